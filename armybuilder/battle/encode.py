@@ -85,7 +85,9 @@ def refusals(setup: Setup) -> tuple[Message, ...]:
         return (message("battle.refused.ruleset", ruleset=setup.ruleset),)
     found = [*_side_refusals(setup.left), *_side_refusals(setup.right)]
     found.extend(reach.table_refusals(setup.table) or tables.faults(setup.table))
-    found.extend(objectives.refusals(setup.table, setup.left.army, setup.right.army))
+    kit = KITS[setup.ruleset]
+    if kit.places:
+        found.extend(objectives.refusals(setup.table, setup.left.army, setup.right.army, kit.objectives))
     return tuple(dict.fromkeys(found))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from immutabledict import immutabledict
 
@@ -34,6 +34,7 @@ from armybuilder.battle.rulesets.phase import orders as phase_orders
 from armybuilder.battle.rulesets.phase import telling as phase_telling
 from armybuilder.battle.rulesets.phase.switches import words as phase_words
 from armybuilder.battle.saying import Saying
+from armybuilder.model.table import ObjectiveType
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -63,7 +64,7 @@ class Kit:
     `purposes` are what dice are thrown for: the number and the faces of each; of more faces than `MOST_FACES` it is a
     choice among so many as there are. `columns` are a model's own words and those of its weapons, `arm` those of one
     off the table. `bands` are a weapon's ranges as they are drawn, `arcs`: its mounts do not fire all round. `places`:
-    models stand somewhere; `objectives`: what they hold and do there counts. `saying` is how its choices are said. `contest`
+    models stand somewhere; `objectives`: those of a table that can be met. `saying` is how its choices are said. `contest`
     says what the chance of a forecast is of, and what is rolled against what, by its details, the names of units, the
     decision and the unit that is chosen; None where nothing is.
     """
@@ -77,7 +78,7 @@ class Kit:
     verbs: ModuleType
     purposes: Mapping[str, tuple[int, int]]
     places: bool = True
-    objectives: bool = False
+    objectives: frozenset[ObjectiveType] = frozenset()
     columns: Callable[[Fighter, Design], Columns] = lambda _, __: Columns()
     arm: Callable[[Arm], Mapping[int, int]] = lambda _: {}
     bands: Callable[[Arm], tuple[tuple[str, int], ...]] = lambda _: ()
@@ -86,6 +87,8 @@ class Kit:
     contest: Callable[[Sequence[int], Sequence[Value], int, int], tuple[str, Message] | None] | None = None
 
 
+_NO_BUILDING_FALLS: frozenset[ObjectiveType] = frozenset(get_args(ObjectiveType)) - {"destroy_building"}
+"""The objectives of rulesets that damage no building."""
 MOST_FACES = 20
 """Faces of the largest die that lies on a table."""
 
@@ -136,7 +139,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             lines=lambda fighter, _: fighter.lines,
             verbs=verbs,
             purposes=immutabledict({name: (number, 6) for name, number in _D6.items()}),
-            objectives=True,
+            objectives=frozenset(get_args(ObjectiveType)),
             bands=bands,
             arcs=True,
             saying=asking.SAYING,
@@ -165,6 +168,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             lines=edge_muster.explained,
             verbs=edge_orders,
             purposes=immutabledict(edge_telling.PURPOSES),
+            objectives=_NO_BUILDING_FALLS,
             columns=lambda fighter, design: Columns(*edge_muster.rows(fighter, design)),
             arm=lambda arm: shot_columns(shot(arm)),
             bands=rings,
@@ -179,6 +183,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             lines=phase_muster.explained,
             verbs=phase_orders,
             purposes=immutabledict(phase_telling.PURPOSES),
+            objectives=_NO_BUILDING_FALLS,
             columns=lambda fighter, design: Columns(*phase_muster.rows(fighter, design)),
             bands=phase.bands,
             saying=phase_telling.SAYING,
@@ -192,6 +197,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             lines=skirmish_muster.explained,
             verbs=skirmish,
             purposes=immutabledict(skirmish_telling.PURPOSES),
+            objectives=_NO_BUILDING_FALLS,
             columns=lambda fighter, design: Columns(*skirmish_muster.rows(fighter, design)),
             arm=skirmish_muster.support,
             bands=skirmish_muster.rings,

@@ -94,9 +94,11 @@ def _faults(table: Table, objective: Objective, enemy: Army) -> Iterator[Message
         yield message("battle.refused.objective", table=table.name, target=objective.target)
 
 
-def refusals(table: Table, left: Army, right: Army) -> Iterator[Message]:
-    """Yield why a table's objectives cannot be played by two armies: they name what is not there."""
+def refusals(table: Table, left: Army, right: Army, met: frozenset[ObjectiveType]) -> Iterator[Message]:
+    """Yield why a table's objectives cannot be played by two armies: they name what is not there, or nobody can meet them."""
     if len(table.objectives) > MOST:
         yield message("battle.refused.many_objectives", table=table.name, most=MOST)
     for objective in table.objectives:
         yield from _faults(table, objective, right if objective.side == "left" else left)
+        if objective.type not in met:
+            yield message("battle.refused.building_stands", table=table.name, target=objective.target)

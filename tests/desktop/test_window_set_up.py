@@ -302,6 +302,22 @@ def test_a_head_start_of_a_scenario_is_fought_and_said(qtbot: QtBot, page: OddsP
     assert not page.bout.head_start
 
 
+def test_objectives_are_offered_where_they_can_be_met(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
+    """No building is brought down by another ruleset; what was chosen stays where it can be met there too."""
+    pick(qtbot, set_up.goal.kind, "destroy_building")
+    pick(qtbot, set_up.ruleset, "edge")
+    kinds = {set_up.goal.kind.itemData(at) for at in range(set_up.goal.kind.count())}
+    assert kinds == {"", "capture_building", "destroy_unit", "capture_infantry", "capture_machine"}
+    assert set_up.goal.kind.currentData() == ""
+    assert set_up.goal.isVisible()
+    pick(qtbot, set_up.goal.kind, "capture_building")
+    settled(qtbot, page)
+    pick(qtbot, set_up.ruleset, "combat-action")
+    assert set_up.goal.kind.currentData() == "capture_building"
+    assert set_up.goal.kind.findData("destroy_building") > 0
+    settled(qtbot, page)
+
+
 def test_an_objective_is_fought_for(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
     pick(qtbot, set_up.goal.kind, "capture_building")
     bout = page.bout

@@ -36,7 +36,7 @@ cdef long long is_unit_destroyed(long long *s, long long goal, long long control
 cdef long long steady_points(long long *s, long long side) noexcept nogil
 cdef long long has_superiority(long long *s, long long goal) noexcept nogil
 cdef long long is_infantry_captured(long long *s, long long goal, long long controls) noexcept nogil
-cdef long long is_machine_captured(long long *s, long long goal) noexcept nogil
+cdef long long is_machine_captured(long long *s, long long goal, long long controls) noexcept nogil
 cdef long long is_cut_off(long long *s, long long goal, long long side) noexcept nogil
 cdef long long nearest_to_route(long long *s, long long route, long long goal, long long side) noexcept nogil
 cdef long long counts_at_route(long long *s, long long model, long long goal, long long side) noexcept nogil
@@ -47,3 +47,5 @@ cdef long long goal_calls(long long *s, long long model, long long pace) noexcep
 cdef long long goal_keeps(long long *s, long long model, long long pace) noexcept nogil
 cdef void share_bounties(long long *s) noexcept nogil
 cdef long long bounty(long long *s, long long model) noexcept nogil
+cdef void tell_field(long long *s, long long field, long long rule) noexcept nogil
+cdef long long middle_of(long long *s, long long piece, long long axis) noexcept nogil

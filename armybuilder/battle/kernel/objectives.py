@@ -10,7 +10,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.ground import span_to
-    from armybuilder.battle.kernel.log import OBJECTIVE_MET, write_row
+    from armybuilder.battle.kernel.log import FIELD_HELD, OBJECTIVE_MET, tell_side, write_row
     from armybuilder.battle.kernel.state import (
         CAPTURE_BUILDING,
         CAPTURE_INFANTRY,
@@ -22,6 +22,7 @@ if not cython.compiled:
         GOALS,
         KIND,
         KIND_CREATURE,
+        LEFT,
         LOG_CAPACITY,
         OBJECTIVE_COUNT,
         OBJECTIVE_KIND,
@@ -34,10 +35,15 @@ if not cython.compiled:
         PIECE_BUILDING,
         PIECE_COUNT,
         PIECE_DAMAGE,
+        PIECE_HIGH_X,
+        PIECE_HIGH_Y,
+        PIECE_LOW_X,
+        PIECE_LOW_Y,
         PIECE_WIDTH,
         PIECES_AT,
         PRICE,
         RADIUS,
+        RIGHT,
         ROUTE_PIECE,
         RUINED,
         SIDE,
@@ -112,8 +118,15 @@ def is_met(s: Block, goal: int, controls: int) -> int:
     if kind == CAPTURE_INFANTRY:
         return is_infantry_captured(s, goal, controls)
     if kind == CAPTURE_MACHINE:
-        return is_machine_captured(s, goal) if controls else 0
+        return is_machine_captured(s, goal, controls)
     return is_unit_destroyed(s, goal, controls)
+
+
+def tell_field(s: Block, field: int, rule: int) -> None:
+    """Log who controls the battlefield (-1 nobody), and the objectives that are met."""
+    tell_side(s, FIELD_HELD, rule, field, 0, 0, 1 if field >= 0 else 0, 0)
+    tell_earned(s, LEFT, 1 if field == LEFT else 0, rule)
+    tell_earned(s, RIGHT, 1 if field == RIGHT else 0, rule)
 
 
 # ---- buildings -------------------------------------------------------------------------------------------------
@@ -243,20 +256,24 @@ def is_infantry_captured(s: Block, goal: int, controls: int) -> int:
     return is_cut_off(s, goal, side) if controls and has_superiority(s, goal) else 0
 
 
-def is_machine_captured(s: Block, goal: int) -> int:
-    """Return 1 if machines are captured: nothing vital destroyed, cut off or immobilised. [CA-B-022, CA-D-043]"""
+def is_machine_captured(s: Block, goal: int, controls: int) -> int:
+    """Return 1 if machines are captured: surrendered, or nothing vital destroyed, cut off or immobilised. [CA-B-022, CA-D-043]"""
     side = s[goal_row(s, goal) + OBJECTIVE_SIDE]
     machines = 0
+    left = 0
     free = 0
     model = next_figure(s, 0)
     while model > 0:
         if is_target(s, model, goal) and s[model + KIND] != KIND_CREATURE:
-            if not stands(s, model, STANDS_IN) or stands(s, model, STANDS_SPENT):
+            if not stands(s, model, STANDS_IN + STANDS_TAKEN) or stands(s, model, STANDS_SPENT):
                 return 0
             machines += 1
-            free += 1 - stands(s, model, STANDS_STUCK)
+            left += stands(s, model, STANDS_IN)
+            free += 0 if stands(s, model, STANDS_STUCK + STANDS_TAKEN) else 1
         model = next_figure(s, model)
-    if machines == 0 or not has_superiority(s, goal):
+    if machines > 0 and left == 0:
+        return 1
+    if machines == 0 or controls == 0 or not has_superiority(s, goal):
         return 0
     return 1 if free == 0 else is_cut_off(s, goal, side)
 
@@ -356,6 +373,13 @@ def goal_keeps(s: Block, model: int, pace: int) -> int:
         return 0
     reach = s[goal_row(s, 0) + OBJECTIVE_REACH] + s[model + RADIUS]
     return 1 if span_to(s, piece, s[model + X], s[model + Y]) <= reach else 0
+
+
+def middle_of(s: Block, piece: int, axis: int) -> int:
+    """Return the x (axis 0) or y (1) of the middle of a piece's box."""
+    if axis:
+        return (s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y]) // 2
+    return (s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X]) // 2
 
 
 def share_bounties(s: Block) -> None:

@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import forget_counts
+    from armybuilder.battle.kernel.objectives import share_bounties
     from armybuilder.battle.kernel.state import (
         ACTIVATION,
         ACTIVE_UNIT,
@@ -44,3 +45,4 @@ def clear_battle(s: Block) -> None:
     for i in range(s[DICE_COUNT]):
         s[die_row(s, i) + DIE_USED] = 0
     forget_counts(s)
+    share_bounties(s)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 from immutabledict import immutabledict
 from PySide6.QtCore import QEvent, Signal
@@ -27,6 +27,7 @@ from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.army import Army
 from armybuilder.model.document import NOTHING
+from armybuilder.model.table import ObjectiveType
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 __all__ = ["SetUp"]
 
 _USUAL_RULESET: Ruleset = "combat-action"
+_ALL_GOALS: frozenset[ObjectiveType] = frozenset(get_args(ObjectiveType))
 _MOST_TURNS = 50
 _COUNTS = (1_000, 0, 100_000)
 """How many battles can be counted; 0 is the usual number."""
@@ -90,7 +92,7 @@ class SetUp(QWidget):
         for count in _COUNTS:
             self.battles.add(grouped(count or BATTLES), count)
         self.battles.setCurrentIndex(_COUNTS.index(0))
-        self._list_rulesets({_USUAL_RULESET: _Knows(places=True, objectives=True, scales=True)})
+        self._list_rulesets({_USUAL_RULESET: _Knows(places=True, objectives=_ALL_GOALS, scales=True)})
         self._desk.workers.run(lambda _job: _playable(), done=self._take_rulesets)
         self.turns.setValue(_usual_turns(_USUAL_RULESET))
 
@@ -351,7 +353,10 @@ class SetUp(QWidget):
         """Offer what the ruleset has a use for."""
         ruleset = self._ruled = self.chosen_ruleset()
         self.ground.setVisible(self._knows[ruleset].places)
-        self.goal.setVisible(self._knows[ruleset].objectives)
+        kinds = self._knows[ruleset].objectives
+        self.goal.setVisible(bool(kinds))
+        if kinds:
+            self.goal.show_kinds(kinds)
         self._scale_field.setVisible(self._knows[ruleset].scales)
         self.rules.show_ruleset(ruleset)
 
@@ -469,7 +474,7 @@ class _Knows(NamedTuple):
     """What a ruleset knows: places on the table, objectives, battles in which each model acts by itself."""
 
     places: bool
-    objectives: bool
+    objectives: frozenset[ObjectiveType]
     scales: bool
 
 

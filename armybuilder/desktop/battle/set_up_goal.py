@@ -38,9 +38,7 @@ class GoalFields(QWidget):
         self._ground: Table | None = None
         self._sides: tuple[Side | None, Side | None] = (None, None)
         self.kind = Choice(self.tr("Objective"))
-        self.kind.add(self.tr("none but the table's"), "")
-        for kind in get_args(ObjectiveType):
-            self.kind.add(desk.words.text(f"editing.value.{kind}").capitalize(), kind)
+        self._offer(frozenset(get_args(ObjectiveType)))
         self.side = Choice(self.tr("Objective of"))
         self.side.add(self.tr("my army"), "left")
         self.side.add(self.tr("the enemy"), "right")
@@ -74,6 +72,20 @@ class GoalFields(QWidget):
         """Offer the targets of this table and these armies, keeping what was chosen."""
         self._ground, self._sides = ground, (left, right)
         self._list()
+
+    def show_kinds(self, kinds: frozenset[ObjectiveType]) -> None:
+        """Offer only the kinds that a ruleset can meet, keeping what was chosen if it is one of them."""
+        kept = self.kind.currentData()
+        self._offer(kinds)
+        self.kind.setCurrentIndex(max(0, self.kind.findData(kept)))
+        self._list()
+
+    def _offer(self, kinds: frozenset[ObjectiveType]) -> None:
+        self.kind.clear()
+        self.kind.add(self.tr("none but the table's"), "")
+        for kind in get_args(ObjectiveType):
+            if kind in kinds:
+                self.kind.add(self._desk.words.text(f"editing.value.{kind}").capitalize(), kind)
 
     def _list(self, *, say: bool = False) -> None:
         kept = self.target.currentData()

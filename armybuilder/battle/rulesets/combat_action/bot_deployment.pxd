@@ -1,11 +1,11 @@
 # C signatures of `bot_deployment.py`.
 from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.posts cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.bot_goals cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
-from armybuilder.battle.rulesets.combat_action.sections cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 
 # constants: as in the module beside this table; a test holds the two together

@@ -7,6 +7,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import DIE_BOT, bot_noise, noise
+    from armybuilder.battle.kernel.objectives import middle_of
     from armybuilder.battle.kernel.posts import zone_end
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
@@ -40,7 +41,6 @@ if not cython.compiled:
         follows,
         place_unit_refusal,
     )
-    from armybuilder.battle.rulesets.combat_action.sections import middle
     from armybuilder.battle.rulesets.combat_action.verbs import PLACE
 
     POSTS_TRIED = 60
@@ -139,7 +139,7 @@ def flank_of(s: Block, side: int) -> int:
     half = zone_part(s, zone, axis, 500, mirrored)
     goal = any_goal(s)
     if goal > 0:
-        return part_before(s, zone, axis, mirrored, middle(s, goal, axis))
+        return part_before(s, zone, axis, mirrored, middle_of(s, goal, axis))
     left = 0
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)

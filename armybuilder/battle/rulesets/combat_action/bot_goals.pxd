@@ -3,7 +3,6 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
-from armybuilder.battle.rulesets.combat_action.sections cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:

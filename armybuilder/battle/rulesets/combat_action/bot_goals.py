@@ -4,7 +4,13 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import length
-    from armybuilder.battle.kernel.objectives import OBJECTIVE_REACH, goal_row, goal_to_hold, is_to_be_held
+    from armybuilder.battle.kernel.objectives import (
+        OBJECTIVE_REACH,
+        goal_row,
+        goal_to_hold,
+        is_to_be_held,
+        middle_of,
+    )
     from armybuilder.battle.kernel.state import (
         OBJECTIVE_COUNT,
         PIECE_COUNT,
@@ -16,7 +22,6 @@ if not cython.compiled:
         Block,
     )
     from armybuilder.battle.rulesets.combat_action.movement import walk_limit
-    from armybuilder.battle.rulesets.combat_action.sections import middle
 
     GOAL_FAR = 60  # a thousandth of the price for so many tenths of a mm from it
     GOAL_LATE = 6  # and for so many more than there is time to walk
@@ -48,7 +53,10 @@ def goal_cost(s: Block, model: int, x: int, y: int) -> int:
     feature = s[BOT_GOAL]
     if feature == 0:
         return 0
-    over = length(middle(s, feature, 0) - x, middle(s, feature, 1) - y) - s[goal_row(s, 0) + OBJECTIVE_REACH]
+    over = (
+        length(middle_of(s, feature, 0) - x, middle_of(s, feature, 1) - y)
+        - s[goal_row(s, 0) + OBJECTIVE_REACH]
+    )
     if over <= 0:
         return 0
     late = over - (s[TURNS] - s[TURN]) * walk_limit(s, model)

@@ -7,7 +7,13 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import length, share, turned_x, turned_y
-    from armybuilder.battle.kernel.objectives import OBJECTIVE_REACH, goal_row, goal_to_hold, is_same_feature
+    from armybuilder.battle.kernel.objectives import (
+        OBJECTIVE_REACH,
+        goal_row,
+        goal_to_hold,
+        is_same_feature,
+        middle_of,
+    )
     from armybuilder.battle.kernel.state import (
         AP,
         ARMED,
@@ -88,7 +94,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.sections import (
         has_enemy_inside,
         may_be_shot,
-        middle,
         range_to,
         section_refusal,
     )
@@ -120,8 +125,8 @@ def choose_search(s: Block, model: int) -> int:
 def find_search(s: Block, model: int) -> int:
     """Look for a place on the way to where a search leads; it is left in FOUND_X and FOUND_Y."""
     feature = goal_to_hold(s, model)
-    aim_x = middle(s, feature, 0) if feature > 0 else middle_of_zone(s, 1 - s[model + SIDE], 0)
-    aim_y = middle(s, feature, 1) if feature > 0 else middle_of_zone(s, 1 - s[model + SIDE], 1)
+    aim_x = middle_of(s, feature, 0) if feature > 0 else middle_of_zone(s, 1 - s[model + SIDE], 0)
+    aim_y = middle_of(s, feature, 1) if feature > 0 else middle_of_zone(s, 1 - s[model + SIDE], 1)
     way_x = aim_x - s[model + X]
     way_y = aim_y - s[model + Y]
     size = length(way_x, way_y)
@@ -196,8 +201,8 @@ def goes_in(s: Block, model: int, piece: int) -> int:
         return 0
     aside = 300 if s[model + SIDE] else -300  # each side looks from its own front
     for way in range(5):
-        x = middle(s, piece, 0) + (aside if way == 1 else (-aside if way == 2 else 0))
-        y = middle(s, piece, 1) + (aside if way == 3 else (-aside if way == 4 else 0))
+        x = middle_of(s, piece, 0) + (aside if way == 1 else (-aside if way == 2 else 0))
+        y = middle_of(s, piece, 1) + (aside if way == 3 else (-aside if way == 4 else 0))
         s[FOUND_X] = x
         s[FOUND_Y] = y
         if enter_refusal(s, model, piece, FOUND_X, 1) == 0:

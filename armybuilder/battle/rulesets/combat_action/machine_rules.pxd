@@ -1,5 +1,6 @@
 # C signatures of `machine_rules.py`.
 from armybuilder.battle.kernel.choices cimport *
+from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.aiming cimport *

@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.choices import named_model, named_weapon, write_menu_row
+    from armybuilder.battle.kernel.objectives import middle_of
     from armybuilder.battle.kernel.state import (
         AP,
         ARMED,
@@ -82,7 +83,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.sections import (
         is_section_fire,
         may_be_shot,
-        middle,
         range_to,
         section_refusal,
         way_at_section,
@@ -227,8 +227,8 @@ def section_use_refusal(s: Block, frame: int, verb: int, weapon: int, piece: int
 def section_aim_refusal(s: Block, model: int, weapon: int, piece: int) -> int:
     """Return what forbids a section as the target of a gun on the move; creatures too fire ahead only. [CA-B-045]"""
     if s[model + KIND] == KIND_CREATURE:
-        dx = middle(s, piece, 0) - s[model + X]
-        dy = middle(s, piece, 1) - s[model + Y]
+        dx = middle_of(s, piece, 0) - s[model + X]
+        dy = middle_of(s, piece, 1) - s[model + Y]
         if not is_in_arc(MOUNT_FRONT, s[model + FACING_X], s[model + FACING_Y], dx, dy):
             return 75
     return section_refusal(s, shooter_of(s, model), weapon, piece)

@@ -3,6 +3,7 @@ from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.arcs cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
@@ -21,7 +22,6 @@ from armybuilder.battle.rulesets.combat_action.weapons cimport *
 cdef long long may_be_shot(long long *s, long long piece) noexcept nogil
 cdef long long way_to_fire(long long *s, long long weapon) noexcept nogil
 cdef long long range_to(long long *s, long long model, long long piece) noexcept nogil
-cdef long long middle(long long *s, long long piece, long long axis) noexcept nogil
 cdef long long nearest_in_box(
     long long *s, long long piece, long long x, long long y, long long axis
 ) noexcept nogil

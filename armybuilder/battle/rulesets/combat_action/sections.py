@@ -30,6 +30,7 @@ if not cython.compiled:
         tell_roll,
         tell_spot,
     )
+    from armybuilder.battle.kernel.objectives import middle_of
     from armybuilder.battle.kernel.state import (
         AIM_TARGET,
         AIM_WEAPON,
@@ -197,13 +198,6 @@ def range_to(s: Block, model: int, piece: int) -> int:
     return span if span > s[RULES_AT + TOUCH] else 0
 
 
-def middle(s: Block, piece: int, axis: int) -> int:
-    """Return the x (axis 0) or y (axis 1) of the middle of a piece's box."""
-    if axis:
-        return (s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y]) // 2
-    return (s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X]) // 2
-
-
 def nearest_in_box(s: Block, piece: int, x: int, y: int, axis: int) -> int:
     """Return the x or y of the place of a piece's box that is nearest to a point."""
     if axis:
@@ -215,7 +209,7 @@ def sees_piece(s: Block, viewer: int, piece: int) -> int:
     """Return 1 if a section is visible: its middle or its nearest place, nothing standing between. [CA-B-140]"""
     x = s[viewer + X]
     y = s[viewer + Y]
-    if is_clear(s, viewer, piece, middle(s, piece, 0), middle(s, piece, 1)):
+    if is_clear(s, viewer, piece, middle_of(s, piece, 0), middle_of(s, piece, 1)):
         return 1
     return is_clear(s, viewer, piece, nearest_in_box(s, piece, x, y, 0), nearest_in_box(s, piece, x, y, 1))
 
@@ -269,8 +263,8 @@ def bears_on_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
     if s[weapon + WEAPON_MOUNT] == MOUNT_TURRET:
         return 1
     hull = s[weapon + WEAPON_OWNER]
-    dx = middle(s, piece, 0) - s[shooter + X]
-    dy = middle(s, piece, 1) - s[shooter + Y]
+    dx = middle_of(s, piece, 0) - s[shooter + X]
+    dy = middle_of(s, piece, 1) - s[shooter + Y]
     return is_in_arc(s[weapon + WEAPON_MOUNT], s[hull + FACING_X], s[hull + FACING_Y], dx, dy)
 
 
@@ -355,7 +349,7 @@ def fire_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int) 
     if other > weapon and may_be_shot(s, piece):
         fire_volley(s, shooter, other, piece, verb)
     if s[owner + SPECIALS]:
-        turn_launchers(s, weapon, middle(s, piece, 0), middle(s, piece, 1))
+        turn_launchers(s, weapon, middle_of(s, piece, 0), middle_of(s, piece, 1))
     if s[shooter + PRIMED] == weapon:
         s[shooter + PRIMED] = 0
     s[shooter + AIM_TARGET] = 0
@@ -510,7 +504,7 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
 
 def is_amid(s: Block, model: int, weapon: int, piece: int) -> int:
     """Return 1 if a model lies under an area weapon's template in the middle of a section. [CA-D-108]"""
-    return is_under(s, middle(s, piece, 0), middle(s, piece, 1), s[weapon + WEAPON_RADIUS], 0, model)
+    return is_under(s, middle_of(s, piece, 0), middle_of(s, piece, 1), s[weapon + WEAPON_RADIUS], 0, model)
 
 
 def ruin(s: Block, piece: int) -> None:

@@ -2,6 +2,7 @@
 from armybuilder.battle.kernel.choices cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.bot_goals cimport *
 from armybuilder.battle.rulesets.edge.bot_ground cimport *
 from armybuilder.battle.rulesets.edge.bot_support cimport *
 from armybuilder.battle.rulesets.edge.command cimport *

@@ -28,6 +28,7 @@ if not cython.compiled:
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.edge.bot_goals import goal_ahead, head_for, stays_at_goal
     from armybuilder.battle.rulesets.edge.bot_ground import (
         approach_spot,
         find_way,
@@ -189,13 +190,16 @@ def order_for(s: Block, unit: int) -> int:
         return ORDER_ADVANCE
     if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
         return ORDER_HOLD
+    if goal_ahead(s, unit):
+        return ORDER_ADVANCE if any_target(s, unit) or order_refusal(s, unit, ORDER_RUN) else ORDER_RUN
     s[BOT_AT + BEST_ORDER] = ORDER_HOLD
     s[BOT_AT + BEST_WORTH] = -FAR_AWAY
     lead = next_up(s, unit, 0)
     note_foes(s, unit, s[lead + X], s[lead + Y])
     weigh_standing(s, unit)
-    weigh_moving(s, unit)
-    weigh_charge(s, unit)
+    if stays_at_goal(s, unit) == 0:
+        weigh_moving(s, unit)
+        weigh_charge(s, unit)
     weigh_rally(s, unit)
     return s[BOT_AT + BEST_ORDER]
 
@@ -339,6 +343,13 @@ def decide_move(s: Block, unit: int) -> None:
         return
     order = obeys(s, unit)
     if order == ORDER_REACTION or (order == ORDER_NONE and not any_target(s, unit)):
+        say(s, STAY_THERE)
+        return
+    piece = goal_ahead(s, unit)
+    if piece > 0:
+        say(s, MOVE_UNIT if head_for(s, unit, piece, order_word(s, order, ORDER_MOVE)) else STAY_THERE)
+        return
+    if stays_at_goal(s, unit):
         say(s, STAY_THERE)
         return
     say(s, MOVE_UNIT if find_way(s, unit, order) else STAY_THERE)

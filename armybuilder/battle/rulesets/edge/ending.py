@@ -5,6 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.log import BATTLE_ENDS, SCORED, tell_side
+    from armybuilder.battle.kernel.objectives import earned, tell_field
     from armybuilder.battle.kernel.state import (
         ABOARD,
         END_CAUSE,
@@ -12,6 +13,7 @@ if not cython.compiled:
         END_TURNS,
         IN_PLAY,
         LEFT,
+        OBJECTIVE_COUNT,
         PHASE,
         PRICE,
         RIGHT,
@@ -29,6 +31,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.edge.crews import crew_left
     from armybuilder.battle.rulesets.edge.guns import is_automatic
+    from armybuilder.battle.rulesets.edge.objectives import note_standings
     from armybuilder.battle.rulesets.edge.orders import PHASE_BEGINS, PHASE_OVER
     from armybuilder.battle.rulesets.edge.rows import MORALE_FALL_BACK, UNIT_MORALE, next_unit, vehicle_of
     from armybuilder.battle.rulesets.edge.words import WE_DRAW_PERCENT, WE_HALF_PERCENT
@@ -46,6 +49,8 @@ def end_if_over(s: Block) -> None:
         s[PHASE] = PHASE_OVER
         left = edge_score(s, LEFT)
         right = edge_score(s, RIGHT)
+        if s[OBJECTIVE_COUNT]:
+            tell_field(s, edge_holder(s), 10)
         tell_side(s, SCORED, 10, LEFT, 0, 0, 0, left)
         tell_side(s, SCORED, 10, RIGHT, 0, 0, 0, right)
         tell_side(s, BATTLE_ENDS, 10, edge_winner(s, left, right), 0, 0, s[END_CAUSE], s[TURN])
@@ -71,7 +76,20 @@ def fighting_units(s: Block, side: int) -> int:
 
 
 def edge_score(s: Block, side: int) -> int:
-    """Return a side's score: the price of enemies destroyed or gone, a part of it of those broken or fallen back."""
+    """Return a side's score: what the enemy has lost, and the objectives it has met."""
+    total = edge_losses(s, side)
+    return total + earned(s, side, 1 if edge_holder(s) == side else 0) if s[OBJECTIVE_COUNT] else total
+
+
+def edge_holder(s: Block) -> int:
+    """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
+    note_standings(s)
+    left = edge_losses(s, LEFT) + earned(s, LEFT, 0)
+    return edge_winner(s, left, edge_losses(s, RIGHT) + earned(s, RIGHT, 0))
+
+
+def edge_losses(s: Block, side: int) -> int:
+    """Return what a side scores for losses: the price of enemies destroyed or gone, a part of it of those broken or fallen back."""
     total = s[side_row(side) + SIDE_BONUS]
     model = next_figure(s, 0)
     while model > 0:

@@ -1,5 +1,6 @@
 # C signatures of `worth.py`.
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.edge.antitank cimport *
 from armybuilder.battle.rulesets.edge.duties cimport *

@@ -10,6 +10,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.ground import (
         length,
     )
+    from armybuilder.battle.kernel.objectives import bounty
     from armybuilder.battle.kernel.state import (
         ABOARD,
         BOT_AT,
@@ -113,7 +114,7 @@ def mean_price(s: Block, unit: int) -> int:
     model = next_up(s, unit, 0)
     while model > 0:
         count += 1
-        total += s[model + PRICE]
+        total += s[model + PRICE] + bounty(s, model)
         model = next_up(s, unit, model)
     return total * THOUSAND // count if count else 0
 

@@ -6,6 +6,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import gap, is_nearer
     from armybuilder.battle.kernel.log import model_number, weapon_number
+    from armybuilder.battle.kernel.objectives import bounty
     from armybuilder.battle.kernel.state import (
         ABOARD,
         ACTIVATION,
@@ -339,4 +340,4 @@ def say_best(s: Block) -> None:
 
 def points_of(s: Block, model: int) -> int:
     """Return a model's own points, in thousandths."""
-    return 1000 * (s[model + PRICE] + 1)
+    return 1000 * (s[model + PRICE] + bounty(s, model) + 1)

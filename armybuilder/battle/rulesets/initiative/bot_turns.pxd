@@ -4,6 +4,7 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.aims cimport *
+from armybuilder.battle.rulesets.initiative.bot_goals cimport *
 from armybuilder.battle.rulesets.initiative.bot_moves cimport *
 from armybuilder.battle.rulesets.initiative.bot_targets cimport *
 from armybuilder.battle.rulesets.initiative.crew cimport *

@@ -22,6 +22,7 @@ if not cython.compiled:
         Block,
     )
     from armybuilder.battle.rulesets.initiative.aims import is_blade
+    from armybuilder.battle.rulesets.initiative.bot_goals import goes_to_goal, stays_at_goal
     from armybuilder.battle.rulesets.initiative.bot_moves import approach, go_into_contact, nearest_enemy
     from armybuilder.battle.rulesets.initiative.bot_targets import (
         BEST_IS_BLOW,
@@ -68,6 +69,8 @@ if not cython.compiled:
 
 def choose_on_foot(s: Block, model: int) -> None:
     """Choose what a figure on the table does next."""
+    if goes_to_goal(s, model):
+        return
     value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
     if value > 0:
         choose_with_target(s, model)
@@ -98,7 +101,7 @@ def choose_with_target(s: Block, model: int) -> None:
         if stance != s[model + STANCE]:
             say_act(s, SK_STAND + stance)
             return
-        if is_poor_shot(s, target) and approach(s, model, near):
+        if is_poor_shot(s, target) and stays_at_goal(s, model) == 0 and approach(s, model, near):
             say_act(s, SK_WALK)
             return
         if aims_now(s, model, target, weapon):
@@ -158,7 +161,7 @@ def stance_wanted(s: Block, model: int, target: int, near: int) -> int:
 
 def rushes(s: Block, model: int, enemy: int) -> int:
     """Return 1 if a figure had better strike an enemy, the nearest, than shoot, and can reach it."""
-    if enemy == 0 or s[model + MELEE_SKILL] < 0 or s[model + STANCE] != STANDING:
+    if enemy == 0 or stays_at_goal(s, model) or s[model + MELEE_SKILL] < 0 or s[model + STANCE] != STANDING:
         return 0
     if is_nearer(s, model, enemy, pace_of(s, model) + 101) == 0:
         return 0
@@ -181,7 +184,7 @@ def choose_without_target(s: Block, model: int) -> None:
     elif s[model + KIND] == KIND_ROBOT and out_of_arc(s, model, model) > 0:
         say_act(s, SK_FACE)
         s[CHOICE_AT + CHOICE_TARGET] = model_number(s, out_of_arc(s, model, model))
-    elif is_up(s, model) and pace_of(s, model) > 0 and near > 0:
+    elif is_up(s, model) and pace_of(s, model) > 0 and near > 0 and stays_at_goal(s, model) == 0:
         if s[model + STANCE] != STANDING and minors_left(s, model) > 1:
             say_act(s, SK_STAND)
         elif s[model + MINORS] + s[model + SIGNIFICANT] > 0 and go_into_contact(s, model, near):

@@ -1,8 +1,10 @@
 # C signatures of `endings.py`.
 from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.crew cimport *
+from armybuilder.battle.rulesets.initiative.objectives cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 
 # constants: as in the module beside this table; a test holds the two together
@@ -21,3 +23,5 @@ cdef long long skirmish_winner(long long *s, long long left, long long right) no
 cdef long long standing_of_unit(long long *s, long long unit) noexcept nogil
 cdef long long end_if_over(long long *s, long long round_over) noexcept nogil
 cdef void finish_battle(long long *s, long long cause) noexcept nogil
+cdef long long skirmish_holder(long long *s) noexcept nogil
+cdef long long skirmish_losses(long long *s, long long side) noexcept nogil

@@ -5,6 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.log import BATTLE_ENDS, SCORED, tell_side
+    from armybuilder.battle.kernel.objectives import earned, tell_field
     from armybuilder.battle.kernel.state import (
         ABOARD,
         DESTROYED,
@@ -14,6 +15,7 @@ if not cython.compiled:
         IN_PLAY,
         KILLED,
         LEFT,
+        OBJECTIVE_COUNT,
         OUT_OF_ACTION,
         PHASE,
         PRICE,
@@ -33,6 +35,7 @@ if not cython.compiled:
         unit_row,
     )
     from armybuilder.battle.rulesets.initiative.crew import is_able
+    from armybuilder.battle.rulesets.initiative.objectives import note_standings
     from armybuilder.battle.rulesets.initiative.rows import (
         SK_MISCOUNTED,
         STOPPED,
@@ -108,7 +111,20 @@ def has_lost_too_much(s: Block, side: int) -> int:
 
 
 def skirmish_score(s: Block, side: int) -> int:
-    """Return a side's score. [TR-D47]"""
+    """Return a side's score: what the enemy has lost, and the objectives it has met. [TR-D47]"""
+    total = skirmish_losses(s, side)
+    return total + earned(s, side, 1 if skirmish_holder(s) == side else 0) if s[OBJECTIVE_COUNT] else total
+
+
+def skirmish_holder(s: Block) -> int:
+    """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
+    note_standings(s)
+    left = skirmish_losses(s, LEFT) + earned(s, LEFT, 0)
+    return skirmish_winner(s, left, skirmish_losses(s, RIGHT) + earned(s, RIGHT, 0))
+
+
+def skirmish_losses(s: Block, side: int) -> int:
+    """Return what a side scores for losses, with its head start. [TR-D47]"""
     return s[side_row(side) + SIDE_BONUS] + lost_points(s, 1 - side)
 
 
@@ -143,6 +159,8 @@ def finish_battle(s: Block, cause: int) -> None:
     s[PHASE] = SK_OVER
     left = skirmish_score(s, LEFT)
     right = skirmish_score(s, RIGHT)
+    if s[OBJECTIVE_COUNT]:
+        tell_field(s, skirmish_holder(s), 0)
     tell_side(s, SCORED, 0, LEFT, 0, 0, 0, left)
     tell_side(s, SCORED, 0, RIGHT, 0, 0, 0, right)
     tell_side(s, BATTLE_ENDS, 0, skirmish_winner(s, left, right), 0, 0, cause, s[TURN])

@@ -1,4 +1,5 @@
 # C signatures of `values.py`.
+from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.evens cimport *
 from armybuilder.battle.rulesets.initiative.melee cimport *

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.objectives import bounty
     from armybuilder.battle.kernel.state import PRICE, RULES_AT, WEAPON_RADIUS, Block
     from armybuilder.battle.rulesets.initiative.evens import HIGHEST_ROLL, share_taken
     from armybuilder.battle.rulesets.initiative.melee import blow_dm
@@ -69,7 +70,7 @@ def shot_worth(s: Block, shooter: int, target: int, weapon: int, mode: int, modi
     taken = share_of(s, target, s[weapon + SHOT_DICE], added, armour, modifiers, blast)
     if mode == MODE_AUTO:
         taken = taken * (s[weapon + SHOT_AUTO] // 2) * AUTO_WORTH // 100
-    return min(taken, WHOLE) * (s[target + PRICE] + 1)
+    return min(taken, WHOLE) * (s[target + PRICE] + bounty(s, target) + 1)
 
 
 def blow_value(s: Block, attacker: int, target: int, weapon: int) -> int:
@@ -81,7 +82,9 @@ def blow_value(s: Block, attacker: int, target: int, weapon: int) -> int:
     dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
     added = s[weapon + SHOT_ADDED] if weapon > 0 else 0
     armour = armour_met(s, target, weapon, attacker)
-    return share_of(s, target, dice, added, armour, modifiers, 0) * (s[target + PRICE] + 1)
+    return share_of(s, target, dice, added, armour, modifiers, 0) * (
+        s[target + PRICE] + bounty(s, target) + 1
+    )
 
 
 def blast_on(s: Block, target: int, weapon: int, modifiers: int) -> int:
@@ -90,4 +93,4 @@ def blast_on(s: Block, target: int, weapon: int, modifiers: int) -> int:
         return 0
     armour = armour_met(s, target, weapon, 0)
     taken = share_of(s, target, s[weapon + SHOT_DICE], s[weapon + SHOT_ADDED], armour, modifiers, 1)
-    return min(taken, WHOLE) * (s[target + PRICE] + 1)
+    return min(taken, WHOLE) * (s[target + PRICE] + bounty(s, target) + 1)

@@ -6,6 +6,7 @@ from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.phase.blows cimport *
 from armybuilder.battle.rulesets.phase.bot_deployment cimport *
+from armybuilder.battle.rulesets.phase.bot_goals cimport *
 from armybuilder.battle.rulesets.phase.bot_helpers cimport *
 from armybuilder.battle.rulesets.phase.bot_moves cimport *
 from armybuilder.battle.rulesets.phase.bot_search cimport *
@@ -52,3 +53,4 @@ cdef long long weigh_blow(
     long long *s, long long model, long long weapon, long long enemy, long long most
 ) noexcept nogil
 cdef void decide_blow(long long *s, long long model) noexcept nogil
+cdef long long plan_goal(long long *s, long long model) noexcept nogil

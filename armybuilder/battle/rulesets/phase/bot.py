@@ -40,6 +40,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.phase.blows import blow_modifier, blow_needed, strikes
     from armybuilder.battle.rulesets.phase.bot_deployment import decide_place
+    from armybuilder.battle.rulesets.phase.bot_goals import goal_ahead, head_for, stays_at_goal
     from armybuilder.battle.rulesets.phase.bot_helpers import (
         decide_help,
         decide_shot_at,
@@ -185,8 +186,24 @@ def decide_move(s: Block, model: int) -> None:
         plan_melee(s, model, s[BOT_AT + LOOK_NEAR])
     elif s[BOT_AT + LOOK_NEAR] == 0:
         say_move(s, model, STAY, NOTHING)
-    elif not plan_charge(s, model) and not plan_drawing(s, model):
+    elif not plan_goal(s, model) and not plan_charge(s, model) and not plan_drawing(s, model):
         plan_fire(s, model)
+
+
+def plan_goal(s: Block, model: int) -> int:
+    """Set out for what is to be held, or stay there at the end and shoot; return 0 where nothing calls."""
+    piece = goal_ahead(s, model)
+    if piece > 0 and s[model + SPEED] > 0 and head_for(s, model, piece, s[model + SPEED]):
+        say_move(s, model, GO, RUN if s[model + RUN_REACH] > 0 else SHOOT)
+        return 1
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    if piece > 0 and s[model + RUN_REACH] > 0:
+        say_move(s, model, STAY, RUN)
+        return 1
+    if stays_at_goal(s, model) == 0:
+        return 0
+    say_move(s, model, STAY, SHOOT if s[BOT_AT + LOOK_WORTH] > 0 else NOTHING)
+    return 1
 
 
 def plan_aboard(s: Block, model: int) -> None:
@@ -333,7 +350,15 @@ def decide_second(s: Block, model: int) -> None:
 
 
 def decide_run(s: Block, model: int) -> None:
-    """Run where it was planned, or nearer to the next enemy."""
+    """Run to what is to be held, where it was planned, or nearer to the next enemy."""
+    piece = goal_ahead(s, model)
+    if piece > 0 and head_for(s, model, piece, s[model + RUN_REACH]):
+        say(s, RUN_TO)
+        return
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    if piece > 0 or stays_at_goal(s, model):
+        say(s, HOLD)
+        return
     if say_way(s, model, s[model + PLAN_X], s[model + PLAN_Y], s[model + RUN_REACH]):
         say(s, RUN_TO)
         return

@@ -1,6 +1,7 @@
 # C signatures of `bot_worth.py`.
 from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.phase.blows cimport *
 from armybuilder.battle.rulesets.phase.crews cimport *

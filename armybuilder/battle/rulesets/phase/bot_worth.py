@@ -8,6 +8,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import gap, is_nearer, length
+    from armybuilder.battle.kernel.objectives import bounty
     from armybuilder.battle.kernel.state import (
         BOT_AT,
         IN_PLAY,
@@ -98,7 +99,7 @@ def mean_worth(s: Block, target: int, weapon: int, more: int, front: int) -> int
         taken += taken_from(s, target, left - spread, scale, 1)
     if left + spread > 0:
         taken += taken_from(s, target, left + spread, scale, 1)
-    return taken * (s[target + PRICE] + 1) * POINT_PARTS // (4 * pool_of(s, target))
+    return taken * (s[target + PRICE] + bounty(s, target) + 1) * POINT_PARTS // (4 * pool_of(s, target))
 
 
 def look_round(s: Block, model: int, shooter: int) -> None:
@@ -160,7 +161,13 @@ def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
     if s[weapon + WEAPON_AUTOMATIC]:
         modifier = shot_modifier(s, shooter, enemy, weapon, MODE_FOCUSED, steps, 0)
         several = FOCUSED_ROLLS * mean_worth(s, enemy, weapon, 0, front) * cases_of(modifier, needed) // CASES
-        note_shot(s, enemy, weapon, MODE_FOCUSED, min(several, (s[enemy + PRICE] + 1) * POINT_PARTS))
+        note_shot(
+            s,
+            enemy,
+            weapon,
+            MODE_FOCUSED,
+            min(several, (s[enemy + PRICE] + bounty(s, enemy) + 1) * POINT_PARTS),
+        )
     if may_ignore_allies(s, shooter, enemy):
         modifier = shot_modifier(s, shooter, enemy, weapon, MODE_IGNORES, steps, 0)
         note_shot(s, enemy, weapon, MODE_IGNORES, hit * cases_of(modifier, needed) // (2 * CASES))

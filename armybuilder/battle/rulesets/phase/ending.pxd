@@ -3,11 +3,13 @@ from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.phase.crews cimport *
 from armybuilder.battle.rulesets.phase.fire cimport *
 from armybuilder.battle.rulesets.phase.hits cimport *
 from armybuilder.battle.rulesets.phase.lasting cimport *
+from armybuilder.battle.rulesets.phase.objectives cimport *
 from armybuilder.battle.rulesets.phase.orders cimport *
 from armybuilder.battle.rulesets.phase.people cimport *
 from armybuilder.battle.rulesets.phase.scales cimport *
@@ -30,3 +32,5 @@ cdef void end_if_over(long long *s) noexcept nogil
 cdef long long fighting(long long *s, long long side) noexcept nogil
 cdef long long phase_score(long long *s, long long side) noexcept nogil
 cdef long long phase_winner(long long *s, long long left, long long right) noexcept nogil
+cdef long long phase_holder(long long *s) noexcept nogil
+cdef long long phase_losses(long long *s, long long side) noexcept nogil

@@ -16,6 +16,7 @@ if not cython.compiled:
         tell_side,
         tell_spot,
     )
+    from armybuilder.battle.kernel.objectives import earned, tell_field
     from armybuilder.battle.kernel.state import (
         ABOARD,
         END_CAUSE,
@@ -24,6 +25,7 @@ if not cython.compiled:
         IN_PLAY,
         LASTING_COUNT,
         LEFT,
+        OBJECTIVE_COUNT,
         PHASE,
         PRICE,
         RIGHT,
@@ -55,6 +57,7 @@ if not cython.compiled:
         LASTING_Y,
         STUCK_ROW,
     )
+    from armybuilder.battle.rulesets.phase.objectives import note_standings
     from armybuilder.battle.rulesets.phase.orders import PHASE_OPEN, PHASE_OVER
     from armybuilder.battle.rulesets.phase.people import (
         PH_DRAW_PERCENT,
@@ -153,6 +156,8 @@ def end_if_over(s: Block) -> None:
         s[PHASE] = PHASE_OVER
         left = phase_score(s, LEFT)
         right = phase_score(s, RIGHT)
+        if s[OBJECTIVE_COUNT]:
+            tell_field(s, phase_holder(s), 80)
         tell_side(s, SCORED, 80, LEFT, 0, 0, 0, left)
         tell_side(s, SCORED, 80, RIGHT, 0, 0, 0, right)
         tell_side(s, BATTLE_ENDS, 80, phase_winner(s, left, right), 0, 0, s[END_CAUSE], s[TURN])
@@ -169,7 +174,20 @@ def fighting(s: Block, side: int) -> int:
 
 
 def phase_score(s: Block, side: int) -> int:
-    """Return a side's score: the price of enemies who are down or gone, half of those who are broken.
+    """Return a side's score: what the enemy has lost, and the objectives it has met."""
+    total = phase_losses(s, side)
+    return total + earned(s, side, 1 if phase_holder(s) == side else 0) if s[OBJECTIVE_COUNT] else total
+
+
+def phase_holder(s: Block) -> int:
+    """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
+    note_standings(s)
+    left = phase_losses(s, LEFT) + earned(s, LEFT, 0)
+    return phase_winner(s, left, phase_losses(s, RIGHT) + earned(s, RIGHT, 0))
+
+
+def phase_losses(s: Block, side: int) -> int:
+    """Return what a side scores for losses: the price of enemies who are down or gone, half of those who are broken.
 
     One whom a medic has saved is not lost.
     """

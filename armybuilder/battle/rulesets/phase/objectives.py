@@ -1,0 +1,60 @@
+"""How figures stand when objectives are counted: the broken hold no ground. [PH-D26]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.figures import next_figure
+    from armybuilder.battle.kernel.objectives import (
+        STANDS_FELL,
+        STANDS_IN,
+        STANDS_STEADY,
+        STANDS_STUCK,
+        note_standing,
+    )
+    from armybuilder.battle.kernel.state import (
+        CONTROLLER,
+        CORE,
+        CORE_AUTONOMOUS,
+        CORE_SLAVE,
+        DESTROYED,
+        KILLED,
+        KIND,
+        KIND_CREATURE,
+        OUT_OF_ACTION,
+        PILOT,
+        STATUS,
+        Block,
+    )
+    from armybuilder.battle.rulesets.phase.people import SPEED, is_alive, is_broken
+
+
+def note_standings(s: Block) -> None:
+    """Note how every model stands."""
+    model = next_figure(s, 0)
+    while model > 0:
+        note_standing(s, model, standing_now(s, model))
+        model = next_figure(s, model)
+
+
+def standing_now(s: Block, model: int) -> int:
+    """Return how a model stands: STANDS_... added up."""
+    standing = 0
+    if s[model + STATUS] in (OUT_OF_ACTION, KILLED, DESTROYED):
+        standing += STANDS_FELL
+    if is_alive(s, model):
+        standing += STANDS_IN
+        standing += STANDS_STEADY if not is_broken(s, model) else 0
+    if s[model + KIND] != KIND_CREATURE:
+        standing += STANDS_STUCK if is_stuck(s, model) else 0
+    return standing
+
+
+def is_stuck(s: Block, machine: int) -> int:
+    """Return 1 for a machine that goes nowhere: it cannot move, nobody drives it, or its controller is gone."""
+    if s[machine + SPEED] <= 0:
+        return 1
+    if s[machine + CORE] == CORE_AUTONOMOUS:
+        return 0
+    if s[machine + CORE] == CORE_SLAVE:
+        return 1 - is_alive(s, s[machine + CONTROLLER])
+    return 1 if s[machine + PILOT] == 0 else 0
