@@ -98,6 +98,9 @@ class _Row(QWidget):
         """Paint name, price and hairline; return the baseline."""
         base = scribe.baseline(Role.BODY, 0, scribe.px(32) - 1)
         scribe.write(0, base, self._name, Role.BODY, name_tone, room=name_room)
+        cut = scribe.advance(self._name, Role.BODY) > name_room
+        if cut != (self.toolTip() == self._name):
+            self.setToolTip(self._name if cut else "")
         role, tone = (Role.POINTS, "acc") if self._paid else (Role.BODY, "ink3")
         scribe.write(scribe.width, base, self.price(), role, tone, end=True)
         scribe.rule(self.height() - 1)

@@ -18,7 +18,15 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QGuiApplication,
+    QHelpEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -28,6 +36,7 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QToolTip,
     QVBoxLayout,
     QWidget,
 )
@@ -143,6 +152,19 @@ class _Line(QStyledItemDelegate):
         if current and state & QStyle.StateFlag.State_HasFocus:
             focus.draw_ring(painter, scribe.box, 0)
         painter.restore()
+
+    def helpEvent(
+        self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: _Index
+    ) -> bool:
+        """Tell by tooltip the words of a line that has no room for them."""
+        row, worn = index.data(_ROW), look()
+        if not isinstance(row, ReceiptRow):
+            return False
+        taken = self._running + worn.px(49) + worn.px(43) + 2 * worn.px(MARGIN)
+        wanted = worn.advance(row.label, Role.BODY) + worn.advance(row.working, Role.CONDENSED)
+        cut = not row.heading and wanted > view.viewport().width() - taken
+        QToolTip.showText(event.globalPos(), row.label if cut else "", view)
+        return cut
 
     def _paint_ground(self, scribe: Scribe, row: ReceiptRow, *, current: bool, hovered: bool) -> None:
         height = scribe.box.height()

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow, two_lines
@@ -92,3 +94,16 @@ def test_a_whole_receipt_hides_no_line(qtbot: QtBot) -> None:
     made.setRows(tuple(replace(ROWS[0], key=str(number)) for number in range(12)))
     assert made.view.minimumSizeHint().height() == 12 * 22
     assert panel(qtbot).view.minimumSizeHint().height() == 3 * 22
+
+
+def test_a_line_without_room_for_its_words_tells_them(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = panel(qtbot)
+    long = replace(ROWS[0], label="Gun Combat, Heavy Weapons and throwing, from Shooting Skill", working="")
+    made.setRows((long, *ROWS[1:]))
+    told: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _spot, words, _part: told.append(words))
+    for place in (0, 1):
+        spot = made.view.visualRect(made.view.model().index(place, 0)).center()
+        event = QHelpEvent(QEvent.Type.ToolTip, spot, made.view.viewport().mapToGlobal(spot))
+        QApplication.sendEvent(made.view.viewport(), event)
+    assert told == [long.label, ""]
