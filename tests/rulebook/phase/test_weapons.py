@@ -105,6 +105,25 @@ def test_smoke_is_not_shot_through_until_it_lifts() -> None:
     assert len(fight.rows(lasting.PH_LIFTS)) == 1
 
 
+@pytest.mark.rule("PH-056", "PH-057", "PH-065")
+def test_smoke_keeps_off_no_burst_at_a_place() -> None:
+    """Nobody behind it can be aimed at; and a wall hides the place itself. [PH-D33]"""
+    field = Field(width=60000)
+    car = field.figure(LEFT, 2000, kind=2, weapons=[weapon("smoke_launcher")], profile=(10, 6, 0, 5, 0))
+    shooter = field.figure(RIGHT, 7000, weapons=[weapon("heavy", 3, radius=300)])
+    field.piece(4000, 8000, 4100, 9000, height=900, blocks=1)
+    fight = field.battle(three(shots.DIE_PH_SHOT, 6))
+    fight.put(car, st.FACING_X, 1000)
+    fight.put(car, st.FACING_Y, 0)
+    fight.do(orders.STAY, car)
+    fight.do(orders.LAY_SMOKE, car)
+    fight.turns(shooter, orders.STAY, orders.SHOOT)
+    assert fight.allows(orders.SHOOT_AT, shooter, target=car) == orders.REASON_NO_TARGET
+    assert fight.allows(orders.SHOOT_POINT, shooter, path=[(1000, 12000)]) == orders.REASON_NO_TARGET
+    fight.do(orders.SHOOT_POINT, shooter, path=[(2000, 5000)])
+    assert fight.modifiers_after(shots.PH_LOBS) == {shots.PH_WHY_SKILL: 9, shots.PH_WHY_DISTANCE: -4}
+
+
 @pytest.mark.rule("PH-050")
 def test_a_linked_pair_is_rolled_twice() -> None:
     field = Field(width=60000)

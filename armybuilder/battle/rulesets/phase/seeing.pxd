@@ -28,3 +28,4 @@ cdef long long shelters(long long *s, long long piece) noexcept nogil
 cdef long long is_adjacent(long long *s, long long piece, long long model) noexcept nogil
 cdef long long has_cover(long long *s, long long model) noexcept nogil
 cdef long long sees_place(long long *s, long long viewer, long long x, long long y) noexcept nogil
+cdef long long lies_open(long long *s, long long viewer, long long x, long long y) noexcept nogil

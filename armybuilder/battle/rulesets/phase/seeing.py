@@ -139,8 +139,11 @@ def has_cover(s: Block, model: int) -> int:
 
 def sees_place(s: Block, viewer: int, x: int, y: int) -> int:
     """Return 1 if a figure sees a place on the ground. [PH-065]"""
-    if smoke_between(s, s[viewer + X], s[viewer + Y], x, y):
-        return 0
+    return 0 if smoke_between(s, s[viewer + X], s[viewer + Y], x, y) else lies_open(s, viewer, x, y)
+
+
+def lies_open(s: Block, viewer: int, x: int, y: int) -> int:
+    """Return 1 if no ground hides a place from a figure: smoke does, but it keeps off no burst. [PH-065, PH-D33]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_BLOCKS] or s[piece + PIECE_HEIGHT] >= BETWEEN_EYES:

@@ -54,7 +54,7 @@ if not cython.compiled:
         UNSEEN_HERE,
         concealment_grade,
         cover_grade,
-        sees_place,
+        lies_open,
     )
 
     MODE_SINGLE = 0
@@ -221,12 +221,12 @@ def arcs_over(s: Block, shooter: int, weapon: int, x: int, y: int, near: int) ->
 
 
 def can_burst_at(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
-    """Return 1 if a figure may let a weapon burst at a place: in reach, and in sight or spotted for it. [PH-065]"""
+    """Return 1 if a figure may let a weapon burst at a place: in reach, open to it but for smoke, or spotted. [PH-065, PH-D33]"""
     if s[weapon + WEAPON_RADIUS] == 0 or way_to(s, shooter, x, y) > range_of(s, weapon):
         return 0
     if not can_fire(s, shooter, weapon):
         return 0
-    if sees_place(s, shooter, x, y):
+    if lies_open(s, shooter, x, y):
         return 1
     return arcs_over(s, shooter, weapon, x, y, 0)
 

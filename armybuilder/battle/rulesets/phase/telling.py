@@ -43,6 +43,10 @@ def _rolled_for(event: Event) -> str:
     return ".initiative" if event.total else ".morale"
 
 
+def _bursts(event: Event) -> str:
+    return ".astray" if event.value else ".there"
+
+
 KINDS: dict[int, Kind] = {
     nerve.PH_ROLL: Kind("ph_roll", "side", "none", dice=3, does=("marches",), wish=Wish(), form=_rolled_for),
     nerve.PH_FIRST: Kind("ph_first", "side", "none"),
@@ -70,7 +74,7 @@ KINDS: dict[int, Kind] = {
         wish=Wish(_succeeds),
     ),
     shots.PH_ASTRAY: Kind("ph_astray", does=("aims",)),
-    shots.PH_BURST: Kind("ph_burst", target="none", has_place=True, length=True),
+    shots.PH_BURST: Kind("ph_burst", target="none", has_place=True, length=True, form=_bursts),
     nerve.PH_BREAKS_TOO: Kind("ph_breaks_too", "unit", "none", does=("routed", "costs")),
     scales.PH_POOLS: Kind("ph_pools", target="none", results=((1, "living"), (0, "machine"))),
     scales.PH_DAMAGE: Kind("ph_damage", results=_SCALES, does=("hurts", "harms", "costs")),
