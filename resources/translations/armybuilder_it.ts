@@ -2419,6 +2419,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>{0}: colpisce con {1}+</translation>
     </message>
     <message>
+        <source>{0}: cannot hit</source>
+        <translation>{0}: non può colpire</translation>
+    </message>
+    <message>
         <source>Turn {0}: {1} of the left side and {2} of the right in play</source>
         <translation>Turno {0}: in gioco {1} della parte sinistra e {2} della destra</translation>
     </message>

@@ -267,6 +267,17 @@ def test_a_key_shows_the_ranges_of_the_next_gun(qtbot: QtBot, field: Battlefield
     assert field.accessibleDescription().endswith("Rifle: PB 10, S 30, L 70")
 
 
+@pytest.mark.parametrize(
+    ("total", "said"), [(-14, "62 cm, L: cannot hit"), (-1, "62 cm: hits on 11+"), (9, "62 cm: hits on 3+")]
+)
+def test_what_no_fall_of_the_dice_can_hit_is_not_said_to_be_hit(
+    field: Battlefield, total: int, said: str
+) -> None:
+    deed = Deed("ph_shot", distance=6200, needed=10, total=total, is_shot=True, dice=3)
+    field.show_moment(replace(moment(), deed=deed))
+    assert field.deed_words() == said
+
+
 def test_objectives_are_flagged_and_said(field: Battlefield) -> None:
     bare = picture(field)
     table = preset("open-farm")

@@ -194,10 +194,15 @@ class FieldPicture(QWidget):
         band = next((name for name, end in ends if deed.distance <= end), "")
         named = band if band.isupper() else ""  # a band of the rules, no mere end of a range
         where = ", ".join(part for part in (self.measure.said(cm), named) if part)
-        needed: int | None = max(deed.dice, min(deed.needed - deed.total, deed.dice * deed.faces))
         if (deed.faces, deed.dice) == (6, 1):
             needed = roll_needed(deed.needed, deed.total)
-        return self.tr("{0}: hits on {1}+").format(where, needed) if needed else where
+            return self.tr("{0}: hits on {1}+").format(where, needed) if needed else where
+        least = deed.least()
+        return (
+            self.tr("{0}: hits on {1}+").format(where, least)
+            if least
+            else self.tr("{0}: cannot hit").format(where)
+        )
 
     def _tell(self) -> None:
         """Say the current model, or how many are in play."""

@@ -97,6 +97,17 @@ class Deed:
     faces: int = 6
     dice: int = 1
 
+    def least(self) -> int:
+        """Return the least fall of its dice that is good enough, 0 where none is."""
+        from armybuilder.battle.tellings import KINDS
+
+        wish, needed = KINDS[self.code].wish, self.needed or 0
+        passes = wish.passes if wish is not None else None
+        for face in range(self.dice, self.dice * self.faces + 1):
+            if passes(face, self.total, needed) if passes is not None else face + self.total >= needed:
+                return face
+        return 0
+
 
 @dataclass
 class Moment:
