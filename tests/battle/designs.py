@@ -4,8 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from hypothesis import strategies as some
+
 from armybuilder.battle.fighter import Arm, Fighter
 from armybuilder.battle.kernel import state as st
+
+VALUES = ("mv", "ss", "fa", "pf", "dp")
+PROFILES = some.tuples(
+    some.integers(0, 60), some.integers(0, 6), some.integers(0, 6), some.integers(0, 20), some.integers(0, 6)
+)
+
+
+def bettered(profile: tuple[int, ...], value: str) -> tuple[int, ...]:
+    """Return a profile with one value a step better: of skills the lower is the better, and one of 0 cannot at all."""
+    place = VALUES.index(value)
+    better = list(profile)
+    if value in {"ss", "fa", "dp"}:
+        better[place] = 6 if profile[place] == 0 else max(1, profile[place] - 1)
+    else:
+        better[place] += 1
+    return tuple(better)
 
 
 def arm(category: int = st.RIFLE, pen: int = 0, **more: Any) -> Arm:

@@ -16,7 +16,7 @@ from armybuilder.battle.rulesets.edge.arms import Shot, rings, shot, shot_column
 from armybuilder.battle.rulesets.edge.convert import CANNOT, OVERRIDDEN, Figure, columns, lines, rated
 from armybuilder.points.tables import tables
 from armybuilder.words import english
-from tests.battle.designs import arm, fighter
+from tests.battle.designs import PROFILES, VALUES, arm, bettered, fighter
 
 
 def armed(category: int = st.RIFLE, pen: int = 0, lost: int = 0, **more: Any) -> Arm:
@@ -233,19 +233,9 @@ def test_what_is_set_by_hand_counts_and_every_line_has_words() -> None:
     assert (found.combat, found.armour, found.rough, found.assault) == (4, 6, 83, 0)
 
 
-BETTER = {"mv": 1, "ss": -1, "fa": -1, "pf": 1, "dp": -1}
-PROFILES = some.tuples(
-    some.integers(0, 60),
-    some.integers(0, 6),
-    some.integers(0, 6),
-    some.integers(0, 20),
-    some.integers(0, 6),
-)
-
-
 @given(
     PROFILES,
-    some.sampled_from(list(BETTER)),
+    some.sampled_from(VALUES),
     some.integers(0, 3),
     some.sampled_from([st.KIND_CREATURE, st.KIND_ROBOT, st.KIND_VEHICLE]),
     some.sampled_from([st.LIFE_NONE, st.LIFE_PARTIAL, st.LIFE_FULL]),
@@ -255,12 +245,7 @@ def test_a_better_design_never_converts_to_a_worse_one(
     profile: tuple[int, int, int, int, int], value: str, rank: int, kind: int, life: int, core: int
 ) -> None:
     """A skill of 0 cannot; of the others the lower is the better."""
-    place = list(BETTER).index(value)
-    better = list(profile)
-    if value in {"ss", "fa", "dp"}:
-        better[place] = 6 if profile[place] == 0 else max(1, profile[place] - 1)
-    else:
-        better[place] += BETTER[value]
+    better = bettered(profile, value)
     more: dict[str, Any] = {"rank": rank, "kind": kind, "life_support": life, "core": core}
     plain = rated(fighter(*profile, **more))
     for improved in (

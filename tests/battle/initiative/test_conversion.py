@@ -14,6 +14,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative.convert import OVERRIDDEN, Person, Shot, lines, rated, shot
 from armybuilder.points.tables import tables
 from armybuilder.words import english
+from tests.battle.designs import VALUES, bettered
 from tests.battle.initiative.designs import A, B, C, D, E, arm, fighter
 
 X = -100
@@ -104,7 +105,6 @@ def test_what_is_set_by_hand_counts_and_every_line_is_said() -> None:
     } <= known
 
 
-BETTER = {"mv": 1, "ss": -1, "fa": -1, "pf": 1, "dp": -1}
 PEN = {name: tables().weapons[CATEGORIES[name]].pen for name in CATEGORIES}
 
 
@@ -116,7 +116,7 @@ PEN = {name: tables().weapons[CATEGORIES[name]].pen for name in CATEGORIES}
         some.integers(0, 12),
         some.integers(0, 6),
     ),
-    some.sampled_from(list(BETTER)),
+    some.sampled_from(VALUES),
     some.integers(0, 4),
     some.integers(0, 3),
     some.sampled_from([st.KIND_CREATURE, st.KIND_ROBOT, st.KIND_VEHICLE]),
@@ -133,12 +133,7 @@ def test_a_better_design_never_converts_to_a_worse_one(
     seats: int,
 ) -> None:
     """A skill of 0 cannot; of the others the lower is the better."""
-    place = list(BETTER).index(value)
-    better = list(profile)
-    if value in {"ss", "fa", "dp"}:
-        better[place] = 6 if profile[place] == 0 else max(1, profile[place] - 1)
-    else:
-        better[place] += BETTER[value]
+    better = bettered(profile, value)
     plain: dict[str, Any] = {
         "rank": rank,
         "heroic": heroic,

@@ -9,7 +9,7 @@ from hypothesis import strategies as some
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import characters as c
 from armybuilder.battle.rulesets.manoeuvre.convert import Ratings, columns, damage, lines, rated
-from tests.battle.designs import arm, fighter
+from tests.battle.designs import VALUES, arm, bettered, fighter
 
 NAMES = ("shoot", "fight", "nerve", "move", "av", "grit")
 
@@ -79,9 +79,6 @@ def test_talents_stand_in_the_row() -> None:
     assert (words[c.ARMOUR_VALUE], words[c.BUNKER]) == (4, 2)
 
 
-BETTER = {"mv": 1, "ss": -1, "fa": -1, "pf": 1, "dp": -1}
-
-
 @given(
     some.tuples(
         some.integers(0, 60),
@@ -90,7 +87,7 @@ BETTER = {"mv": 1, "ss": -1, "fa": -1, "pf": 1, "dp": -1}
         some.integers(0, 12),
         some.integers(0, 6),
     ),
-    some.sampled_from(list(BETTER)),
+    some.sampled_from(VALUES),
     some.integers(0, 4),
     some.integers(0, 3),
     some.sampled_from([st.KIND_CREATURE, st.KIND_ROBOT, st.KIND_VEHICLE]),
@@ -99,12 +96,7 @@ def test_a_better_design_never_converts_to_a_worse_one(
     profile: tuple[int, int, int, int, int], value: str, rank: int, heroic: int, kind: int
 ) -> None:
     """A skill of 0 cannot; of the others the lower is the better."""
-    place = list(BETTER).index(value)
-    better = list(profile)
-    if value in {"ss", "fa", "dp"}:
-        better[place] = 6 if profile[place] == 0 else max(1, profile[place] - 1)
-    else:
-        better[place] += BETTER[value]
+    better = bettered(profile, value)
     plain = rated(fighter(*profile, rank=rank, heroic=heroic, kind=kind))
     improved = rated(fighter(*better, rank=rank, heroic=heroic, kind=kind))
     assert _none_lower(plain, improved)

@@ -13,7 +13,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase.convert import OVERRIDDEN, Figure, Shot, converted, lines, shot
 from armybuilder.battle.rulesets.phase.figures import figures
 from armybuilder.words import english
-from tests.battle.designs import arm, fighter
+from tests.battle.designs import PROFILES, VALUES, arm, bettered, fighter
 
 
 def made(figure: Figure) -> tuple[int, ...]:
@@ -110,19 +110,9 @@ def test_what_is_set_by_hand_counts_and_every_line_has_words() -> None:
     assert {line.label.code for line in told} <= set(english().codes())
 
 
-BETTER = {"mv": 1, "ss": -1, "fa": -1, "pf": 1, "dp": -1}
-PROFILES = some.tuples(
-    some.integers(0, 60),
-    some.integers(0, 6),
-    some.integers(0, 6),
-    some.integers(0, 20),
-    some.integers(0, 6),
-)
-
-
 @given(
     PROFILES,
-    some.sampled_from(list(BETTER)),
+    some.sampled_from(VALUES),
     some.integers(0, 3),
     some.integers(0, 3),
     some.sampled_from([st.KIND_CREATURE, st.KIND_ROBOT, st.KIND_VEHICLE]),
@@ -132,12 +122,7 @@ def test_a_better_design_never_converts_to_a_worse_one(
     profile: tuple[int, int, int, int, int], value: str, rank: int, heroic: int, kind: int, front: bool
 ) -> None:
     """A skill of 0 cannot; of the others the lower is the better."""
-    place = list(BETTER).index(value)
-    better = list(profile)
-    if value in {"ss", "fa", "dp"}:
-        better[place] = 6 if profile[place] == 0 else max(1, profile[place] - 1)
-    else:
-        better[place] += BETTER[value]
+    better = bettered(profile, value)
     more: dict[str, Any] = {"rank": rank, "heroic": heroic, "kind": kind, "front_armour": front}
     plain = converted(fighter(*profile, **more))
     for improved in (

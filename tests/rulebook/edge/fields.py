@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from armybuilder.battle.fighter import CATEGORIES
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import crews, guns, harm
@@ -14,24 +15,12 @@ from armybuilder.battle.rulesets.edge.switches import words
 from armybuilder.model.readings import STANDARD
 from armybuilder.points.tables import tables
 from tests.battle.designs import arm, fighter
-from tests.rulebook.edge.interpreted import kernel
+from tests.rulebook.interpreted import kernel
 
 if TYPE_CHECKING:
     from armybuilder.battle.fighter import Arm, Fighter
 
 MODELS, UNITS, WEAPONS, PIECES, DICE, LOG = 24, 8, 30, 6, 120, 300
-CATEGORIES = {
-    st.PISTOL: "pistol",
-    st.RIFLE: "rifle",
-    st.SNIPING: "sniping",
-    st.ASSAULT: "assault",
-    st.GRENADES: "grenades",
-    st.HEAVY: "heavy",
-    st.VERY_HEAVY: "very_heavy",
-    st.CLOSE_COMBAT: "close_combat",
-    st.HEAVY_CLOSE_COMBAT: "heavy_close_combat",
-    st.STARCRAFT: "starcraft",
-}
 HOMES = (r, st, guns, harm, crews)
 """Modules whose constants name the columns of rows."""
 
@@ -39,7 +28,7 @@ HOMES = (r, st, guns, harm, crews)
 def gun(category: int = st.RIFLE, pen: int = 0, **more: Any) -> Arm:
     """Return a weapon with the bands of its category."""
     name = CATEGORIES.get(category)
-    whole = len(tables().weapons[name].bands) if name else 0  # type: ignore[index]
+    whole = len(tables().weapons[name].bands) if name else 0
     bands = (0,) * whole + (st.NOT_ALLOWED,) * (st.BANDS - whole)
     return arm(category, pen, bands=bands, **more)
 
@@ -66,7 +55,7 @@ class Field:
 
     def __init__(self, *dice: tuple[int, int, int], **readings: str) -> None:
         """Set the dice, and switches such as D13; nobody stands on the field yet."""
-        self.k = kernel()
+        self.k = kernel("edge")
         counts = (MODELS, UNITS, WEAPONS, PIECES, 40, 0, DICE)
         self.block = [0] * self.k.words_needed(*counts, LOG * log.LOG_WIDTH)
         self.k.lay_out(self.block, *counts, LOG, log.LOG_WIDTH)

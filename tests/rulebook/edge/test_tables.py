@@ -10,9 +10,9 @@ from armybuilder.battle.rulesets.edge import words as w
 from armybuilder.battle.rulesets.edge.figures import PARTS, RESULTS, figures
 from armybuilder.battle.rulesets.edge.switches import words
 from armybuilder.model.readings import STANDARD
-from tests.rulebook.edge.interpreted import kernel
+from tests.rulebook.interpreted import kernel
 
-t = kernel()
+t = kernel("edge")
 
 
 def block(**readings: str) -> list[int]:

@@ -1,17 +1,13 @@
 """A small field of figures and machines under the 2D6 skirmish rules, whose dice are set by hand.
 
-No battle can be fought by these rules yet, so their functions are called one by one: the kernel's modules and the
-ruleset's are put together as the compiler puts them together, and interpreted.
+The functions of the rules are called one by one: the kernel's modules and the ruleset's are put together as the
+compiler puts them together, and interpreted.
 """
 
 from __future__ import annotations
 
-import ast
-from functools import cache
-from types import SimpleNamespace
 from typing import Any
 
-from armybuilder.battle import backend
 from armybuilder.battle.fighter import Arm, Fighter
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
@@ -19,32 +15,10 @@ from armybuilder.battle.rulesets.initiative import attacks
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative.convert import columns, rated, shot, shot_columns
 from armybuilder.battle.rulesets.initiative.switches import words
+from tests.rulebook.interpreted import kernel
 
 METRE = 100
 MODELS, WEAPONS, PIECES, DICE = 8, 12, 4, 80
-PARTS = ("kernel", "initiative")
-
-
-@cache
-def kernel() -> Any:
-    """Return every function and constant of the kernel and of this ruleset, interpreted."""
-    names: dict[str, Any] = {}
-    for source in backend.kernel_sources().values():
-        if source.parent.name in PARTS:
-            exec(compile(_alone(source.read_text("utf-8")), str(source), "exec"), names)  # noqa: S102 (our own file)
-    return SimpleNamespace(**names)
-
-
-def _alone(text: str) -> ast.Module:
-    """Return a module without what it takes from the others."""
-    tree = ast.parse(text)
-    for node in tree.body:
-        if isinstance(node, ast.If):
-            node.body = [
-                one for one in node.body if "armybuilder" not in ast.unparse(one).split(" import ")[0]
-            ]
-            node.body.append(ast.Pass())
-    return ast.fix_missing_locations(tree)
 
 
 class Field:
@@ -52,7 +26,7 @@ class Field:
 
     def __init__(self, *dice: tuple[int, int, int]) -> None:
         """Set the dice; nobody stands on the field yet."""
-        self.k = kernel()
+        self.k = kernel("initiative")
         self.block = [0] * self.k.words_needed(MODELS, 2, WEAPONS, PIECES, 40, 0, DICE, 100 * log.LOG_WIDTH)
         counts = (MODELS, 2, WEAPONS, PIECES, 40, 0, DICE)
         self.k.lay_out(self.block, *counts, 100, log.LOG_WIDTH)

@@ -1,4 +1,4 @@
-"""The kernel and the rules of squads under orders as one interpreted module, whose functions are called one by one."""
+"""The kernel and a ruleset as one interpreted module, whose functions are called one by one."""
 
 from __future__ import annotations
 
@@ -11,15 +11,13 @@ from armybuilder.battle import backend
 
 __all__ = ["kernel"]
 
-PARTS = ("kernel", "edge")
-
 
 @cache
-def kernel() -> Any:
-    """Return every function and constant of the kernel and of this ruleset, put together as the compiler does."""
+def kernel(ruleset: str) -> Any:
+    """Return every function and constant of the kernel and of a ruleset, put together as the compiler does."""
     names: dict[str, Any] = {}
     for source in backend.kernel_sources().values():
-        if source.parent.name in PARTS:
+        if source.parent.name in {"kernel", ruleset}:
             exec(compile(_alone(source.read_text("utf-8")), str(source), "exec"), names)  # noqa: S102 (our own file)
     return SimpleNamespace(**names)
 
