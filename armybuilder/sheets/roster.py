@@ -53,6 +53,7 @@ _LABELS = (
     "roster_full",
     "units",
     "cross",
+    "strokes",
     "empty",
     "weapons",
     "weapon",

@@ -7,6 +7,7 @@ import pytest
 from armybuilder import words
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Entry
+from armybuilder.model.campaign import Campaign
 from armybuilder.model.picture import Picture
 from armybuilder.sheets.export import FORMS, content, export, today, write
 from armybuilder.sheets.options import LAYOUTS, Options
@@ -42,7 +43,9 @@ def test_a_design_is_written_as_its_card(form: str) -> None:
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_every_layout_is_written_in_every_form(form: str, layout: str) -> None:
     force, documents = mechanised()
-    made = export(force, documents, form, layout=layout, options=Options(receipts=True, ppi=40))
+    war = Campaign(id="k", name="The long war", armies=(force.id,), battles=())
+    options = Options(receipts=True, ppi=40, campaign="k")
+    made = export(force, {**documents, "k": war}, form, layout=layout, options=options)
     assert all(made)
 
 
