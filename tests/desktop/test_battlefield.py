@@ -268,14 +268,22 @@ def test_a_key_shows_the_ranges_of_the_next_gun(qtbot: QtBot, field: Battlefield
 
 
 @pytest.mark.parametrize(
-    ("total", "said"), [(-14, "62 cm, L: cannot hit"), (-1, "62 cm: hits on 11+"), (9, "62 cm: hits on 3+")]
+    ("code", "dice", "total", "said"),
+    [
+        ("ph_shot", 3, -14, "hits on 18+"),
+        ("ph_shot", 3, -1, "hits on 11+"),
+        ("ph_shot", 3, 9, "hits on 4+"),
+        ("tr_attacks", 2, -1, "hits on 11+"),
+        ("tr_attacks", 2, -6, "cannot hit"),
+    ],
 )
-def test_what_no_fall_of_the_dice_can_hit_is_not_said_to_be_hit(
-    field: Battlefield, total: int, said: str
+def test_the_least_fall_that_hits_is_the_rules_own(
+    field: Battlefield, code: str, dice: int, total: int, said: str
 ) -> None:
-    deed = Deed("ph_shot", distance=6200, needed=10, total=total, is_shot=True, dice=3)
+    """By phases three sixes always hit and three ones never do; 2D6 know no such falls."""
+    deed = Deed(code, distance=6200, needed=10, total=total, is_shot=True, dice=dice)
     field.show_moment(replace(moment(), deed=deed))
-    assert field.deed_words() == said
+    assert field.deed_words() == f"62 cm, L: {said}"
 
 
 def test_objectives_are_flagged_and_said(field: Battlefield) -> None:
