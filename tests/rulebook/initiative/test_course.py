@@ -9,7 +9,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import deeds as d
 from armybuilder.battle.rulesets.initiative import rows as r
 from tests.battle.initiative.designs import SNIPER, TROOPER
-from tests.rulebook.initiative.battles import Battle, Man, roll
+from tests.rulebook.initiative.battles import Battle, Man, roll, wall
 
 LEFT = (Man(TROOPER, 50, 50), Man(TROOPER, 50, 60))
 RIGHT = (Man(TROOPER, 90, 50, 1), Man(TROOPER, 90, 60, 1))
@@ -206,3 +206,18 @@ def test_a_sniper_of_the_bot_aims_for_a_round_before_it_shoots() -> None:
     verbs = [fight.follow_bot() for _ in range(3)]
     assert verbs[0] == d.SK_LIE
     assert verbs[1:] == [d.SK_AIM, d.SK_AIM]
+
+
+@pytest.mark.rule("TR-080", "TR-084", "TR-102")
+def test_the_bot_crawls_behind_cover_and_stays_down_there() -> None:
+    """By the catalogue's Automation: who lies in the open goes where he is covered, and can fire as well from."""
+    ground = (wall((53, 47), (54, 53)),)
+    fight = Battle(Man(TROOPER, 50, 50), Man(TROOPER, 90, 50, 1), ground=ground, order=(9, 3))
+    assert fight.bot()[0] == d.SK_LIE
+    fight.put(0, STANCE=r.PRONE)
+    assert fight.bot()[0] == d.SK_WALK
+    fight.follow_bot()
+    assert 5000 < fight.get(0, "X") <= 5300
+    assert fight.bot()[0] == d.SK_SHOOT
+    fight.put(0, AIM_COUNT=1, AIMED_AT=fight.row(1), X=5000)
+    assert fight.bot()[0] == d.SK_SHOOT, "who aims stays where he is"

@@ -209,10 +209,10 @@ def could_be_first(s: Block, model: int) -> int:
 
 def just_before(s: Block, model: int, target: int) -> int:
     """Return 1 if a target acts before a figure that could be as quick by hastening. [TR-014]"""
-    if takes_turns(s, target) == 0 or s[target + HAS_ACTED]:
-        return 0
     late = initiative_of(s, target) - initiative_of(s, model)
-    return 1 if 0 <= late <= HASTE_WITHIN else 0
+    if late < 0 or late > HASTE_WITHIN or s[target + HAS_ACTED]:
+        return 0
+    return takes_turns(s, target)
 
 
 def grapples(s: Block, model: int) -> int:

@@ -7,6 +7,7 @@ from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.aims cimport *
 from armybuilder.battle.rulesets.initiative.attacks cimport *
 from armybuilder.battle.rulesets.initiative.blasts cimport *
+from armybuilder.battle.rulesets.initiative.bot_moves cimport *
 from armybuilder.battle.rulesets.initiative.crew cimport *
 from armybuilder.battle.rulesets.initiative.deeds cimport *
 from armybuilder.battle.rulesets.initiative.ranges cimport *
@@ -43,7 +44,7 @@ cdef void note_best(
     long long *s, long long value, long long weapon, long long target, long long mode, long long is_blow
 ) noexcept nogil
 cdef void weigh_blows(long long *s, long long model, long long weapon) noexcept nogil
-cdef void weigh_shots(long long *s, long long model, long long weapon) noexcept nogil
+cdef void weigh_shots(long long *s, long long model, long long weapon, long long nearest) noexcept nogil
 cdef long long steady_dm(long long *s, long long model, long long weapon) noexcept nogil
 cdef void weigh_mark(
     long long *s, long long model, long long weapon, long long enemy, long long modes, long long steady

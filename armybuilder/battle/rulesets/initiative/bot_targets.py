@@ -44,6 +44,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.attacks import is_target
     from armybuilder.battle.rulesets.initiative.blasts import is_caught
+    from armybuilder.battle.rulesets.initiative.bot_moves import nearest_enemy
     from armybuilder.battle.rulesets.initiative.crew import bears, first_gun, next_gun
     from armybuilder.battle.rulesets.initiative.deeds import REASON_OUT_OF_ARC, SK_SHOOT, SK_STRIKE
     from armybuilder.battle.rulesets.initiative.ranges import band_between, cover_dm, cover_of, range_dm
@@ -95,14 +96,17 @@ def find_best_attack(s: Block, model: int) -> int:
     s[BEST_TARGET] = 0
     s[BEST_MODE] = MODE_SINGLE
     s[BEST_IS_BLOW] = 0
+    nearest = nearest_enemy(s, model)
+    near = 1 if nearest > 0 and is_nearer(s, model, nearest, BLOWS_WITHIN) else 0
     weapon = first_gun(s, model)
     while weapon > 0:
-        if is_blade(s, weapon):
+        if fires_alone(s, weapon):
+            weigh_shots(s, model, weapon, nearest)
+        elif near and is_blade(s, weapon):
             weigh_blows(s, model, weapon)
-        elif fires_alone(s, weapon):
-            weigh_shots(s, model, weapon)
         weapon = next_gun(s, model, weapon)
-    weigh_blows(s, model, 0)
+    if near:
+        weigh_blows(s, model, 0)
     keep_best(s, model)
     return s[BEST_VALUE]
 
@@ -196,14 +200,16 @@ def weigh_blows(s: Block, model: int, weapon: int) -> None:
         enemy = next_of_side(s, side, enemy)
 
 
-def weigh_shots(s: Block, model: int, weapon: int) -> None:
-    """Weigh the shots a figure can fire with a weapon, in each way it can."""
+def weigh_shots(s: Block, model: int, weapon: int, nearest: int) -> None:
+    """Weigh the shots a figure can fire with a weapon, in each way it can; of targets as good as each other the nearest is taken."""
     if gun_reason(s, model, weapon, MODE_SINGLE):
         return
     modes = modes_of(s, model, weapon)
     steady = steady_dm(s, model, weapon)
     if s[weapon + WEAPON_RADIUS] == 0:
         weigh_aimed(s, model, weapon)
+        if nearest > 0 and is_target(s, nearest):
+            weigh_mark(s, model, weapon, nearest, modes, steady)
     side = 1 - s[model + SIDE]
     enemy = next_of_side(s, side, 0)
     while enemy > 0:

@@ -4,6 +4,7 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.aims cimport *
+from armybuilder.battle.rulesets.initiative.bot_cover cimport *
 from armybuilder.battle.rulesets.initiative.bot_goals cimport *
 from armybuilder.battle.rulesets.initiative.bot_moves cimport *
 from armybuilder.battle.rulesets.initiative.bot_targets cimport *
@@ -25,6 +26,9 @@ cpdef enum:
 cdef void choose_on_foot(long long *s, long long model) noexcept nogil
 cdef void say_act(long long *s, long long verb) noexcept nogil
 cdef void choose_with_target(long long *s, long long model) noexcept nogil
+cdef long long goes_behind_cover(
+    long long *s, long long model, long long target, long long weapon
+) noexcept nogil
 cdef void say_aim(long long *s, long long target) noexcept nogil
 cdef long long is_poor_shot(long long *s, long long target) noexcept nogil
 cdef long long aims_now(long long *s, long long model, long long target, long long weapon) noexcept nogil

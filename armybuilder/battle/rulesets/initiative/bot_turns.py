@@ -22,6 +22,7 @@ if not cython.compiled:
         Block,
     )
     from armybuilder.battle.rulesets.initiative.aims import is_blade
+    from armybuilder.battle.rulesets.initiative.bot_cover import takes_cover
     from armybuilder.battle.rulesets.initiative.bot_goals import goes_to_goal, stays_at_goal
     from armybuilder.battle.rulesets.initiative.bot_moves import approach, go_into_contact, nearest_enemy
     from armybuilder.battle.rulesets.initiative.bot_targets import (
@@ -39,7 +40,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.crew import bears, first_gun, next_gun
     from armybuilder.battle.rulesets.initiative.deeds import (
         SK_AIM,
-        SK_CROUCH,
         SK_DONE,
         SK_FACE,
         SK_LIE,
@@ -48,7 +48,7 @@ if not cython.compiled:
         SK_WALK,
     )
     from armybuilder.battle.rulesets.initiative.machines import pace_of
-    from armybuilder.battle.rulesets.initiative.ranges import FULLY, UNCOVERED, behind_cover, cover_of
+    from armybuilder.battle.rulesets.initiative.ranges import FULLY, behind_cover, cover_of
     from armybuilder.battle.rulesets.initiative.rows import (
         AIM_COUNT,
         AIMED_AT,
@@ -97,6 +97,9 @@ def choose_with_target(s: Block, model: int) -> None:
         if rushes(s, model, near) and go_into_contact(s, model, near):
             say_act(s, SK_WALK)
             return
+        if goes_behind_cover(s, model, target, weapon):
+            say_act(s, SK_WALK)
+            return
         stance = stance_wanted(s, model, target, near)
         if stance != s[model + STANCE]:
             say_act(s, SK_STAND + stance)
@@ -111,6 +114,15 @@ def choose_with_target(s: Block, model: int) -> None:
         say_aim(s, target)
     else:
         say_best(s)
+
+
+def goes_behind_cover(s: Block, model: int, target: int, weapon: int) -> int:
+    """Return 1, with the way in the choice, if a figure had better go behind cover first: it lies, or shoots badly. [TR, 16]"""
+    if s[model + KIND] != KIND_CREATURE or s[model + AIM_COUNT] > 0 or is_nearer(s, model, target, LIE_FROM):
+        return 0
+    if stays_at_goal(s, model) or (s[model + STANCE] == STANDING and is_poor_shot(s, target) == 0):
+        return 0
+    return takes_cover(s, model, target, weapon)
 
 
 def say_aim(s: Block, target: int) -> None:
@@ -148,15 +160,12 @@ def waits_to_aim(s: Block, model: int, target: int, weapon: int) -> int:
 
 
 def stance_wanted(s: Block, model: int, target: int, near: int) -> int:
-    """Return the stance to shoot from: low in cover, flat in the open; up where the enemy is near or full cover would hide all. [TR, 16]"""
+    """Return the stance to shoot from: flat, in cover too, where it hides most; up where the enemy is near or all would be hidden. [TR, 16]"""
     if s[model + KIND] != KIND_CREATURE or near == 0:
         return s[model + STANCE]
     if is_nearer(s, model, near, LIE_FROM):
         return s[model + STANCE]
-    cover = behind_cover(s, target, model)
-    if cover == FULLY:
-        return STANDING
-    return SK_LIE - SK_STAND if cover == UNCOVERED else SK_CROUCH - SK_STAND
+    return STANDING if behind_cover(s, target, model) == FULLY else SK_LIE - SK_STAND
 
 
 def rushes(s: Block, model: int, enemy: int) -> int:

@@ -19,9 +19,9 @@ cdef long long points_out(long long *s, long long model) noexcept nogil
 cdef long long lost_points(long long *s, long long side) noexcept nogil
 cdef long long has_lost_too_much(long long *s, long long side) noexcept nogil
 cdef long long skirmish_score(long long *s, long long side) noexcept nogil
+cdef long long skirmish_holder(long long *s) noexcept nogil
+cdef long long skirmish_losses(long long *s, long long side) noexcept nogil
 cdef long long skirmish_winner(long long *s, long long left, long long right) noexcept nogil
 cdef long long standing_of_unit(long long *s, long long unit) noexcept nogil
 cdef long long end_if_over(long long *s, long long round_over) noexcept nogil
 cdef void finish_battle(long long *s, long long cause) noexcept nogil
-cdef long long skirmish_holder(long long *s) noexcept nogil
-cdef long long skirmish_losses(long long *s, long long side) noexcept nogil

@@ -13,6 +13,8 @@ if not cython.compiled:
         ACTIVE_SIDE,
         FIRST_SIDE,
         HEROIC,
+        KIND,
+        KIND_CREATURE,
         LEFT,
         PENDING,
         PHASE,
@@ -300,7 +302,8 @@ def end_round(s: Block) -> None:
         fall_at_last(s, model)
         if is_up(s, model) and takes_turns(s, model) == 0:
             last_on(s, model)
-        man_controls(s, model)
+        if s[model + KIND] != KIND_CREATURE:
+            man_controls(s, model)
         s[model + MOMENT_ASKED] = 0
         model = next_figure(s, model)
     leave_wrecks(s)

@@ -214,7 +214,7 @@ def next_to_act(s: Block) -> int:
     first = 0
     figure = next_figure(s, 0)
     while figure > 0:
-        if takes_turns(s, figure) and s[figure + HAS_ACTED] == 0 and s[figure + HELD_BACK] == 0:
+        if s[figure + HAS_ACTED] == 0 and s[figure + HELD_BACK] == 0 and takes_turns(s, figure):
             if first == 0 or acts_before(s, figure, first):
                 first = figure
         figure = next_figure(s, figure)

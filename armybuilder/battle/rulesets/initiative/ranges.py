@@ -87,11 +87,16 @@ def is_walled(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
 
 def behind_cover(s: Block, viewer: int, target: int) -> int:
     """Return how much of a target is covered from a viewer, as it stands: a slit is full cover, all else half."""
+    return cover_at(s, viewer, s[target + X], s[target + Y])
+
+
+def cover_at(s: Block, viewer: int, x: int, y: int) -> int:
+    """Return how much of somebody standing at a place would be covered from a viewer."""
     best = UNCOVERED
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, s[target + X], s[target + Y], AT_COVER):
-            if crosses(s, piece, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y]):
+        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, x, y, AT_COVER):
+            if crosses(s, piece, s[viewer + X], s[viewer + Y], x, y):
                 best = max(best, FULLY if s[piece + PIECE_COVER] >= SLIT else HALF_COVERED)
     return best
 
