@@ -12,6 +12,7 @@ from armybuilder.battle.rulesets.edge.tables cimport *
 from armybuilder.battle.rulesets.edge.words cimport *
 
 cdef long long has_duty(long long *s, long long unit) noexcept nogil
+cdef long long concerns(long long *s, long long unit) noexcept nogil
 cdef long long has_move(long long *s, long long unit) noexcept nogil
 cdef long long has_attack(long long *s, long long unit) noexcept nogil
 cdef long long acts_of(long long *s, long long unit) noexcept nogil

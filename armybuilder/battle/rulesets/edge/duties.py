@@ -96,19 +96,24 @@ if not cython.compiled:
 
 def has_duty(s: Block, unit: int) -> int:
     """Return 1 if a unit has something left to do in the phase under way."""
-    if s[unit + UNIT_DONE] or not can_be_ordered(s, unit):
+    if s[unit + UNIT_DONE] or not concerns(s, unit) or not can_be_ordered(s, unit):
         return 0
+    if s[PHASE] == PHASE_MOVES:
+        return has_move(s, unit)
+    return has_attack(s, unit) if s[PHASE] == PHASE_FIRE else 1
+
+
+def concerns(s: Block, unit: int) -> int:
+    """Return 1 if the phase under way is for a unit, by its order alone."""
     if s[PHASE] == PHASE_ORDERS:
         return 1 if s[unit + UNIT_ORDER] == ORDER_NONE else 0
     if s[PHASE] == PHASE_CHARGES:
         return 1 if obeys(s, unit) == ORDER_CHARGE and s[unit + LOCKED_WITH] == 0 else 0
-    if s[PHASE] == PHASE_MOVES:
-        return has_move(s, unit)
     if s[PHASE] == PHASE_FIRE:
-        return has_attack(s, unit)
+        return 1 if s[unit + ATTACKS_LEFT] and s[unit + LOCKED_WITH] == 0 else 0
     if s[PHASE] == PHASE_REACTION:
-        return 1 if s[unit + REACTS_LEFT] else 0
-    return 0
+        return s[unit + REACTS_LEFT]
+    return 1 if s[PHASE] == PHASE_MOVES else 0
 
 
 def has_move(s: Block, unit: int) -> int:
@@ -124,9 +129,7 @@ def has_move(s: Block, unit: int) -> int:
 
 
 def has_attack(s: Block, unit: int) -> int:
-    """Return 1 if a unit has attacks left in the fire phase, or actions in their place. [WE-013]"""
-    if s[unit + ATTACKS_LEFT] == 0 or s[unit + LOCKED_WITH]:
-        return 0
+    """Return 1 if a unit has somebody to fire at with the attacks it has left, or actions in their place. [WE-013]"""
     return 1 if any_target(s, unit) or has_action(s, unit) or next_on_call(s, unit, -1) >= 0 else 0
 
 

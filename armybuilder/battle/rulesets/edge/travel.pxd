@@ -14,9 +14,14 @@ cpdef enum:
 # end of constants
 
 cdef long long reach_of(long long *s, long long model, long long percent) noexcept nogil
-cdef long long is_rough(long long *s, long long x, long long y) noexcept nogil
-cdef long long any_rough(
-    long long *s, long long x, long long y, long long to_x, long long to_y
+cdef long long is_rough(
+    long long *s, long long x, long long y, long long first, long long last
+) noexcept nogil
+cdef long long next_rough(
+    long long *s, long long number, long long x, long long y, long long to_x, long long to_y
+) noexcept nogil
+cdef long long rough_steps(
+    long long *s, long long first, long long steps, long long x, long long y, long long to_x, long long to_y
 ) noexcept nogil
 cdef long long leg_cost(
     long long *s, long long model, long long x, long long y, long long to_x, long long to_y

@@ -81,22 +81,38 @@ def reach_of(s: Block, model: int, percent: int) -> int:
     return reach // 2 if s[model + SPEED_LOSS] == SPEED_HALVED else reach
 
 
-def is_rough(s: Block, x: int, y: int) -> int:
-    """Return 1 for a place on rough ground."""
-    for i in range(s[PIECE_COUNT]):
+def is_rough(s: Block, x: int, y: int, first: int, last: int) -> int:
+    """Return 1 for a place on rough ground that is one of so many pieces."""
+    for i in range(first, last + 1):
         piece = piece_row(s, i)
         if s[piece + PIECE_DIFFICULT] and is_inside(s, piece, x, y):
             return 1
     return 0
 
 
-def any_rough(s: Block, x: int, y: int, to_x: int, to_y: int) -> int:
-    """Return 1 if a straight way crosses rough ground at all."""
-    for i in range(s[PIECE_COUNT]):
+def next_rough(s: Block, number: int, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Return the number of the next piece of rough ground that a straight way crosses, after one (-1: the first); -1 for none."""
+    for i in range(number + 1, s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_DIFFICULT] and crosses(s, piece, x, y, to_x, to_y):
-            return 1
-    return 0
+            return i
+    return -1
+
+
+def rough_steps(s: Block, first: int, steps: int, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Return how many of the equal steps of a straight way lie on rough ground, from the first piece that it crosses on."""
+    last = first
+    number = first
+    while number >= 0:
+        last = number
+        number = next_rough(s, number, x, y, to_x, to_y)
+    rough = 0
+    for i in range(steps):
+        at = 2 * i + 1
+        rough += is_rough(
+            s, x + share(to_x - x, at, 2 * steps), y + share(to_y - y, at, 2 * steps), first, last
+        )
+    return rough
 
 
 def leg_cost(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
@@ -105,13 +121,10 @@ def leg_cost(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
     if s[model + MOTION] == MOTION_FLIES or far == 0:
         return far
     cost = far
-    if any_rough(s, x, y, to_x, to_y) and s[model + ROUGH_MOVE] > 0:
+    first = next_rough(s, -1, x, y, to_x, to_y)
+    if first >= 0 and s[model + ROUGH_MOVE] > 0:
         steps = far // INCH + 1
-        rough = 0
-        for i in range(steps):
-            at = 2 * i + 1
-            rough += is_rough(s, x + share(to_x - x, at, 2 * steps), y + share(to_y - y, at, 2 * steps))
-        part = far * rough // steps
+        part = far * rough_steps(s, first, steps, x, y, to_x, to_y) // steps
         cost = far - part + part * s[model + CLEAR_MOVE] // s[model + ROUGH_MOVE]
     return cost + obstacles(s, x, y, to_x, to_y) * max(s[model + OBSTACLE_COST], 0)
 
