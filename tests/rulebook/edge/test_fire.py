@@ -257,7 +257,7 @@ def test_a_launcher_rolls_up_to_six_dice_for_more_markers() -> None:
     assert field.get(weapon, "SHOT_LAUNCHER", "SHOT_RATE") == (1, 3)
     assert field.do("attack", one, other, 3 * guns.FIRE_MODES) == 6
     assert field.get(one, "AMMO_MARKERS") == 4
-    assert field.do("dice_of", weapon, 5 * guns.FIRE_MODES) == 6
+    assert field.do("dice_of", weapon, 5 * guns.FIRE_MODES) == 3, "its six of this turn are thrown"
 
 
 @pytest.mark.rule("WE-056")

@@ -42,14 +42,16 @@ if not cython.compiled:
         use_up,
     )
     from armybuilder.battle.rulesets.edge.rows import (
+        CHOSEN_GUN,
         COMBAT,
         FIRE_NORMAL,
         FIRE_SUPPRESSES,
+        GUN_SHOTS,
         HOLDS_FIRE,
         NO_VALUE,
         OWN_FIRED,
         SHOT_HEAVY,
-        SHOT_LAUNCHER,
+        SHOT_RATE,
         TARGET_APART,
         WE_FIRES,
         is_vehicle,
@@ -126,7 +128,7 @@ def next_shooter(s: Block, unit: int, shooter: int) -> int:
 
 
 def dice_ready(s: Block, unit: int, target: int, mode: int) -> int:
-    """Return how many dice a unit would throw in an attack on another. [WE-040]"""
+    """Choose what everybody of a unit fires in an attack on another; return how many dice they throw. [WE-040, WE-D68]"""
     dice = 0
     vehicle = next_up(s, unit, 0)
     while vehicle > 0:
@@ -135,18 +137,21 @@ def dice_ready(s: Block, unit: int, target: int, mode: int) -> int:
     model = next_shooter(s, unit, 0)
     while model > 0:
         weapon = best_gun(s, model, model, aim_of(s, model, target), mode)
+        s[model + CHOSEN_GUN] = weapon
         dice += dice_of(s, weapon, mode) if weapon > 0 else 0
         model = next_shooter(s, unit, model)
     return dice
 
 
 def vehicle_dice(s: Block, vehicle: int, target: int, mode: int) -> int:
-    """Return how many dice a vehicle's guns would throw."""
+    """Choose what each of a vehicle's gunners fires; return how many dice they throw."""
     dice = 0
     weapon = next_weapon(s, vehicle, 0) if crews_guns(s, vehicle) else 0
     while weapon > 0:
         gun = gun_of_station(s, vehicle, weapon, target, mode)
-        dice += dice_of(s, gun, mode) if gun > 0 else 0
+        if gun > 0:
+            s[gunner_of(s, gun) + CHOSEN_GUN] = gun
+            dice += dice_of(s, gun, mode)
         weapon = next_weapon(s, vehicle, weapon)
     return dice
 
@@ -179,11 +184,9 @@ def attack(s: Block, unit: int, target: int, mode: int) -> int:
         vehicle = next_up(s, unit, vehicle)
     model = next_shooter(s, unit, 0)
     while model > 0:
-        apart = aim_of(s, model, target)
-        weapon = best_gun(s, model, model, apart, mode)
-        if weapon > 0:
-            ones += fire_gun(s, unit, model, weapon, apart, mode)
-        s[model + OWN_FIRED] = 1
+        if s[model + CHOSEN_GUN] > 0:
+            ones += fire_gun(s, unit, model, s[model + CHOSEN_GUN], aim_of(s, model, target), mode)
+        s[model + OWN_FIRED] += 1
         model = next_shooter(s, unit, model)
     if ones > 0:
         check_ammo(s, unit)
@@ -195,10 +198,10 @@ def fire_stations(s: Block, unit: int, vehicle: int, target: int, mode: int) -> 
     ones = 0
     weapon = next_weapon(s, vehicle, 0) if crews_guns(s, vehicle) else 0
     while weapon > 0:
-        gun = gun_of_station(s, vehicle, weapon, target, mode)
-        if gun > 0:
-            gunner = gunner_of(s, gun)
-            ones += fire_gun(s, unit, gunner, gun, aim_of(s, gunner, target), mode)
+        gunner = gunner_of(s, weapon)
+        if gunner > 0 and s[gunner + CHOSEN_GUN] == weapon:
+            s[gunner + CHOSEN_GUN] = 0
+            ones += fire_gun(s, unit, gunner, weapon, aim_of(s, gunner, target), mode)
         weapon = next_weapon(s, vehicle, weapon)
     return ones
 
@@ -206,8 +209,8 @@ def fire_stations(s: Block, unit: int, vehicle: int, target: int, mode: int) -> 
 def fire_gun(s: Block, unit: int, firer: int, weapon: int, target: int, mode: int) -> int:
     """Fire one weapon at the nearest of a unit it reaches, and return how many 1s fell. [WE-D24]"""
     struck = nearest_in_reach(s, weapon, body_of(s, firer), target)
-    more = mode // FIRE_MODES
-    if more > 0 and s[weapon + SHOT_LAUNCHER]:
+    more = dice_of(s, weapon, mode - mode % FIRE_MODES) - dice_of(s, weapon, FIRE_NORMAL)
+    if more > 0:
         mark_firing(s, unit, more)
     if is_vehicle(s, struck):
         plain = FIRE_NORMAL if mode % FIRE_MODES == FIRE_SUPPRESSES else mode
@@ -215,4 +218,5 @@ def fire_gun(s: Block, unit: int, firer: int, weapon: int, target: int, mode: in
     else:
         ones = shoot_figures(s, firer, weapon, struck, mode)
     use_up(s, weapon)
+    s[weapon + GUN_SHOTS] += s[weapon + SHOT_RATE] + more
     return ones

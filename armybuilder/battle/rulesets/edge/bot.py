@@ -7,26 +7,32 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.choices import open_choice
+    from armybuilder.battle.kernel.ground import length, root
     from armybuilder.battle.kernel.log import (
         unit_number,
     )
     from armybuilder.battle.kernel.state import (
+        ASSAULT,
         BOT_AT,
         CARRIED_BY,
         CHOICE_AT,
-        CHOICE_TARGET_UNIT,
         CHOICE_UNIT,
-        CHOICE_VERB,
         FOUND_X,
         FOUND_Y,
         PENDING,
         PENDING_SIDE,
         PENDING_UNIT,
         RADIUS,
-        RULES_AT,
         Block,
         X,
         Y,
+    )
+    from armybuilder.battle.rulesets.edge.bot_fire import (
+        decide_alone,
+        decide_fire,
+        decide_reaction,
+        say,
+        say_target,
     )
     from armybuilder.battle.rulesets.edge.bot_goals import goal_ahead, head_for, stays_at_goal
     from armybuilder.battle.rulesets.edge.bot_ground import (
@@ -36,7 +42,6 @@ if not cython.compiled:
         step_out,
     )
     from armybuilder.battle.rulesets.edge.bot_support import (
-        decide_call,
         decide_smoke,
     )
     from armybuilder.battle.rulesets.edge.command import (
@@ -47,9 +52,6 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.edge.duties import (
         any_target,
-        can_fire_at,
-        has_to_mend,
-        is_prone,
     )
     from armybuilder.battle.rulesets.edge.marching import (
         charges_at,
@@ -66,15 +68,10 @@ if not cython.compiled:
         DECIDE_OPFIRE,
         DECIDE_ORDER,
         DECIDE_PLACE,
-        FIRE_AT,
         GET_OUT,
-        HOLD_FIRE,
-        MEND,
         MOVE_UNIT,
         OP_FIRE,
         PLACE_UNIT,
-        REACT_FIRE,
-        STAND_UP,
         STAY_THERE,
     )
     from armybuilder.battle.rulesets.edge.rally import (
@@ -85,8 +82,10 @@ if not cython.compiled:
         AMMO_MARKERS,
         INCH,
         LOCKED_WITH,
+        LONGEST_GUN,
         MORALE_HOLD,
         MORALE_SUPPRESSED,
+        NO_VALUE,
         ORDER_ADVANCE,
         ORDER_AIMED,
         ORDER_CHARGE,
@@ -102,6 +101,8 @@ if not cython.compiled:
         obeys,
     )
     from armybuilder.battle.rulesets.edge.seeing import (
+        SEEN_NOT,
+        sight_from,
         unit_covered,
         unit_housed,
     )
@@ -115,13 +116,14 @@ if not cython.compiled:
         FACES,
         ORDER_CASUALTIES,
         ORDER_MOVE,
-        WE_AIMED,
-        WE_REACTION,
     )
     from armybuilder.battle.rulesets.edge.worth import (
         BEST_TARGET,
         FOES,
         FOES_AT,
+        WAY_AIMED,
+        WAY_AT_RUNNER,
+        WAY_REACTS,
         assault_worth,
         best_fire,
         clamped,
@@ -129,8 +131,9 @@ if not cython.compiled:
         fire_worth,
         foe_noted,
         lead_in_duel,
-        mean_price,
+        nearest_at,
         note_foes,
+        worth_of,
     )
 
     BEST_ORDER = 1  # of BOT_AT
@@ -141,6 +144,8 @@ if not cython.compiled:
     PLAIN_LEVEL = 4  # hits for a casualty where the enemy's order is not known
     GET_OUT_WITHIN = 24  # inches to the enemy at which passengers get out
     FAR_AWAY = 1000000000
+    NEARING_RUN = 20  # each twelve inches nearer are so many parts of a unit worth to it when it runs
+    NEARING_FIRE = 10  # and when it fires as it comes
 
 
 def decide_orders(s: Block) -> None:
@@ -153,28 +158,19 @@ def decide_orders(s: Block) -> None:
         say(s, PLACE_UNIT)
         place_somewhere(s, unit, s[PENDING_SIDE])
     elif decision == DECIDE_ORDER:
-        say(s, or_rally(s, unit, order_for(s, unit)) + 1)
+        order = or_rally(s, unit, order_for(s, unit))
+        if not decide_alone(s, unit, order):
+            say(s, order + 1)
     elif decision == DECIDE_CHARGE:
         decide_charge(s, unit)
     elif decision == DECIDE_MOVE:
         decide_move(s, unit)
     elif decision == DECIDE_FIRE:
-        decide_target(s, unit, FIRE_AT, HOLD_FIRE)
+        decide_fire(s, unit)
     elif decision == DECIDE_OPFIRE:
         say(s, OP_FIRE)
     else:
-        decide_target(s, unit, REACT_FIRE, STAY_THERE)
-
-
-def say(s: Block, verb: int) -> None:
-    """Write the choice's verb."""
-    s[CHOICE_AT + CHOICE_VERB] = verb
-
-
-def say_target(s: Block, verb: int, target: int) -> None:
-    """Write the choice's verb and the unit it is at."""
-    s[CHOICE_AT + CHOICE_VERB] = verb
-    s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, target)
+        decide_reaction(s, unit)
 
 
 # ---- orders ----------------------------------------------------------------------------------------------------
@@ -237,10 +233,10 @@ def weigh_standing(s: Block, unit: int) -> None:
     weigh(s, unit, ORDER_HOLD, 2 * here, standing)
     target = s[BOT_AT + BEST_TARGET]
     if here > 0:
-        aimed = fire_worth(s, unit, x, y, target, s[RULES_AT + WE_AIMED], PLAIN_LEVEL)
+        aimed = fire_worth(s, unit, x, y, target, WAY_AIMED, PLAIN_LEVEL)
         weigh(s, unit, ORDER_AIMED, aimed, standing)
     if unit_covered(s, unit):
-        shot = fire_worth(s, unit, x, y, target, s[RULES_AT + WE_REACTION], PLAIN_LEVEL) if here > 0 else 0
+        shot = fire_worth(s, unit, x, y, target, WAY_REACTS, PLAIN_LEVEL) if here > 0 else 0
         if shot * 6 // 10 + shot * 5 // 10 > s[BOT_AT + BEST_WORTH]:
             loss = danger(s, unit, x, y, level_of(s, ORDER_REACTION), 0)
             weigh(s, unit, ORDER_REACTION, shot * 6 // 10 + shot * 5 // 10, loss)
@@ -252,25 +248,55 @@ def weigh_moving(s: Block, unit: int) -> None:
     if closed < 0:
         return
     gain = best_fire(s, unit, s[FOUND_X], s[FOUND_Y], 0, PLAIN_LEVEL)
-    nearing = 0 if s[unit + UNIT_MORALE] >= MORALE_HOLD else nearing_worth(s, unit, closed)
+    nearing = 0 if s[unit + UNIT_MORALE] >= MORALE_HOLD else nearing_worth(s, unit, closed, NEARING_FIRE)
     if gain + nearing > s[BOT_AT + BEST_WORTH]:
         loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_ADVANCE), 0)
         weigh(s, unit, ORDER_ADVANCE, gain + nearing, loss)
     if gain == 0 and s[unit + UNIT_MORALE] < MORALE_HOLD:
-        closed = approach_spot(s, unit, order_word(s, ORDER_RUN, ORDER_MOVE))
-        if closed > 0:
-            loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_RUN), -1)
-            weigh(s, unit, ORDER_RUN, nearing_worth(s, unit, closed), loss)
+        weigh_run(s, unit)
 
 
-def nearing_worth(s: Block, unit: int, closed: int) -> int:
-    """Return what so much less distance to the enemy is worth: a twentieth of the unit for each twelve inches."""
-    size = 0
-    model = next_up(s, unit, 0)
-    while model > 0:
-        size += 1
-        model = next_up(s, unit, model)
-    return size * mean_price(s, unit) // 20 * max(closed, 0) // (12 * INCH)
+def weigh_run(s: Block, unit: int) -> None:
+    """Weigh a run to where no enemy shoots well, if the whole of its way could promise more than the best so far."""
+    percent = order_word(s, ORDER_RUN, ORDER_MOVE)
+    most = reach_of(s, next_up(s, unit, 0), percent)
+    if nearing_worth(s, unit, most, NEARING_RUN) <= s[BOT_AT + BEST_WORTH]:
+        return
+    closed = approach_spot(s, unit, percent)
+    if closed > 0 and is_out_of_reach(s, unit, s[FOUND_X], s[FOUND_Y]):
+        loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_RUN), WAY_AT_RUNNER)
+        weigh(s, unit, ORDER_RUN, nearing_worth(s, unit, closed, NEARING_RUN), loss)
+
+
+def nearing_worth(s: Block, unit: int, closed: int, share_of: int) -> int:
+    """Return what so much less distance to the enemy is worth: a part of the unit for each twelve inches."""
+    own = worth_of(s, unit, FAR_AWAY) // share_of * max(closed, 0) // (12 * INCH)
+    return max(own, blows_ahead(s, unit, closed)) if s[unit + LONGEST_GUN] == 0 else own
+
+
+def blows_ahead(s: Block, unit: int, closed: int) -> int:
+    """Return what the best charge to come is worth to a unit without guns, by the part of the way that a move closes."""
+    lead = next_up(s, unit, 0)
+    best = 0
+    for i in range(s[BOT_AT + FOES]):
+        target = foe_noted(s, i)
+        far = root(s[BOT_AT + FOES_AT + 2 * i + 1])
+        if unit_housed(s, target) == 0 and far > 0:
+            best = max(best, assault_worth(s, unit, target) * min(max(closed, 0), far) // far)
+    return best if s[lead + ASSAULT] != NO_VALUE else 0
+
+
+def is_out_of_reach(s: Block, unit: int, x: int, y: int) -> int:
+    """Return 1 for a place that no enemy noted sees, or none within half the range of its guns. [WE, Automation 4]"""
+    lead = next_up(s, unit, 0)
+    for i in range(s[BOT_AT + FOES]):
+        foe = foe_noted(s, i)
+        enemy = nearest_at(s, foe, x, y)
+        far = length(s[enemy + X] - x, s[enemy + Y] - y)
+        if 2 * far <= s[foe + LONGEST_GUN]:
+            if sight_from(s, enemy, s[enemy + X], s[enemy + Y], lead, x, y) != SEEN_NOT:
+                return 0
+    return 1
 
 
 def weigh_charge(s: Block, unit: int) -> None:
@@ -286,13 +312,17 @@ def weigh_charge(s: Block, unit: int) -> None:
         target = foe_noted(s, i)
         if s[BOT_AT + FOES_AT + 2 * i + 1] > within * within:
             return
-        if is_prey(s, unit, target) and charges_at(s, unit, target, percent, FOUND_X):
-            loss = danger(s, unit, s[lead + X], s[lead + Y], level_of(s, ORDER_CHARGE), -1) // 2
-            weigh(s, unit, ORDER_CHARGE, assault_worth(s, unit, target), loss)
+        gain = assault_worth(s, unit, target)
+        if gain > s[BOT_AT + BEST_WORTH] and is_prey(s, unit, target, gain):
+            if charges_at(s, unit, target, percent, FOUND_X):
+                loss = danger(s, unit, s[lead + X], s[lead + Y], level_of(s, ORDER_CHARGE), WAY_AT_RUNNER)
+                weigh(s, unit, ORDER_CHARGE, gain, loss // 2)
 
 
-def is_prey(s: Block, unit: int, target: int) -> int:
-    """Return 1 for an enemy unit worth a charge: outmatched or shaken, and in no building."""
+def is_prey(s: Block, unit: int, target: int, gain: int) -> int:
+    """Return 1 for an enemy unit in no building that is worth a charge: outmatched, shaken, or all that a unit without guns can harm."""
+    if s[unit + LONGEST_GUN] == 0:
+        return 1 - unit_housed(s, target) if gain > 0 else 0
     ahead = lead_in_duel(s, unit, target)
     if ahead < CHARGE_LEAD and (s[target + UNIT_MORALE] < MORALE_SUPPRESSED or ahead < 0):
         return 0
@@ -318,9 +348,9 @@ def decide_charge(s: Block, unit: int) -> None:
     best = 0
     target = next_unit(s, 0)
     while target > 0:
-        if are_enemies(s, unit, target) and charges_at(s, unit, target, percent, FOUND_X):
+        if are_enemies(s, unit, target) and next_up(s, target, 0) > 0:
             worth = assault_worth(s, unit, target)
-            if found == 0 or worth > best:
+            if (found == 0 or worth > best) and charges_at(s, unit, target, percent, FOUND_X):
                 found = target
                 best = worth
         target = next_unit(s, target)
@@ -353,41 +383,3 @@ def decide_move(s: Block, unit: int) -> None:
         say(s, STAY_THERE)
         return
     say(s, MOVE_UNIT if find_way(s, unit, order) else STAY_THERE)
-
-
-def first_target(s: Block, unit: int) -> int:
-    """Return the first enemy unit that a unit can fire at, 0 for none."""
-    target = next_unit(s, 0)
-    while target > 0 and not can_fire_at(s, unit, target):
-        target = next_unit(s, target)
-    return target
-
-
-def decide_target(s: Block, unit: int, verb: int, otherwise: int) -> None:
-    """Fire at the unit that promises most, or not at all. [WE, Automation 6]"""
-    found = 0
-    most = 0
-    body = next_up(s, unit, 0)
-    if body == 0:
-        body = s[first_up(s, unit) + CARRIED_BY]
-    note_foes(s, unit, s[body + X], s[body + Y])
-    for i in range(s[BOT_AT + FOES]):
-        target = foe_noted(s, i)
-        level = order_word(s, obeys(s, target), ORDER_CASUALTIES)
-        worth = 1 + fire_worth(s, unit, s[body + X], s[body + Y], target, 0, level)
-        if worth > most and can_fire_at(s, unit, target):
-            found = target
-            most = worth
-    if found == 0:
-        found = first_target(s, unit)
-        most = 1 if found > 0 else 0
-    if verb == FIRE_AT and decide_call(s, unit, most):
-        return
-    if found > 0:
-        say_target(s, verb, found)
-    elif verb == FIRE_AT and has_to_mend(s, unit):
-        say(s, MEND)
-    elif verb == FIRE_AT and is_prone(s, unit):
-        say(s, STAND_UP)
-    else:
-        say(s, otherwise)

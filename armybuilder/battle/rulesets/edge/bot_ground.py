@@ -28,7 +28,14 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.marching import free_spot
     from armybuilder.battle.rulesets.edge.morale import first_up
     from armybuilder.battle.rulesets.edge.placing import spot_refusal
-    from armybuilder.battle.rulesets.edge.rows import INCH, ORDER_ADVANCE, ORDER_RUN, next_unit, next_up
+    from armybuilder.battle.rulesets.edge.rows import (
+        INCH,
+        LONGEST_GUN,
+        ORDER_ADVANCE,
+        ORDER_RUN,
+        next_unit,
+        next_up,
+    )
     from armybuilder.battle.rulesets.edge.tables import order_word
     from armybuilder.battle.rulesets.edge.travel import path_refusal, reach_of
     from armybuilder.battle.rulesets.edge.words import ORDER_CASUALTIES, ORDER_MOVE
@@ -140,14 +147,15 @@ def find_way(s: Block, unit: int, order: int) -> int:
     note_foes(s, unit, s[lead + X], s[lead + Y])
     percent = order_word(s, order, ORDER_MOVE)
     reach = reach_of(s, lead, percent)
-    if order == ORDER_RUN:
+    enemy = foe_ahead(s, lead)
+    if enemy == 0 or reach == 0:
+        return 0
+    afar = 1 if order == ORDER_ADVANCE and gap(s, lead, enemy) > reach + s[unit + LONGEST_GUN] else 0
+    if order == ORDER_RUN or afar:
         if approach_spot(s, unit, percent) < 0 or not allowed(s, unit, lead):
             return 0
         put_path(s, s[FOUND_X], s[FOUND_Y])
         return 1
-    enemy = foe_ahead(s, lead)
-    if enemy == 0 or reach == 0:
-        return 0
     level = order_word(s, order, ORDER_CASUALTIES)
     best = place_worth(s, unit, s[lead + X], s[lead + Y], level, order, NOTHING_LESS) + 1
     found = 0

@@ -61,7 +61,7 @@ def take_casualties(s: Block, unit: int) -> int:
     for _ in range(count):
         victim = next_casualty(s, unit)
         if victim > 0:
-            lose_to_pool(s, victim)
+            lose_to_pool(s, victim, level)
     return count
 
 

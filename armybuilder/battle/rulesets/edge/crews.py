@@ -67,6 +67,7 @@ if not cython.compiled:
         WE_CREW_ROLL,
         WE_MORALE_TEST,
         WE_POST,
+        WRECKED_BY,
     )
     from armybuilder.battle.rulesets.edge.seeing import (
         elevation,
@@ -159,6 +160,7 @@ def survives(s: Block, crewman: int, vehicle: int, needed: int) -> int:
 def kill_crewman(s: Block, crewman: int, vehicle: int, striker: int, weapon: int) -> None:
     """Kill a crewman; his post is empty until somebody takes it. [WE-D61]"""
     fell(s, striker, crewman, weapon)
+    s[vehicle + WRECKED_BY] = striker
     post = s[crewman + POST]
     if post != POST_NONE:
         s[vehicle + POSTS_EMPTY] |= 1 << post

@@ -81,9 +81,11 @@ if not cython.compiled:
         UNIT_MORALE,
         WE_DAMAGE,
         WE_EXPLODES,
+        WE_KILLED,
         WE_LOCATION,
         WE_SHOT,
         WE_WRECKED,
+        WRECKED_BY,
         is_vehicle,
         next_up,
         take_off,
@@ -252,6 +254,7 @@ def damage_vehicle(s: Block, firer: int, weapon: int, vehicle: int, over: int) -
     modifier = damage_modifier(s, weapon, over)
     row = damage_row(s, natural + modifier)
     tell_roll_here(s, WE_DAMAGE, 110 + row, firer, vehicle, weapon, natural, modifier, 0, row, 0)
+    s[vehicle + WRECKED_BY] = firer
     if row >= FATAL_DAMAGE:
         s[vehicle + FELL_NOW] = max(s[vehicle + FELL_NOW], WRECKED_FROM + row)
         return
@@ -314,13 +317,14 @@ def settle_vehicle(s: Block, vehicle: int) -> None:
     if row >= FATAL_DAMAGE:
         wreck(s, vehicle, row)
     elif s[vehicle + POSTS_EMPTY] and is_automatic(s, vehicle) == 0 and crew_left(s, vehicle) == 0:
-        tell_roll_here(s, WE_WRECKED, 112, vehicle, vehicle, 0, 0, 0, 0, 0, 0)
+        tell_roll_here(s, WE_WRECKED, 112, s[vehicle + WRECKED_BY], vehicle, 0, 0, 0, 0, 0, 0)
         take_off(s, vehicle, DESTROYED)
 
 
 def wreck(s: Block, vehicle: int, row: int) -> None:
     """Destroy a vehicle: by fire, which who is quick escapes, or with all aboard. [WE-113] [WE-114] [WE-115]"""
-    tell_roll_here(s, WE_WRECKED, 110 + row, vehicle, vehicle, 0, 0, 0, 0, row, 0)
+    striker = s[vehicle + WRECKED_BY]
+    tell_roll_here(s, WE_WRECKED, 110 + row, striker, vehicle, 0, 0, 0, 0, row, 0)
     take_off(s, vehicle, DESTROYED)
     model = next_figure(s, 0)
     while model > 0:
@@ -328,6 +332,7 @@ def wreck(s: Block, vehicle: int, row: int) -> None:
             if row == FATAL_DAMAGE and survives(s, model, vehicle, s[RULES_AT + WE_ESCAPES]):
                 bail_out(s, model, vehicle)
             else:
+                tell_roll_here(s, WE_KILLED, 110 + row, striker, model, 0, 0, 0, 0, 0, 1)
                 take_off(s, model, KILLED)
         model = next_figure(s, model)
     if row == CATASTROPHE:

@@ -173,7 +173,8 @@ def dice_of(s: Block, weapon: int, mode: int) -> int:
     """Return the dice of an attack: both halves of a linked pair, more of a launcher, twice as many in suppression. [WE-D07] [WE-D24]"""
     dice = s[weapon + SHOT_RATE]
     if s[weapon + SHOT_LAUNCHER]:
-        dice = min(dice + mode // FIRE_MODES, s[RULES_AT + WE_LAUNCHER_DICE])
+        most = s[RULES_AT + WE_LAUNCHER_DICE]
+        dice = min(max(dice, min(dice + mode // FIRE_MODES, most - s[weapon + GUN_SHOTS])), most)
     if s[weapon + WEAPON_LINKED] > 0:
         dice *= 2
     if is_main_gun(s, weapon) and lacks_post(s, s[weapon + WEAPON_OWNER], POST_LOADER):
@@ -194,7 +195,6 @@ def lacks_post(s: Block, vehicle: int, post: int) -> int:
 
 def use_up(s: Block, weapon: int) -> None:
     """Count what an attack takes of a weapon: a grenade, its single shot, its charge. A linked pair is used as one."""
-    s[weapon + GUN_SHOTS] += 1
     for half in range(2):
         gun = weapon if half == 0 else s[weapon + WEAPON_LINKED]
         if gun == 0:

@@ -27,7 +27,10 @@ cdef long long saves_himself(long long *s, long long hero) noexcept nogil
 cdef void suffer(
     long long *s, long long unit, long long striker, long long weapon, long long effect, long long target
 ) noexcept nogil
+cdef void lay_hit(long long *s, long long striker, long long unit) noexcept nogil
+cdef long long who_hit_most(long long *s, long long unit, long long level) noexcept nogil
+cdef void forget_hits(long long *s, long long unit) noexcept nogil
 cdef void fell(long long *s, long long striker, long long victim, long long weapon) noexcept nogil
-cdef void lose_to_pool(long long *s, long long model) noexcept nogil
+cdef void lose_to_pool(long long *s, long long model, long long level) noexcept nogil
 cdef long long is_restored(long long *s, long long patient) noexcept nogil
 cdef long long tends(long long *s, long long medic, long long patient) noexcept nogil

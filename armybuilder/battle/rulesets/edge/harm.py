@@ -40,6 +40,8 @@ if not cython.compiled:
         FELL_NOW,
         HEAVY_HIT,
         HIT_MARKERS,
+        LAID_HITS,
+        LAID_ON,
         LEADER_RATING,
         SHOT_HEAVY,
         WE_CASUALTY,
@@ -139,13 +141,48 @@ def suffer(s: Block, unit: int, striker: int, weapon: int, effect: int, target: 
         victim = target if target > 0 else best_victim(s, unit)
         if victim > 0 and saves_himself(s, victim):
             return
-        s[unit + CASUALTY_POOL] += s[RULES_AT + WE_KILLS_POOLED]
+        if s[RULES_AT + WE_KILLS_POOLED]:
+            lay_hit(s, striker, unit)
         fell(s, striker, victim, weapon)
     elif effect == EFFECT_HIT:
-        s[unit + CASUALTY_POOL] += 1
+        lay_hit(s, striker, unit)
     s[unit + HIT_MARKERS] += 1
     if effect >= EFFECT_HIT and weapon > 0 and s[weapon + SHOT_HEAVY]:
         s[unit + HEAVY_HIT] = 1
+
+
+def lay_hit(s: Block, striker: int, unit: int) -> None:
+    """Lay a hit in a unit's pool, and remember whose it is. [WE-004]"""
+    s[unit + CASUALTY_POOL] += 1
+    if striker > 0:
+        if s[striker + LAID_ON] != unit:
+            s[striker + LAID_ON] = unit
+            s[striker + LAID_HITS] = 0
+        s[striker + LAID_HITS] += 1
+
+
+def who_hit_most(s: Block, unit: int, level: int) -> int:
+    """Return whose hits of a unit's pool are most, and take from them those of one casualty; 0 for nobody's."""
+    found = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + LAID_ON] == unit and s[model + LAID_HITS] > 0:
+            if found == 0 or s[model + LAID_HITS] > s[found + LAID_HITS]:
+                found = model
+        model = next_figure(s, model)
+    if found > 0:
+        s[found + LAID_HITS] = max(s[found + LAID_HITS] - level, 0)
+    return found
+
+
+def forget_hits(s: Block, unit: int) -> None:
+    """Wipe a unit's pool, and forget whose hits it held. [WE-D47]"""
+    s[unit + CASUALTY_POOL] = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + LAID_ON] == unit:
+            s[model + LAID_HITS] = 0
+        model = next_figure(s, model)
 
 
 def fell(s: Block, striker: int, victim: int, weapon: int) -> None:
@@ -155,12 +192,13 @@ def fell(s: Block, striker: int, victim: int, weapon: int) -> None:
         tell_roll_here(s, WE_KILLED, 43, striker, victim, weapon, 0, 0, 0, 0, 0)
 
 
-def lose_to_pool(s: Block, model: int) -> None:
-    """Take a figure off that its unit loses to its pool; a hero may save himself. [WE-090]"""
+def lose_to_pool(s: Block, model: int, level: int) -> None:
+    """Take a figure off for so many hits of its unit's pool, by whoever laid most; a hero may save himself. [WE-090]"""
     s[model + PICKED_FIRST] = 0
+    striker = who_hit_most(s, s[model + UNIT], level)
     if saves_himself(s, model) or is_restored(s, model):
         return
-    tell_roll_here(s, WE_CASUALTY, 90, 0, model, 0, 0, 0, 0, 0, 0)
+    tell_roll_here(s, WE_CASUALTY, 90, striker, model, 0, 0, 0, 0, 0, 0)
     take_off(s, model, KILLED)
 
 

@@ -3,6 +3,7 @@ from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.edge.ammunition cimport *
+from armybuilder.battle.rulesets.edge.harm cimport *
 from armybuilder.battle.rulesets.edge.morale cimport *
 from armybuilder.battle.rulesets.edge.rows cimport *
 from armybuilder.battle.rulesets.edge.words cimport *

@@ -14,6 +14,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.ammunition import (
         drop_ammo_markers,
     )
+    from armybuilder.battle.rulesets.edge.harm import forget_hits
     from armybuilder.battle.rulesets.edge.morale import (
         RALLY_DUE,
         first_up,
@@ -66,7 +67,8 @@ def rally_modifier(s: Block, unit: int, telling: int) -> int:
 def rally(s: Block, unit: int) -> int:
     """Let a unit rally, and return 1 if it passes or has nothing to pass for. Markers and pool go in any case. [WE-D28] [WE-D44] [WE-D47]"""
     drop_ammo_markers(s, unit)
-    s[unit + CASUALTY_POOL] = 0
+    if s[unit + CASUALTY_POOL]:
+        forget_hits(s, unit)
     if must_roll(s, unit) == 0:
         return 1
     natural = throw_faces(s, voice(s, unit), DIE_WE_RALLY, FACES)

@@ -27,6 +27,7 @@ cpdef enum:
     HOLDS_FIRE = 53
     SHOT_AT_UNIT = 54
     SHOT_AT_TURN = 55
+    WRECKED_BY = 48
     FELL_NOW = 59
     DUEL_WITH = 62
     DUEL_EXTRA = 63
@@ -36,6 +37,9 @@ cpdef enum:
     OWN_ORDER = 82
     OWN_OBEYS = 83
     OWN_FIRED = 85
+    LAID_ON = 88
+    LAID_HITS = 89
+    CHOSEN_GUN = 90
     UNIT_ORDER = 8
     UNIT_OBEYS = 10
     HIT_MARKERS = 11

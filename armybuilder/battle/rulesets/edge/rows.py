@@ -54,6 +54,7 @@ if not cython.compiled:
     HOLDS_FIRE = 53  # of a vehicle: last turn in which its crew does not fire [WE-D59]
     SHOT_AT_UNIT = 54  # row of the unit it last shot at
     SHOT_AT_TURN = 55
+    WRECKED_BY = 48  # of a vehicle: row of who harmed it or its crew last
     FELL_NOW = 59  # 1: killed, and taken off at the end of the phase [WE-D04]
     DUEL_WITH = 62  # row of the enemy it is paired with
     DUEL_EXTRA = 63  # 1: it doubles up
@@ -62,7 +63,10 @@ if not cython.compiled:
     GONE_ALONG = 84  # 1: it has had its turn in the march of its unit under way
     OWN_ORDER = 82  # ORDER_... given to it alone, or 0 [WE-022]
     OWN_OBEYS = 83
-    OWN_FIRED = 85  # 1: it has fired under its own order
+    OWN_FIRED = 85  # attacks it has fired this turn
+    LAID_ON = 88  # row of the unit that its last hits are on, those of the casualty pool
+    LAID_HITS = 89  # how many of them have taken nobody yet
+    CHOSEN_GUN = 90  # row of the weapon it fires in the attack under way, or 0
 
     # ---- in a unit's row (UNIT_IN_PLAY: members up or aboard)
     UNIT_ORDER = 8  # ORDER_... of this turn
@@ -114,7 +118,7 @@ if not cython.compiled:
     SHOT_LAUNCHER = 29  # 1: up to six dice a turn [WE-D24]
     # ---- what changes
     GUN_OUT_UNTIL = 44  # last turn in which it cannot fire; FOR_GOOD
-    GUN_SHOTS = 47  # this turn
+    GUN_SHOTS = 47  # dice that a launcher has thrown this turn
 
     NO_VALUE = -100
     LEVEL_VEHICLE = 7

@@ -98,6 +98,11 @@ def _by_whom(event: Event) -> str:
     return ".by" if event.actor is not None else ".alone"
 
 
+def _killed(event: Event) -> str:
+    """Return whether somebody killed it, or it died in a wreck."""
+    return ".aboard" if event.value else _by_whom(event)
+
+
 def _fought(
     rolled: Event, after: Sequence[Event], readings: Mapping[str, str]
 ) -> tuple[Fraction | None, bool]:
@@ -163,8 +168,8 @@ KINDS: dict[int, Kind] = {
         wish=Wish(_strikes),
         volley=True,
     ),
-    r.WE_KILLED: Kind("we_killed", does=("out", "takes_along", "harms", "costs"), form=_by_whom),
-    r.WE_CASUALTY: Kind("we_casualty", does=("out", "takes_along", "costs")),
+    r.WE_KILLED: Kind("we_killed", does=("out", "takes_along", "harms", "costs"), form=_killed),
+    r.WE_CASUALTY: Kind("we_casualty", does=("out", "takes_along", "harms", "costs"), form=_by_whom),
     r.WE_AMMO: Kind("we_ammo", "unit", "none", does=("marches",)),
     r.WE_AMMO_CHECK: Kind(
         "we_ammo_check", "unit", "none", results=_PASSED, needs=True, faces=_D20, wish=_TEST
@@ -196,7 +201,7 @@ KINDS: dict[int, Kind] = {
     ),
     r.WE_BAILS_OUT: Kind("we_bails_out", has_place=True, does=("alights", "moves", "costs")),
     r.WE_EXPLODES: Kind("we_explodes", has_place=True, length=True, does=("bursts", "flashes", "costs")),
-    r.WE_WRECKED: Kind("we_wrecked", results=_WRECKS, does=("out", "costs"), then=_ALONG),
+    r.WE_WRECKED: Kind("we_wrecked", results=_WRECKS, does=("out", "harms", "costs"), then=_ALONG),
     r.WE_DUEL: Kind(
         "we_duel",
         results=_DUEL,

@@ -19,6 +19,8 @@ if not cython.compiled:
         RADIUS,
         RULES_AT,
         STATUS,
+        UNIT,
+        WEAPON_TARGETING,
         Block,
         X,
         Y,
@@ -26,12 +28,17 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.antitank import (
         armour_at,
         facing_struck,
+        hull_modifier,
         is_harmless,
+        trained_to_hit,
     )
+    from armybuilder.battle.rulesets.edge.chances import faces_to_hit
     from armybuilder.battle.rulesets.edge.duties import (
         is_manned,
     )
     from armybuilder.battle.rulesets.edge.fire import (
+        combat_value,
+        device_of,
         factor_met,
     )
     from armybuilder.battle.rulesets.edge.guns import (
@@ -43,7 +50,6 @@ if not cython.compiled:
         AMMO_FAILED,
         ARMOUR_LEVEL,
         ASSAULT,
-        COMBAT,
         LOCKED_WITH,
         LONGEST_GUN,
         NO_VALUE,
@@ -53,6 +59,7 @@ if not cython.compiled:
         SHOT_LEAST,
         SHOT_RANGE,
         SHOT_RATE,
+        TRAINING,
         are_enemies,
         is_vehicle,
         next_member,
@@ -70,6 +77,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.edge.words import (
         FACES,
+        WE_AIMED,
         WE_AMMUNITION,
         WE_BLOW_CHARGED,
         WE_BLOW_LEVEL,
@@ -81,6 +89,9 @@ if not cython.compiled:
         WE_HIT_FROM,
         WE_KILL_FROM,
         WE_MORALE_FROM,
+        WE_REACTION,
+        WE_RUNNING,
+        WE_SUPPRESSING,
     )
 
     THOUSAND = 1000
@@ -88,10 +99,19 @@ if not cython.compiled:
     USEFUL_THROUGH = 700  # thousandths of hits that do something to a vehicle
     USEFUL_STOPPED = 150
     VEHICLE_PARTS = 6
+    DANGER_PERCENT = 80  # of what all enemies near could take: some fire at others
+    # ---- ways of firing
+    WAY_PLAIN = 0
+    WAY_AIMED = 1
+    WAY_STEADY = 2  # one attack on Hold, with targeting devices
+    WAY_REACTS = 3
+    WAY_AT_RUNNER = 4
+    WAY_SUPPRESSES = 5
     BEST_TARGET = 0  # of BOT_AT: the unit best fired at
     FOES = 3  # of BOT_AT: how many enemy units are weighed
     FOES_AT = 4  # of BOT_AT: each one's row and the square of how far it was, the nearest first
     MOST_FOES = 4
+    WHOLE = 1000000000  # thousandths of a figure: all that there are
 
 
 def clamped(count: int) -> int:
@@ -107,8 +127,19 @@ def die_worth(s: Block, modifier: int, level: int) -> int:
     return (kills * THOUSAND + hits * THOUSAND // level + frights * FRIGHT) // FACES
 
 
+def fright_worth(s: Block, modifier: int) -> int:
+    """Return the same of a die of suppressive fire: it frightens, and kills on its highest face. [WE-D07]"""
+    frights = max(clamped(FACES + 1 + modifier - s[RULES_AT + WE_MORALE_FROM]) - 1, 0)
+    return (THOUSAND + frights * FRIGHT) // FACES
+
+
 def mean_price(s: Block, unit: int) -> int:
     """Return what a figure of a unit is worth, in thousandths of a point."""
+    return worth_of(s, unit, THOUSAND)
+
+
+def worth_of(s: Block, unit: int, taken: int) -> int:
+    """Return what so many thousandths of a figure of a unit are worth, in thousandths of a point; no more than all of it."""
     count = 0
     total = 0
     model = next_up(s, unit, 0)
@@ -116,20 +147,35 @@ def mean_price(s: Block, unit: int) -> int:
         count += 1
         total += s[model + PRICE] + bounty(s, model)
         model = next_up(s, unit, model)
-    return total * THOUSAND // count if count else 0
+    return min(taken, count * THOUSAND) * total // count if count else 0
+
+
+def bonus_of(s: Block, firer: int, weapon: int, way: int) -> int:
+    """Return what a way of firing, and a failed check of ammunition, add to a weapon's dice."""
+    bonus = s[RULES_AT + WE_AMMUNITION] if s[s[firer + UNIT] + AMMO_FAILED] else 0
+    if way == WAY_AIMED:
+        return bonus + s[RULES_AT + WE_AIMED] + device_of(s, weapon)
+    if way == WAY_STEADY:
+        return bonus + s[weapon + WEAPON_TARGETING]
+    if way == WAY_REACTS:
+        return bonus + s[RULES_AT + WE_REACTION]
+    if way == WAY_AT_RUNNER:
+        return bonus + s[RULES_AT + WE_RUNNING]
+    return bonus + s[RULES_AT + WE_SUPPRESSING] if way == WAY_SUPPRESSES else bonus
 
 
 def gun_worth(
-    s: Block, firer: int, weapon: int, target: int, far: int, view: int, bonus: int, level: int
+    s: Block, firer: int, weapon: int, target: int, far: int, view: int, way: int, level: int
 ) -> int:
     """Return the thousandths of a figure, or of a vehicle, that an attack of a weapon takes over a distance."""
     if far > s[weapon + SHOT_RANGE]:
         return 0
     if view == SEEN_NOT and (far < s[weapon + SHOT_LEAST] or is_spotted(s, weapon, firer, target) == 0):
         return 0
+    bonus = bonus_of(s, firer, weapon, way)
     if is_vehicle(s, target):
         return hull_worth(s, firer, weapon, target, far, view, bonus)
-    modifier = s[firer + COMBAT] + s[weapon + SHOT_DAMAGE] + factor_met(s, target, weapon) + bonus
+    modifier = combat_value(s, firer) + s[weapon + SHOT_DAMAGE] + factor_met(s, target, weapon) + bonus
     if 2 * far > s[weapon + SHOT_RANGE]:
         modifier += s[RULES_AT + WE_FAR]
     if far < s[RULES_AT + WE_CLOSE_WITHIN]:
@@ -138,6 +184,8 @@ def gun_worth(
         modifier += s[RULES_AT + WE_COVER]
     elif view == SEEN_CONCEALED:
         modifier += s[RULES_AT + WE_CONCEALED]
+    if way == WAY_SUPPRESSES:
+        return 2 * s[weapon + SHOT_RATE] * fright_worth(s, modifier)
     return s[weapon + SHOT_RATE] * die_worth(s, modifier, level)
 
 
@@ -147,13 +195,15 @@ def hull_worth(s: Block, firer: int, weapon: int, target: int, far: int, view: i
     armour = armour_at(s, target, facing, weapon)
     if is_harmless(s, weapon, armour):
         return 0
-    needed = tank_needed(s, far) - bonus + (1 if view == SEEN_COVER else 0)
-    faces = clamped(FACES + 1 - needed)
+    faces = faces_to_hit(
+        tank_needed(s, far),
+        bonus + trained_to_hit(s, s[firer + TRAINING]) + hull_modifier(s, target, view, 0),
+    )
     useful = USEFUL_THROUGH if s[weapon + SHOT_AP] >= armour else USEFUL_STOPPED
     return s[weapon + SHOT_RATE] * faces * useful // FACES // VEHICLE_PARTS
 
 
-def model_worth(s: Block, model: int, target: int, far: int, view: int, bonus: int, level: int) -> int:
+def model_worth(s: Block, model: int, target: int, far: int, view: int, way: int, level: int) -> int:
     """Return what a figure's best weapon, or all of a vehicle's, takes of an enemy over a distance."""
     best = 0
     total = 0
@@ -161,7 +211,7 @@ def model_worth(s: Block, model: int, target: int, far: int, view: int, bonus: i
     while weapon > 0:
         if far <= s[weapon + SHOT_RANGE] and is_manned(s, weapon, model):
             firer = gunner_of(s, weapon)
-            worth = gun_worth(s, firer, weapon, target, far, view, bonus, level)
+            worth = gun_worth(s, firer, weapon, target, far, view, way, level)
             best = max(best, worth)
             total += worth
         weapon = next_weapon(s, model, weapon)
@@ -242,7 +292,7 @@ def note_guns_of(s: Block, unit: int) -> None:
     s[unit + LONGEST_GUN] = most
 
 
-def fire_worth(s: Block, unit: int, x: int, y: int, target: int, bonus: int, level: int) -> int:
+def fire_worth(s: Block, unit: int, x: int, y: int, target: int, way: int, level: int) -> int:
     """Return what a unit's attack on another is worth if its first figure stood at a place. [WE, Automation 3]"""
     lead = next_up(s, unit, 0)
     enemy = nearest_at(s, target, x, y)
@@ -252,44 +302,42 @@ def fire_worth(s: Block, unit: int, x: int, y: int, target: int, bonus: int, lev
     if far > s[unit + LONGEST_GUN]:
         return 0
     view = sight_from(s, lead, x, y, enemy, s[enemy + X], s[enemy + Y])
-    if s[unit + AMMO_FAILED]:
-        bonus += s[RULES_AT + WE_AMMUNITION]
-    return volley_worth(s, unit, enemy, max(far, 0), view, bonus, level) * mean_price(s, target) // THOUSAND
+    return worth_of(s, target, volley_worth(s, unit, enemy, max(far, 0), view, way, level))
 
 
-def volley_worth(s: Block, unit: int, enemy: int, far: int, view: int, bonus: int, level: int) -> int:
+def volley_worth(s: Block, unit: int, enemy: int, far: int, view: int, way: int, level: int) -> int:
     """Return the thousandths of a figure that all of a unit take together."""
     total = 0
     model = next_up(s, unit, 0)
     while model > 0:
-        total += model_worth(s, model, enemy, far, view, bonus, level)
+        total += model_worth(s, model, enemy, far, view, way, level)
         model = next_up(s, unit, model)
     return total
 
 
-def best_fire(s: Block, unit: int, x: int, y: int, bonus: int, level: int) -> int:
+def best_fire(s: Block, unit: int, x: int, y: int, way: int, level: int) -> int:
     """Return what a unit's best attack from a place is worth, and note at whom."""
     best = 0
     s[BOT_AT + BEST_TARGET] = 0
     for i in range(s[BOT_AT + FOES]):
-        worth = fire_worth(s, unit, x, y, foe_noted(s, i), bonus, level)
+        worth = fire_worth(s, unit, x, y, foe_noted(s, i), way, level)
         if worth > best:
             best = worth
             s[BOT_AT + BEST_TARGET] = foe_noted(s, i)
     return best
 
 
-def danger(s: Block, unit: int, x: int, y: int, level: int, bonus: int) -> int:
+def danger(s: Block, unit: int, x: int, y: int, level: int, way: int) -> int:
     """Return what the enemies noted would take of a unit whose first figure stood at a place. [WE, Automation 5]"""
     lead = next_up(s, unit, 0)
     total = 0
     if lead > 0:
         for i in range(s[BOT_AT + FOES]):
-            total += danger_from(s, foe_noted(s, i), lead, x, y, level, bonus)
-    return total * mean_price(s, unit) // THOUSAND
+            total += danger_from(s, foe_noted(s, i), lead, x, y, level, way)
+    return worth_of(s, unit, total * DANGER_PERCENT // 100)
 
 
-def danger_from(s: Block, enemy: int, lead: int, x: int, y: int, level: int, bonus: int) -> int:
+def danger_from(s: Block, enemy: int, lead: int, x: int, y: int, level: int, way: int) -> int:
     """Return the thousandths of a figure that one enemy unit would take of a model at a place."""
     shooter = nearest_at(s, enemy, x, y)
     if shooter == 0:
@@ -298,7 +346,7 @@ def danger_from(s: Block, enemy: int, lead: int, x: int, y: int, level: int, bon
     if far > s[enemy + LONGEST_GUN]:
         return 0
     view = sight_from(s, shooter, s[shooter + X], s[shooter + Y], lead, x, y)
-    return volley_worth(s, enemy, lead, far, view, bonus, level)
+    return volley_worth(s, enemy, lead, far, view, way, level)
 
 
 # ---- blows -----------------------------------------------------------------------------------------------------

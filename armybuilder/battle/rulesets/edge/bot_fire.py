@@ -1,0 +1,312 @@
+"""At whom the bot fires and how: split fire, suppression, a launcher's dice, who aims alone. [WE, Automation 3, 6]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.log import unit_number
+    from armybuilder.battle.kernel.state import (
+        BOT_AT,
+        CARRIED_BY,
+        CHOICE_ACTOR,
+        CHOICE_AT,
+        CHOICE_NUMBER,
+        CHOICE_TARGET_UNIT,
+        CHOICE_VERB,
+        NUMBER,
+        RULES_AT,
+        WEAPON_TARGETING,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.edge.attacks import may_pick_apart
+    from armybuilder.battle.rulesets.edge.bot_support import decide_call
+    from armybuilder.battle.rulesets.edge.command import alone_refusal
+    from armybuilder.battle.rulesets.edge.duties import (
+        can_fire_at,
+        can_hit_unit,
+        has_to_mend,
+        is_manned,
+        is_prone,
+    )
+    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, next_weapon
+    from armybuilder.battle.rulesets.edge.harm import carries_heavy
+    from armybuilder.battle.rulesets.edge.morale import first_up
+    from armybuilder.battle.rulesets.edge.orders import (
+        AIMED_SHOT,
+        FIRE_APART,
+        FIRE_AT,
+        HOLD_FIRE,
+        MEND,
+        REACT_FIRE,
+        STAND_UP,
+        STAY_THERE,
+    )
+    from armybuilder.battle.rulesets.edge.rows import (
+        ARMOUR_POINTS,
+        FIRE_SUPPRESSES,
+        FIRE_TARGET,
+        GUN_SHOTS,
+        LEADER_RATING,
+        LOCKED_WITH,
+        MORALE_SUPPRESSED,
+        ORDER_AIMED,
+        ORDER_HOLD,
+        ORDER_RALLY,
+        SHOT_AP,
+        SHOT_LAUNCHER,
+        SHOT_RATE,
+        TARGET_APART,
+        UNIT_MORALE,
+        is_vehicle,
+        joins_fire,
+        next_unit,
+        next_up,
+        obeys,
+    )
+    from armybuilder.battle.rulesets.edge.seeing import sight
+    from armybuilder.battle.rulesets.edge.tables import order_word
+    from armybuilder.battle.rulesets.edge.words import ORDER_CASUALTIES, WE_LAUNCHER_DICE, WE_SUPPRESSION
+    from armybuilder.battle.rulesets.edge.worth import (
+        FOES,
+        WAY_AIMED,
+        WAY_PLAIN,
+        WAY_STEADY,
+        WAY_SUPPRESSES,
+        WHOLE,
+        fire_worth,
+        foe_noted,
+        model_worth,
+        nearest_at,
+        note_foes,
+        worth_of,
+    )
+
+    BEST_VOLLEY = 12  # of BOT_AT: what the unit's attack at the target found promises
+    MOST_MORE = 5  # dice that are asked for with an attack, at most
+    FAVOURED = 2  # times as much a target counts that a Heavy or sniping weapon is for
+
+
+def say(s: Block, verb: int) -> None:
+    """Write the choice's verb."""
+    s[CHOICE_AT + CHOICE_VERB] = verb
+
+
+def say_target(s: Block, verb: int, target: int) -> None:
+    """Write the choice's verb and the unit it is at."""
+    s[CHOICE_AT + CHOICE_VERB] = verb
+    s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, target)
+
+
+# ---- at whom ---------------------------------------------------------------------------------------------------
+
+
+def first_target(s: Block, unit: int) -> int:
+    """Return the first enemy unit that a unit can fire at, 0 for none."""
+    target = next_unit(s, 0)
+    while target > 0 and not can_fire_at(s, unit, target):
+        target = next_unit(s, target)
+    return target
+
+
+def level_now(s: Block, target: int) -> int:
+    """Return for how many hits a figure of a unit falls under the order it is seen to obey."""
+    return order_word(s, obeys(s, target), ORDER_CASUALTIES)
+
+
+def body_of_unit(s: Block, unit: int) -> int:
+    """Return what stands on the table for a unit: its first figure, or what carries it."""
+    body = next_up(s, unit, 0)
+    return body if body > 0 else s[first_up(s, unit) + CARRIED_BY]
+
+
+def best_target(s: Block, unit: int) -> int:
+    """Return the unit that fire at promises most, 0 for none, and note how much. [WE, Automation 6]"""
+    found = 0
+    s[BOT_AT + BEST_VOLLEY] = 0
+    body = body_of_unit(s, unit)
+    note_foes(s, unit, s[body + X], s[body + Y])
+    for i in range(s[BOT_AT + FOES]):
+        target = foe_noted(s, i)
+        worth = 1 + fire_worth(s, unit, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target))
+        if worth > s[BOT_AT + BEST_VOLLEY] and can_fire_at(s, unit, target):
+            found = target
+            s[BOT_AT + BEST_VOLLEY] = worth
+    if found == 0:
+        found = first_target(s, unit)
+        s[BOT_AT + BEST_VOLLEY] = 1 if found > 0 else 0
+    return found
+
+
+def decide_fire(s: Block, unit: int) -> None:
+    """Fire at the unit that promises most, each Heavy or sniping weapon at its own; or mend, get up, hold fire."""
+    target = best_target(s, unit)
+    if decide_call(s, unit, s[BOT_AT + BEST_VOLLEY]):
+        return
+    if target > 0:
+        if not decide_apart(s, unit, target):
+            say_target(s, FIRE_AT, target)
+            s[CHOICE_AT + CHOICE_NUMBER] = mode_of_fire(s, unit, target)
+    elif has_to_mend(s, unit):
+        say(s, MEND)
+    else:
+        say(s, STAND_UP if is_prone(s, unit) else HOLD_FIRE)
+
+
+def decide_reaction(s: Block, unit: int) -> None:
+    """Take the second act of a unit on Reaction: fire at the unit that promises most, or stay."""
+    target = best_target(s, unit)
+    if target > 0:
+        say_target(s, REACT_FIRE, target)
+    else:
+        say(s, STAY_THERE)
+
+
+# ---- how -------------------------------------------------------------------------------------------------------
+
+
+def mode_of_fire(s: Block, unit: int, target: int) -> int:
+    """Return how a unit fires at its target: on Hold in one attack where this promises more than two. [WE-D07, WE-D24]
+
+    Suppression must promise a fifth more, which it does where a plain die could not even hit.
+    """
+    if (
+        obeys(s, unit) == ORDER_HOLD
+        and s[unit + FIRE_TARGET] == 0
+        and s[unit + UNIT_MORALE] < MORALE_SUPPRESSED
+    ):
+        body = body_of_unit(s, unit)
+        x = s[body + X]
+        y = s[body + Y]
+        both = 2 * fire_worth(s, unit, x, y, target, WAY_PLAIN, level_now(s, target))
+        frights = fire_worth(s, unit, x, y, target, WAY_SUPPRESSES, level_now(s, target))
+        if s[RULES_AT + WE_SUPPRESSION] and 5 * frights > 6 * both:
+            return FIRE_SUPPRESSES
+        if has_device(s, unit):
+            whole = min(both, worth_of(s, target, WHOLE))
+            if fire_worth(s, unit, x, y, target, WAY_STEADY, level_now(s, target)) > whole:
+                return FIRE_STEADIES
+    return FIRE_MODES * more_dice(s, unit)
+
+
+def has_device(s: Block, unit: int) -> int:
+    """Return 1 if a figure of a unit has a weapon with a targeting device."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        weapon = next_weapon(s, model, 0)
+        while weapon > 0:
+            if s[weapon + WEAPON_TARGETING] > 0:
+                return 1
+            weapon = next_weapon(s, model, weapon)
+        model = next_up(s, unit, model)
+    return 0
+
+
+def more_dice(s: Block, unit: int) -> int:
+    """Return how many dice more a unit's launcher still has this turn, 0 for none. [WE-D24]"""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        weapon = next_weapon(s, model, 0)
+        while weapon > 0:
+            if s[weapon + SHOT_LAUNCHER] and is_manned(s, weapon, model):
+                left = s[RULES_AT + WE_LAUNCHER_DICE] - s[weapon + GUN_SHOTS] - s[weapon + SHOT_RATE]
+                return min(max(left, 0), MOST_MORE)
+            weapon = next_weapon(s, model, weapon)
+        model = next_up(s, unit, model)
+    return 0
+
+
+def decide_apart(s: Block, unit: int, target: int) -> int:
+    """Return 1 if a figure picks a target of its own: its weapon is for another than its unit's. [WE-D15]"""
+    model = next_up(s, unit, 0)
+    if next_up(s, unit, model) == 0:
+        return 0
+    while model > 0:
+        if s[model + TARGET_APART] == 0 and not is_vehicle(s, model) and may_pick_apart(s, model):
+            other = own_target(s, unit, model, target)
+            if other != target and joins_fire(s, model, unit):
+                s[CHOICE_AT + CHOICE_ACTOR] = s[model + NUMBER]
+                say_target(s, FIRE_APART, other)
+                return 1
+        model = next_up(s, unit, model)
+    return 0
+
+
+def own_target(s: Block, unit: int, model: int, target: int) -> int:
+    """Return what a figure with a Heavy or sniping weapon fires at best: its unit's target where nothing is better."""
+    found = target
+    best = aim_worth(s, model, target, WAY_PLAIN)
+    for i in range(s[BOT_AT + FOES]):
+        other = foe_noted(s, i)
+        if other != target and can_fire_at(s, unit, other):
+            worth = aim_worth(s, model, other, WAY_PLAIN)
+            if worth > best and can_hit_unit(s, model, other):
+                found = other
+                best = worth
+    return found
+
+
+def aim_worth(s: Block, model: int, target: int, way: int) -> int:
+    """Return what a figure's attack on a unit is worth, more where it pierces armour or fells leaders and Heavy weapons."""
+    enemy = nearest_at(s, target, s[model + X], s[model + Y])
+    if enemy == 0 or s[target + LOCKED_WITH]:
+        return 0
+    view = sight(s, model, enemy)
+    taken = model_worth(s, model, enemy, gap(s, model, enemy), view, way, level_now(s, target))
+    worth = worth_of(s, target, taken)
+    return FAVOURED * worth if is_favoured(s, model, enemy, target) else worth
+
+
+def is_favoured(s: Block, model: int, enemy: int, target: int) -> int:
+    """Return 1 for a vehicle that a figure's best weapon pierces, and for a unit with a leader or a Heavy weapon. [WE, Automation 6]"""
+    if is_vehicle(s, enemy):
+        return 1 if strongest(s, model) >= s[enemy + ARMOUR_POINTS] else 0
+    victim = next_up(s, target, 0)
+    while victim > 0:
+        if s[victim + LEADER_RATING] > 0 or carries_heavy(s, victim):
+            return 1
+        victim = next_up(s, target, victim)
+    return 0
+
+
+def strongest(s: Block, model: int) -> int:
+    """Return the most armour that a weapon of a model pierces."""
+    most = 0
+    weapon = next_weapon(s, model, 0)
+    while weapon > 0:
+        if is_manned(s, weapon, model):
+            most = max(most, s[weapon + SHOT_AP])
+        weapon = next_weapon(s, model, weapon)
+    return most
+
+
+# ---- orders to single figures ----------------------------------------------------------------------------------
+
+
+def decide_alone(s: Block, unit: int, order: int) -> int:
+    """Return 1 if a figure with a Heavy or sniping weapon is ordered to aim alone, where its unit is to do less with it. [WE-022]"""
+    model = next_up(s, unit, 0)
+    if model == 0 or next_up(s, unit, model) == 0 or order in (ORDER_RALLY, ORDER_AIMED):
+        return 0
+    note_foes(s, unit, s[model + X], s[model + Y])
+    while model > 0:
+        if may_pick_apart(s, model) and alone_refusal(s, model) == 0 and aims_better(s, model, order):
+            s[CHOICE_AT + CHOICE_ACTOR] = s[model + NUMBER]
+            say(s, AIMED_SHOT)
+            return 1
+        model = next_up(s, unit, model)
+    return 0
+
+
+def aims_better(s: Block, model: int, order: int) -> int:
+    """Return 1 if a figure's aimed shot from where it stands promises more than its unit's order does of it."""
+    aimed = 0
+    plain = 0
+    for i in range(s[BOT_AT + FOES]):
+        target = foe_noted(s, i)
+        aimed = max(aimed, aim_worth(s, model, target, WAY_AIMED))
+        plain = max(plain, aim_worth(s, model, target, WAY_PLAIN))
+    if order == ORDER_HOLD:
+        return 1 if aimed > 2 * plain else 0
+    return 1 if aimed > plain else 0

@@ -1,0 +1,119 @@
+"""What the bot makes of a unit's fire: targets of their own, suppression, a launcher's dice, aimed shots; whose a casualty is."""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import guns
+from armybuilder.battle.rulesets.edge import orders as o
+from armybuilder.battle.rulesets.edge import rows as r
+from tests.rulebook.edge.fields import GREEN, REGULAR, RIFLE, VETERAN, Field, gun, machine, trooper
+
+LEFT, RIGHT = 0, 1
+CANNON = gun(st.HEAVY, 5)
+
+
+def ready(field: Field, unit: int) -> None:
+    """Let the bot note a unit's guns and the enemies near it, as it does before it weighs anything."""
+    for one in range(field.block[st.UNITS_FIELDED]):
+        field.do("note_guns_of", int(field.block[st.UNITS_AT]) + one * st.UNIT_WIDTH)
+    field.do("note_foes", unit, 0, 0)
+
+
+def mixed(field: Field) -> tuple[int, int]:
+    """Add a unit of a rifleman and a gunner, and return it with the gunner."""
+    unit = field.unit(LEFT)
+    field.add(unit, trooper(REGULAR), 0, 0)
+    return unit, field.add(unit, trooper(REGULAR, CANNON), 0, 1)
+
+
+@pytest.mark.rule("WE-D15")
+def test_a_heavy_weapon_picks_the_machine_that_it_pierces_for_itself() -> None:
+    field = Field()
+    unit, gunner = mixed(field)
+    men = field.squad(RIGHT, 4, trooper(VETERAN), 15)
+    hull = field.unit(RIGHT)
+    field.add(hull, machine(6, gun(st.HEAVY), core=st.CORE_AUTONOMOUS), 20, 0, PRICE=90)
+    field.order(unit, r.ORDER_ADVANCE)
+    ready(field, unit)
+    assert field.do("own_target", unit, gunner, men) == hull
+    assert field.do("decide_apart", unit, men) == 1
+    assert field.block[st.CHOICE_AT + st.CHOICE_VERB] == o.FIRE_APART
+    assert field.block[st.CHOICE_AT + st.CHOICE_ACTOR] == field.number(gunner)
+    field.put(gunner, TARGET_APART=hull)
+    assert field.do("decide_apart", unit, men) == 0, "it has its own already"
+
+
+@pytest.mark.rule("WE-022")
+def test_a_gunner_aims_alone_while_his_unit_advances_but_not_where_it_holds() -> None:
+    field = Field()
+    unit, gunner = mixed(field)
+    field.squad(RIGHT, 4, trooper(VETERAN), 15)
+    ready(field, unit)
+    assert field.do("decide_alone", unit, r.ORDER_HOLD) == 0, "two attacks are worth more"
+    assert field.do("decide_alone", unit, r.ORDER_ADVANCE) == 1
+    assert field.block[st.CHOICE_AT + st.CHOICE_ACTOR] == field.number(gunner)
+    field.put(gunner, OWN_ORDER=r.ORDER_AIMED)
+    assert field.do("decide_alone", unit, r.ORDER_ADVANCE) == 0, "he has his order"
+
+
+@pytest.mark.rule("WE-D07")
+@pytest.mark.parametrize(("level", "mode"), [(6, r.FIRE_SUPPRESSES), (0, r.FIRE_NORMAL)])
+def test_who_cannot_hurt_an_enemy_keeps_his_head_down(level: int, mode: int) -> None:
+    field = Field()
+    unit = field.squad(LEFT, 5, trooper(GREEN))
+    target = field.squad(RIGHT, 4, trooper(VETERAN), 30)
+    for place in range(4):
+        field.put(field.member(target, place), ARMOUR_LEVEL=level)
+    field.order(unit, r.ORDER_HOLD)
+    field.order(target, r.ORDER_HOLD)
+    ready(field, unit)
+    assert field.do("mode_of_fire", unit, target) == mode
+    field.put(unit, FIRE_TARGET=target)
+    assert field.do("mode_of_fire", unit, target) == r.FIRE_NORMAL, "the second attack is a plain one"
+
+
+@pytest.mark.rule("WE-D24")
+def test_a_launcher_throws_all_its_dice_once_a_turn() -> None:
+    field = Field()
+    unit = field.squad(LEFT, 2, trooper(REGULAR, gun(st.RIFLE, 0, radius=300)))
+    target = field.squad(RIGHT, 4, trooper(VETERAN), 15)
+    field.order(unit, r.ORDER_ADVANCE)
+    ready(field, unit)
+    assert field.do("mode_of_fire", unit, target) == 3 * guns.FIRE_MODES
+    field.put(field.get(field.member(unit), "WEAPONS"), GUN_SHOTS=6)
+    assert field.do("more_dice", unit) == 0
+
+
+def test_a_unit_without_guns_charges_whom_it_expects_to_beat() -> None:
+    field = Field()
+    hounds = field.squad(LEFT, 3, trooper(GREEN, gun(st.CLOSE_COMBAT, 2)))
+    armed = field.squad(LEFT, 3, trooper(GREEN, RIFLE), 0)
+    prey = field.squad(RIGHT, 3, trooper(GREEN, RIFLE), 8)
+    ready(field, hounds)
+    gain = field.do("assault_worth", hounds, prey)
+    assert gain > 0
+    assert field.do("is_prey", hounds, prey, gain) == 1
+    assert field.do("is_prey", hounds, prey, -1) == 0
+    assert field.do("is_prey", armed, prey, 1) == 0, "who can fire charges only whom he outmatches"
+
+
+@pytest.mark.rule("WE-090")
+def test_a_casualty_of_the_pool_is_his_who_laid_most_of_its_hits() -> None:
+    field = Field()
+    one, two = field.squad(LEFT, 1, trooper()), field.squad(LEFT, 1, trooper(), 2)
+    target = field.squad(RIGHT, 4, trooper(), 10)
+    few, most = field.member(one), field.member(two)
+    for striker in (few, most, most, most, few, most, most):
+        field.do("lay_hit", striker, target)
+    field.put(target, HIT_MARKERS=7)
+    field.order(target, r.ORDER_ADVANCE)
+    assert field.do("take_casualties", target) == 1
+    assert field.told(r.WE_CASUALTY)[0]["ACTOR"] == field.number(most)
+    assert field.get(most, "LAID_HITS") == 1
+    assert field.do("who_hit_most", target, 4) == few
+    field.do("lay_hit", most, target)
+    field.do("forget_hits", target)
+    assert field.do("who_hit_most", target, 4) == 0
+    assert field.get(target, "CASUALTY_POOL") == 0
