@@ -96,7 +96,10 @@ def place_refusal(s: Block, model: int, x: int, y: int) -> int:
     other = next_figure(s, 0)
     while other > 0:
         if other != model and is_up(s, other):
-            if length(s[other + X] - x, s[other + Y] - y) < s[model + RADIUS] + s[other + RADIUS]:
+            reach = s[model + RADIUS] + s[other + RADIUS]
+            dx = s[other + X] - x
+            dy = s[other + Y] - y
+            if -reach < dx < reach and dx * dx + dy * dy < reach * reach:
                 return REASON_NO_ROOM
         other = next_figure(s, other)
     return 0
@@ -141,10 +144,10 @@ def leave_reach(s: Block, model: int, from_x: int, from_y: int) -> None:
     enemy = next_figure(s, 0)
     while enemy > 0:
         if s[enemy + SIDE] != s[model + SIDE] and is_up(s, enemy):
-            before = gap_at(s, model, from_x, from_y, enemy)
-            after = gap_at(s, model, s[model + X], s[model + Y], enemy)
-            if before <= SQUARE < after:
-                s[enemy + CHASES] = model
+            away = abs(s[enemy + X] - from_x) - s[model + RADIUS] - s[enemy + RADIUS]
+            if away <= SQUARE and gap_at(s, model, from_x, from_y, enemy) <= SQUARE:
+                if gap_at(s, model, s[model + X], s[model + Y], enemy) > SQUARE:
+                    s[enemy + CHASES] = model
         enemy = next_figure(s, enemy)
 
 
