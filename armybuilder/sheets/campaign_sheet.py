@@ -19,7 +19,7 @@ from armybuilder.sheets import chronicle, labels, scars
 from armybuilder.sheets.chronicle import said
 from armybuilder.sheets.content import DASH, Listing, Section, figure
 from armybuilder.sheets.gear import called
-from armybuilder.sheets.muster_roll import MusterRoll
+from armybuilder.sheets.muster_roll import MusterRoll, split
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -203,20 +203,28 @@ def _waiting(desk: _Desk) -> Section:
 
 
 def _spares(desk: _Desk) -> Section:
-    """Return the spare parts, those alike as one."""
-    numbers = Counter(desk.campaign.salvage)
-    ordered = sorted(numbers, key=lambda name: (desk.roll.place(name.rpartition("#")[0]), name))
+    """Return the spare parts by the machine they are from, those alike as one. [CA-C-016]"""
+    machines: dict[str, Counter[str]] = {}
+    for name in desk.campaign.salvage:
+        machine, _, part = name.rpartition("#")
+        owner, fielded = split(desk.campaign, machine)
+        machines.setdefault(f"{owner}:{fielded}", Counter())[part] += 1
     rows = tuple(
         (
-            desk.said(desk.roll.part(name.rpartition("#")[2])),
-            desk.said(desk.roll.model(name.rpartition("#")[0])),
-            figure(numbers[name]),
+            desk.said(desk.roll.model(machine)),
+            ", ".join(_part(desk, part, count) for part, count in machines[machine].items()),
+            figure(machines[machine].total()),
         )
-        for name in ordered
+        for machine in sorted(machines, key=desk.roll.place)
     )
     return Section(
-        desk.text("spares"), "", desk.head("part", "from", "number"), rows, 1, True, weights=(4, 6, 2)
+        desk.text("spares"), "", desk.head("from", "parts", "number"), rows, 1, True, weights=(4, 9, 1)
     )
+
+
+def _part(desk: _Desk, part: str, count: int) -> str:
+    name = desk.said(desk.roll.part(part))
+    return desk.words.text("sheets.gear.several", count=count, name=name) if count > 1 else name
 
 
 def _buildings(desk: _Desk) -> Section:

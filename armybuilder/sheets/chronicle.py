@@ -249,7 +249,7 @@ def _battle(told: _Told) -> Message:
         "right_score": told.figure("right_score"),
         "field": field(told.text("field"), left, right),
     }
-    if told.text("battle"):
+    if told.text("battle") in told.roll.documents:
         return message("campaign.event.battle_named", battle=told.roll.battle(told.text("battle")), **values)
     return message("campaign.event.battle", **values)
 

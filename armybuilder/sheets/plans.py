@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points import named
-from armybuilder.points.located import has_location
 from armybuilder.points.tables import tables
 from armybuilder.sheets.content import Crewman, Hit, Plan, Post, figure
 from armybuilder.sheets.gear import called, profile, seats
@@ -58,7 +57,7 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk)
         text=_text(machine, arcs, desk),
         seats=tuple(places[:_MOST_SEATS]),
         more_seats=f"+{len(places) - _MOST_SEATS}" if len(places) > _MOST_SEATS else "",
-        hits=tuple(_hits(machine, desk)),
+        hits=tuple(_hits(desk)),
     )
 
 
@@ -72,12 +71,12 @@ def _text(machine: Robot | Vehicle, arcs: tuple[str, ...], desk: Desk) -> str:
     return desk.text("plan.text", name=name, arcs=told) if told else desk.text("plan.bare", name=name)
 
 
-def _hits(machine: Robot | Vehicle, desk: Desk) -> Iterator[Hit]:
+def _hits(desk: Desk) -> Iterator[Hit]:
     """Yield the locations that earlier battles have damaged. [CA-C-022]"""
     damaged = desk.damaged()
     for row in tables().locations:
         held = damaged.get(row.name)
-        if held is not None and has_location(machine, row.name):
+        if held is not None:
             yield Hit(row.name, figure(row.roll), held.until is None and not held.waiting)
 
 

@@ -10,6 +10,8 @@ from immutabledict import immutabledict
 
 from armybuilder import errors
 from armybuilder.model.campaign import Campaign, LocationState
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.points.located import has_location
 from armybuilder.points.tables import tables
 from armybuilder.sheets import chronicle
 from armybuilder.sheets.muster_roll import MusterRoll, post, split
@@ -144,8 +146,9 @@ def _scar(name: str, army: str, campaign: Campaign, roll: MusterRoll) -> Scar | 
     held = campaign.models.get(name)
     now = ahead(held, campaign.day) if held else None
     down = campaign.aftermath.models.get(name) if campaign.aftermath else None
-    scrap = now is not None and now.state == "dead" and chronicle.is_machine(name, roll)
-    locations = _wreck() if scrap else unrepaired(campaign.machines.get(name, {}), campaign.day)
+    scrap = now is not None and now.state == "dead"
+    damage = _wreck() if scrap else unrepaired(campaign.machines.get(name, {}), campaign.day)
+    locations = _there(damage, roll.documents.get(model.design))
     if down is not None:
         return Scar(fielded, where, model, chronicle.fall(down), True, False, locations)
     if now is None:
@@ -165,6 +168,13 @@ def unrepaired(damage: Mapping[str, LocationState], day: int) -> Locations:
             if name in damage and ((until := damage[name].until) is None or until > day)
         }
     )
+
+
+def _there(damage: Locations, design: object) -> Locations:
+    """Return the damage of locations that a machine has. [CA-B-146]"""
+    if not isinstance(design, Robot | Vehicle):
+        return immutabledict()
+    return immutabledict({name: held for name, held in damage.items() if has_location(design, name)})
 
 
 def _wreck() -> Locations:

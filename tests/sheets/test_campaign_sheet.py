@@ -102,8 +102,10 @@ def test_machines_spares_and_buildings_are_listed() -> None:
         ("Tank, Box tank (Mechanised)", "engine", "disabled, repaired on day 11"),
     )
     spares = section(sheet, "Spare parts").rows
-    assert ("communicator", "Tank, Box tank (Mechanised)", "1") in spares
-    assert ("Field cannon", "Section 1, Trooper 1 (Reavers)", "1") in spares
+    assert spares == (
+        ("Tank, Box tank (Mechanised)", "weapon, communicator", "2"),
+        ("Section 1, Trooper 1 (Reavers)", "Field cannon", "1"),
+    )
     assert section(sheet, "Buildings").rows == (
         ("Barn: Loft", "partly collapsed, repaired on day 14"),
         ("Barn", "destroyed"),

@@ -1,0 +1,85 @@
+"""Whole campaigns on paper: sheets, standings and history agree with the campaign day by day."""
+
+import random
+
+import pytest
+
+from armybuilder import words
+from armybuilder.campaign.aftermath import roll_all
+from armybuilder.campaign.history import happen
+from armybuilder.campaign.standing import condition, members, strength
+from armybuilder.library import starter
+from armybuilder.model.army import Army
+from armybuilder.model.bundle import AnyDocument, index
+from armybuilder.model.campaign import Campaign
+from armybuilder.points.pricing import price
+from armybuilder.sheets import chronicle, scars
+from armybuilder.sheets.campaign_sheet import campaign_sheet
+from armybuilder.sheets.decks import deck
+from armybuilder.sheets.muster_roll import MusterRoll
+from armybuilder.sheets.options import Options
+from armybuilder.sheets.render import warnings
+from armybuilder.sheets.roster import roster
+from armybuilder.words import catalogue
+from tests.campaign.test_campaigns import fight, new
+
+DOCUMENTS: dict[str, AnyDocument] = index(starter.documents())
+ARMIES = [one for one in DOCUMENTS.values() if isinstance(one, Army)]
+WORDS = words.english()
+
+
+def figures(text: str) -> int:
+    return int(text.replace(",", ""))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_day_s_sheets_show_who_is_fit(seed: int) -> None:
+    luck = random.Random(seed)
+    campaign = new(ARMIES)
+    for _ in range(6):
+        campaign = fight(campaign, luck.sample(ARMIES, 2), DOCUMENTS, luck)
+        agrees(campaign)
+        campaign = happen(roll_all(campaign), "closed")
+        agrees(campaign)
+        campaign = happen(campaign, "day", days=luck.randint(1, 6))
+
+
+def agrees(campaign: Campaign) -> None:
+    """Assert that the sheets of all armies count as the campaign does."""
+    documents = {**DOCUMENTS, campaign.id: campaign}
+    options = Options(campaign=campaign.id, codes=False)
+    waiting = campaign.aftermath.models if campaign.aftermath else {}
+    for army in ARMIES:
+        borne = scars.of(campaign.id, army, documents)
+        away = {one.name for one in borne.borne if one.away}
+        down = {name.removeprefix(f"{army.id}:") for name in waiting if name.startswith(f"{army.id}:")}
+        assert away - down == set(condition(campaign, army.id).absent)
+        assert down <= away
+        listed = roster(army, documents, options=options)
+        everybody = members(campaign, army, documents, {})
+        there = sum(one.model.points for one in everybody if one.model.name not in away)
+        extra = price(army, documents).total - strength(everybody).points
+        assert figures(listed.points) == there + extra
+        crossed = sum(row.crossed for group in listed.groups for row in (group.head, *group.rows))
+        assert crossed == len(away)
+        assert deck(army, documents, options=options).cards
+    sheet = campaign_sheet(campaign, documents)
+    assert all(len(row) == len(one.head) for one in sheet.sections for row in one.rows)
+
+
+def test_all_that_happens_is_told_by_the_names_of_the_roster() -> None:
+    luck = random.Random(9)
+    campaign = new(ARMIES)
+    for _ in range(5):
+        campaign = happen(roll_all(fight(campaign, luck.sample(ARMIES, 2), DOCUMENTS, luck)), "closed")
+        campaign = happen(campaign, "day", days=3)
+    told = chronicle.chronicle(campaign, MusterRoll(campaign, DOCUMENTS))
+    for one, sentence in told:
+        said = WORDS.say(sentence)
+        for name in ("model", "machine"):
+            # A name that was not found would stand there as it is in the file.
+            assert "/1." not in said or name not in one.values, said
+        assert catalogue("it").say(sentence)
+    documents = {**DOCUMENTS, campaign.id: campaign}
+    sheet = campaign_sheet(campaign, documents, words=catalogue("it"))
+    assert warnings(sheet) == ()
