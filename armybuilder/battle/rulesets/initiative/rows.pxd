@@ -34,7 +34,7 @@ cpdef enum:
     DRIVE_HITS = 72
     SENSOR_HITS = 73
     POWER_HITS = 74
-    COMPUTER_HITS = 75
+    COMPUTER_HITS = 6
     ROUNDS_LOST = 76
     EVASION = 77
     BLOWN_UP = 78

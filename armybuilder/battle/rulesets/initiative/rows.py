@@ -51,7 +51,7 @@ if not cython.compiled:
     DRIVE_HITS = 72
     SENSOR_HITS = 73
     POWER_HITS = 74
-    COMPUTER_HITS = 75
+    COMPUTER_HITS = 6  # of a robot: it has no DRIVE_SKILL
     ROUNDS_LOST = 76
     EVASION = 77
     BLOWN_UP = 78
