@@ -15,7 +15,7 @@ from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kernel.objectives import OBJECTIVE_REACH, OBJECTIVE_TIMES
 from armybuilder.battle.rulesets.combat_action.figures import figures
-from armybuilder.model.table import Section, TerrainType
+from armybuilder.model.table import Section, TerrainType, piece_name
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.fighter import Arm, Fighter
     from armybuilder.battle.terms import Terms
+    from armybuilder.model.campaign import Ruin
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table, Terrain
 
@@ -135,6 +136,8 @@ class Force:
     """Life support of bunkers, by the names of their pieces of ground."""
     head_start: tuple[int, int] = (0, 0)
     """Points that left and right have from the start."""
+    ruins: Mapping[str, Ruin] = field(default_factory=dict)
+    """Sections of buildings that are damaged already, by their names."""
 
     @property
     def splitting(self) -> tuple[int, ...]:
@@ -214,8 +217,35 @@ def _section(number: int, terrain: Terrain, section: Section) -> dict[int, int]:
     }
 
 
-def _piece(block: Block, place: int, number: int, piece: Terrain, section: Section | None, pen: _Pen) -> None:
-    """Write a piece of ground. [CA-B-039] [CA-B-092]"""
+def _ruin(section: Section, ruin: Ruin) -> dict[int, int]:
+    """Return what damage makes of a section; of one that is destroyed rubble is left on the ground. [CA-B-141] [CA-B-144]"""
+    if ruin != "destroyed":
+        return {st.PIECE_BEGAN: st.PIERCED if ruin == "pierced" else st.BREACHED}
+    gone = (
+        st.PIECE_COVER,
+        st.PIECE_HEIGHT,
+        st.PIECE_BLOCKS,
+        st.PIECE_BLOCKS_LOW,
+        st.PIECE_CLOSED,
+        st.PIECE_IMPASSABLE,
+        st.PIECE_DOOR,
+    )
+    return dict.fromkeys(gone, 0) | {
+        st.PIECE_BEGAN: st.RUINED,
+        st.PIECE_DIFFICULT: int(section.level <= 0),
+    }
+
+
+def _piece(
+    block: Block,
+    place: int,
+    number: int,
+    piece: Terrain,
+    section: Section | None,
+    pen: _Pen,
+    ruins: Mapping[str, Ruin],
+) -> None:
+    """Write a piece of ground, as earlier battles have left it. [CA-B-039] [CA-B-092]"""
     cover = _COVERS.get(piece.type)
     shape = shape_of(piece, section)
     values = {
@@ -238,6 +268,9 @@ def _piece(block: Block, place: int, number: int, piece: Terrain, section: Secti
     _fill(block, row, values)
     if section:
         _fill(block, row, _section(number, piece, section))
+        ruin = ruins.get(piece_name(piece, section))
+        if ruin is not None:
+            _fill(block, row, _ruin(section, ruin))
 
 
 def _arm(block: Block, arm: Arm, row: int, owner: int, number: int) -> None:
@@ -485,7 +518,7 @@ def write(force: Force, log_rows: int = 0, dice: tuple[Die, ...] = ()) -> Block:
     block[st.RULESET] = force.ruleset
     _fill(block, st.RULES_AT, dict(force.words))
     for place, (number, terrain, section) in enumerate(pieces(table)):
-        _piece(block, place, number, terrain, section, pen)
+        _piece(block, place, number, terrain, section, pen, force.ruins)
         block[block[st.PIECES_AT] + place * st.PIECE_WIDTH + st.PIECE_LIFE] = force.sealed.get(
             terrain.name, 0
         )

@@ -1,8 +1,10 @@
 # C signatures of `doors.py`.
 from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.actions cimport *
+from armybuilder.battle.rulesets.combat_action.forecasts cimport *
 from armybuilder.battle.rulesets.combat_action.menu cimport *
 from armybuilder.battle.rulesets.combat_action.opening cimport *
 from armybuilder.battle.rulesets.combat_action.refusals cimport *
@@ -11,7 +13,6 @@ from armybuilder.battle.rulesets.combat_action.sight cimport *
 from armybuilder.battle.rulesets.combat_action.sparring cimport *
 from armybuilder.battle.rulesets.combat_action.squads cimport *
 from armybuilder.battle.rulesets.combat_action.turn cimport *
-from armybuilder.battle.rulesets.combat_action.forecasts cimport *
 from armybuilder.battle.rulesets.edge.bot cimport *
 from armybuilder.battle.rulesets.edge.choices cimport *
 from armybuilder.battle.rulesets.edge.course cimport *
@@ -28,11 +29,11 @@ from armybuilder.battle.rulesets.initiative.forecasts cimport *
 from armybuilder.battle.rulesets.initiative.menu cimport *
 from armybuilder.battle.rulesets.initiative.ranges cimport *
 from armybuilder.battle.rulesets.initiative.refusals cimport *
+from armybuilder.battle.rulesets.manoeuvre.aftermath cimport *
 from armybuilder.battle.rulesets.manoeuvre.bot cimport *
 from armybuilder.battle.rulesets.manoeuvre.fight cimport *
 from armybuilder.battle.rulesets.manoeuvre.forecasts cimport *
 from armybuilder.battle.rulesets.manoeuvre.menu cimport *
-from armybuilder.battle.rulesets.manoeuvre.aftermath cimport *
 from armybuilder.battle.rulesets.phase.bot cimport *
 from armybuilder.battle.rulesets.phase.choices cimport *
 from armybuilder.battle.rulesets.phase.course cimport *
@@ -60,6 +61,7 @@ cpdef void choose(long long[::1] block, long long[::1] choice)
 cpdef long long apply(long long[::1] block, long long[::1] choice)
 cpdef void sights(long long[::1] block, long long viewer, long long[::1] out)
 cpdef void outcome(long long[::1] block, long long[::1] out)
+cpdef void spoils(long long[::1] block, long long[::1] out)
 cpdef void copy(long long[::1] source, long long[::1] target)
 cpdef void play(long long[::1] block, long long seed, long long battle)
 cpdef long long play_many(
@@ -99,3 +101,5 @@ cdef long long seen_by(long long *s, long long viewer, long long seen) noexcept 
 cdef long long score_of(long long *s, long long side) noexcept nogil
 cdef long long who_won(long long *s, long long left, long long right) noexcept nogil
 cdef long long left_of_unit(long long *s, long long unit) noexcept nogil
+cdef void tell_spoils(long long *s, long long *out) noexcept nogil
+cdef long long who_holds(long long *s) noexcept nogil

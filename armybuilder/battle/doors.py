@@ -10,6 +10,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import set_seed
     from armybuilder.battle.kernel.log import model_number, unit_number
+    from armybuilder.battle.kernel.objectives import is_captive
     from armybuilder.battle.kernel.state import (
         ACTIVATION,
         ASKS_CAUSE,
@@ -67,7 +68,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.menu import list_choices
     from armybuilder.battle.rulesets.combat_action.opening import open_battle
     from armybuilder.battle.rulesets.combat_action.refusals import refusal
-    from armybuilder.battle.rulesets.combat_action.scoring import score, winner_of
+    from armybuilder.battle.rulesets.combat_action.scoring import holder, score, winner_of
     from armybuilder.battle.rulesets.combat_action.sight import cover_from
     from armybuilder.battle.rulesets.combat_action.sparring import decide_by_policy
     from armybuilder.battle.rulesets.combat_action.squads import left_of_squad
@@ -76,13 +77,14 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.choices import list_edge, refused_orders
     from armybuilder.battle.rulesets.edge.course import run_orders
     from armybuilder.battle.rulesets.edge.deeds import carry_out_orders
-    from armybuilder.battle.rulesets.edge.ending import edge_score, edge_winner, left_in_unit
+    from armybuilder.battle.rulesets.edge.ending import edge_holder, edge_score, edge_winner, left_in_unit
     from armybuilder.battle.rulesets.edge.forecasts import forecast_orders
     from armybuilder.battle.rulesets.edge.placing import begin_orders
     from armybuilder.battle.rulesets.edge.seeing import sight
     from armybuilder.battle.rulesets.initiative.acts import carry_out_skirmish
     from armybuilder.battle.rulesets.initiative.bot import decide_skirmish
     from armybuilder.battle.rulesets.initiative.endings import (
+        skirmish_holder,
         skirmish_score,
         skirmish_winner,
         standing_of_unit,
@@ -104,7 +106,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.phase.bot import decide_phase
     from armybuilder.battle.rulesets.phase.choices import refused_phase
     from armybuilder.battle.rulesets.phase.course import begin_phases, carry_out_phase, run_phases
-    from armybuilder.battle.rulesets.phase.ending import phase_score, phase_winner
+    from armybuilder.battle.rulesets.phase.ending import phase_holder, phase_score, phase_winner
     from armybuilder.battle.rulesets.phase.forecasts import forecast_phase
     from armybuilder.battle.rulesets.phase.menu import list_phase
     from armybuilder.battle.rulesets.phase.seeing import cover_grade
@@ -280,6 +282,21 @@ def sum_up(s: Block, out: Block, at: int) -> None:
     out[at + RESULT_CHOICES] = s[ACTIVATION]
     for i in range(s[UNITS_FIELDED]):
         out[at + RESULT_UNITS + i] = left_of_unit(s, unit_row(s, i))
+
+
+def spoils(block: Block, out: Block) -> None:
+    """Write the side that controls the field (-1 neither), then for each model by number 1 if it is captured; `out` has a word more than there are models."""
+    if cython.compiled:
+        tell_spoils(cython.address(block[0]), cython.address(out[0]))
+    else:
+        tell_spoils(block, out)
+
+
+def tell_spoils(s: Block, out: Block) -> None:
+    """Write whose the field is, and who is in the enemy's hands without having fallen."""
+    out[0] = who_holds(s)
+    for i in range(s[MODEL_COUNT]):
+        out[1 + i] = is_captive(s, model_row(s, i), out[0])
 
 
 def copy(source: Block, target: Block) -> None:
@@ -521,3 +538,16 @@ def left_of_unit(s: Block, unit: int) -> int:
     if s[RULESET] == PHASE_COMBAT:
         return s[unit + UNIT_IN_PLAY]
     return left_of_squad(s, unit)
+
+
+def who_holds(s: Block) -> int:
+    """Return the side that controls the battlefield, -1 for neither; without places who has won."""
+    if s[RULESET] == MANOEUVRE:
+        return squad_winner(s)
+    if s[RULESET] == SKIRMISH_2D6:
+        return skirmish_holder(s)
+    if s[RULESET] == EDGE:
+        return edge_holder(s)
+    if s[RULESET] == PHASE_COMBAT:
+        return phase_holder(s)
+    return holder(s)

@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from armybuilder.battle import absences, fortify, objectives, ranks
 from armybuilder.battle import block as blocks
-from armybuilder.battle import fortify, objectives, ranks
 from armybuilder.battle import table as tables
 from armybuilder.battle.events import RollCall, Who
 from armybuilder.battle.kits import KITS
 from armybuilder.battle.rulesets.combat_action import convert, reach
-from armybuilder.battle.terms import Contender, Setup, Terms, agree, models_in
+from armybuilder.battle.terms import Contender, Setup, Terms, agree, models_in, names_in
 from armybuilder.errors import InputFault, Message, Value, message
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.table import piece_name
@@ -66,7 +66,8 @@ def _legality(side: Contender) -> Iterator[Message]:
 def _size_faults(side: Contender) -> Iterator[Message]:
     count = models_in(side)
     if count == 0:
-        yield message("battle.refused.empty", army=side.army.name)
+        why = "nobody" if names_in(side) else "empty"
+        yield message(f"battle.refused.{why}", army=side.army.name)
     elif count > MOST_MODELS:
         yield message("battle.refused.many", army=side.army.name, count=count, most=MOST_MODELS)
 
@@ -241,6 +242,14 @@ def _zones(setup: Setup) -> tuple[Shape, Shape]:
     return left, right
 
 
+def _insist_on_somebody(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> None:
+    """Refuse a battle that nobody of an army can come to. Raises InputFault."""
+    sides = zip((setup.left, setup.right), squads, strict=True)
+    missing = [message("battle.refused.nobody", army=side.army.name) for side, force in sides if not force]
+    if missing:
+        raise InputFault(missing)
+
+
 def encode(setup: Setup) -> Encoded:
     """Return a battle ready to be fought. Raises InputFault with every reason why it cannot be."""
     found = refusals(setup)
@@ -253,6 +262,8 @@ def encode(setup: Setup) -> Encoded:
         table = fortify.fortified(setup.table, setup.left.army, setup.right.army)
         setup = replace(setup, table=table)
     squads = (ranks.squads(setup.left, terms), ranks.squads(setup.right, terms))
+    _insist_on_somebody(setup, squads)
+    terms = replace(terms, notes=(*terms.notes, *absences.notes(setup, terms, squads)))
     off_table = _support(setup)
     own_left, own_right = (tuple(map(KITS[terms.ruleset].arm, arms)) for arms in off_table)
     force = blocks.Force(
@@ -267,6 +278,7 @@ def encode(setup: Setup) -> Encoded:
         (own_left, own_right),
         sealed,
         (setup.head_start.get("left", 0), setup.head_start.get("right", 0)),
+        setup.ruins,
     )
     calls = _roll_call(setup, squads)
     parts = tuple(_part(calls.units[place]) for place in force.splitting)

@@ -46,7 +46,8 @@ class Arm:
     """A weapon in the hand. `bands` are the modifiers from contact to ultra long, or NOT_ALLOWED.
 
     `half` is 0 for a weapon of its own, 1 for the first and 2 for the second of a linked pair; `station` that
-    of the gunner who fires it, 0 for the pilot or whoever carries it.
+    of the gunner who fires it, 0 for the pilot or whoever carries it. `weapon` is its document's id. `faulty` it may fail
+    each time it is fired, `last` it is fired once more: what earlier battles have done to it. [CA-B-149] [CA-B-152]
     """
 
     name: Value
@@ -69,6 +70,9 @@ class Arm:
     parabolic: bool = False
     off_table: bool = False
     issue: int = 0
+    weapon: str = ""
+    faulty: bool = False
+    last: bool = False
 
     @property
     def is_blade(self) -> bool:
@@ -78,7 +82,10 @@ class Arm:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A creature or machine in numbers, with the lines that explain them."""
+    """A creature or machine in numbers, with the lines that explain them.
+
+    `wounded`, `shaken` and `damaged`, locations by name, are what it brings from earlier battles.
+    """
 
     name: str
     profile: tuple[int, int, int, int, int]
@@ -101,6 +108,9 @@ class Fighter:
     front_armour: bool = False
     items: int = 0
     seats: tuple[int, ...] = ()
+    wounded: bool = False
+    shaken: bool = False
+    damaged: tuple[str, ...] = ()
 
     @property
     def blade(self) -> int | None:

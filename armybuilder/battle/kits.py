@@ -12,25 +12,30 @@ from armybuilder.battle.block import Columns
 from armybuilder.battle.kernel import dice
 from armybuilder.battle.rulesets.combat_action import asking, verbs
 from armybuilder.battle.rulesets.combat_action import convert as combat_action
+from armybuilder.battle.rulesets.combat_action import remains as combat_action_remains
 from armybuilder.battle.rulesets.combat_action.rings import bands
 from armybuilder.battle.rulesets.combat_action.switches import words as combat_action_words
 from armybuilder.battle.rulesets.edge import convert as edge
 from armybuilder.battle.rulesets.edge import muster as edge_muster
 from armybuilder.battle.rulesets.edge import orders as edge_orders
+from armybuilder.battle.rulesets.edge import remains as edge_remains
 from armybuilder.battle.rulesets.edge import telling as edge_telling
 from armybuilder.battle.rulesets.edge.arms import rings, shot, shot_columns
 from armybuilder.battle.rulesets.edge.switches import words as edge_words
 from armybuilder.battle.rulesets.initiative import convert as initiative
 from armybuilder.battle.rulesets.initiative import deeds as skirmish
 from armybuilder.battle.rulesets.initiative import muster as skirmish_muster
+from armybuilder.battle.rulesets.initiative import remains as skirmish_remains
 from armybuilder.battle.rulesets.initiative import telling as skirmish_telling
 from armybuilder.battle.rulesets.initiative.switches import words as skirmish_words
 from armybuilder.battle.rulesets.manoeuvre import convert as manoeuvre
 from armybuilder.battle.rulesets.manoeuvre import deeds, muster, telling
+from armybuilder.battle.rulesets.manoeuvre import remains as manoeuvre_remains
 from armybuilder.battle.rulesets.manoeuvre.switches import words as manoeuvre_words
 from armybuilder.battle.rulesets.phase import convert as phase
 from armybuilder.battle.rulesets.phase import muster as phase_muster
 from armybuilder.battle.rulesets.phase import orders as phase_orders
+from armybuilder.battle.rulesets.phase import remains as phase_remains
 from armybuilder.battle.rulesets.phase import telling as phase_telling
 from armybuilder.battle.rulesets.phase.switches import words as phase_words
 from armybuilder.battle.saying import Saying
@@ -40,10 +45,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from types import ModuleType
 
+    from armybuilder.battle.block import Block
     from armybuilder.battle.company import Squad
     from armybuilder.battle.fighter import Arm, Fighter, Line
     from armybuilder.battle.terms import Contender, Terms
     from armybuilder.errors import Message, Value
+    from armybuilder.model.campaign import Fall, LocationDamage
     from armybuilder.model.document import Ruleset
     from armybuilder.points.named import Design
 
@@ -66,7 +73,8 @@ class Kit:
     off the table. `bands` are a weapon's ranges as they are drawn, `arcs`: its mounts do not fire all round. `places`:
     models stand somewhere; `objectives`: those of a table that can be met. `saying` is how its choices are said. `contest`
     says what the chance of a forecast is of, and what is rolled against what, by its details, the names of units, the
-    decision and the unit that is chosen; None where nothing is.
+    decision and the unit that is chosen; None where nothing is. `fate` is what a battle has made of a model, by the block, its
+    row and the words it began with, `damage` what of a machine, by the ids of its weapons too.
     """
 
     number: int
@@ -77,6 +85,8 @@ class Kit:
     lines: Callable[[Fighter, Design], tuple[Line, ...]]
     verbs: ModuleType
     purposes: Mapping[str, tuple[int, int]]
+    fate: Callable[[Block, int, Sequence[int]], Fall | None]
+    damage: Callable[[Block, int, Sequence[int], Sequence[str]], Mapping[str, LocationDamage]]
     places: bool = True
     objectives: frozenset[ObjectiveType] = frozenset()
     columns: Callable[[Fighter, Design], Columns] = lambda _, __: Columns()
@@ -140,6 +150,9 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             verbs=verbs,
             purposes=immutabledict({name: (number, 6) for name, number in _D6.items()}),
             objectives=frozenset(get_args(ObjectiveType)),
+            fate=combat_action_remains.fate,
+            damage=combat_action_remains.damage,
+            columns=lambda fighter, _: Columns(*combat_action_remains.columns(fighter)),
             bands=bands,
             arcs=True,
             saying=asking.SAYING,
@@ -155,6 +168,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             lines=_manoeuvre_lines,
             verbs=deeds,
             purposes=immutabledict(telling.PURPOSES),
+            fate=manoeuvre_remains.fate,
+            damage=manoeuvre_remains.damage,
             places=False,
             saying=telling.SAYING,
             contest=telling.contest,
@@ -169,6 +184,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             verbs=edge_orders,
             purposes=immutabledict(edge_telling.PURPOSES),
             objectives=_NO_BUILDING_FALLS,
+            fate=edge_remains.fate,
+            damage=edge_remains.damage,
             columns=lambda fighter, design: Columns(*edge_muster.rows(fighter, design)),
             arm=lambda arm: shot_columns(shot(arm)),
             bands=rings,
@@ -184,6 +201,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             verbs=phase_orders,
             purposes=immutabledict(phase_telling.PURPOSES),
             objectives=_NO_BUILDING_FALLS,
+            fate=phase_remains.fate,
+            damage=phase_remains.damage,
             columns=lambda fighter, design: Columns(*phase_muster.rows(fighter, design)),
             bands=phase.bands,
             saying=phase_telling.SAYING,
@@ -198,6 +217,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             verbs=skirmish,
             purposes=immutabledict(skirmish_telling.PURPOSES),
             objectives=_NO_BUILDING_FALLS,
+            fate=skirmish_remains.fate,
+            damage=skirmish_remains.damage,
             columns=lambda fighter, design: Columns(*skirmish_muster.rows(fighter, design)),
             arm=skirmish_muster.support,
             bands=skirmish_muster.rings,

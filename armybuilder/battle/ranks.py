@@ -10,9 +10,11 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from armybuilder.battle import scars
 from armybuilder.battle.company import Soldier, Squad
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import convert, hulls
+from armybuilder.battle.terms import FRESH
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
 from armybuilder.model.machine import Robot
@@ -159,6 +161,9 @@ def _entry(name: str, title: str, everyone: tuple[Soldier, ...], terms: Terms) -
         riders = tuple(one for one in everyone if one.home == machine.id and one.berth == 0)
         if riders:
             yield from _split(f"{machine.id}/aboard", riders[0].fighter.name, riders, terms)
+    walkers = tuple(one for one in everyone if one.home is None and one not in machines)
+    if walkers:
+        yield from _split(f"{name}/afoot", walkers[0].fighter.name, walkers, terms)
 
 
 def _told_of(squad: Squad, entry: Entry, terms: Terms) -> Squad:
@@ -245,7 +250,8 @@ def _unassigned(everyone: list[Soldier], side: Contender) -> Iterator[str]:
             aboard = [other for other in everyone if other.home == one.id]
             told = sum(bool(other.controls) for other in aboard)
             free = [other.id for other in reversed(aboard) if other.controls is None] or [one.id]
-            units = machine.items.get("advanced_robot_control_unit", 0)
+            silent = "antenna" in one.fighter.damaged
+            units = 0 if silent else machine.items.get("advanced_robot_control_unit", 0)
             yield from free[: max(units - told - bool(one.controls), 0)]
 
 
@@ -265,7 +271,8 @@ def squads(side: Contender, terms: Terms) -> tuple[Squad, ...]:
     for entry in side.army.units:
         unit = named.unit(side.documents, entry.unit)
         for copy in range(1, entry.count + 1):
-            mustered.append((entry, list(_soldiers(muster, entry, copy, unit))))
+            everyone = list(_soldiers(muster, entry, copy, unit))
+            mustered.append((entry, scars.present(everyone, side.condition, terms.ruleset)))
             copies.append((f"{entry.id}.{copy}", unit.name))
     _seated(mustered, side)
     force = [
@@ -273,7 +280,29 @@ def squads(side: Contender, terms: Terms) -> tuple[Squad, ...]:
         for (name, title), (entry, soldiers) in zip(copies, mustered, strict=True)
         for squad in _entry(name, title, tuple(soldiers), terms)
     ]
-    return tuple(_built(_controlled(force, side)))
+    return tuple(_built(_led(_controlled(force, side), side)))
+
+
+def _led(force: list[Squad], side: Contender) -> list[Squad]:
+    """Leave slave robots behind that nobody controls any more after earlier battles; who rode in one walks."""
+    if side.condition == FRESH:
+        return force
+    everyone = [one for squad in force for one in squad.soldiers]
+    idle = {one.id for one in everyone if one.fighter.core == convert.SLAVE and one.controller is None}
+    found = [
+        replace(
+            squad,
+            soldiers=tuple(
+                replace(one, home=None, seat=0, berth=0) if one.home in idle else one
+                for one in squad.soldiers
+                if one.id not in idle
+            ),
+        )
+        for squad in force
+    ]
+    return [
+        replace(squad, price=sum(one.price for one in squad.soldiers)) for squad in found if squad.soldiers
+    ]
 
 
 def _built(force: list[Squad]) -> Iterator[Squad]:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.battle.resolve import Choice, Skirmish, Told
-from armybuilder.battle.terms import OPTIONS, Contender, Setup
+from armybuilder.battle.terms import FRESH, OPTIONS, Contender, Setup
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle, Outcome
 from armybuilder.model.bundle import Bundle
+from armybuilder.model.document import NOTHING
 from armybuilder.model.renaming import spread, with_ids
 from armybuilder.model.table import Table
 from armybuilder.points.tables import rules_hash
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.campaign import Condition
+    from armybuilder.model.document import Side
 
 __all__ = ["recorded", "replayed", "stepped", "taken_up"]
 
@@ -41,7 +44,7 @@ def recorded(battle: Skirmish | Told, name: str) -> Bundle:
         battle = stepped(battle)
     setup, terms, ending = battle.setup, battle.encoded.terms, battle.ending()
     own_id = str(uuid.uuid5(uuid.NAMESPACE_OID, f"{name} {setup.seed} {battle.number}"))
-    named, right = _named(setup, own_id)
+    named, ids = _named(setup, own_id)
     document = Battle(
         id=own_id,
         name=name,
@@ -52,7 +55,7 @@ def recorded(battle: Skirmish | Told, name: str) -> Bundle:
         turns=terms.turns,
         table=setup.table.id,
         left=setup.left.army.id,
-        right=right,
+        right=ids.get(setup.right.army.id, setup.right.army.id),
         program=version("armybuilder"),
         rules_hash=rules_hash(),
         seed=setup.seed,
@@ -61,6 +64,8 @@ def recorded(battle: Skirmish | Told, name: str) -> Bundle:
         unadvised=battle.unadvised,
         dice=battle.dice,
         head_start=immutabledict(setup.head_start),
+        conditions=_conditions(setup, ids),
+        ruins=immutabledict(setup.ruins),
         outcome=Outcome(winner=ending.winner, score=ending.score, turns=ending.turns)
         if ending.cause
         else None,
@@ -68,8 +73,8 @@ def recorded(battle: Skirmish | Told, name: str) -> Bundle:
     return Bundle(documents=(document, *named), readings=terms.readings)
 
 
-def _named(setup: Setup, own_id: str) -> tuple[tuple[AnyDocument, ...], str]:
-    """Return the table, the armies and all that they name, each once, and the id of the right army."""
+def _named(setup: Setup, own_id: str) -> tuple[tuple[AnyDocument, ...], Mapping[str, str]]:
+    """Return the table, the armies and all that they name, each once, and the ids that some of the right side's got."""
     found: dict[str, AnyDocument] = {setup.table.id: setup.table}
     found |= {one.id: one for one in _reached(setup.left)}
     theirs = _reached(setup.right)
@@ -78,7 +83,32 @@ def _named(setup: Setup, own_id: str) -> tuple[tuple[AnyDocument, ...], str]:
         key: str(uuid.uuid5(uuid.NAMESPACE_OID, f"{own_id} {key}")) for key in spread(other, theirs, found)
     }
     found |= {one.id: one for one in (with_ids(document, ids) for document in theirs)}
-    return tuple(found.values()), ids.get(setup.right.army.id, setup.right.army.id)
+    return tuple(found.values()), ids
+
+
+def _conditions(setup: Setup, ids: Mapping[str, str]) -> immutabledict[Side, Condition]:
+    """Return what each side brings, if anything; weapons of the right one under the ids that they got."""
+    sides: tuple[tuple[Side, Contender, Mapping[str, str]], ...] = (
+        ("left", setup.left, NOTHING),
+        ("right", setup.right, ids),
+    )
+    return immutabledict(
+        {side: _under(one.condition, given) for side, one, given in sides if one.condition != FRESH}
+    )
+
+
+def _under(condition: Condition, ids: Mapping[str, str]) -> Condition:
+    """Return a condition with its weapons under other ids."""
+    machines = {
+        name: immutabledict(
+            {
+                location: one.model_copy(update={"weapon": ids.get(one.weapon, one.weapon)})
+                for location, one in damage.items()
+            }
+        )
+        for name, damage in condition.machines.items()
+    }
+    return condition.model_copy(update={"machines": immutabledict(machines)})
 
 
 def _reached(side: Contender) -> tuple[AnyDocument, ...]:
@@ -99,8 +129,8 @@ def _setup(battle: Battle, documents: Mapping[str, AnyDocument]) -> Setup:
     if not isinstance(left, Army) or not isinstance(right, Army) or not isinstance(table, Table):
         raise InputFault([message("battle.record.named", battle=battle.name)])
     return Setup(
-        Contender(left, documents),
-        Contender(right, documents),
+        Contender(left, documents, condition=battle.conditions.get("left", FRESH)),
+        Contender(right, documents, condition=battle.conditions.get("right", FRESH)),
         table=table,
         ruleset=battle.ruleset,
         scale=battle.scale,
@@ -109,6 +139,7 @@ def _setup(battle: Battle, documents: Mapping[str, AnyDocument]) -> Setup:
         turns=battle.turns,
         seed=battle.seed,
         head_start=battle.head_start,
+        ruins=battle.ruins,
     )
 
 

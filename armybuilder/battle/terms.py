@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from typing import TYPE_CHECKING, Literal, get_args
 
 from immutabledict import immutabledict
@@ -15,6 +16,7 @@ from armybuilder.battle import table as tables
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model.army import Army, OptionalRule
 from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.campaign import Condition, Ruin
 from armybuilder.model.document import LARGEST_NUMBER, NOTHING, Ruleset, Scale, Side
 from armybuilder.model.readings import READINGS, STANDARD, choice, matters, reading
 from armybuilder.model.table import Table
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DEFAULT_TURNS",
+    "FRESH",
     "OPTIONS",
     "PLAYED",
     "Contender",
@@ -36,6 +39,7 @@ __all__ = [
     "agree",
     "has_scale",
     "models_in",
+    "names_in",
     "options_of",
 ]
 
@@ -79,20 +83,26 @@ MOST_TURNS = 50
 LARGEST_SEED = 2**63 - 1
 
 
+FRESH = Condition()
+"""An army that no battle has touched."""
+
+
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A side: its army, the documents that it names, and the readings of its file for want of its own."""
+    """A side: its army, the documents that it names, the readings of its file for want of its own, what it has suffered before."""
 
     army: Army
     documents: Mapping[str, AnyDocument]
     readings: Mapping[str, str] = STANDARD
+    condition: Condition = FRESH
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """A battle before it is agreed. `options` and `readings` are what the user set by hand.
 
-    `head_start` are points that a side has before a shot is fired.
+    `head_start` are points that a side has before a shot is fired, `ruins` sections of buildings that are damaged already, by
+    what they are called on the table.
     """
 
     left: Contender
@@ -105,6 +115,7 @@ class Setup:
     turns: int | None = None
     seed: int = 1
     head_start: Mapping[Side, int] = NOTHING
+    ruins: Mapping[str, Ruin] = NOTHING
 
     def names(self, words: Words) -> dict[str, str]:
         """Return what the army of each side is called, the left one's first: by the side too where both have one name."""
@@ -125,14 +136,28 @@ class Terms:
 
 
 def models_in(side: Contender) -> int:
-    """Return how many models an army fields, crews included."""
-    return sum(
+    """Return how many models an army fields, crews included, those who are absent left out."""
+    whole = sum(
         entry.count * member.count * (1 + len(member.crew))
         for entry in side.army.units
         for unit in (side.documents[entry.unit],)
         if isinstance(unit, Unit)
         for member in unit.members
     )
+    return whole - len(names_in(side) & set(side.condition.absent)) if side.condition.absent else whole
+
+
+def names_in(side: Contender) -> set[str]:
+    """Return the fielded names of all models of an army, those who are absent too."""
+    found: set[str] = set()
+    for entry in side.army.units:
+        unit = side.documents[entry.unit]
+        members = unit.members if isinstance(unit, Unit) else ()
+        for copy, (place, member) in product(range(1, entry.count + 1), enumerate(members, start=1)):
+            for number in range(1, member.count + 1):
+                name = f"{entry.id}.{copy}/{place}.{number}"
+                found |= {name, *(f"{name}/c{seat}" for seat in range(1, len(member.crew) + 1))}
+    return found
 
 
 def has_scale(ruleset: Ruleset) -> bool:

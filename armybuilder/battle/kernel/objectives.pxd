@@ -49,3 +49,4 @@ cdef void share_bounties(long long *s) noexcept nogil
 cdef long long bounty(long long *s, long long model) noexcept nogil
 cdef void tell_field(long long *s, long long field, long long rule) noexcept nogil
 cdef long long middle_of(long long *s, long long piece, long long axis) noexcept nogil
+cdef long long is_captive(long long *s, long long model, long long field) noexcept nogil

@@ -318,6 +318,22 @@ def distance_to_route(s: Block, model: int, route: int) -> int:
     return s[TABLE_DEPTH] - s[model + Y] if route == EDGE_FAR else s[model + Y]
 
 
+def is_captive(s: Block, model: int, field: int) -> int:
+    """Return 1 if a model that has not fallen is in the enemy's hands: it has surrendered, or is captured. [CA-B-021, CA-B-022]
+
+    `field` is the side that controls the battlefield, -1 nobody; how everybody stands has been noted.
+    """
+    if stands(s, model, STANDS_TAKEN):
+        return 1
+    for goal in range(s[OBJECTIVE_COUNT]):
+        row = goal_row(s, goal)
+        captures = s[row + OBJECTIVE_KIND] in (CAPTURE_INFANTRY, CAPTURE_MACHINE)
+        if captures and is_target(s, model, goal) and stands(s, model, STANDS_IN):
+            if is_met(s, goal, 1 if field == s[row + OBJECTIVE_SIDE] else 0):
+                return 1
+    return 0
+
+
 # ---- what a bot makes of them ----------------------------------------------------------------------------------
 
 

@@ -80,7 +80,7 @@ cpdef enum:
     MODEL_WIDTH = 96
     UNIT_WIDTH = 64
     WEAPON_WIDTH = 48
-    PIECE_WIDTH = 30
+    PIECE_WIDTH = 31
     POINT_WIDTH = 2
     OBJECTIVE_WIDTH = 8
     DIE_WIDTH = 6
@@ -442,6 +442,7 @@ cpdef enum:
     GAP_AY = 27
     GAP_BX = 28
     GAP_BY = 29
+    PIECE_BEGAN = 30
     SOUND = 0
     PIERCED = 1
     BREACHED = 2

@@ -104,7 +104,7 @@ if not cython.compiled:
     MODEL_WIDTH = 96
     UNIT_WIDTH = 64
     WEAPON_WIDTH = 48
-    PIECE_WIDTH = 30
+    PIECE_WIDTH = 31
     POINT_WIDTH = 2
     OBJECTIVE_WIDTH = 8
     DIE_WIDTH = 6
@@ -470,9 +470,7 @@ if not cython.compiled:
     PIECE_HEIGHT = 4
     PIECE_PF = 5
     PIECE_COVER = 6  # PF bonus to a model in contact behind it: 0, 2 partial, 3 slit [CA-B-092]
-    PIECE_BLOCKS = (
-        7  # 1: blocks every ground sight line that does not start or end in it, whatever its height
-    )
+    PIECE_BLOCKS = 7  # 1: blocks every ground sight line that does not start or end in it
     PIECE_BLOCKS_LOW = 8  # blocks low flyers' sight too
     PIECE_DIFFICULT = 9  # 0 no, 1 yes, 2 uphill only (towards its middle)
     PIECE_IMPASSABLE = 10
@@ -496,6 +494,7 @@ if not cython.compiled:
     GAP_AY = 27
     GAP_BX = 28
     GAP_BY = 29
+    PIECE_BEGAN = 30  # its damage when the battle begins [CA-C-019]
     SOUND = 0
     PIERCED = 1
     BREACHED = 2  # partly collapsed

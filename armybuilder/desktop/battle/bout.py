@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.widgets.log import EventRow
     from armybuilder.desktop.workers import Job
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.campaign import Condition, Ruin
     from armybuilder.model.document import Ruleset, Scale
     from armybuilder.words import Measure, Words
 
@@ -54,11 +55,15 @@ BATTLES = 10_000
 
 @dataclass(frozen=True)
 class Side:
-    """An army as it stood when the fight was asked for, everything it names, and the readings for want of its own."""
+    """An army as it stood when the fight was asked for, everything it names, the readings for want of its own.
+
+    `condition` is what it has suffered in earlier battles of a campaign, None nothing.
+    """
 
     army: Army
     documents: dict[str, AnyDocument]
     readings: Mapping[str, str] = STANDARD
+    condition: Condition | None = None
 
     @classmethod
     def of(cls, army_id: str, desk: Desk) -> Side:
@@ -70,9 +75,9 @@ class Side:
 
     def contender(self) -> Contender:
         """Return it as the battle floor wants it."""
-        from armybuilder.battle.terms import Contender
+        from armybuilder.battle.terms import FRESH, Contender
 
-        return Contender(self.army, self.documents, self.readings)
+        return Contender(self.army, self.documents, self.readings, self.condition or FRESH)
 
 
 @dataclass(frozen=True)
@@ -94,12 +99,14 @@ class Bout:
     readings: Mapping[str, str] = NOTHING
     battles: int = field(default=0, compare=False)
     head_start: Mapping[Literal["left", "right"], int] = NOTHING
+    ruins: Mapping[str, Ruin] = NOTHING
 
     @classmethod
     def of(cls, told: Told) -> Bout:
         """Return what a told battle was fought from, so that it can be fought again."""
         setup = told.setup
-        left, right = (Side(one.army, dict(one.documents)) for one in (setup.left, setup.right))
+        sides = (setup.left, setup.right)
+        left, right = (Side(one.army, dict(one.documents), condition=one.condition) for one in sides)
         terms = told.terms
         return cls(
             left,
@@ -112,6 +119,7 @@ class Bout:
             setup.options,
             setup.readings,
             head_start=setup.head_start,
+            ruins=setup.ruins,
         )
 
     def setup(self) -> Setup:
@@ -132,6 +140,7 @@ class Bout:
             turns=self.turns,
             seed=self.seed,
             head_start=self.head_start,
+            ruins=self.ruins,
         )
 
     def wanted(self) -> int:

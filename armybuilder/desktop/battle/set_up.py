@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 from immutabledict import immutabledict
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.battle import Battle
+    from armybuilder.model.campaign import Condition, Ruin
     from armybuilder.model.document import Ruleset
     from armybuilder.model.document import Side as WhichSide
     from armybuilder.model.table import Table
@@ -65,6 +67,8 @@ class SetUp(QWidget):
         self._wanted: str = _USUAL_RULESET
         self._knows: Mapping[Ruleset, _Knows] = {}
         self._head_start: Mapping[WhichSide, int] = NOTHING
+        self._conditions: Mapping[WhichSide, Condition] = NOTHING
+        self._ruins: Mapping[str, Ruin] = NOTHING
         self._pair = ("", "")
         self.summary = Text("", Role.SECONDARY, "ink2")
         self.summary.setWordWrap(True)
@@ -270,8 +274,8 @@ class SetUp(QWidget):
         if left is None or right is None:
             return None
         return Bout(
-            left,
-            right,
+            replace(left, condition=self._conditions.get("left")),
+            replace(right, condition=self._conditions.get("right")),
             self._table(),
             self.scale.currentData() if self._knows[self.chosen_ruleset()].scales else "auto",
             self.turns.value(),
@@ -281,6 +285,7 @@ class SetUp(QWidget):
             readings=immutabledict({**self._readings, **self.rules.own_readings()}),
             battles=self.battles.currentData(),
             head_start=self._head_start,
+            ruins=self._ruins,
         )
 
     def mine_side(self) -> Side | None:
@@ -402,8 +407,12 @@ class SetUp(QWidget):
     def _recall(self) -> None:
         """Choose what was remembered for this pair."""
         self._pair = self._chosen()
-        self._readings = self._head_start = NOTHING
+        self._forget_scenario()
         self._restore(self._remembered())
+
+    def _forget_scenario(self) -> None:
+        """Forget what a scenario brought that no field here shows."""
+        self._readings = self._head_start = self._conditions = self._ruins = NOTHING
 
     def _remembered(self) -> dict[str, Any]:
         """Return what was kept for this pair, empty for nothing that can be read."""
@@ -429,7 +438,7 @@ class SetUp(QWidget):
         self.goal.show_field(self.ground.ground(), *self._sides())
         self.goal.restore(plain)
         if say:
-            self._readings = self._head_start = NOTHING
+            self._forget_scenario()
             self._edited()
 
     def load(self, battle: Battle) -> None:
@@ -446,6 +455,7 @@ class SetUp(QWidget):
         own = self.rules.switches.choices
         self._readings = {name: one for name, one in battle.readings.items() if name not in own}
         self._head_start = battle.head_start
+        self._conditions, self._ruins = battle.conditions, battle.ruins
         self._edited()
 
     # -- what runs -----------------------------------------------------------------------------------------

@@ -129,6 +129,7 @@ def arm(
         parabolic=weapon.parabolic,
         off_table=weapon.off_table,
         issue=_stock(weapon),
+        weapon=weapon.id,
     )
 
 

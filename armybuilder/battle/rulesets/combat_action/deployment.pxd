@@ -6,6 +6,7 @@ from armybuilder.battle.kernel.opening cimport *
 from armybuilder.battle.kernel.posts cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
+from armybuilder.battle.rulesets.combat_action.locations cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
@@ -47,3 +48,4 @@ cdef long long post_officer(long long *s, long long officer, long long unit, lon
 cdef long long apart_from(
     long long *s, long long officer, long long unit, long long x, long long y
 ) noexcept nogil
+cdef void bear_scars(long long *s, long long model) noexcept nogil

@@ -36,6 +36,7 @@ if not cython.compiled:
         FACING_Y,
         FIRST_CONTROLLER,
         GOALS,
+        HATCHES,
         HEROIC,
         HIDDEN_COUNT,
         HOME,
@@ -44,6 +45,7 @@ if not cython.compiled:
         KIND,
         KIND_CREATURE,
         LEFT,
+        LOCATIONS,
         MACHINES,
         MODEL_WIDTH,
         MODELS_AT,
@@ -88,6 +90,7 @@ if not cython.compiled:
         WEAPON_LAST,
         WEAPON_STOCK,
         WEAPON_TURNED_Y,
+        WOUNDED,
         Block,
         X,
         Y,
@@ -97,6 +100,13 @@ if not cython.compiled:
         weapon_row,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import carry, is_up, man_controls, take_first_seat
+    from armybuilder.battle.rulesets.combat_action.locations import (
+        HATCHES_STUCK,
+        HOLD,
+        SCARS,
+        WEAPON_WORN,
+        is_damaged,
+    )
     from armybuilder.battle.rulesets.combat_action.movement import stands_free
     from armybuilder.battle.rulesets.combat_action.rooms import fits_room, is_section, section_at
     from armybuilder.battle.rulesets.combat_action.sight import elevation_at, prepare_sight
@@ -170,21 +180,30 @@ def set_up_model(s: Block, model: int) -> None:
         if not (
             X <= field <= FACING_Y
             or CONTROLLER <= field <= CORE
-            or field in (GOALS, ROBOT_TYPE, CONTROLS, FIRST_CONTROLLER)
+            or field in (GOALS, ROBOT_TYPE, CONTROLS, FIRST_CONTROLLER, SCARS)
         ):
             s[model + field] = 0
     if s[model + FIRST_CONTROLLER] == 0:
         s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]
     s[model + CONTROLLER] = s[model + FIRST_CONTROLLER]
     s[model + SAVE] = s[model + HEROIC]
+    if s[model + SCARS]:
+        bear_scars(s, model)
+
+
+def bear_scars(s: Block, model: int) -> None:
+    """Begin with what earlier battles have left: a wound that stays, damaged locations. [CA-D-134, CA-C-022]"""
+    s[model + WOUNDED] = s[model + SCARS] & 1
+    s[model + LOCATIONS] = s[model + SCARS] >> 1
+    s[model + HATCHES] = HATCHES_STUCK if is_damaged(s, model, HOLD) else 0
 
 
 def set_up_weapon(s: Block, weapon: int) -> None:
-    """Make a weapon loaded, sound and charged."""
+    """Make a weapon loaded and charged, and as sound as earlier battles have left it."""
     for field in range(WEAPON_EMPTY, WEAPON_TURNED_Y + 1):
         s[weapon + field] = 0
-    s[weapon + WEAPON_FAULTY] = 0
-    s[weapon + WEAPON_LAST] = 0
+    s[weapon + WEAPON_FAULTY] = s[weapon + WEAPON_WORN] & 1
+    s[weapon + WEAPON_LAST] = s[weapon + WEAPON_WORN] >> 1
     s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
 
 

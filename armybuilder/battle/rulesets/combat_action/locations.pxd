@@ -6,6 +6,8 @@ from armybuilder.battle.rulesets.combat_action.numbers cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
+    SCARS = 84
+    WEAPON_WORN = 27
     ANTENNA = 0
     HOLD = 1
     WEAPON_SYSTEM = 2
@@ -30,6 +32,7 @@ cpdef enum:
     HATCHES_STUCK = 1
     HATCHES_BROKEN = 2
 # end of constants
+
 cdef long long rolled_row(long long *s, long long die, long long pen, long long pf) noexcept nogil
 cdef long long has_location(long long *s, long long machine, long long row) noexcept nogil
 cdef long long is_damaged(long long *s, long long machine, long long row) noexcept nogil

@@ -69,6 +69,9 @@ if not cython.compiled:
         READING_NO_PILOT,
     )
 
+    # ---- what earlier battles of a campaign have left, given when the battle is written -----------------------
+    SCARS = 84  # in a model's row: 1 a wound that stays, then a bit for each damaged row of the machine table
+    WEAPON_WORN = 27  # in a weapon's row: 1 faulty, 2 it may be fired once more
     # ---- rows of the machine table [CA-B-145] ------------------------------------------------------------
     ANTENNA = 0
     HOLD = 1

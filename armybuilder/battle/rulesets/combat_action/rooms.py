@@ -15,6 +15,7 @@ if not cython.compiled:
         DOOR_CLOSED,
         DOOR_OPEN,
         INSIDE,
+        PIECE_BEGAN,
         PIECE_BUILDING,
         PIECE_CLOSED,
         PIECE_CORNERS,
@@ -37,7 +38,6 @@ if not cython.compiled:
         RUINED,
         RULES_AT,
         SECTION_COUNT,
-        SOUND,
         Block,
         X,
         Y,
@@ -48,20 +48,21 @@ if not cython.compiled:
 
 
 def prepare_sections(s: Block) -> None:
-    """Put every building up again, its doors closed, and count the sections."""
+    """Put every building up again as earlier battles have left it, its doors closed, and count the sections."""
     s[SECTION_COUNT] = 0
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):
         if s[piece + PIECE_BUILDING] >= 0:
             s[SECTION_COUNT] += 1
-            s[piece + PIECE_DIFFICULT] = 0
+            ground = 1 if s[piece + PIECE_LEVEL] <= 0 else 0
+            s[piece + PIECE_DIFFICULT] = ground if s[piece + PIECE_BEGAN] == RUINED else 0
             if s[piece + PIECE_LEVEL] > 0:
                 s[piece + PIECE_MATTERS] = 0
         if s[piece + PIECE_DOOR] == DOOR_OPEN:
             s[piece + PIECE_DOOR] = DOOR_CLOSED
         if s[piece + PIECE_CLOSED]:
             s[piece + PIECE_IMPASSABLE] = 1
-        s[piece + PIECE_DAMAGE] = SOUND
+        s[piece + PIECE_DAMAGE] = s[piece + PIECE_BEGAN]
         piece += PIECE_WIDTH
 
 

@@ -55,6 +55,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.edge.rows import (
         ARMOUR_LEVEL,
+        DESTROYED_BY,
         DIE_PENALTY,
         DIE_WE_BLAST,
         DIE_WE_DAMAGE,
@@ -326,6 +327,7 @@ def wreck(s: Block, vehicle: int, row: int) -> None:
     striker = s[vehicle + WRECKED_BY]
     tell_roll_here(s, WE_WRECKED, 110 + row, striker, vehicle, 0, 0, 0, 0, row, 0)
     take_off(s, vehicle, DESTROYED)
+    s[vehicle + DESTROYED_BY] = row
     model = next_figure(s, 0)
     while model > 0:
         if is_crew(s, model, vehicle):

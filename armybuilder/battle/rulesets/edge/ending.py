@@ -33,7 +33,12 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.guns import is_automatic
     from armybuilder.battle.rulesets.edge.objectives import note_standings
     from armybuilder.battle.rulesets.edge.orders import PHASE_BEGINS, PHASE_OVER
-    from armybuilder.battle.rulesets.edge.rows import MORALE_FALL_BACK, UNIT_MORALE, next_unit, vehicle_of
+    from armybuilder.battle.rulesets.edge.rows import (
+        MORALE_FALL_BACK,
+        UNIT_MORALE,
+        next_unit,
+        vehicle_of,
+    )
     from armybuilder.battle.rulesets.edge.words import WE_DRAW_PERCENT, WE_HALF_PERCENT
 
     HUNDREDTHS = 100

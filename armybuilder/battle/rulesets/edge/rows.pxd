@@ -28,6 +28,7 @@ cpdef enum:
     SHOT_AT_UNIT = 54
     SHOT_AT_TURN = 55
     WRECKED_BY = 48
+    DESTROYED_BY = 94
     FELL_NOW = 59
     DUEL_WITH = 62
     DUEL_EXTRA = 63

@@ -55,6 +55,7 @@ if not cython.compiled:
     SHOT_AT_UNIT = 54  # row of the unit it last shot at
     SHOT_AT_TURN = 55
     WRECKED_BY = 48  # of a vehicle: row of who harmed it or its crew last
+    DESTROYED_BY = 94  # of a vehicle: the row of the damage table that destroyed it, 0 where its crew is gone
     FELL_NOW = 59  # 1: killed, and taken off at the end of the phase [WE-D04]
     DUEL_WITH = 62  # row of the enemy it is paired with
     DUEL_EXTRA = 63  # 1: it doubles up

@@ -77,7 +77,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.manoeuvre.harm import check_at
     from armybuilder.battle.rulesets.manoeuvre.manoeuvres import let_go
-    from armybuilder.battle.rulesets.manoeuvre.order import LOST_PERCENT
+    from armybuilder.battle.rulesets.manoeuvre.order import FATES_BORNE, LOST_PERCENT
 
     CASUALTY_CHECK = 256
     FATE_NONE = 0
@@ -270,6 +270,7 @@ def tell_fate(s: Block, code: int, model: int, die: int, total: int, fate: int) 
 def suffer(s: Block, unit: int, model: int, fate: int) -> None:
     """Let a model bear its fate; the worse one counts. [MN-D33]"""
     s[model + LOST_PERCENT] = max(s[model + LOST_PERCENT], lost_by(s, fate))
+    s[model + FATES_BORNE] |= 1 << fate
     if fate == FATE_WOUND:
         s[model + WOUNDED] = 1
     elif fate in (FATE_RATTLED, FATE_SHOCKED, FATE_COLLAPSES, FATE_SERIOUS):

@@ -50,7 +50,7 @@ def rated(
     """Return a design's ratings; `crew` are those at a machine's controls and guns with their berths, `own` values set by hand."""
     nerve, shoot = _nerve(fighter), _skill(fighter.profile[1])
     if crew:
-        nerve = max(_nerve(one) for one, _ in crew)
+        nerve = max(_nerve(one, shaken=one.shaken) for one, _ in crew)
         shoot = _gunnery(fighter, crew) or shoot
     drawn = {
         "shoot": shoot,
@@ -61,6 +61,8 @@ def rated(
         "grit": 0,
     }
     drawn |= {name: value for name, value in (own or {}).items() if name in OVERRIDDEN}
+    if fighter.shaken:
+        drawn |= {name: _shaken(drawn[name]) for name in ("shoot", "fight", "nerve", "move")}
     drawn["grit"] = (own or {}).get("grit", _grit(fighter, drawn["nerve"]))
     return Ratings(**drawn)
 
@@ -80,11 +82,16 @@ def _fight(fighter: Fighter) -> int:
     return skill + numbers.ferocious * fighter.ferocious + numbers.heavy_close_combat * heavy
 
 
-def _nerve(fighter: Fighter) -> int:
-    """Return Nerve: DP and rank. [MN-018]"""
+def _shaken(rating: int) -> int:
+    """Return a rating of one who is shaken by an earlier fight; what one cannot do one cannot do. [MN-065]"""
+    return max(rating + figures().ratings.shaken, 1) if rating > 0 else rating
+
+
+def _nerve(fighter: Fighter, *, shaken: bool = False) -> int:
+    """Return Nerve: DP and rank; of one aboard a machine, less where he is `shaken`. [MN-018] [MN-065]"""
     numbers, dp = figures().ratings, fighter.profile[4]
     base = numbers.start - numbers.each * dp if dp > 0 else numbers.no_discipline
-    return base + fighter.rank
+    return _shaken(base + fighter.rank) if shaken else base + fighter.rank
 
 
 def _move(fighter: Fighter) -> int:
@@ -117,7 +124,8 @@ def _grit(fighter: Fighter, nerve: int) -> int:
 def _gunnery(machine: Fighter, crew: Sequence[tuple[Fighter, int]]) -> int:
     """Return the Shoot of a machine: its best gunner's, of the weapons to the front its pilot's."""
     manned = {arm.station + PILOT for arm in machine.arms if not arm.is_blade}
-    return max((_skill(one.profile[1]) for one, berth in crew if berth in manned), default=0)
+    skills = ((_skill(one.profile[1]), one.shaken) for one, berth in crew if berth in manned)
+    return max((_shaken(skill) if shaken else skill for skill, shaken in skills), default=0)
 
 
 def lines(fighter: Fighter, ratings: Ratings, own: Mapping[str, int], crewed: bool = False) -> Iterator[Line]:

@@ -82,6 +82,7 @@ class Ratings(_Row):
     hero_grit: int
     support_shoot: int
     sniping_bonus: int
+    shaken: int
 
 
 class Figures(_Row):

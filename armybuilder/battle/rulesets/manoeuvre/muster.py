@@ -52,9 +52,9 @@ def _words(squad: Squad, side: Contender, shelter: _Shelter) -> dict[int, int]:
 
 
 def _commonest(members: list[Soldier]) -> Soldier:
-    """Return a member with the profile that most have."""
-    often = Counter(one.fighter.profile for one in members)
-    return max(members, key=lambda one: often[one.fighter.profile])
+    """Return a member with the profile that most have, and the nerves."""
+    often = Counter((one.fighter.profile, one.fighter.shaken) for one in members)
+    return max(members, key=lambda one: often[one.fighter.profile, one.fighter.shaken])
 
 
 def _others(squad: Squad, squad_of: Mapping[str, str]) -> dict[int, str]:

@@ -10,6 +10,7 @@ from armybuilder.battle.rulesets.manoeuvre.manoeuvres cimport *
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
     LOST_PERCENT = 36
+    FATES_BORNE = 37
     COIN = 2
     FRONT_DISTANCE = 2500
     FILE_SPACING = 300

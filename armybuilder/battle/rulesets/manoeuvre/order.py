@@ -69,6 +69,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.manoeuvre.manoeuvres import tell_side_points
 
     LOST_PERCENT = 36  # in a model's row: what it has lost of its price
+    FATES_BORNE = 37  # what checks have brought it: a bit for each FATE_...
     COIN = 2
     FRONT_DISTANCE = 2500  # how far from its edge a squad is drawn
     FILE_SPACING = 300
@@ -116,6 +117,7 @@ def place_models(s: Block) -> None:
         s[model + STATUS] = ABOARD if s[model + HOME] > 0 else IN_PLAY
         s[model + WOUNDED] = 0
         s[model + LOST_PERCENT] = 0
+        s[model + FATES_BORNE] = 0
         s[side_row(side) + SIDE_IN_PLAY] += 1
         if s[model + HOME] == 0:
             tell_place(s, DEPLOYED, 10, model, 0, s[model + X], s[model + Y], 0)

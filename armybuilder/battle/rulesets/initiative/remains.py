@@ -1,0 +1,80 @@
+"""What a battle has made of a figure or machine, for a campaign."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.battle import locations
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative import machines as m
+from armybuilder.battle.rulesets.initiative import rows as r
+from armybuilder.model.campaign import LocationDamage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from armybuilder.model.campaign import Damage, Fall
+
+__all__ = ["damage", "fate"]
+
+_FALLS: Mapping[int, Fall] = {st.OUT_OF_ACTION: "out_of_action", st.KILLED: "killed", st.DESTROYED: "killed"}
+SHUT_DOWN = 2
+
+
+def _status(block: st.Block, row: int) -> int:
+    """Return a figure's status, that which was about to take effect included. [TR-D07]"""
+    return block[row + r.FALLEN] or block[row + st.STATUS]
+
+
+def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
+    """Return how a figure has ended: unconscious, dead, or wounded in Strength or Dexterity. [TR-132] [TR-D32]"""
+    fall = _FALLS.get(_status(block, row))
+    if fall is not None:
+        return fall
+    worn = any(block[row + column] < begun[column] for column in (r.STRENGTH, r.DEXTERITY))
+    return "wounded" if worn else None
+
+
+def damage(
+    block: st.Block, row: int, begun: Sequence[int], weapons: Sequence[str]
+) -> Mapping[str, LocationDamage]:
+    """Return what a battle has done to a machine: each system as the nearest location of the machine table. [TR-160] to [TR-171]"""
+    if _status(block, row) in _FALLS and block[row + r.STRUCTURE_LEFT] <= 0:
+        return locations.scrap()
+    found = dict(_systems(block, row, weapons))
+    if begun[st.KIND] == st.KIND_ROBOT and block[row + r.COMPUTER_HITS]:
+        found |= _brain(block[row + r.COMPUTER_HITS] >= SHUT_DOWN, begun[st.CORE])
+    return found
+
+
+def _systems(block: st.Block, row: int, weapons: Sequence[str]) -> Iterator[tuple[str, LocationDamage]]:
+    """Yield what has become of each system; one that is lost for good is disabled, a gun destroyed."""
+    if block[row + r.DRIVE_HITS]:
+        where = "engine" if block[row + r.DRIVE_HITS] >= m.DRIVE_MOST else "locomotive"
+        yield where, locations.at(where)
+    if block[row + r.SENSOR_HITS]:
+        yield (
+            "antenna",
+            LocationDamage(
+                state="disabled" if block[row + r.SENSOR_HITS] >= m.SENSOR_MOST else "malfunction"
+            ),
+        )
+    if block[row + r.POWER_HITS]:
+        yield (
+            "power_grid",
+            LocationDamage(state="disabled" if block[row + r.POWER_HITS] >= m.POWER_MOST else "malfunction"),
+        )
+    hits = [
+        block[block[row + st.WEAPONS] + place * st.WEAPON_WIDTH + r.GUN_HITS] for place in range(len(weapons))
+    ]
+    if any(hits):
+        worst = hits.index(max(hits))
+        state: Damage = "destroyed" if hits[worst] >= m.GUN_MOST else "malfunction"
+        yield "weapon", LocationDamage(state=state, weapon=weapons[worst])
+
+
+def _brain(shut_down: bool, core: int) -> Mapping[str, LocationDamage]:
+    """Return what is left of a robot's computer: a control core, or what a slave robot has for one. [TR-171]"""
+    if shut_down and core == st.CORE_AUTONOMOUS:
+        return {"pilot_or_core": locations.at("pilot_or_core")}
+    return {"control_system": LocationDamage(state="disabled" if shut_down else "malfunction")}
