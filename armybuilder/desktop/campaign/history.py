@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from armybuilder.campaign.history import beginning, happen
 from armybuilder.desktop.campaign.rolls import rules_of, tests_of
 from armybuilder.desktop.page import DocumentPanel
+from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.log import EventLog, EventRow
@@ -17,45 +19,105 @@ from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 from armybuilder.errors import InputFault
-from armybuilder.sheets.chronicle import chronicle
+from armybuilder.sheets.chronicle import happening
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from armybuilder.desktop.campaign.present import Present
     from armybuilder.model.campaign import Campaign, Happening
 
-__all__ = ["HistorySide", "history_rows"]
+__all__ = ["HistorySide", "Telling"]
+
+_AT_ONCE = 80
+"""So many events are told as the page is read; more come in stretches, each of so many, so that it opens at once."""
+_BEAT_MS = 10
 
 
-def history_rows(present: Present, day_words: str, today_words: str) -> tuple[EventRow, ...]:
-    """Return everything that happened as lines of a log, a heading before each day; `day_words` has a {0} for the day."""
-    rows: list[EventRow] = []
-    day, place = -1, 0
-    for order, (told, before, sentence) in enumerate(_told(present)):
-        if told.day != day:
-            day, place = told.day, 0
-            today = today_words if day == present.today.day else ""
-            rows.append(EventRow(f"day {day}", day_words.format(day), "", today, heading=True))
-        place += 1
-        tests = tests_of(told, before, present) if before is not None else ()
-        note = rules_of(told, present.words)
-        rows.append(EventRow(str(order), str(place), "", sentence, tests=tests, note=note))
-    return tuple(rows)
+class Telling:
+    """Everything that happened in a campaign as lines of a log, told once: what is added later is told alone.
 
+    `day_words` has a {0} for the day.
+    """
 
-def _told(present: Present) -> Iterator[tuple[Happening, Campaign | None, str]]:
-    """Yield each happening with the campaign before it and its sentence; without the one where they do not follow."""
-    before: Campaign | None = beginning(present.today)
-    for told, said in chronicle(present.today, present.roll):
-        yield told, before, present.said(said)
-        if before is not None:
-            try:
-                # What was remembered before is of no account here, and would be copied each time.
-                after = happen(before, told.code, **told.values)
-                before = after.model_copy(update={"events": ()})
-            except (InputFault, ValueError):
-                before = None
+    def __init__(self, day_words: str) -> None:
+        """Tell nothing yet."""
+        self._day_words = day_words
+        self._told: list[EventRow] = []
+        self._events: tuple[Happening, ...] = ()
+        self._before: Campaign | None = None
+        self._battle: Happening | None = None
+
+    def begin(self, campaign: Campaign) -> bool:
+        """Take up a campaign: what was told of it stays; say whether nothing is left to tell.
+
+        What a campaign was before its next event is what it is after the last that was told: a campaign that was
+        shown as it stood then need not be made again from its beginning.
+        """
+        events, told = campaign.events, self._events
+        shared = next(
+            (at for at, (one, other) in enumerate(zip(events, told, strict=False)) if one is not other),
+            min(len(events), len(told)),
+        )
+        if shared < len(told):
+            del self._told[shared:]
+            self._events = events[:shared]
+            self._before = campaign if shared == len(events) else None
+        if not self._events:
+            self._before = beginning(campaign)
+        elif self._before is None and shared < len(events):
+            self._told, self._events, self._before = [], (), beginning(campaign)
+        self._battle = next((one for one in reversed(self._events) if one.code == "battle"), None)
+        return self.is_whole(campaign)
+
+    def events(self) -> tuple[Happening, ...]:
+        """Return what was told of."""
+        return self._events
+
+    def is_whole(self, campaign: Campaign) -> bool:
+        """Say whether everything is told."""
+        return len(self._events) == len(campaign.events)
+
+    def tell(self, present: Present, most: int) -> None:
+        """Tell so many events more."""
+        first = len(self._events)
+        events = present.today.events[first : first + most]
+        for order, told in enumerate(events, first):
+            self._told.append(self._row(order, told, present))
+            if told.code == "battle":
+                self._battle = told
+            self._step(told)
+        self._events = (*self._events, *events)
+        if self.is_whole(present.today):
+            self._before = present.today
+
+    def _row(self, order: int, told: Happening, present: Present) -> EventRow:
+        words = present.said(happening(told, present.roll, self._battle))
+        tests = tests_of(told, self._before, present) if self._before is not None else ()
+        return EventRow(str(order), "", "", words, tests=tests, note=rules_of(told, present.words))
+
+    def _step(self, told: Happening) -> None:
+        """Let what was told befall the campaign; one that does not follow (a file written by hand) ends that."""
+        if self._before is None:
+            return
+        try:
+            # What was remembered before is of no account here, and would be copied each time.
+            after = happen(self._before.model_copy(update={"events": ()}), told.code, **told.values)
+        except (InputFault, ValueError):
+            self._before = None
+        else:
+            self._before = after
+
+    def rows(self, today: int, today_words: str) -> tuple[EventRow, ...]:
+        """Return what was told so far, numbered within each day, a heading before it."""
+        rows: list[EventRow] = []
+        day, place = -1, 0
+        for told, row in zip(self._events, self._told, strict=True):
+            if told.day != day:
+                day, place = told.day, 0
+                note = today_words if day == today else ""
+                rows.append(EventRow(f"day {day}", self._day_words.format(day), "", note, heading=True))
+            place += 1
+            rows.append(replace(row, number=str(place)))
+        return tuple(rows)
 
 
 class HistorySide(DocumentPanel):
@@ -69,7 +131,9 @@ class HistorySide(DocumentPanel):
     def __init__(self) -> None:
         """Show nothing yet."""
         super().__init__()
-        self._shown: tuple[object, ...] = ()
+        self._present: Present | None = None
+        self._telling = Telling(self.tr("Day {0}"))
+        self._beat = Rest(self, _BEAT_MS, self._tell_on)
         self.head = DockHead(self.tr("History"))
         self.day = Stepper(self.tr("the day that is looked at"), 0, 0)
         self.today = Button(self.tr("Back to today"), small=True)
@@ -100,26 +164,48 @@ class HistorySide(DocumentPanel):
         self.day.setReason("" if began < today.day else self.tr("There is no earlier day"))
         self.today.setVisible(present.past)
         self._row.setSpacing(look().px(8))
-        told = (today.events, present.roll.campaign.armies, present.words, present.session.documents)
-        if not self._told_already(told):
-            rows = history_rows(present, self.tr("Day {0}"), self.tr("today"))
-            self.log.setEvents(rows)
-            self.log.scrollToBottom()
-        rows = self.log.events()
-        self.log.set_now(_last_of(rows, day) if present.past else -1)
+        self._beat.stop()
+        self._present = present
+        whole = self._telling.begin(today)
+        if not whole and len(today.events) - len(self._telling.events()) <= _AT_ONCE:
+            self._telling.tell(present, _AT_ONCE)
+            whole = True
+        if whole:
+            self._show()
+        else:
+            self._beat.start()
         self.head.setNote(present.words.text("desktop.campaign.events", count=len(today.events)))
         self.remark.setEnabled(not present.past)
 
-    def _told_already(self, told: tuple[object, ...]) -> bool:
-        same = len(self._shown) == len(told) and all(
-            one is other for one, other in zip(told, self._shown, strict=True)
-        )
-        self._shown = told
-        return same
+    def _tell_on(self) -> None:
+        """Tell some more, and show all once it is told."""
+        present = self._present
+        if present is None:
+            return
+        self._telling.tell(present, _AT_ONCE)
+        if self._telling.is_whole(present.today):
+            self._show()
+        else:
+            self._beat.start()
+
+    def _show(self) -> None:
+        """Show the lines, the last in sight; the days after the one that is looked at are dimmed."""
+        present = self._present
+        if present is None:
+            return
+        rows = self._telling.rows(present.today.day, self.tr("today"))
+        if rows != self.log.events():
+            self.log.setEvents(rows)
+            self.log.scrollToBottom()
+        self.log.set_now(_last_of(rows, present.campaign.day) if present.past else -1)
 
     def forget(self) -> None:
         """Tell everything anew when next asked: what is named there is called otherwise by now."""
-        self._shown = ()
+        self._telling = Telling(self.tr("Day {0}"))
+
+    def stop(self) -> None:
+        """Tell no more."""
+        self._beat.stop()
 
     def _note(self) -> None:
         words = self.remark.text().strip()

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PySide6.QtGui import QPaintEvent
+    from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
@@ -43,6 +44,9 @@ if TYPE_CHECKING:
     from armybuilder.editing.edit import Edit
 
 __all__ = ["CampaignPage"]
+
+_MANY = 60
+"""So many events make a campaign long."""
 
 
 class _Banner(Measured):
@@ -88,6 +92,7 @@ class CampaignPage(DesignPage):
         """Build the sections."""
         super().__init__(desk, document_id)
         self._day: int | None = None
+        self._renamed = self._read_whole = False
         self.present: Present | None = None
         """The campaign as it is shown, once the page was read."""
         self.banner = _Banner()
@@ -97,11 +102,12 @@ class CampaignPage(DesignPage):
         self.people = PeopleSection()
         self.machines = MachinesSection(self)
         self.battles = BattlesSection(desk)
-        shown = (self.days, self.armies, self.people, self.machines, self.battles)
+        self._below = (self.people, self.machines, self.battles)
+        self._parts: tuple[QWidget, ...] = (self.days, self.armies, *self._below)
         self.body.addWidget(Gap(6))
         self.body.addWidget(self.banner)
         self.body.addWidget(self.aftermath)
-        for part in shown:
+        for part in self._parts:
             self.body.addWidget(Gap(12))
             self.body.addWidget(part)
         self.end()
@@ -146,7 +152,7 @@ class CampaignPage(DesignPage):
     def hear(self, change: Change) -> None:
         """Tell the history anew where something else than the campaign has changed: it may be called otherwise."""
         if change.what & What.DOCUMENTS and change.ids != frozenset((self.key,)):
-            self.panel.forget()
+            self._renamed = True
         super().hear(change)
 
     def fighter(self) -> str:
@@ -168,8 +174,13 @@ class CampaignPage(DesignPage):
     def show_design(self) -> None:
         """Read the campaign, on the day that is looked at."""
         session, words = self.desk.session, self.desk.words
+        before = None if self._renamed or self.present is None else self.present
+        self._renamed = False
+        if before is None or before.words is not words:
+            before = None
+            self.panel.forget()
         try:
-            present = Present(self.campaign(), session, words, self._day)
+            present = Present(self.campaign(), session, words, self._day, before=before)
         except (InputFault, ValueError) as fault:
             # A file that was written by hand may tell of things that do not follow one another.
             self._day = None
@@ -179,10 +190,52 @@ class CampaignPage(DesignPage):
         self.present = present
         self._day = present.campaign.day if present.past else None
         self.banner.show_present(present)
-        for block in self.armies.show_present(present):
+        if self._read_whole or len(present.today.events) < _MANY:
+            self._read_whole = True
+            for work in self._works():
+                work()
+        else:
+            for part in self._parts:
+                part.hide()
+            self.when_painted(lambda: self._read_on(self._works()))
+
+    def _works(self) -> list[Callable[[], None]]:
+        """Return what is read after one another: each is a stretch of work."""
+        return [self._show_above, self._show_below, self._show_history]
+
+    def _read_on(self, works: list[Callable[[], None]]) -> None:
+        """Read a long campaign part by part, each painted before the next, so that the page opens at once."""
+        if self.present is None or self.key not in self.desk.session.documents:
+            return
+        works[0]()
+        if works[1:]:
+            self.when_painted(lambda: self._read_on(works[1:]), 1)
+        else:
+            self._read_whole = True
+
+    def _show_above(self) -> None:
+        """Read days and armies."""
+        if self.present is None:
+            return
+        self.aftermath.show_present(self.present)
+        self.days.show_present(self.present)
+        for block in self.armies.show_present(self.present):
             self._connect_block(block.key)
-        for part in (self.aftermath, self.days, self.people, self.machines, self.battles, self.panel):
-            part.show_present(present)
+        self.days.show()
+        self.armies.show()
+
+    def _show_below(self) -> None:
+        """Read people, machines and battles."""
+        if self.present is None:
+            return
+        for below in self._below:
+            below.show_present(self.present)
+            below.show()
+
+    def _show_history(self) -> None:
+        """Read what happened."""
+        if self.present is not None:
+            self.panel.show_present(self.present)
 
     def _connect_block(self, key: str) -> None:
         block = self.armies.blocks[key]

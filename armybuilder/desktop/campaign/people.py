@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelection,
+    QItemSelectionModel,
+    QItemSelectionRange,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QSizePolicy, QTableView, QVBoxLayout, QWidget
 
 from armybuilder.desktop.campaign.persons import FIT, STATES, WAITS, persons, sorted_by
@@ -142,11 +152,15 @@ class PeopleTable(QTableView):
     def choose(self, names: Sequence[str]) -> None:
         """Choose the rows of these models, as far as they are here."""
         wanted = set(names)
-        self.clearSelection()
-        model, mode = self.selectionModel(), self.selectionModel().SelectionFlag
-        for place, row in enumerate(self.people.rows):
-            if row.name in wanted:
-                model.setCurrentIndex(self.people.index(place, 0), mode.Select | mode.Rows)
+        places = [place for place, row in enumerate(self.people.rows) if row.name in wanted]
+        model, mode = self.selectionModel(), QItemSelectionModel.SelectionFlag
+        selection = QItemSelection()
+        for place in places:
+            index = self.people.index(place, 0)
+            selection.append(QItemSelectionRange(index, index.siblingAtColumn(len(_WIDTHS) - 1)))
+        if places:
+            model.setCurrentIndex(self.people.index(places[-1], 0), mode.NoUpdate)
+        model.select(selection, mode.ClearAndSelect)
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return headings and rows as text."""

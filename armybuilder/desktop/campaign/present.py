@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -45,7 +45,7 @@ class _Named(Mapping[str, "AnyDocument"]):
         self._documents = session.documents_of(campaign)
         told = (str(one.values.get("section", "")) for one in campaign.events)
         sections = (*campaign.buildings, *told)
-        self._tables = dict.fromkeys(name.partition(":")[0] for name in sections if name)
+        self.tables = tuple(dict.fromkeys(name.partition(":")[0] for name in sections if name))
 
     def __getitem__(self, key: str) -> AnyDocument:
         return self._documents[key]
@@ -57,22 +57,50 @@ class _Named(Mapping[str, "AnyDocument"]):
         return self._documents.get(key, default)
 
     def __iter__(self) -> Iterator[str]:
-        return (key for key in self._tables if key in self._documents)
+        return (key for key in self.tables if key in self._documents)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
 
+@dataclass
+class _Names:
+    """What everything is called, kept from one state of a campaign to the next: as long as its armies stay the same."""
+
+    armies: tuple[str, ...]
+    tables: tuple[str, ...]
+    roll: MusterRoll
+    within: dict[str, str] = field(default_factory=dict)
+    called: dict[str, str] = field(default_factory=dict)
+
+
 class Present:
     """A campaign on the day that is looked at, and its words."""
 
-    def __init__(self, today: Campaign, session: Session, words: Words, day: int | None = None) -> None:
-        """Show a campaign as it stands, or as it was at the end of a day. Raises InputFault as `history.at` does."""
+    def __init__(
+        self,
+        today: Campaign,
+        session: Session,
+        words: Words,
+        day: int | None = None,
+        *,
+        before: Present | None = None,
+    ) -> None:
+        """Show a campaign as it stands, or as it was at the end of a day; names are those of `before` if it has them.
+
+        Raises InputFault as `history.at` does.
+        """
         self.today = today
         self.campaign = today if day is None or day >= today.day else at(today, day)
         self.past = self.campaign is not today
+        named = _Named(session, today)
+        kept = before.names if before is not None else None
+        if kept is None or (kept.armies, kept.tables) != (today.armies, named.tables):
+            kept = _Names(today.armies, named.tables, MusterRoll(today, named))
+        self.names: _Names = kept
+        self.roll = kept.roll
+        self.roll.campaign = today
         self.session, self.words = session, words
-        self.roll = MusterRoll(today, _Named(session, today))
         self._later = frozenset(_taken_on_later(today, self.campaign.day)) if self.past else frozenset()
         self._members: dict[str, tuple[Member, ...]] = {}
 
@@ -88,11 +116,15 @@ class Present:
 
     def within(self, name: str) -> str:
         """Return what a model is called within its army."""
-        return self.said(self.roll.within(name))
+        if name not in self.names.within:
+            self.names.within[name] = self.said(self.roll.within(name))
+        return self.names.within[name]
 
     def model(self, name: str) -> str:
         """Return what a model is called, with its army where there are several."""
-        return self.said(self.roll.model(name))
+        if name not in self.names.called:
+            self.names.called[name] = self.said(self.roll.model(name))
+        return self.names.called[name]
 
     def owner(self, name: str) -> str:
         """Return the id of the army that a model is of."""
