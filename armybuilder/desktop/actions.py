@@ -119,6 +119,7 @@ COMMANDS: tuple[Command, ...] = (
     *_menu(
         QT_TRANSLATE_NOOP("Actions", "&Battle"),
         ("fight", QT_TRANSLATE_NOOP("Actions", "&Fight"), ("F5",), Icon.FIGHT),
+        ("day", QT_TRANSLATE_NOOP("Actions", "A &day passes"), ("F6",), Icon.STEP_FORWARD),
     ),
     *_menu(
         QT_TRANSLATE_NOOP("Actions", "&Help"),

@@ -55,6 +55,7 @@ class Commands(QObject):
         do("tags", self._tags)
         do("copy_receipt", self._copy_receipt)
         do("fight", self._fight)
+        do("day", self._day)
         do("solve", self._solve)
         do("muster", self._muster)
 
@@ -117,6 +118,7 @@ class Commands(QObject):
             actions.enable(key, is_document, self.tr("Open a design or an army first"))
         if page is not None and page.exporter is not None and page.exporter.isEnabled():
             actions.enable("export", True)
+        actions.enable("day", page is not None and page.dawn is not None, self.tr("Open a campaign first"))
         actions.enable("close", page is not None)
         actions.enable("reopen", window.reopenable(), self.tr("No tab was closed"))
         blocked = page is not None and bool(page.fighter()) and page.illegal()
@@ -204,6 +206,11 @@ class Commands(QObject):
     def _fight(self) -> None:
         page = self._window.page()
         self._window.fight(page.fighter() if page is not None else "", "")
+
+    def _day(self) -> None:
+        page = self._window.page()
+        if page is not None and page.dawn is not None:
+            page.dawn.click()
 
     def _step_tab(self, step: int) -> None:
         tabs = self._window.bar.tabs

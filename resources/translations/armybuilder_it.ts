@@ -994,6 +994,10 @@
         <translation>&amp;Combatti</translation>
     </message>
     <message>
+        <source>A &amp;day passes</source>
+        <translation>Passa un &amp;giorno</translation>
+    </message>
+    <message>
         <source>&amp;Help</source>
         <translation>&amp;Aiuto</translation>
     </message>
@@ -1164,6 +1168,10 @@
     <message>
         <source>Points for reinforcements</source>
         <translation>Punti per i rinforzi</translation>
+    </message>
+    <message>
+        <source>points for reinforcements</source>
+        <translation>punti per i rinforzi</translation>
     </message>
     <message>
         <source>Reinforce: type a unit&apos;s name, or drag it here</source>
@@ -1851,6 +1859,10 @@
         <translation>Apri prima un progetto o un&apos;armata</translation>
     </message>
     <message>
+        <source>Open a campaign first</source>
+        <translation>Prima apri una campagna</translation>
+    </message>
+    <message>
         <source>No tab was closed</source>
         <translation>Nessuna scheda è stata chiusa</translation>
     </message>
@@ -2113,6 +2125,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>nobody returns, nothing is ready</source>
         <translation>nessuno torna, nulla è pronto</translation>
+    </message>
+    <message>
+        <source>Nobody is to return, and nothing is worked on</source>
+        <translation>Nessuno deve tornare, e non si lavora a nulla</translation>
     </message>
     <message>
         <source>Tomorrow: {0}</source>
@@ -2904,6 +2920,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>See it as on day</source>
         <translation>Guarda com&apos;era il giorno</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet</source>
+        <translation>Non è ancora successo nulla</translation>
     </message>
     <message>
         <source>There is no earlier day</source>
@@ -3870,6 +3890,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Everybody is fit</source>
         <translation>Tutti sono in forze</translation>
+    </message>
+    <message>
+        <source>By {0}</source>
+        <translation>Per {0}</translation>
     </message>
     <message>
         <source>An earlier day is looked at</source>

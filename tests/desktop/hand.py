@@ -11,11 +11,12 @@ import signal
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop import app as desktop
+from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.session import Session
@@ -75,7 +76,21 @@ def close() -> None:
     window().close()
 
 
-DEEDS = {"save": save, "bring": bring, "close": close}
+def war() -> None:
+    """Open a campaign, let a day pass, mark somebody, write a remark, and save it."""
+    shown = window()
+    shown.open("k-war")
+    page = shown.page()
+    assert isinstance(page, CampaignPage)
+    page.days.one.click()
+    page.armies.blocks["a-levy"].hospital.click()
+    QTest.keyClicks(page.panel.remark, "Written before the kill")
+    QTest.keyClick(page.panel.remark, Qt.Key.Key_Return)
+    arm(shown.session)
+    shown.close_page(shown.bar.tabs.currentIndex())
+
+
+DEEDS = {"war": war, "save": save, "bring": bring, "close": close}
 
 
 def main() -> int:

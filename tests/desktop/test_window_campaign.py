@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +18,9 @@ from armybuilder.campaign.history import happen
 from armybuilder.desktop.campaign.machines import SPARE_MIME
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.clipboard import DOCUMENT_MIME
+from armybuilder.desktop.session import Session
+from armybuilder.library import starter
+from armybuilder.library.store import Library
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
 from tests.desktop.campaigning import LEFT, RIGHT, WAR, fought, keep, people, settled, war
@@ -438,6 +446,53 @@ def test_a_fault_is_said_in_words_with_the_names_of_the_page(window: MainWindow)
     refused = page.happen("exchanged", model=name)
     assert refused == said[-1] == f"{page.present.model(name)} is nobody's prisoner."
     assert page.campaign().events == war(window.session.documents).events
+
+
+def test_a_kill_in_the_middle_of_a_campaign_loses_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "war.db"
+    with Library.open(path) as library:
+        starter.fill(library)
+        library.save([war({})])
+    done = subprocess.run(
+        [sys.executable, str(Path(__file__).with_name("hand.py")), str(path), "war"],
+        env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "ARMYBUILDER_HOME": str(tmp_path / "home")},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    with Library.open(path) as again:
+        assert again.check() == ()
+        held = Session(again).documents[WAR]
+        assert isinstance(held, Campaign)
+        assert (held.day, held.facilities[LEFT]) == (1, False)
+        assert held.events[-1].values["text"] == "Written before the kill"
+
+
+def test_f6_lets_a_day_pass_on_the_page_of_a_campaign(window: MainWindow) -> None:
+    window.open("c-trooper")
+    assert not window.actions_["day"].isEnabled()
+    page = opened(window, war(window.session.documents))
+    window.actions_["day"].trigger()
+    assert page.campaign().day == 1
+
+
+def test_the_menu_of_the_people_sorts_and_does_what_the_buttons_do(window: MainWindow) -> None:
+    campaign = war(window.session.documents)
+    models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)][:2]
+    for name, day in zip(models, (9, 4), strict=True):
+        campaign = happen(campaign, "marked", model=name, state="wounded", until=day)
+    page = opened(window, campaign)
+    page.people.table.choose(models[:1])
+    page.people.table.customContextMenuRequested.emit(QPoint(5, 5))
+    deeds = {action.text(): action for action in page.people.menu.actions()}
+    deeds["By until day"].trigger()
+    assert [row.until for row in page.people.table.people.rows] == [4, 9]
+    assert not deeds["Exchange"].isEnabled()
+    deeds["Retire"].trigger()
+    assert page.campaign().models[models[0]].state == "retired"
+    page.people.menu.close()
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 800)])

@@ -62,7 +62,7 @@ class ArmyBlock(Measured):
             self.tr("Without one recovery takes twice as long and rolls are worse by 1.")
         )
         self.reserve = Stepper(self.tr("Points for reinforcements"), 0, _MOST)
-        self.reserve_words = Text(self.tr("Points for reinforcements"), Role.SECONDARY, "ink2")
+        self.reserve_words = Text(self.tr("points for reinforcements"), Role.SECONDARY, "ink2", elide=True)
         self.finder = Finder(
             self.tr("Reinforce: type a unit's name, or drag it here"), self._units, desk.session
         )
@@ -82,13 +82,14 @@ class ArmyBlock(Measured):
         self._whole.addLayout(self._top)
         self._whole.addWidget(self.bar)
         self._whole.addLayout(self._low)
+        self._whole.addWidget(self.finder)
         self._whole.addWidget(self.refusal)
         self._top.addWidget(self.name, 1)
         for part in (self.open, self.heads, self.points):
             self._top.addWidget(part)
         for low in (self.hospital, self.reserve, self.reserve_words):
             self._low.addWidget(low)
-        self._low.addWidget(self.finder, 1)
+        self._low.addStretch(1)
         self.measure()
 
     def _measure(self) -> None:
@@ -124,6 +125,11 @@ class ArmyBlock(Measured):
         self.open.setReason("" if army is not None else self.tr("This army is gone"))
         self.finder.setVisible(army is not None and not present.past)
         self.refuse("")
+
+    def set_compact(self, compact: bool) -> None:
+        """Put words away where room is short."""
+        self.open.setLabelShown(not compact)
+        self.reserve_words.setVisible(not compact)
 
     def refuse(self, why: str) -> None:
         """Say why a unit does not join; nothing takes the words away."""
@@ -191,6 +197,7 @@ class ArmiesSection(QWidget):
             self.tr("Add an army: type a name, or drag it from the library"), self._armies, desk.session
         )
         self.blocks: dict[str, ArmyBlock] = {}
+        self._compact = False
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -216,10 +223,17 @@ class ArmiesSection(QWidget):
                 made.append(self.blocks[key])
             self.blocks[key].show_present(present)
         self.empty.setVisible(not armies)
+        self.set_compact(self._compact)
         self.finder.setVisible(not present.past)
         points = sum(present.strength(key).points_there for key in armies)
         self.head.setPoints(grouped(points) if armies else "")
         return made
+
+    def set_compact(self, compact: bool) -> None:
+        """Put words away where room is short."""
+        self._compact = compact
+        for block in self.blocks.values():
+            block.set_compact(compact)
 
     def _armies(self, typed: str) -> list[Found]:
         session = self._desk.session

@@ -39,11 +39,11 @@ class BattlesSection(Measured):
             (
                 Column(self.tr("Army")),
                 *(
-                    Column(title, 70, "right")
+                    Column(title, 56, "right")
                     for title in (self.tr("Fought"), self.tr("Won"), self.tr("Drawn"), self.tr("Lost"))
                 ),
-                Column(self.tr("Scored"), 80, "right"),
-                Column(self.tr("Conceded"), 80, "right"),
+                Column(self.tr("Scored"), 64, "right"),
+                Column(self.tr("Conceded"), 68, "right"),
             ),
         )
         self.battles = PlainTable(

@@ -31,6 +31,8 @@ class Damaged:
     place: str
     state: str
     waiting: bool
+    day: int | None = None
+    """The day on which it is whole again, None where it never is or nobody works on it yet."""
     by_mechanic: bool = False
     sign: Mark | None = None
 
@@ -51,14 +53,14 @@ class Spare:
 
 
 def damages(present: Present) -> tuple[Damaged, ...]:
-    """Return a row of every damaged location, in the order of the rosters, then of every damaged section."""
+    """Return a row of every damaged location and section: what waits first, then what is worked on, in roster order."""
     campaign = present.campaign
     machines = sorted(campaign.machines, key=present.roll.place)
     located = [
         _location(present, name, at, one) for name in machines for at, one in campaign.machines[name].items()
     ]
     sections = (_section(present, name, one) for name, one in sorted(campaign.buildings.items()))
-    return (*located, *sections)
+    return tuple(sorted((*located, *sections), key=lambda row: (not row.waiting, row.day is None)))
 
 
 def _location(present: Present, name: str, at: str, one: LocationState) -> Damaged:
@@ -70,6 +72,7 @@ def _location(present: Present, name: str, at: str, one: LocationState) -> Damag
         present.said(present.roll.location(at, one.weapon)),
         present.said(chronicle.location(one)),
         one.waiting,
+        one.until,
         one.waiting and one.ruleset == "initiative" and one.state != "destroyed",
         present.sign(name),
     )
@@ -77,7 +80,7 @@ def _location(present: Present, name: str, at: str, one: LocationState) -> Damag
 
 def _section(present: Present, name: str, one: BuildingState) -> Damaged:
     called = present.said(present.roll.section(name))
-    return Damaged(name, "", called, "", "", present.said(chronicle.building(one)), one.waiting)
+    return Damaged(name, "", called, "", "", present.said(chronicle.building(one)), one.waiting, one.until)
 
 
 def due_of(row: Damaged) -> Due:

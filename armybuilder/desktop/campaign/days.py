@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 __all__ = ["DaysSection", "coming", "next_change"]
 
 _MOST = 999
+_NAMED = 2
+"""So many of several are named; of the rest it is said how many they are."""
 
 
 def next_change(campaign: Campaign) -> int | None:
@@ -43,7 +45,7 @@ def coming(present: Present, days: int, ready: str) -> str:
     said = [f"{state} \N{EN DASH} {names}" for state, names in _people(present, after)]
     things = list(_things(present, after))
     if things:
-        said.append(f"{ready} \N{EN DASH} {present.said(chronicle.several(things))}")
+        said.append(f"{ready} \N{EN DASH} {_few(present, things)}")
     return "; ".join(said)
 
 
@@ -57,7 +59,15 @@ def _people(present: Present, after: Campaign) -> Iterator[tuple[str, str]]:
         elif now.state != held.state:
             found.setdefault(present.state(now, name), []).append(present.model(name))
     for state, names in found.items():
-        yield state, present.said(chronicle.several(names))
+        yield state, _few(present, names)
+
+
+def _few(present: Present, names: list[str]) -> str:
+    """Return names one after another, of many the first and how many more."""
+    shown = names[:_NAMED] if len(names) > _NAMED + 1 else names
+    said = ", ".join(shown)
+    more = len(names) - len(shown)
+    return present.words.text("campaign.name.more", names=said, count=more) if more else said
 
 
 def _things(present: Present, after: Campaign) -> Iterator[str]:
@@ -144,8 +154,12 @@ class DaysSection(Measured):
         ready, nothing = self.tr("repaired"), self.tr("nobody returns, nothing is ready")
         today, chosen = present.campaign.day, self.days.value()
         changes = next_change(present.campaign)
+        if changes is None:
+            self.words.setText(self.tr("Nobody is to return, and nothing is worked on"))
+            self.words.show()
+            return
         lines = [self.tr("Tomorrow: {0}").format(coming(present, 1, ready) or nothing)]
-        for days in sorted({chosen, 1 if changes is None else changes - today} - {1}):
+        for days in sorted({chosen, changes - today} - {1}):
             brings = coming(present, days, ready) or nothing
             lines.append(self.tr("By day {0}: {1}").format(today + days, brings))
         self.words.setText("\n".join(lines))

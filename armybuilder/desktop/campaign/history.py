@@ -150,6 +150,8 @@ class HistorySide(DocumentPanel):
             self._row.addWidget(part)
         self._row.addStretch(1)
         self.pin(self.head, chooser)
+        self.nothing = Text(self.tr("Nothing has happened yet"), Role.BODY, "ink2")
+        self.add(self.nothing)
         self.body.addWidget(self.log, 1)
         self.add(self.remark)
         self.day.valueChanged.connect(self.looked)
@@ -175,6 +177,7 @@ class HistorySide(DocumentPanel):
         else:
             self._beat.start()
         self.head.setNote(present.words.text("desktop.campaign.events", count=len(today.events)))
+        self.nothing.setVisible(not today.events)
         self.remark.setEnabled(not present.past)
 
     def _tell_on(self) -> None:

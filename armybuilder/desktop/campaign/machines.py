@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
+from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QDrag
-from PySide6.QtWidgets import QApplication, QVBoxLayout
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QVBoxLayout
 
 from armybuilder.campaign import aftermath, edits, salvage
 from armybuilder.desktop.campaign.damages import chance_words, damages, due_of, fitting, spare_rows
@@ -20,6 +20,8 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.machine import Robot, Vehicle
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent
 
     from armybuilder.desktop.campaign.damages import Damaged
@@ -34,9 +36,27 @@ SPARE_MIME = "application/x-armybuilder-spare"
 """The name of a spare part of the campaign that is open."""
 
 
-class SpareTable(PlainTable):
+class _Capped(PlainTable):
+    """A table of which so many rows are in sight; the others are scrolled to, so that drags are short."""
+
+    most = 10
+
+    def __init__(self, name: str, columns: Sequence[Column]) -> None:
+        super().__init__(name, columns)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+
+    def sizeHint(self) -> QSize:
+        """Return the height of header and rows in sight."""
+        hint = super().sizeHint()
+        row = self.rowHeight(0) if self.rows() else 0
+        return QSize(hint.width(), hint.height() - row * max(0, len(self.rows()) - self.most))
+
+
+class SpareTable(_Capped):
     """Spare parts; a row is dragged to a repair, or put to the chosen one with Enter."""
 
+    most = 6
     _pressed = QPoint()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -62,7 +82,7 @@ class SpareTable(PlainTable):
         return data
 
 
-class DamageTable(PlainTable):
+class DamageTable(_Capped):
     """Damage; a spare part that is dropped on a row is put to its repair."""
 
     fell = Signal(str, str)
@@ -101,16 +121,8 @@ class MachinesSection(Measured):
         self.put: dict[str, tuple[str, ...]] = {}
         """The spare parts that are put to repairs not rolled for yet, by the key of the damage."""
         self.head = SectionHead(self.tr("Machines and buildings"))
-        self.table = DamageTable(
-            self.tr("Damage"),
-            (
-                Column(self.tr("Machine or building")),
-                Column(self.tr("Army"), 110),
-                Column(self.tr("Location"), 110),
-                Column(self.tr("State"), 180),
-                Column(self.tr("Chance"), 130),
-            ),
-        )
+        self._compact = False
+        self.table = DamageTable(self.tr("Damage"), self._columns())
         self.table.setAcceptDrops(True)
         self.nothing = Text(self.tr("Nothing is damaged"), Role.BODY, "ink2")
         self.panel = RepairPanel()
@@ -121,6 +133,23 @@ class MachinesSection(Measured):
         )
         self._lay_out()
         self._connect()
+
+    def _columns(self) -> tuple[Column, ...]:
+        """Return the columns; where room is short the army is a note behind the name."""
+        army = () if self._compact else (Column(self.tr("Army"), 110),)
+        return (
+            Column(self.tr("Machine or building")),
+            *army,
+            Column(self.tr("Location"), 100),
+            Column(self.tr("State"), 170),
+            Column(self.tr("Chance"), 120),
+        )
+
+    def set_compact(self, compact: bool) -> None:
+        """Show the table with fewer columns where room is short."""
+        if compact != self._compact:
+            self._compact = compact
+            self._show_rows()
 
     def _lay_out(self) -> None:
         self._whole = QVBoxLayout(self)
@@ -178,21 +207,14 @@ class MachinesSection(Measured):
         present = self._present
         if present is None:
             return
-        shown = [
-            TableRow(
-                row.key,
-                (
-                    row.called,
-                    row.whose,
-                    row.place,
-                    row.state,
-                    chance_words(present, row, len(self.put.get(row.key, ()))),
-                ),
-                row.sign or Sign.ITEM,
-            )
-            for row in self._rows.values()
-        ]
-        self.table.show_rows(shown)
+        shown = []
+        for row in self._rows.values():
+            chance = chance_words(present, row, len(self.put.get(row.key, ())))
+            army = () if self._compact else (row.whose,)
+            cells = (row.called, *army, row.place, row.state, chance)
+            note = row.whose if self._compact else ""
+            shown.append(TableRow(row.key, cells, row.sign or Sign.ITEM, note=note))
+        self.table.show_rows(shown, self._columns())
         spares = spare_rows(present, self._all_put())
         self.spares.show_rows(
             [TableRow(one.name, (one.called, one.source, str(one.count)), Sign.ITEM) for one in spares]

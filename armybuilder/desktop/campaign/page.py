@@ -98,6 +98,7 @@ class CampaignPage(DesignPage):
         self.banner = _Banner()
         self.aftermath = AftermathSection(self)
         self.days = DaysSection()
+        self.dawn = self.days.one
         self.armies = ArmiesSection(desk)
         self.people = PeopleSection()
         self.machines = MachinesSection(self)
@@ -140,6 +141,14 @@ class CampaignPage(DesignPage):
     def campaign(self) -> Campaign:
         """Return the campaign as it stands today."""
         return cast("Campaign", self.document)
+
+    def set_compact(self, compact: bool) -> None:
+        """Show fewer words and columns where room is short."""
+        super().set_compact(compact)
+        if hasattr(self, "machines"):
+            self.armies.set_compact(compact)
+            self.people.set_compact(compact)
+            self.machines.set_compact(compact)
 
     def touched(self, change: Change) -> bool:
         """Say yes to what changes contents."""
@@ -230,7 +239,7 @@ class CampaignPage(DesignPage):
             return
         for below in self._below:
             below.show_present(self.present)
-            below.show()
+            below.setVisible(bool(self.present.today.armies))
 
     def _show_history(self) -> None:
         """Read what happened."""

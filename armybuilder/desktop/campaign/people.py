@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -15,7 +16,15 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QSizePolicy, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QMenu,
+    QSizePolicy,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from armybuilder.desktop.campaign.persons import FIT, STATES, WAITS, persons, sorted_by
 from armybuilder.desktop.icons import Icon
@@ -28,12 +37,13 @@ from armybuilder.desktop.widgets.rows import RowRole, prepare_table
 from armybuilder.desktop.widgets.search import SearchField
 from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
-from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text import Text, literal
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PySide6.QtCore import QPoint
     from PySide6.QtGui import QResizeEvent
 
     from armybuilder.desktop.campaign.persons import Person
@@ -44,8 +54,9 @@ __all__ = ["PeopleSection", "PeopleTable"]
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 _ROW, _HEADER, _SHOWN = 28, 27, 12
-_WIDTHS = (0, 120, 140, 60, 170)
+_WIDTHS = (0, 110, 140, 62, 160)
 _MARKS = ("fit", "wounded", "intensive_care", "permanent", "shaken", "rattled", "prisoner", "retired", "dead")
+_ARMY = 1
 _FOR_GOOD = -1
 _LAST_DAY = 100_000
 _LEAST, _TIGHTEST = 130, 0.5
@@ -124,7 +135,7 @@ class PeopleTable(QTableView):
 
     def _share_width(self) -> None:
         px, whole = look().px, self.viewport().width()
-        fixed = sum(px(width) for width in _WIDTHS)
+        fixed = sum(px(width) for at, width in enumerate(_WIDTHS) if not self.isColumnHidden(at))
         scale = max(_TIGHTEST, min(1.0, (whole - px(_LEAST)) / max(1, fixed)))
         rest = max(px(_LEAST), whole - round(fixed * scale))
         for place, width in enumerate(_WIDTHS):
@@ -182,6 +193,7 @@ class PeopleSection(Measured):
         super().__init__()
         self._present: Present | None = None
         self._order = (-1, False)
+        self._compact = False
         self.head = SectionHead(self.tr("People"))
         self.army = Choice(self.tr("Of which army"))
         self.state = Choice(self.tr("In which state"))
@@ -194,6 +206,7 @@ class PeopleSection(Measured):
             self.tr("Until day"),
             self.tr("What follows"),
         )
+        self.menu = QMenu(self)
         self.nobody = Text("", Role.BODY, "ink2")
         self.keep = Button(self.tr("Keep with the wound"))
         self.retire = Button(self.tr("Retire"))
@@ -229,6 +242,9 @@ class PeopleSection(Measured):
         self._whole.setContentsMargins(0, 0, 0, 0)
         self._whole.setSpacing(px(6))
         self._filter.setSpacing(px(8))
+        self.state.setMaximumWidth(px(170))
+        self.army.setMaximumWidth(px(150))
+        self.search.setMinimumWidth(px(110))
 
     def _connect(self) -> None:
         self.state.activated.connect(lambda _place: self._read())
@@ -237,6 +253,8 @@ class PeopleSection(Measured):
         self.table.horizontalHeader().sectionClicked.connect(self.sort)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._mind_tools())
         self.mark_as.currentIndexChanged.connect(lambda _place: self._mind_tools())
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.customContextMenuRequested.connect(self._offer)
         self.keep.clicked.connect(lambda: self._ask("kept"))
         self.retire.clicked.connect(lambda: self._ask("retired"))
         self.exchange.clicked.connect(lambda: self._ask("exchanged"))
@@ -273,6 +291,10 @@ class PeopleSection(Measured):
             and (state in {"", "all"} or row.code == state)
             and all(word in f"{row.called} {row.whose}".casefold() for word in typed)
         ]
+        alone = self._compact or bool(army) or len(present.campaign.armies) < 2
+        if self.table.isColumnHidden(_ARMY) != alone:
+            self.table.setColumnHidden(_ARMY, alone)
+            self.table.fit()
         column, falling = self._order
         chosen = [row.name for row in self.table.chosen()]
         self.table.people.show(sorted_by(rows, column, falling=falling) if column >= 0 else rows)
@@ -280,12 +302,18 @@ class PeopleSection(Measured):
             self.table.choose(chosen)
         self.table.setVisible(bool(rows))
         away = sum(row.code != FIT for row in everybody)
-        self.head.setNote(present.words.text("desktop.campaign.not_fit", count=away))
+        self.head.setNote(present.words.text("desktop.campaign.not_fit", count=away) if away else "")
         self.nobody.setText(
             self.tr("Nobody of this kind") if away or state or army or typed else self.tr("Everybody is fit")
         )
         self.nobody.setVisible(not rows)
         self._mind_tools()
+
+    def set_compact(self, compact: bool) -> None:
+        """Show the table without the armies where room is short."""
+        if compact != self._compact:
+            self._compact = compact
+            self._read()
 
     def sort(self, column: int) -> None:
         """Sort by a column; the same once more turns the order round, a third time is the roster's again."""
@@ -295,6 +323,19 @@ class PeopleSection(Measured):
         else:
             self._order = (-1, False) if falling else (column, True)
         self._read()
+
+    def _offer(self, spot: QPoint) -> None:
+        """Offer what can be done with those chosen, and the orders of the table, also to the keys."""
+        self.menu.clear()
+        for button in (self.keep, self.retire, self.exchange, self.mark):
+            action = self.menu.addAction(literal(button.text()), button.click)
+            action.setEnabled(button.isEnabled())
+        self.menu.addSeparator()
+        for column, title in enumerate(self.table.people.titles):
+            action = self.menu.addAction(self.tr("By {0}").format(title.lower()), partial(self.sort, column))
+            action.setCheckable(True)
+            action.setChecked(self._order[0] == column)
+        self.menu.popup(self.table.viewport().mapToGlobal(spot))
 
     # -- what can be done ----------------------------------------------------------------------------------
 

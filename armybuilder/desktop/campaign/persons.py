@@ -87,7 +87,8 @@ def _person(present: Present, name: str, held: ModelState | None, down: Down | N
         held.state,
         present.state(held, name),
         held.until,
-        present.then(held, name),
+        present.then(held, name)
+        or ("" if held.until is None else present.said(chronicle.word("state", FIT))),
         sign,
         held.kept,
         not held.kept and "permanent" in stages,
