@@ -1506,7 +1506,7 @@
     </message>
     <message>
         <source>Holds the field</source>
-        <translation>Tiene il campo</translation>
+        <translation>Tiene il terreno</translation>
     </message>
     <message>
         <source>This battle was not kept as a document</source>
@@ -3303,16 +3303,12 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Stato</translation>
     </message>
     <message>
-        <source>Chance</source>
-        <translation>Probabilità</translation>
-    </message>
-    <message>
         <source>Nothing is damaged</source>
         <translation>Nulla è danneggiato</translation>
     </message>
     <message>
         <source>Spare parts</source>
-        <translation>Pezzi di ricambio</translation>
+        <translation>Pezzi di recupero</translation>
     </message>
     <message>
         <source>drag one to a repair</source>
@@ -3329,6 +3325,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Free</source>
         <translation>Liberi</translation>
+    </message>
+    <message>
+        <source>Chance, or when</source>
+        <translation>Probabilità, o quando</translation>
     </message>
     <message>
         <source>Choose the damage first that it is put to</source>
@@ -4541,7 +4541,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <name>RepairPanel</name>
     <message>
         <source>A spare part that fits</source>
-        <translation>Un pezzo di ricambio adatto</translation>
+        <translation>Un pezzo di recupero adatto</translation>
     </message>
     <message>
         <source>Put it to the repair</source>
@@ -4576,10 +4576,6 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Il dado mostra {0}</translation>
     </message>
     <message>
-        <source>No spare part fits</source>
-        <translation>Nessun pezzo di ricambio è adatto</translation>
-    </message>
-    <message>
         <source>Begin the work</source>
         <translation>Comincia i lavori</translation>
     </message>
@@ -4597,7 +4593,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Put a spare part to the repair first</source>
-        <translation>Prima usa un pezzo di ricambio per la riparazione</translation>
+        <translation>Prima usa un pezzo di recupero per la riparazione</translation>
     </message>
 </context>
 <context>

@@ -151,6 +151,9 @@ def test_people_who_wait_show_the_chances_of_their_roll(window: MainWindow) -> N
     assert "dead 17 %" in rows[models[1]].then
     assert "retired 33 %" in rows[models[1]].then
     assert rows[models[2]].state == "dead"
+    block = page.armies.blocks[LEFT]
+    assert block.heads.text() == "32 of 36 heads"
+    assert block.bar.as_table()[1:] == (("fit", "32"), ("waiting for a roll", "3"), ("dead", "1"))
 
 
 def test_people_are_filtered_sorted_and_found(qtbot: QtBot, window: MainWindow) -> None:

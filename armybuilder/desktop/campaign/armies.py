@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.campaign.people import has_hospital
+from armybuilder.desktop.campaign.present import WAITS
 from armybuilder.desktop.campaign.strength_bar import Part, StrengthBar
 from armybuilder.desktop.clipboard import DOCUMENT_MIME, documents_in
 from armybuilder.desktop.finder import Finder, Found
@@ -161,18 +162,19 @@ def _parts(present: Present, strength: Strength) -> tuple[Part, ...]:
     """Return who is there and who is away by state, in words."""
     states = strength.states
     away = {state: states.get(state, 0) for state in _AWAY}
-    away["permanent"] -= strength.there - _fit(strength) - states.get("shaken", 0)
+    kept = strength.there - _fit(strength) - states.get("shaken", 0)
+    away["permanent"] -= kept
 
     def said(state: str) -> str:
         return present.said(chronicle.word("state", state))
 
-    kept = states.get("permanent", 0) - away["permanent"]
     there = (
         Part(said("fit"), _fit(strength), there=True),
         Part(said("shaken"), states.get("shaken", 0), there=True),
         Part(present.words.text("campaign.state.kept"), kept, there=True),
     )
-    return (*there, *(Part(said(state), heads) for state, heads in away.items()))
+    waits = Part(present.words.text("desktop.campaign.in_aftermath"), states.get(WAITS, 0))
+    return (*there, waits, *(Part(said(state), heads) for state, heads in away.items()))
 
 
 def _fit(strength: Strength) -> int:

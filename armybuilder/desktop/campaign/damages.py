@@ -15,6 +15,7 @@ from armybuilder.sheets import chronicle
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.present import Present
     from armybuilder.desktop.icons import Mark
+    from armybuilder.errors import Value
     from armybuilder.model.campaign import BuildingState, Campaign, LocationState
 
 __all__ = ["Damaged", "Spare", "chance_words", "damages", "due_of", "fitting", "spare_rows", "unused"]
@@ -70,7 +71,7 @@ def _location(present: Present, name: str, at: str, one: LocationState) -> Damag
         present.within(name),
         present.army(present.owner(name)),
         present.said(present.roll.location(at, one.weapon)),
-        present.said(chronicle.location(one)),
+        present.said(_short(chronicle.word("damage", one.state), chronicle.location(one), one)),
         one.waiting,
         one.until,
         one.waiting and one.ruleset == "initiative" and one.state != "destroyed",
@@ -80,7 +81,13 @@ def _location(present: Present, name: str, at: str, one: LocationState) -> Damag
 
 def _section(present: Present, name: str, one: BuildingState) -> Damaged:
     called = present.said(present.roll.section(name))
-    return Damaged(name, "", called, "", "", present.said(chronicle.building(one)), one.waiting, one.until)
+    state = present.said(_short(chronicle.word("ruin", one.state), chronicle.building(one), one))
+    return Damaged(name, "", called, "", "", state, one.waiting, one.until)
+
+
+def _short(plain: Value, whole: Value, one: LocationState | BuildingState) -> Value:
+    """Return the damage alone where the chance or the day stands beside it, else with what became of it."""
+    return plain if one.waiting or one.until is not None else whole
 
 
 def due_of(row: Damaged) -> Due:
@@ -115,7 +122,9 @@ def spare_rows(present: Present, put: tuple[str, ...]) -> tuple[Spare, ...]:
 
 
 def chance_words(present: Present, row: Damaged, spares: int) -> str:
-    """Return how likely a repair comes off and how long it takes, in words; empty where nothing is rolled for."""
+    """Return how likely a repair comes off and how long it takes, or its day; empty where nothing comes of it."""
+    if row.day is not None:
+        return present.words.text("desktop.campaign.ready", day=row.day)
     if not row.waiting:
         return ""
     campaign, words = present.campaign, present.words

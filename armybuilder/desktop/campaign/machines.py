@@ -141,8 +141,8 @@ class MachinesSection(Measured):
             Column(self.tr("Machine or building")),
             *army,
             Column(self.tr("Location"), 100),
-            Column(self.tr("State"), 170),
-            Column(self.tr("Chance"), 120),
+            Column(self.tr("State"), 130),
+            Column(self.tr("Chance, or when"), 150),
         )
 
     def set_compact(self, compact: bool) -> None:

@@ -245,6 +245,7 @@ class PeopleSection(Measured):
         self.state.setMaximumWidth(px(170))
         self.army.setMaximumWidth(px(150))
         self.search.setMinimumWidth(px(110))
+        self.mark_as.setMaximumWidth(px(150))
 
     def _connect(self) -> None:
         self.state.activated.connect(lambda _place: self._read())

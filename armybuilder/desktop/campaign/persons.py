@@ -9,6 +9,7 @@ from math import floor
 from typing import TYPE_CHECKING
 
 from armybuilder.campaign import people, recovery
+from armybuilder.desktop.campaign.present import WAITS
 from armybuilder.model.campaign import ModelState
 from armybuilder.sheets import chronicle
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FIT", "STATES", "WAITS", "Person", "per_cent", "persons", "prospects", "sorted_by"]
 
-FIT, WAITS = "fit", "waits"
+FIT = "fit"
 STATES = (
     WAITS,
     "wounded",

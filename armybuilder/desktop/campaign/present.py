@@ -30,7 +30,10 @@ if TYPE_CHECKING:
     from armybuilder.model.campaign import Campaign, ModelState
     from armybuilder.words import Words
 
-__all__ = ["Present"]
+__all__ = ["WAITS", "Present"]
+
+WAITS = "waits"
+"""What a model is that a battle has left hurt, until its roll is made."""
 
 _fielded = Kept(fieldings, 16)
 
@@ -199,8 +202,20 @@ class Present:
         return standing.members_of(self.campaign, army.id, models)
 
     def strength(self, key: str) -> Strength:
-        """Return the heads and points of an army."""
-        return standing.strength(self.members(key))
+        """Return the heads and points of an army; who waits for a roll is not there, in a state of its own, WAITS."""
+        members = self.members(key)
+        strength = standing.strength(members)
+        aftermath = self.campaign.aftermath
+        down = aftermath.models if aftermath is not None else {}
+        waiting = [one for one in members if one.name in down and one.is_there]
+        if not waiting:
+            return strength
+        return replace(
+            strength,
+            there=strength.there - len(waiting),
+            points_there=strength.points_there - sum(one.model.points for one in waiting),
+            states={**strength.states, WAITS: len(waiting)},
+        )
 
     @cached_property
     def everybody(self) -> tuple[Member, ...]:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 __all__ = ["RepairPanel"]
 
 _FACES = range(1, 7)
+_LONG = 44
+"""So many characters of a spare part's name are shown."""
 
 
 class RepairPanel(Measured):
@@ -87,6 +89,7 @@ class RepairPanel(Measured):
         px = look().px
         self._whole.setContentsMargins(px(32), px(4), 0, px(4))
         self._whole.setSpacing(px(6))
+        self.spare.setMaximumWidth(px(300))
 
     def _connect(self) -> None:
         self.roll.clicked.connect(lambda: self.rolled.emit(0))
@@ -110,7 +113,7 @@ class RepairPanel(Measured):
         self.spare.updateGeometry()
         self.spares.setVisible(bool(row.location) and row.waiting)
         for part in (self.spare, self.add):
-            part.setReason("" if fit else self.tr("No spare part fits"))
+            part.setVisible(bool(fit))
         self.dice.setVisible(row.waiting)
         pierced = not row.location and present.campaign.buildings[row.name].state == "pierced"
         self.roll.setText(self.tr("Begin the work") if pierced else self.tr("Roll"))
@@ -139,7 +142,8 @@ class RepairPanel(Measured):
             chip.setVisible(place < len(put))
             if place < len(put):
                 called = present.said(present.roll.spare(put[place]))
-                chip.setText(called)
+                chip.setText(called if len(called) <= _LONG else f"{called[:_LONG]}\N{HORIZONTAL ELLIPSIS}")
+                chip.setToolTip(called)
                 chip.setAccessibleName(self.tr("Take back {0}").format(called))
                 chip.updateGeometry()
 
