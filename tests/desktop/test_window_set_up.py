@@ -14,6 +14,7 @@ from armybuilder.desktop.battle.set_up_ground import DRAW, RANDOM_TABLE
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.widgets.choice import NOTE_ROLE
 from armybuilder.model.battle import Battle
+from armybuilder.model.campaign import Condition
 from armybuilder.model.table import Table
 
 if TYPE_CHECKING:
@@ -275,7 +276,9 @@ def test_a_random_table_comes_into_the_library_to_be_drawn_on(
     assert set_up.ground.table.currentData() == table.id
 
 
-def test_a_head_start_of_a_scenario_is_fought_and_said(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
+def test_what_a_scenario_brings_is_fought_and_a_head_start_said(
+    qtbot: QtBot, page: OddsPage, set_up: SetUp
+) -> None:
     bout = set_up.bout()
     assert bout is not None
     scenario = Battle(
@@ -291,15 +294,21 @@ def test_a_head_start_of_a_scenario_is_fought_and_said(qtbot: QtBot, page: OddsP
         rules_hash="",
         seed=9,
         head_start=immutabledict({"right": 40}),
+        conditions=immutabledict({"left": Condition(absent=("1.1/1.1",))}),
+        ruins=immutabledict({"Barn": "pierced"}),
     )
     page.load(scenario)
     loaded = page.bout
     assert loaded is not None
     assert (loaded.head_start, loaded.turns, loaded.seed, loaded.scale) == ({"right": 40}, 4, 9, "small")
     assert "40" in set_up.summary.text()
+    assert loaded.setup().left.condition == Condition(absent=("1.1/1.1",))
+    assert loaded.setup().ruins == {"Barn": "pierced"}
     qtbot.mouseClick(set_up.usual, Qt.MouseButton.LeftButton)
     assert page.bout is not None
     assert not page.bout.head_start
+    assert not page.bout.ruins
+    assert page.bout.left.condition is None
 
 
 def test_objectives_are_offered_where_they_can_be_met(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:

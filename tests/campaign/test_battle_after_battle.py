@@ -1,0 +1,66 @@
+"""Battles of a campaign, fought one after the other with what each leaves, under every ruleset."""
+
+from dataclasses import replace
+
+import pytest
+
+from armybuilder.battle import absences, ranks, resolve, toll
+from armybuilder.battle.terms import Setup, agree, names_in
+from armybuilder.campaign.aftermath import Fought, begin, due, roll_all
+from armybuilder.campaign.history import happen
+from armybuilder.campaign.standing import condition, members
+from armybuilder.errors import InputFault
+from armybuilder.model.campaign import Campaign
+from armybuilder.model.document import Ruleset
+from tests.battle.forces import contender
+
+PAIRS = (("a-overland", "a-foundry"), ("a-levy", "a-wardens"))
+BATTLES = 5
+
+
+def fought(campaign: Campaign, setup: Setup, number: int) -> tuple[Campaign, tuple[set[str], set[str]]]:
+    """Fight a battle and let the campaign bear it; return it, and the names of those who were not fielded."""
+    told = resolve.fight(setup, number)
+    left = toll.toll(told)
+    terms = agree(setup)
+    sides = (setup.left, setup.right)
+    behind = tuple(set(absences.left_behind(side, terms, ranks.squads(side, terms))) for side in sides)
+    over = Fought(
+        setup.left.army,
+        setup.right.army,
+        told.winner,
+        left.field,
+        (left.left, left.right),
+        battle=f"battle-{number}",
+        ruleset=setup.ruleset,
+        score=told.ending.score,
+        ruins={f"{setup.table.id}:{name}": ruin for name, ruin in left.ruins.items()},
+    )
+    return begin(campaign, over, setup.left.documents), (behind[0], behind[1])
+
+
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+@pytest.mark.parametrize("pair", PAIRS)
+def test_battles_follow_each_other(ruleset: Ruleset, pair: tuple[str, str]) -> None:
+    """Who is absent is not fielded and cannot fall; everything that falls can be rolled for; heads are kept."""
+    sides = [contender(name) for name in pair]
+    campaign = Campaign(id="c", name="Days of war", armies=(), battles=(), seed=3)
+    for side in sides:
+        campaign = happen(campaign, "joined", army=side.army.id, reserve=0)
+    for number in range(BATTLES):
+        left, right = (replace(one, condition=condition(campaign, one.army.id)) for one in sides)
+        setup = Setup(left, right, ruleset=ruleset, seed=8, scale="small")
+        try:
+            campaign, behind = fought(campaign, setup, number)
+        except InputFault as refused:
+            (fault,) = refused.faults[:1]
+            if fault.code != "battle.refused.nobody":
+                raise
+            break
+        for side, gone in zip((left, right), behind, strict=True):
+            assert set(side.condition.absent) <= gone <= names_in(side)
+        campaign = happen(roll_all(campaign), "closed")
+        assert not due(campaign)
+        campaign = happen(campaign, "day", days=2)
+    for side in sides:
+        assert {one.model.name for one in members(campaign, side.army, side.documents, {})} == names_in(side)
