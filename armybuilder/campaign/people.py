@@ -101,6 +101,9 @@ def fell(campaign: Campaign, values: Values) -> Campaign:
         return in_state(campaign, model, ModelState(state="dead"))
     scarred = before is not None and before.state == "permanent"
     after = (_PERMANENT,) if scarred else ()
+    captured = yes(values, "captured")
+    if captured and state in {"shaken", "rattled"}:
+        state = "unhurt"  # he is a prisoner: his nerves are his captors' care
     if state in {"shaken", "rattled"}:
         until = campaign.day + 1 if state == "rattled" else None
         nerves = {"state": state, "until": until, "then": after, "kept": scarred}
@@ -111,7 +114,7 @@ def fell(campaign: Campaign, values: Values) -> Campaign:
         {
             "state": state,
             "stabilised": yes(values, "stabilised"),
-            "captured": yes(values, "captured"),
+            "captured": captured,
             "scarred": scarred,
         }
     )
