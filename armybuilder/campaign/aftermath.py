@@ -10,8 +10,8 @@ from immutabledict import immutabledict
 
 from armybuilder.campaign import people, recovery, salvage
 from armybuilder.campaign.history import happen
-from armybuilder.campaign.names import named
 from armybuilder.model.campaign import Toll
+from armybuilder.model.fielded import named
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.fieldings import fieldings
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.campaign.names import owner
 from armybuilder.campaign.people import advanced, in_state
 from armybuilder.campaign.refusing import Values, number, refuse, said, yes
 from armybuilder.model.campaign import Aftermath
+from armybuilder.model.fielded import split
 
 if TYPE_CHECKING:
     from armybuilder.model.campaign import Campaign
@@ -87,7 +87,7 @@ def fought(campaign: Campaign, values: Values) -> Campaign:
     battles = (*campaign.battles, battle) if battle else campaign.battles
     campaign = campaign.model_copy(update={"battles": battles, "aftermath": aftermath})
     for model, state in campaign.models.items():
-        if state.state == "shaken" and owner(campaign, model) in {left, right}:
+        if state.state == "shaken" and split(campaign, model)[0] in {left, right}:
             calm = state.model_copy(update={"state": "permanent", "then": ()}) if state.then else None
             campaign = in_state(campaign, model, calm)
     return campaign

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.campaign import recovery
-from armybuilder.campaign.names import owner
 from armybuilder.campaign.refusing import Values, number, said, yes
 from armybuilder.campaign.refusing import refuse as _refuse
 from armybuilder.model.campaign import Aftermath, Campaign, Down, ModelState, Stage
+from armybuilder.model.fielded import split
 
 if TYPE_CHECKING:
     from armybuilder.model.document import Id
@@ -73,7 +73,7 @@ def captor(campaign: Campaign, model: str, down: Down) -> Id | None:
     Those out of action are in the hands of the side that holds the field; the wounded get home. [CA-D-136]
     """
     aftermath = _aftermath(campaign)
-    mine = owner(campaign, model)
+    mine = split(campaign, model)[0]
     enemy = aftermath.right if mine == aftermath.left else aftermath.left
     held = {"left": aftermath.left, "right": aftermath.right}.get(aftermath.field)
     taken = down.captured or (down.state == "out_of_action" and held == enemy)
@@ -84,9 +84,9 @@ def is_treated(campaign: Campaign, model: str, down: Down) -> bool:
     """Return whether a model that a battle left has a hospital: its own side's, or its captor's if that grants it. [CA-C-011]"""
     holder = captor(campaign, model, down)
     if holder is None:
-        return has_hospital(campaign, owner(campaign, model))
+        return has_hospital(campaign, split(campaign, model)[0])
     if down.fate == "keep":
-        return down.care and has_hospital(campaign, owner(campaign, model))
+        return down.care and has_hospital(campaign, split(campaign, model)[0])
     return down.care and has_hospital(campaign, holder)
 
 

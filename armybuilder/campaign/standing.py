@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from immutabledict import immutabledict
 
-from armybuilder.campaign.names import named, of_army
 from armybuilder.model.campaign import Condition, LocationDamage
+from armybuilder.model.fielded import named, of_army
 from armybuilder.points.fieldings import fieldings
 
 if TYPE_CHECKING:

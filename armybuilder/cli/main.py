@@ -49,6 +49,7 @@ _HOMES = {
     "worth": "worth",
     "balance": "worth",
     "library": "library",
+    "campaign": "campaign",
     "schema": "schema",
     "share": "share",
     "tour": "tour",

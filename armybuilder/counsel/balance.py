@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Literal
 from immutabledict import immutabledict
 
 from armybuilder.battle import record
+from armybuilder.battle.kits import KITS
 from armybuilder.battle.odds import Z_95, odds
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.terms import agree
@@ -124,13 +125,15 @@ def balance(
 ) -> tuple[Answer, ...]:
     """Return what would make a battle even, a way of each kind; where called off, those found by then.
 
-    `found` gets each answer as it comes, `progress` the battles fought. Raises InputFault where it cannot be fought.
+    Where no objective counts (a ruleset without places) that way is left out. `found` gets each answer as it comes, `progress` the battles fought. Raises InputFault where it cannot be fought.
     """
     counter = _Counter(cancelled, progress, workers)
     answers: list[Answer] = []
     try:
         now = counter.share(setup, SEARCH)
         for kind in kinds:
+            if kind == "objective" and not KITS[setup.ruleset].objectives:
+                continue
             answers.append(_answer(kind, setup, now, counter))
             if found is not None:
                 found(answers[-1])

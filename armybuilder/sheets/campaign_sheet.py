@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder import words as catalogue
 from armybuilder.model.army import Army
+from armybuilder.model.fielded import split
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.standings import records
 from armybuilder.points.fieldings import fieldings
@@ -19,7 +20,7 @@ from armybuilder.sheets import chronicle, labels, scars
 from armybuilder.sheets.chronicle import said
 from armybuilder.sheets.content import DASH, Listing, Section, figure
 from armybuilder.sheets.gear import called
-from armybuilder.sheets.muster_roll import MusterRoll, split
+from armybuilder.sheets.muster_roll import MusterRoll
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, get_args
 
 from armybuilder.errors import Message, message
 from armybuilder.model.campaign import Damage, Fall, Ruin, State
+from armybuilder.model.fielded import split
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.sheets.content import figure, plain
-from armybuilder.sheets.muster_roll import split
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, get_args
 from armybuilder.errors import message
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Item
+from armybuilder.model.fielded import split
 from armybuilder.model.table import Table, piece_name
 from armybuilder.model.unit import Unit
 from armybuilder.points.tables import tables
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from armybuilder.model.unit import Member
     from armybuilder.points.named import Documents
 
-__all__ = ["Model", "MusterRoll", "Post", "post", "split"]
+__all__ = ["Model", "MusterRoll", "Post", "post"]
 
 _FIELDED = re.compile(
     r"(?P<entry>.+)\.(?P<copy>\d{1,9})/(?P<member>\d{1,9})\.(?P<model>\d{1,9})(?:/c(?P<crew>\d{1,9}))?",
@@ -71,15 +72,6 @@ def post(fielded: str) -> Post | None:
         return None
     numbers = (int(found[part] or 0) for part in ("copy", "member", "model", "crew"))
     return Post(found["entry"], *numbers)
-
-
-def split(campaign: Campaign, name: str) -> tuple[str, str]:
-    """Return the army and the fielded name of a campaign's model; a bare name is of the first army."""
-    whose = [army for army in campaign.armies if name.startswith(f"{army}:")]
-    if not whose:
-        return (campaign.armies[0] if campaign.armies else ""), name
-    army = max(whose, key=len)
-    return army, name[len(army) + 1 :]
 
 
 class MusterRoll:

@@ -10,11 +10,12 @@ from immutabledict import immutabledict
 
 from armybuilder import errors
 from armybuilder.model.campaign import Campaign, LocationState
+from armybuilder.model.fielded import split
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.located import has_location
 from armybuilder.points.tables import tables
 from armybuilder.sheets import chronicle
-from armybuilder.sheets.muster_roll import MusterRoll, post, split
+from armybuilder.sheets.muster_roll import MusterRoll, post
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

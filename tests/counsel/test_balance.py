@@ -69,6 +69,11 @@ def test_an_objective_is_given_to_the_weaker_side_on_a_table_of_its_own() -> Non
     assert setup.table.objectives == ()
 
 
+def test_where_no_objective_counts_none_is_given() -> None:
+    setup = replace(_uneven(), ruleset="manoeuvre")
+    assert [found.kind for found in balance(setup, ("objective", "turns"))] == ["turns"]
+
+
 def test_turns_that_make_nothing_even_say_so() -> None:
     setup = replace(_uneven(), right=force(trooper(), count=2))
     (found,) = balance(setup, ("turns",))

@@ -18,9 +18,10 @@ from armybuilder.model.campaign import (
     Ruin,
     State,
 )
+from armybuilder.model.fielded import split
 from armybuilder.points.tables import tables
 from armybuilder.sheets import chronicle
-from armybuilder.sheets.muster_roll import MusterRoll, post, split
+from armybuilder.sheets.muster_roll import MusterRoll, post
 from tests.sheets.campaigning import EVENTS, MODELS, campaign, everything
 from tests.sheets.muster import HOSTILE
 

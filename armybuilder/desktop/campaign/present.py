@@ -14,10 +14,11 @@ from armybuilder.campaign.history import at
 from armybuilder.desktop.signs import sign_of
 from armybuilder.errors import Message
 from armybuilder.model.army import Army
+from armybuilder.model.fielded import split
 from armybuilder.points.fieldings import fieldings
 from armybuilder.points.kept import Kept
 from armybuilder.sheets import chronicle
-from armybuilder.sheets.muster_roll import MusterRoll, split
+from armybuilder.sheets.muster_roll import MusterRoll
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,0 +1,38 @@
+"""A battle that was fought in the program, as a campaign takes it over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.battle.resolve import Skirmish
+from armybuilder.battle.toll import toll
+from armybuilder.campaign.aftermath import Fought
+from armybuilder.model.fielded import named
+
+if TYPE_CHECKING:
+    from armybuilder.battle.resolve import Told
+
+__all__ = ["taken"]
+
+
+def taken(battle: Skirmish | Told, battle_id: str) -> Fought:
+    """Return what a battle that is over leaves, under the id of its document. [CA-C-001] [CA-C-022]
+
+    Raises InputFault where a told one cannot be fought again.
+    """
+    left_behind = toll(battle)
+    setup, ending = battle.setup, battle.ending() if isinstance(battle, Skirmish) else battle.ending
+    ruins = {named(setup.table.id, name): ruin for name, ruin in left_behind.ruins.items()}
+    return Fought(
+        setup.left.army,
+        setup.right.army,
+        winner=ending.winner,
+        holder=left_behind.field,
+        tolls=(left_behind.left, left_behind.right),
+        battle=battle_id,
+        ruleset=setup.ruleset,
+        score=ending.score,
+        ruins=immutabledict(ruins),
+    )

@@ -1,0 +1,120 @@
+"""`armybuilder campaign`: shown, a battle taken in and rolled for, days passed; from files and from the library."""
+
+from pathlib import Path
+
+import pytest
+
+from armybuilder import paths
+from armybuilder.campaign.history import happen
+from armybuilder.library.store import Library
+from armybuilder.model.bundle import Bundle, index, read, write
+from armybuilder.model.campaign import Campaign
+
+GATE, REAVERS = "a-gate", "a-reavers"
+
+
+@pytest.fixture
+def war(tmp_path: Path) -> Path:
+    """A file with the starter library and a campaign of two of its armies."""
+    bundle, _ = read((paths.resources() / "starter" / "cinder-reach.army").read_bytes())
+    campaign = Campaign(id="war", name="The long war", armies=(), battles=(), seed=3)
+    for army in (GATE, REAVERS):
+        campaign = happen(campaign, "joined", army=army, reserve=100)
+    file = tmp_path / "war.army"
+    file.write_bytes(write(Bundle((*bundle.documents, campaign))))
+    return file
+
+
+def held(file: Path) -> Campaign:
+    bundle, _ = read(file.read_bytes())
+    found = index(bundle.documents)["war"]
+    assert isinstance(found, Campaign)
+    return found
+
+
+def fought(shell, war: Path, *more: str) -> Path:
+    """A kept battle of the two armies."""
+    file = war.with_name("battle.army")
+    result = shell("fight", f"{war}#{GATE}", f"{war}#{REAVERS}", "--record", str(file), *more)
+    assert result.code == 0
+    return file
+
+
+@pytest.mark.rule("CA-C-001")
+def test_a_battle_is_taken_in_rolled_for_and_the_days_heal_it(shell, war) -> None:
+    battle, after, later = fought(shell, war), war.with_name("after.army"), war.with_name("later.army")
+    result = shell("campaign", "aftermath", str(war), "--battle", str(battle), "-o", str(after))
+    assert result.code == 0
+    told = held(after)
+    assert told.aftermath is None
+    assert len(told.battles) == 1
+    assert told.models
+    rolls = [one for one in told.events if one.code == "recovery"]
+    assert len(result.out.splitlines()) >= len(rolls) > 0
+    assert shell("campaign", "advance", str(after), "--days", "40", "-o", str(later)).code == 0
+    ill = {"wounded", "intensive_care", "rattled"}
+    assert not [one for one in held(later).models.values() if one.state in ill]
+
+
+def test_the_same_campaign_rolls_the_same(shell, war) -> None:
+    battle = fought(shell, war)
+    one, two = (
+        shell("campaign", "aftermath", str(war), "--battle", str(battle), "-o", str(war.with_name(name)))
+        for name in ("one.army", "two.army")
+    )
+    assert one.out == two.out
+    assert war.with_name("one.army").read_bytes() == war.with_name("two.army").read_bytes()
+
+
+def test_a_battle_waits_for_its_rolls_and_is_not_counted_twice(shell, war) -> None:
+    battle, waiting = fought(shell, war), war.with_name("waiting.army")
+    said = ("campaign", "aftermath", str(war), "--battle", str(battle), "--no-roll", "-o", str(waiting))
+    assert shell(*said).code == 0
+    assert held(waiting).aftermath is not None
+    refused = shell("campaign", "advance", str(waiting))
+    assert refused.code == 1
+    assert "aftermath is not over" in refused.err
+    done = war.with_name("done.army")
+    assert shell("campaign", "aftermath", str(waiting), "-o", str(done)).code == 0
+    again = shell("campaign", "aftermath", str(done), "--battle", str(battle), "-o", str(done))
+    assert again.code == 1
+    assert "already" in again.err
+
+
+def test_a_campaign_goes_to_standard_output_where_nothing_else_is_said(shell, war) -> None:
+    result = shell("campaign", "advance", str(war), "--days", "2")
+    bundle, _ = read(result.out.encode())
+    assert index(bundle.documents)["war"] == held(war).model_copy(
+        update={"day": 2, "events": index(bundle.documents)["war"].events}  # type: ignore[union-attr]
+    )
+
+
+def test_a_campaign_is_shown_in_words_and_for_programs_and_on_an_earlier_day(shell, war) -> None:
+    shown = shell("campaign", "show", str(war))
+    assert "Fen Gate Patrol" in shown.out
+    later = war.with_name("later.army")
+    shell("campaign", "advance", str(war), "--days", "5", "-o", str(later))
+    told = shell("campaign", "show", str(later), "--json").json
+    assert told["campaign"]["day"] == 5
+    assert [one["id"] for one in told["armies"]] == [GATE, REAVERS]
+    then = shell("campaign", "show", str(later), "--day", "2", "--json").json
+    assert then["campaign"]["day"] == 2
+
+
+def test_a_campaign_of_the_library_is_saved_there(shell, war, tmp_path) -> None:
+    shelf = tmp_path / "shelf.db"
+    assert shell("library", "--library", str(shelf), "import", str(war)).code == 0
+    result = shell("campaign", "advance", "The long war", "--days", "4", "--library", str(shelf))
+    assert result.code == 0
+    with Library.open(shelf) as library:
+        found = library.fetch("war")
+    assert isinstance(found, Campaign)
+    assert found.day == 4
+
+
+def test_a_file_without_a_campaign_is_refused_in_words(shell, war) -> None:
+    battle = fought(shell, war)
+    refused = shell("campaign", "show", str(battle))
+    assert refused.code == 1
+    assert "0 campaigns" in refused.err
+    assert shell("campaign", "aftermath", str(war), "--battle", str(war)).code == 1
