@@ -1095,11 +1095,11 @@
     </message>
     <message>
         <source>No armies yet: type a name below, or drag armies here from the library.</source>
-        <translation>Ancora nessuna armata: scrivi un nome qui sotto, o trascina armate dalla biblioteca.</translation>
+        <translation>Ancora nessuna armata: scrivi un nome qui sotto, o trascina armate dalla libreria.</translation>
     </message>
     <message>
         <source>Add an army: type a name, or drag it from the library</source>
-        <translation>Aggiungi un&apos;armata: scrivi un nome, o trascinala dalla biblioteca</translation>
+        <translation>Aggiungi un&apos;armata: scrivi un nome, o trascinala dalla libreria</translation>
     </message>
 </context>
 <context>
@@ -1184,6 +1184,10 @@
     <message>
         <source>This army is gone</source>
         <translation>Questa armata non c&apos;è più</translation>
+    </message>
+    <message>
+        <source>{0} points are left</source>
+        <translation>restano {0} punti</translation>
     </message>
 </context>
 <context>

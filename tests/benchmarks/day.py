@@ -11,15 +11,17 @@ from PySide6.QtTest import QTest
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.bout import Bout, Side
 from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.clipboard import DOCUMENT_MIME
 from armybuilder.editing.fields import set_field
-from tests.benchmarks.screen import GREAT, HOST, Rounds, longest
+from tests.benchmarks.screen import GREAT, HOST, WAR, Rounds, longest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from PySide6.QtCore import QMimeData
 
+    from armybuilder.desktop.campaign.people import PeopleSection
     from armybuilder.desktop.main_window import MainWindow
 
 Step = tuple[str, "Callable[[], object]"]
@@ -38,6 +40,7 @@ def _all(window: MainWindow) -> Iterator[Step]:
     yield from _mustering(window)
     yield from _designing(window)
     yield from _looking(window)
+    yield from _campaigning(window)
     yield from _elsewhere(window)
     yield from _watching(window)
 
@@ -129,6 +132,29 @@ def _elsewhere(window: MainWindow) -> Iterator[Step]:
     yield "clear the search", window.library.search.clear
     yield "fight", window.actions_["fight"].trigger
     yield "close all tabs", lambda: _close_all(window)
+
+
+def _campaigning(window: MainWindow) -> Iterator[Step]:
+    """Lead a long campaign of three great armies."""
+    yield "open a long campaign", partial(window.open, WAR)
+    page = window.page()
+    assert isinstance(page, CampaignPage)
+    people = page.people
+    yield "let a day pass", page.days.one.click
+    yield "list everybody", lambda: _list_everybody(people)
+    yield "sort them", lambda: people.sort(0)
+    yield "choose them all", people.table.selectAll
+    yield "look for somebody", lambda: QTest.keyClicks(people.search, "7")
+    yield "choose a damage", lambda: page.machines.table.selectRow(0)
+    yield "close a hospital", page.armies.blocks[HOST].hospital.click
+    yield "look at an earlier day", lambda: page.look_at(3)
+    yield "come back to today", page.panel.today.click
+    yield "undo it", window.actions_["undo"].trigger
+
+
+def _list_everybody(people: PeopleSection) -> None:
+    people.state.setCurrentIndex(people.state.findData("all"))
+    people.state.activated.emit(people.state.currentIndex())
 
 
 def _close_all(window: MainWindow) -> None:

@@ -15,10 +15,13 @@ from typing import Self
 # Qt's own event loop says when there is nothing left to do; that of GLib says so after every round.
 os.environ["QT_NO_GLIB"] = "1"
 
+from immutabledict import immutabledict
 from PySide6.QtCore import QAbstractEventDispatcher, QEventLoop, Qt, QTimer, SignalInstance
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from armybuilder.campaign.aftermath import Fought, begin, roll_all
+from armybuilder.campaign.history import happen
 from armybuilder.desktop import theme
 from armybuilder.desktop.app import CrashDesk, application, make_window
 from armybuilder.desktop.main_window import MainWindow
@@ -28,11 +31,15 @@ from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.bundle import AnyDocument, index
+from armybuilder.model.campaign import Campaign, Down, Fall, LocationDamage, Toll
+from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Unit
+from armybuilder.points.fieldings import fieldings
 from armybuilder.points.pricing import price
 
 GREAT = "a-great"
 HOST = "a-host"
+WAR = "k-war"
 PAUSE_MS = 90
 """Between two keys, as somebody types who is in a hurry."""
 REST_MS = 3000
@@ -79,6 +86,33 @@ def host(documents: dict[str, AnyDocument], units: int = 200) -> tuple[AnyDocume
         entries.append(Entry(id=f"h-e{number}", unit=unit.id))
     army = Army(id=HOST, name="The host of two hundred", units=tuple(entries), points_limit=12_000)
     return (*made, army)
+
+
+def war(documents: dict[str, AnyDocument], hosts: tuple[AnyDocument, ...]) -> tuple[AnyDocument, ...]:
+    """A campaign of three armies as large as a host, eight battles and about 500 events old, and two of those armies."""
+    (first,) = (one for one in hosts if isinstance(one, Army))
+    armies = (first, *(first.model_copy(update={"id": f"{HOST}{n}", "name": f"Host {n}"}) for n in (2, 3)))
+    known = {**documents, **{one.id: one for one in (*hosts, *armies)}}
+    campaign = Campaign(id=WAR, name="The war of the three hosts", armies=(), battles=())
+    for army in armies:
+        campaign = happen(campaign, "joined", army=army.id, reserve=500)
+    for battle in range(8):
+        sides = armies[battle % 3], armies[(battle + 1) % 3]
+        tolls = _toll(sides[0], campaign, known), _toll(sides[1], campaign, known)
+        campaign = begin(campaign, Fought(*sides, "left", "left", tolls), known)
+        campaign = happen(happen(roll_all(campaign), "closed"), "day", days=2)
+    return (campaign, *armies[1:])
+
+
+def _toll(army: Army, campaign: Campaign, documents: dict[str, AnyDocument]) -> Toll:
+    """What a battle leaves of an army: fourteen of those who are there, every third wounded, two machines damaged."""
+    there = [one for one in fieldings(army, documents, {}) if f"{army.id}:{one.name}" not in campaign.models]
+    people = [one.name for one in there if isinstance(documents[one.design], Creature)][::9][:14]
+    machines = [one.name for one in there if not isinstance(documents[one.design], Creature)][:2]
+    falls: tuple[Fall, ...] = ("wounded", "out_of_action", "out_of_action")
+    down = {name: Down(state=falls[place % 3]) for place, name in enumerate(people)}
+    damage = immutabledict({"engine": LocationDamage(state="disabled")})
+    return Toll(models=immutabledict(down), machines=immutabledict(dict.fromkeys(machines, damage)))
 
 
 @contextmanager

@@ -134,9 +134,12 @@ def _asked(library: Library, query: str) -> float:
 def a_day() -> dict[str, float]:
     """Return what each step of a day's work keeps the window from answering for, in ms of CPU time."""
     documents = screen.starters()
+    hosts = screen.host(documents)
     with (
         tempfile.TemporaryDirectory() as folder,
-        screen.opened(Path(folder), screen.great_army(documents), *screen.host(documents)) as window,
+        screen.opened(
+            Path(folder), screen.great_army(documents), *hosts, *screen.war(documents, hosts)
+        ) as window,
     ):
         return day.steps(window)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 
 from armybuilder.campaign.history import happen
@@ -24,6 +24,7 @@ from armybuilder.library.store import Library
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
 from tests.desktop.campaigning import LEFT, RIGHT, WAR, fought, keep, people, settled, war
+from tests.desktop.test_window_designs import chain, nameless
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -471,6 +472,81 @@ def test_a_kill_in_the_middle_of_a_campaign_loses_nothing(tmp_path: Path) -> Non
         assert isinstance(held, Campaign)
         assert (held.day, held.facilities[LEFT]) == (1, False)
         assert held.events[-1].values["text"] == "Written before the kill"
+
+
+def test_nothing_on_the_page_that_takes_the_keyboard_is_without_a_name_or_out_of_its_reach(
+    window: MainWindow,
+) -> None:
+    page = opened(window, spared(window))
+    page.machines.table.select_key(key_of(page, "engine"))
+    assert nameless(window) == []
+    reached = chain(window)
+    block = page.armies.blocks[LEFT]
+    parts: tuple[QWidget, ...] = (
+        page.days.one,
+        page.days.several,
+        page.armies.finder.line,
+        block.open,
+        block.hospital,
+        block.finder.line,
+        page.people.table,
+        page.people.mark,
+        page.machines.table,
+        page.machines.panel.roll,
+        page.machines.spares,
+        page.battles.battles,
+        page.panel.log,
+        page.panel.remark,
+    )
+    assert all(part in reached for part in parts)
+
+
+def test_all_that_was_done_is_undone_step_by_step(window: MainWindow) -> None:
+    campaign = settled(hurt(window))
+    page = opened(window, campaign)
+    armies = {key: window.session.documents[key] for key in (LEFT, RIGHT)}
+    click(page.days.one)
+    click(page.armies.blocks[LEFT].hospital)
+    page.armies.blocks[RIGHT].reserve._spin.setValue(900)
+    drop(page.armies.blocks[RIGHT], DOCUMENT_MIME, "u-troopers")
+    page.people.table.selectRow(0)
+    click(page.people.mark)
+    page.happen("note", text="Enough")
+    states = [page.campaign()]
+    assert len(codes(page)) == len(campaign.events) + 6
+    for _ in range(6):
+        window.actions_["undo"].trigger()
+        states.append(page.campaign())
+    assert page.campaign() == campaign
+    assert {key: window.session.documents[key] for key in armies} == armies
+    for before in reversed(states[:-1]):
+        window.actions_["redo"].trigger()
+        assert page.campaign() == before
+    assert len(page.panel.log.events()) == len(page.campaign().events) + 2
+
+
+def test_units_are_offered_at_their_price_in_a_campaign_and_those_that_cannot_be_paid_say_so(
+    window: MainWindow,
+) -> None:
+    page = opened(window, war(window.session.documents, reserve=60))
+    offered = {one.key: one for one in page.armies.blocks[LEFT]._units("")}
+    assert any(one.barred for one in offered.values())
+    assert all(bool(one.barred) == (int(one.points.replace(",", "")) > 60) for one in offered.values())
+
+
+def test_armies_and_units_are_taken_where_they_can_fall(window: MainWindow) -> None:
+    page = opened(window, war(window.session.documents))
+    for part, key, taken in (
+        (page.armies, "a-gate", True),
+        (page.armies.blocks[LEFT], "u-troopers", True),
+        (page.armies.blocks[LEFT], "a-gate", False),
+    ):
+        data = QMimeData()
+        data.setData(DOCUMENT_MIME, key.encode())
+        event = QDragEnterEvent(QPoint(2, 2), COPY, data, PRESSED, NO_KEY)
+        event.ignore()
+        part.dragEnterEvent(event)
+        assert event.isAccepted() is taken
 
 
 def test_f6_lets_a_day_pass_on_the_page_of_a_campaign(window: MainWindow) -> None:

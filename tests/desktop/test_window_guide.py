@@ -85,6 +85,29 @@ def test_the_guide_says_that_it_belongs_to_no_publisher() -> None:
     assert "not affiliated" in GUIDE[-1].text
 
 
+CAMPAIGN = (
+    ("ArmyBlock", "Hospital"),
+    ("PeopleSection", "People"),
+    ("MachinesSection", "Machines and buildings"),
+    ("RepairPanel", "Roll"),
+    ("BattlesSection", "Battles and standings"),
+    ("HistorySide", "History"),
+    ("HistorySide", "See it as on day"),
+)
+"""What the page of a campaign calls its parts on the screen."""
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_guide_names_the_parts_of_a_campaign_as_the_window_does(language: str) -> None:
+    (chapter,) = (one for one in chapters(language) if one.name == "campaigns")
+    translator = QTranslator()
+    if language == "it":
+        assert translator.load("armybuilder_it", str(paths.resources() / "translations"))
+    for context, words in CAMPAIGN:
+        said = translator.translate(context, words) or words
+        assert said in chapter.text, said
+
+
 SET_UP = (
     ("SetUp", "A random army"),
     ("RandomFoe", "Keep it in the library"),

@@ -23,6 +23,7 @@ from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.points.pricing import price
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
@@ -138,11 +139,14 @@ class ArmyBlock(Measured):
         self.refusal.setVisible(bool(why))
 
     def _units(self, typed: str) -> list[Found]:
-        session = self._desk.session
-        return [
-            Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one))
-            for one in session.like(typed, "unit")
-        ]
+        """Return the units of the library at their price in a campaign; those that cannot be paid say so."""
+        session, left = self._desk.session, self.reserve.value()
+        found = []
+        for one in session.like(typed, "unit"):
+            points = price(one, session.documents_of(one), session.readings_of(one), campaign=True).total
+            barred = self.tr("{0} points are left").format(grouped(left)) if points > left else ""
+            found.append(Found(one.id, one.name, grouped(points), sign_of(one), barred))
+        return found
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take units of the library."""
