@@ -54,8 +54,32 @@ def happen(campaign: Campaign, code: str, /, **values: str | int) -> Campaign:
     Raises InputFault where it may not be, with the reason; the campaign is as it was.
     """
     after = _applied(campaign, code, values)
-    told = Happening.model_validate({"day": campaign.day, "code": code, "values": immutabledict(values)})
+    told = Happening.model_validate(
+        {
+            "day": campaign.day,
+            "code": code,
+            "values": immutabledict({**values, **_result(after, code, values)}),
+        }
+    )
     return after.model_copy(update={"events": (*campaign.events, told)})
+
+
+def _result(after: Campaign, code: str, values: Values) -> dict[str, str | int]:
+    """Return what a roll came to, to be told.
+
+    `course` are the stages of a recovery, each with the day that ends it (0: for good), `until` is the day a repair is done
+    (0: it failed).
+    """
+    if code == "recovery":
+        state = after.models.get(str(values["model"]))
+        stages = (state, *state.then) if state is not None else ()
+        return {"course": "\n".join(f"{one.state} {one.until or 0}" for one in stages)}
+    if code == "repair":
+        mended = after.machines[str(values["machine"])][str(values["location"])]
+        return {"until": mended.until or 0}
+    if code == "rebuilt":
+        return {"until": after.buildings[str(values["section"])].until or 0}
+    return {}
 
 
 def _applied(campaign: Campaign, code: str, values: Values) -> Campaign:

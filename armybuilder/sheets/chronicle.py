@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from armybuilder.errors import Message, message
-from armybuilder.model.campaign import Damage, Fall, Ruin, State
+from armybuilder.model.campaign import Damage, Fall, Ruin, Stage, State
 from armybuilder.model.fielded import split
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.sheets.content import figure, plain
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
         LocationDamage,
         LocationState,
         ModelState,
-        Stage,
     )
     from armybuilder.sheets.muster_roll import Model, MusterRoll
     from armybuilder.words import Words
@@ -297,9 +296,35 @@ def _recovery(told: _Told) -> Message:
     die, second = told.number("die"), told.number("second")
     if not die:
         return message("campaign.event.recovery_none", model=told.model())
+    rolled = message("campaign.event.recovery", model=told.model(), die=die)
     if second:
-        return message("campaign.event.recovery_twice", model=told.model(), die=die, second=second)
-    return message("campaign.event.recovery", model=told.model(), die=die)
+        rolled = message("campaign.event.recovery_twice", model=told.model(), die=die, second=second)
+    if "course" not in told.values:
+        return _came(rolled, None)
+    stages = [_stage(line) for line in told.lines("course")]
+    return _came(rolled, _then([*_stages(stages, kept=False)]) if stages else message("campaign.event.fit"))
+
+
+def _stage(line: str) -> Stage:
+    """Read a stage as a happening's `course` tells it: a state and the day that ends it, 0 for none."""
+    held, _, day = line.partition(" ")
+    until = int(day) if day.isdigit() else 0
+    return Stage.model_validate({"state": held if held in _WORDS["state"] else "fit", "until": until or None})
+
+
+def _came(rolled: Message, result: Message | None) -> Message:
+    """Return a roll as a sentence, with what it came to where that was written down."""
+    if result is None:
+        return message("campaign.event.plain", told=rolled)
+    return message("campaign.event.came", told=rolled, result=result)
+
+
+def _ready(told: _Told, code: str) -> Message | None:
+    """Return on which day a repair is done, or that it failed; None where that was not written down."""
+    if "until" not in told.values:
+        return None
+    day = told.number("until")
+    return message(f"campaign.event.{code}", day=day) if day else message("campaign.event.beyond")
 
 
 def _of_model(code: str) -> Callable[[_Told], Message]:
@@ -332,8 +357,10 @@ def _repair(told: _Told) -> Message:
     }
     spares = [told.roll.spare(part) for part in told.lines("spares")]
     if spares:
-        return message("campaign.event.repair_spares", parts=several(spares), **values)
-    return message("campaign.event.repair", **values)
+        return _came(
+            message("campaign.event.repair_spares", parts=several(spares), **values), _ready(told, "ready")
+        )
+    return _came(message("campaign.event.repair", **values), _ready(told, "ready"))
 
 
 def _mended(told: _Told) -> Message:
@@ -363,9 +390,10 @@ def _ruined(told: _Told) -> Message:
 
 
 def _rebuilt(told: _Told) -> Message:
+    begun = message("campaign.event.rebuilt", section=told.section())
     if told.number("die"):
-        return message("campaign.event.rebuilt_rolled", section=told.section(), die=told.number("die"))
-    return message("campaign.event.rebuilt", section=told.section())
+        begun = message("campaign.event.rebuilt_rolled", section=told.section(), die=told.number("die"))
+    return _came(begun, _ready(told, "stands"))
 
 
 def _restored(told: _Told) -> Message:

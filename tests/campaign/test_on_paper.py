@@ -83,3 +83,27 @@ def test_all_that_happens_is_told_by_the_names_of_the_roster() -> None:
     documents = {**DOCUMENTS, campaign.id: campaign}
     sheet = campaign_sheet(campaign, documents, words=catalogue("it"))
     assert warnings(sheet) == ()
+
+
+def test_what_a_roll_came_to_is_told_with_it() -> None:
+    campaign = Campaign(id="c", name="War", armies=("a", "b"), battles=())
+    sides = {"left": "a", "right": "b", "winner": "draw", "field": "draw", "battle": ""}
+    campaign = happen(campaign, "battle", left_score=1, right_score=1, **sides)
+    for number, dice in enumerate(((6, 0), (2, 4), (1, 6)), start=1):
+        model = f"a:1.1/1.{number}"
+        campaign = happen(campaign, "fell", model=model, state="out_of_action")
+        campaign = happen(campaign, "recovery", model=model, die=dice[0], second=dice[1])
+    machine = {"machine": "a:2.1/1.1", "location": "engine"}
+    campaign = happen(campaign, "damaged", state="disabled", **machine)
+    campaign = happen(campaign, "repair", die=2, **machine)
+    campaign = happen(campaign, "damaged", state="disabled", machine="a:2.1/1.1", location="control_system")
+    campaign = happen(campaign, "repair", die=5, machine="a:2.1/1.1", location="control_system")
+    told = [WORDS.say(one) for _, one in chronicle.chronicle(campaign, MusterRoll(campaign, {}))]
+    rolls = [line.rpartition(": ")[2] for line in told if "recover" in line or "repair roll" in line]
+    assert rolls == [
+        "dead.",
+        "in intensive care until day 4, then wounded until day 12.",
+        "wounded until day 12, then permanently wounded, retires.",
+        "ready on day 4.",
+        "beyond repair.",
+    ]
