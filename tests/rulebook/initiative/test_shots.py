@@ -8,6 +8,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import ranges
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative import shots as sh
+from armybuilder.battle.rulesets.initiative.deeds import REASON_NOT_SEEN
 from tests.battle.initiative.designs import EXO, SNIPER, TROOPER, VEHICLE, A, arm, armed
 from tests.rulebook.initiative.field import METRE, Field, roll
 
@@ -232,7 +233,7 @@ def test_haste_and_reactions_weigh_on_shots() -> None:
 
 @pytest.mark.rule("TR-080", "TR-081", "TR-082", "TR-083", "TR-084", "TR-085")
 def test_cover_and_who_keeps_low_in_it() -> None:
-    field, one, target, _gun = pair()
+    field, one, target, gun = pair()
     assert field.do("cover_of", one, target) == ranges.UNCOVERED
     field.put(target, STANCE=r.CROUCHED)
     assert field.do("cover_of", one, target) == ranges.UNCOVERED
@@ -244,6 +245,10 @@ def test_cover_and_who_keeps_low_in_it() -> None:
     assert field.do("cover_of", one, target) == ranges.FULLY
     field.put(target, STANCE=r.PRONE)
     assert field.do("cover_of", one, target) == ranges.OUT_OF_REACH
+    assert field.do("sight_reason", one, gun, target) == REASON_NOT_SEEN
+    assert field.do("sight_reason", target, gun, one) == REASON_NOT_SEEN, "who hides whole cannot shoot"
+    field.put(target, STANCE=r.STANDING)
+    assert field.do("sight_reason", target, gun, one) == 0
     assert [field.do("cover_dm", cover) for cover in range(6)] == [0, 0, -1, -2, -4, 0]
 
 

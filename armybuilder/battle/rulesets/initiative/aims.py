@@ -41,6 +41,7 @@ if not cython.compiled:
         OUT_OF_SIGHT,
         band_between,
         cover_of,
+        is_in_slit,
         range_dm,
     )
     from armybuilder.battle.rulesets.initiative.riding import may_fire_out
@@ -114,12 +115,10 @@ def sight_reason(s: Block, model: int, weapon: int, target: int) -> int:
     cover = cover_of(s, model, target)
     if cover == OUT_OF_REACH:
         return REASON_NOT_SEEN
-    if s[model + STANCE] != STANDING and cover_of(s, target, model) == OUT_OF_REACH:
-        return REASON_NOT_SEEN
     if cover == OUT_OF_SIGHT:
         shown = 1 if s[weapon + WEAPON_PARABOLIC] and s[target + SPOTTED_FOR] >= s[TURN] else 0
         return 0 if shown else REASON_NOT_SEEN
-    return 0
+    return REASON_NOT_SEEN if s[model + STANCE] != STANDING and is_in_slit(s, target, model) else 0
 
 
 def shot_reason(s: Block, model: int, weapon: int, target: int, mode: int) -> int:

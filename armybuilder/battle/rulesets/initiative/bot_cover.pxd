@@ -8,8 +8,9 @@ from armybuilder.battle.rulesets.initiative.rows cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
-    ROUND = 24
-    COVER_LENGTHS = 3
+    ROUND = 12
+    TURNS_ROUND = 24
+    COVER_LENGTHS = 2
 # end of constants
 
 cdef long long reach_of(long long *s, long long model) noexcept nogil

@@ -30,8 +30,9 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.rows import STANCE, STANDING
 
-    ROUND = 24  # ways of 15 degrees
-    COVER_LENGTHS = 3
+    ROUND = 12  # ways of 30 degrees
+    TURNS_ROUND = 24  # steps of 15 degrees
+    COVER_LENGTHS = 2
 
 
 def reach_of(s: Block, model: int) -> int:
@@ -65,7 +66,7 @@ def looks_round(s: Block, model: int, enemy: int, weapon: int, reach: int) -> in
     for part in range(COVER_LENGTHS):
         step = reach * (COVER_LENGTHS - part) // COVER_LENGTHS
         for sector in range(ROUND):
-            turn = (sector + 1) // 2 if sector % 2 == 1 else ROUND - sector // 2
+            turn = sector + 1 if sector % 2 == 1 else TURNS_ROUND - sector
             x = s[model + X] + share(turned_x(dx, dy, turn), step, far)
             y = s[model + Y] + share(turned_y(dx, dy, turn), step, far)
             if is_covered_post(s, model, enemy, weapon, x, y):

@@ -120,9 +120,9 @@ def goes_behind_cover(s: Block, model: int, target: int, weapon: int) -> int:
     """Return 1, with the way in the choice, if a figure had better go behind cover first: it lies, or shoots badly. [TR, 16]"""
     if s[model + KIND] != KIND_CREATURE or s[model + AIM_COUNT] > 0 or is_nearer(s, model, target, LIE_FROM):
         return 0
-    if stays_at_goal(s, model) or (s[model + STANCE] == STANDING and is_poor_shot(s, target) == 0):
+    if s[model + STANCE] == STANDING and is_poor_shot(s, target) == 0:
         return 0
-    return takes_cover(s, model, target, weapon)
+    return 0 if stays_at_goal(s, model) else takes_cover(s, model, target, weapon)
 
 
 def say_aim(s: Block, target: int) -> None:

@@ -27,6 +27,7 @@ cdef long long range_dm(long long *s, long long weapon, long long band) noexcept
 cdef long long is_walled(long long *s, long long ax, long long ay, long long bx, long long by) noexcept nogil
 cdef long long behind_cover(long long *s, long long viewer, long long target) noexcept nogil
 cdef long long cover_at(long long *s, long long viewer, long long x, long long y) noexcept nogil
+cdef long long is_in_slit(long long *s, long long viewer, long long model) noexcept nogil
 cdef long long low_in_cover(long long cover, long long stance) noexcept nogil
 cdef long long cover_of(long long *s, long long viewer, long long target) noexcept nogil
 cdef long long remembered_cover(long long *s, long long viewer, long long target) noexcept nogil

@@ -101,6 +101,16 @@ def cover_at(s: Block, viewer: int, x: int, y: int) -> int:
     return best
 
 
+def is_in_slit(s: Block, viewer: int, model: int) -> int:
+    """Return 1 if a model is in full cover from a viewer: who lies or crouches there neither sees nor is seen. [TR-085]"""
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_COVER] >= SLIT and is_near(s, piece, s[model + X], s[model + Y], AT_COVER):
+            if crosses(s, piece, s[viewer + X], s[viewer + Y], s[model + X], s[model + Y]):
+                return 1
+    return 0
+
+
 def low_in_cover(cover: int, stance: int) -> int:
     """Return how much is covered of who crouches or lies: one step more, in full cover all; in the open nothing. [TR-084]"""
     if cover == UNCOVERED or stance == STANDING:
