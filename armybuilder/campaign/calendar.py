@@ -103,7 +103,7 @@ def held(campaign: Campaign, values: Values) -> Campaign:
     if campaign.aftermath is None:
         refuse("no_aftermath")
     return campaign.model_copy(
-        update={"aftermath": campaign.aftermath.model_copy(update={"field": _side(values, "field")})}
+        update={"aftermath": campaign.aftermath.model_copy(update={"field": _side(values, "side")})}
     )
 
 

@@ -91,25 +91,30 @@ def is_treated(campaign: Campaign, model: str, down: Down) -> bool:
 
 
 def fell(campaign: Campaign, values: Values) -> Campaign:
-    """A battle leaves a model hurt, dead or taken. [CA-C-002]"""
+    """A battle leaves a model hurt, dead or taken; said anew before the roll, the last word counts. [CA-C-002]"""
     model, state = said(values, "model"), said(values, "state")
+    if state not in {"unhurt", "shaken", "rattled", "wounded", "out_of_action", "killed"}:
+        _refuse("state", state=state)
     before = campaign.models.get(model)
     if before is not None and before.state not in {"permanent", "shaken"}:
         _refuse("not_there", model=model)
-    campaign = in_state(campaign, model, None)
+    waiting = campaign.aftermath.models.get(model) if campaign.aftermath is not None else None
+    scarred = before is not None and (before.kept or before.state == "permanent")
+    if waiting is not None:
+        scarred = waiting.scarred
+        campaign = _with_down(campaign, model, None)
     if state == "killed":
         return in_state(campaign, model, ModelState(state="dead"))
-    scarred = before is not None and before.state == "permanent"
-    after = (_PERMANENT,) if scarred else ()
     captured = yes(values, "captured")
     if captured and state in {"shaken", "rattled"}:
         state = "unhurt"  # he is a prisoner: his nerves are his captors' care
     if state in {"shaken", "rattled"}:
         until = campaign.day + 1 if state == "rattled" else None
-        nerves = {"state": state, "until": until, "then": after, "kept": scarred}
+        nerves = {"state": state, "until": until, "then": (_PERMANENT,) if scarred else (), "kept": scarred}
         return in_state(campaign, model, ModelState.model_validate(nerves))
-    if state not in {"wounded", "out_of_action", "unhurt"}:
-        _refuse("state", state=state)
+    whole = ModelState(state="permanent", kept=True) if scarred else None
+    if state == "unhurt" and not captured:
+        return in_state(campaign, model, whole)
     down = Down.model_validate(
         {
             "state": state,
@@ -118,7 +123,7 @@ def fell(campaign: Campaign, values: Values) -> Campaign:
             "scarred": scarred,
         }
     )
-    return _with_down(campaign, model, down)
+    return _with_down(in_state(campaign, model, None), model, down)
 
 
 def fate(campaign: Campaign, values: Values) -> Campaign:

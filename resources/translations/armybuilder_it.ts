@@ -1025,16 +1025,60 @@
         <translation>Dopo l&apos;ultima battaglia</translation>
     </message>
     <message>
-        <source>Roll for everybody</source>
-        <translation>Tira per tutti</translation>
+        <source>Who holds the field</source>
+        <translation>Chi tiene il terreno</translation>
+    </message>
+    <message>
+        <source>Show everybody, to mark losses by hand</source>
+        <translation>Mostra tutti, per segnare le perdite a mano</translation>
+    </message>
+    <message>
+        <source>Those hurt</source>
+        <translation>I colpiti</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>After the battle</source>
+        <translation>Dopo la battaglia</translation>
+    </message>
+    <message>
+        <source>In enemy hands</source>
+        <translation>In mano nemica</translation>
+    </message>
+    <message>
+        <source>Chances, or the roll</source>
+        <translation>Probabilità, o il tiro</translation>
+    </message>
+    <message>
+        <source>Nobody was hurt, and nothing damaged</source>
+        <translation>Nessuno è stato colpito, e nulla danneggiato</translation>
+    </message>
+    <message>
+        <source>Roll for everything</source>
+        <translation>Tira per tutto</translation>
+    </message>
+    <message>
+        <source>Roll for people; repairs wait for spare parts</source>
+        <translation>Tira per le persone; le riparazioni aspettano i ricambi</translation>
     </message>
     <message>
         <source>Close the aftermath</source>
         <translation>Chiudi il dopo battaglia</translation>
     </message>
     <message>
+        <source>{0} has a hospital</source>
+        <translation>{0} ha un ospedale</translation>
+    </message>
+    <message>
         <source>First roll for everybody, or mark them by hand</source>
         <translation>Prima tira per tutti, o segnali a mano</translation>
+    </message>
+    <message>
+        <source>Nothing waits for a roll</source>
+        <translation>Nulla aspetta un tiro</translation>
     </message>
 </context>
 <context>
@@ -3368,6 +3412,97 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>The program speaks this language when it is started again</source>
         <translation>Il programma parlerà questa lingua al prossimo avvio</translation>
+    </message>
+</context>
+<context>
+    <name>MarkingPanel</name>
+    <message>
+        <source>Roll</source>
+        <translation>Tira</translation>
+    </message>
+    <message>
+        <source>Send home</source>
+        <translation>Rimanda a casa</translation>
+    </message>
+    <message>
+        <source>Take prisoner</source>
+        <translation>Fa’ prigioniero</translation>
+    </message>
+    <message>
+        <source>Kill</source>
+        <translation>Uccidi</translation>
+    </message>
+    <message>
+        <source>a doctor sees them</source>
+        <translation>li vede un medico</translation>
+    </message>
+    <message>
+        <source>Wounded</source>
+        <translation>Ferito</translation>
+    </message>
+    <message>
+        <source>Out of action</source>
+        <translation>Fuori combattimento</translation>
+    </message>
+    <message>
+        <source>Dead</source>
+        <translation>Morto</translation>
+    </message>
+    <message>
+        <source>Unhurt</source>
+        <translation>Illeso</translation>
+    </message>
+    <message>
+        <source>Stabilised</source>
+        <translation>Stabilizzato</translation>
+    </message>
+    <message>
+        <source>Captured</source>
+        <translation>Catturato</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Punto</translation>
+    </message>
+    <message>
+        <source>Weapon</source>
+        <translation>Arma</translation>
+    </message>
+    <message>
+        <source>Malfunction</source>
+        <translation>Guasto</translation>
+    </message>
+    <message>
+        <source>Disabled</source>
+        <translation>Fuori uso</translation>
+    </message>
+    <message>
+        <source>Destroyed</source>
+        <translation>A pezzi</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>Intero</translation>
+    </message>
+    <message>
+        <source>Scrap the machine</source>
+        <translation>Rottama la macchina</translation>
+    </message>
+    <message>
+        <source>Key {0} in the table</source>
+        <translation>Tasto {0} nella tabella</translation>
+    </message>
+    <message>
+        <source>The die shows {0}</source>
+        <translation>Il dado mostra {0}</translation>
+    </message>
+    <message>
+        <source>Type dice for one at a time</source>
+        <translation>Scrivi i dadi per uno alla volta</translation>
+    </message>
+    <message>
+        <source>the first die shows {0}: type the second, for the wound</source>
+        <translation>il primo dado mostra {0}: scrivi il secondo, per la ferita</translation>
     </message>
 </context>
 <context>

@@ -1,64 +1,364 @@
-"""The aftermath of the last battle: who waits for a roll, and the way to its end."""
+"""The aftermath of the last battle: who holds the field, hospitals, everybody hurt, their rolls, and the way to its end."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from armybuilder.campaign import edits
+from armybuilder.campaign import aftermath, edits, salvage
+from armybuilder.campaign.history import happen
+from armybuilder.desktop.campaign.losses import losses, medics
+from armybuilder.desktop.campaign.marking import DAMAGE_KEYS, FALL_KEYS, MarkingPanel
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.chips import FlowLayout
+from armybuilder.desktop.widgets.check import Check
+from armybuilder.desktop.widgets.chips import Chip, FlowLayout
+from armybuilder.desktop.widgets.choice import Choice
 from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.table import Column, LongTable
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QKeyEvent
+
+    from armybuilder.campaign.aftermath import Due
+    from armybuilder.desktop.campaign.losses import Loss
     from armybuilder.desktop.campaign.page import CampaignPage
     from armybuilder.desktop.campaign.present import Present
+    from armybuilder.editing.edit import Edit
+    from armybuilder.model.campaign import Campaign, Down
 
-__all__ = ["AftermathSection"]
+__all__ = ["AftermathSection", "LossTable"]
+
+_SIDES = ("left", "right", "draw")
+_WRECKED = "power_plant"
+
+
+class LossTable(LongTable):
+    """Those hurt; letters mark the chosen ones, figures are the faces of a typed die."""
+
+    typed = Signal(str)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hand letters and figures on; the rest moves about."""
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        words = event.text().upper()
+        if held in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier} and words.isalnum():
+            self.typed.emit(words)
+            return
+        super().keyPressEvent(event)
 
 
 class AftermathSection(Measured):
-    """Shown while an aftermath is open: who holds the field, and how many still wait."""
+    """Shown while an aftermath is open; every button is an edit, so that nothing of it is ever lost."""
 
     def __init__(self, page: CampaignPage) -> None:
         """Belong to a page, through which every edit goes."""
         super().__init__()
+        self._page = page
+        self._present: Present | None = None
+        self._losses: dict[str, Loss] = {}
+        self._die = 0
         self.head = SectionHead(self.tr("Aftermath of the last battle"))
         self.words = Text("", Role.BODY, "ink2")
-        self.roll_all = Button(self.tr("Roll for everybody"), Icon.DICES)
+        self.field = Choice(self.tr("Who holds the field"))
+        self.hospitals = (Check(""), Check(""))
+        self.everybody = Chip(self.tr("Show everybody, to mark losses by hand"), Icon.PENCIL)
+        self.everybody.setCheckable(True)
+        self.table = LossTable(
+            self.tr("Those hurt"),
+            (
+                Column(self.tr("Name")),
+                Column(self.tr("After the battle"), 130),
+                Column(self.tr("In enemy hands"), 110),
+                Column(self.tr("Chances, or the roll"), 220),
+            ),
+        )
+        self.nobody = Text(self.tr("Nobody was hurt, and nothing damaged"), Role.BODY, "ink2")
+        self.panel = MarkingPanel()
+        self.roll_all = Button(self.tr("Roll for everything"), Icon.DICES)
+        self.roll_people = Button(self.tr("Roll for people; repairs wait for spare parts"), Icon.DICES)
         self.close_it = Button(self.tr("Close the aftermath"), Icon.CHECK)
-        tools = QWidget()
-        self._flow = FlowLayout(tools, gap=8)
-        for part in (self.roll_all, self.close_it):
-            self._flow.addWidget(part)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
         self._whole = QVBoxLayout(self)
         self._whole.addWidget(self.head)
         self._whole.addWidget(self.words)
-        self._whole.addWidget(tools)
+        self._line(self.field, *self.hospitals, self.everybody)
+        for part in (self.table, self.nobody, self.panel):
+            self._whole.addWidget(part)
+        self._line(self.roll_all, self.roll_people, self.close_it)
         self.measure()
-        self.roll_all.clicked.connect(lambda: page.do(edits.rolled_all))
-        self.close_it.clicked.connect(lambda: page.happen("closed"))
+
+    def _line(self, *parts: QWidget) -> None:
+        line = QWidget()
+        self._whole.addWidget(line)
+        flow = FlowLayout(line, gap=8)
+        for part in parts:
+            flow.addWidget(part)
 
     def _measure(self) -> None:
         self._whole.setContentsMargins(0, look().px(12), 0, 0)
         self._whole.setSpacing(look().px(8))
 
+    def _connect(self) -> None:
+        page = self._page
+        self.field.activated.connect(lambda _at: self._hold(str(self.field.currentData())))
+        for place, check in enumerate(self.hospitals):
+            check.clicked.connect(partial(self._treat, place))
+        self.everybody.clicked.connect(self._read)
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self._chosen_other())
+        self.table.rowActivated.connect(self._open_roll)
+        self.table.typed.connect(self._type)
+        self.panel.rolled.connect(self._roll)
+        self.panel.decided.connect(self._decide)
+        self.panel.fell.connect(self._fell)
+        self.panel.damaged.connect(self._damage)
+        self.panel.scrapped.connect(self._scrap)
+        self.roll_all.clicked.connect(lambda: page.do(edits.rolled_all))
+        self.roll_people.clicked.connect(self._roll_people)
+        self.close_it.clicked.connect(lambda: page.happen("closed"))
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
     def show_present(self, present: Present) -> None:
         """Show the aftermath of the day that is looked at; nothing where there is none, or the day is over."""
-        aftermath = present.campaign.aftermath
-        self.setVisible(aftermath is not None and not present.past)
-        if aftermath is None:
+        after = present.campaign.aftermath
+        self._present = present
+        self.setVisible(after is not None and not present.past)
+        if after is None or present.past:
+            self.everybody.setChecked(False)
+            self._losses = {}
             return
-        left, right = (present.army(key) for key in (aftermath.left, aftermath.right))
-        waiting = len(aftermath.models)
-        held = present.said(chronicle.field(aftermath.field, left, right))
+        left, right = (present.army(key) for key in (after.left, after.right))
+        waiting = len(after.models)
         self.head.setNote(f"{left} \N{EN DASH} {right}")
-        waits = present.words.text("desktop.campaign.waiting", count=waiting)
-        self.words.setText(f"{held}; {waits}")
+        self.words.setText(present.words.text("desktop.campaign.waiting", count=waiting))
+        self._show_field(present, after.field, left, right)
+        for check, key, name in zip(self.hospitals, (after.left, after.right), (left, right), strict=True):
+            check.setText(self.tr("{0} has a hospital").format(name))
+            check.setPrice(present.words.text("desktop.aftermath.medics", count=medics(present, key)))
+            check.show_checked(present.campaign.facilities.get(key, True))
+            check.updateGeometry()
         self.close_it.setReason(self.tr("First roll for everybody, or mark them by hand") if waiting else "")
+        due = aftermath.due(present.campaign)
+        self.roll_all.setReason("" if due else self.tr("Nothing waits for a roll"))
+        self.roll_people.setVisible(0 < waiting < len(due))
+        self._read()
+
+    def _show_field(self, present: Present, side: str, left: str, right: str) -> None:
+        words = [present.said(chronicle.field(one, left, right)) for one in _SIDES]
+        if words != [self.field.itemText(at) for at in range(self.field.count())]:
+            self.field.clear()
+            for one, said in zip(_SIDES, words, strict=True):
+                self.field.add(said, one)
+            self.field.updateGeometry()
+        self.field.setCurrentIndex(self.field.findData(side))
+
+    def _read(self) -> None:
+        present = self._present
+        if present is None or present.campaign.aftermath is None:
+            return
+        everybody = self.everybody.isChecked()
+        rows = losses(present, everybody=everybody)
+        self._losses = {one.row.key: one for one in rows}
+        self.table.show_rows([one.row for one in rows])
+        self.table.setVisible(bool(rows))
+        self.nobody.setVisible(not rows)
+        self._show_panel()
+
+    def _chosen(self) -> list[Loss]:
+        keys = self.table.chosen_keys()
+        return [self._losses[key] for key in keys if key in self._losses]
+
+    def _chosen_other(self) -> None:
+        self._die = 0
+        self._show_panel()
+
+    def _show_panel(self) -> None:
+        if self._present is None:
+            return
+        chosen = self._chosen()
+        if len(chosen) != 1 or chosen[0].due is None:
+            self._die = 0
+        self.panel.setVisible(bool(chosen))
+        self.panel.show_chosen(self._present, chosen, self._die)
+
+    def _open_roll(self, key: str) -> None:
+        """Open the roll of a row in the history, with its dice and rules."""
+        loss = self._losses.get(key)
+        if loss is not None and loss.rolled >= 0:
+            self._page.panel.log.open_key(str(loss.rolled))
+
+    # -- what is done --------------------------------------------------------------------------------------
+
+    def _hold(self, side: str) -> None:
+        after = self._page.campaign().aftermath
+        if after is not None and side != after.field:
+            self._page.happen("field", side=side)
+
+    def _treat(self, place: int) -> None:
+        after = self._page.campaign().aftermath
+        if after is not None:
+            army = (after.left, after.right)[place]
+            self._page.happen("facilities", army=army, open=int(self.hospitals[place].isChecked()))
+
+    def _type(self, key: str) -> None:
+        """Do what a key stands for with those chosen."""
+        chosen = self._chosen()
+        machines = [one for one in chosen if one.is_machine]
+        if key.isdigit():
+            if key in "123456":
+                self._roll(int(key))
+        elif key == "R":
+            self._roll(0)
+        elif machines and key in DAMAGE_KEYS:
+            self.panel.damage(DAMAGE_KEYS[key])
+        elif key in FALL_KEYS:
+            self._fell(FALL_KEYS[key])
+        elif key in "SC":
+            self._fell("stabilised" if key == "S" else "captured")
+
+    def _roll(self, face: int) -> None:
+        """Roll for those chosen, or take a typed face; one out of action may need a second."""
+        dues = [one.due for one in self._chosen() if one.due is not None]
+        if not dues or (face and len(dues) > 1):
+            return
+        if not face:
+            self._roll_for(dues)
+            return
+        due, first = dues[0], self._die or face
+        wants = due.kind == "recovery" and aftermath.second_needed(self._page.campaign(), due.name, first)
+        if wants and not self._die:
+            self._die = face
+            self._show_panel()
+            return
+        second, self._die = (face if self._die else 0), 0
+        spares = self._spares(due)
+        self._page.do(
+            lambda campaign: edits.step(
+                due.kind, campaign, aftermath.settle(campaign, due, first, second, spares)
+            )
+        )
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Choose the next that waits for a roll, so that dice are typed one after another."""
+        rows = [one for one in self._losses.values() if one.due is not None]
+        here = self.table.currentIndex().row()
+        keys = [row.key for row in self.table.rows()]
+        later = [one for one in rows if keys.index(one.row.key) > here]
+        following = (later or rows)[:1]
+        if following:
+            self.table.select_key(following[0].row.key)
+
+    def _spares(self, due: Due) -> tuple[str, ...]:
+        """Return the spare parts that were put to a repair."""
+        return self._page.machines.put.get(f"{due.name}\n{due.location}", ()) if due.kind == "repair" else ()
+
+    def _roll_for(self, dues: list[Due]) -> None:
+        def make(campaign: Campaign) -> Edit:
+            after = campaign
+            for one in dues:
+                after = aftermath.roll(after, one, self._spares(one))
+            return edits.step(dues[0].kind if len(dues) == 1 else "rolled_all", campaign, after)
+
+        self._page.do(make)
+
+    def _roll_people(self) -> None:
+        dues = [one for one in aftermath.due(self._page.campaign()) if one.kind == "recovery"]
+        if dues:
+            self._roll_for(dues)
+
+    def _decide(self, fate: str, care: bool) -> None:
+        """Let the captors decide about those chosen; no fate changes only whether a doctor sees them."""
+        held = [one.name for one in self._chosen() if one.is_held]
+
+        def change(campaign: Campaign, name: str) -> Campaign:
+            down = _down(campaign, name)
+            choice = fate or (down.fate if down is not None else "capture")
+            return happen(campaign, "fate", model=name, choice=choice, care=int(care))
+
+        self._each("fate", held, change)
+
+    def _fell(self, state: str) -> None:
+        """Mark how the battle left those chosen; "stabilised" and "captured" are turned on and off."""
+        names = [name for one in self._chosen() if not one.is_machine for name in one.models]
+        toggles = {"stabilised", "captured"} & {state}
+        on = (
+            any(not getattr(_down(self._page.campaign(), name), state, False) for name in names)
+            if toggles
+            else False
+        )
+
+        def change(campaign: Campaign, name: str) -> Campaign:
+            down = _down(campaign, name)
+            said = {"stabilised": False, "captured": False}
+            if down is not None:
+                said = {"stabilised": down.stabilised, "captured": down.captured}
+            fall = state
+            if state in said:
+                said[state] = on
+                fall = down.state if down is not None else "unhurt"
+            if fall in {"killed", "unhurt"} and state not in said:
+                said = dict.fromkeys(said, False)
+            if fall != "out_of_action":
+                said["stabilised"] = False
+            held = campaign.models.get(name)
+            if held is not None and held.state == "dead" and fall != "killed":
+                campaign = happen(campaign, "marked", model=name, state="fit")
+            flags = {key: int(value) for key, value in said.items()}
+            return happen(campaign, "fell", model=name, state=fall, **flags)
+
+        self._each("fell", names, change)
+
+    def _each(self, code: str, names: list[str], change: Callable[[Campaign, str], Campaign]) -> None:
+        """Let something happen to each of several as one step."""
+        if not names:
+            return
+
+        def make(campaign: Campaign) -> Edit:
+            after = campaign
+            for name in names:
+                after = change(after, name)
+            return edits.step(code, campaign, after)
+
+        self._page.do(make)
+
+    def _machine(self) -> str:
+        machines = {name for one in self._chosen() if one.is_machine for name in one.models}
+        return machines.pop() if len(machines) == 1 else ""
+
+    def _damage(self, location: str, state: str, weapon: str) -> None:
+        """Mark a location of the machine that is chosen, or make it whole; one without its power plant is scrap."""
+        machine = self._machine()
+        if not machine or not location:
+            return
+        if not state:
+            self._page.happen("repaired", machine=machine, location=location)
+        elif location == _WRECKED and state == "destroyed":
+            self._scrap()
+        else:
+            self._page.happen("damaged", machine=machine, location=location, state=state, weapon=weapon)
+
+    def _scrap(self) -> None:
+        machine, present = self._machine(), self._present
+        if machine and present is not None:
+            design = present.design(machine)
+            parts = salvage.pieces(design) if isinstance(design, Robot | Vehicle) else ()
+            self._page.happen("scrapped", machine=machine, pieces="\n".join(parts))
+
+
+def _down(campaign: Campaign, name: str) -> Down | None:
+    return campaign.aftermath.models.get(name) if campaign.aftermath is not None else None

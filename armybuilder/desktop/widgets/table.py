@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QItemSelectionRange,
     QModelIndex,
     QPersistentModelIndex,
     QSize,
@@ -15,7 +18,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView
 
 from armybuilder.desktop.theme import look, restyles
 from armybuilder.desktop.widgets.rows import RowRole, prepare_table
@@ -27,11 +30,11 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.icons import Mark
 
-__all__ = ["Column", "FittedTable", "PlainTable", "TableRow"]
+__all__ = ["Column", "FittedTable", "LongTable", "PlainTable", "TableRow"]
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
-_HEADER, _ROW = 27, 28
+_HEADER, _ROW, _SHOWN = 27, 28, 14
 _LEAST = 120
 """The least width of a column that takes what is left over: names are told apart by it."""
 _TIGHTEST = 0.6
@@ -248,3 +251,52 @@ class PlainTable(FittedTable):
     def _moved(self, index: QModelIndex, _before: QModelIndex) -> None:
         if index.isValid():
             self.currentKeyChanged.emit(self._key(index))
+
+
+class LongTable(PlainTable):
+    """A table of many rows, of which some are in sight and several are chosen at once; the others are scrolled to."""
+
+    def __init__(self, name: str, columns: Sequence[Column]) -> None:
+        """Show no rows yet."""
+        super().__init__(name, columns)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+
+    def fit(self) -> None:
+        """Give each column its width and the table its height; all rows are as high."""
+        if self.model() is None:
+            return
+        self.verticalHeader().setDefaultSectionSize(look().px(_ROW))
+        self.share_width()
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of header and rows in sight."""
+        rows = min(_SHOWN, max(1, self.model().rowCount()))
+        return QSize(look().px(480), look().px(_HEADER + _ROW * rows) + 2)
+
+    def show_rows(self, rows: Sequence[TableRow], columns: Sequence[Column] | None = None) -> None:
+        """Show other rows; those chosen stay so by their keys, and what was in sight stays in sight."""
+        if tuple(rows) == self._rows.rows and columns is None:
+            return
+        chosen, at = self.chosen_keys(), self.verticalScrollBar().value()
+        super().show_rows(rows, columns)
+        self.choose(chosen)
+        self.verticalScrollBar().setValue(at)
+
+    def chosen_keys(self) -> tuple[str, ...]:
+        """Return the keys of the rows that are chosen, in their order."""
+        rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
+        return tuple(self._rows.rows[row].key for row in rows if row < len(self._rows.rows))
+
+    def choose(self, keys: Sequence[str]) -> None:
+        """Choose the rows of these keys, as far as they are here."""
+        wanted, selection = set(keys), QItemSelection()
+        last = len(self._rows.columns) - 1
+        for place, row in enumerate(self._rows.rows):
+            if row.key in wanted:
+                selection.append(
+                    QItemSelectionRange(self._rows.index(place, 0), self._rows.index(place, last))
+                )
+        self.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
