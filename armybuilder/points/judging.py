@@ -6,7 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from armybuilder.model.army import Army
+from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import reached
+from armybuilder.model.campaign import Campaign
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.missing import Missing
@@ -89,7 +91,8 @@ def _gone(document: AnyDocument, documents: Documents) -> tuple[Problem, ...]:
 def _judged(
     document: AnyDocument, documents: Documents, chosen: immutabledict[str, str]
 ) -> tuple[Problem, ...]:
-    if isinstance(document, Missing):
+    if isinstance(document, Missing | Battle | Campaign):
+        # Nothing of what was fought is against the rules of design, whatever is gone since.
         return ()
     gone = () if isinstance(document, Army) else _gone(document, documents)
     if gone:

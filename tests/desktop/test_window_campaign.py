@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from immutabledict import immutabledict
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
@@ -22,7 +23,7 @@ from armybuilder.desktop.session import Session
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army
-from armybuilder.model.campaign import Campaign
+from armybuilder.model.campaign import Campaign, Happening
 from tests.desktop.campaigning import LEFT, RIGHT, WAR, fought, keep, people, settled, war
 from tests.desktop.test_window_designs import chain, nameless
 
@@ -547,6 +548,57 @@ def test_armies_and_units_are_taken_where_they_can_fall(window: MainWindow) -> N
         event.ignore()
         part.dragEnterEvent(event)
         assert event.isAccepted() is taken
+
+
+def test_a_campaign_costs_nothing_in_the_library_while_it_is_edited(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_["new_campaign"].trigger()
+    page = window.page()
+    assert isinstance(page, CampaignPage)
+    listed = window.library._model
+    qtbot.waitUntil(lambda: listed.find(page.key).isValid())
+    row = listed.row(listed.find(page.key))
+    assert row is not None
+    assert row.points == ""
+
+
+def test_a_campaign_whose_army_is_gone_is_shown_still(window: MainWindow) -> None:
+    campaign = settled(hurt(window))
+    models = {name.replace(LEFT, "a-nowhere"): one for name, one in campaign.models.items()}
+    gone = campaign.model_copy(
+        update={"armies": ("a-nowhere", RIGHT), "models": immutabledict(models), "events": ()}
+    )
+    page = opened(window, gone)
+    assert not page.armies.blocks["a-nowhere"].open.isEnabled()
+    assert page.armies.blocks[RIGHT].open.isEnabled()
+    assert page.people.table.people.rowCount() == len(models)
+    click(page.days.one)
+    assert page.campaign().day == 1
+
+
+def test_a_file_whose_events_do_not_follow_one_another_is_shown_and_says_so(window: MainWindow) -> None:
+    told = Happening(day=0, code="exchanged", values=immutabledict({"model": "a-levy:1.1/1.1"}))
+    odd = war({}).model_copy(update={"day": 3, "events": (told, told)})
+    said: list[str] = []
+    page = opened(window, odd)
+    page.desk.say = said.append
+    assert len(page.panel.log.events()) == 3
+    page.look_at(1)
+    assert not page.banner.isVisible()
+    assert said
+
+
+def test_a_long_campaign_is_read_part_by_part_and_then_whole(qtbot: QtBot, window: MainWindow) -> None:
+    campaign = war(window.session.documents)
+    for number in range(200):
+        campaign = happen(campaign, "note", text=f"Remark {number}")
+    page = opened(window, campaign)
+    qtbot.waitUntil(lambda: len(page.panel.log.events()) == 203)
+    assert page.armies.blocks[LEFT].heads.text() == "36 of 36 heads"
+    assert page.battles.isVisible()
+    click(page.days.one)
+    assert page.panel.log.events()[-1].text == "A day passes."
+    window.actions_["undo"].trigger()
+    assert page.panel.log.events()[-1].text == "Remark 199"
 
 
 def test_f6_lets_a_day_pass_on_the_page_of_a_campaign(window: MainWindow) -> None:

@@ -59,6 +59,7 @@ KINDS = (
 
 _STAYS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 _MOVES = _STAYS | Qt.ItemFlag.ItemIsDragEnabled
+_UNPRICED = frozenset({"table", "battle", "campaign", "picture"})
 _SHOWN_WHEN_FILLED = frozenset({"table", "battle", "campaign", "trash"})
 
 
@@ -95,14 +96,14 @@ def row_of(summary: Summary, session: Session, words: Words | None = None) -> Ro
     """Return the row of a summary; what is edited and not saved yet is read from the session."""
     held = session.documents.held(summary.id)
     document = held if session.unsaved(summary.id) else None
-    points = summary.points if document is None else session.receipt(summary.id).total
+    saved = "" if summary.points is None else grouped(summary.points)
     legal = summary.legal is not False if document is None else not session.illegal(summary.id)
     sign = sign_of(held) if held is not None else sign_of_kind(summary.kind, summary.traits)
     return Row(
         id=summary.id,
         kind=summary.kind,
         name=summary.name if document is None else document.name,
-        points="" if points is None else grouped(points),
+        points=saved if document is None else _points(document, session),
         sign=sign,
         legal=legal,
         favourite=summary.favourite,
@@ -117,10 +118,15 @@ def row_of_new(document: AnyDocument, session: Session) -> Row:
         id=document.id,
         kind=document.kind,
         name=document.name,
-        points=grouped(session.receipt(document.id).total),
+        points=_points(document, session),
         sign=sign_of(document),
         legal=not session.illegal(document.id),
     )
+
+
+def _points(document: AnyDocument, session: Session) -> str:
+    """Return what a document costs as it stands, empty for what is never priced."""
+    return "" if document.kind in _UNPRICED else grouped(session.receipt(document.id).total)
 
 
 def _second(summary: Summary, edited: AnyDocument | None, words: Words) -> str:

@@ -178,7 +178,8 @@ def _parts(present: Present, strength: Strength) -> tuple[Part, ...]:
         Part(present.words.text("campaign.state.kept"), kept, there=True),
     )
     waits = Part(present.words.text("desktop.campaign.in_aftermath"), states.get(WAITS, 0))
-    return (*there, waits, *(Part(said(state), heads) for state, heads in away.items()))
+    pale = {state: (place + 1) / len(_AWAY) for place, state in enumerate(_AWAY)}
+    return (*there, waits, *(Part(said(state), away[state], pale=pale[state]) for state in _AWAY))
 
 
 def _fit(strength: Strength) -> int:

@@ -111,5 +111,7 @@ def _battle(present: Present, place: int, told: Happening) -> TableRow:
         sides.get(str(values.get("winner", "")), text("desktop.campaign.drawn")),
         sides.get(str(values.get("field", "")), text("desktop.campaign.nobody")),
     )
-    note = present.said(present.roll.battle(str(values.get("battle", ""))))
-    return TableRow(str(place), cells, Icon.FIGHT, note=note, tip=f"{title}: {note}")
+    battle = str(values.get("battle", ""))
+    called = present.said(present.roll.battle(battle))
+    note = called if battle else ""
+    return TableRow(str(place), cells, Icon.FIGHT, note=note, tip=f"{title}: {called}")

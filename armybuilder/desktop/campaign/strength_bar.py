@@ -17,11 +17,12 @@ __all__ = ["Part", "StrengthBar"]
 
 @dataclass(frozen=True)
 class Part:
-    """Heads in a state, in words; `there` says whether they take the field."""
+    """Heads in a state, in words; `there` says whether they take the field, `pale` how far from ink they are (0 to 1)."""
 
     name: str
     heads: int
     there: bool = False
+    pale: float = 0.0
 
 
 class StrengthBar(Chart):
@@ -91,14 +92,13 @@ class StrengthBar(Chart):
             x += scribe.write(x, base, words, role, "ink2", room=max(0.0, scribe.width - x))
 
     def _tone(self, scribe: Scribe, place: int) -> QColor:
-        """Return the ink for those who are there, then paler and paler steps."""
+        """Return the ink for those who are there, a paler step for each state of the others."""
         if self._parts[place].there:
             return scribe.worn.colour("ink2")
-        away = [at for at, one in enumerate(self._parts) if not one.there]
-        dark, pale = scribe.worn.colour("ink3"), scribe.worn.colour("line")
-        part = away.index(place) / max(1, len(away) - 1) * 0.85
+        part = self._parts[place].pale * 0.85
+        dark, light = scribe.worn.colour("ink3"), scribe.worn.colour("line")
         return QColor.fromRgbF(
-            dark.redF() + (pale.redF() - dark.redF()) * part,
-            dark.greenF() + (pale.greenF() - dark.greenF()) * part,
-            dark.blueF() + (pale.blueF() - dark.blueF()) * part,
+            dark.redF() + (light.redF() - dark.redF()) * part,
+            dark.greenF() + (light.greenF() - dark.greenF()) * part,
+            dark.blueF() + (light.blueF() - dark.blueF()) * part,
         )

@@ -139,7 +139,7 @@ class FlowLayout(QLayout):
     def sizeHint(self) -> QSize:
         """Return the room of all items on one line."""
         gap = look().px(self._gap)
-        sizes = [item.sizeHint() for item in self._items]
+        sizes = [item.sizeHint() for item in self._items if not item.isEmpty()]
         width = sum(size.width() + gap for size in sizes)
         return QSize(max(0, width - gap), max((size.height() for size in sizes), default=0))
 
@@ -157,6 +157,9 @@ class FlowLayout(QLayout):
         parent = self.parentWidget()
         direction = parent.layoutDirection() if parent is not None else Qt.LayoutDirection.LeftToRight
         for item in self._items:
+            if item.isEmpty():
+                # What is hidden takes no room, nor the gap behind it.
+                continue
             size = item.sizeHint()
             if x > rect.left() and x + size.width() > rect.right() + 1:
                 x, y, line = rect.left(), y + line + gap, 0
