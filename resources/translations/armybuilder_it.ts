@@ -2137,6 +2137,25 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>DamageLine</name>
+    <message>
+        <source>Damaged location</source>
+        <translation>Punto danneggiato</translation>
+    </message>
+    <message>
+        <source>How badly</source>
+        <translation>Quanto</translation>
+    </message>
+    <message>
+        <source>Note damage by hand: type a machine&apos;s name</source>
+        <translation>Annota un danno a mano: scrivi il nome di una macchina</translation>
+    </message>
+    <message>
+        <source>has no such location</source>
+        <translation>non ha questo punto</translation>
+    </message>
+</context>
+<context>
     <name>DaysSection</name>
     <message>
         <source>Day {0}</source>

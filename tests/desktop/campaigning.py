@@ -5,20 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
 
 from armybuilder.campaign.aftermath import Fought, begin, roll_all
 from armybuilder.campaign.history import happen
+from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign, Down, LocationDamage, Toll
 from armybuilder.model.creature import Creature
 from armybuilder.points.fieldings import fieldings
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.model.campaign import Damage, Fall
     from armybuilder.points.fieldings import Fielding
     from armybuilder.points.named import Documents
 
+COPY, PRESSED = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+NO_KEY = Qt.KeyboardModifier.NoModifier
 WAR = "k-war"
 LEFT, RIGHT = "a-levy", "a-overland"
 
@@ -80,3 +88,53 @@ def keep(window: MainWindow, campaign: Campaign) -> None:
     """Put a campaign into the window's library."""
     window.session.library.save([campaign])
     window.session.shelf_changed([campaign.id])
+
+
+def opened(window: MainWindow, campaign: Campaign) -> CampaignPage:
+    """Open a campaign in the window."""
+    keep(window, campaign)
+    window.resize(1440, 900)
+    window.open(campaign.id)
+    page = window.page()
+    assert isinstance(page, CampaignPage)
+    return page
+
+
+def drop(part: QWidget, mime: str, words: str, spot: QPoint | None = None) -> None:
+    """Drop something on a part of the page."""
+    data = QMimeData()
+    data.setData(mime, words.encode())
+    at = QPointF(spot if spot is not None else QPoint(2, 2))
+    part.dropEvent(QDropEvent(at, COPY, data, PRESSED, NO_KEY))
+
+
+def click(part: QWidget) -> None:
+    """Click in the middle of a part."""
+    QTest.mouseClick(part, PRESSED)
+
+
+def codes(page: CampaignPage) -> list[str]:
+    """Return what has happened, by its codes."""
+    return [told.code for told in page.campaign().events]
+
+
+def hurt(window: MainWindow) -> Campaign:
+    """Return a war after its first battle: people wounded and dead, the carrier damaged, nothing rolled for yet."""
+    documents = window.session.documents
+    falls = {0: "wounded", 1: "out_of_action", 2: "killed", 3: "wounded"}
+    damage = {"engine": "malfunction", "antenna": "disabled", "hold": "destroyed"}
+    return fought(war(documents), documents, falls, damage)  # type: ignore[arg-type]
+
+
+def key_of(page: CampaignPage, location: str) -> str:
+    """Return the key of the damage at a location."""
+    return next(key for key, row in page.machines._rows.items() if row.location == location)
+
+
+def spared(window: MainWindow) -> Campaign:
+    """Return a war with a damaged engine, and the engine of a wreck."""
+    campaign = hurt(window)
+    machine = next(iter(campaign.machines))
+    other = machine.replace("1.1/1.1", "2.1/1.1")
+    assert other != machine
+    return happen(campaign, "scrapped", machine=other, pieces="engine\ncontrol_system")

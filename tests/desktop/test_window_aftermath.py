@@ -9,8 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armybuilder.campaign.history import happen
-from tests.desktop.campaigning import LEFT, RIGHT, fought, machines, people, war
-from tests.desktop.test_window_campaign import click, codes, opened
+from tests.desktop.campaigning import LEFT, RIGHT, click, codes, fought, machines, opened, people, war
 
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.aftermath import AftermathSection

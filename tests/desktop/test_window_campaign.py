@@ -1,4 +1,4 @@
-"""The page of a campaign, driven as a person would: armies join, days pass, people are marked, machines repaired."""
+"""The page of a campaign, driven as a person would: armies join, days pass, people are marked, all is undone and kept."""
 
 from __future__ import annotations
 
@@ -11,20 +11,37 @@ from typing import TYPE_CHECKING
 
 import pytest
 from immutabledict import immutabledict
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtGui import QDragEnterEvent
 from PySide6.QtTest import QTest
 
 from armybuilder.campaign.history import happen
-from armybuilder.desktop.campaign.machines import SPARE_MIME
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.clipboard import DOCUMENT_MIME
 from armybuilder.desktop.session import Session
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army
-from armybuilder.model.campaign import Campaign, Happening
-from tests.desktop.campaigning import LEFT, RIGHT, WAR, fought, keep, people, settled, war
+from armybuilder.model.campaign import Campaign
+from tests.desktop.campaigning import (
+    COPY,
+    LEFT,
+    NO_KEY,
+    PRESSED,
+    RIGHT,
+    WAR,
+    click,
+    codes,
+    drop,
+    hurt,
+    keep,
+    key_of,
+    opened,
+    people,
+    settled,
+    spared,
+    war,
+)
 from tests.desktop.test_window_designs import chain, nameless
 
 if TYPE_CHECKING:
@@ -32,45 +49,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
-
-COPY, PRESSED = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
-NO_KEY = Qt.KeyboardModifier.NoModifier
-
-
-def opened(window: MainWindow, campaign: Campaign) -> CampaignPage:
-    """Open a campaign in the window."""
-    keep(window, campaign)
-    window.resize(1440, 900)
-    window.open(campaign.id)
-    page = window.page()
-    assert isinstance(page, CampaignPage)
-    return page
-
-
-def drop(part: QWidget, mime: str, words: str, spot: QPoint | None = None) -> None:
-    """Drop something on a part of the page."""
-    data = QMimeData()
-    data.setData(mime, words.encode())
-    at = QPointF(spot if spot is not None else QPoint(2, 2))
-    part.dropEvent(QDropEvent(at, COPY, data, PRESSED, NO_KEY))
-
-
-def click(part: QWidget) -> None:
-    """Click in the middle of a part."""
-    QTest.mouseClick(part, PRESSED)
-
-
-def codes(page: CampaignPage) -> list[str]:
-    """Return what has happened, by its codes."""
-    return [told.code for told in page.campaign().events]
-
-
-def hurt(window: MainWindow) -> Campaign:
-    """Return a war after its first battle: people wounded and dead, the carrier damaged, nothing rolled for yet."""
-    documents = window.session.documents
-    falls = {0: "wounded", 1: "out_of_action", 2: "killed", 3: "wounded"}
-    damage = {"engine": "malfunction", "antenna": "disabled", "hold": "destroyed"}
-    return fought(war(documents), documents, falls, damage)  # type: ignore[arg-type]
 
 
 def test_a_new_campaign_is_made_from_the_menu_and_armies_join_by_name_and_by_drag(
@@ -263,185 +241,6 @@ def test_a_hospital_is_closed_and_opened(window: MainWindow) -> None:
     assert page.campaign().facilities[LEFT] is True
 
 
-def key_of(page: CampaignPage, location: str) -> str:
-    """Return the key of the damage at a location."""
-    return next(key for key, row in page.machines._rows.items() if row.location == location)
-
-
-def test_a_repair_shows_its_chance_and_is_rolled_with_a_typed_die(window: MainWindow) -> None:
-    page = opened(window, hurt(window))
-    machines = page.machines
-    machines.table.select_key(key_of(page, "engine"))
-    assert "83 % in 1 to 5 days" in machines.panel.words.text()
-    click(machines.panel.faces[4])
-    machine = machines._rows[key_of(page, "engine")].name
-    assert page.campaign().machines[machine]["engine"].until == 4
-    assert "repaired on day 4" in machines.panel.words.text()
-    assert not machines.panel.dice.isVisible()
-    machines.table.select_key(key_of(page, "antenna"))
-    assert "50 % in 2 to 6 days" in machines.panel.words.text()
-    click(machines.panel.roll)
-    assert not page.campaign().machines[machine]["antenna"].waiting
-    machines.table.select_key(key_of(page, "hold"))
-    assert not machines.panel.dice.isVisible()
-    click(machines.panel.mend)
-    assert "hold" not in page.campaign().machines[machine]
-
-
-def spared(window: MainWindow) -> Campaign:
-    """Return a war with a damaged engine, and the engine of a wreck."""
-    campaign = hurt(window)
-    machine = next(iter(campaign.machines))
-    other = machine.replace("1.1/1.1", "2.1/1.1")
-    assert other != machine
-    return happen(campaign, "scrapped", machine=other, pieces="engine\ncontrol_system")
-
-
-def test_a_spare_part_is_dropped_on_a_repair_taken_back_and_put_there_again_with_the_keys(
-    window: MainWindow,
-) -> None:
-    page = opened(window, spared(window))
-    machines = page.machines
-    spare = next(one for one in page.campaign().salvage if one.endswith("#engine"))
-    engine = key_of(page, "engine")
-    row = next(place for place, one in enumerate(machines.table.rows()) if one.key == engine)
-    spot = machines.table.visualRect(machines.table.model().index(row, 0)).center()
-    drop(machines.table, SPARE_MIME, spare, spot)
-    assert machines.put[engine] == (spare,)
-    assert "100 % in 1 to 5 days" in machines.panel.words.text()
-    click(machines.panel.chips[0])
-    assert not machines.put[engine]
-    machines.spares.select_key(spare)
-    QTest.keyClick(machines.spares, Qt.Key.Key_Return)
-    assert machines.put[engine] == (spare,)
-    click(machines.panel.faces[6])
-    assert page.campaign().machines[machines._rows[engine].name]["engine"].until == 5
-    assert spare not in page.campaign().salvage
-    window.actions_["undo"].trigger()
-    assert spare in page.campaign().salvage
-
-
-def test_a_spare_part_that_does_not_fit_is_refused_with_the_reason(window: MainWindow) -> None:
-    said: list[str] = []
-    page = opened(window, spared(window))
-    page.desk.say = said.append
-    spare = next(one for one in page.campaign().salvage if one.endswith("#control_system"))
-    page.machines.put_to(key_of(page, "engine"), spare)
-    assert not page.machines.put
-    assert "does not help there" in said[-1]
-    assert "#" not in said[-1]
-
-
-def test_a_machine_is_scrapped_and_its_parts_are_spare(window: MainWindow) -> None:
-    page = opened(window, hurt(window))
-    key = key_of(page, "engine")
-    machine = page.machines._rows[key].name
-    page.machines.table.select_key(key)
-    click(page.machines.panel.scrap)
-    assert page.campaign().models[machine].state == "dead"
-    assert f"{machine}#engine" in page.campaign().salvage
-    assert not page.campaign().machines
-
-
-def test_a_mechanic_mends_what_was_hit_in_a_skirmish(window: MainWindow) -> None:
-    campaign = spared(window)
-    machine = next(iter(campaign.machines))
-    skirmish = campaign.machines[machine]["engine"].model_copy(update={"ruleset": "initiative"})
-    machines = campaign.machines.set(machine, campaign.machines[machine].set("engine", skirmish))
-    page = opened(window, campaign.model_copy(update={"machines": machines}))
-    panel = page.machines.panel
-    page.machines.table.select_key(key_of(page, "antenna"))
-    assert not panel.mechanic.isVisible()
-    page.machines.table.select_key(key_of(page, "engine"))
-    assert panel.mechanic.isVisible()
-    assert not panel.mechanic.isEnabled()
-    click(panel.add)
-    panel.check._spin.setValue(7)
-    panel.skill._spin.setValue(1)
-    click(panel.mechanic)
-    assert "engine" not in page.campaign().machines[machine]
-
-
-def test_a_building_is_worked_on(window: MainWindow) -> None:
-    campaign = happen(hurt(window), "ruined", section="t:Barn", state="collapsed")
-    campaign = happen(campaign, "ruined", section="t:Mill", state="pierced")
-    page = opened(window, campaign)
-    page.machines.table.select_key("t:Barn\n")
-    assert "7 to 12 days" in page.machines.panel.words.text()
-    click(page.machines.panel.faces[3])
-    assert page.campaign().buildings["t:Barn"].until == 9
-    page.machines.table.select_key("t:Mill\n")
-    assert page.machines.panel.roll.text() == "Begin the work"
-    click(page.machines.panel.roll)
-    assert page.campaign().buildings["t:Mill"].until == 1
-    click(page.machines.panel.mend)
-    assert "t:Mill" not in page.campaign().buildings
-
-
-def test_battles_and_standings_are_listed(window: MainWindow) -> None:
-    page = opened(window, settled(hurt(window)))
-    standings = page.battles.standings.as_table()
-    assert standings[1][:5] == ("Overland Company", "1", "1", "0", "0")
-    battle = page.battles.battles.as_table()[1]
-    assert battle[:4] == (
-        "Lowmoor Levy \N{EN DASH} Overland Company",
-        "0",
-        "120 \N{EN DASH} 310",
-        "Overland Company",
-    )
-    assert battle[4] == "nobody"
-
-
-def test_the_history_tells_everything_and_rolls_open_into_their_rules(window: MainWindow) -> None:
-    campaign = hurt(window)
-    models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)]
-    campaign = happen(campaign, "recovery", model=models[1], die=2, second=4)
-    page = opened(window, campaign)
-    row = page.panel.log.events()[-1]
-    assert page.present is not None
-    assert row.text.startswith(page.present.model(models[1]))
-    first, second = row.tests
-    assert [term.rule for term in first.modifiers][:3] == ["C-004", "C-009", "C-010"]
-    assert first.modifiers[-1].outcome == "4 days"
-    assert second.die == 4
-    assert "8 days" in second.modifiers[-1].label
-    page.panel.log.open_key(row.key)
-    page.panel.log.setFocus()
-    QTest.keyClick(page.panel.log, Qt.Key.Key_R)
-    assert page.panel.log.rule_shown()
-    assert all(one.text for one in page.panel.log.events() if not one.heading)
-
-
-def test_a_remark_is_put_into_the_history(qtbot: QtBot, window: MainWindow) -> None:
-    page = opened(window, war(window.session.documents))
-    qtbot.keyClicks(page.panel.remark, "The river froze over")
-    qtbot.keyClick(page.panel.remark, Qt.Key.Key_Return)
-    assert page.campaign().events[-1].values["text"] == "The river froze over"
-    assert page.panel.log.events()[-1].text == "The river froze over"
-    assert page.panel.remark.text() == ""
-
-
-def test_an_earlier_day_is_looked_at_and_nothing_changed_there(window: MainWindow) -> None:
-    campaign = happen(settled(hurt(window)), "day", days=40)
-    page = opened(window, campaign)
-    there = page.armies.blocks[LEFT].heads.text()
-    assert not page.banner.isVisible()
-    page.panel.day._spin.setValue(0)
-    assert page.banner.isVisible()
-    assert "Day 0" in page.banner.words.text()
-    assert page.armies.blocks[LEFT].heads.text() != there
-    assert page.people.table.people.rowCount() > len(campaign.models)
-    page.people.table.selectRow(0)
-    parts = (page.days.one, page.armies.blocks[LEFT].hospital, page.people.mark, page.panel.remark)
-    assert not any(part.isEnabled() for part in parts)
-    assert page.happen("day", days=1)
-    assert page.campaign() == campaign
-    click(page.banner.back)
-    assert not page.banner.isVisible()
-    assert page.armies.blocks[LEFT].heads.text() == there
-    assert page.days.one.isEnabled()
-
-
 def test_a_fault_is_said_in_words_with_the_names_of_the_page(window: MainWindow) -> None:
     said: list[str] = []
     page = opened(window, war(window.session.documents))
@@ -573,32 +372,6 @@ def test_a_campaign_whose_army_is_gone_is_shown_still(window: MainWindow) -> Non
     assert page.people.table.people.rowCount() == len(models)
     click(page.days.one)
     assert page.campaign().day == 1
-
-
-def test_a_file_whose_events_do_not_follow_one_another_is_shown_and_says_so(window: MainWindow) -> None:
-    told = Happening(day=0, code="exchanged", values=immutabledict({"model": "a-levy:1.1/1.1"}))
-    odd = war({}).model_copy(update={"day": 3, "events": (told, told)})
-    said: list[str] = []
-    page = opened(window, odd)
-    page.desk.say = said.append
-    assert len(page.panel.log.events()) == 3
-    page.look_at(1)
-    assert not page.banner.isVisible()
-    assert said
-
-
-def test_a_long_campaign_is_read_part_by_part_and_then_whole(qtbot: QtBot, window: MainWindow) -> None:
-    campaign = war(window.session.documents)
-    for number in range(200):
-        campaign = happen(campaign, "note", text=f"Remark {number}")
-    page = opened(window, campaign)
-    qtbot.waitUntil(lambda: len(page.panel.log.events()) == 203)
-    assert page.armies.blocks[LEFT].heads.text() == "36 of 36 heads"
-    assert page.battles.isVisible()
-    click(page.days.one)
-    assert page.panel.log.events()[-1].text == "A day passes."
-    window.actions_["undo"].trigger()
-    assert page.panel.log.events()[-1].text == "Remark 199"
 
 
 def test_f6_lets_a_day_pass_on_the_page_of_a_campaign(window: MainWindow) -> None:

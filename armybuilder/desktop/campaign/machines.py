@@ -9,6 +9,7 @@ from PySide6.QtGui import QDrag
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QVBoxLayout
 
 from armybuilder.campaign import aftermath, edits, salvage
+from armybuilder.desktop.campaign.damage_line import DamageLine
 from armybuilder.desktop.campaign.damages import chance_words, damages, due_of, fitting, spare_rows
 from armybuilder.desktop.campaign.repair_panel import RepairPanel
 from armybuilder.desktop.icons import Sign
@@ -124,6 +125,7 @@ class MachinesSection(Measured):
         self._compact = False
         self.table = DamageTable(self.tr("Damage"), self._columns())
         self.table.setAcceptDrops(True)
+        self.by_hand = DamageLine(page.desk)
         self.nothing = Text(self.tr("Nothing is damaged"), Role.BODY, "ink2")
         self.panel = RepairPanel()
         self.spares_head = DockHead(self.tr("Spare parts"), self.tr("drag one to a repair"))
@@ -153,7 +155,8 @@ class MachinesSection(Measured):
 
     def _lay_out(self) -> None:
         self._whole = QVBoxLayout(self)
-        for part in (self.head, self.table, self.nothing, self.panel, self.spares_head, self.spares):
+        parts = (self.head, self.table, self.nothing, self.panel, self.by_hand, self.spares_head, self.spares)
+        for part in parts:
             self._whole.addWidget(part)
         self.measure()
 
@@ -164,6 +167,7 @@ class MachinesSection(Measured):
     def _connect(self) -> None:
         self.table.currentKeyChanged.connect(lambda _key: self._show_panel())
         self.table.fell.connect(self.put_to)
+        self.by_hand.noted.connect(self._note)
         self.spares.rowActivated.connect(lambda name: self.put_to(self.table.current_key(), name))
         self.panel.put.connect(lambda name: self.put_to(self.table.current_key(), name))
         self.panel.taken.connect(self._take_back)
@@ -180,6 +184,7 @@ class MachinesSection(Measured):
         rows = damages(present)
         self._rows = {row.key: row for row in rows}
         self._forget_used(present.campaign)
+        self.by_hand.show_present(present)
         waiting = sum(row.waiting for row in rows)
         self.head.setNote(present.words.text("desktop.campaign.repairs", count=waiting) if waiting else "")
         self._show_rows()
@@ -295,6 +300,10 @@ class MachinesSection(Measured):
         design = present.design(row.name)
         parts = salvage.pieces(design) if isinstance(design, Robot | Vehicle) else ()
         self._page.happen("scrapped", machine=row.name, pieces="\n".join(parts))
+
+    def _note(self, machine: str, location: str, state: str) -> None:
+        self._page.happen("damaged", machine=machine, location=location, state=state)
+        self.table.select_key(f"{machine}\n{location}")
 
     def _check(self, check: int, skill: int) -> None:
         row = self._rows.get(self.table.current_key())

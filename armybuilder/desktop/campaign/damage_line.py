@@ -1,0 +1,86 @@
+"""A line that notes damage by hand: where, how bad, and which machine, typed by its name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout
+
+from armybuilder.campaign.machines import locations
+from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.icons import Sign
+from armybuilder.desktop.theme import look
+from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.model.campaign import Damage
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.points.located import has_location
+from armybuilder.sheets import chronicle
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.desk import Desk
+
+__all__ = ["DamageLine"]
+
+
+class DamageLine(Measured):
+    """Two choices and a line; a machine that is chosen in it is damaged there."""
+
+    noted = Signal(str, str, str)
+    """The name of a machine, a location, and its damage."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Offer no machine yet."""
+        super().__init__()
+        self._present: Present | None = None
+        self.location = Choice(self.tr("Damaged location"))
+        self.state = Choice(self.tr("How badly"))
+        hint = self.tr("Note damage by hand: type a machine's name")
+        self.finder = Finder(hint, self._machines, desk.session)
+        self._row = QHBoxLayout(self)
+        for part in (self.location, self.state):
+            self._row.addWidget(part)
+        self._row.addWidget(self.finder, 1)
+        self.finder.chosen.connect(self._note)
+        self.measure()
+
+    def _measure(self) -> None:
+        px = look().px
+        self._row.setContentsMargins(0, px(2), 0, px(2))
+        self._row.setSpacing(px(8))
+        self.location.setMaximumWidth(px(150))
+        self.state.setMaximumWidth(px(130))
+
+    def show_present(self, present: Present) -> None:
+        """Offer the machines of the day that is looked at; none of an earlier one."""
+        self._present = present
+        if not self.location.count():
+            for name in locations():
+                self.location.add(present.said(present.roll.location(name)), name)
+            self.location.setCurrentIndex(self.location.findData("engine"))
+            for state in get_args(Damage):
+                self.state.add(present.said(chronicle.word("damage", state)), state)
+        self.setVisible(not present.past and bool(present.campaign.armies))
+
+    def _machines(self, _typed: str) -> list[Found]:
+        """Return the machines that are there; those without the location say so."""
+        present, place = self._present, str(self.location.currentData())
+        if present is None:
+            return []
+        documents = present.roll.documents
+        found = []
+        for one in present.everybody:
+            design = documents.get(one.model.design)
+            if isinstance(design, Robot | Vehicle) and one.is_there:
+                barred = "" if has_location(design, place) else self.tr("has no such location")
+                sign = present.sign(one.name) or Sign.VEHICLE
+                found.append(Found(one.name, present.model(one.name), "", sign, barred))
+        return found
+
+    def _note(self, machine: str) -> None:
+        present, place = self._present, str(self.location.currentData())
+        design = present.design(machine) if present is not None else None
+        if isinstance(design, Robot | Vehicle) and has_location(design, place):
+            self.noted.emit(machine, place, str(self.state.currentData()))

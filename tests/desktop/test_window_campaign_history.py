@@ -1,0 +1,116 @@
+"""The history of a campaign: battles, rolls that open into rules, remarks, and earlier days as they were."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from armybuilder.campaign.history import happen
+from armybuilder.model.campaign import Happening
+from tests.desktop.campaigning import (
+    LEFT,
+    click,
+    hurt,
+    opened,
+    people,
+    settled,
+    war,
+)
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+
+def test_battles_and_standings_are_listed(window: MainWindow) -> None:
+    page = opened(window, settled(hurt(window)))
+    standings = page.battles.standings.as_table()
+    assert standings[1][:5] == ("Overland Company", "1", "1", "0", "0")
+    battle = page.battles.battles.as_table()[1]
+    assert battle[:4] == (
+        "Lowmoor Levy \N{EN DASH} Overland Company",
+        "0",
+        "120 \N{EN DASH} 310",
+        "Overland Company",
+    )
+    assert battle[4] == "nobody"
+
+
+def test_the_history_tells_everything_and_rolls_open_into_their_rules(window: MainWindow) -> None:
+    campaign = hurt(window)
+    models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)]
+    campaign = happen(campaign, "recovery", model=models[1], die=2, second=4)
+    page = opened(window, campaign)
+    row = page.panel.log.events()[-1]
+    assert page.present is not None
+    assert row.text.startswith(page.present.model(models[1]))
+    first, second = row.tests
+    assert [term.rule for term in first.modifiers][:3] == ["C-004", "C-009", "C-010"]
+    assert first.modifiers[-1].outcome == "4 days"
+    assert second.die == 4
+    assert "8 days" in second.modifiers[-1].label
+    page.panel.log.open_key(row.key)
+    page.panel.log.setFocus()
+    QTest.keyClick(page.panel.log, Qt.Key.Key_R)
+    assert page.panel.log.rule_shown()
+    assert all(one.text for one in page.panel.log.events() if not one.heading)
+
+
+def test_a_remark_is_put_into_the_history(qtbot: QtBot, window: MainWindow) -> None:
+    page = opened(window, war(window.session.documents))
+    qtbot.keyClicks(page.panel.remark, "The river froze over")
+    qtbot.keyClick(page.panel.remark, Qt.Key.Key_Return)
+    assert page.campaign().events[-1].values["text"] == "The river froze over"
+    assert page.panel.log.events()[-1].text == "The river froze over"
+    assert page.panel.remark.text() == ""
+
+
+def test_an_earlier_day_is_looked_at_and_nothing_changed_there(window: MainWindow) -> None:
+    campaign = happen(settled(hurt(window)), "day", days=40)
+    page = opened(window, campaign)
+    there = page.armies.blocks[LEFT].heads.text()
+    assert not page.banner.isVisible()
+    page.panel.day._spin.setValue(0)
+    assert page.banner.isVisible()
+    assert "Day 0" in page.banner.words.text()
+    assert page.armies.blocks[LEFT].heads.text() != there
+    assert page.people.table.people.rowCount() > len(campaign.models)
+    page.people.table.selectRow(0)
+    parts = (page.days.one, page.armies.blocks[LEFT].hospital, page.people.mark, page.panel.remark)
+    assert not any(part.isEnabled() for part in parts)
+    assert page.happen("day", days=1)
+    assert page.campaign() == campaign
+    click(page.banner.back)
+    assert not page.banner.isVisible()
+    assert page.armies.blocks[LEFT].heads.text() == there
+    assert page.days.one.isEnabled()
+
+
+def test_a_file_whose_events_do_not_follow_one_another_is_shown_and_says_so(window: MainWindow) -> None:
+    told = Happening(day=0, code="exchanged", values=immutabledict({"model": "a-levy:1.1/1.1"}))
+    odd = war({}).model_copy(update={"day": 3, "events": (told, told)})
+    said: list[str] = []
+    page = opened(window, odd)
+    page.desk.say = said.append
+    assert len(page.panel.log.events()) == 3
+    page.look_at(1)
+    assert not page.banner.isVisible()
+    assert said
+
+
+def test_a_long_campaign_is_read_part_by_part_and_then_whole(qtbot: QtBot, window: MainWindow) -> None:
+    campaign = war(window.session.documents)
+    for number in range(200):
+        campaign = happen(campaign, "note", text=f"Remark {number}")
+    page = opened(window, campaign)
+    qtbot.waitUntil(lambda: len(page.panel.log.events()) == 203)
+    assert page.armies.blocks[LEFT].heads.text() == "36 of 36 heads"
+    assert page.battles.isVisible()
+    click(page.days.one)
+    assert page.panel.log.events()[-1].text == "A day passes."
+    window.actions_["undo"].trigger()
+    assert page.panel.log.events()[-1].text == "Remark 199"
