@@ -43,7 +43,7 @@ def test_rough_ground_takes_its_part_of_a_move(profile: tuple[int, ...], cost: f
     unit = game.squad(LEFT, 1, trooper(profile), 10)
     game.ground((16, -5), (40, 5), difficult=1)
     inches = 12 * r.INCH
-    found = game.do("leg_cost", game.member(unit), 10 * r.INCH, 0, 10 * r.INCH + inches, 0)
+    found = game.do("leg_cost", game.member(unit), 10 * r.INCH, 0, 10 * r.INCH + inches, 0, 100 * r.INCH)
     assert found == pytest.approx(cost * r.INCH, rel=0.1)
 
 
@@ -56,7 +56,7 @@ def test_obstacles_cost_stop_or_bar() -> None:
     flyer = game.add(game.unit(LEFT), machine(flying=True), 10)
     game.ground((14, -5), (14.5, 5), kind=9, impassable=1)
     way = (10 * r.INCH, 0, 18 * r.INCH, 0)
-    assert game.do("leg_cost", walker, *way) == 10 * r.INCH
+    assert game.do("leg_cost", walker, *way, 100 * r.INCH) == 10 * r.INCH
     assert game.do("leg_refusal", walker, *way) == 0
     assert game.do("leg_refusal", wheels, *way) == o.REASON_NO_WAY
     assert game.do("leg_refusal", flyer, *way) == 0

@@ -24,6 +24,7 @@ from armybuilder.battle.rulesets.edge.worth cimport *
 cpdef enum:
     BEST_ORDER = 1
     BEST_WORTH = 2
+    OBEYING = 13
     MANY_MARKERS = 6
     SOME_MARKERS = 3
     CHARGE_LEAD = 3

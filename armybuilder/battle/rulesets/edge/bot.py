@@ -45,8 +45,8 @@ if not cython.compiled:
         decide_smoke,
     )
     from armybuilder.battle.rulesets.edge.command import (
+        damage_felt,
         is_passenger,
-        order_modifier,
         order_needed,
         order_refusal,
     )
@@ -59,6 +59,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.edge.morale import (
         first_up,
+        rating_near,
     )
     from armybuilder.battle.rulesets.edge.orders import (
         CHARGE_AT,
@@ -116,6 +117,7 @@ if not cython.compiled:
         FACES,
         ORDER_CASUALTIES,
         ORDER_MOVE,
+        ORDER_ROLL,
     )
     from armybuilder.battle.rulesets.edge.worth import (
         BEST_TARGET,
@@ -138,6 +140,7 @@ if not cython.compiled:
 
     BEST_ORDER = 1  # of BOT_AT
     BEST_WORTH = 2
+    OBEYING = 13  # faces on which the unit obeys an order that is neither easy nor hard
     MANY_MARKERS = 6
     SOME_MARKERS = 3
     CHARGE_LEAD = 3
@@ -190,6 +193,7 @@ def order_for(s: Block, unit: int) -> int:
         return ORDER_ADVANCE if any_target(s, unit) or order_refusal(s, unit, ORDER_RUN) else ORDER_RUN
     s[BOT_AT + BEST_ORDER] = ORDER_HOLD
     s[BOT_AT + BEST_WORTH] = -FAR_AWAY
+    s[BOT_AT + OBEYING] = FACES + 1 + rating_near(s, unit) + damage_felt(s, unit) - order_needed(s, unit)
     lead = next_up(s, unit, 0)
     note_foes(s, unit, s[lead + X], s[lead + Y])
     weigh_standing(s, unit)
@@ -211,7 +215,7 @@ def weigh(s: Block, unit: int, order: int, gain: int, loss: int) -> None:
         return
     faces = FACES
     if order != ORDER_RALLY:
-        faces = clamped(FACES + 1 + order_modifier(s, unit, order, 0) - order_needed(s, unit))
+        faces = clamped(s[BOT_AT + OBEYING] + order_word(s, order, ORDER_ROLL))
     worth = max(gain, 0) * faces // FACES - loss
     if worth > s[BOT_AT + BEST_WORTH]:
         s[BOT_AT + BEST_WORTH] = worth

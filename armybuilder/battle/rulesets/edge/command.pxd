@@ -29,6 +29,7 @@ cdef long long can_move(long long *s, long long unit) noexcept nogil
 cdef long long can_assault(long long *s, long long unit) noexcept nogil
 cdef long long order_refusal(long long *s, long long unit, long long order) noexcept nogil
 cdef long long order_needed(long long *s, long long unit) noexcept nogil
+cdef long long damage_felt(long long *s, long long unit) noexcept nogil
 cdef long long order_modifier(long long *s, long long unit, long long order, long long telling) noexcept nogil
 cdef long long alone_refusal(long long *s, long long model) noexcept nogil
 cdef void test_alone(long long *s, long long unit) noexcept nogil

@@ -14,6 +14,7 @@ if not cython.compiled:
         CORE,
         CORE_SLAVE,
         IN_PLAY,
+        LOG_CAPACITY,
         RULES_AT,
         STATUS,
         UNIT,
@@ -22,7 +23,7 @@ if not cython.compiled:
         Block,
     )
     from armybuilder.battle.rulesets.edge.crews import can_drive, crew_left, holder_of
-    from armybuilder.battle.rulesets.edge.guns import body_of, is_automatic, is_out
+    from armybuilder.battle.rulesets.edge.guns import body_of, is_automatic, is_out, lacks_post
     from armybuilder.battle.rulesets.edge.morale import first_up, rating_near
     from armybuilder.battle.rulesets.edge.orders import REASON_CANNOT_MOVE, REASON_NO_WEAPON, REASON_ORDER
     from armybuilder.battle.rulesets.edge.rally import must_rally
@@ -48,7 +49,6 @@ if not cython.compiled:
         OWN_OBEYS,
         OWN_ORDER,
         POST_COMMANDER,
-        POSTS_EMPTY,
         TRAINING,
         UNIT_MORALE,
         UNIT_OBEYS,
@@ -176,16 +176,20 @@ def order_needed(s: Block, unit: int) -> int:
     return s[RULES_AT + WE_ORDER_NEEDED + s[first_up(s, unit) + TRAINING]]
 
 
+def damage_felt(s: Block, unit: int) -> int:
+    """Return what a vehicle's damage and want of a commander add to its tests to obey."""
+    vehicle = vehicle_of(s, unit)
+    if vehicle == 0:
+        return 0
+    hurt = -s[vehicle + DIE_PENALTY]
+    return hurt + s[RULES_AT + WE_NO_COMMANDER] if lacks_post(s, vehicle, POST_COMMANDER) else hurt
+
+
 def order_modifier(s: Block, unit: int, order: int, telling: int) -> int:
     """Return what is added to a unit's test to obey: order, leader, a vehicle's damage and want of a commander. [WE-020]"""
     own = order_word(s, order, ORDER_ROLL)
     rating = rating_near(s, unit)
-    hurt = 0
-    vehicle = vehicle_of(s, unit)
-    if vehicle > 0:
-        hurt = -s[vehicle + DIE_PENALTY]
-        if (s[vehicle + POSTS_EMPTY] >> POST_COMMANDER) & 1:
-            hurt += s[RULES_AT + WE_NO_COMMANDER]
+    hurt = damage_felt(s, unit)
     if telling:
         tell_modifier(s, WE_WHY_ORDER, own)
         tell_modifier(s, WE_WHY_LEADER, rating)
@@ -230,7 +234,8 @@ def test_alone(s: Block, unit: int) -> None:
                 s[model + OWN_OBEYS],
                 s[model + OWN_ORDER],
             )
-            order_modifier(s, unit, s[model + OWN_ORDER], 1)
+            if s[LOG_CAPACITY] > 0:
+                order_modifier(s, unit, s[model + OWN_ORDER], 1)
         model = next_up(s, unit, model)
 
 
@@ -245,4 +250,5 @@ def test_order(s: Block, unit: int) -> None:
     needed = order_needed(s, unit)
     s[unit + UNIT_OBEYS] = 1 if natural + modifier >= needed else 0
     tell_unit_roll(s, WE_ORDERED, 20, unit, 0, 0, natural, modifier, needed, s[unit + UNIT_OBEYS], order)
-    order_modifier(s, unit, order, 1)
+    if s[LOG_CAPACITY] > 0:
+        order_modifier(s, unit, order, 1)

@@ -151,7 +151,7 @@ def can_follow(s: Block, model: int, off_x: int, off_y: int, reach: int) -> int:
         to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1] + off_y
         if leg_refusal(s, model, x, y, to_x, to_y) or nears_enemy(s, model, x, y, to_x, to_y):
             return 0
-        cost += leg_cost(s, model, x, y, to_x, to_y)
+        cost += leg_cost(s, model, x, y, to_x, to_y, reach - cost)
         x = to_x
         y = to_y
     if cost > reach:
@@ -180,7 +180,7 @@ def go_towards(s: Block, model: int, x: int, y: int, reach: int, code: int, rule
 
 def stands(s: Block, model: int, x: int, y: int, reach: int) -> int:
     """Return 1 if a model can go straight to a place and end there."""
-    if leg_cost(s, model, s[model + X], s[model + Y], x, y) > reach:
+    if leg_cost(s, model, s[model + X], s[model + Y], x, y, reach) > reach:
         return 0
     if leg_refusal(s, model, s[model + X], s[model + Y], x, y) or place_refusal(s, model, x, y, 1):
         return 0
@@ -194,16 +194,16 @@ def contact_spot(s: Block, model: int, enemy: int, reach: int, found: int) -> in
     """Return 1 if a model can charge into contact with an enemy: straight, or round it; the place in two words. [WE-070]"""
     dx = s[model + X] - s[enemy + X]
     dy = s[model + Y] - s[enemy + Y]
-    far = length(dx, dy)
     close = s[model + RADIUS] + s[enemy + RADIUS]
-    if far - close > reach or far == 0:
+    if dx * dx + dy * dy >= (reach + close + 1) * (reach + close + 1) or (dx == 0 and dy == 0):
         return 0
+    far = length(dx, dy)
     for way in range(SHARES * 2 + 1):
         step = (way + 1) // 2 if way % 2 else 24 - way // 2
         x = s[enemy + X] + share(turned_x(dx, dy, step), close + 1, far)
         y = s[enemy + Y] + share(turned_y(dx, dy, step), close + 1, far)
         if leg_refusal(s, model, s[model + X], s[model + Y], x, y) == 0:
-            if leg_cost(s, model, s[model + X], s[model + Y], x, y) <= reach:
+            if leg_cost(s, model, s[model + X], s[model + Y], x, y, reach) <= reach:
                 if place_refusal(s, model, x, y, 1) == 0:
                     s[found] = x
                     s[found + 1] = y

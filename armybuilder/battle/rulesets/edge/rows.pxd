@@ -75,6 +75,7 @@ cpdef enum:
     SECOND_TARGET = 41
     SECOND_MODE = 44
     LONGEST_GUN = 57
+    LONGEST_LOB = 45
     WITHDRAWS = 42
     SHOT_RANGE = 4
     SHOT_LEAST = 5

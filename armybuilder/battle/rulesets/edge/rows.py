@@ -104,6 +104,7 @@ if not cython.compiled:
     SECOND_TARGET = 41  # of a second attack
     SECOND_MODE = 44
     LONGEST_GUN = 57  # range of its longest weapon as the turn began: what the bot reckons with
+    LONGEST_LOB = 45  # the same of weapons that fire over what hides a target, -1 for none
     WITHDRAWS = 42  # 1: it leaves an assault this turn [WE-075]
 
     # ---- in a weapon's row: what the conversion gives (bands are not used)

@@ -17,17 +17,12 @@ cdef long long reach_of(long long *s, long long model, long long percent) noexce
 cdef long long is_rough(
     long long *s, long long x, long long y, long long first, long long last
 ) noexcept nogil
-cdef long long next_rough(
-    long long *s, long long number, long long x, long long y, long long to_x, long long to_y
-) noexcept nogil
 cdef long long rough_steps(
-    long long *s, long long first, long long steps, long long x, long long y, long long to_x, long long to_y
+    long long *s, long long first, long long last, long long steps,
+    long long enough, long long x, long long y, long long to_x, long long to_y
 ) noexcept nogil
 cdef long long leg_cost(
-    long long *s, long long model, long long x, long long y, long long to_x, long long to_y
-) noexcept nogil
-cdef long long obstacles(
-    long long *s, long long x, long long y, long long to_x, long long to_y
+    long long *s, long long model, long long x, long long y, long long to_x, long long to_y, long long most
 ) noexcept nogil
 cdef long long is_shut(long long *s, long long model, long long piece) noexcept nogil
 cdef long long leg_refusal(

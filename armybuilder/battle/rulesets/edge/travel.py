@@ -90,53 +90,51 @@ def is_rough(s: Block, x: int, y: int, first: int, last: int) -> int:
     return 0
 
 
-def next_rough(s: Block, number: int, x: int, y: int, to_x: int, to_y: int) -> int:
-    """Return the number of the next piece of rough ground that a straight way crosses, after one (-1: the first); -1 for none."""
-    for i in range(number + 1, s[PIECE_COUNT]):
-        piece = piece_row(s, i)
-        if s[piece + PIECE_DIFFICULT] and crosses(s, piece, x, y, to_x, to_y):
-            return i
-    return -1
-
-
-def rough_steps(s: Block, first: int, steps: int, x: int, y: int, to_x: int, to_y: int) -> int:
-    """Return how many of the equal steps of a straight way lie on rough ground, from the first piece that it crosses on."""
-    last = first
-    number = first
-    while number >= 0:
-        last = number
-        number = next_rough(s, number, x, y, to_x, to_y)
+def rough_steps(
+    s: Block, first: int, last: int, steps: int, enough: int, x: int, y: int, to_x: int, to_y: int
+) -> int:
+    """Return how many of the equal steps of a straight way lie on rough ground of so many pieces, counted up to `enough`."""
     rough = 0
     for i in range(steps):
         at = 2 * i + 1
         rough += is_rough(
             s, x + share(to_x - x, at, 2 * steps), y + share(to_y - y, at, 2 * steps), first, last
         )
+        if rough >= enough:
+            return rough
     return rough
 
 
-def leg_cost(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
-    """Return what a straight way costs of a move: rough inches by the clear move over the rough one. [WE-030, WE-032]"""
+def leg_cost(s: Block, model: int, x: int, y: int, to_x: int, to_y: int, most: int) -> int:
+    """Return what a straight way costs of a move: rough inches by the clear move over the rough one. [WE-030, WE-032]
+
+    Where that is more than `most`, it is counted no further than to something above it.
+    """
     far = length(to_x - x, to_y - y)
     if s[model + MOTION] == MOTION_FLIES or far == 0:
         return far
     cost = far
-    first = next_rough(s, -1, x, y, to_x, to_y)
-    if first >= 0 and s[model + ROUGH_MOVE] > 0:
-        steps = far // INCH + 1
-        part = far * rough_steps(s, first, steps, x, y, to_x, to_y) // steps
-        cost = far - part + part * s[model + CLEAR_MOVE] // s[model + ROUGH_MOVE]
-    return cost + obstacles(s, x, y, to_x, to_y) * max(s[model + OBSTACLE_COST], 0)
-
-
-def obstacles(s: Block, x: int, y: int, to_x: int, to_y: int) -> int:
-    """Return how many linear obstacles a straight way crosses."""
-    found = 0
+    first = -1
+    last = 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if s[piece + PIECE_KIND] == KIND_OBSTACLE and crosses(s, piece, x, y, to_x, to_y):
-            found += 1
-    return found
+        if s[piece + PIECE_DIFFICULT] or s[piece + PIECE_KIND] == KIND_OBSTACLE:
+            if crosses(s, piece, x, y, to_x, to_y):
+                if s[piece + PIECE_KIND] == KIND_OBSTACLE:
+                    cost += max(s[model + OBSTACLE_COST], 0)
+                if s[piece + PIECE_DIFFICULT]:
+                    first = i if first < 0 else first
+                    last = i
+    slower = s[model + CLEAR_MOVE] - s[model + ROUGH_MOVE]
+    if first < 0 or s[model + ROUGH_MOVE] <= 0 or (slower > 0 and cost > most):
+        return cost
+    steps = far // INCH + 1
+    enough = steps
+    if slower > 0:
+        too_far = (s[model + ROUGH_MOVE] * (most - cost + 1) + slower - 1) // slower  # on rough ground
+        enough = (too_far * steps + far - 1) // far
+    part = far * rough_steps(s, first, last, steps, enough, x, y, to_x, to_y) // steps
+    return cost - part + part * s[model + CLEAR_MOVE] // s[model + ROUGH_MOVE]
 
 
 def is_shut(s: Block, model: int, piece: int) -> int:
@@ -235,7 +233,7 @@ def path_refusal(s: Block, model: int, reach: int) -> int:
             return reason
         if nears_enemy(s, model, x, y, to_x, to_y):
             return REASON_CONTACT
-        cost += leg_cost(s, model, x, y, to_x, to_y)
+        cost += leg_cost(s, model, x, y, to_x, to_y, reach - cost)
         if is_vehicle(s, model) and length(to_x - x, to_y - y) > 0:
             turned += steps_between(face_x, face_y, to_x - x, to_y - y)
             face_x = to_x - x

@@ -57,6 +57,9 @@ cdef void note_foe(long long *s, long long foe, long long far) noexcept nogil
 cdef long long foe_noted(long long *s, long long number) noexcept nogil
 cdef long long foe_ahead(long long *s, long long lead) noexcept nogil
 cdef void note_guns_of(long long *s, long long unit) noexcept nogil
+cdef long long distance_within(
+    long long *s, long long model, long long x, long long y, long long most
+) noexcept nogil
 cdef long long fire_worth(
     long long *s, long long unit, long long x, long long y, long long target, long long way, long long level
 ) noexcept nogil

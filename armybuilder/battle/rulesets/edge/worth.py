@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import (
-        length,
+        root,
     )
     from armybuilder.battle.kernel.objectives import bounty
     from armybuilder.battle.kernel.state import (
@@ -20,6 +20,7 @@ if not cython.compiled:
         RULES_AT,
         STATUS,
         UNIT,
+        WEAPON_PARABOLIC,
         WEAPON_TARGETING,
         Block,
         X,
@@ -52,6 +53,7 @@ if not cython.compiled:
         ASSAULT,
         LOCKED_WITH,
         LONGEST_GUN,
+        LONGEST_LOB,
         NO_VALUE,
         SHOT_AP,
         SHOT_ASSAULT,
@@ -279,17 +281,29 @@ def foe_ahead(s: Block, lead: int) -> int:
 
 
 def note_guns_of(s: Block, unit: int) -> None:
-    """Note the longest range of a unit's weapons for the turn."""
+    """Note the longest range of a unit's weapons for the turn, and of those that fire over what hides a target."""
     most = 0
+    lob = -1
     model = next_member(s, unit, 0)
     while model > 0:
         weapon = next_weapon(s, model, 0)
         while weapon > 0:
             if s[model + STATUS] in (IN_PLAY, ABOARD):
                 most = max(most, s[weapon + SHOT_RANGE])
+                if s[weapon + WEAPON_PARABOLIC]:
+                    lob = max(lob, s[weapon + SHOT_RANGE])
             weapon = next_weapon(s, model, weapon)
         model = next_member(s, unit, model)
     s[unit + LONGEST_GUN] = most
+    s[unit + LONGEST_LOB] = lob
+
+
+def distance_within(s: Block, model: int, x: int, y: int, most: int) -> int:
+    """Return how far a model stands from a place, or more than `most` where that is."""
+    dx = s[model + X] - x
+    dy = s[model + Y] - y
+    square = dx * dx + dy * dy
+    return root(square) if square < (most + 1) * (most + 1) else most + 1
 
 
 def fire_worth(s: Block, unit: int, x: int, y: int, target: int, way: int, level: int) -> int:
@@ -298,10 +312,13 @@ def fire_worth(s: Block, unit: int, x: int, y: int, target: int, way: int, level
     enemy = nearest_at(s, target, x, y)
     if lead == 0 or enemy == 0 or s[target + LOCKED_WITH]:
         return 0
-    far = length(s[enemy + X] - x, s[enemy + Y] - y) - s[lead + RADIUS] - s[enemy + RADIUS]
+    bases = s[lead + RADIUS] + s[enemy + RADIUS]
+    far = distance_within(s, enemy, x, y, s[unit + LONGEST_GUN] + bases) - bases
     if far > s[unit + LONGEST_GUN]:
         return 0
     view = sight_from(s, lead, x, y, enemy, s[enemy + X], s[enemy + Y])
+    if view == SEEN_NOT and far > s[unit + LONGEST_LOB]:
+        return 0
     return worth_of(s, target, volley_worth(s, unit, enemy, max(far, 0), view, way, level))
 
 
@@ -342,10 +359,12 @@ def danger_from(s: Block, enemy: int, lead: int, x: int, y: int, level: int, way
     shooter = nearest_at(s, enemy, x, y)
     if shooter == 0:
         return 0
-    far = length(s[shooter + X] - x, s[shooter + Y] - y)
+    far = distance_within(s, shooter, x, y, s[enemy + LONGEST_GUN])
     if far > s[enemy + LONGEST_GUN]:
         return 0
     view = sight_from(s, shooter, s[shooter + X], s[shooter + Y], lead, x, y)
+    if view == SEEN_NOT and far > s[enemy + LONGEST_LOB]:
+        return 0
     return volley_worth(s, enemy, lead, far, view, way, level)
 
 
