@@ -25,6 +25,9 @@ cdef long long leg_cost(
     long long *s, long long model, long long x, long long y, long long to_x, long long to_y, long long most
 ) noexcept nogil
 cdef long long is_shut(long long *s, long long model, long long piece) noexcept nogil
+cdef long long is_off_way(
+    long long *s, long long piece, long long x, long long y, long long to_x, long long to_y, long long radius
+) noexcept nogil
 cdef long long leg_refusal(
     long long *s, long long model, long long x, long long y, long long to_x, long long to_y
 ) noexcept nogil

@@ -28,9 +28,13 @@ if not cython.compiled:
         PIECE_COUNT,
         PIECE_DIFFICULT,
         PIECE_DOOR,
+        PIECE_HIGH_X,
+        PIECE_HIGH_Y,
         PIECE_IMPASSABLE,
         PIECE_KIND,
         PIECE_LEVEL,
+        PIECE_LOW_X,
+        PIECE_LOW_Y,
         RADIUS,
         SIDE,
         STATUS,
@@ -94,14 +98,30 @@ def rough_steps(
     s: Block, first: int, last: int, steps: int, enough: int, x: int, y: int, to_x: int, to_y: int
 ) -> int:
     """Return how many of the equal steps of a straight way lie on rough ground of so many pieces, counted up to `enough`."""
+    across = abs(to_x - x)
+    along = abs(to_y - y)
+    halves = 2 * steps  # the way is looked at in the middle of each step, without a division for each
+    far_x = across // halves
+    far_y = along // halves
+    over_x = across % halves
+    over_y = along % halves
     rough = 0
-    for i in range(steps):
-        at = 2 * i + 1
+    for _ in range(steps):
         rough += is_rough(
-            s, x + share(to_x - x, at, 2 * steps), y + share(to_y - y, at, 2 * steps), first, last
+            s, x + far_x if to_x > x else x - far_x, y + far_y if to_y > y else y - far_y, first, last
         )
         if rough >= enough:
             return rough
+        far_x += across // steps
+        far_y += along // steps
+        over_x += 2 * (across % steps)
+        over_y += 2 * (along % steps)
+        if over_x >= halves:
+            over_x -= halves
+            far_x += 1
+        if over_y >= halves:
+            over_y -= halves
+            far_y += 1
     return rough
 
 
@@ -148,15 +168,27 @@ def is_shut(s: Block, model: int, piece: int) -> int:
     return s[piece + PIECE_IMPASSABLE]
 
 
+def is_off_way(s: Block, piece: int, x: int, y: int, to_x: int, to_y: int, radius: int) -> int:
+    """Return 1 for ground whose box a base that goes a straight way keeps clear of: most ground, and soon told."""
+    if max(x, to_x) + radius < s[piece + PIECE_LOW_X] or min(x, to_x) - radius > s[piece + PIECE_HIGH_X]:
+        return 1
+    if max(y, to_y) + radius < s[piece + PIECE_LOW_Y] or min(y, to_y) - radius > s[piece + PIECE_HIGH_Y]:
+        return 1
+    return 0
+
+
 def leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
     """Return why a straight way cannot be gone, or 0: off the table, through what is shut or an obstacle too high."""
     if not (0 <= to_x <= s[TABLE_WIDTH]) or not (0 <= to_y <= s[TABLE_DEPTH]):
         return REASON_NO_WAY
     if s[model + MOTION] == MOTION_FLIES:
         return 0
+    radius = s[model + RADIUS]
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if is_shut(s, model, piece) and base_meets(s, piece, x, y, to_x, to_y, s[model + RADIUS]):
+        if is_off_way(s, piece, x, y, to_x, to_y, radius):
+            continue
+        if is_shut(s, model, piece) and base_meets(s, piece, x, y, to_x, to_y, radius):
             return REASON_NO_WAY
         if s[piece + PIECE_KIND] == KIND_OBSTACLE and crosses(s, piece, x, y, to_x, to_y):
             if s[model + OBSTACLE_COST] == CROSSES_NEVER:
@@ -170,6 +202,8 @@ def place_refusal(s: Block, model: int, x: int, y: int, apart: int) -> int:
     """Return why a model cannot end its way at a place, or 0; members of its own unit count only with `apart` 1."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
+        if is_off_way(s, piece, x, y, x, y, s[model + RADIUS]):
+            continue
         if s[piece + PIECE_KIND] == KIND_OBSTACLE and is_inside(s, piece, x, y):
             return REASON_NO_ROOM
         if is_shut(s, model, piece) and is_near(s, piece, x, y, s[model + RADIUS] - 1):
@@ -193,11 +227,15 @@ def is_free(s: Block, model: int, x: int, y: int, apart: int) -> int:
 
 def nears_enemy(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
     """Return 1 if a way leads within an inch of an enemy that is not so near already. [WE-033]"""
+    low_x = min(x, to_x)
+    high_x = max(x, to_x)
     other = next_figure(s, 0)
     while other > 0:
-        if s[other + STATUS] == IN_PLAY and s[other + SIDE] != s[model + SIDE]:
+        if s[other + SIDE] != s[model + SIDE] and s[other + STATUS] == IN_PLAY:
             reach = s[model + RADIUS] + s[other + RADIUS] + INCH
-            if near_line(s[other + X], s[other + Y], x, y, to_x, to_y, reach):
+            if low_x - reach > s[other + X] or s[other + X] > high_x + reach:
+                pass  # far to one side
+            elif near_line(s[other + X], s[other + Y], x, y, to_x, to_y, reach):
                 if length(s[other + X] - s[model + X], s[other + Y] - s[model + Y]) > reach:
                     return 1
         other = next_figure(s, other)

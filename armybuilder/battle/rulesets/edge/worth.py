@@ -336,7 +336,7 @@ def best_fire(s: Block, unit: int, x: int, y: int, way: int, level: int) -> int:
     """Return what a unit's best attack from a place is worth, and note at whom."""
     best = 0
     s[BOT_AT + BEST_TARGET] = 0
-    for i in range(s[BOT_AT + FOES]):
+    for i in range(s[BOT_AT + FOES] if s[unit + LONGEST_GUN] else 0):
         worth = fire_worth(s, unit, x, y, foe_noted(s, i), way, level)
         if worth > best:
             best = worth
