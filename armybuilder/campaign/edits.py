@@ -10,14 +10,15 @@ from armybuilder.editing import armies
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import message
 from armybuilder.model.army import Army
+from armybuilder.model.campaign import Campaign
 from armybuilder.points.pricing import price
 
 if TYPE_CHECKING:
-    from armybuilder.model.campaign import Campaign
+    from armybuilder.campaign.aftermath import Fought
     from armybuilder.model.unit import Unit
     from armybuilder.points.named import Documents
 
-__all__ = ["happened", "join", "reinforce", "rolled_all", "step"]
+__all__ = ["fought", "happened", "join", "reinforce", "rolled_all", "step"]
 
 
 def step(code: str, before: Campaign, after: Campaign) -> Edit:
@@ -59,3 +60,18 @@ def reinforce(campaign: Campaign, army: Army, unit: Unit, documents: Documents) 
 def rolled_all(campaign: Campaign) -> Edit:
     """Return the edit that rolls for everybody and everything that waits."""
     return step("rolled_all", campaign, aftermath.roll_all(campaign))
+
+
+def fought(campaign: Campaign, battle: Fought, documents: Documents, *, new: bool = False) -> Edit:
+    """Return the edit that takes a battle into a campaign: its aftermath begins. [CA-C-001]
+
+    A `new` campaign is made by it, which both armies join. Raises InputFault as `aftermath.begin` does.
+    """
+    joined = campaign
+    paid: list[Change] = []
+    for army in (battle.left, battle.right) if new else ():
+        made = join(joined, army)
+        joined = next(one.after for one in made.changes if isinstance(one.after, Campaign))
+        paid += [one for one in made.changes if isinstance(one.after, Army)]
+    begun = step("battle", campaign, aftermath.begin(joined, battle, documents))
+    return Edit(begun.label, (Change(None if new else campaign, begun.changes[0].after), *paid))

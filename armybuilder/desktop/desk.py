@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.session import Session
     from armybuilder.desktop.settings import Settings
     from armybuilder.desktop.workers import Workers
+    from armybuilder.model.campaign import Campaign
     from armybuilder.words import Words
 
 __all__ = ["PAGE", "Desk", "page_key"]
@@ -56,3 +57,5 @@ class Desk:
     """Bring the print page to the front with the sheets of a document, by its id."""
     show: Callable[[str, Callable[[], Page]], Page | None] = field(default=_nothing)
     """Bring the page of a key to the front, made where it is not there, and return it: one that no other run can open."""
+    fight_on: Callable[[Campaign, str, str], None] = field(default=_nothing)
+    """Bring the odds of two armies of a campaign to the front, as they stand in it today."""

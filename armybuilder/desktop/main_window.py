@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.page import Page
     from armybuilder.errors import InputFault, Message
+    from armybuilder.model.campaign import Campaign
     from armybuilder.words import Measure
 
 __all__ = ["MainWindow"]
@@ -74,6 +75,7 @@ class MainWindow(QMainWindow):
             self.saved,
             self.print_sheets,
             self.show_page,
+            self.fight_on,
         )
         self.desk.words.measure = settings.measure
         self.actions_ = Actions(self)
@@ -196,6 +198,14 @@ class MainWindow(QMainWindow):
             page.watch()
         elif left or page.bout is None:
             page.choose(left, right)
+
+    def fight_on(self, campaign: Campaign, left: str, right: str) -> None:
+        """Bring the odds of two armies of a campaign to the front, as they stand in it today."""
+        from armybuilder.desktop.odds.page import OddsPage
+
+        page = self.show_page(OddsPage.KEY, lambda: OddsPage(self.desk))
+        if isinstance(page, OddsPage):
+            page.fight_on(campaign, left, right)
 
     def watch(self, bout: Bout, number: int = 0) -> None:
         """Bring the battle page to the front and tell a battle there."""

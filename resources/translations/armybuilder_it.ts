@@ -775,6 +775,34 @@
         <source>Mechanic&apos;s check</source>
         <translation>Prova del meccanico</translation>
     </message>
+    <message>
+        <source>Campaign</source>
+        <translation>Campagna</translation>
+    </message>
+    <message>
+        <source>Take into a campaign</source>
+        <translation>Porta in una campagna</translation>
+    </message>
+    <message>
+        <source>Into {0}</source>
+        <translation>In {0}</translation>
+    </message>
+    <message>
+        <source>Into a new campaign with both armies</source>
+        <translation>In una nuova campagna con i due eserciti</translation>
+    </message>
+    <message>
+        <source>not both armies are in it</source>
+        <translation>non ci sono tutti e due gli eserciti</translation>
+    </message>
+    <message>
+        <source>it has this battle already</source>
+        <translation>ha già questa battaglia</translation>
+    </message>
+    <message>
+        <source>its last aftermath is open</source>
+        <translation>il suo ultimo dopo battaglia è aperto</translation>
+    </message>
 </context>
 <context>
     <name>AboutSection</name>
@@ -1067,6 +1095,10 @@
     <message>
         <source>Close the aftermath</source>
         <translation>Chiudi il dopo battaglia</translation>
+    </message>
+    <message>
+        <source>Everybody was rolled for</source>
+        <translation>Tutti i tiri sono fatti</translation>
     </message>
     <message>
         <source>{0} has a hospital</source>
@@ -3643,6 +3675,69 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>NextBattle</name>
+    <message>
+        <source>The next battle</source>
+        <translation>La prossima battaglia</translation>
+    </message>
+    <message>
+        <source>Left army</source>
+        <translation>Esercito a sinistra</translation>
+    </message>
+    <message>
+        <source>Right army</source>
+        <translation>Esercito a destra</translation>
+    </message>
+    <message>
+        <source>Fight the next battle</source>
+        <translation>Combatti la prossima battaglia</translation>
+    </message>
+    <message>
+        <source>It was fought on a real table</source>
+        <translation>È stata combattuta su un tavolo vero</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regolamento</translation>
+    </message>
+    <message>
+        <source>Who won</source>
+        <translation>Chi ha vinto</translation>
+    </message>
+    <message>
+        <source>Who holds the field</source>
+        <translation>Chi tiene il terreno</translation>
+    </message>
+    <message>
+        <source>score of the left army</source>
+        <translation>punteggio dell’esercito a sinistra</translation>
+    </message>
+    <message>
+        <source>score of the right army</source>
+        <translation>punteggio dell’esercito a destra</translation>
+    </message>
+    <message>
+        <source>Take it down, and mark the losses</source>
+        <translation>Annotala, e segna le perdite</translation>
+    </message>
+    <message>
+        <source>Score of the left army</source>
+        <translation>Punteggio dell’esercito a sinistra</translation>
+    </message>
+    <message>
+        <source>Score of the right army</source>
+        <translation>Punteggio dell’esercito a destra</translation>
+    </message>
+    <message>
+        <source>Two armies of the campaign fight each other</source>
+        <translation>Due eserciti della campagna si combattono</translation>
+    </message>
+    <message>
+        <source>An army of the campaign is gone</source>
+        <translation>Un esercito della campagna non c’è più</translation>
+    </message>
+</context>
+<context>
     <name>OddsBar</name>
     <message>
         <source>Odds</source>
@@ -5848,7 +5943,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Rules</source>
-        <translation>Regole</translation>
+        <translation>Regolamento</translation>
     </message>
     <message>
         <source>my share, %</source>

@@ -90,7 +90,27 @@ def war() -> None:
     shown.close_page(shown.bar.tabs.currentIndex())
 
 
-DEEDS = {"war": war, "save": save, "bring": bring, "close": close}
+def aftermath() -> None:
+    """Open a campaign amid an aftermath: another side holds the field, one die is typed, one more loss marked."""
+    shown = window()
+    shown.open("k-war")
+    page = shown.page()
+    assert isinstance(page, CampaignPage)
+    section = page.aftermath
+    section.field.setCurrentIndex(section.field.findData("left"))
+    section.field.activated.emit(section.field.currentIndex())
+    waiting = [one for one in section.table.rows() if one.marker]
+    section.table.select_key(waiting[0].key)
+    QTest.keyClicks(section.table, "4")
+    section.everybody.click()
+    fresh = [one for one in section.table.rows() if not one.heading and not one.cells[1]]
+    section.table.select_key(fresh[0].key)
+    QTest.keyClicks(section.table, "w")
+    arm(shown.session)
+    shown.close_page(shown.bar.tabs.currentIndex())
+
+
+DEEDS = {"aftermath": aftermath, "war": war, "save": save, "bring": bring, "close": close}
 
 
 def main() -> int:

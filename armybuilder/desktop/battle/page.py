@@ -20,6 +20,7 @@ from armybuilder.desktop.battle.log_side import LogSide
 from armybuilder.desktop.battle.moments import Moments
 from armybuilder.desktop.battle.player import Player
 from armybuilder.desktop.battle.sight_lines import SightLines
+from armybuilder.desktop.campaign.taking import Taking, campaign_button
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.naming import ask_name
 from armybuilder.desktop.still import hold
@@ -63,6 +64,7 @@ class BattlePage(FieldPage):
         self.kept = ""
         """The id of the battle in the library that is told, empty for one that is not kept."""
         self.told: Told | None = None
+        self.taking = Taking(desk, lambda: self.told, lambda: self.kept, self.take_kept)
         self._titled = ""
         self.moments = Moments((), desk.words)
         self._build()
@@ -86,10 +88,11 @@ class BattlePage(FieldPage):
         self.export_menu = QMenu(self)
         self.ways_out.fill(self.export_menu)
         self.export.setMenu(self.export_menu)
+        self.campaign, self.campaign_menu = campaign_button(self.taking, self)
         self.rename = QuietButton(self.tr("Rename"), Icon.PENCIL)
         self.rename.clicked.connect(lambda: ask_name(self.desk, self.kept, self.window()))
         self.rename.hide()
-        for tool in (self.odds, self.copy, self.export, self.rename, self.again):
+        for tool in (self.odds, self.copy, self.export, self.campaign, self.rename, self.again):
             self.header.add_tool(tool)
         self.empty = EmptyState(
             self.tr("Choose two armies, then watch them fight."), self.tr("Set-up and odds")
@@ -214,7 +217,7 @@ class BattlePage(FieldPage):
         self.pane.setVisible(shown)
         self.player.setVisible(shown)
         self.branching.setVisible(shown)
-        for tool in (self.copy, self.export):
+        for tool in (self.copy, self.export, self.campaign):
             tool.setReason("" if shown else self.tr("Nothing is fought yet"))
         self.empty.setVisible(not shown)
 

@@ -22,6 +22,7 @@ from armybuilder.desktop.battle.playing_hand import Hand, Look
 from armybuilder.desktop.battle.playing_panel import PlayingPanel
 from armybuilder.desktop.battle.playing_timeline import PlayingTimeline
 from armybuilder.desktop.battle.sight_lines import SightLines
+from armybuilder.desktop.campaign.taking import Taking, campaign_button
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.naming import rename
 from armybuilder.desktop.theme import surface
@@ -64,6 +65,7 @@ class PlayingPage(FieldPage):
         self.log_side = LogSide(desk.words)
         self.sight = SightLines(self.field, desk.workers)
         self.ways_out = Export(desk, self)
+        self.taking = Taking(desk, lambda: self.told, lambda: self.key)
         self._doing = Latest(desk.workers)
         self._done = threading.Event()
         self.aiming = Aiming(self.panel, self.pane, desk.workers)
@@ -80,6 +82,9 @@ class PlayingPage(FieldPage):
         self.export.setMenu(self.export_menu)
         self.export.setReason(self.tr("Nothing is fought yet"))
         self.header.add_tool(self.export)
+        self.campaign, self.campaign_menu = campaign_button(self.taking, self)
+        self.header.add_tool(self.campaign)
+        self.campaign.hide()
         self.cover = EmptyState("", self.tr("Show the table"))
         self.cover.hide()
         self.foot.addWidget(self.pane, 1)
@@ -245,6 +250,7 @@ class PlayingPage(FieldPage):
         names = told.setup.names(self.desk.words)
         self.timeline.show_now(told, names["left"], lambda number: rows[number].text)
         self.export.setReason("")
+        self.campaign.setVisible(seen.over)
         self.branching.show_event()
         self.aiming.take(self.hand, seen)
         self.panel.show_look(seen, self._ending(seen))

@@ -10,6 +10,7 @@ from immutabledict import immutabledict
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
+from armybuilder.campaign.standing import condition
 from armybuilder.desktop.battle.bout import BATTLES, Bout, Side, default_pair
 from armybuilder.desktop.battle.set_up_foe import RANDOM, RandomFoe
 from armybuilder.desktop.battle.set_up_goal import GoalFields
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.battle import Battle
-    from armybuilder.model.campaign import Condition, Ruin
+    from armybuilder.model.campaign import Campaign, Condition, Ruin
     from armybuilder.model.document import Ruleset
     from armybuilder.model.document import Side as WhichSide
     from armybuilder.model.table import Table
@@ -69,6 +70,7 @@ class SetUp(QWidget):
         self._head_start: Mapping[WhichSide, int] = NOTHING
         self._conditions: Mapping[WhichSide, Condition] = NOTHING
         self._ruins: Mapping[str, Ruin] = NOTHING
+        self._campaign: Campaign | None = None
         self._pair = ("", "")
         self.summary = Text("", Role.SECONDARY, "ink2")
         self.summary.setWordWrap(True)
@@ -252,7 +254,9 @@ class SetUp(QWidget):
         self._dependents()
 
     def choose(self, left: str, right: str) -> None:
-        """Choose the armies named; the other side stays where it makes sense."""
+        """Choose the armies named, as if no battle had touched them; the other side stays where it makes sense."""
+        if self._campaign is not None:
+            self._forget_scenario()
         if left and not right:
             right = str(self.theirs.currentData() or "")
             right = right if right != left else default_pair(self._desk, left)[1]
@@ -273,10 +277,11 @@ class SetUp(QWidget):
         left, right = self._sides()
         if left is None or right is None:
             return None
+        table = self._table()
         return Bout(
             replace(left, condition=self._conditions.get("left")),
             replace(right, condition=self._conditions.get("right")),
-            self._table(),
+            table,
             self.scale.currentData() if self._knows[self.chosen_ruleset()].scales else "auto",
             self.turns.value(),
             self.seeded.value(),
@@ -285,8 +290,15 @@ class SetUp(QWidget):
             readings=immutabledict({**self._readings, **self.rules.own_readings()}),
             battles=self.battles.currentData(),
             head_start=self._head_start,
-            ruins=self._ruins,
+            ruins=self._ruins or self._ruined(table),
         )
+
+    def _ruined(self, table: Table | None) -> Mapping[str, Ruin]:
+        """Return what of a table's buildings earlier battles of the campaign have damaged, by their names on it."""
+        if self._campaign is None or table is None:
+            return NOTHING
+        held = ((name.partition(":"), one.state) for name, one in self._campaign.buildings.items())
+        return immutabledict({piece: state for (of, _, piece), state in held if of == table.id})
 
     def mine_side(self) -> Side | None:
         """Return my army as it stands, whoever it fights; None where there is none."""
@@ -378,7 +390,21 @@ class SetUp(QWidget):
         for side, points in self._head_start.items():
             name = names[0 if side == "left" else 1]
             whole += " " + self.tr("Head start of {0}: {1} points.").format(name, grouped(points))
+        for side, had in self._conditions.items():
+            brings = self._brings(had)
+            if brings:
+                whole += f" {names[0 if side == 'left' else 1]}: {brings}."
         return whole
+
+    def _brings(self, had: Condition) -> str:
+        """Return what an army brings from earlier battles, in words; empty where nothing has touched it."""
+        text = self._desk.words.text
+        found = (
+            ("missing", len(had.absent)),
+            ("scarred", len({*had.wounded, *had.shaken})),
+            ("damaged", len(had.machines)),
+        )
+        return ", ".join(text(f"desktop.set_up.{what}", count=count) for what, count in found if count)
 
     def _foe_kept(self, key: str) -> None:
         self.refresh()
@@ -413,6 +439,7 @@ class SetUp(QWidget):
     def _forget_scenario(self) -> None:
         """Forget what a scenario brought that no field here shows."""
         self._readings = self._head_start = self._conditions = self._ruins = NOTHING
+        self._campaign = None
 
     def _remembered(self) -> dict[str, Any]:
         """Return what was kept for this pair, empty for nothing that can be read."""
@@ -440,6 +467,16 @@ class SetUp(QWidget):
         if say:
             self._forget_scenario()
             self._edited()
+
+    def fight_on(self, campaign: Campaign, left: str, right: str) -> None:
+        """Choose two armies of a campaign, as they stand in it today."""
+        self.refresh()
+        self.choose(left, right)
+        self._campaign = campaign
+        self._conditions = immutabledict(
+            {"left": condition(campaign, left), "right": condition(campaign, right)}
+        )
+        self._edited()
 
     def load(self, battle: Battle) -> None:
         """Set up what a scenario says, as far as its armies and its table are here."""

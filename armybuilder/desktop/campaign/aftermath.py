@@ -144,7 +144,8 @@ class AftermathSection(Measured):
         left, right = (present.army(key) for key in (after.left, after.right))
         waiting = len(after.models)
         self.head.setNote(f"{left} \N{EN DASH} {right}")
-        self.words.setText(present.words.text("desktop.campaign.waiting", count=waiting))
+        waits = present.words.text("desktop.campaign.waiting", count=waiting)
+        self.words.setText(waits if waiting else self.tr("Everybody was rolled for"))
         self._show_field(present, after.field, left, right)
         for check, key, name in zip(self.hospitals, (after.left, after.right), (left, right), strict=True):
             check.setText(self.tr("{0} has a hospital").format(name))
@@ -156,6 +157,14 @@ class AftermathSection(Measured):
         self.roll_all.setReason("" if due else self.tr("Nothing waits for a roll"))
         self.roll_people.setVisible(0 < waiting < len(due))
         self._read()
+
+    def mark_everybody(self) -> None:
+        """Show everybody, to mark losses by hand, the keys in the table."""
+        self.everybody.setChecked(True)
+        self._read()
+        if self.table.rows():
+            self.table.selectRow(0)
+            self.table.setFocus()
 
     def _show_field(self, present: Present, side: str, left: str, right: str) -> None:
         words = [present.said(chronicle.field(one, left, right)) for one in _SIDES]

@@ -211,15 +211,12 @@ class _Reader:
 
     def _location(self, name: str, location: str, called: str) -> Loss:
         present, one = self._present, self._damage[name, location]
-        words = chance_words(present, one, 0) if one.waiting else self._with_dice(one.state, name, location)
         state = present.campaign.machines[name][location]
-        cells = (
-            f"{called}: {one.place}",
-            present.said(chronicle.word("damage", state.state)),
-            "",
-            words,
-        )
+        words = present.said(chronicle.location(state))
+        words = chance_words(present, one, 0) if one.waiting else self._with_dice(words, name, location)
+        suffered = present.said(chronicle.word("damage", state.state))
         due = Due("repair", name, location) if one.waiting else None
+        cells = (f"{called}: {one.place}", suffered, "", words)
         row = TableRow(f"{name}\n{location}", cells, one.sign, marker="warning" if due else "")
         return Loss(
             name, location, row, due, self._rolled.get((name, location), -1), (name,), is_machine=True
@@ -228,18 +225,14 @@ class _Reader:
     def _section(self, name: str) -> Loss:
         present = self._present
         told, one = self._fell[name, ""], self._damage.get((name, ""))
+        held = present.campaign.buildings.get(name)
         waiting = one is not None and one.waiting
-        called = present.said(present.roll.section(name))
-        words = chance_words(present, one, 0) if one is not None and waiting else ""
-        if one is not None and not waiting:
-            words = self._with_dice(one.state, name, "")
-        cells = (
-            called,
-            "",
-            present.said(chronicle.word("ruin", str(told.values.get("state", "")))),
-            "",
-            words,
-        )
+        words = ""
+        if one is not None and held is not None:
+            whole = present.said(chronicle.building(held))
+            words = chance_words(present, one, 0) if waiting else self._with_dice(whole, name, "")
+        suffered = present.said(chronicle.word("ruin", str(told.values.get("state", ""))))
+        cells = (present.said(present.roll.section(name)), suffered, "", words)
         row = TableRow(f"{name}\n", cells, Sign.TABLE, marker="warning" if waiting else "")
         due = Due("rebuilt", name) if waiting else None
         return Loss(name, "", row, due, self._rolled.get((name, ""), -1))

@@ -16,6 +16,7 @@ from armybuilder.desktop.campaign.battles import BattlesSection
 from armybuilder.desktop.campaign.days import DaysSection
 from armybuilder.desktop.campaign.history import HistorySide
 from armybuilder.desktop.campaign.machines import MachinesSection
+from armybuilder.desktop.campaign.next_battle import NextBattle
 from armybuilder.desktop.campaign.people import PeopleSection
 from armybuilder.desktop.campaign.present import Present
 from armybuilder.desktop.designer.design_page import DesignPage
@@ -97,6 +98,7 @@ class CampaignPage(DesignPage):
         """The campaign as it is shown, once the page was read."""
         self.banner = _Banner()
         self.aftermath = AftermathSection(self)
+        self.next_battle = NextBattle(self)
         self.days = DaysSection()
         self.dawn = self.days.one
         self.armies = ArmiesSection(desk)
@@ -108,6 +110,7 @@ class CampaignPage(DesignPage):
         self.body.addWidget(Gap(6))
         self.body.addWidget(self.banner)
         self.body.addWidget(self.aftermath)
+        self.body.addWidget(self.next_battle)
         for part in self._parts:
             self.body.addWidget(Gap(12))
             self.body.addWidget(part)
@@ -227,6 +230,7 @@ class CampaignPage(DesignPage):
         if self.present is None:
             return
         self.aftermath.show_present(self.present)
+        self.next_battle.show_present(self.present)
         self.days.show_present(self.present)
         for block in self.armies.show_present(self.present):
             self._connect_block(block.key)

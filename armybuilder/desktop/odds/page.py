@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Change
     from armybuilder.model.battle import Battle
+    from armybuilder.model.campaign import Campaign
     from armybuilder.model.document import Side
 
 __all__ = ["OddsPage"]
@@ -195,6 +196,11 @@ class OddsPage(Page):
     def load(self, battle: Battle) -> None:
         """Set up what a scenario says, and count it."""
         self.set_up.load(battle)
+
+    def fight_on(self, campaign: Campaign, left: str, right: str) -> None:
+        """Set up two armies of a campaign as they stand in it, and count it."""
+        self.freshen()
+        self.set_up.fight_on(campaign, left, right)
 
     def _keep_scenario(self) -> None:
         bout = self.set_up.bout()

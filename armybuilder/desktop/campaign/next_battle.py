@@ -1,0 +1,167 @@
+"""The next battle of a campaign: which armies, fought in the program as they stand today, or taken down from a real table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from armybuilder.campaign import edits
+from armybuilder.campaign.aftermath import Fought
+from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
+from armybuilder.desktop.widgets.chips import Chip, FlowLayout
+from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.model.document import Ruleset
+from armybuilder.sheets import chronicle
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.campaign.page import CampaignPage
+    from armybuilder.desktop.campaign.present import Present
+
+__all__ = ["NextBattle"]
+
+_MOST = 100_000
+_SIDES = ("left", "right", "draw")
+
+
+class NextBattle(Measured):
+    """Shown today while no aftermath is open."""
+
+    def __init__(self, page: CampaignPage) -> None:
+        """Belong to a page, through which every edit goes."""
+        super().__init__()
+        self._page = page
+        self._present: Present | None = None
+        self.head = SectionHead(self.tr("The next battle"))
+        self.left = Choice(self.tr("Left army"))
+        self.right = Choice(self.tr("Right army"))
+        self.fight = PrimaryButton(self.tr("Fight the next battle"), Icon.FIGHT)
+        self.by_hand = Chip(self.tr("It was fought on a real table"), Icon.PENCIL)
+        self.by_hand.setCheckable(True)
+        self.why = Text("", Role.SECONDARY, "ink2")
+        self.ruleset = Choice(self.tr("Ruleset"))
+        self.winner = Choice(self.tr("Who won"))
+        self.field = Choice(self.tr("Who holds the field"))
+        self.scores = (
+            Stepper(self.tr("score of the left army"), -_MOST, _MOST),
+            Stepper(self.tr("score of the right army"), -_MOST, _MOST),
+        )
+        self.take = Button(self.tr("Take it down, and mark the losses"), Icon.CHECK)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self._whole = QVBoxLayout(self)
+        self._whole.addWidget(self.head)
+        self._line(self.left, self.right, self.fight, self.by_hand)
+        self._whole.addWidget(self.why)
+        self.form = self._line(
+            Field(self.tr("Ruleset"), self.ruleset),
+            Field(self.tr("Who won"), self.winner),
+            Field(self.tr("Who holds the field"), self.field),
+            Field(self.tr("Score of the left army"), self.scores[0]),
+            Field(self.tr("Score of the right army"), self.scores[1]),
+            self.take,
+        )
+        self.form.hide()
+        for ruleset in get_args(Ruleset):
+            self.ruleset.add(self._page.desk.words.text(f"editing.value.{ruleset}"), ruleset)
+        for score in self.scores:
+            score.setValue(0)
+        self.measure()
+
+    def _line(self, *parts: QWidget) -> QWidget:
+        line = QWidget()
+        self._whole.addWidget(line)
+        flow = FlowLayout(line, gap=8)
+        for part in parts:
+            flow.addWidget(part)
+        return line
+
+    def _measure(self) -> None:
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(look().px(8))
+
+    def _connect(self) -> None:
+        for choice in (self.left, self.right):
+            choice.activated.connect(lambda _at: self._mind())
+        self.winner.activated.connect(self.field.setCurrentIndex)
+        self.by_hand.toggled.connect(self.form.setVisible)
+        self.fight.clicked.connect(self._fight)
+        self.take.clicked.connect(self._take)
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def show_present(self, present: Present) -> None:
+        """Offer the armies of the campaign; nothing on an earlier day, or while an aftermath is open."""
+        self._present = present
+        campaign = present.campaign
+        self.setVisible(not present.past and campaign.aftermath is None and bool(campaign.armies))
+        armies = [(present.army(key), key) for key in campaign.armies]
+        for place, choice in enumerate((self.left, self.right)):
+            kept = choice.currentData()
+            choice.clear()
+            for words, key in armies:
+                choice.add(words, key, sign=Sign.ARMY)
+            at = choice.findData(kept)
+            choice.setCurrentIndex(at if at >= 0 else min(place, len(armies) - 1))
+            choice.updateGeometry()
+        self._mind()
+
+    def _mind(self) -> None:
+        """Say what can be fought between those chosen, and who may have won."""
+        present = self._present
+        if present is None:
+            return
+        left, right = self._pair()
+        reason = self.tr("Two armies of the campaign fight each other") if left == right else ""
+        for key in (left, right):
+            if not reason and key and present.document(key) is None:
+                reason = self.tr("An army of the campaign is gone")
+        for button in (self.fight, self.take):
+            button.setReason(reason)
+        self.why.setText(reason)
+        self.why.setVisible(bool(reason))
+        names = present.army(left), present.army(right)
+        held = [present.said(chronicle.field(side, *names)) for side in _SIDES]
+        won = (*names, present.words.text("desktop.campaign.drawn"))
+        for choice, words in ((self.winner, won), (self.field, held)):
+            at = choice.currentIndex()
+            choice.clear()
+            for side, said in zip(_SIDES, words, strict=True):
+                choice.add(said, side)
+            choice.setCurrentIndex(max(0, at))
+            choice.updateGeometry()
+
+    def _pair(self) -> tuple[str, str]:
+        return str(self.left.currentData() or ""), str(self.right.currentData() or "")
+
+    # -- what is done --------------------------------------------------------------------------------------
+
+    def _fight(self) -> None:
+        self._page.desk.fight_on(self._page.campaign(), *self._pair())
+
+    def _take(self) -> None:
+        """Take a battle down that left nobody hurt yet; who was is marked in its aftermath."""
+        present = self._present
+        left, right = (present.document(key) if present is not None else None for key in self._pair())
+        if left is None or right is None:
+            return
+        fought = Fought(
+            left,
+            right,
+            self.winner.currentData(),
+            self.field.currentData(),
+            ruleset=self.ruleset.currentData(),
+            score=(self.scores[0].value(), self.scores[1].value()),
+        )
+        documents = self._page.desk.session.documents
+        if not self._page.do(lambda campaign: edits.fought(campaign, fought, documents)):
+            self.by_hand.setChecked(False)
+            self._page.aftermath.mark_everybody()

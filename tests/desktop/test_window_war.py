@@ -1,0 +1,268 @@
+"""A small campaign of four battles, fought through the window: watched, fought on, by hand, on a real table; and a kill amid it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtTest import QTest
+
+from armybuilder.campaign.history import happen
+from armybuilder.campaign.standing import condition
+from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.battle.playing import PlayingPage
+from armybuilder.desktop.campaign.page import CampaignPage
+from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.desktop.session import Session
+from armybuilder.library import starter
+from armybuilder.library.store import Library
+from armybuilder.model.battle import Battle
+from armybuilder.model.campaign import Campaign
+from tests.desktop.campaigning import LEFT, RIGHT, WAR, fought, keep, machines, people, war
+from tests.desktop.test_window_campaign import click, codes, opened
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.battle.resolve import Told
+    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.desktop.main_window import MainWindow
+
+PATIENCE_MS = 60_000
+HAND = Path(__file__).with_name("hand.py")
+
+
+def offered(menu_of: BattlePage | PlayingPage) -> list[tuple[str, bool]]:
+    """Return what the Campaign menu of a battle's page offers, and whether it can be chosen."""
+    menu_of.campaign_menu.aboutToShow.emit()
+    return [(one.text(), one.isEnabled()) for one in menu_of.campaign_menu.actions() if one.text()]
+
+
+def choose(qtbot: QtBot, window: MainWindow, page: BattlePage | PlayingPage, begins: str) -> CampaignPage:
+    """Choose an entry of the Campaign menu, and return the page of the campaign with the aftermath open."""
+    page.campaign_menu.aboutToShow.emit()
+    entry = next(one for one in page.campaign_menu.actions() if one.text().startswith(begins))
+    entry.trigger()
+    qtbot.waitUntil(lambda: isinstance(window.page(), CampaignPage), timeout=PATIENCE_MS)
+    found = window.page()
+    assert isinstance(found, CampaignPage)
+    qtbot.waitUntil(lambda: found.present is not None and found.aftermath.isVisible())
+    return found
+
+
+def watch_on(qtbot: QtBot, window: MainWindow, before: Told | None) -> BattlePage:
+    """Watch a battle of what is set up in front, after another."""
+    odds = window.page()
+    assert isinstance(odds, OddsPage)
+    odds.stop()
+    odds.set_up.turns.setValue(2)
+    odds.set_up.seeded.show_seed(5)
+    odds.watch()
+    qtbot.waitUntil(lambda: isinstance(window.page(), BattlePage), timeout=PATIENCE_MS)
+    page = window.page()
+    assert isinstance(page, BattlePage)
+    qtbot.waitUntil(lambda: page.told is not None and page.told is not before, timeout=PATIENCE_MS)
+    return page
+
+
+def finish(page: CampaignPage) -> None:
+    """Roll for everything, and close the aftermath."""
+    if page.aftermath.roll_all.isEnabled():
+        click(page.aftermath.roll_all)
+    click(page.aftermath.close_it)
+    assert page.campaign().aftermath is None
+
+
+def test_a_campaign_of_four_battles(
+    qtbot: QtBot, window: MainWindow, bout: Bout, watched: Callable[[Bout], BattlePage], tmp_path: Path
+) -> None:
+    window.resize(1440, 900)
+    first = watched(replace(bout, turns=4))
+    assert offered(first) == [("Into a new campaign with both armies", True)]
+    page = choose(qtbot, window, first, "Into a new")
+    assert page.campaign().armies == (bout.left.army.id, bout.right.army.id)
+    (battle,) = page.campaign().battles
+    assert isinstance(window.session.documents[battle], Battle)
+    assert codes(page).count("fell") > 0
+    assert not page.next_battle.isVisible()
+    finish(page)
+    fight_on(qtbot, window, page, first)
+    finish(page)
+    click(page.days.one)
+    take_down(page)
+    compare_with_a_killed_one(window, page, tmp_path)
+    finish(page)
+    play_on(qtbot, window, page)
+    finish(page)
+    assert codes(page).count("battle") == 4
+    assert len(page.battles.battles.rows()) == 4
+
+
+def fight_on(qtbot: QtBot, window: MainWindow, page: CampaignPage, first: BattlePage) -> None:
+    """Fight the next battle as the armies stand, and take it into the same campaign."""
+    click(page.next_battle.fight)
+    odds = window.page()
+    assert isinstance(odds, OddsPage)
+    assert "missing" in odds.set_up.summary.text()
+    second = watch_on(qtbot, window, first.told)
+    assert second.told is not None
+    left = second.told.setup.left
+    assert left.condition == condition(page.campaign(), left.army.id)
+    name = page.campaign().name
+    assert offered(second)[0] == (f"Into {name}", True)
+    assert choose(qtbot, window, second, f"Into {name}") is page
+    assert len(page.campaign().battles) == 2
+    assert not offered(second)[0][1]
+
+
+def take_down(page: CampaignPage) -> None:
+    """Take down a battle of a real table, mark two of the left and roll for one."""
+    part, section = page.next_battle, page.aftermath
+    click(part.by_hand)
+    assert part.form.isVisible()
+    part.winner.setCurrentIndex(part.winner.findData("right"))
+    part.winner.activated.emit(part.winner.currentIndex())
+    assert part.field.currentData() == "right"
+    part.scores[1].setValue(90)
+    click(part.take)
+    assert page.campaign().events[-1].values["right_score"] == 90
+    assert section.everybody.isChecked()
+    assert page.present is not None
+    there = [one.name for one in page.present.members(page.campaign().armies[0]) if one.is_there]
+    section.table.choose([f"{name}\n" for name in there[:2]])
+    QTest.keyClicks(section.table, "o")
+    after = page.campaign().aftermath
+    assert after is not None
+    assert set(after.models) == set(there[:2])
+    section.table.select_key(f"{there[0]}\n")
+    QTest.keyClicks(section.table, "r")
+    assert codes(page)[-1] == "recovery"
+
+
+def compare_with_a_killed_one(window: MainWindow, page: CampaignPage, folder: Path) -> None:
+    """Look at the disk as it is now, as another program would find it after a kill."""
+    window.session.journal()
+    path, held = window.session.library.path, folder / "killed"
+    held.mkdir()
+    for one in path.parent.glob(f"{path.name}*"):
+        if not one.name.endswith("lock"):
+            (held / one.name).write_bytes(one.read_bytes())
+    with Library.open(held / path.name) as killed:
+        assert Session(killed).documents[page.key] == page.campaign()
+
+
+def play_on(qtbot: QtBot, window: MainWindow, page: CampaignPage) -> None:
+    """Play the next battle by hand, and take it into the campaign once it is over."""
+    click(page.next_battle.fight)
+    odds = window.page()
+    assert isinstance(odds, OddsPage)
+    odds.stop()
+    odds.set_up.turns.setValue(1)
+    odds.set_up.seeded.show_seed(5)
+    odds.play(frozenset({"left"}))
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    played = window.page()
+    assert isinstance(played, PlayingPage)
+    qtbot.waitUntil(lambda: played.seen is not None and not played.busy, timeout=PATIENCE_MS)
+    assert not played.campaign.isVisible()
+    played.panel.left_to_bot.emit("battle")
+    qtbot.waitUntil(lambda: not played.busy and bool(played.seen and played.seen.over), timeout=PATIENCE_MS)
+    assert played.campaign.isVisible()
+    assert choose(qtbot, window, played, "Into ") is page
+
+
+def test_a_kill_amid_an_aftermath_loses_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "war.db"
+    with Library.open(path) as library:
+        starter.fill(library)
+        documents = Session(library).documents
+        library.save([fought(war(documents), documents, {0: "wounded", 1: "out_of_action"})])
+    done = subprocess.run(
+        [sys.executable, str(HAND), str(path), "aftermath"],
+        env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "ARMYBUILDER_HOME": str(tmp_path / "home")},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    with Library.open(path) as again:
+        assert again.check() == ()
+        held = Session(again).documents[WAR]
+        assert isinstance(held, Campaign)
+        assert [told.code for told in held.events[-3:]] == ["field", "recovery", "fell"]
+        assert held.events[-2].values["die"] == 4
+
+
+def test_a_campaign_that_cannot_take_a_battle_says_why(
+    qtbot: QtBot, window: MainWindow, bout: Bout, watched: Callable[[Bout], BattlePage]
+) -> None:
+    del qtbot
+    documents = window.session.documents
+    open_one = fought(war(documents), documents, {0: "wounded"})
+    joined = (
+        happen(war(documents), "joined", army=bout.left.army.id)
+        if bout.left.army.id
+        not in {
+            LEFT,
+            RIGHT,
+        }
+        else war(documents)
+    )
+    keep(window, open_one)
+    page = watched(bout)
+    (words, enabled), *_ = offered(page)
+    assert not enabled
+    both = {bout.left.army.id, bout.right.army.id} <= set(joined.armies)
+    assert ("its last aftermath is open" if both else "not both armies are in it") in words
+
+
+def test_what_an_army_brings_is_said_in_the_set_up_and_forgotten_with_another_pair(
+    window: MainWindow,
+) -> None:
+    documents = window.session.documents
+    campaign = war(documents)
+    for one in people(documents, LEFT)[:3]:
+        campaign = happen(campaign, "marked", model=f"{LEFT}:{one.name}", state="wounded", until=9)
+    machine = f"{RIGHT}:{machines(documents, RIGHT)[0].name}"
+    campaign = happen(campaign, "damaged", machine=machine, location="engine", state="malfunction")
+    page = opened(window, campaign)
+    click(page.next_battle.fight)
+    odds = window.page()
+    assert isinstance(odds, OddsPage)
+    odds.stop()
+    said = odds.set_up.summary.text()
+    assert "Lowmoor Levy: 3 missing." in said
+    assert "Overland Company: 1 machine damaged." in said
+    bout = odds.set_up.bout()
+    assert bout is not None
+    assert bout.left.condition == condition(campaign, LEFT)
+    window.fight(LEFT, RIGHT)
+    odds.stop()
+    assert "missing" not in odds.set_up.summary.text()
+    assert odds.set_up.bout().left.condition is None  # type: ignore[union-attr]
+
+
+def test_one_army_does_not_fight_itself(window: MainWindow) -> None:
+    page = opened(window, war(window.session.documents))
+    part = page.next_battle
+    assert part.fight.isEnabled()
+    part.right.setCurrentIndex(0)
+    part.right.activated.emit(0)
+    assert not part.fight.isEnabled()
+    assert "fight each other" in part.why.text()
+
+
+@pytest.mark.parametrize("day", [0])
+def test_nothing_is_fought_on_an_earlier_day(window: MainWindow, day: int) -> None:
+    page = opened(window, happen(war(window.session.documents), "day", days=2))
+    page.look_at(day)
+    assert not page.next_battle.isVisible()
