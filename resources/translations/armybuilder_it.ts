@@ -4899,6 +4899,17 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>RuinsLine</name>
+    <message>
+        <source>Table</source>
+        <translation>Tavolo</translation>
+    </message>
+    <message>
+        <source>Section of a building</source>
+        <translation>Parte di un edificio</translation>
+    </message>
+</context>
+<context>
     <name>RuleFields</name>
     <message>
         <source>Readings</source>

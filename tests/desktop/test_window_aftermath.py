@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from armybuilder.battle.table import preset
 from armybuilder.campaign.history import happen
 from tests.desktop.campaigning import LEFT, RIGHT, click, codes, fought, machines, opened, people, war
 
@@ -260,3 +261,24 @@ def test_a_scar_stays_when_a_loss_is_said_anew(window: MainWindow) -> None:
     press(section, "u")
     assert page.campaign().models[who(window, 0)].state == "permanent"
     assert page.campaign().models[who(window, 0)].is_there
+
+
+def test_sections_of_a_tables_buildings_are_marked_by_hand(window: MainWindow) -> None:
+    documents = window.session.documents
+    cross = preset("market-cross").model_copy(update={"id": "t-cross", "name": "The cross"})
+    window.session.library.save([cross])
+    window.session.shelf_changed([cross.id])
+    page = opened(window, fought(war(documents), documents, {}))
+    section = page.aftermath
+    assert not section.ruins.isVisible()
+    click(section.everybody)
+    assert section.ruins.isVisible()
+    section.ruins.table.setCurrentIndex(section.ruins.table.findData("t-cross"))
+    section.ruins.table.activated.emit(section.ruins.table.currentIndex())
+    built = str(section.ruins.section.currentData())
+    click(section.ruins.ruins["collapsed"])
+    assert page.campaign().buildings[built].state == "collapsed"
+    assert cells(section, f"{built}\n")[1] == "partly collapsed"
+    choose(section, f"{built}\n")
+    press(section, "3")
+    assert not page.campaign().buildings[built].waiting

@@ -24,8 +24,19 @@ from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
-from tests.desktop.campaigning import LEFT, RIGHT, WAR, fought, keep, machines, people, war
-from tests.desktop.test_window_campaign import click, codes, opened
+from tests.desktop.campaigning import (
+    LEFT,
+    RIGHT,
+    WAR,
+    click,
+    codes,
+    fought,
+    keep,
+    machines,
+    opened,
+    people,
+    war,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable

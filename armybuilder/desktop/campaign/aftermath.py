@@ -12,6 +12,7 @@ from armybuilder.campaign import aftermath, edits, salvage
 from armybuilder.campaign.history import happen
 from armybuilder.desktop.campaign.losses import losses, medics
 from armybuilder.desktop.campaign.marking import DAMAGE_KEYS, FALL_KEYS, MarkingPanel
+from armybuilder.desktop.campaign.ruins import RuinsLine
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
@@ -85,6 +86,7 @@ class AftermathSection(Measured):
         )
         self.nobody = Text(self.tr("Nobody was hurt, and nothing damaged"), Role.BODY, "ink2")
         self.panel = MarkingPanel()
+        self.ruins = RuinsLine()
         self.roll_all = Button(self.tr("Roll for everything"), Icon.DICES)
         self.roll_people = Button(self.tr("Roll for people; repairs wait for spare parts"), Icon.DICES)
         self.close_it = Button(self.tr("Close the aftermath"), Icon.CHECK)
@@ -96,7 +98,7 @@ class AftermathSection(Measured):
         self._whole.addWidget(self.head)
         self._whole.addWidget(self.words)
         self._line(self.field, *self.hospitals, self.everybody)
-        for part in (self.table, self.nobody, self.panel):
+        for part in (self.table, self.nobody, self.panel, self.ruins):
             self._whole.addWidget(part)
         self._line(self.roll_all, self.roll_people, self.close_it)
         self.measure()
@@ -126,6 +128,7 @@ class AftermathSection(Measured):
         self.panel.fell.connect(self._fell)
         self.panel.damaged.connect(self._damage)
         self.panel.scrapped.connect(self._scrap)
+        self.ruins.ruined.connect(lambda section, ruin: page.happen("ruined", section=section, state=ruin))
         self.roll_all.clicked.connect(lambda: page.do(edits.rolled_all))
         self.roll_people.clicked.connect(self._roll_people)
         self.close_it.clicked.connect(lambda: page.happen("closed"))
@@ -185,6 +188,10 @@ class AftermathSection(Measured):
         self.table.show_rows([one.row for one in rows])
         self.table.setVisible(bool(rows))
         self.nobody.setVisible(not rows)
+        if everybody:
+            self.ruins.show_present(present)
+        else:
+            self.ruins.hide()
         self._show_panel()
 
     def _chosen(self) -> list[Loss]:
