@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
@@ -127,7 +128,6 @@ class MachinesSection(Measured):
         self.table.setAcceptDrops(True)
         self.by_hand = DamageLine(page.desk)
         self.nothing = Text(self.tr("Nothing is damaged"), Role.BODY, "ink2")
-        self.panel = RepairPanel()
         self.spares_head = DockHead(self.tr("Spare parts"), self.tr("drag one to a repair"))
         self.spares = SpareTable(
             self.tr("Spare parts"),
@@ -155,7 +155,7 @@ class MachinesSection(Measured):
 
     def _lay_out(self) -> None:
         self._whole = QVBoxLayout(self)
-        parts = (self.head, self.table, self.nothing, self.panel, self.by_hand, self.spares_head, self.spares)
+        parts = (self.head, self.table, self.nothing, self.by_hand, self.spares_head, self.spares)
         for part in parts:
             self._whole.addWidget(part)
         self.measure()
@@ -169,12 +169,19 @@ class MachinesSection(Measured):
         self.table.fell.connect(self.put_to)
         self.by_hand.noted.connect(self._note)
         self.spares.rowActivated.connect(lambda name: self.put_to(self.table.current_key(), name))
-        self.panel.put.connect(lambda name: self.put_to(self.table.current_key(), name))
-        self.panel.taken.connect(self._take_back)
-        self.panel.rolled.connect(self._roll)
-        self.panel.mended.connect(self._mend)
-        self.panel.scrapped.connect(self._scrap)
-        self.panel.checked.connect(self._check)
+
+    @cached_property
+    def panel(self) -> RepairPanel:
+        """What is done with the damage that is chosen; made when something is chosen first."""
+        panel = RepairPanel()
+        self._whole.insertWidget(self._whole.indexOf(self.by_hand), panel)
+        panel.put.connect(lambda name: self.put_to(self.table.current_key(), name))
+        panel.taken.connect(self._take_back)
+        panel.rolled.connect(self._roll)
+        panel.mended.connect(self._mend)
+        panel.scrapped.connect(self._scrap)
+        panel.checked.connect(self._check)
+        return panel
 
     # -- what is shown -------------------------------------------------------------------------------------
 
@@ -234,7 +241,8 @@ class MachinesSection(Measured):
     def _show_panel(self) -> None:
         key = self.table.current_key()
         row = self._rows.get(key)
-        self.panel.setVisible(row is not None)
+        if row is not None or "panel" in vars(self):
+            self.panel.setVisible(row is not None)
         if row is not None and self._present is not None:
             others = tuple(part for each, parts in self.put.items() if each != key for part in parts)
             self.panel.show_row(self._present, row, self.put.get(key, ()), others)

@@ -115,6 +115,10 @@ class CampaignPage(DesignPage):
             self.body.addWidget(Gap(12))
             self.body.addWidget(part)
         self.end()
+        if len(self.campaign().events) >= _MANY:
+            # What is read later is not measured before.
+            for later in (self.aftermath, *self._parts):
+                later.hide()
         self._connect()
 
     def _connect(self) -> None:
