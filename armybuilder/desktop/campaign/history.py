@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.log import EventLog, EventRow
 from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
-from armybuilder.errors import InputFault
+from armybuilder.errors import InputFault, message
 from armybuilder.sheets.chronicle import happening
 
 if TYPE_CHECKING:
@@ -90,9 +90,13 @@ class Telling:
             self._before = present.today
 
     def _row(self, order: int, told: Happening, present: Present) -> EventRow:
-        words = present.said(happening(told, present.roll, self._battle))
+        sentence, outcome = happening(told, present.roll, self._battle), ""
+        if sentence.code == "campaign.event.came":
+            rolled, result = sentence.values["told"], sentence.values["result"]
+            sentence, outcome = message("campaign.event.plain", told=rolled), present.said(result)
+        words, note = present.said(sentence), rules_of(told, present.words)
         tests = tests_of(told, self._before, present) if self._before is not None else ()
-        return EventRow(str(order), "", "", words, tests=tests, note=rules_of(told, present.words))
+        return EventRow(str(order), "", "", words, outcome, tests=tests, note=note)
 
     def _step(self, told: Happening) -> None:
         """Let what was told befall the campaign; one that does not follow (a file written by hand) ends that."""

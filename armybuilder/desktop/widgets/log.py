@@ -292,7 +292,9 @@ class _Line(QStyledItemDelegate):
             self._paint_broken(scribe, f"{row.text} {row.outcome}".strip(), place, Role.STRONG, "ink")
             return
         outcome = scribe.advance(row.outcome, Role.STRONG) + px(4) if row.outcome else 0
-        x += scribe.write(x, base, row.text, Role.BODY, "ink", room=max(px(60), end - x - outcome)) + px(4)
+        x += scribe.write(
+            x, base, row.text, Role.BODY, "ink", room=max((end - x) / 2, end - x - outcome)
+        ) + px(4)
         scribe.write(x, base, row.outcome, Role.STRONG, "ink", room=end - x)
 
     def _paint_inside(self, scribe: Scribe, row: EventRow, index: _Index) -> None:
