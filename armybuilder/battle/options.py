@@ -290,9 +290,10 @@ def aims(steps: Skirmish, option: Option) -> tuple[Aim, ...]:
     allowed.sort(key=lambda aim: (-(aim.gain or 0), -(aim.hurt or 0)))
     refused = [aim for aim in found if aim.refusal is not None]
     counted = numbers(steps, option)
-    if option.meets and len(counted) > _TWO_WAYS:
-        met = {aim.choice.target for aim in allowed}
-        refused = [aim for aim in refused if aim.choice.number == counted[0] and aim.choice.target not in met]
+    if len(counted) > _TWO_WAYS:
+        met = {(aim.choice.target, aim.choice.target_unit) for aim in allowed}
+        first = [aim for aim in refused if aim.choice.number == counted[0]]
+        refused = [aim for aim in first if (aim.choice.target, aim.choice.target_unit) not in met]
     sides = {aim.who.side for aim in allowed if aim.who is not None} or {SIDES[1 - option.side]}
     return (*allowed, *(aim for aim in refused if aim.who is None or aim.who.side in sides))
 

@@ -7,6 +7,7 @@ import pytest
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import orders as o
 from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge import telling
 from tests.rulebook.edge.fields import Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, RIGHT, Game
 
@@ -319,3 +320,55 @@ def test_of_several_robots_in_a_unit_each_fires_and_one_that_is_lost_hinders_nob
     assert game.do("dice_ready", unit, enemy, 0) == 4
     assert game.do("vehicle_of", unit) == game.member(unit, 1)
     assert game.do("can_be_ordered", unit) == 1
+
+
+@pytest.mark.rule("WE-022")
+def test_a_unit_goes_without_its_first_figure_if_this_aims_by_itself() -> None:
+    game = Game(*roll(0, ORDER, 20, 20), *roll(-1, ORDER, *[20] * 4))
+    mine = game.unit(LEFT)
+    marksman = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.SNIPING)), 20, 0)
+    other = game.add(mine, trooper(), 20, 2)
+    game.squad(RIGHT, 2, trooper(), 60)
+    game.begin()
+    game.make(o.AIMED_SHOT, mine, actor=marksman)
+    game.order_all(u0=o.ADVANCE)
+    assert game.say(o.MOVE_UNIT, mine, (20, 15)) == o.REASON_TOO_FAR, (
+        "the way is that of the figure that goes"
+    )
+    game.make(o.MOVE_UNIT, mine, (20, 12))
+    assert game.place(marksman) == (20, 0), "who aims stays where he is"
+    assert game.place(other) == (20, 12)
+
+
+@pytest.mark.rule("WE-022", "WE-070")
+def test_who_aims_by_himself_does_not_charge_with_his_unit() -> None:
+    game = Game(*roll(0, ORDER, 20, 20), *roll(-1, ORDER, *[20] * 4))
+    mine = game.unit(LEFT)
+    marksman = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.SNIPING)), 20, 0)
+    game.add(mine, trooper(), 20, 2)
+    theirs = game.squad(RIGHT, 2, trooper(), 30)
+    game.begin()
+    game.make(o.AIMED_SHOT, mine, actor=marksman)
+    game.order_all(u0=o.CHARGE_ORDER)
+    game.make(o.CHARGE_AT, mine, target=theirs)
+    assert game.place(marksman) == (20, 0)
+
+
+@pytest.mark.rule("WE-D24", "WE-D07")
+@pytest.mark.parametrize(("launcher", "most"), [(1, 5), (0, 0)])
+def test_a_person_may_say_how_many_dice_more_a_launcher_throws(launcher: int, most: int) -> None:
+    game = Game(*roll(-1, ORDER, *[20] * 4))
+    mine = game.unit(LEFT)
+    carrier = game.add(mine, trooper(), 20)
+    game.put(game.block[carrier + st.WEAPONS], SHOT_LAUNCHER=launcher)
+    theirs = game.squad(RIGHT, 2, trooper(), 30)
+    game.begin()
+    game.order_all(u0=o.HOLD_GROUND, u1=o.HOLD_GROUND)
+    game.idle_until(o.DECIDE_FIRE)
+    for more in range(1, 6):
+        wanted = 0 if more <= most else o.REASON_NO_WEAPON
+        assert game.say(o.FIRE_AT, mine, target=theirs, number=4 * more) == wanted
+        assert 4 * more in telling.SAYING.counts["fire_at"], "it is offered"
+    assert game.say(o.FIRE_AT, mine, target=theirs, number=3) == o.REASON_NO_WEAPON, (
+        "it has no targeting device"
+    )

@@ -19,7 +19,6 @@ from armybuilder.battle.rulesets.edge.worth cimport *
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
     BEST_VOLLEY = 12
-    MOST_MORE = 5
     FAVOURED = 2
 # end of constants
 
@@ -32,8 +31,6 @@ cdef long long best_target(long long *s, long long unit) noexcept nogil
 cdef void decide_fire(long long *s, long long unit) noexcept nogil
 cdef void decide_reaction(long long *s, long long unit) noexcept nogil
 cdef long long mode_of_fire(long long *s, long long unit, long long target) noexcept nogil
-cdef long long has_device(long long *s, long long unit) noexcept nogil
-cdef long long more_dice(long long *s, long long unit) noexcept nogil
 cdef long long decide_apart(long long *s, long long unit, long long target) noexcept nogil
 cdef long long own_target(long long *s, long long unit, long long model, long long target) noexcept nogil
 cdef long long aim_worth(long long *s, long long model, long long target, long long way) noexcept nogil

@@ -15,7 +15,6 @@ if not cython.compiled:
         CHOICE_VERB,
         NUMBER,
         RULES_AT,
-        WEAPON_TARGETING,
         Block,
         X,
         Y,
@@ -26,9 +25,11 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.duties import (
         can_fire_at,
         can_hit_unit,
+        has_device,
         has_to_mend,
         is_manned,
         is_prone,
+        more_dice,
     )
     from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, next_weapon
     from armybuilder.battle.rulesets.edge.harm import carries_heavy
@@ -47,7 +48,6 @@ if not cython.compiled:
         ARMOUR_POINTS,
         FIRE_SUPPRESSES,
         FIRE_TARGET,
-        GUN_SHOTS,
         LEADER_RATING,
         LOCKED_WITH,
         MORALE_SUPPRESSED,
@@ -55,8 +55,6 @@ if not cython.compiled:
         ORDER_HOLD,
         ORDER_RALLY,
         SHOT_AP,
-        SHOT_LAUNCHER,
-        SHOT_RATE,
         TARGET_APART,
         UNIT_MORALE,
         is_vehicle,
@@ -67,7 +65,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.edge.seeing import sight
     from armybuilder.battle.rulesets.edge.tables import order_word
-    from armybuilder.battle.rulesets.edge.words import ORDER_CASUALTIES, WE_LAUNCHER_DICE, WE_SUPPRESSION
+    from armybuilder.battle.rulesets.edge.words import ORDER_CASUALTIES, WE_SUPPRESSION
     from armybuilder.battle.rulesets.edge.worth import (
         FOES,
         WAY_AIMED,
@@ -84,7 +82,6 @@ if not cython.compiled:
     )
 
     BEST_VOLLEY = 12  # of BOT_AT: what the unit's attack at the target found promises
-    MOST_MORE = 5  # dice that are asked for with an attack, at most
     FAVOURED = 2  # times as much a target counts that a Heavy or sniping weapon is for
 
 
@@ -188,33 +185,6 @@ def mode_of_fire(s: Block, unit: int, target: int) -> int:
             if fire_worth(s, unit, x, y, target, WAY_STEADY, level_now(s, target)) > whole:
                 return FIRE_STEADIES
     return FIRE_MODES * more_dice(s, unit)
-
-
-def has_device(s: Block, unit: int) -> int:
-    """Return 1 if a figure of a unit has a weapon with a targeting device."""
-    model = next_up(s, unit, 0)
-    while model > 0:
-        weapon = next_weapon(s, model, 0)
-        while weapon > 0:
-            if s[weapon + WEAPON_TARGETING] > 0:
-                return 1
-            weapon = next_weapon(s, model, weapon)
-        model = next_up(s, unit, model)
-    return 0
-
-
-def more_dice(s: Block, unit: int) -> int:
-    """Return how many dice more a unit's launcher still has this turn, 0 for none. [WE-D24]"""
-    model = next_up(s, unit, 0)
-    while model > 0:
-        weapon = next_weapon(s, model, 0)
-        while weapon > 0:
-            if s[weapon + SHOT_LAUNCHER] and is_manned(s, weapon, model):
-                left = s[RULES_AT + WE_LAUNCHER_DICE] - s[weapon + GUN_SHOTS] - s[weapon + SHOT_RATE]
-                return min(max(left, 0), MOST_MORE)
-            weapon = next_weapon(s, model, weapon)
-        model = next_up(s, unit, model)
-    return 0
 
 
 def decide_apart(s: Block, unit: int, target: int) -> int:

@@ -6,7 +6,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.objectives import goal_calls, goal_keeps, middle_of
     from armybuilder.battle.kernel.state import FOUND_X, FOUND_Y, OBJECTIVE_COUNT, Block, X, Y
     from armybuilder.battle.rulesets.edge.bot_ground import PARTS, WAYS_TRIED, allowed, put_path, try_way
-    from armybuilder.battle.rulesets.edge.rows import ORDER_ADVANCE, next_up
+    from armybuilder.battle.rulesets.edge.rows import ORDER_ADVANCE, first_to_go, next_up
     from armybuilder.battle.rulesets.edge.tables import order_word
     from armybuilder.battle.rulesets.edge.travel import reach_of
     from armybuilder.battle.rulesets.edge.words import ORDER_MOVE
@@ -30,7 +30,9 @@ def stays_at_goal(s: Block, unit: int) -> int:
 
 def head_for(s: Block, unit: int, piece: int, percent: int) -> int:
     """Write a way nearer to a piece of ground into the choice, with a part of a unit's move; return 0 where there is none."""
-    lead = next_up(s, unit, 0)
+    lead = first_to_go(s, unit)
+    if lead == 0:
+        return 0
     dx = middle_of(s, piece, 0) - s[lead + X]
     dy = middle_of(s, piece, 1) - s[lead + Y]
     reach = reach_of(s, lead, percent)

@@ -33,8 +33,8 @@ if not cython.compiled:
         LONGEST_GUN,
         ORDER_ADVANCE,
         ORDER_RUN,
+        first_to_go,
         next_unit,
-        next_up,
     )
     from armybuilder.battle.rulesets.edge.tables import order_word
     from armybuilder.battle.rulesets.edge.travel import path_refusal, reach_of
@@ -123,7 +123,7 @@ def try_way(s: Block, lead: int, dx: int, dy: int, way: int, step: int, reach: i
 
 def approach_spot(s: Block, unit: int, percent: int) -> int:
     """Note where a unit comes nearest to the nearest enemy with a part of its move; return by how much, -1 for nowhere."""
-    lead = next_up(s, unit, 0)
+    lead = first_to_go(s, unit)
     enemy = foe_ahead(s, lead) if lead > 0 else 0
     if enemy == 0:
         return -1
@@ -143,7 +143,9 @@ def approach_spot(s: Block, unit: int, percent: int) -> int:
 
 def find_way(s: Block, unit: int, order: int) -> int:
     """Write the way that promises most into the choice; return 0 where staying does. [WE, Automation 4, 5]"""
-    lead = next_up(s, unit, 0)
+    lead = first_to_go(s, unit)
+    if lead == 0:
+        return 0
     note_foes(s, unit, s[lead + X], s[lead + Y])
     percent = order_word(s, order, ORDER_MOVE)
     reach = reach_of(s, lead, percent)

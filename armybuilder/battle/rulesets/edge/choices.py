@@ -64,13 +64,16 @@ if not cython.compiled:
         can_fire_at,
         can_hit_unit,
         goes_nearer,
+        has_device,
         has_duty,
         is_prone,
+        more_dice,
         move_percent,
         must_keep_off,
     )
     from armybuilder.battle.rulesets.edge.guns import (
         FIRE_MODES,
+        FIRE_STEADIES,
         next_weapon,
     )
     from armybuilder.battle.rulesets.edge.harm import (
@@ -137,6 +140,7 @@ if not cython.compiled:
         TARGET_APART,
         UNIT_MORALE,
         are_enemies,
+        first_to_go,
         is_vehicle,
         next_member,
         next_unit,
@@ -241,7 +245,7 @@ def move_refusal(s: Block, unit: int, verb: int) -> int:
 
 def way_refusal(s: Block, unit: int) -> int:
     """Return why a unit cannot go the choice's path in the phase under way, or 0."""
-    lead = next_up(s, unit, 0)
+    lead = first_to_go(s, unit)
     if lead == 0:
         return REASON_CANNOT_MOVE
     reason = path_refusal(s, lead, reach_of(s, lead, move_percent(s, unit)))
@@ -316,12 +320,16 @@ def fire_refusal(s: Block, unit: int, verb: int) -> int:
 
 
 def mode_refusal(s: Block, unit: int) -> int:
-    """Return why a unit cannot fire in the choice's mode, or 0: only who holds suppresses or steadies its aim. [WE-D07]"""
+    """Return why a unit cannot fire in the choice's mode, or 0: a launcher's dice more, and only who holds suppresses or steadies its aim. [WE-D07, WE-D24]"""
     mode = s[CHOICE_AT + CHOICE_NUMBER]
     if mode < 0 or mode % FIRE_MODES == FIRE_REACTS or mode >= 6 * FIRE_MODES:
         return REASON_NOT_ASKED
+    if mode >= FIRE_MODES and mode // FIRE_MODES > more_dice(s, unit):
+        return REASON_NO_WEAPON
     if mode % FIRE_MODES == FIRE_NORMAL:
         return 0
+    if mode % FIRE_MODES == FIRE_STEADIES and not has_device(s, unit):
+        return REASON_NO_WEAPON
     if obeys(s, unit) != ORDER_HOLD or s[unit + FIRE_TARGET] or s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
         return REASON_ORDER
     if mode % FIRE_MODES == FIRE_SUPPRESSES and s[RULES_AT + WE_SUPPRESSION] == 0:

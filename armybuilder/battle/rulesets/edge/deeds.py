@@ -140,6 +140,7 @@ if not cython.compiled:
         WE_OPFIRE,
         WE_PRONE,
         WE_WITHDRAWS,
+        first_to_go,
         next_member,
         next_unit,
         next_up,
@@ -396,7 +397,7 @@ def forget_aim(s: Block, unit: int) -> None:
 def op_fire(s: Block, unit: int, frame: int) -> None:
     """Let a unit fire at one that moves, where it sees it best; who falls is taken off at once. [WE-066, WE-D30]"""
     mover = s[frame + MOVE_UNDER_WAY]
-    lead = next_up(s, mover, 0)
+    lead = first_to_go(s, mover)
     dx = place_x(s, frame, lead, s[frame + MOVE_PLACE]) - s[lead + X]
     dy = place_y(s, frame, lead, s[frame + MOVE_PLACE]) - s[lead + Y]
     s[unit + OP_FIRED] = 1

@@ -11,6 +11,11 @@ from armybuilder.battle.rulesets.edge.support cimport *
 from armybuilder.battle.rulesets.edge.tables cimport *
 from armybuilder.battle.rulesets.edge.words cimport *
 
+# constants: as in the module beside this table; a test holds the two together
+cpdef enum:
+    MOST_MORE = 5
+# end of constants
+
 cdef long long has_duty(long long *s, long long unit) noexcept nogil
 cdef long long concerns(long long *s, long long unit) noexcept nogil
 cdef long long has_move(long long *s, long long unit) noexcept nogil
@@ -25,6 +30,8 @@ cdef long long can_fire_at(long long *s, long long unit, long long target) noexc
 cdef long long is_menace(long long *s, long long unit, long long target) noexcept nogil
 cdef long long can_hit_unit(long long *s, long long owner, long long target) noexcept nogil
 cdef long long is_manned(long long *s, long long weapon, long long owner) noexcept nogil
+cdef long long has_device(long long *s, long long unit) noexcept nogil
+cdef long long more_dice(long long *s, long long unit) noexcept nogil
 cdef long long move_percent(long long *s, long long unit) noexcept nogil
 cdef long long must_keep_off(long long *s, long long unit) noexcept nogil
 cdef long long goes_nearer(long long *s, long long model) noexcept nogil

@@ -21,6 +21,7 @@ if not cython.compiled:
         STATUS,
         TURN,
         WEAPON_EMPTY,
+        WEAPON_TARGETING,
         Block,
         X,
         Y,
@@ -49,6 +50,7 @@ if not cython.compiled:
         ACTS_LEFT,
         ATTACKS_LEFT,
         COMBAT,
+        GUN_SHOTS,
         HOLDS_FIRE,
         LOCKED_WITH,
         MORALE_HOLD,
@@ -66,6 +68,8 @@ if not cython.compiled:
         ORDER_SEARCH,
         POSTS_EMPTY,
         REACTS_LEFT,
+        SHOT_LAUNCHER,
+        SHOT_RATE,
         UNIT_DONE,
         UNIT_MORALE,
         UNIT_MOVED,
@@ -91,7 +95,10 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.words import (
         ORDER_MOVE,
         WE_DEFENCE_WITHIN,
+        WE_LAUNCHER_DICE,
     )
+
+    MOST_MORE = 5  # dice of a launcher that are asked for with an attack, at most [WE-D24]
 
 
 def has_duty(s: Block, unit: int) -> int:
@@ -235,6 +242,33 @@ def is_manned(s: Block, weapon: int, owner: int) -> int:
     if gunner == 0 or is_out(s, owner) or s[owner + HOLDS_FIRE] >= s[TURN] or s[owner + STATUS] != IN_PLAY:
         return 0
     return 1 if s[gunner + COMBAT] != NO_VALUE else 0
+
+
+def has_device(s: Block, unit: int) -> int:
+    """Return 1 if a figure of a unit has a weapon with a targeting device."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        weapon = next_weapon(s, model, 0)
+        while weapon > 0:
+            if s[weapon + WEAPON_TARGETING] > 0:
+                return 1
+            weapon = next_weapon(s, model, weapon)
+        model = next_up(s, unit, model)
+    return 0
+
+
+def more_dice(s: Block, unit: int) -> int:
+    """Return how many dice more a unit's launcher still has this turn, 0 for none. [WE-D24]"""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        weapon = next_weapon(s, model, 0)
+        while weapon > 0:
+            if s[weapon + SHOT_LAUNCHER] and is_manned(s, weapon, model):
+                left = s[RULES_AT + WE_LAUNCHER_DICE] - s[weapon + GUN_SHOTS] - s[weapon + SHOT_RATE]
+                return min(max(left, 0), MOST_MORE)
+            weapon = next_weapon(s, model, weapon)
+        model = next_up(s, unit, model)
+    return 0
 
 
 # ---- ways ---------------------------------------------------------------------------------------------------

@@ -41,6 +41,7 @@ cdef long long contact_spot(
 cdef long long charges_at(
     long long *s, long long unit, long long target, long long percent, long long found
 ) noexcept nogil
+cdef long long charges_along(long long *s, long long model) noexcept nogil
 cdef long long charge(
     long long *s, long long unit, long long target, long long percent, long long found, long long result
 ) noexcept nogil

@@ -40,6 +40,7 @@ if not cython.compiled:
         WE_FLEES,
         WE_LEAVES,
         WE_MOVES,
+        first_to_go,
         is_vehicle,
         next_up,
         take_off,
@@ -84,7 +85,9 @@ def arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, result: i
 
 def march(s: Block, unit: int, percent: int, rule: int, result: int) -> None:
     """Let a unit go the choice's path: its first figure leads, the others keep their places beside it. [WE-031]"""
-    lead = next_up(s, unit, 0)
+    lead = first_to_go(s, unit)
+    if lead == 0:
+        return
     points = s[CHOICE_AT + CHOICE_POINTS]
     from_x = s[lead + X]
     from_y = s[lead + Y]
@@ -215,7 +218,7 @@ def charges_at(s: Block, unit: int, target: int, percent: int, found: int) -> in
     """Return the figure of a unit that comes into contact with another unit in a charge, 0 if none does."""
     model = next_up(s, unit, 0)
     while model > 0:
-        if s[model + ASSAULT] != NO_VALUE:
+        if charges_along(s, model):
             enemy = next_up(s, target, 0)
             while enemy > 0:
                 if contact_spot(s, model, enemy, reach_of(s, model, percent), found):
@@ -225,6 +228,11 @@ def charges_at(s: Block, unit: int, target: int, percent: int, found: int) -> in
     return 0
 
 
+def charges_along(s: Block, model: int) -> int:
+    """Return 1 for a figure that attacks in a charge of its unit: one with an order of its own does not. [WE-022]"""
+    return 1 if s[model + ASSAULT] != NO_VALUE and s[model + OWN_ORDER] == 0 else 0
+
+
 def charge(s: Block, unit: int, target: int, percent: int, found: int, result: int) -> int:
     """Let a unit charge another, each figure at the nearest enemy that it can touch; return how many are in contact."""
     touching = 0
@@ -232,8 +240,8 @@ def charge(s: Block, unit: int, target: int, percent: int, found: int, result: i
         model = next_up(s, unit, 0)
         while model > 0:
             if wanted == 0:
-                s[model + GONE_ALONG] = 0
-                if s[model + ASSAULT] != NO_VALUE and into_contact(s, model, target, percent, found, result):
+                s[model + GONE_ALONG] = 1 if s[model + OWN_ORDER] else 0
+                if charges_along(s, model) and into_contact(s, model, target, percent, found, result):
                     s[model + GONE_ALONG] = 1
                     touching += 1
             elif s[model + GONE_ALONG] == 0 and touching > 0:

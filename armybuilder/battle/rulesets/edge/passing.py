@@ -28,8 +28,10 @@ if not cython.compiled:
         LOCKED_WITH,
         OP_FIRED,
         ORDER_REACTION,
+        OWN_ORDER,
         SHOT_RANGE,
         are_enemies,
+        first_to_go,
         next_member,
         next_unit,
         next_up,
@@ -73,7 +75,7 @@ def take_up_path(s: Block, frame: int) -> None:
 def ask_watchers(s: Block, frame: int, rule: int) -> int:
     """Ask the next unit that may fire at a move whether it does; return 0 when there is none left. [WE-066]"""
     mover = s[frame + MOVE_UNDER_WAY]
-    lead = next_up(s, mover, 0)
+    lead = first_to_go(s, mover)
     watcher = next_unit(s, s[frame + MOVE_ASKED])
     while watcher > 0 and lead > 0:
         s[frame + MOVE_ASKED] = watcher
@@ -169,9 +171,10 @@ def place_of(s: Block, frame: int, lead: int, place: int, axis: int) -> int:
 
 
 def shift(s: Block, unit: int, dx: int, dy: int) -> None:
-    """Stand a unit elsewhere for the moment of a shot."""
+    """Stand a unit elsewhere for the moment of a shot; who has an order of his own stays."""
     model = next_up(s, unit, 0)
     while model > 0:
-        s[model + X] += dx
-        s[model + Y] += dy
+        if s[model + OWN_ORDER] == 0:
+            s[model + X] += dx
+            s[model + Y] += dy
         model = next_up(s, unit, model)

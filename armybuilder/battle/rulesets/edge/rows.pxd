@@ -234,6 +234,7 @@ cdef long long members_up(long long *s, long long unit) noexcept nogil
 cdef long long voice(long long *s, long long unit) noexcept nogil
 cdef long long obeys(long long *s, long long unit) noexcept nogil
 cdef void take_off(long long *s, long long model, long long status) noexcept nogil
+cdef long long first_to_go(long long *s, long long unit) noexcept nogil
 cdef long long has_aimed(long long *s, long long firer, long long unit) noexcept nogil
 cdef long long joins_fire(long long *s, long long firer, long long unit) noexcept nogil
 cdef long long any_alone(long long *s, long long unit) noexcept nogil

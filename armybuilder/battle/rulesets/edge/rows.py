@@ -336,6 +336,14 @@ def take_off(s: Block, model: int, status: int) -> None:
         s[unit + LEADER_LOST_NOW] = 1
 
 
+def first_to_go(s: Block, unit: int) -> int:
+    """Return the figure by which a unit goes: the first without an order of its own, 0 for none. [WE-022, WE-031]"""
+    model = next_up(s, unit, 0)
+    while model > 0 and s[model + OWN_ORDER]:
+        model = next_up(s, unit, model)
+    return model
+
+
 def has_aimed(s: Block, firer: int, unit: int) -> int:
     """Return 1 if a figure of a unit is on Aimed Shot: by its own order, or by its unit's. [WE-022]"""
     if s[firer + OWN_ORDER]:

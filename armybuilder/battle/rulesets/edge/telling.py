@@ -11,7 +11,9 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kinds import Kind, Wish
 from armybuilder.battle.rulesets.edge import orders
 from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge.duties import MOST_MORE
 from armybuilder.battle.rulesets.edge.figures import ORDERS, PARTS, RESULTS, figures
+from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES
 from armybuilder.battle.saying import Saying
 
 if TYPE_CHECKING:
@@ -327,9 +329,15 @@ PURPOSES: dict[str, tuple[int, int]] = {
 }
 """What dice are thrown for, by number, and how many faces they have."""
 
+_WAYS_OF_FIRE = (
+    r.FIRE_NORMAL,
+    r.FIRE_SUPPRESSES,
+    FIRE_STEADIES,
+    *(FIRE_MODES * more for more in range(1, MOST_MORE + 1)),
+)
 SAYING = Saying(
     words="we_",
-    counts=immutabledict(place_unit=tuple(range(7)), fire_at=(r.FIRE_NORMAL, r.FIRE_SUPPRESSES)),
+    counts=immutabledict(place_unit=tuple(range(7)), fire_at=_WAYS_OF_FIRE),
     same=immutabledict(place_unit="place"),
     too_far=frozenset({orders.REASON_TOO_FAR}),
     hidden=st.HIDDEN,
