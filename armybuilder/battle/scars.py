@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from armybuilder.battle import locations
 from armybuilder.battle.kernel import state
 from armybuilder.battle.terms import FRESH
 
@@ -124,7 +125,8 @@ def _damaged(fighter: Fighter, damage: Mapping[str, LocationDamage], ruleset: Ru
     """Return a machine with damaged locations. [CA-B-147] to [CA-B-154]"""
     by_states = ruleset == "combat-action"
     coreless = fighter.core == state.CORE_SLAVE
-    kept = tuple(name for name in damage if not (coreless and name == "pilot_or_core"))
+    known = (name for name in locations.names() if name in damage)
+    kept = tuple(name for name in known if not (coreless and name == "pilot_or_core"))
     fighter = replace(fighter, damaged=kept)
     if "antenna" in damage:
         fighter = _silent(fighter)

@@ -11,6 +11,7 @@ from immutabledict import immutabledict
 from armybuilder.campaign import people, recovery, salvage
 from armybuilder.campaign.history import happen
 from armybuilder.model.campaign import Toll
+from armybuilder.model.document import NOTHING
 from armybuilder.model.fielded import named
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.fieldings import fieldings
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.model.army import Army
-    from armybuilder.model.campaign import Campaign, Ruin
+    from armybuilder.model.campaign import Campaign, LocationDamage, LocationState, Ruin
     from armybuilder.model.document import Ruleset
     from armybuilder.points.named import Documents
 
@@ -27,6 +28,8 @@ __all__ = ["Due", "Fought", "begin", "due", "roll", "roll_all", "second_needed",
 
 _NO_TOLL = Toll()
 _WRECKED = "power_plant"
+_BAD = ("malfunction", "disabled", "destroyed")
+"""States of a location, the worst last."""
 
 
 Winner = Literal["left", "right", "draw"]
@@ -89,11 +92,20 @@ def begin(campaign: Campaign, fought: Fought, documents: Documents) -> Campaign:
                 campaign = _scrap(campaign, machine, documents.get(designs.get(name, "")))
                 continue
             for location, one in damages.items():
+                if not _is_worse(one, campaign.machines.get(machine, NOTHING).get(location)):
+                    continue
                 said = {"location": location, "state": one.state, "weapon": one.weapon}
                 campaign = happen(campaign, "damaged", machine=machine, **said)
     for section, ruin in fought.ruins.items():
         campaign = happen(campaign, "ruined", section=section, state=ruin)
     return campaign
+
+
+def _is_worse(one: LocationDamage, before: LocationState | None) -> bool:
+    """Return whether damage says anything new of a location: what is beyond repair stays so. [CA-C-015]"""
+    if before is None or not before.is_lost:
+        return True
+    return _BAD.index(one.state) > _BAD.index(before.state)
 
 
 def _scrap(campaign: Campaign, machine: str, design: object) -> Campaign:

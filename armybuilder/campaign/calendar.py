@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from immutabledict import immutabledict
 
 from armybuilder.campaign.people import advanced, in_state
 from armybuilder.campaign.refusing import Values, number, refuse, said, yes
 from armybuilder.model.campaign import Aftermath
+from armybuilder.model.document import Ruleset
 from armybuilder.model.fielded import split
 
 if TYPE_CHECKING:
@@ -17,12 +18,16 @@ if TYPE_CHECKING:
 __all__ = ["allotted", "closed", "days_passed", "fought", "held", "hospital", "joined", "noted", "reinforced"]
 
 MOST_DAYS = 10_000
+LAST_DAY = 90_000
+"""After it what takes its days could end on one that no document can tell."""
 MOST_POINTS = 100_000
 
 
 def joined(campaign: Campaign, values: Values) -> Campaign:
     """An army joins the campaign, with points for reinforcements."""
     army = said(values, "army")
+    if not army:
+        refuse("missing", value="army")
     if army in campaign.armies:
         refuse("joined", army=army)
     reserve = {**campaign.reserve, army: number(values, "reserve", 0, MOST_POINTS, 0)}
@@ -72,13 +77,16 @@ def fought(campaign: Campaign, values: Values) -> Campaign:
     battle = said(values, "battle", "")
     if battle in campaign.battles:
         refuse("counted", battle=battle)
+    ruleset = said(values, "ruleset", "combat-action")
+    if ruleset not in get_args(Ruleset):
+        refuse("ruleset", ruleset=ruleset)
     aftermath = Aftermath.model_validate(
         {
             "battle": battle or None,
             "left": left,
             "right": right,
             "field": _side(values, "field"),
-            "ruleset": said(values, "ruleset", "combat-action"),
+            "ruleset": ruleset,
         }
     )
     _side(values, "winner")
@@ -122,6 +130,8 @@ def days_passed(campaign: Campaign, values: Values) -> Campaign:
     if campaign.aftermath is not None:
         refuse("aftermath")
     day = campaign.day + number(values, "days", 1, MOST_DAYS)
+    if day > LAST_DAY:
+        refuse("late", most=LAST_DAY)
     campaign = campaign.model_copy(update={"day": day})
     models = {name: advanced(campaign, state) for name, state in campaign.models.items()}
     machines = {

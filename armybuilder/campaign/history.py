@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.campaign import calendar, machines, people
-from armybuilder.campaign.refusing import refuse
+from armybuilder.campaign.calendar import LAST_DAY, MOST_DAYS
+from armybuilder.campaign.refusing import number, refuse
 from armybuilder.model.campaign import Campaign, Happening
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ def happen(campaign: Campaign, code: str, /, **values: str | int) -> Campaign:
 
     Raises InputFault where it may not be, with the reason; the campaign is as it was.
     """
+    if campaign.day > LAST_DAY and code != "note":
+        refuse("late", most=LAST_DAY)
     after = _applied(campaign, code, values)
     told = Happening.model_validate(
         {
@@ -88,12 +91,17 @@ def _applied(campaign: Campaign, code: str, values: Values) -> Campaign:
 
 
 def beginning(campaign: Campaign) -> Campaign:
-    """Return a campaign before anything happened in it: its name and seed, and the armies that never joined by an event."""
+    """Return a campaign before anything happened in it: its name and seed, and the armies that never joined by an event.
+
+    Raises InputFault where its events do not lead to its day (a file written by hand).
+    """
     joined = {told.values.get("army") for told in campaign.events if told.code == "joined"}
     armies = tuple(army for army in campaign.armies if army not in joined)
-    passed = sum(int(told.values["days"]) for told in campaign.events if told.code == "day")
-    kept = campaign.model_dump(include={"id", "name", "notes", "tags", "portrait", "seed"})
-    return Campaign.model_validate({**kept, "armies": armies, "battles": (), "day": campaign.day - passed})
+    passed = sum(number(told.values, "days", 1, MOST_DAYS) for told in campaign.events if told.code == "day")
+    if passed and passed > campaign.day:
+        refuse("disorder", day=campaign.day)
+    kept = {name: getattr(campaign, name) for name in ("id", "name", "notes", "tags", "portrait", "seed")}
+    return Campaign(**kept, armies=armies, battles=(), day=campaign.day - passed)
 
 
 def at(campaign: Campaign, day: int) -> Campaign:
@@ -105,12 +113,12 @@ def at(campaign: Campaign, day: int) -> Campaign:
         return campaign
     then = beginning(campaign)
     for told in campaign.events:
-        values = dict(told.values)
         if told.code == "day":
-            if told.day >= day:
+            left = day - then.day
+            if left <= 0:
                 break
-            values["days"] = min(int(values["days"]), day - told.day)
-        then = _applied(then, told.code, values)
-        if then.day == day and told.code == "day" and told.day + int(told.values["days"]) > day:
-            break
-    return then.model_copy(update={"events": tuple(told for told in campaign.events if told.day <= day)})
+            if number(told.values, "days", 1, MOST_DAYS) > left:
+                return happen(then, "day", days=left)
+        after = _applied(then, told.code, told.values)
+        then = after.model_copy(update={"events": (*then.events, told)})
+    return then

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.campaign import repairs
-from armybuilder.campaign.people import in_state
+from armybuilder.campaign.people import in_state, without_down, without_parts
 from armybuilder.campaign.refusing import Values, number, refuse, said
 from armybuilder.model.campaign import BuildingState, LocationState, ModelState
+from armybuilder.model.document import NOTHING
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from armybuilder.model.campaign import Campaign
 
 __all__ = [
@@ -71,9 +74,15 @@ def damaged(campaign: Campaign, values: Values) -> Campaign:
             "ruleset": campaign.aftermath.ruleset if campaign.aftermath else "combat-action",
         }
     )
+    before = campaign.machines.get(machine, NOTHING).get(location)
+    lost = repairs.part(machine, location, before) if before is not None and before.is_lost else None
     campaign = _with_location(campaign, machine, location, state)
-    own = (repairs.part(machine, location, state),) if damage == "destroyed" else ()
-    return _with_salvage(campaign, tuple(part for part in own if part not in campaign.salvage))
+    if state.is_lost and lost == repairs.part(machine, location, state):
+        return campaign  # what it is good for it has given already
+    parts = [part for part in campaign.salvage if part != lost]
+    if state.is_lost:
+        parts.append(repairs.part(machine, location, state))
+    return campaign.model_copy(update={"salvage": tuple(parts)})
 
 
 def _is_there(campaign: Campaign, machine: str) -> None:
@@ -140,14 +149,24 @@ def scrapped(campaign: Campaign, values: Values) -> Campaign:
     """A machine is a wreck: what it was made of is spare parts. [CA-C-016] [CA-D-138]"""
     machine = said(values, "machine")
     _is_there(campaign, machine)
-    pieces = tuple(f"{machine}#{item}" for item in said(values, "pieces", "").split("\n") if item)
-    mine = f"{machine}#"
-    others = tuple(part for part in campaign.salvage if not part.startswith(mine))
+    pieces = [f"{machine}#{item}" for item in said(values, "pieces", "").split("\n") if item]
+    for part in _used(campaign, machine):
+        if part in pieces:
+            pieces.remove(part)
+    campaign = without_parts(campaign, machine)
     machines = {name: each for name, each in campaign.machines.items() if name != machine}
     campaign = campaign.model_copy(
-        update={"machines": immutabledict(machines), "salvage": (*others, *pieces)}
+        update={"machines": immutabledict(machines), "salvage": (*campaign.salvage, *pieces)}
     )
-    return in_state(campaign, machine, ModelState(state="dead"))
+    return in_state(without_down(campaign, machine), machine, ModelState(state="dead"))
+
+
+def _used(campaign: Campaign, machine: str) -> Iterator[str]:
+    """Yield the spare parts that a machine beyond repair there had to give, and that are used up. [CA-C-017]"""
+    for location, state in campaign.machines.get(machine, NOTHING).items():
+        part = repairs.part(machine, location, state)
+        if state.is_lost and part not in campaign.salvage:
+            yield part
 
 
 def ruined(campaign: Campaign, values: Values) -> Campaign:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from immutabledict import immutabledict
 
 from armybuilder.campaign import recovery
 from armybuilder.campaign.refusing import Values, number, said, yes
 from armybuilder.campaign.refusing import refuse as _refuse
-from armybuilder.model.campaign import Aftermath, Campaign, Down, ModelState, Stage
+from armybuilder.model.campaign import Aftermath, Campaign, Down, Fall, ModelState, Stage, State
+from armybuilder.model.document import LARGEST_NUMBER
 from armybuilder.model.fielded import split
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ __all__ = [
     "marked",
     "recovered",
     "retired",
+    "without_down",
+    "without_parts",
 ]
 
 _PERMANENT = Stage(state="permanent")
@@ -62,6 +65,17 @@ def _with_down(campaign: Campaign, model: str, down: Down | None) -> Campaign:
     )
 
 
+def without_down(campaign: Campaign, model: str) -> Campaign:
+    """Return the campaign with a model that waits for no roll."""
+    return _with_down(campaign, model, None) if campaign.aftermath is not None else campaign
+
+
+def without_parts(campaign: Campaign, machine: str) -> Campaign:
+    """Return the campaign without the spare parts of a machine."""
+    others = (part for part in campaign.salvage if not part.startswith(f"{machine}#"))
+    return campaign.model_copy(update={"salvage": tuple(others)})
+
+
 def has_hospital(campaign: Campaign, army: str) -> bool:
     """Return whether an army has medical facilities; it has, unless it was said. [CA-C-010]"""
     return campaign.facilities.get(army, True)
@@ -93,16 +107,16 @@ def is_treated(campaign: Campaign, model: str, down: Down) -> bool:
 def fell(campaign: Campaign, values: Values) -> Campaign:
     """A battle leaves a model hurt, dead or taken; said anew before the roll, the last word counts. [CA-C-002]"""
     model, state = said(values, "model"), said(values, "state")
-    if state not in {"unhurt", "shaken", "rattled", "wounded", "out_of_action", "killed"}:
+    if state not in get_args(Fall):
         _refuse("state", state=state)
-    before = campaign.models.get(model)
+    aftermath = _aftermath(campaign)
+    if split(campaign, model)[0] not in {aftermath.left, aftermath.right}:
+        _refuse("not_fought", model=model)
+    before, waiting = campaign.models.get(model), aftermath.models.get(model)
     if before is not None and before.state not in {"permanent", "shaken"}:
         _refuse("not_there", model=model)
-    waiting = campaign.aftermath.models.get(model) if campaign.aftermath is not None else None
-    scarred = before is not None and (before.kept or before.state == "permanent")
-    if waiting is not None:
-        scarred = waiting.scarred
-        campaign = _with_down(campaign, model, None)
+    scarred = waiting.scarred if waiting is not None else before is not None and _PERMANENT in before.stages
+    campaign = _with_down(campaign, model, None)
     if state == "killed":
         return in_state(campaign, model, ModelState(state="dead"))
     captured = yes(values, "captured")
@@ -144,12 +158,14 @@ def fate(campaign: Campaign, values: Values) -> Campaign:
 def recovered(campaign: Campaign, values: Values) -> Campaign:
     """A model rolls for its recovery; a prisoner does so in his captors' hands. [CA-C-003] to [CA-C-010]
 
-    One taken unhurt needs no roll.
+    One taken unhurt needs no roll, nor does one dead (in a file written by hand).
     """
     model = said(values, "model")
     down = _waiting(campaign, model)
     course: recovery.Course = ()
-    if down.state != "unhurt":
+    if down.state == "killed":
+        course = (Stage(state="dead"),)
+    elif down.state in {"wounded", "out_of_action"}:
         course = _course(campaign, model, down, values)
     if down.scarred and (not course or course[-1].until is not None):
         course = (*course, _PERMANENT)
@@ -182,7 +198,7 @@ def kept(campaign: Campaign, values: Values) -> Campaign:
     """One whose wound stays is kept in the ranks, and bears it. [CA-D-134]"""
     model = said(values, "model")
     state = campaign.models.get(model)
-    if state is None or _PERMANENT not in (Stage(state=state.state, until=state.until), *state.then):
+    if state is None or _PERMANENT not in state.stages:
         _refuse("not_kept", model=model)
     return in_state(campaign, model, state.model_copy(update={"kept": True}))
 
@@ -193,7 +209,7 @@ def retired(campaign: Campaign, values: Values) -> Campaign:
     state = campaign.models.get(model)
     if state is not None and state.state in {*GONE, "prisoner"}:
         _refuse("not_there", model=model)
-    return in_state(campaign, model, ModelState(state="retired"))
+    return in_state(without_down(campaign, model), model, ModelState(state="retired"))
 
 
 def exchanged(campaign: Campaign, values: Values) -> Campaign:
@@ -208,11 +224,15 @@ def exchanged(campaign: Campaign, values: Values) -> Campaign:
 def marked(campaign: Campaign, values: Values) -> Campaign:
     """A model's state is set by hand, until a day or for good."""
     model, state = said(values, "model"), said(values, "state")
-    if campaign.aftermath is not None:
-        campaign = _with_down(campaign, model, None)
+    if state not in get_args(State):
+        _refuse("state", state=state)
+    campaign = without_down(campaign, model)
+    before = campaign.models.get(model)
+    if before is not None and before.state == "dead" != state:
+        campaign = without_parts(campaign, model)
     if state == "fit":
         return in_state(campaign, model, None)
-    until = number(values, "until", 0, 100_000, usual=-1)
+    until = number(values, "until", 0, LARGEST_NUMBER, usual=-1)
     given = {"state": state, "until": None if until < 0 else until}
     return in_state(campaign, model, ModelState.model_validate(given))
 
@@ -222,9 +242,8 @@ def advanced(campaign: Campaign, state: ModelState) -> ModelState | None:
     day = campaign.day
     if state.state == "prisoner":
         return state.model_copy(update={"then": _ahead(state.then, day)})
-    stages = (Stage(state=state.state, until=state.until), *state.then)
-    left = _ahead(stages, day)
-    return state if left == stages else _stage(left, kept=state.kept)
+    left = _ahead(state.stages, day)
+    return state if left == state.stages else _stage(left, kept=state.kept)
 
 
 def _ahead(stages: tuple[Stage, ...], day: int) -> tuple[Stage, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NoReturn
 
 from armybuilder.errors import InputFault, message
+from armybuilder.model.document import LONGEST_TEXT
 
 __all__ = ["Values", "number", "refuse", "said", "yes"]
 
@@ -19,9 +20,13 @@ def refuse(code: str, /, **values: str | int) -> NoReturn:
 
 
 def said(values: Values, name: str, usual: str | None = None) -> str:
-    """Return a text that a happening says. Raises InputFault where it is missing."""
+    """Return a text that a happening says. Raises InputFault where it is missing or too long."""
     found = values.get(name, usual)
-    return found if isinstance(found, str) else refuse("missing", value=name)
+    if not isinstance(found, str):
+        refuse("missing", value=name)
+    if len(found) > LONGEST_TEXT:
+        refuse("long", value=name, most=LONGEST_TEXT)
+    return found
 
 
 def number(values: Values, name: str, least: int, most: int, usual: int | None = None) -> int:

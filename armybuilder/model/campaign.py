@@ -72,6 +72,11 @@ class ModelState(Stage):
     kept: bool = False
 
     @property
+    def stages(self) -> tuple[Stage, ...]:
+        """The stage it is in, and those that follow."""
+        return (Stage(state=self.state, until=self.until), *self.then)
+
+    @property
     def is_there(self) -> bool:
         """Whether the model can be fielded: fit, shaken, or kept with a permanent wound. [CA-D-134]"""
         return self.state in {"fit", "shaken"} or (self.state == "permanent" and self.kept)
@@ -93,6 +98,11 @@ class LocationState(LocationDamage):
     until: Number | None = None
     waiting: bool = False
     ruleset: Ruleset = "combat-action"
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it is beyond repair, by the battle or by the roll. [CA-C-013] to [CA-C-015]"""
+        return self.until is None and not self.waiting
 
 
 class BuildingState(Part):

@@ -45,6 +45,8 @@ __all__ = [
     "word",
 ]
 
+_LONGEST_DAY = 5
+"""No campaign lasts until a day of more digits."""
 _MOST_NAMED = 6
 """So many of several are named; of the rest it is said how many they are."""
 
@@ -308,7 +310,7 @@ def _recovery(told: _Told) -> Message:
 def _stage(line: str) -> Stage:
     """Read a stage as a happening's `course` tells it: a state and the day that ends it, 0 for none."""
     held, _, day = line.partition(" ")
-    until = int(day) if day.isdigit() else 0
+    until = int(day) if day.isascii() and day.isdecimal() and len(day) <= _LONGEST_DAY else 0
     return Stage.model_validate({"state": held if held in _WORDS["state"] else "fit", "until": until or None})
 
 

@@ -1,0 +1,186 @@
+"""Losses taken down by hand, corrected and out of order: nobody is in two states, no part is used twice, words for every refusal."""
+
+from dataclasses import replace
+
+import pytest
+from immutabledict import immutabledict
+
+from armybuilder.battle import resolve
+from armybuilder.battle.terms import Setup
+from armybuilder.campaign.aftermath import Fought, begin, due, roll_all
+from armybuilder.campaign.calendar import LAST_DAY
+from armybuilder.campaign.history import at, happen
+from armybuilder.errors import InputFault
+from armybuilder.model.army import Army
+from armybuilder.model.bundle import read_document, write_document
+from armybuilder.model.campaign import Campaign, Condition, Happening, LocationDamage, Toll
+from armybuilder.sheets.chronicle import chronicle
+from armybuilder.sheets.muster_roll import MusterRoll
+from armybuilder.words import catalogue
+from tests.battle.forces import contender
+
+MAN, MACHINE, OTHER = "a:1.1/1.1", "a:2.1/1.1", "b:2.1/1.1"
+ARMY = Army(id="a", name="A", units=())
+FOE = Army(id="b", name="B", units=())
+
+
+def new() -> Campaign:
+    campaign = Campaign(id="c", name="War", armies=(), battles=())
+    for army in ("a", "b", "d"):
+        campaign = happen(campaign, "joined", army=army)
+    return campaign
+
+
+def fought(campaign: Campaign, **tolls: object) -> Campaign:
+    mine = Toll.model_validate_json(Toll.model_validate(tolls).model_dump_json())
+    return begin(campaign, Fought(ARMY, FOE, "draw", "draw", (mine, Toll())), {"a": ARMY, "b": FOE})
+
+
+def damaged(campaign: Campaign, machine: str, location: str, state: str, **more: str) -> Campaign:
+    return happen(campaign, "damaged", machine=machine, location=location, state=state, **more)
+
+
+def repair(campaign: Campaign, machine: str, die: int, spares: str = "") -> Campaign:
+    return happen(campaign, "repair", machine=machine, location="engine", die=die, spares=spares)
+
+
+def happening(code: str, values: dict[str, str | int]) -> Happening:
+    return Happening.model_validate({"day": 0, "code": code, "values": immutabledict(values)})
+
+
+def code_of(campaign: Campaign, code: str, **values: str | int) -> str:
+    """Return why something may not happen, in both languages' words."""
+    with pytest.raises(InputFault) as refused:
+        happen(campaign, code, **values)
+    fault = refused.value.faults[0]
+    assert all(catalogue(language).say(fault) for language in ("en", "it"))
+    return fault.code.rpartition(".")[2]
+
+
+@pytest.mark.parametrize(
+    ("code", "values"),
+    [
+        ("fell", {"state": "killed"}),
+        ("fell", {"state": "shaken"}),
+        ("retired", {}),
+        ("scrapped", {"pieces": ""}),
+    ],
+)
+def test_one_who_waits_for_a_roll_and_is_settled_otherwise_waits_no_more(code, values) -> None:
+    campaign = happen(fought(new()), "fell", model=MAN, state="out_of_action")
+    campaign = happen(campaign, code, **{("machine" if code == "scrapped" else "model"): MAN}, **values)
+    assert MAN in campaign.models
+    assert not due(campaign)
+
+
+def test_a_permanent_wound_is_borne_by_one_whose_loss_is_taken_down_twice() -> None:
+    campaign = happen(happen(new(), "marked", model=MAN, state="permanent"), "kept", model=MAN)
+    campaign = happen(fought(campaign), "fell", model=MAN, state="wounded")
+    campaign = happen(campaign, "fell", model=MAN, state="out_of_action")
+    assert campaign.aftermath is not None
+    assert campaign.aftermath.models[MAN].scarred
+
+
+def test_only_those_who_fought_fall() -> None:
+    assert code_of(fought(new()), "fell", model="d:1.1/1.1", state="wounded") == "not_fought"
+    assert code_of(new(), "fell", model=MAN, state="killed") == "no_aftermath"
+
+
+@pytest.mark.rule("CA-C-017")
+@pytest.mark.parametrize("state", ["destroyed", "disabled"])
+def test_a_location_that_was_used_up_as_a_spare_part_is_none_of_the_wreck_s(state) -> None:
+    campaign = damaged(damaged(new(), MACHINE, "engine", state), OTHER, "engine", "malfunction")
+    if state == "disabled":
+        campaign = repair(campaign, MACHINE, die=6)
+    assert campaign.salvage == (f"{MACHINE}#engine",)
+    campaign = repair(campaign, OTHER, die=2, spares=campaign.salvage[0])
+    for again in (damaged(campaign, MACHINE, "engine", "destroyed"), campaign):
+        assert again.salvage == ()
+        wreck = happen(again, "scrapped", machine=MACHINE, pieces="engine\nhold\nw-gun\nw-gun")
+        assert wreck.salvage == tuple(f"{MACHINE}#{item}" for item in ("hold", "w-gun", "w-gun"))
+
+
+@pytest.mark.rule("CA-C-016")
+def test_what_is_whole_again_or_under_repair_is_no_spare_part() -> None:
+    campaign = damaged(damaged(new(), MACHINE, "engine", "destroyed"), MACHINE, "engine", "malfunction")
+    assert campaign.salvage == ()
+    wreck = happen(campaign, "scrapped", machine=MACHINE, pieces="engine\nhold")
+    assert happen(wreck, "marked", machine=MACHINE, model=MACHINE, state="fit").salvage == ()
+
+
+@pytest.mark.rule("CA-C-015")
+def test_a_later_battle_does_not_make_whole_what_is_beyond_repair() -> None:
+    """A ruleset that does not know what a machine brought tells of a lesser damage in the same place."""
+    campaign = damaged(new(), MACHINE, "weapon", "destroyed", weapon="w-gun")
+    lesser = {"2.1/1.1": {"weapon": {"state": "malfunction", "weapon": "w-other"}}}
+    after = fought(campaign, machines=lesser)
+    assert (after.machines, after.salvage) == (campaign.machines, campaign.salvage)
+    worse = fought(
+        repair(damaged(new(), MACHINE, "engine", "malfunction"), MACHINE, 6),
+        machines={"2.1/1.1": {"engine": {"state": "destroyed"}}},
+    )
+    assert worse.machines[MACHINE]["engine"].state == "destroyed"
+    assert worse.salvage == (f"{MACHINE}#engine",)
+
+
+def test_what_no_document_can_hold_is_refused_in_words() -> None:
+    sides = {"left": "a", "right": "b", "winner": "draw", "field": "draw"}
+    scores = {"left_score": 0, "right_score": 0}
+    assert code_of(new(), "battle", ruleset="chess", **sides, **scores) == "ruleset"
+    assert code_of(new(), "marked", model=MAN, state="sleepy") == "state"
+    assert code_of(new(), "note", text="x" * 10_001) == "long"
+    assert code_of(new(), "joined", army="") == "missing"
+    late = new()
+    while late.day < LAST_DAY:
+        late = happen(late, "day", days=10_000)
+    assert code_of(late, "day", days=1) == "late"
+    ended = new().model_copy(update={"day": 100_000})
+    assert code_of(ended, "damaged", machine=MACHINE, location="engine", state="disabled") == "late"
+
+
+def test_an_earlier_day_is_a_campaign_of_its_own() -> None:
+    campaign = happen(happen(happen(new(), "day", days=5), "note", text="later"), "day", days=4)
+    for day in range(9):
+        then = at(campaign, day)
+        assert then.day == day
+        assert read_document(write_document(then)) == then
+        assert all(at(then, earlier) == at(campaign, earlier) for earlier in range(day))
+        passed = sum(int(told.values["days"]) for told in then.events if told.code == "day")
+        assert passed == day
+
+
+@pytest.mark.parametrize("values", [{}, {"days": "x"}, {"days": -3}, {"days": 9}])
+def test_days_that_do_not_lead_to_today_are_refused_in_words(values) -> None:
+    told = happening("day", values)
+    with pytest.raises(InputFault) as refused:
+        at(new().model_copy(update={"day": 3, "events": (told,)}), 1)
+    assert all(catalogue(language).say(refused.value.faults[0]) for language in ("en", "it"))
+
+
+@pytest.mark.parametrize("course", ["wounded ²", "wounded 9999999", "asleep 3", "wounded"])
+def test_a_course_written_by_hand_is_told(course) -> None:
+    told = happening("recovery", {"model": MAN, "die": 2, "course": course})
+    campaign = new().model_copy(update={"events": (told,)})
+    ((_, sentence),) = chronicle(campaign, MusterRoll(campaign, {}))
+    assert catalogue("en").say(sentence)
+
+
+@pytest.mark.parametrize(("state", "left"), [("killed", "dead"), ("shaken", None)])
+def test_one_who_waits_with_nothing_to_roll_for_is_settled(state, left) -> None:
+    campaign = happen(fought(new()), "fell", model=MAN, state="wounded")
+    text = campaign.model_dump_json().replace(
+        '"state":"wounded","stabilised"', f'"state":"{state}","stabilised"'
+    )
+    after = roll_all(Campaign.model_validate_json(text))
+    assert (after.models[MAN].state if MAN in after.models else None) == left
+    assert not due(after)
+
+
+def test_a_location_that_no_machine_has_does_no_harm_in_battle() -> None:
+    left, right = contender("a-foundry"), contender("a-reavers")
+    damage = LocationDamage(state="malfunction")
+    names = [f"{entry.id}.1/1.1" for entry in left.army.units]
+    machines = {name: {"tail": damage, "hold": damage} for name in names}
+    bears = Condition.model_validate({"machines": machines})
+    setup = Setup(replace(left, condition=bears), right, seed=3, scale="small")
+    assert resolve.fight(setup, 1).ending.cause
