@@ -138,6 +138,7 @@ def take_down(page: CampaignPage) -> None:
     """Take down a battle of a real table, mark two of the left and roll for one."""
     part, section = page.next_battle, page.aftermath
     click(part.by_hand)
+    assert part.form is not None
     assert part.form.isVisible()
     part.winner.setCurrentIndex(part.winner.findData("right"))
     part.winner.activated.emit(part.winner.currentIndex())

@@ -69,6 +69,12 @@ class AftermathSection(Measured):
         self._present: Present | None = None
         self._losses: dict[str, Loss] = {}
         self._die = 0
+        self._is_built = False
+        self.hide()
+
+    def _build(self) -> None:
+        """Make what is shown, once there is an aftermath: most of the time there is none."""
+        self._is_built = True
         self.head = SectionHead(self.tr("Aftermath of the last battle"))
         self.words = Text("", Role.BODY, "ink2")
         self.field = Choice(self.tr("Who holds the field"))
@@ -79,9 +85,9 @@ class AftermathSection(Measured):
             self.tr("Those hurt"),
             (
                 Column(self.tr("Name")),
-                Column(self.tr("After the battle"), 130),
-                Column(self.tr("In enemy hands"), 110),
-                Column(self.tr("Chances, or the roll"), 220),
+                Column(self.tr("After the battle"), 120),
+                Column(self.tr("In enemy hands"), 100),
+                Column(self.tr("Chances, or the roll"), 180),
             ),
         )
         self.nobody = Text(self.tr("Nobody was hurt, and nothing damaged"), Role.BODY, "ink2")
@@ -139,9 +145,13 @@ class AftermathSection(Measured):
         """Show the aftermath of the day that is looked at; nothing where there is none, or the day is over."""
         after = present.campaign.aftermath
         self._present = present
-        self.setVisible(after is not None and not present.past)
+        shown = after is not None and not present.past
+        if shown and not self._is_built:
+            self._build()
+        self.setVisible(shown)
         if after is None or present.past:
-            self.everybody.setChecked(False)
+            if self._is_built:
+                self.everybody.setChecked(False)
             self._losses = {}
             return
         left, right = (present.army(key) for key in (after.left, after.right))

@@ -38,6 +38,13 @@ class NextBattle(Measured):
         super().__init__()
         self._page = page
         self._present: Present | None = None
+        self._is_built = False
+        self.form: QWidget | None = None
+        self.hide()
+
+    def _build(self) -> None:
+        """Make what is shown, once there is a battle to choose."""
+        self._is_built = True
         self.head = SectionHead(self.tr("The next battle"))
         self.left = Choice(self.tr("Left army"))
         self.right = Choice(self.tr("Right army"))
@@ -45,14 +52,6 @@ class NextBattle(Measured):
         self.by_hand = Chip(self.tr("It was fought on a real table"), Icon.PENCIL)
         self.by_hand.setCheckable(True)
         self.why = Text("", Role.SECONDARY, "ink2")
-        self.ruleset = Choice(self.tr("Ruleset"))
-        self.winner = Choice(self.tr("Who won"))
-        self.field = Choice(self.tr("Who holds the field"))
-        self.scores = (
-            Stepper(self.tr("score of the left army"), -_MOST, _MOST),
-            Stepper(self.tr("score of the right army"), -_MOST, _MOST),
-        )
-        self.take = Button(self.tr("Take it down, and mark the losses"), Icon.CHECK)
         self._lay_out()
         self._connect()
 
@@ -61,7 +60,25 @@ class NextBattle(Measured):
         self._whole.addWidget(self.head)
         self._line(self.left, self.right, self.fight, self.by_hand)
         self._whole.addWidget(self.why)
-        self.form = self._line(
+        self.measure()
+
+    def _open_form(self, shown: bool) -> None:
+        """Show what is asked about a battle of a real table, made when it is first wanted."""
+        if self.form is None:
+            self.form = self._make_form()
+            self._mind()
+        self.form.setVisible(shown)
+
+    def _make_form(self) -> QWidget:
+        self.ruleset = Choice(self.tr("Ruleset"))
+        self.winner = Choice(self.tr("Who won"))
+        self.field = Choice(self.tr("Who holds the field"))
+        self.scores = (
+            Stepper(self.tr("score of the left army"), -_MOST, _MOST),
+            Stepper(self.tr("score of the right army"), -_MOST, _MOST),
+        )
+        self.take = Button(self.tr("Take it down, and mark the losses"), Icon.CHECK)
+        form = self._line(
             Field(self.tr("Ruleset"), self.ruleset),
             Field(self.tr("Who won"), self.winner),
             Field(self.tr("Who holds the field"), self.field),
@@ -69,12 +86,13 @@ class NextBattle(Measured):
             Field(self.tr("Score of the right army"), self.scores[1]),
             self.take,
         )
-        self.form.hide()
         for ruleset in get_args(Ruleset):
             self.ruleset.add(self._page.desk.words.text(f"editing.value.{ruleset}"), ruleset)
         for score in self.scores:
             score.setValue(0)
-        self.measure()
+        self.winner.activated.connect(self.field.setCurrentIndex)
+        self.take.clicked.connect(self._take)
+        return form
 
     def _line(self, *parts: QWidget) -> QWidget:
         line = QWidget()
@@ -91,10 +109,8 @@ class NextBattle(Measured):
     def _connect(self) -> None:
         for choice in (self.left, self.right):
             choice.activated.connect(lambda _at: self._mind())
-        self.winner.activated.connect(self.field.setCurrentIndex)
-        self.by_hand.toggled.connect(self.form.setVisible)
+        self.by_hand.toggled.connect(self._open_form)
         self.fight.clicked.connect(self._fight)
-        self.take.clicked.connect(self._take)
 
     # -- what is shown -------------------------------------------------------------------------------------
 
@@ -102,7 +118,12 @@ class NextBattle(Measured):
         """Offer the armies of the campaign; nothing on an earlier day, or while an aftermath is open."""
         self._present = present
         campaign = present.campaign
-        self.setVisible(not present.past and campaign.aftermath is None and bool(campaign.armies))
+        shown = not present.past and campaign.aftermath is None and bool(campaign.armies)
+        if shown and not self._is_built:
+            self._build()
+        self.setVisible(shown)
+        if not shown:
+            return
         armies = [(present.army(key), key) for key in campaign.armies]
         for place, choice in enumerate((self.left, self.right)):
             kept = choice.currentData()
@@ -124,10 +145,12 @@ class NextBattle(Measured):
         for key in (left, right):
             if not reason and key and present.document(key) is None:
                 reason = self.tr("An army of the campaign is gone")
-        for button in (self.fight, self.take):
-            button.setReason(reason)
+        self.fight.setReason(reason)
         self.why.setText(reason)
         self.why.setVisible(bool(reason))
+        if self.form is None:
+            return
+        self.take.setReason(reason)
         names = present.army(left), present.army(right)
         held = [present.said(chronicle.field(side, *names)) for side in _SIDES]
         won = (*names, present.words.text("desktop.campaign.drawn"))
