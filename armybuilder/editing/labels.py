@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, get_args
 
@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from armybuilder.errors import Message, Value, message
 from armybuilder.model import army, creature, document, machine, table, unit, weapon
 from armybuilder.model.bundle import AnyDocument
+from armybuilder.words import english
 
 __all__ = ["CHOICES", "DISTANCES", "FIELDS", "field_name", "of_change", "said", "title"]
 
@@ -82,10 +83,21 @@ def field_name(path: str) -> Message:
     if names[-1] == machine.TOP_HATCHES:
         return message("editing.field.top_hatches")
     if names[0] == "overrides" and len(names) > 1:
-        return message("editing.field.override", name=names[-1])
+        return _override_name(names[1:])
     if names[0] == "readings" and len(names) > 1:
         return message("editing.field.reading", name=names[-1])
     return message(f"editing.field.{next(name for name in reversed(names) if name in FIELDS)}")
+
+
+def _override_name(names: Sequence[str]) -> Message:
+    """Return the name of what is set by hand for a ruleset, in that ruleset's own word where it has one."""
+    ruleset, *values = names
+    said = message(f"editing.value.{ruleset}")
+    if not values:
+        return message("editing.field.overrides_of", ruleset=said)
+    codes = (f"battle.value.{ruleset}.{values[-1]}.name", f"editing.field.{values[-1]}")
+    known = next((message(code) for code in codes if english().has(code)), values[-1])
+    return message("editing.field.override", name=known, ruleset=said)
 
 
 def title(document_id: str, documents: Mapping[str, AnyDocument]) -> str:

@@ -69,7 +69,10 @@ def one_army() -> tuple[Army, dict[str, AnyDocument]]:
         ("notes", "old hand", "Change notes"),
         ("tags", ["elite"], "Change tags"),
         ("items.communicator", 1, "Communicator unset to 1"),
-        ("overrides.phase", {"morale": 7}, "Change Set value phase"),
+        ("overrides.phase", {"morale": 7}, "Change values set for Phase Combat"),
+        ("overrides.edge.training", 1, "Training for Squads under Orders unset to 1"),
+        ("overrides.combat-action.mv", 4, "Movement for Combat Action unset to 4"),
+        ("overrides.edge.pluck", 4, "pluck for Squads under Orders unset to 4"),
         ("overrides.combat-action.top_hatches", 1, "Roof hatches on"),
     ],
 )
