@@ -100,7 +100,7 @@ class Kind:
     row the log has the modifiers of the first alone. `length`: its value is one. `must`: what its die
     has to do with the number needed; `counted`: what may count at it, in the rulebook's order. `why` has what it is for, by
     its rule. `does` is said of every event of the code, `then` of those with a result. `form` says which of the code's lines
-    tells it, where its result does not.
+    tells it, where its result does not. `of_need`: its modifiers make up the number needed, they are not its die's.
     """
 
     code: str
@@ -123,3 +123,4 @@ class Kind:
     then: Mapping[str, tuple[Does, ...]] = immutabledict()
     form: Callable[[Event], str] | None = None
     volley: bool = False
+    of_need: bool = False

@@ -12,9 +12,10 @@ if TYPE_CHECKING:
     from armybuilder.battle.events import Event
     from armybuilder.battle.kinds import Need
 
-__all__ = ["details", "line", "need", "rule_of", "terms"]
+__all__ = ["details", "is_of_need", "is_plain", "line", "need", "rule_of", "terms"]
 
 _TENTHS_IN_CM = 100
+_PLAIN = frozenset({"burst", "ph_break"})
 
 
 def _cm(tenths: int) -> int:
@@ -74,9 +75,14 @@ def line(event: Event) -> Message:
     return message(f"battle.event.{event.code}{_form(event)}", **_values(event))
 
 
+def is_plain(modifier: Modifier) -> bool:
+    """Say whether a modifier's value is told without a sign: it is the number that others are added to, or a count."""
+    return modifier.reason in _PLAIN
+
+
 def _modifier(modifier: Modifier) -> Message:
     value: Value = modifier.value
-    if modifier.reason != "burst" and modifier.value >= 0:
+    if not is_plain(modifier) and modifier.value >= 0:
         value = message("battle.signed.plus", value=modifier.value)
     return message(f"battle.modifier.{modifier.reason}", value=value)
 
@@ -101,6 +107,11 @@ def need(event: Event) -> Need:
     return KINDS[event.code].must
 
 
+def is_of_need(event: Event) -> bool:
+    """Say whether an event's modifiers make up the number needed instead of counting at its die."""
+    return KINDS[event.code].of_need
+
+
 def _sum(event: Event) -> Message | None:
     """Say what die and modifiers came to, and what was needed."""
     if event.needed is None or event.die is None:
@@ -113,13 +124,17 @@ def _sum(event: Event) -> Message | None:
 
 
 def details(event: Event) -> tuple[Message, ...]:
-    """Return the lines that say why: the natural die or the sum of several, each modifier, what was needed, the rule."""
+    """Return the lines that say why: the natural die or the sum of several, each modifier, what was needed, the rule.
+
+    What the number needed is made up of comes after it.
+    """
     lines: list[Message] = []
     if event.die is not None:
         lines.append(message(f"battle.detail.{'die' if event.dice == 1 else 'dice'}", die=event.die))
-    lines.extend(_modifier(modifier) for modifier in event.modifiers)
+    modifiers = [_modifier(modifier) for modifier in event.modifiers]
     needed = _sum(event)
-    lines.extend([needed] if needed else [])
+    against = [needed] if needed else []
+    lines.extend([*against, *modifiers] if is_of_need(event) else [*modifiers, *against])
     if event.rule is not None:
         lines.append(message("battle.detail.rule", rule=event.rule, words=message(f"rules.{event.rule}")))
     return tuple(lines)

@@ -74,6 +74,15 @@ def test_a_shot_in_words() -> None:
     assert said[4].startswith("CA-B-084: ")
 
 
+@pytest.mark.rule("PH-080", "PH-081", "PH-113")
+def test_what_makes_up_a_need_stands_behind_it() -> None:
+    """A Break TN is no modifier of the enemy's roll: it comes after what was needed, without a sign."""
+    made = (Modifier("ph_break", 18), Modifier("ph_fresh", 4))
+    event = replace(SHOT, code="ph_morale", rule="PH-080", total=0, die=10, needed=22, dice=3, modifiers=made)
+    said = [words.english().say(line) for line in narrate.details(event)]
+    assert said[:4] == ["Dice 10", "10; 22 or more was needed", "Break TN 18", "fresh +4"]
+
+
 def test_tests_say_what_for() -> None:
     event = replace(SHOT, code="discipline_test", result="failed", rule="CA-B-215", target=None)
     assert "to rally" in words.english().say(narrate.line(event))

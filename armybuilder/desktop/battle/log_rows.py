@@ -62,7 +62,7 @@ def _sentence(said: str) -> str:
 
 def _tests(event: Event, words: Words) -> tuple[Test, ...]:
     """Return the event's die with its terms; none where no die was thrown."""
-    from armybuilder.battle.narrate import terms
+    from armybuilder.battle.narrate import is_of_need, terms
 
     if event.die is None:
         return ()
@@ -70,8 +70,8 @@ def _tests(event: Event, words: Words) -> tuple[Test, ...]:
     several = _said("Sum of {0} dice").format(event.dice) if event.dice else _said("Dice, all told")
     die = _said("Natural die") if faces else several
     listed = [_modifier(die, str(event.die), event.rule, words)]
-    listed.extend(_term(modifier, event, words) for modifier in terms(event))
-    listed.extend(_sum(event, words))
+    counted = [_term(modifier, event, words) for modifier in terms(event)]
+    listed.extend([*_sum(event, words), *counted] if is_of_need(event) else [*counted, *_sum(event, words)])
     return (Test(event.die, _title(event, words), _need(event), tuple(listed), faces),)
 
 
@@ -82,11 +82,11 @@ def _modifier(label: str, amount: str, rule: str | None, words: Words, *, quiet:
 
 def _term(modifier: BattleModifier, event: Event, words: Words) -> Modifier:
     """Return a modifier in words; what came to nothing is quiet."""
-    from armybuilder.battle.narrate import rule_of
+    from armybuilder.battle.narrate import is_plain, rule_of
     from armybuilder.errors import message
 
     label = words.say(message(f"battle.reason.{modifier.reason}", value=_cm(event.value)))
-    amount = str(modifier.value) if modifier.reason == "burst" else signed(modifier.value)
+    amount = str(modifier.value) if is_plain(modifier) else signed(modifier.value)
     return _modifier(label, amount, rule_of(modifier, event), words, quiet=modifier.value == 0)
 
 

@@ -58,6 +58,7 @@ KINDS: dict[int, Kind] = {
         needs=True,
         dice=3,
         then=immutabledict({"breaks": ("routed", "costs")}),
+        of_need=True,
     ),
     moving.PH_MOVES: Kind("ph_moves", target="none", has_place=True, length=True, does=("moves", "marches")),
     deeds.PH_DRAWS: Kind("ph_draws", target="none", does=("marches",)),
