@@ -107,6 +107,29 @@ def test_the_broken_go_home_and_off_the_table() -> None:
     assert fight.get(runner, st.STATUS) == st.LEFT_TABLE
 
 
+@pytest.mark.rule("PH-080")
+def test_the_broken_go_round_what_keeps_them_out() -> None:
+    """They turn aside as little as they must, and never go through. [PH-D27]"""
+    field = Field(width=20000, depth=20000)
+    man = field.figure(LEFT, 1000, 1000)
+    runner = field.figure(RIGHT, 9000, 15000)
+    field.figure(RIGHT, 12000, 9000, kind=1)
+    field.piece(8900, 15300, 9300, 15400, impassable=1)
+    held = field.figure(RIGHT, 5000, 15000)
+    field.piece(4000, 15300, 6000, 15400, impassable=1)
+    field.piece(4600, 14000, 4700, 15400, impassable=1)
+    field.piece(5300, 14000, 5400, 15400, impassable=1)
+    fight = field.battle()
+    fight.group(runner.unit, people.GROUP_BROKEN, 1)
+    fight.group(held.unit, people.GROUP_BROKEN, 1)
+    fight.turns(man, orders.STAY, orders.NOTHING)
+    fight.idle()
+    fled = [row for row in fight.rows(moving.PH_FLEES) if row[log.LOG_ACTOR] == runner.number]
+    assert fled[0][log.LOG_VALUE] == 1000
+    assert (fled[0][log.LOG_X], fled[0][log.LOG_Y]) == (8293, 15707)
+    assert fight.get(held, st.Y) < 15300
+
+
 @pytest.mark.rule("PH-020", "PH-032", "PH-012", "PH-112")
 def test_moving_and_running() -> None:
     """A man moves a square and runs five; who ran has no cover to take. [PH-D10]"""

@@ -18,7 +18,6 @@ cpdef enum:
     HURRY = 4
     COVER_WORTH = 40
     SHORT_OF = 10
-    WORTH_UNSET = -1000000000
 # end of constants
 
 cdef long long eyes_of(long long *s, long long model) noexcept nogil

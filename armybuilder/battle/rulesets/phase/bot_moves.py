@@ -65,7 +65,6 @@ if not cython.compiled:
     HURRY = 4  # turns in which that grows by as much again
     COVER_WORTH = 40  # thousandths of its price that cover at the end of a run is worth
     SHORT_OF = 10  # tenths of a millimetre it stops short of contact
-    WORTH_UNSET = -1000000000
 
 
 def eyes_of(s: Block, model: int) -> int:

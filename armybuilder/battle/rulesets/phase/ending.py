@@ -157,10 +157,10 @@ def end_if_over(s: Block) -> None:
         left = phase_score(s, LEFT)
         right = phase_score(s, RIGHT)
         if s[OBJECTIVE_COUNT]:
-            tell_field(s, phase_holder(s), 80)
-        tell_side(s, SCORED, 80, LEFT, 0, 0, 0, left)
-        tell_side(s, SCORED, 80, RIGHT, 0, 0, 0, right)
-        tell_side(s, BATTLE_ENDS, 80, phase_winner(s, left, right), 0, 0, s[END_CAUSE], s[TURN])
+            tell_field(s, phase_holder(s), 0)
+        tell_side(s, SCORED, 0, LEFT, 0, 0, 0, left)
+        tell_side(s, SCORED, 0, RIGHT, 0, 0, 0, right)
+        tell_side(s, BATTLE_ENDS, 0, phase_winner(s, left, right), 0, 0, s[END_CAUSE], s[TURN])
 
 
 def fighting(s: Block, side: int) -> int:

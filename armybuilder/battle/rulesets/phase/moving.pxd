@@ -10,6 +10,8 @@ from armybuilder.battle.rulesets.phase.people cimport *
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
     FACING_LENGTH = 1000
+    ROUND_STEPS = 24
+    HOME_WAYS = 13
     PH_MOVES = 603
     PH_LEAVES = 614
     PH_FLEES = 615
@@ -25,4 +27,6 @@ cdef void go_path(long long *s, long long model, long long rule) noexcept nogil
 cdef void get_up(long long *s, long long model) noexcept nogil
 cdef void turn_to(long long *s, long long model, long long dx, long long dy) noexcept nogil
 cdef void leave_reach(long long *s, long long model, long long from_x, long long from_y) noexcept nogil
+cdef long long way_home(long long *s, long long model) noexcept nogil
+cdef long long go_home(long long *s, long long model, long long step) noexcept nogil
 cdef void flee(long long *s, long long model, long long reach) noexcept nogil

@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import base_meets, gap_at, length, share
+    from armybuilder.battle.kernel.ground import base_meets, gap_at, length, share, turned_x, turned_y
     from armybuilder.battle.kernel.log import tell, tell_place
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
@@ -45,6 +45,8 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.phase.people import CHASES, HUGGING, SQUARE
 
     FACING_LENGTH = 1000
+    ROUND_STEPS = 24  # steps of 15 degrees
+    HOME_WAYS = 13  # straight, and six steps to either side
     PH_MOVES = 603  # actor; place reached; value: distance
     PH_LEAVES = 614
     PH_FLEES = 615
@@ -152,23 +154,44 @@ def leave_reach(s: Block, model: int, from_x: int, from_y: int) -> None:
 
 
 def flee(s: Block, model: int, reach: int) -> None:
-    """Let a broken figure go straight to its own edge, and off the table there. [PH-D27]"""
-    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    """Let a broken figure go the shortest way to its own edge, round what keeps it out, and off the table there. [PH-D27]"""
     from_x = s[model + X]
     from_y = s[model + Y]
-    if edge in (EDGE_LEFT, EDGE_RIGHT):
-        away = from_x if edge == EDGE_LEFT else s[TABLE_WIDTH] - from_x
-        step = min(reach, away)
-        s[model + X] += -step if edge == EDGE_LEFT else step
-    else:
-        away = s[TABLE_DEPTH] - from_y if edge == EDGE_FAR else from_y
-        step = min(reach, away)
-        s[model + Y] += step if edge == EDGE_FAR else -step
+    step = min(reach, way_home(s, model))
+    if not go_home(s, model, step):
+        return
     get_up(s, model)
     leave_reach(s, model, from_x, from_y)
     tell_place(s, PH_FLEES, 80, model, 0, s[model + X], s[model + Y], step)
-    if away <= reach:
+    if way_home(s, model) == 0:
         s[model + STATUS] = LEFT_TABLE
         s[s[model + UNIT] + UNIT_IN_PLAY] -= 1
         s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] -= 1
         tell(s, PH_LEAVES, 80, model, 0)
+
+
+def way_home(s: Block, model: int) -> int:
+    """Return how far a figure is from its own edge."""
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        return s[model + X] if edge == EDGE_LEFT else s[TABLE_WIDTH] - s[model + X]
+    return s[TABLE_DEPTH] - s[model + Y] if edge == EDGE_FAR else s[model + Y]
+
+
+def go_home(s: Block, model: int, step: int) -> int:
+    """Go so far straight towards the own edge, else as little aside as can be; return 0 where no way is open.
+
+    Tried by 15 degrees to either side, up to along the edge. Who cannot go stays where it is.
+    """
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    dx = 0 if edge not in (EDGE_LEFT, EDGE_RIGHT) else -step if edge == EDGE_LEFT else step
+    dy = 0 if dx != 0 else step if edge == EDGE_FAR else -step
+    for k in range(HOME_WAYS):
+        turn = (k + 1) // 2 if k % 2 == 1 else (ROUND_STEPS - k // 2) % ROUND_STEPS
+        x = s[model + X] + turned_x(dx, dy, turn)
+        y = s[model + Y] + turned_y(dx, dy, turn)
+        if leg_refusal(s, model, s[model + X], s[model + Y], x, y) == 0:
+            s[model + X] = x
+            s[model + Y] = y
+            return 1
+    return 0
