@@ -72,7 +72,7 @@ function onward(places, here, way) {
 
 const SIDES = ["a", "b"];
 const ROUNDS = ["turn_begins", "mn_round"];
-const QUIET = ["deployed", "rides", "robot_ordered", "activated"];
+const QUIET = ["deployed", "mn_stands", "rides", "robot_ordered", "activated"];
 
 function shape(name, fields, parent, text) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);

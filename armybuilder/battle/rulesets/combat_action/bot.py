@@ -155,12 +155,12 @@ def choose_unit(s: Block, side: int) -> None:
     for i in range(s[UNIT_COUNT]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_ACTED] == 0 and s[unit + UNIT_IN_PLAY] > 0:
-            waits = s[unit + UNIT_MARKED] + s[unit + UNIT_ROUTING] + 2 * waits_for_squad(s, unit)
-            near = s[unit + UNIT_NEAR] if waits == 0 else 0
+            waits = s[unit + UNIT_MARKED] or s[unit + UNIT_ROUTING] or waits_for_squad(s, unit)
+            near = 0 if waits else s[unit + UNIT_NEAR]
             if most == 0 and near > far:
                 best = unit
                 far = near
-            shot = shot_of_unit(s, unit, most) if waits == 0 else 0
+            shot = 0 if waits else shot_of_unit(s, unit, most)
             if shot > most:
                 most = shot
                 best = unit

@@ -37,7 +37,6 @@ cdef long long rolled_row(long long *s, long long die, long long pen, long long 
 cdef long long has_location(long long *s, long long machine, long long row) noexcept nogil
 cdef long long is_damaged(long long *s, long long machine, long long row) noexcept nogil
 cdef long long location_from(long long *s, long long machine, long long row) noexcept nogil
-cdef long long is_finished(long long *s, long long machine) noexcept nogil
 cdef long long damage_machine(
     long long *s, long long striker, long long machine, long long weapon, long long pen, long long pf,
     long long die

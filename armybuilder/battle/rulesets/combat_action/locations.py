@@ -140,13 +140,6 @@ def location_from(s: Block, machine: int, row: int) -> int:
     return WRECK
 
 
-def is_finished(s: Block, machine: int) -> int:
-    """Return 1 if a machine will never act again: its power plant, or a robot's control core, is destroyed."""
-    if is_damaged(s, machine, POWER_PLANT):
-        return 1
-    return 1 if s[machine + CORE] == CORE_AUTONOMOUS and is_damaged(s, machine, COMPARTMENT) else 0
-
-
 def damage_machine(s: Block, striker: int, machine: int, weapon: int, pen: int, pf: int, die: int) -> int:
     """Find the location a damaging hit strikes, and damage it; return its row. [CA-B-145, CA-B-146]
 

@@ -93,6 +93,7 @@ cpdef enum:
     MN_REROLLS = 328
     MN_LEAVES = 329
     MN_WAITS = 330
+    MN_STANDS = 331
     MN_WHY_AGAINST = 60
     MN_WHY_FLAGGED = 61
     MN_WHY_PROTECTED = 62
@@ -111,7 +112,6 @@ cdef long long next_character(long long *s, long long unit) noexcept nogil
 cdef long long is_active(long long *s, long long unit) noexcept nogil
 cdef long long active_count(long long *s, long long side) noexcept nogil
 cdef long long is_fallen(long long *s, long long model) noexcept nogil
-cdef long long squad_of(long long *s, long long unit) noexcept nogil
 cdef long long edge_of(long long *s, long long side) noexcept nogil
 cdef long long thrower_of(long long *s, long long unit) noexcept nogil
 cdef long long is_hidden_from(long long *s, long long unit) noexcept nogil

@@ -10,10 +10,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.state import (
         DESTROYED,
         KILLED,
-        LEFT,
         OUT_OF_ACTION,
-        RIGHT,
-        SIDES_AT,
         STATUS,
         UNIT_MODELS,
         UNIT_SIDE,
@@ -121,6 +118,7 @@ if not cython.compiled:
     MN_REROLLS = 328  # die thrown away
     MN_LEAVES = 329  # target: the machine it leaves
     MN_WAITS = 330
+    MN_STANDS = 331  # actor: model; place, for the eye alone
 
     # ---- why more dice fall -----------------------------------------------------------------------------------
     MN_WHY_AGAINST = 60  # how the opponent laid itself open or covered itself
@@ -162,11 +160,6 @@ def active_count(s: Block, side: int) -> int:
 def is_fallen(s: Block, model: int) -> int:
     """Return 1 for a model that is out of action or dead."""
     return 1 if s[model + STATUS] in (OUT_OF_ACTION, KILLED, DESTROYED) else 0
-
-
-def squad_of(s: Block, unit: int) -> int:
-    """Return the row of a character's side."""
-    return SIDES_AT if s[unit + UNIT_SIDE] == LEFT else side_row(RIGHT)
 
 
 def edge_of(s: Block, side: int) -> int:

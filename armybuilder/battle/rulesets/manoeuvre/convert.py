@@ -21,7 +21,6 @@ __all__ = ["OVERRIDDEN", "Ratings", "columns", "lines", "rated"]
 OVERRIDDEN = ("shoot", "fight", "nerve", "move", "av", "grit")
 """Values of a design that its owner may set by hand for this ruleset."""
 LEADER_RANK = 3
-OFFICER_RANK = 2
 PILOT = 1
 LIVING = st.KIND_CREATURE
 _LIFE = {st.LIFE_PARTIAL: c.TALENT_MASKED, st.LIFE_FULL: c.TALENT_MASKED | c.TALENT_SEALED}

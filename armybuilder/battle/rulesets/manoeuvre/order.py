@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.log import DEPLOYED, tell_place, tell_unit_roll
+    from armybuilder.battle.kernel.log import tell_place, tell_unit_roll
     from armybuilder.battle.kernel.state import (
         ABOARD,
         DIE_NAME,
@@ -49,6 +49,7 @@ if not cython.compiled:
         IN_THE_FIGHT,
         MN_HIDES,
         MN_ORDER,
+        MN_STANDS,
         NEXT_IN_ORDER,
         ORDER_TOTAL,
         PRESENCE,
@@ -120,7 +121,7 @@ def place_models(s: Block) -> None:
         s[model + FATES_BORNE] = 0
         s[side_row(side) + SIDE_IN_PLAY] += 1
         if s[model + HOME] == 0:
-            tell_place(s, DEPLOYED, 10, model, 0, s[model + X], s[model + Y], 0)
+            tell_place(s, MN_STANDS, 1, model, 0, s[model + X], s[model + Y], 0)
         model += MODEL_WIDTH
 
 

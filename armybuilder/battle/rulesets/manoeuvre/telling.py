@@ -91,6 +91,7 @@ def _contested(
 
 KINDS: dict[int, Kind] = {
     c.MN_ORDER: Kind("mn_order", "unit", "none", faces=_D20, wish=Wish()),
+    c.MN_STANDS: Kind("mn_stands", target="none", has_place=True, does=("moves", "marches")),
     c.MN_ROUND: Kind("mn_round", "none", "none", does=("heads",)),
     c.MN_ACTS: Kind("mn_acts", "unit", "unit", results=_VERBS),
     c.MN_ROLLS: Kind(
