@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from dataclasses import replace
 from random import Random
 
 import pytest
+from immutabledict import immutabledict
 
-from armybuilder.battle import backend, block, doors
+from armybuilder import words
+from armybuilder.battle import backend, block, doors, narrate, resolve, table
 from armybuilder.battle.encode import encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import rows
-from armybuilder.battle.terms import Setup
+from armybuilder.battle.terms import Contender, Setup
+from armybuilder.model.creature import Creature
 from tests.battle.forces import contender
 
 pytestmark = pytest.mark.kernel
@@ -89,3 +93,27 @@ def test_what_the_bot_remembers_is_what_it_would_find_anew(army: str) -> None:
         doors.choose(forgetful, anew)
         assert list(anew) == list(choice)
         assert doors.apply(b, choice) >= 0
+
+
+def aces(army: str) -> Contender:
+    """Return a starter army of the best shots and drivers there are."""
+    side = contender(army)
+    best = {
+        name: design.model_copy(update={"profile": design.profile.model_copy(update={"ss": 3, "dp": 2})})
+        for name, design in side.documents.items()
+        if isinstance(design, Creature)
+    }
+    return replace(side, documents=immutabledict({**side.documents, **best}))
+
+
+@pytest.mark.rule("TR-150")
+def test_good_drivers_weave_in_battles_between_vehicles() -> None:
+    side, ground = aces("a-overland"), table.preset("skirmish-yard")
+    woven = []
+    for seed in range(1, 101):
+        told = resolve.fight(Setup(side, side, ruleset="initiative", table=ground, seed=seed)).events
+        woven += [event for event in told if event.code == "tr_weaves"]
+        if woven:
+            break
+    assert woven
+    assert "weaves by" in words.english().say(narrate.line(woven[0]))

@@ -114,6 +114,61 @@ def test_a_stunt_is_a_check_for_three_turns_at_once(faces: tuple[int, int], turn
     assert fight.allows(d.SK_FACE, target=2) == d.REASON_NO_ACTION
 
 
+def chase(*dice: tuple[int, int, int], skill: int = 2) -> Battle:
+    """Return two vehicles, each with a driver and a gunner: left's driver acts, right's, then both gunners."""
+    fight = Battle(
+        Man(VEHICLE, 60, 50, unit=1), aboard(PILOT), aboard(GUNNER),
+        Man(VEHICLE, 190, 50, unit=2, side=1), replace(aboard(PILOT), home=3, unit=2, side=1),
+        replace(aboard(GUNNER), home=3, unit=2, side=1), dice=dice, order=(0, 9, 6, 0, 8, 7),
+    )  # fmt: skip
+    fight.put(1, DRIVE_SKILL=skill)
+    fight.put(4, DRIVE_SKILL=skill)
+    return fight
+
+
+@pytest.mark.rule("TR-150")
+def test_a_vehicle_that_weaves_loses_who_drives_after_it_without_weaving_as_hard() -> None:
+    fight = chase(*roll(1, r.DIE_TR_DRIVE, 4, 4), *roll(4, r.DIE_TR_DRIVE, 5, 3))
+    assert d.SK_WEAVE not in fight.menu()
+    assert fight.allows(d.SK_WEAVE, number=1) == d.REASON_TOO_SLOW
+    fight.do(d.SK_DRIVE, path=((94, 50),))
+    assert d.SK_WEAVE in fight.menu()
+    assert [fight.allows(d.SK_WEAVE, number=number) for number in range(4)] == [
+        d.REASON_TOO_SLOW, 0, 0, d.REASON_TOO_SLOW,
+    ]  # fmt: skip
+    fight.do(d.SK_WEAVE, number=2)
+    assert fight.asks() == 4, "that was his significant action"
+    fight.do(d.SK_DRIVE, path=((156, 50),))
+    assert fight.allows(d.SK_RAM, target=0) == d.REASON_SHAKEN_OFF
+    assert fight.bot()[::2] == (d.SK_WEAVE, 2), "he follows"
+    fight.do(d.SK_WEAVE, number=1)
+    assert fight.asks() == 5
+    gun = fight.weapon(3)
+    assert fight.allows(d.SK_SHOOT, target=0, weapon=gun) == d.REASON_SHAKEN_OFF
+    fight.put(3, WOVEN=2)
+    assert fight.allows(d.SK_SHOOT, target=0, weapon=gun) == 0
+    fight.put(3, WOVEN=0, METRES=0)
+    assert fight.allows(d.SK_SHOOT, target=0, weapon=gun) == 0, "who stands does not follow"
+    assert fight.get(0, "WOVEN") == 2
+    fight.next_round()
+    fight.do(d.SK_STEADY)
+    assert fight.get(0, "WOVEN") == 0
+
+
+@pytest.mark.rule("TR-150")
+@pytest.mark.parametrize(("skill", "verb"), [(3, d.SK_WEAVE), (0, d.SK_DONE)])
+def test_the_bot_weaves_where_those_who_come_after_it_threaten_it(skill: int, verb: int) -> None:
+    fight = chase(skill=skill)
+    fight.put(0, METRES=3600, STEERED=1, FACING_X=1000, ARMOUR_LEFT=11, FRONT_MORE=0)
+    fight.put(3, METRES=3600)
+    fight.put(4, HAS_ACTED=1)
+    fight.put(5, GUN_SKILL=3)
+    assert fight.asks() == 1
+    assert fight.bot()[0] == verb
+    fight.put(3, METRES=0)
+    assert fight.bot()[0] != d.SK_WEAVE, "nobody drives after it"
+
+
 @pytest.mark.rule("TR-143", "TR-144")
 def test_who_rides_fires_his_own_light_weapon_the_gunner_that_of_his_post() -> None:
     fight = car(aboard(PILOT), aboard(GUNNER), aboard(), order=(0, 5, 9, 8, 3))

@@ -103,7 +103,28 @@ def test_weaving_and_a_crash() -> None:
     assert field.do("hardest_weave", vehicle) == 2
     assert field.do("weave", vehicle, 3) == -1
     assert field.do("weave", vehicle, 2) == 1
+    assert field.get(vehicle, "WOVEN") == field.told(r.TR_WEAVES)[0]["VALUE"] == 2
     field.do("begin_turn", driver)
+    field.put(vehicle, WOVEN=0)
     assert field.do("weave", vehicle, 2) == 0
+    assert field.get(vehicle, "WOVEN", "LAST_PACE") == (0, 0)
     assert field.told(r.TR_COLLIDES)[0]["VALUE"] == 3
     assert field.get(vehicle, "METRES", "HULL_LEFT") == (0, 6)
+
+
+@pytest.mark.rule("TR-150")
+@pytest.mark.parametrize(("metres", "woven", "lost"), [(36, 0, 1), (36, 1, 1), (36, 2, 0), (0, 0, 0)])
+def test_who_drives_after_one_that_weaves_must_weave_as_hard_or_stand_still(
+    metres: int, woven: int, lost: int
+) -> None:
+    field, vehicle, driver = driven(metres=metres)
+    on_foot = field.add(TROOPER, 60, 60)
+    weaver = field.add(VEHICLE, 80, 50, side=1)
+    field.put(vehicle, WOVEN=woven)
+    for target, sought in ((weaver, 0), (on_foot, 0)):
+        assert field.do("is_shaken_off", driver, target) == sought, "nobody weaves yet"
+    field.put(weaver, WOVEN=2)
+    assert field.do("is_shaken_off", driver, weaver) == field.do("is_shaken_off", vehicle, weaver) == lost
+    assert field.do("is_shaken_off", on_foot, weaver) == 0
+    field.do("begin_driving", weaver)
+    assert field.do("is_shaken_off", driver, weaver) == 0

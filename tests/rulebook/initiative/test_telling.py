@@ -12,6 +12,7 @@ from armybuilder.battle.rulesets.initiative import shots as sh
 from armybuilder.words import english
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
 from tests.rulebook.initiative.field import Field, roll
+from tests.rulebook.initiative.test_driving import driven
 
 CALLS = events.RollCall(
     sides=(events.Who("left", "a", "Reds"), events.Who("right", "b", "Blues")),
@@ -80,3 +81,28 @@ def test_a_wreck_has_no_less_left_than_nothing_and_who_fails_does_not_evade() ->
         "Trooper evades by 2.",
         "Trooper does not manage to evade.",
     ]
+
+
+@pytest.mark.rule("TR-150", "TR-145")
+@pytest.mark.parametrize(
+    ("faces", "lines"),
+    [
+        ((5, 5), ["Trooper weaves by 2: whoever drives after it must weave as hard, or loses it."]),
+        (
+            (4, 4),
+            [
+                "Trooper crashes: 4 damage.",
+                "The collision does 4 to Trooper: its armour stops it.",
+                "The collision does 1 to Raider, 1 after armour.",
+                "Raider loses 1 Endurance: 7 left.",
+            ],
+        ),
+    ],
+)
+def test_weaving_and_a_crash_are_told(faces: tuple[int, int], lines: list[str]) -> None:
+    field, vehicle, _ = driven(*roll(1, r.DIE_TR_DRIVE, *faces), *roll(0, r.DIE_TR_CRASH, 1, 1, 2))
+    field.do("weave", vehicle, 2)
+    check, *rest = told(field)
+    assert [english().say(narrate.line(event)) for event in rest] == lines
+    assert [(one.reason, one.value) for one in check.modifiers] == [("tr_skill", 1), ("tr_weave", -2)]
+    assert narrate.rule_of(check.modifiers[1], check) == "TR-150"

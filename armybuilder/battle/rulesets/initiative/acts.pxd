@@ -3,6 +3,7 @@ from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.attacks cimport *
 from armybuilder.battle.rulesets.initiative.blasts cimport *
 from armybuilder.battle.rulesets.initiative.deeds cimport *
+from armybuilder.battle.rulesets.initiative.driving cimport *
 from armybuilder.battle.rulesets.initiative.endings cimport *
 from armybuilder.battle.rulesets.initiative.fight cimport *
 from armybuilder.battle.rulesets.initiative.grips cimport *

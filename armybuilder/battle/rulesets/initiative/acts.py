@@ -65,7 +65,9 @@ if not cython.compiled:
         SK_STUNT,
         SK_THROW_AGAIN,
         SK_WALK,
+        SK_WEAVE,
     )
+    from armybuilder.battle.rulesets.initiative.driving import weave
     from armybuilder.battle.rulesets.initiative.endings import SK_CONCEDED, finish_battle
     from armybuilder.battle.rulesets.initiative.fight import start_turn
     from armybuilder.battle.rulesets.initiative.grips import FRAME_GRIP, begin_grapple, grip
@@ -89,7 +91,7 @@ if not cython.compiled:
         tell_figure,
     )
     from armybuilder.battle.rulesets.initiative.shots import dodge
-    from armybuilder.battle.rulesets.initiative.steering import steer
+    from armybuilder.battle.rulesets.initiative.steering import driven_by, steer
     from armybuilder.battle.rulesets.initiative.turns import (
         lose_aim,
         reload_gun,
@@ -142,6 +144,8 @@ def act(s: Block, model: int, verb: int) -> None:
         take_aim(s, model, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
     elif SK_COMMAND <= verb <= SK_STUNT:
         steer(s, model, verb, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
+    elif verb == SK_WEAVE:
+        weave(s, driven_by(s, model), s[CHOICE_AT + CHOICE_NUMBER])
     elif verb in (SK_SHOOT, SK_STRIKE):
         spend_significant(s, model)
         weapon = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])

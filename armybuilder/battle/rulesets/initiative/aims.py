@@ -32,8 +32,9 @@ if not cython.compiled:
         REASON_NOT_SEEN,
         REASON_OUT_OF_ARC,
         REASON_OUT_OF_RANGE,
+        REASON_SHAKEN_OFF,
     )
-    from armybuilder.battle.rulesets.initiative.driving import mount_bears
+    from armybuilder.battle.rulesets.initiative.driving import is_shaken_off, mount_bears
     from armybuilder.battle.rulesets.initiative.machines import GUN_MOST
     from armybuilder.battle.rulesets.initiative.melee import can_strike
     from armybuilder.battle.rulesets.initiative.ranges import (
@@ -56,6 +57,7 @@ if not cython.compiled:
         SPOTTED_FOR,
         STANCE,
         STANDING,
+        WOVEN,
     )
     from armybuilder.battle.rulesets.initiative.shots import MODE_AUTO, MODE_SINGLE
 
@@ -97,7 +99,9 @@ def mark_reason(s: Block, model: int, weapon: int, target: int) -> int:
 
 
 def turn_reason(s: Block, model: int, weapon: int, target: int) -> int:
-    """Return why a weapon that reaches an enemy cannot be turned on it, or 0: arc, sight. [TR-085] [TR-140]"""
+    """Return why a weapon that reaches an enemy cannot be turned on it, or 0: arc, sight, who weaves. [TR-085] [TR-140] [TR-150]"""
+    if s[target + WOVEN] > 0 and is_shaken_off(s, model, target):
+        return REASON_SHAKEN_OFF
     if (
         s[model + STATUS] == ABOARD
         and s[weapon + WEAPON_OWNER] == model

@@ -10,7 +10,9 @@ from armybuilder.battle.rulesets.initiative.bot_targets cimport *
 from armybuilder.battle.rulesets.initiative.bot_turns cimport *
 from armybuilder.battle.rulesets.initiative.crew cimport *
 from armybuilder.battle.rulesets.initiative.deeds cimport *
+from armybuilder.battle.rulesets.initiative.driving cimport *
 from armybuilder.battle.rulesets.initiative.machines cimport *
+from armybuilder.battle.rulesets.initiative.order cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.steering cimport *
 from armybuilder.battle.rulesets.initiative.wounds cimport *
@@ -18,6 +20,7 @@ from armybuilder.battle.rulesets.initiative.wounds cimport *
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
     DISMOUNT_WITHIN = 7000
+    DIE_TWICE = 7
     STAND_OFF = 2500
 # end of constants
 
@@ -29,5 +32,10 @@ cdef long long drives_on(long long *s, long long machine) noexcept nogil
 cdef long long gun_worth(long long *s, long long machine) noexcept nogil
 cdef long long turns_machine(long long *s, long long machine) noexcept nogil
 cdef long long evades(long long *s, long long model, long long machine) noexcept nogil
+cdef long long threat_to(long long *s, long long machine, long long coming) noexcept nogil
+cdef long long comes_after(long long *s, long long enemy) noexcept nogil
+cdef long long weaves(long long *s, long long model, long long machine) noexcept nogil
+cdef long long is_worth_weaving(long long *s, long long machine) noexcept nogil
+cdef long long number_to_match(long long *s, long long machine) noexcept nogil
 cdef void choose_aboard(long long *s, long long model, long long machine) noexcept nogil
 cdef long long gets_out(long long *s, long long model, long long machine) noexcept nogil

@@ -10,9 +10,13 @@ if not cython.compiled:
         ABOARD,
         CARRIED_BY,
         CHOICE_AT,
+        CHOICE_NUMBER,
         CHOICE_TARGET,
         CORE,
         CORE_SLAVE,
+        KIND,
+        KIND_VEHICLE,
+        PILOT,
         SIDE,
         STATUS,
         Block,
@@ -38,6 +42,7 @@ if not cython.compiled:
         choose_on_foot,
         choose_without_target,
         empty_gun,
+        is_poor_shot,
         say_act,
         say_aim,
     )
@@ -51,22 +56,40 @@ if not cython.compiled:
         SK_FACE,
         SK_STEADY,
         SK_TAKE_WHEEL,
+        SK_WEAVE,
+    )
+    from armybuilder.battle.rulesets.initiative.driving import (
+        collision_dice,
+        drive_dm,
+        hardest_weave,
+        is_shaken_off,
     )
     from armybuilder.battle.rulesets.initiative.machines import pace_of
+    from armybuilder.battle.rulesets.initiative.order import initiative_of
     from armybuilder.battle.rulesets.initiative.rows import (
+        ARMOUR_LEFT,
         DRIVE_SKILL,
         FRONT_MORE,
+        HAS_ACTED,
         LAST_PACE,
+        METRES,
         MINORS,
         ROUNDS_LOST,
         SIGNIFICANT,
         STEERED,
+        WOVEN,
         next_of_side,
     )
-    from armybuilder.battle.rulesets.initiative.steering import command_reason, driven_by, steering_reason
+    from armybuilder.battle.rulesets.initiative.steering import (
+        command_reason,
+        driven_by,
+        steering_reason,
+        weave_reason,
+    )
     from armybuilder.battle.rulesets.initiative.wounds import is_fronted
 
     DISMOUNT_WITHIN = 7000  # of an enemy, those who only ride get out
+    DIE_TWICE = 7  # what two dice are on average
     STAND_OFF = 2500  # how near a vehicle goes to the enemy
 
 
@@ -117,6 +140,8 @@ def choose_driving(s: Block, model: int, machine: int) -> None:
         return
     if s[model + SIGNIFICANT] > 0:
         value = find_best_attack(s, model)
+        if (value == 0 or is_poor_shot(s, s[BEST_TARGET])) and weaves(s, model, machine):
+            return
         if value == 0 and turns_machine(s, machine):
             return
         if value == 0 and evades(s, model, machine):
@@ -193,13 +218,76 @@ def evades(s: Block, model: int, machine: int) -> int:
     """Return 1 if a skilled driver had better evade: enemies could take a quarter of his vehicle in a round. [TR, 16]"""
     if s[model + DRIVE_SKILL] < 1 or steering_reason(s, model, SK_EVADE, 0):
         return 0
+    return 1 if threat_to(s, machine, 0) * 4 >= points_of(s, machine) else 0
+
+
+def threat_to(s: Block, machine: int, coming: int) -> int:
+    """Return what the best shots of all enemies at a vehicle are worth, or (1) of those alone who come after it."""
     threat = 0
-    enemy = next_figure(s, 0)
+    side = 1 - s[machine + SIDE]
+    enemy = next_of_side(s, side, 0)
     while enemy > 0:
-        if s[enemy + SIDE] != s[machine + SIDE] and threat * 4 < points_of(s, machine):
+        if coming == 0 or comes_after(s, enemy):
             threat += threat_of(s, enemy, machine)
-        enemy = next_figure(s, enemy)
-    return 1 if threat * 4 >= points_of(s, machine) else 0
+        enemy = next_of_side(s, side, enemy)
+    return threat
+
+
+def comes_after(s: Block, enemy: int) -> int:
+    """Return 1 for who acts in a vehicle under way before its driver does: one that weaves is lost to him. [TR-150]"""
+    vehicle = s[enemy + CARRIED_BY]
+    if s[enemy + STATUS] != ABOARD or s[vehicle + KIND] != KIND_VEHICLE or s[vehicle + METRES] == 0:
+        return 0
+    driver = s[vehicle + PILOT]
+    if s[enemy + HAS_ACTED] != s[driver + HAS_ACTED]:
+        return s[driver + HAS_ACTED]
+    return 1 if initiative_of(s, enemy) > initiative_of(s, driver) else 0
+
+
+def weaves(s: Block, model: int, machine: int) -> int:
+    """Return 1, with the choice said, if a driver had better weave: by the number of whom he is after, or to lose who is after him. [TR-150]
+
+    He does so only where a crash would hurt little, and as hard as will more likely than not succeed.
+    """
+    most = min(drive_dm(s, machine, 0), hardest_weave(s, machine))
+    if (
+        most < 1
+        or weave_reason(s, model, most)
+        or DIE_TWICE * collision_dice(s, machine) > 2 * s[machine + ARMOUR_LEFT]
+    ):
+        return 0
+    number = number_to_match(s, machine)
+    if number == 0 and is_worth_weaving(s, machine):
+        number = max(most - 1, 1)
+    if number < 1 or number > most:
+        return 0
+    say_act(s, SK_WEAVE)
+    s[CHOICE_AT + CHOICE_NUMBER] = number
+    return 1
+
+
+def is_worth_weaving(s: Block, machine: int) -> int:
+    """Return 1 if those who come after a vehicle could take a twentieth of it, and are most of what threatens it."""
+    threat = threat_to(s, machine, 1)
+    return 1 if threat * 20 >= points_of(s, machine) and 2 * threat >= threat_to(s, machine, 0) else 0
+
+
+def number_to_match(s: Block, machine: int) -> int:
+    """Return the number by which the nearest enemy weaves, where somebody aboard may still fire at it; 0 if not. [TR-150]"""
+    near = nearest_enemy(s, machine)
+    if near == 0 or is_shaken_off(s, machine, near) == 0:
+        return 0
+    model = next_of_side(s, s[machine + SIDE], 0)
+    while model > 0:
+        if (
+            is_in(s, model, machine)
+            and s[model + HAS_ACTED] == 0
+            and s[machine + PILOT] != model
+            and is_crew(s, model)
+        ):
+            return s[near + WOVEN]
+        model = next_of_side(s, s[machine + SIDE], model)
+    return 0
 
 
 def choose_aboard(s: Block, model: int, machine: int) -> None:

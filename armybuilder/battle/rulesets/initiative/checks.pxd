@@ -1,5 +1,6 @@
 # C signatures of `checks.py`.
 from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 
@@ -8,6 +9,7 @@ cpdef enum:
     DM_ROWS = 6
 # end of constants
 
+cdef long long why(long long *s, long long reason, long long value, long long telling) noexcept nogil
 cdef long long characteristic_dm(long long *s, long long value) noexcept nogil
 cdef long long skill_dm(long long *s, long long level) noexcept nogil
 cdef long long hurry_dm(long long *s, long long figure) noexcept nogil

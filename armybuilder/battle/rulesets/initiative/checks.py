@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw
+    from armybuilder.battle.kernel.log import tell_modifier
     from armybuilder.battle.kernel.state import RULES_AT, Block
     from armybuilder.battle.rulesets.initiative.rows import (
         HASTENED,
@@ -18,6 +19,13 @@ if not cython.compiled:
     )
 
     DM_ROWS = 6
+
+
+def why(s: Block, reason: int, value: int, telling: int) -> int:
+    """Return a modifier, and log it when it is told."""
+    if telling:
+        tell_modifier(s, reason, value)
+    return value
 
 
 def characteristic_dm(s: Block, value: int) -> int:

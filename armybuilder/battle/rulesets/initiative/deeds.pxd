@@ -57,6 +57,7 @@ cpdef enum:
     SK_DRAG = 44
     SK_GIVE_UP = 45
     SK_FIGHT_ON = 46
+    SK_WEAVE = 47
     REASON_NOT_ASKED = 1400
     REASON_NOT_IT = 1401
     REASON_NO_ACTION = 1402
@@ -79,5 +80,7 @@ cpdef enum:
     REASON_NO_SEAT = 1419
     REASON_ABOARD = 1420
     REASON_NO_OFFICER = 1421
+    REASON_TOO_SLOW = 1422
+    REASON_SHAKEN_OFF = 1423
 # end of constants
 

@@ -61,6 +61,7 @@ if not cython.compiled:
     SK_DRAG = 44
     SK_GIVE_UP = 45
     SK_FIGHT_ON = 46
+    SK_WEAVE = 47  # number: what the driver's check is harder by [TR-150]
 
     # ---- reasons from 1000 on
     REASON_NOT_ASKED = 1400
@@ -85,3 +86,5 @@ if not cython.compiled:
     REASON_NO_SEAT = 1419
     REASON_ABOARD = 1420
     REASON_NO_OFFICER = 1421
+    REASON_TOO_SLOW = 1422
+    REASON_SHAKEN_OFF = 1423

@@ -12,9 +12,11 @@ from armybuilder.battle.rulesets.initiative.wounds cimport *
 cpdef enum:
     TEN_KMH_THRICE = 5000
     TWENTY_KMH_THRICE = 10000
+    RULE_WEAVING = 150
 # end of constants
 
 cdef long long mount_bears(long long *s, long long machine, long long weapon, long long target) noexcept nogil
+cdef long long drive_dm(long long *s, long long machine, long long telling) noexcept nogil
 cdef long long drive_check(long long *s, long long machine, long long modifier, long long rule) noexcept nogil
 cdef void set_evasion(long long *s, long long machine, long long effect) noexcept nogil
 cdef void begin_driving(long long *s, long long machine) noexcept nogil
@@ -22,6 +24,7 @@ cdef long long evade(long long *s, long long machine) noexcept nogil
 cdef long long started(long long amount, long long part) noexcept nogil
 cdef long long hardest_weave(long long *s, long long machine) noexcept nogil
 cdef long long weave(long long *s, long long machine, long long number) noexcept nogil
+cdef long long is_shaken_off(long long *s, long long model, long long target) noexcept nogil
 cdef long long ram(long long *s, long long machine, long long target) noexcept nogil
 cdef long long collision_dice(long long *s, long long machine) noexcept nogil
 cdef void collide(long long *s, long long machine, long long struck) noexcept nogil

@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.log import tell_roll_here
+    from armybuilder.battle.kernel.log import tell_modifier, tell_roll_here
     from armybuilder.battle.kernel.state import (
         ABOARD,
         CARRIED_BY,
@@ -35,6 +35,7 @@ if not cython.compiled:
         skill_dm,
         some_dice,
         two_dice,
+        why,
     )
     from armybuilder.battle.rulesets.initiative.rows import (
         ARCS_FIRED,
@@ -45,13 +46,23 @@ if not cython.compiled:
         DRIVE_HITS,
         DRIVE_SKILL,
         EVASION,
+        LAST_PACE,
         METRES,
         SK_HARMER,
         TR_COLLIDES,
         TR_DRIVES,
         TR_EVADES,
         TR_HURTS,
+        TR_WEAVES,
+        TR_WHY_CHARACTERISTIC,
+        TR_WHY_DRIVE,
+        TR_WHY_EVASION,
+        TR_WHY_HASTE,
+        TR_WHY_REACTED,
+        TR_WHY_SKILL,
+        TR_WHY_WEAVE,
         TURNS_LEFT,
+        WOVEN,
         harmer_of,
         tell_figure,
     )
@@ -61,6 +72,7 @@ if not cython.compiled:
     # 10 km/h are 16.67 metres in a round, 20 km/h are 33.33: three times those, in the block's measure [TR-D37]
     TEN_KMH_THRICE = 5000
     TWENTY_KMH_THRICE = 10000
+    RULE_WEAVING = 150
 
 
 def mount_bears(s: Block, machine: int, weapon: int, target: int) -> int:
@@ -85,14 +97,25 @@ def mount_bears(s: Block, machine: int, weapon: int, target: int) -> int:
     return 1
 
 
-def drive_check(s: Block, machine: int, modifier: int, rule: int) -> int:
-    """Return the Effect of the driver's Drive check; a damaged drive makes it harder. [TR-141] [TR-163]"""
+def drive_dm(s: Block, machine: int, telling: int) -> int:
+    """Return what a driver adds to his checks: skill, Dexterity, haste, reactions; a damaged drive makes them harder. [TR-141] [TR-163]"""
     driver = s[machine + PILOT]
-    total = skill_dm(s, s[driver + DRIVE_SKILL]) + characteristic_dm(s, s[driver + DEXTERITY])
-    total += hurry_dm(s, driver) + reaction_dm(s, driver) + modifier - s[machine + DRIVE_HITS]
+    total = why(s, TR_WHY_SKILL, skill_dm(s, s[driver + DRIVE_SKILL]), telling)
+    total += why(s, TR_WHY_CHARACTERISTIC, characteristic_dm(s, s[driver + DEXTERITY]), telling)
+    total += why(s, TR_WHY_HASTE, hurry_dm(s, driver), telling)
+    total += why(s, TR_WHY_REACTED, reaction_dm(s, driver), telling)
+    return total + why(s, TR_WHY_DRIVE, -s[machine + DRIVE_HITS], telling)
+
+
+def drive_check(s: Block, machine: int, modifier: int, rule: int) -> int:
+    """Return the Effect of the driver's Drive check. [TR-141]"""
+    driver = s[machine + PILOT]
+    total = drive_dm(s, machine, 0) + modifier
     dice = two_dice(s, driver, DIE_TR_DRIVE)
     effect = effect_of(s, dice + total)
     tell_roll_here(s, TR_DRIVES, rule, driver, machine, 0, dice, total, 0, 0, effect)
+    drive_dm(s, machine, 1)
+    tell_modifier(s, TR_WHY_WEAVE if rule == RULE_WEAVING else TR_WHY_EVASION, modifier)
     return effect
 
 
@@ -111,6 +134,7 @@ def begin_driving(s: Block, machine: int) -> None:
     s[machine + METRES] = 0
     s[machine + ARCS_FIRED] = 0
     s[machine + TURNS_LEFT] = 0
+    s[machine + WOVEN] = 0
     set_evasion(s, machine, 0)
 
 
@@ -138,10 +162,22 @@ def weave(s: Block, machine: int, number: int) -> int:
     """Weave with a number as penalty, as the driver's significant action. Return 1 if it succeeds; failure is a crash. [TR-150]"""
     if number < 1 or number > hardest_weave(s, machine) or spend_significant(s, s[machine + PILOT]) == 0:
         return -1
-    if drive_check(s, machine, -number, 150) >= 0:
-        return 1
-    collide(s, machine, 0)
-    return 0
+    if drive_check(s, machine, -number, RULE_WEAVING) < 0:
+        collide(s, machine, 0)
+        return 0
+    s[machine + WOVEN] = number
+    tell_figure(s, TR_WEAVES, 150, machine, machine, 0, 0, 0, number)
+    return 1
+
+
+def is_shaken_off(s: Block, model: int, target: int) -> int:
+    """Return 1 if a vehicle that weaves has lost somebody: he comes after it in one under way that has not woven as hard. [TR-150]"""
+    if s[target + WOVEN] == 0 or s[target + KIND] != KIND_VEHICLE:
+        return 0
+    machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
+    if s[machine + KIND] != KIND_VEHICLE or s[machine + METRES] == 0:
+        return 0
+    return 1 if s[machine + WOVEN] < s[target + WOVEN] else 0
 
 
 def ram(s: Block, machine: int, target: int) -> int:
@@ -173,6 +209,7 @@ def collide(s: Block, machine: int, struck: int) -> None:
         figure = next_figure(s, figure)
     if s[machine + KIND] == KIND_VEHICLE:
         s[machine + METRES] = 0
+        s[machine + LAST_PACE] = 0
 
 
 def bump(s: Block, figure: int, damage: int) -> None:

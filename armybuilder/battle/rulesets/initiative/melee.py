@@ -12,6 +12,7 @@ if not cython.compiled:
         skill_dm,
         some_dice,
         two_dice,
+        why,
     )
     from armybuilder.battle.rulesets.initiative.order import pay_reaction
     from armybuilder.battle.rulesets.initiative.ranges import TR_PERSONAL, band_of, range_dm
@@ -48,7 +49,6 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.shots import (
         strike,
-        why,
     )
 
     HOLD_PRONE = 1  # knocks the other down

@@ -70,6 +70,7 @@ if not cython.compiled:
         SK_TAKE_WHEEL,
         SK_WAIT,
         SK_WALK,
+        SK_WEAVE,
     )
     from armybuilder.battle.rulesets.initiative.fight import can_hasten
     from armybuilder.battle.rulesets.initiative.grips import grapple_reason
@@ -84,7 +85,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.rows import HELD_BY
     from armybuilder.battle.rulesets.initiative.shots import MODE_BURST, MODE_SINGLE
-    from armybuilder.battle.rulesets.initiative.steering import driven_by, steering_reason
+    from armybuilder.battle.rulesets.initiative.steering import driven_by, steering_reason, weave_reason
     from armybuilder.battle.rulesets.initiative.works import smoke_reason, works_reason
 
 
@@ -180,6 +181,8 @@ def list_steering(s: Block, rows: Block, count: int, model: int) -> int:
                     count = add_row(s, rows, count, verb, model, SAY_NOTHING, 0)
             elif can_steer_at_any(s, model, verb):
                 count = add_row(s, rows, count, verb, model, SAY_MODEL, 0)
+    if weave_reason(s, model, 1) == 0:
+        count = add_row(s, rows, count, SK_WEAVE, model, SAY_NUMBER, 0)
     return count
 
 

@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.log import tell_roll_here
+    from armybuilder.battle.kernel.log import tell_modifier, tell_roll_here
     from armybuilder.battle.kernel.state import (
         ARMED,
         DIE_NAME,
@@ -54,6 +54,9 @@ if not cython.compiled:
         TR_REACT_INITIATIVE,
         TR_ROLLS_ORDER,
         TR_SHARED_FROM,
+        TR_WHY_HASTE,
+        TR_WHY_REACTED,
+        TR_WHY_SKILL,
         tell_figure,
     )
 
@@ -89,6 +92,9 @@ def command_check(s: Block, commander: int, rule: int) -> int:
     dice = two_dice(s, commander, DIE_TR_COMMAND)
     effect = effect_of(s, dice + modifiers)
     tell_roll_here(s, TR_COMMANDS, rule, commander, 0, 0, dice, modifiers, 0, 0, effect)
+    tell_modifier(s, TR_WHY_SKILL, s[commander + COMMAND])
+    tell_modifier(s, TR_WHY_HASTE, hurry_dm(s, commander))
+    tell_modifier(s, TR_WHY_REACTED, reaction_dm(s, commander))
     return effect if effect > 0 else 0
 
 

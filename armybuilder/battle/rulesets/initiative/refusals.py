@@ -86,6 +86,7 @@ if not cython.compiled:
         SK_THROW_AGAIN,
         SK_WAIT,
         SK_WALK,
+        SK_WEAVE,
     )
     from armybuilder.battle.rulesets.initiative.fight import can_hasten
     from armybuilder.battle.rulesets.initiative.grips import grapple_reason, grip_reason
@@ -101,7 +102,7 @@ if not cython.compiled:
         SIGNIFICANT,
         STANCE,
     )
-    from armybuilder.battle.rulesets.initiative.steering import steering_reason
+    from armybuilder.battle.rulesets.initiative.steering import steering_reason, weave_reason
     from armybuilder.battle.rulesets.initiative.turns import minors_left
     from armybuilder.battle.rulesets.initiative.works import smoke_reason, works_reason
 
@@ -169,6 +170,8 @@ def act_reason(s: Block, model: int, verb: int) -> int:
         return works_reason(s, model, verb, named_weapon(s), named_model(s, CHOICE_TARGET))
     if SK_COMMAND <= verb <= SK_STUNT:
         return steering_reason(s, model, verb, named_model(s, CHOICE_TARGET))
+    if verb == SK_WEAVE:
+        return weave_reason(s, model, s[CHOICE_AT + CHOICE_NUMBER])
     if verb in (SK_SHOOT, SK_STRIKE):
         return attack_reason(s, model, verb)
     if verb == SK_WALK:

@@ -61,6 +61,7 @@ cpdef enum:
     TURNS_LEFT = 94
     TASK_LEFT = 94
     FREE_DONE = 95
+    WOVEN = 95
     STANDING = 0
     CROUCHED = 1
     PRONE = 2
@@ -183,6 +184,7 @@ cpdef enum:
     TR_GRIPS = 431
     TR_RELOADS = 432
     TR_WAVERS = 433
+    TR_WEAVES = 434
     TR_COLLIDES = 420
     TR_WHY_SKILL = 80
     TR_WHY_CHARACTERISTIC = 81
@@ -204,6 +206,8 @@ cpdef enum:
     TR_WHY_DAMAGED = 97
     TR_WHY_SENSORS = 98
     TR_WHY_EVASION = 99
+    TR_WHY_WEAVE = 100
+    TR_WHY_DRIVE = 101
 # end of constants
 
 cdef long long next_of_side(long long *s, long long side, long long model) noexcept nogil

@@ -77,7 +77,8 @@ if not cython.compiled:
     ARCS_FIRED = 91  # of a machine: arcs through which somebody aboard has fired in this round, a bit each
     TURNS_LEFT = 94  # of a machine: turns that manoeuvres have given it
     TASK_LEFT = 94  # of the living: rounds left of a long task
-    FREE_DONE = 95  # free tasks in this turn
+    FREE_DONE = 95  # of the living: free tasks in this turn
+    WOVEN = 95  # of a vehicle: the number it weaves by until its driver's next action [TR-150]
 
     STANDING = 0
     CROUCHED = 1
@@ -214,6 +215,7 @@ if not cython.compiled:
     TR_GRIPS = 431  # target; result: what the winner does; value: margin
     TR_RELOADS = 432  # weapon
     TR_WAVERS = 433  # actor: side; die, total, result: 1 it stays
+    TR_WEAVES = 434  # target: the vehicle; value: the number
     TR_COLLIDES = 420  # target: what is struck or -1; value: damage
 
     # ---- why an attack is easier or harder ---------------------------------------------------------------------
@@ -237,6 +239,8 @@ if not cython.compiled:
     TR_WHY_DAMAGED = 97
     TR_WHY_SENSORS = 98
     TR_WHY_EVASION = 99
+    TR_WHY_WEAVE = 100
+    TR_WHY_DRIVE = 101
 
 
 def next_of_side(s: Block, side: int, model: int) -> int:

@@ -26,7 +26,6 @@ cpdef enum:
     AUTO_MOST = 12
 # end of constants
 
-cdef long long why(long long *s, long long reason, long long value, long long telling) noexcept nogil
 cdef long long shot_dm(
     long long *s, long long shooter, long long target,
     long long weapon, long long mode, long long dodges, long long telling

@@ -6,7 +6,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw, throw_faces
     from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import gap, length, near_line
-    from armybuilder.battle.kernel.log import tell_modifier, tell_roll_here
+    from armybuilder.battle.kernel.log import tell_roll_here
     from armybuilder.battle.kernel.state import (
         ABOARD,
         FOUND_X,
@@ -40,6 +40,7 @@ if not cython.compiled:
         reaction_dm,
         skill_dm,
         some_dice,
+        why,
     )
     from armybuilder.battle.rulesets.initiative.crew import body_of
     from armybuilder.battle.rulesets.initiative.order import pay_reaction
@@ -138,13 +139,6 @@ if not cython.compiled:
     NIGHT = 2
     AUTO_AT = 240  # words a bot thinks in, where the dice of full auto are put in order
     AUTO_MOST = 12
-
-
-def why(s: Block, reason: int, value: int, telling: int) -> int:
-    """Return a modifier, and log it when it is told."""
-    if telling:
-        tell_modifier(s, reason, value)
-    return value
 
 
 def shot_dm(s: Block, shooter: int, target: int, weapon: int, mode: int, dodges: int, telling: int) -> int:

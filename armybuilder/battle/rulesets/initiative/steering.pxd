@@ -25,6 +25,7 @@ cdef long long steering_reason(long long *s, long long model, long long verb, lo
 cdef long long driving_reason(
     long long *s, long long model, long long machine, long long verb, long long target
 ) noexcept nogil
+cdef long long weave_reason(long long *s, long long model, long long number) noexcept nogil
 cdef long long command_reason(long long *s, long long model, long long robot) noexcept nogil
 cdef long long dismount_reason(long long *s, long long model) noexcept nogil
 cdef long long wheel_reason(long long *s, long long model) noexcept nogil

@@ -47,6 +47,8 @@ if not cython.compiled:
         REASON_NOT_DRIVING,
         REASON_NOT_IT,
         REASON_OUT_OF_RANGE,
+        REASON_SHAKEN_OFF,
+        REASON_TOO_SLOW,
         SK_COMMAND,
         SK_DISMOUNT,
         SK_DRIVE,
@@ -63,6 +65,8 @@ if not cython.compiled:
         collide,
         drive_check,
         evade,
+        hardest_weave,
+        is_shaken_off,
         ram,
     )
     from armybuilder.battle.rulesets.initiative.machines import pace_of
@@ -151,9 +155,21 @@ def driving_reason(s: Block, model: int, machine: int, verb: int, target: int) -
     if target in (0, machine) or is_up(s, target) == 0:
         return REASON_NO_TARGET
     if verb == SK_RAM:
+        if is_shaken_off(s, machine, target):
+            return REASON_SHAKEN_OFF
         near = 1 if gap(s, machine, target) <= RAM_REACH else 0
         return 0 if near and s[machine + METRES] > 0 else REASON_OUT_OF_RANGE
     return 0
+
+
+def weave_reason(s: Block, model: int, number: int) -> int:
+    """Return why a driver cannot weave by a number, or 0: his vehicle must be under way, and fast enough for it. [TR-150]"""
+    machine = driven_by(s, model)
+    if machine == 0:
+        return REASON_NOT_DRIVING
+    if s[model + SIGNIFICANT] <= 0 or s[machine + STEERED] == LOST_ROUND:
+        return REASON_NO_ACTION
+    return 0 if 1 <= number <= hardest_weave(s, machine) else REASON_TOO_SLOW
 
 
 def command_reason(s: Block, model: int, robot: int) -> int:

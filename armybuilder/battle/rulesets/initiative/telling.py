@@ -60,6 +60,11 @@ def _evaded(event: Event) -> str:
     return ".yes" if event.value > 0 else ".no"
 
 
+def _struck(event: Event) -> str:
+    """Say whether a vehicle runs into a model, or into what stands about."""
+    return ".alone" if event.target is None else ".into"
+
+
 def _hurt(event: Event) -> str:
     """Say what hurts, and whether anything gets through."""
     by = "weapon" if event.weapon else _BY.get(event.rule or "", "hands")
@@ -121,6 +126,7 @@ KINDS: dict[int, Kind] = {
     r.TR_GRAPPLES: Kind("tr_grapples", results=_GRAPPLE),
     r.TR_DRIVES: Kind("tr_drives", dice=2),
     r.TR_EVADES: Kind("tr_evades", form=_evaded),
+    r.TR_WEAVES: Kind("tr_weaves"),
     r.TR_SPOTS: Kind("tr_spots"),
     r.TR_CALLS: Kind("tr_calls"),
     r.TR_SETS: Kind("tr_sets", results=_HIT, needs=True, dice=2),
@@ -136,7 +142,7 @@ KINDS: dict[int, Kind] = {
     r.TR_WAVERS: Kind(
         "tr_wavers", actor="side", target="none", results=((1, "passed"), (0, "failed")), dice=2
     ),
-    r.TR_COLLIDES: Kind("tr_collides"),
+    r.TR_COLLIDES: Kind("tr_collides", form=_struck),
 }
 """How the row of each code is read."""
 
@@ -161,6 +167,8 @@ REASONS: dict[int, str] = {
     r.TR_WHY_DAMAGED: "tr_damaged",
     r.TR_WHY_SENSORS: "tr_sensors",
     r.TR_WHY_EVASION: "tr_evasion",
+    r.TR_WHY_WEAVE: "tr_weave",
+    r.TR_WHY_DRIVE: "tr_drive",
 }
 """Why an attack is easier or harder."""
 
@@ -185,6 +193,8 @@ RULES: dict[str, str] = {
     "tr_damaged": "TR-164",
     "tr_sensors": "TR-165",
     "tr_evasion": "TR-146",
+    "tr_weave": "TR-150",
+    "tr_drive": "TR-163",
 }
 """The rules that those reasons come from; where one is missing, that of its event."""
 
@@ -216,7 +226,7 @@ PURPOSES: dict[str, tuple[int, int]] = {
 SAYING = Saying(
     verbs="SK_",
     words="sk_",
-    counts=immutabledict(post=tuple(range(7)), shoot=(0, 1, 2)),
+    counts=immutabledict(post=tuple(range(7)), shoot=(0, 1, 2), weave=(1, 2, 3, 4, 5, 6)),
     same=immutabledict(post="place"),
     too_far=frozenset({deeds.REASON_TOO_FAR}),
 )
