@@ -9,6 +9,7 @@ from immutabledict import immutabledict
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.toll import toll
 from armybuilder.campaign.aftermath import Fought
+from armybuilder.campaign.refusing import refuse
 from armybuilder.model.fielded import named
 
 if TYPE_CHECKING:
@@ -20,10 +21,12 @@ __all__ = ["taken"]
 def taken(battle: Skirmish | Told, battle_id: str) -> Fought:
     """Return what a battle that is over leaves, under the id of its document. [CA-C-001] [CA-C-022]
 
-    Raises InputFault where a told one cannot be fought again.
+    Raises InputFault where it is not over, or a told one cannot be fought again.
     """
-    left_behind = toll(battle)
     setup, ending = battle.setup, battle.ending() if isinstance(battle, Skirmish) else battle.ending
+    if ending.cause is None:
+        refuse("going_on")
+    left_behind = toll(battle)
     ruins = {named(setup.table.id, name): ruin for name, ruin in left_behind.ruins.items()}
     return Fought(
         setup.left.army,

@@ -7,17 +7,21 @@ from immutabledict import immutabledict
 
 from armybuilder.battle import resolve
 from armybuilder.battle.terms import Setup
+from armybuilder.campaign import salvage
 from armybuilder.campaign.aftermath import Fought, begin, due, roll_all
 from armybuilder.campaign.calendar import LAST_DAY
+from armybuilder.campaign.from_battle import taken
 from armybuilder.campaign.history import at, happen
+from armybuilder.campaign.standing import condition, members
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import read_document, write_document
 from armybuilder.model.campaign import Campaign, Condition, Happening, LocationDamage, Toll
+from armybuilder.model.machine import Vehicle
 from armybuilder.sheets.chronicle import chronicle
 from armybuilder.sheets.muster_roll import MusterRoll
 from armybuilder.words import catalogue
-from tests.battle.forces import contender
+from tests.battle.forces import contender, starter
 
 MAN, MACHINE, OTHER = "a:1.1/1.1", "a:2.1/1.1", "b:2.1/1.1"
 ARMY = Army(id="a", name="A", units=())
@@ -184,3 +188,42 @@ def test_a_location_that_no_machine_has_does_no_harm_in_battle() -> None:
     bears = Condition.model_validate({"machines": machines})
     setup = Setup(replace(left, condition=bears), right, seed=3, scale="small")
     assert resolve.fight(setup, 1).ending.cause
+
+
+def test_a_battle_that_is_not_over_is_not_taken_into_a_campaign() -> None:
+    battle = resolve.Skirmish(Setup(contender("a-foundry"), contender("a-reavers"), seed=3, scale="small"))
+    for _ in range(3):
+        battle.apply(battle.choose())
+    with pytest.raises(InputFault) as refused:
+        taken(battle, "half")
+    assert all(catalogue(language).say(refused.value.faults[0]) for language in ("en", "it"))
+    battle.advance()
+    assert taken(battle, "whole").score == battle.ending().score
+
+
+@pytest.mark.rule("CA-D-138")
+def test_a_wreck_full_of_equipment_is_told_in_one_text() -> None:
+    documents = starter().documents
+    design = next(one for one in documents if isinstance(one, Vehicle))
+    full = design.model_copy(update={"items": immutabledict({"smoke_launcher": 5_000})})
+    campaign = happen(new(), "scrapped", machine=MACHINE, pieces="\n".join(salvage.pieces(full)))
+    assert len(campaign.salvage) > 100
+
+
+def test_states_of_models_an_army_has_no_more_are_kept_and_harm_nothing() -> None:
+    """Names are places in an army: a count that shrinks leaves its last ones nameless, and gives them back as it grows."""
+    side, foe = contender("a-reavers"), contender("a-foundry")
+    campaign = happen(happen(new(), "joined", army=side.army.id), "joined", army=foe.army.id)
+    several = next(entry for entry in side.army.units if entry.count > 1)
+    last = f"{several.id}.{several.count}/1.1"
+    campaign = happen(campaign, "marked", model=f"{side.army.id}:{last}", state="dead")
+    fewer = tuple(
+        one.model_copy(update={"count": one.count - 1}) if one is several else one for one in side.army.units
+    )
+    army = side.army.model_copy(update={"units": fewer})
+    shrunk = replace(side, army=army, documents={**side.documents, army.id: army})
+    assert all(one.is_there for one in members(campaign, army, shrunk.documents, {}))
+    bears = replace(shrunk, condition=condition(campaign, army.id))
+    assert resolve.fight(Setup(bears, foe, seed=3, scale="small"), 1).ending.cause
+    again = {one.model.name: one.is_there for one in members(campaign, side.army, side.documents, {})}
+    assert not again[last]
