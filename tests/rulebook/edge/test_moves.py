@@ -372,3 +372,26 @@ def test_a_person_may_say_how_many_dice_more_a_launcher_throws(launcher: int, mo
     assert game.say(o.FIRE_AT, mine, target=theirs, number=3) == o.REASON_NO_WEAPON, (
         "it has no targeting device"
     )
+
+
+@pytest.mark.rule("WE-022")
+def test_a_single_figure_holds_and_fires_twice_while_its_unit_advances_and_fires_once() -> None:
+    game = Game(*roll(-1, ORDER, *[20] * 4), *roll(-1, FIRE, *[2] * 9))
+    mine = game.unit(LEFT)
+    game.add(mine, trooper(), 20, 0)
+    gunner = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.SNIPING)), 20, 1)
+    theirs = game.squad(RIGHT, 5, trooper(), 40)
+    game.begin()
+    assert (o.HOLD_GROUND, 0) in game.menu()
+    game.make(o.HOLD_GROUND, mine, actor=gunner)
+    assert game.say(o.HOLD_GROUND, mine, actor=gunner) == o.REASON_ORDER, "he has his order"
+    game.order_all(u0=o.ADVANCE)
+    game.make(o.MOVE_UNIT, mine, (22, 0))
+    game.idle_until(o.DECIDE_FIRE)
+    game.make(o.FIRE_AT, mine, target=theirs)
+    assert game.about() == mine, "he has a second attack"
+    game.make(o.FIRE_AT, mine, target=theirs)
+    game.idle_until(o.DECIDE_ORDER)
+    shots = [row["ACTOR"] for row in game.told(r.WE_SHOT)]
+    assert sorted(shots) == [0, 1, 1]
+    assert r.WE_WHY_AIMED not in game.reasons(r.WE_SHOT)

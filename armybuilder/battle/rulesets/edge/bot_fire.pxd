@@ -37,4 +37,4 @@ cdef long long aim_worth(long long *s, long long model, long long target, long l
 cdef long long is_favoured(long long *s, long long model, long long enemy, long long target) noexcept nogil
 cdef long long strongest(long long *s, long long model) noexcept nogil
 cdef long long decide_alone(long long *s, long long unit, long long order) noexcept nogil
-cdef long long aims_better(long long *s, long long model, long long order) noexcept nogil
+cdef long long better_alone(long long *s, long long model, long long order) noexcept nogil

@@ -39,6 +39,7 @@ if not cython.compiled:
         FIRE_APART,
         FIRE_AT,
         HOLD_FIRE,
+        HOLD_GROUND,
         MEND,
         REACT_FIRE,
         STAND_UP,
@@ -255,22 +256,24 @@ def strongest(s: Block, model: int) -> int:
 
 
 def decide_alone(s: Block, unit: int, order: int) -> int:
-    """Return 1 if a figure with a Heavy or sniping weapon is ordered to aim alone, where its unit is to do less with it. [WE-022]"""
+    """Return 1 if a figure with a Heavy or sniping weapon is ordered to aim or to hold alone, where its unit is to do less with it. [WE-022]"""
     model = next_up(s, unit, 0)
     if model == 0 or next_up(s, unit, model) == 0 or order in (ORDER_RALLY, ORDER_AIMED):
         return 0
     note_foes(s, unit, s[model + X], s[model + Y])
     while model > 0:
-        if may_pick_apart(s, model) and alone_refusal(s, model) == 0 and aims_better(s, model, order):
-            s[CHOICE_AT + CHOICE_ACTOR] = s[model + NUMBER]
-            say(s, AIMED_SHOT)
-            return 1
+        if may_pick_apart(s, model) and alone_refusal(s, model) == 0:
+            verb = better_alone(s, model, order)
+            if verb > 0:
+                s[CHOICE_AT + CHOICE_ACTOR] = s[model + NUMBER]
+                say(s, verb)
+                return 1
         model = next_up(s, unit, model)
     return 0
 
 
-def aims_better(s: Block, model: int, order: int) -> int:
-    """Return 1 if a figure's aimed shot from where it stands promises more than its unit's order does of it."""
+def better_alone(s: Block, model: int, order: int) -> int:
+    """Return what a figure does better alone from where it stands than by its unit's order: aim, or hold and fire twice; 0 for neither."""
     aimed = 0
     plain = 0
     for i in range(s[BOT_AT + FOES]):
@@ -278,5 +281,7 @@ def aims_better(s: Block, model: int, order: int) -> int:
         aimed = max(aimed, aim_worth(s, model, target, WAY_AIMED))
         plain = max(plain, aim_worth(s, model, target, WAY_PLAIN))
     if order == ORDER_HOLD:
-        return 1 if aimed > 2 * plain else 0
-    return 1 if aimed > plain else 0
+        return AIMED_SHOT if aimed > 2 * plain else 0
+    if 2 * plain >= aimed and plain > 0:
+        return HOLD_GROUND
+    return AIMED_SHOT if aimed > plain else 0

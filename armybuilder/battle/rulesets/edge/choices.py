@@ -102,6 +102,7 @@ if not cython.compiled:
         GET_OUT,
         GO_PRONE,
         HOLD_FIRE,
+        HOLD_GROUND,
         LAY_SMOKE,
         LET_PASS,
         MEND,
@@ -204,7 +205,7 @@ def said_order_refusal(s: Block, unit: int, verb: int) -> int:
     if s[CHOICE_AT + CHOICE_ACTOR] < 0:
         return order_refusal(s, unit, verb - 1)
     model = named_model(s, CHOICE_ACTOR)
-    if model == 0 or s[model + UNIT] != unit or verb != AIMED_SHOT:
+    if model == 0 or s[model + UNIT] != unit or verb not in (AIMED_SHOT, HOLD_GROUND):
         return REASON_NOT_IT
     return alone_refusal(s, model)
 
@@ -410,6 +411,7 @@ def list_unit(s: Block, rows: Block, count: int, unit: int) -> int:
         while model > 0:
             if fires_apart(s, model) and alone_refusal(s, model) == 0:
                 count = put_row(s, rows, count, AIMED_SHOT, unit, model, SAY_NOTHING)
+                count = put_row(s, rows, count, HOLD_GROUND, unit, model, SAY_NOTHING)
             model = next_up(s, unit, model)
         return count
     if s[PENDING] == DECIDE_CHARGE:

@@ -237,5 +237,6 @@ cdef void take_off(long long *s, long long model, long long status) noexcept nog
 cdef long long first_to_go(long long *s, long long unit) noexcept nogil
 cdef long long has_aimed(long long *s, long long firer, long long unit) noexcept nogil
 cdef long long joins_fire(long long *s, long long firer, long long unit) noexcept nogil
+cdef long long attacks_alone(long long *s, long long firer) noexcept nogil
 cdef long long any_alone(long long *s, long long unit) noexcept nogil
 cdef long long are_enemies(long long *s, long long a, long long b) noexcept nogil

@@ -347,30 +347,40 @@ def first_to_go(s: Block, unit: int) -> int:
 def has_aimed(s: Block, firer: int, unit: int) -> int:
     """Return 1 if a figure of a unit is on Aimed Shot: by its own order, or by its unit's. [WE-022]"""
     if s[firer + OWN_ORDER]:
-        return s[firer + OWN_OBEYS]
+        return s[firer + OWN_OBEYS] if s[firer + OWN_ORDER] == ORDER_AIMED else 0
     return 1 if obeys(s, unit) == ORDER_AIMED else 0
 
 
 def joins_fire(s: Block, firer: int, unit: int) -> int:
     """Return 1 if a figure takes part in its unit's attack: its order, or else its unit's, lets it fire. [WE-020, WE-022]"""
     if s[firer + OWN_ORDER]:
-        return 1 if s[firer + OWN_OBEYS] and s[firer + OWN_FIRED] == 0 else 0
+        return 1 if attacks_alone(s, firer) > 0 else 0
     order = s[unit + UNIT_ORDER]
     if order == ORDER_NONE:
         return 1
     if s[unit + UNIT_OBEYS] == 0:
         return 0
+    if order == ORDER_ADVANCE and s[firer + OWN_FIRED]:
+        return 0
     return 0 if order in (ORDER_CHARGE, ORDER_SEARCH, ORDER_RALLY, ORDER_RUN) else 1
 
 
+def attacks_alone(s: Block, firer: int) -> int:
+    """Return how many attacks the order of its own leaves a figure: one on Aimed Shot, two on Hold. [WE-022]"""
+    if s[firer + OWN_OBEYS] == 0:
+        return 0
+    return max((2 if s[firer + OWN_ORDER] == ORDER_HOLD else 1) - s[firer + OWN_FIRED], 0)
+
+
 def any_alone(s: Block, unit: int) -> int:
-    """Return 1 if a figure of a unit has an Aimed Shot of its own to fire. [WE-022]"""
+    """Return the most attacks that a figure of a unit has by an order of its own. [WE-022]"""
+    most = 0
     model = next_up(s, unit, 0)
     while model > 0:
-        if s[model + OWN_ORDER] and joins_fire(s, model, unit):
-            return 1
+        if s[model + OWN_ORDER]:
+            most = max(most, attacks_alone(s, model))
         model = next_up(s, unit, model)
-    return 0
+    return most
 
 
 def are_enemies(s: Block, a: int, b: int) -> int:

@@ -90,6 +90,11 @@ def _ordered(event: Event) -> str:
     return f".{order}.{event.result}"
 
 
+def _alone(event: Event) -> str:
+    """Return which order one figure is given, and whether it is obeyed."""
+    return f".{'hold' if event.value == r.ORDER_HOLD else 'aimed_shot'}.{event.result}"
+
+
 def _post(event: Event) -> str:
     """Return which post of a machine's crew is told of."""
     return f".{_POSTS.get(event.value, 'none')}"
@@ -177,7 +182,13 @@ KINDS: dict[int, Kind] = {
         "we_ammo_check", "unit", "none", results=_PASSED, needs=True, faces=_D20, wish=_TEST
     ),
     r.WE_ALONE: Kind(
-        "we_alone", target="none", results=((1, "obeys"), (0, "fails")), needs=True, faces=_D20, wish=_TEST
+        "we_alone",
+        target="none",
+        results=((1, "obeys"), (0, "fails")),
+        needs=True,
+        faces=_D20,
+        wish=_TEST,
+        form=_alone,
     ),
     r.WE_TO_HIT: Kind(
         "we_to_hit",
