@@ -23,7 +23,6 @@ cpdef enum:
     DIE_DODGE = 17
     DIE_CREW = 18
     DIE_PRIMED = 19
-    DIE_PURPOSES = 20
     PURPOSES_A_WORD = 10
     DIE_BOT = 31
 # end of constants

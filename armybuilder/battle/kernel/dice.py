@@ -61,7 +61,6 @@ if not cython.compiled:
     DIE_DODGE = 17
     DIE_CREW = 18
     DIE_PRIMED = 19
-    DIE_PURPOSES = 20
     PURPOSES_A_WORD = 10  # counts of draws are packed, six bits each
     DIE_BOT = 31  # a bot's own luck; never a rule's
 

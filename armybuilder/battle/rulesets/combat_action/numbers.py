@@ -103,8 +103,6 @@ if not cython.compiled:
     TURNS_MOST = 121  # of a machine in one move [CA-B-047]
     EXPOSED_UPTO = 122  # die up to which a hit strikes exposed crew [CA-B-082]
     GAP_WIDTH = 110  # what is narrower is no gap to see through, tenths of mm [CA-B-076]
-    # ---- bots ---------------------------------------------------------------------------------------------------------------
-    BOT_WANDERS = 108  # thousandths: how often the bot breaks a tie by its own die
     # ---- special weapons ------------------------------------------------------------------------------------------------------
     SPOTTED_ARMS = 150  # two words, left and right: 1 if the side has weapons to spot for; `begin` fills them
     SCATTER_GRENADE = 152  # tenths of mm for each point of the difference [CA-B-110]
