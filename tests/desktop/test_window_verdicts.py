@@ -76,4 +76,5 @@ def test_where_there_is_little_room_names_are_whole_and_the_rest_is_in_their_tip
         "ahead",
         "behind",
         "even",
+        "open",
     }

@@ -21,7 +21,6 @@ TENTHS_OF_MM = 10
 TENTH = r.INCH // 10
 """A tenth of an inch on the table."""
 _GREAT = {st.HEAVY, st.VERY_HEAVY, st.STARCRAFT}
-_BLADES = {st.CLOSE_COMBAT, st.HEAVY_CLOSE_COMBAT}
 _SELDOM, _ALWAYS = 2, 1
 
 

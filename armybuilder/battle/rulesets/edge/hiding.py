@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.ground import gap, near_line
+    from armybuilder.battle.kernel.ground import near_line
     from armybuilder.battle.kernel.log import tell_modifier, tell_unit_roll
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
@@ -27,7 +27,7 @@ if not cython.compiled:
         next_up,
         voice,
     )
-    from armybuilder.battle.rulesets.edge.words import FACES, WE_HIDING, WE_SEARCH_WITHIN
+    from armybuilder.battle.rulesets.edge.words import FACES, WE_SEARCH_WITHIN
 
 
 def come_out(s: Block, unit: int) -> None:
@@ -44,32 +44,6 @@ def is_hidden_unit(s: Block, unit: int) -> int:
     while model > 0:
         if s[model + HIDDEN]:
             return 1
-        model = next_up(s, unit, model)
-    return 0
-
-
-def come_near(s: Block, unit: int) -> None:
-    """Let hidden units that a move has brought together see each other. [WE-D08]"""
-    if s[RULES_AT + WE_HIDING] == 0:
-        return
-    other = next_unit(s, 0)
-    while other > 0:
-        if are_enemies(s, unit, other) and (is_hidden_unit(s, unit) or is_hidden_unit(s, other)):
-            if are_near(s, unit, other):
-                come_out(s, unit)
-                come_out(s, other)
-        other = next_unit(s, other)
-
-
-def are_near(s: Block, unit: int, other: int) -> int:
-    """Return 1 if somebody of a unit is as near to another as a search reaches."""
-    model = next_up(s, unit, 0)
-    while model > 0:
-        enemy = next_up(s, other, 0)
-        while enemy > 0:
-            if gap(s, model, enemy) <= s[RULES_AT + WE_SEARCH_WITHIN]:
-                return 1
-            enemy = next_up(s, other, enemy)
         model = next_up(s, unit, model)
     return 0
 

@@ -9,7 +9,6 @@ cpdef enum:
     DECIDE_FIRE = 5
     DECIDE_REACT = 6
     DECIDE_OPFIRE = 7
-    DECIDE_WITHDRAW = 8
     PLACE_UNIT = 1
     ADVANCE = 2
     AIMED_SHOT = 3

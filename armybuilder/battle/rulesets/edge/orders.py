@@ -11,7 +11,6 @@ if not cython.compiled:
     DECIDE_FIRE = 5  # at whom, unseen [WE-013, WE-D68]
     DECIDE_REACT = 6  # the second act of a unit on Reaction [WE-014]
     DECIDE_OPFIRE = 7  # whether it fires at a unit that moves [WE-066]
-    DECIDE_WITHDRAW = 8  # where to, out of an assault [WE-075]
 
     # ---- verbs
     PLACE_UNIT = 1  # unit; one point; number: how many abreast, 0 as usual

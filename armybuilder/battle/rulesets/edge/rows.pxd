@@ -71,7 +71,6 @@ cpdef enum:
     MORALE_BEFORE = 37
     STARTED_WITH = 38
     UNIT_DONE = 39
-    CONTACT_WITH = 40
     SECOND_TARGET = 41
     SECOND_MODE = 44
     LONGEST_GUN = 57

@@ -100,7 +100,6 @@ if not cython.compiled:
     MORALE_BEFORE = 37  # MORALE_... at the beginning of the turn
     STARTED_WITH = 38  # figures
     UNIT_DONE = 39  # 1: nothing more to do in this phase
-    CONTACT_WITH = 40  # row of the enemy unit a Charge is at
     SECOND_TARGET = 41  # of a second attack
     SECOND_MODE = 44
     LONGEST_GUN = 57  # range of its longest weapon as the turn began: what the bot reckons with

@@ -36,4 +36,3 @@ cdef long long is_housed(long long *s, long long model) noexcept nogil
 cdef long long is_covered(long long *s, long long model) noexcept nogil
 cdef long long unit_housed(long long *s, long long unit) noexcept nogil
 cdef long long unit_covered(long long *s, long long unit) noexcept nogil
-cdef long long unit_sees(long long *s, long long unit, long long other) noexcept nogil

@@ -188,16 +188,3 @@ def unit_covered(s: Block, unit: int) -> int:
         counted += 1 if is_covered(s, model) else -1
         model = next_up(s, unit, model)
     return 1 if counted >= 0 and next_up(s, unit, 0) > 0 else 0
-
-
-def unit_sees(s: Block, unit: int, other: int) -> int:
-    """Return 1 if somebody of a unit sees somebody of another."""
-    model = next_up(s, unit, 0)
-    while model > 0:
-        target = next_up(s, other, 0)
-        while target > 0:
-            if sight(s, model, target) != SEEN_NOT:
-                return 1
-            target = next_up(s, other, target)
-        model = next_up(s, unit, model)
-    return 0

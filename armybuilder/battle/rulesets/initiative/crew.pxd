@@ -9,7 +9,6 @@ from armybuilder.battle.rulesets.initiative.rows cimport *
 cpdef enum:
     BESIDE = 200
     CONTROL_EACH = 100
-    METRES_EACH = 100
 # end of constants
 
 cdef long long post_of(long long *s, long long model) noexcept nogil

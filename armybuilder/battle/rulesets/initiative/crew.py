@@ -56,7 +56,6 @@ if not cython.compiled:
 
     BESIDE = 200  # how far from a machine somebody stands who gets in or out: two metres
     CONTROL_EACH = 100  # CONTROLS holds so many times the type of robots, and how far in metres
-    METRES_EACH = 100
 
 
 def post_of(s: Block, model: int) -> int:
