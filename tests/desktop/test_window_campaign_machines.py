@@ -129,6 +129,8 @@ def test_a_building_is_worked_on(window: MainWindow) -> None:
 def test_damage_is_noted_by_hand_of_a_machine_that_is_typed(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(window, war(window.session.documents))
     line = page.machines.by_hand
+    qtbot.waitUntil(lambda: line.location.width() >= min(line.location.sizeHint().width(), 150))
+    assert line.state.width() >= min(line.state.sizeHint().width(), 130)
     line.state.setCurrentIndex(line.state.findData("disabled"))
     line.finder.line.setFocus()
     qtbot.keyClicks(line.finder.line, "Badger carrier")

@@ -85,7 +85,7 @@ class AftermathSection(Measured):
             self.tr("Those hurt"),
             (
                 Column(self.tr("Name")),
-                Column(self.tr("After the battle"), 120),
+                Column(self.tr("After the battle"), 132),
                 Column(self.tr("In enemy hands"), 100),
                 Column(self.tr("Chances, or the roll"), 180),
             ),

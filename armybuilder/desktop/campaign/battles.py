@@ -50,7 +50,7 @@ class BattlesSection(Measured):
             self.tr("Battles"),
             (
                 Column(self.tr("Battle")),
-                Column(self.tr("Day"), 40, "right"),
+                Column(self.tr("Day"), 52, "right"),
                 Column(self.tr("Score"), 90, "right"),
                 Column(self.tr("Won by"), 150, "right"),
                 Column(self.tr("Holds the field"), 150, "right"),

@@ -62,6 +62,8 @@ class DamageLine(Measured):
             self.location.setCurrentIndex(self.location.findData("engine"))
             for state in get_args(Damage):
                 self.state.add(present.said(chronicle.word("damage", state)), state)
+            for part in (self.location, self.state):
+                part.updateGeometry()  # it was laid out while it was empty
         self.setVisible(not present.past and bool(present.campaign.armies))
 
     def _machines(self, _typed: str) -> list[Found]:
