@@ -23,19 +23,15 @@ step() {
     "$@"
 }
 
-step "lint" "$bin/ruff" check .
-step "format" "$bin/ruff" format --check .
-step "types" "$bin/mypy"
-step "import contract" "$bin/lint-imports" --no-cache
+step "lint, format, types, import contract" "$bin/poe" check
 if can_compile; then
     step "kernel, compiled" quietly env ARMYBUILDER_REQUIRE_KERNEL=1 "$bin/python" packaging/build_backend.py
 elif [ "${CI:-}" = true ]; then
     die "A check without the compiled kernel is none."
 fi
-step "tests" "$bin/pytest" -q -n 2 --ignore=tests/benchmarks "${full[@]}"
-step "kernel, interpreted" env ARMYBUILDER_KERNEL=interpreted "$bin/pytest" -q -n 2 -m kernel
+step "tests, then the kernel's once more, interpreted" "$bin/poe" test "${full[@]}"
 if [ ${#full[@]} -gt 0 ]; then
-    step "benchmarks" "$bin/pytest" -q --full --benchmark-only tests/benchmarks
+    step "benchmarks" "$bin/poe" bench
 fi
 say ""
 say "Everything holds."
