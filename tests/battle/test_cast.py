@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import pytest
 
 from armybuilder.battle.cast import cast
@@ -16,6 +12,7 @@ from armybuilder.battle.table import preset
 from armybuilder.battle.terms import Setup
 from armybuilder.model.machine import Vehicle
 from tests.battle.forces import contender
+from tests.battle.kernels import said_by
 
 MACHINES = Setup(contender("a-overland"), contender("a-foundry"), table=preset("broken-bridge"), seed=3)
 PEOPLE = Setup(contender("a-levy"), contender("a-reavers"), table=preset("broken-bridge"), seed=3)
@@ -60,11 +57,7 @@ for mount, (first, last) in ARCS.items():
 @pytest.mark.kernel
 def test_arcs_are_those_that_the_rules_ask() -> None:
     """A degree inside either edge bears, a degree outside does not."""
-    environment = {**os.environ, "ARMYBUILDER_KERNEL": "interpreted"}
-    done = subprocess.run(
-        [sys.executable, "-c", EDGES], env=environment, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
+    said_by("interpreted", EDGES)
 
 
 @pytest.mark.rule("CA-B-076")

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from collections import Counter
 from math import sqrt
-from pathlib import Path
 
 import pytest
 from immutabledict import immutabledict
@@ -18,8 +14,8 @@ from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import Ruleset, Scale
 from tests.battle.forces import bombardiers, contender, force, mirror, trooper
+from tests.battle.kernels import said_by
 
-ROOT = Path(__file__).resolve().parents[2]
 COMPILED = backend.kernel() == "compiled"
 pytestmark = pytest.mark.kernel
 RULESETS = sorted(resolve.RULESETS)
@@ -170,11 +166,7 @@ print(json.dumps([(one.left, one.draw, one.margin.mean, [unit.mean for unit in o
 
 
 def few_battles(kernel: str) -> object:
-    environment = {**os.environ, "ARMYBUILDER_KERNEL": kernel}
-    done = subprocess.run(
-        [sys.executable, "-c", FEW_BATTLES], check=True, capture_output=True, env=environment, cwd=ROOT
-    )
-    return json.loads(done.stdout)
+    return json.loads(said_by(kernel, FEW_BATTLES))
 
 
 def test_both_kernels_fight_the_same_battles() -> None:

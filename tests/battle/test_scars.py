@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from multiprocessing import get_context
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -30,9 +26,9 @@ from armybuilder.model.document import Ruleset
 from armybuilder.model.table import Section, Table, Terrain
 from armybuilder.points.fieldings import fieldings
 from tests.battle.forces import contender, force, mirror, trooper
+from tests.battle.kernels import said_by
 from tests.battle.machines import motor_pool
 
-ROOT = Path(__file__).resolve().parents[2]
 RULESETS = sorted(resolve.RULESETS)
 POOL = motor_pool()
 NAMES = sorted(names_in(POOL))
@@ -395,11 +391,7 @@ print(json.dumps([list(resolve.Skirmish(scarred(name)).block) for name in RULESE
 
 def by_kernel(kernel: str) -> object:
     """Return battles with scars as a kernel of its own process fights them."""
-    environment = {**os.environ, "ARMYBUILDER_KERNEL": kernel}
-    done = subprocess.run(
-        [sys.executable, "-c", SCARRED_BATTLES], check=True, capture_output=True, env=environment, cwd=ROOT
-    )
-    return json.loads(done.stdout)
+    return json.loads(said_by(kernel, SCARRED_BATTLES))
 
 
 def test_both_kernels_fight_with_scars_alike() -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping
@@ -25,6 +24,7 @@ from armybuilder.battle.kernel import state
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.document import Ruleset
 from tests.battle.forces import contender
+from tests.battle.kernels import said_by
 
 ROUNDS = 5
 LOG_ROWS = 20_000
@@ -166,11 +166,7 @@ def workers() -> dict[int, float]:
 
 def elsewhere(code: str, kernel: str) -> Any:
     """Run code in a fresh process with a kernel; return what it prints, as JSON."""
-    environment = {**os.environ, "ARMYBUILDER_KERNEL": kernel}
-    done = subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
-    )
-    return json.loads(done.stdout)
+    return json.loads(said_by(kernel, code))
 
 
 INTERPRETED = """

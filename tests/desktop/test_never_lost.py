@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -24,6 +23,7 @@ from armybuilder.library import backups, starter
 from armybuilder.library.store import Library
 from armybuilder.model import bundle
 from armybuilder.words import english
+from tests.desktop.killed import killed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.errors import Message
-
-HAND = Path(__file__).with_name("hand.py")
 
 
 @pytest.fixture(scope="module")
@@ -90,15 +88,7 @@ def test_a_kill_in_the_midst_of_writing_loses_nothing(qtbot: QtBot, path: Path, 
         one.model_copy(update={"id": f"new-{one.id}"}) for one in named.values() if one.kind == "weapon"
     ]
     path.with_name("brought.army").write_bytes(bundle.write(bundle.Bundle(tuple(with_ids))))
-    done = subprocess.run(
-        [sys.executable, str(HAND), str(path), deed],
-        env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == -signal.SIGKILL, done.stderr
+    killed("hand.py", path, deed)
     again = open_library(path, lambda _faults: "quit")
     assert again is not None
     with again:

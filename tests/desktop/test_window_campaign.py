@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,6 +38,7 @@ from tests.desktop.campaigning import (
     spared,
     war,
 )
+from tests.desktop.killed import killed
 from tests.desktop.test_window_designs import chain, nameless
 
 if TYPE_CHECKING:
@@ -257,15 +254,7 @@ def test_a_kill_in_the_middle_of_a_campaign_loses_nothing(tmp_path: Path) -> Non
     with Library.open(path) as library:
         starter.fill(library)
         library.save([war({})])
-    done = subprocess.run(
-        [sys.executable, str(Path(__file__).with_name("hand.py")), str(path), "war"],
-        env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "ARMYBUILDER_HOME": str(tmp_path / "home")},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == -signal.SIGKILL, done.stderr
+    killed("hand.py", path, "war")
     with Library.open(path) as again:
         assert again.check() == ()
         held = Session(again).documents[WAR]

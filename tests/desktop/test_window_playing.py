@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,6 +22,7 @@ from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model import bundle
 from armybuilder.model.battle import Battle
+from tests.desktop.killed import killed
 from tests.desktop.test_window_designs import nameless
 
 if TYPE_CHECKING:
@@ -38,7 +35,6 @@ if TYPE_CHECKING:
     from armybuilder.model import document
 
 PATIENCE_MS = 20_000
-HAND = Path(__file__).with_name("hand_playing.py")
 
 
 def begun(
@@ -411,16 +407,8 @@ def test_a_kill_loses_no_choice(qtbot: QtBot, tmp_path: Path, monkeypatch: pytes
     path = tmp_path / "library.db"
     with Library.open(path) as library:
         starter.fill(library)
-    done = subprocess.run(
-        [sys.executable, str(HAND), str(path)],
-        env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "ARMYBUILDER_HOME": str(tmp_path / "home")},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == -signal.SIGKILL, done.stderr
-    made = int(done.stdout.split()[-1])
+    said = killed("hand_playing.py", path)
+    made = int(said.split()[-1])
     assert made > 3
     with Library.open(path) as again:
         (battle,) = again.fetch_kind("battle").values()

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,6 +33,7 @@ from tests.desktop.campaigning import (
     people,
     war,
 )
+from tests.desktop.killed import killed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,7 +45,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
 
 PATIENCE_MS = 60_000
-HAND = Path(__file__).with_name("hand.py")
 
 
 def offered(menu_of: BattlePage | PlayingPage) -> list[tuple[str, bool]]:
@@ -197,15 +193,7 @@ def test_a_kill_amid_an_aftermath_loses_nothing(tmp_path: Path) -> None:
         starter.fill(library)
         documents = Session(library).documents
         library.save([fought(war(documents), documents, {0: "wounded", 1: "out_of_action"})])
-    done = subprocess.run(
-        [sys.executable, str(HAND), str(path), "aftermath"],
-        env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "ARMYBUILDER_HOME": str(tmp_path / "home")},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == -signal.SIGKILL, done.stderr
+    killed("hand.py", path, "aftermath")
     with Library.open(path) as again:
         assert again.check() == ()
         held = Session(again).documents[WAR]

@@ -2,9 +2,6 @@
 
 import json
 import math
-import os
-import subprocess
-import sys
 from collections.abc import MutableSequence
 
 import pytest
@@ -18,6 +15,7 @@ from armybuilder.battle.terms import Setup
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 from tests.battle.combat_action.skirmish import ground, many, share_of, skirmish, told
 from tests.battle.forces import contender
+from tests.battle.kernels import said_by
 
 pytestmark = pytest.mark.kernel
 
@@ -65,10 +63,8 @@ print(json.dumps([told(skirmish(number), number, policy={policy}) for number in 
 
 def told_by(kernel: str, battles: int, policy: int = sparring.POLICY_BOT) -> list[str]:
     """Return the fingerprints of small battles fought by a kernel in a process of its own."""
-    env = {**os.environ, "ARMYBUILDER_KERNEL": kernel}
-    command = [sys.executable, "-c", SCRIPT.format(battles=battles, policy=policy)]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
-    return [str(line) for line in json.loads(done.stdout)]
+    found = json.loads(said_by(kernel, SCRIPT.format(battles=battles, policy=policy)))
+    return [str(line) for line in found]
 
 
 def test_interpreted_and_compiled_agree(request: pytest.FixtureRequest) -> None:
@@ -126,11 +122,7 @@ def test_no_word_outside_the_block_is_touched() -> None:
 
     Nor is anything below 0 divided, which C and Python do differently.
     """
-    env = {**os.environ, "ARMYBUILDER_KERNEL": "interpreted"}
-    done = subprocess.run(
-        [sys.executable, "-c", GUARDED], env=env, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
+    said_by("interpreted", GUARDED)
 
 
 def test_battles_end_within_their_turns_and_leave_the_dead_dead() -> None:

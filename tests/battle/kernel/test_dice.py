@@ -1,8 +1,5 @@
 """Dice: fair, named, and set by hand. The kernel's own functions are called, so these run interpreted."""
 
-import os
-import subprocess
-import sys
 from collections import Counter
 
 import pytest
@@ -11,6 +8,7 @@ from armybuilder.battle import backend
 from armybuilder.battle.kernel import dice, log, state
 from armybuilder.battle.rulesets.combat_action import verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
+from tests.battle.kernels import said_by
 
 pytestmark = pytest.mark.kernel
 
@@ -46,11 +44,7 @@ print(sum((pairs.get((a, b), 0) - expected) ** 2 / expected for a in range(1, 7)
 
 def test_faces_and_pairs_of_faces_are_even() -> None:
     """Chi-square of 36 pairs of dice thrown one after the other: below 80 for 35 degrees of freedom (1 in 20,000)."""
-    env = {**os.environ, "ARMYBUILDER_KERNEL": "interpreted"}
-    done = subprocess.run(
-        [sys.executable, "-c", FAIRNESS], env=env, capture_output=True, text=True, check=True
-    )
-    assert float(done.stdout) < 80
+    assert float(said_by("interpreted", FAIRNESS)) < 80
 
 
 def test_a_die_hangs_on_its_name_not_on_what_fell_before() -> None:

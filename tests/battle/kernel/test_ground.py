@@ -1,10 +1,8 @@
 """Geometry: what is decided at a glance is decided as edge by edge."""
 
-import os
-import subprocess
-import sys
-
 import pytest
+
+from tests.battle.kernels import said_by
 
 LINES = """
 from itertools import product
@@ -48,8 +46,4 @@ assert not block(((0, 0), (4, 0), (4, 0), (0, 0)))[PIECE + state.PIECE_FILLS]
 @pytest.mark.kernel
 def test_a_rectangle_is_crossed_as_its_edges_say() -> None:
     """Every line on a small grid, at rectangles written from each corner either way, and at shapes that fill no box."""
-    environment = {**os.environ, "ARMYBUILDER_KERNEL": "interpreted"}
-    done = subprocess.run(
-        [sys.executable, "-c", LINES], env=environment, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
+    said_by("interpreted", LINES)

@@ -1,10 +1,8 @@
 """Where units begin: both sides see the same from their own edge."""
 
-import os
-import subprocess
-import sys
-
 import pytest
+
+from tests.battle.kernels import said_by
 
 LINES = """
 from armybuilder.battle.kernel import posts, state
@@ -63,8 +61,4 @@ for size, riders, front in ((1, 1, 1), (1, 0, 1), (6, 0, 6), (8, 2, 6), (30, 0, 
 @pytest.mark.kernel
 def test_posts_are_the_same_seen_from_each_edge() -> None:
     """Zones, ranks, facing and the points of a front, at all four edges; ranks of more than five are wider."""
-    environment = {**os.environ, "ARMYBUILDER_KERNEL": "interpreted"}
-    done = subprocess.run(
-        [sys.executable, "-c", LINES], env=environment, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
+    said_by("interpreted", LINES)
