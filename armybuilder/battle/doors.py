@@ -77,7 +77,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.choices import list_edge, refused_orders
     from armybuilder.battle.rulesets.edge.course import run_orders
     from armybuilder.battle.rulesets.edge.deeds import carry_out_orders
-    from armybuilder.battle.rulesets.edge.ending import edge_holder, edge_score, edge_winner, left_in_unit
+    from armybuilder.battle.rulesets.edge.ending import edge_holder, edge_score, edge_winner
     from armybuilder.battle.rulesets.edge.forecasts import forecast_orders
     from armybuilder.battle.rulesets.edge.placing import begin_orders
     from armybuilder.battle.rulesets.edge.seeing import sight
@@ -87,7 +87,6 @@ if not cython.compiled:
         skirmish_holder,
         skirmish_score,
         skirmish_winner,
-        standing_of_unit,
     )
     from armybuilder.battle.rulesets.initiative.fight import begin_skirmish, run_skirmish
     from armybuilder.battle.rulesets.initiative.forecasts import forecast_skirmish
@@ -531,13 +530,7 @@ def left_of_unit(s: Block, unit: int) -> int:
     """Return how many of a unit's members are still in play."""
     if s[RULESET] == MANOEUVRE:
         return standing_members(s, unit)
-    if s[RULESET] == SKIRMISH_2D6:
-        return standing_of_unit(s, unit)
-    if s[RULESET] == EDGE:
-        return left_in_unit(s, unit)
-    if s[RULESET] == PHASE_COMBAT:
-        return s[unit + UNIT_IN_PLAY]
-    return left_of_squad(s, unit)
+    return left_of_squad(s, unit) if s[RULESET] == COMBAT_ACTION else s[unit + UNIT_IN_PLAY]
 
 
 def who_holds(s: Block) -> int:

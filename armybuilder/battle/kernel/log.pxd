@@ -245,3 +245,7 @@ cdef void tell_unit_roll(
     long long *s, long long code, long long rule, long long unit, long long other,
     long long weapon, long long die, long long total, long long needed, long long result, long long value
 ) noexcept nogil
+cdef void tell_at(
+    long long *s, long long code, long long rule, long long actor, long long target, long long weapon,
+    long long die, long long total, long long needed, long long result, long long x, long long y, long long value
+) noexcept nogil

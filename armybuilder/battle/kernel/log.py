@@ -214,66 +214,54 @@ if not cython.compiled:
     MOD_BURST = 15  # later shots of a burst need 6: value is the SS in force [CA-D-085]
 
 
-def tell(s: Block, code: int, rule: int, actor: int, target: int) -> None:
-    """Log what happened between two models (rows in the block; 0 is nobody)."""
+def tell_at(
+    s: Block,
+    code: int,
+    rule: int,
+    actor: int,
+    target: int,
+    weapon: int,
+    die: int,
+    total: int,
+    needed: int,
+    result: int,
+    x: int,
+    y: int,
+    value: int,
+) -> None:
+    """Log what happened between two models, with a weapon and at a place (rows in the block; 0 is nobody, or none)."""
     if s[LOG_CAPACITY] > 0:
-        write_row(s, code, rule, model_number(s, actor), model_number(s, target), -1, 0, 0, 0, 0, 0, 0, 0)
+        who = model_number(s, actor)
+        whom = model_number(s, target)
+        arm = weapon_number(s, weapon)
+        write_row(s, code, rule, who, whom, arm, die, total, needed, result, x, y, value)
+
+
+def tell(s: Block, code: int, rule: int, actor: int, target: int) -> None:
+    """Log what happened between two models."""
+    tell_at(s, code, rule, actor, target, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def tell_result(s: Block, code: int, rule: int, actor: int, target: int, result: int, value: int) -> None:
     """Log what happened between two models, with a result and a value."""
-    if s[LOG_CAPACITY] > 0:
-        write_row(
-            s, code, rule, model_number(s, actor), model_number(s, target), -1, 0, 0, 0, result, 0, 0, value
-        )
+    tell_at(s, code, rule, actor, target, 0, 0, 0, 0, result, 0, 0, value)
 
 
 def tell_place(s: Block, code: int, rule: int, actor: int, target: int, x: int, y: int, value: int) -> None:
     """Log where a model went, and how far."""
-    if s[LOG_CAPACITY] > 0:
-        write_row(s, code, rule, model_number(s, actor), model_number(s, target), -1, 0, 0, 0, 1, x, y, value)
+    tell_at(s, code, rule, actor, target, 0, 0, 0, 0, 1, x, y, value)
 
 
 def tell_weapon(s: Block, code: int, rule: int, actor: int, target: int, weapon: int, value: int) -> None:
     """Log what became of a model's weapon."""
-    if s[LOG_CAPACITY] > 0:
-        write_row(
-            s,
-            code,
-            rule,
-            model_number(s, actor),
-            model_number(s, target),
-            weapon_number(s, weapon),
-            0,
-            0,
-            0,
-            1,
-            0,
-            0,
-            value,
-        )
+    tell_at(s, code, rule, actor, target, weapon, 0, 0, 0, 1, 0, 0, value)
 
 
 def tell_spot(
     s: Block, code: int, rule: int, actor: int, target: int, weapon: int, die: int, x: int, y: int, value: int
 ) -> None:
     """Log where a model's weapon tells, and the die that said so."""
-    if s[LOG_CAPACITY] > 0:
-        write_row(
-            s,
-            code,
-            rule,
-            model_number(s, actor),
-            model_number(s, target),
-            weapon_number(s, weapon),
-            die,
-            0,
-            0,
-            1,
-            x,
-            y,
-            value,
-        )
+    tell_at(s, code, rule, actor, target, weapon, die, 0, 0, 1, x, y, value)
 
 
 def tell_roll(
@@ -290,22 +278,7 @@ def tell_roll(
     value: int,
 ) -> None:
     """Log a die of a model: its face, the sum of the modifiers, what was needed, what came of it."""
-    if s[LOG_CAPACITY] > 0:
-        write_row(
-            s,
-            code,
-            rule,
-            model_number(s, actor),
-            model_number(s, target),
-            weapon_number(s, weapon),
-            die,
-            total,
-            needed,
-            result,
-            0,
-            0,
-            value,
-        )
+    tell_at(s, code, rule, actor, target, weapon, die, total, needed, result, 0, 0, value)
 
 
 def tell_roll_here(
@@ -322,13 +295,9 @@ def tell_roll_here(
     value: int,
 ) -> None:
     """Log a die of a model as `tell_roll` does, and where it stands."""
-    if s[LOG_CAPACITY] > 0:
-        who = model_number(s, actor)
-        whom = model_number(s, target)
-        arm = weapon_number(s, weapon)
-        x = s[actor + X] if actor > 0 else 0
-        y = s[actor + Y] if actor > 0 else 0
-        write_row(s, code, rule, who, whom, arm, die, total, needed, result, x, y, value)
+    x = s[actor + X] if actor > 0 else 0
+    y = s[actor + Y] if actor > 0 else 0
+    tell_at(s, code, rule, actor, target, weapon, die, total, needed, result, x, y, value)
 
 
 def tell_unit_roll(
@@ -366,10 +335,7 @@ def tell_aim(
     value: int,
 ) -> None:
     """Log the die of a shot at an open place."""
-    if s[LOG_CAPACITY] > 0:
-        who = model_number(s, actor)
-        arm = weapon_number(s, weapon)
-        write_row(s, SPOT_SHOT, rule, who, -1, arm, die, total, needed, result, x, y, value)
+    tell_at(s, SPOT_SHOT, rule, actor, 0, weapon, die, total, needed, result, x, y, value)
 
 
 def tell_unit(
@@ -377,21 +343,9 @@ def tell_unit(
 ) -> None:
     """Log what became of a unit (row); `target` is a model's row or 0."""
     if s[LOG_CAPACITY] > 0:
-        write_row(
-            s,
-            code,
-            rule,
-            unit_number(s, unit),
-            model_number(s, target),
-            -1,
-            die,
-            total,
-            needed,
-            result,
-            0,
-            0,
-            0,
-        )
+        who = unit_number(s, unit)
+        whom = model_number(s, target)
+        write_row(s, code, rule, who, whom, -1, die, total, needed, result, 0, 0, 0)
 
 
 def tell_unit_target(s: Block, code: int, rule: int, actor: int, unit: int) -> None:
@@ -423,21 +377,11 @@ def tell_piece(
 ) -> None:
     """Log what happened to a piece of ground (row), where `actor` (row) stands."""
     if s[LOG_CAPACITY] > 0:
-        write_row(
-            s,
-            code,
-            rule,
-            model_number(s, actor),
-            s[piece + PIECE_NUMBER],
-            weapon_number(s, weapon),
-            die,
-            total,
-            needed,
-            result,
-            s[actor + X] if actor >= MODELS_AT else 0,
-            s[actor + Y] if actor >= MODELS_AT else 0,
-            value,
-        )
+        who = model_number(s, actor)
+        arm = weapon_number(s, weapon)
+        x = s[actor + X] if actor >= MODELS_AT else 0
+        y = s[actor + Y] if actor >= MODELS_AT else 0
+        write_row(s, code, rule, who, s[piece + PIECE_NUMBER], arm, die, total, needed, result, x, y, value)
 
 
 def tell_modifier(s: Block, reason: int, value: int) -> None:

@@ -12,14 +12,18 @@ if not cython.compiled:
     from armybuilder.battle.kernel.ground import span_to
     from armybuilder.battle.kernel.log import FIELD_HELD, OBJECTIVE_MET, tell_side, write_row
     from armybuilder.battle.kernel.state import (
+        ABOARD,
         CAPTURE_BUILDING,
         CAPTURE_INFANTRY,
         CAPTURE_MACHINE,
         DESTROY_BUILDING,
+        DESTROYED,
         EDGE_FAR,
         EDGE_LEFT,
         EDGE_RIGHT,
         GOALS,
+        IN_PLAY,
+        KILLED,
         KIND,
         KIND_CREATURE,
         LEFT,
@@ -32,6 +36,7 @@ if not cython.compiled:
         OBJECTIVE_VALUE,
         OBJECTIVE_WIDTH,
         OBJECTIVES_AT,
+        OUT_OF_ACTION,
         PIECE_BUILDING,
         PIECE_COUNT,
         PIECE_DAMAGE,
@@ -47,6 +52,7 @@ if not cython.compiled:
         ROUTE_PIECE,
         RUINED,
         SIDE,
+        STATUS,
         TABLE_DEPTH,
         TABLE_WIDTH,
         TURN,
@@ -79,7 +85,16 @@ def goal_row(s: Block, goal: int) -> int:
 
 
 def note_standing(s: Block, model: int, standing: int) -> None:
-    """Note how a model stands: STANDS_... added up."""
+    """Note how a model stands: what its ruleset says, STANDS_... added up, and whether it has fallen or is in the battle.
+
+    Nobody holds ground who is not in the battle.
+    """
+    if s[model + STATUS] in (IN_PLAY, ABOARD):
+        standing += STANDS_IN
+    elif standing & STANDS_STEADY:
+        standing -= STANDS_STEADY
+    if s[model + STATUS] in (OUT_OF_ACTION, KILLED, DESTROYED):
+        standing += STANDS_FELL
     s[model + GOALS] = (
         s[model + GOALS] - ((s[model + GOALS] >> STANDING) << STANDING) + (standing << STANDING)
     )

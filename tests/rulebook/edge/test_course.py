@@ -230,7 +230,8 @@ def test_a_battle_ends_with_its_turns_or_a_side() -> None:
     assert game.block[st.END_CAUSE] == st.END_FIELD
     assert game.do("edge_score", LEFT) == 10, "half of two who are broken"
     assert game.do("edge_winner", 10, 0) == LEFT
-    assert game.do("edge_winner", 100, 95) == -1
+    assert game.do("edge_winner", 100, 90) == -1, "within a tenth of the higher"
+    assert game.do("edge_winner", 100, 89) == LEFT
 
 
 @pytest.mark.rule("WE-094", "WE-095")

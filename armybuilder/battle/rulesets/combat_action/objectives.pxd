@@ -2,7 +2,6 @@
 from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
-from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.immobilised cimport *
 
 # constants: as in the module beside this table; a test holds the two together

@@ -5,26 +5,19 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.objectives import (
-        STANDS_FELL,
-        STANDS_IN,
         STANDS_SPENT,
         STANDS_STEADY,
         STANDS_STUCK,
         note_standing,
     )
     from armybuilder.battle.kernel.state import (
-        DESTROYED,
-        KILLED,
         KIND,
         KIND_CREATURE,
         LOCATIONS,
-        OUT_OF_ACTION,
-        STATUS,
         UNIT,
         UNIT_ROUTING,
         Block,
     )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_up
     from armybuilder.battle.rulesets.combat_action.immobilised import is_immobilised
 
     VITAL = 768  # compartment or core, and power plant, among the locations of a machine [CA-B-020]
@@ -39,13 +32,8 @@ def note_standings(s: Block) -> None:
 
 
 def standing_now(s: Block, model: int) -> int:
-    """Return how a model stands: STANDS_... added up. [CA-B-020, CA-B-021, CA-B-022]"""
-    standing = 0
-    if s[model + STATUS] in (OUT_OF_ACTION, KILLED, DESTROYED):
-        standing += STANDS_FELL
-    if is_up(s, model):
-        standing += STANDS_IN
-        standing += STANDS_STEADY if s[s[model + UNIT] + UNIT_ROUTING] == 0 else 0
+    """Return what is to be said of how a model stands: STANDS_... added up. [CA-B-020, CA-B-021, CA-B-022]"""
+    standing = STANDS_STEADY if s[s[model + UNIT] + UNIT_ROUTING] == 0 else 0
     if s[model + KIND] != KIND_CREATURE:
         standing += STANDS_STUCK if is_immobilised(s, model) else 0
         standing += STANDS_SPENT if s[model + LOCATIONS] & VITAL else 0

@@ -4,8 +4,6 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.log import BATTLE_ENDS, SCORED, tell_side
-    from armybuilder.battle.kernel.objectives import earned, tell_field
     from armybuilder.battle.kernel.state import (
         ABOARD,
         END_CAUSE,
@@ -29,6 +27,7 @@ if not cython.compiled:
         Block,
         side_row,
     )
+    from armybuilder.battle.kernel.verdict import HUNDREDTHS, ahead, holder_by, tell_verdict, with_objectives
     from armybuilder.battle.rulesets.edge.crews import crew_left
     from armybuilder.battle.rulesets.edge.guns import is_automatic
     from armybuilder.battle.rulesets.edge.objectives import note_standings
@@ -41,8 +40,6 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.edge.words import WE_DRAW_PERCENT, WE_HALF_PERCENT
 
-    HUNDREDTHS = 100
-
 
 def end_if_over(s: Block) -> None:
     """End the battle when a side has no unit left that can still fight, or its turns are over."""
@@ -54,11 +51,7 @@ def end_if_over(s: Block) -> None:
         s[PHASE] = PHASE_OVER
         left = edge_score(s, LEFT)
         right = edge_score(s, RIGHT)
-        if s[OBJECTIVE_COUNT]:
-            tell_field(s, edge_holder(s), 10)
-        tell_side(s, SCORED, 10, LEFT, 0, 0, 0, left)
-        tell_side(s, SCORED, 10, RIGHT, 0, 0, 0, right)
-        tell_side(s, BATTLE_ENDS, 10, edge_winner(s, left, right), 0, 0, s[END_CAUSE], s[TURN])
+        tell_verdict(s, 10, edge_holder(s), left, right, edge_winner(s, left, right))
 
 
 def fighting_units(s: Block, side: int) -> int:
@@ -82,15 +75,14 @@ def fighting_units(s: Block, side: int) -> int:
 
 def edge_score(s: Block, side: int) -> int:
     """Return a side's score: what the enemy has lost, and the objectives it has met."""
-    total = edge_losses(s, side)
-    return total + earned(s, side, 1 if edge_holder(s) == side else 0) if s[OBJECTIVE_COUNT] else total
+    losses = edge_losses(s, side)
+    return with_objectives(s, side, losses, edge_holder(s)) if s[OBJECTIVE_COUNT] else losses
 
 
 def edge_holder(s: Block) -> int:
     """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
     note_standings(s)
-    left = edge_losses(s, LEFT) + earned(s, LEFT, 0)
-    return edge_winner(s, left, edge_losses(s, RIGHT) + earned(s, RIGHT, 0))
+    return holder_by(s, edge_losses(s, LEFT), edge_losses(s, RIGHT), s[RULES_AT + WE_DRAW_PERCENT])
 
 
 def edge_losses(s: Block, side: int) -> int:
@@ -109,12 +101,4 @@ def edge_losses(s: Block, side: int) -> int:
 
 def edge_winner(s: Block, left: int, right: int) -> int:
     """Return the side with the higher score, -1 where the difference is too small."""
-    most = max(left, right)
-    if left == right or abs(left - right) * HUNDREDTHS < s[RULES_AT + WE_DRAW_PERCENT] * most:
-        return -1
-    return LEFT if left > right else RIGHT
-
-
-def left_in_unit(s: Block, unit: int) -> int:
-    """Return how many of a unit's members are still in play."""
-    return s[unit + UNIT_IN_PLAY]
+    return ahead(left, right, s[RULES_AT + WE_DRAW_PERCENT])

@@ -5,25 +5,13 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.objectives import (
-        STANDS_FELL,
-        STANDS_IN,
         STANDS_SPENT,
         STANDS_STEADY,
         STANDS_STUCK,
         STANDS_TAKEN,
         note_standing,
     )
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        DESTROYED,
-        IN_PLAY,
-        KILLED,
-        LEFT_TABLE,
-        OUT_OF_ACTION,
-        STATUS,
-        UNIT,
-        Block,
-    )
+    from armybuilder.battle.kernel.state import LEFT_TABLE, STATUS, UNIT, Block
     from armybuilder.battle.rulesets.edge.crews import can_drive, crew_left
     from armybuilder.battle.rulesets.edge.guns import is_automatic
     from armybuilder.battle.rulesets.edge.rows import (
@@ -37,7 +25,7 @@ if not cython.compiled:
 
 
 def note_standings(s: Block) -> None:
-    """Note how every model stands."""
+    """Note how every model stands; broken units hold no ground, those that have surrendered are prisoners."""
     model = next_figure(s, 0)
     while model > 0:
         note_standing(s, model, standing_now(s, model))
@@ -45,14 +33,10 @@ def note_standings(s: Block) -> None:
 
 
 def standing_now(s: Block, model: int) -> int:
-    """Return how a model stands: STANDS_... added up."""
-    standing = 0
-    if s[model + STATUS] in (OUT_OF_ACTION, KILLED, DESTROYED):
-        standing += STANDS_FELL
-    if s[model + STATUS] in (IN_PLAY, ABOARD):
-        standing += STANDS_IN
-        standing += STANDS_STEADY if s[s[model + UNIT] + UNIT_MORALE] < MORALE_FALL_BACK else 0
-    elif s[model + STATUS] == LEFT_TABLE and s[s[model + UNIT] + UNIT_MORALE] == MORALE_SURRENDERED:
+    """Return what is to be said of how a model stands: STANDS_... added up."""
+    morale = s[s[model + UNIT] + UNIT_MORALE]
+    standing = STANDS_STEADY if morale < MORALE_FALL_BACK else 0
+    if s[model + STATUS] == LEFT_TABLE and morale == MORALE_SURRENDERED:
         standing += STANDS_TAKEN
     if is_vehicle(s, model):
         standing += STANDS_STUCK if s[model + SPEED_LOSS] == SPEED_NONE or not can_drive(s, model) else 0

@@ -1,8 +1,7 @@
 # C signatures of `endings.py`.
 from armybuilder.battle.kernel.figures cimport *
-from armybuilder.battle.kernel.log cimport *
-from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.kernel.verdict cimport *
 from armybuilder.battle.rulesets.initiative.crew cimport *
 from armybuilder.battle.rulesets.initiative.objectives cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
@@ -22,6 +21,5 @@ cdef long long skirmish_score(long long *s, long long side) noexcept nogil
 cdef long long skirmish_holder(long long *s) noexcept nogil
 cdef long long skirmish_losses(long long *s, long long side) noexcept nogil
 cdef long long skirmish_winner(long long *s, long long left, long long right) noexcept nogil
-cdef long long standing_of_unit(long long *s, long long unit) noexcept nogil
 cdef long long end_if_over(long long *s, long long round_over) noexcept nogil
 cdef void finish_battle(long long *s, long long cause) noexcept nogil

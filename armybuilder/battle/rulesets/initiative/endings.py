@@ -4,8 +4,6 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.log import BATTLE_ENDS, SCORED, tell_side
-    from armybuilder.battle.kernel.objectives import earned, tell_field
     from armybuilder.battle.kernel.state import (
         ABOARD,
         DESTROYED,
@@ -34,6 +32,7 @@ if not cython.compiled:
         side_row,
         unit_row,
     )
+    from armybuilder.battle.kernel.verdict import ahead, holder_by, tell_verdict, with_objectives
     from armybuilder.battle.rulesets.initiative.crew import is_able
     from armybuilder.battle.rulesets.initiative.objectives import note_standings
     from armybuilder.battle.rulesets.initiative.rows import (
@@ -112,15 +111,14 @@ def has_lost_too_much(s: Block, side: int) -> int:
 
 def skirmish_score(s: Block, side: int) -> int:
     """Return a side's score: what the enemy has lost, and the objectives it has met. [TR-D47]"""
-    total = skirmish_losses(s, side)
-    return total + earned(s, side, 1 if skirmish_holder(s) == side else 0) if s[OBJECTIVE_COUNT] else total
+    losses = skirmish_losses(s, side)
+    return with_objectives(s, side, losses, skirmish_holder(s)) if s[OBJECTIVE_COUNT] else losses
 
 
 def skirmish_holder(s: Block) -> int:
     """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
     note_standings(s)
-    left = skirmish_losses(s, LEFT) + earned(s, LEFT, 0)
-    return skirmish_winner(s, left, skirmish_losses(s, RIGHT) + earned(s, RIGHT, 0))
+    return holder_by(s, skirmish_losses(s, LEFT), skirmish_losses(s, RIGHT), s[RULES_AT + TR_DRAW_PERCENT])
 
 
 def skirmish_losses(s: Block, side: int) -> int:
@@ -130,16 +128,7 @@ def skirmish_losses(s: Block, side: int) -> int:
 
 def skirmish_winner(s: Block, left: int, right: int) -> int:
     """Return the side with the higher score, -1 where the difference is too small. [TR-D47]"""
-    most = max(left, right)
-    apart = left - right if left > right else right - left
-    if apart * 100 <= s[RULES_AT + TR_DRAW_PERCENT] * most:
-        return -1
-    return LEFT if left > right else RIGHT
-
-
-def standing_of_unit(s: Block, unit: int) -> int:
-    """Return how many of a unit are still in play."""
-    return s[unit + UNIT_IN_PLAY]
+    return ahead(left, right, s[RULES_AT + TR_DRAW_PERCENT])
 
 
 def end_if_over(s: Block, round_over: int) -> int:
@@ -159,8 +148,4 @@ def finish_battle(s: Block, cause: int) -> None:
     s[PHASE] = SK_OVER
     left = skirmish_score(s, LEFT)
     right = skirmish_score(s, RIGHT)
-    if s[OBJECTIVE_COUNT]:
-        tell_field(s, skirmish_holder(s), 0)
-    tell_side(s, SCORED, 0, LEFT, 0, 0, 0, left)
-    tell_side(s, SCORED, 0, RIGHT, 0, 0, 0, right)
-    tell_side(s, BATTLE_ENDS, 0, skirmish_winner(s, left, right), 0, 0, cause, s[TURN])
+    tell_verdict(s, 0, skirmish_holder(s), left, right, skirmish_winner(s, left, right))

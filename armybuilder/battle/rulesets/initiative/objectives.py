@@ -4,31 +4,14 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.objectives import (
-        STANDS_FELL,
-        STANDS_IN,
-        STANDS_STEADY,
-        STANDS_STUCK,
-        note_standing,
-    )
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        DESTROYED,
-        IN_PLAY,
-        KILLED,
-        KIND,
-        KIND_CREATURE,
-        OUT_OF_ACTION,
-        PILOT,
-        STATUS,
-        Block,
-    )
+    from armybuilder.battle.kernel.objectives import STANDS_STEADY, STANDS_STUCK, note_standing
+    from armybuilder.battle.kernel.state import KIND, KIND_CREATURE, PILOT, Block
     from armybuilder.battle.rulesets.initiative.crew import is_able
     from armybuilder.battle.rulesets.initiative.machines import pace_of
 
 
 def note_standings(s: Block) -> None:
-    """Note how every model stands."""
+    """Note how every model stands; who can do nothing any more holds no ground."""
     model = next_figure(s, 0)
     while model > 0:
         note_standing(s, model, standing_now(s, model))
@@ -36,15 +19,10 @@ def note_standings(s: Block) -> None:
 
 
 def standing_now(s: Block, model: int) -> int:
-    """Return how a model stands: STANDS_... added up."""
-    standing = 0
-    if s[model + STATUS] in (OUT_OF_ACTION, KILLED, DESTROYED):
-        standing += STANDS_FELL
-    if s[model + STATUS] in (IN_PLAY, ABOARD):
-        standing += STANDS_IN
-        standing += STANDS_STEADY if is_of_use(s, model) else 0
-    if s[model + KIND] != KIND_CREATURE:
-        standing += STANDS_STUCK if pace_of(s, model) <= 0 or is_of_use(s, model) == 0 else 0
+    """Return what is to be said of how a model stands: STANDS_... added up."""
+    standing = STANDS_STEADY if is_of_use(s, model) else 0
+    if s[model + KIND] != KIND_CREATURE and (standing == 0 or pace_of(s, model) <= 0):
+        standing += STANDS_STUCK
     return standing
 
 

@@ -3,10 +3,10 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import length, share, turned_x, turned_y
+    from armybuilder.battle.kernel.ground import length
     from armybuilder.battle.kernel.objectives import goal_calls, goal_keeps, middle_of
     from armybuilder.battle.kernel.state import OBJECTIVE_COUNT, Block, X, Y
-    from armybuilder.battle.rulesets.phase.bot_moves import WAYS, say_way
+    from armybuilder.battle.rulesets.phase.bot_moves import say_way_along
     from armybuilder.battle.rulesets.phase.people import RUN_REACH, SPEED
 
 
@@ -21,17 +21,7 @@ def stays_at_goal(s: Block, model: int) -> int:
 
 
 def head_for(s: Block, model: int, piece: int, reach: int) -> int:
-    """Write a way nearer to a piece of ground into the choice, round what stands in it; return 0 where there is none."""
+    """Write a way nearer to a piece of ground into the choice; return 0 where there is none."""
     dx = middle_of(s, piece, 0) - s[model + X]
     dy = middle_of(s, piece, 1) - s[model + Y]
-    far = length(dx, dy)
-    wanted = min(reach - 1, far)
-    for part in range(3):
-        step = wanted >> part
-        for sector in range(WAYS // 2 + 1):
-            turn = (sector + 1) // 2 if sector % 2 == 1 else WAYS - sector // 2
-            x = s[model + X] + share(turned_x(dx, dy, turn), step, far)
-            y = s[model + Y] + share(turned_y(dx, dy, turn), step, far)
-            if step > 0 and say_way(s, model, x, y, reach):
-                return 1
-    return 0
+    return say_way_along(s, model, dx, dy, min(reach - 1, length(dx, dy)), reach)

@@ -40,3 +40,6 @@ cdef long long say_way(
 ) noexcept nogil
 cdef long long approach(long long *s, long long model, long long enemy, long long reach) noexcept nogil
 cdef long long retreat(long long *s, long long model, long long enemy, long long reach) noexcept nogil
+cdef long long say_way_along(
+    long long *s, long long model, long long dx, long long dy, long long wanted, long long reach
+) noexcept nogil

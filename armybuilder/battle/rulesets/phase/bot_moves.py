@@ -251,12 +251,9 @@ def say_way(s: Block, model: int, x: int, y: int, reach: int) -> int:
     return 1 if path_refusal(s, model, reach) == 0 else 0
 
 
-def approach(s: Block, model: int, enemy: int, reach: int) -> int:
-    """Write a way nearer to an enemy into the choice, round what stands in it; return 0 where there is none."""
-    dx = s[enemy + X] - s[model + X]
-    dy = s[enemy + Y] - s[model + Y]
+def say_way_along(s: Block, model: int, dx: int, dy: int, wanted: int, reach: int) -> int:
+    """Write a way in a direction into the choice, as far as wanted or less, round what stands in it; 0 where there is none."""
     far = length(dx, dy)
-    wanted = min(reach, max(gap(s, model, enemy) - SHORT_OF, 0))
     for part in range(3):
         step = wanted >> part
         for sector in range(WAYS // 2 + 1):
@@ -267,6 +264,13 @@ def approach(s: Block, model: int, enemy: int, reach: int) -> int:
                 return 1
     s[CHOICE_AT + CHOICE_POINTS] = 0
     return 0
+
+
+def approach(s: Block, model: int, enemy: int, reach: int) -> int:
+    """Write a way nearer to an enemy into the choice; return 0 where there is none."""
+    dx = s[enemy + X] - s[model + X]
+    dy = s[enemy + Y] - s[model + Y]
+    return say_way_along(s, model, dx, dy, min(reach, max(gap(s, model, enemy) - SHORT_OF, 0)), reach)
 
 
 def retreat(s: Block, model: int, enemy: int, reach: int) -> int:

@@ -3,8 +3,8 @@ from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.log cimport *
-from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.kernel.verdict cimport *
 from armybuilder.battle.rulesets.phase.crews cimport *
 from armybuilder.battle.rulesets.phase.fire cimport *
 from armybuilder.battle.rulesets.phase.hits cimport *

@@ -9,14 +9,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw, throw_faces
     from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.lasting import LASTING_KIND, lasting_row, remove_lasting
-    from armybuilder.battle.kernel.log import (
-        BATTLE_ENDS,
-        SCORED,
-        tell_roll,
-        tell_side,
-        tell_spot,
-    )
-    from armybuilder.battle.kernel.objectives import earned, tell_field
+    from armybuilder.battle.kernel.log import tell_roll, tell_spot
     from armybuilder.battle.kernel.state import (
         ABOARD,
         END_CAUSE,
@@ -41,6 +34,7 @@ if not cython.compiled:
         Y,
         side_row,
     )
+    from armybuilder.battle.kernel.verdict import ahead, holder_by, tell_verdict, with_objectives
     from armybuilder.battle.rulesets.phase.crews import can_fight_on
     from armybuilder.battle.rulesets.phase.fire import drift_of, let_burst
     from armybuilder.battle.rulesets.phase.hits import RULE_STUCK, add_hit, push_burst, push_hits
@@ -156,11 +150,7 @@ def end_if_over(s: Block) -> None:
         s[PHASE] = PHASE_OVER
         left = phase_score(s, LEFT)
         right = phase_score(s, RIGHT)
-        if s[OBJECTIVE_COUNT]:
-            tell_field(s, phase_holder(s), 0)
-        tell_side(s, SCORED, 0, LEFT, 0, 0, 0, left)
-        tell_side(s, SCORED, 0, RIGHT, 0, 0, 0, right)
-        tell_side(s, BATTLE_ENDS, 0, phase_winner(s, left, right), 0, 0, s[END_CAUSE], s[TURN])
+        tell_verdict(s, 0, phase_holder(s), left, right, phase_winner(s, left, right))
 
 
 def fighting(s: Block, side: int) -> int:
@@ -175,15 +165,14 @@ def fighting(s: Block, side: int) -> int:
 
 def phase_score(s: Block, side: int) -> int:
     """Return a side's score: what the enemy has lost, and the objectives it has met."""
-    total = phase_losses(s, side)
-    return total + earned(s, side, 1 if phase_holder(s) == side else 0) if s[OBJECTIVE_COUNT] else total
+    losses = phase_losses(s, side)
+    return with_objectives(s, side, losses, phase_holder(s)) if s[OBJECTIVE_COUNT] else losses
 
 
 def phase_holder(s: Block) -> int:
     """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
     note_standings(s)
-    left = phase_losses(s, LEFT) + earned(s, LEFT, 0)
-    return phase_winner(s, left, phase_losses(s, RIGHT) + earned(s, RIGHT, 0))
+    return holder_by(s, phase_losses(s, LEFT), phase_losses(s, RIGHT), s[RULES_AT + PH_DRAW_PERCENT])
 
 
 def phase_losses(s: Block, side: int) -> int:
@@ -205,7 +194,4 @@ def phase_losses(s: Block, side: int) -> int:
 
 def phase_winner(s: Block, left: int, right: int) -> int:
     """Return the side with the higher score, -1 where the difference is too small."""
-    most = max(left, right)
-    if abs(left - right) * 100 < s[RULES_AT + PH_DRAW_PERCENT] * most or left == right:
-        return -1
-    return LEFT if left > right else RIGHT
+    return ahead(left, right, s[RULES_AT + PH_DRAW_PERCENT])

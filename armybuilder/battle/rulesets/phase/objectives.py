@@ -4,32 +4,22 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.objectives import (
-        STANDS_FELL,
-        STANDS_IN,
-        STANDS_STEADY,
-        STANDS_STUCK,
-        note_standing,
-    )
+    from armybuilder.battle.kernel.objectives import STANDS_STEADY, STANDS_STUCK, note_standing
     from armybuilder.battle.kernel.state import (
         CONTROLLER,
         CORE,
         CORE_AUTONOMOUS,
         CORE_SLAVE,
-        DESTROYED,
-        KILLED,
         KIND,
         KIND_CREATURE,
-        OUT_OF_ACTION,
         PILOT,
-        STATUS,
         Block,
     )
     from armybuilder.battle.rulesets.phase.people import SPEED, is_alive, is_broken
 
 
 def note_standings(s: Block) -> None:
-    """Note how every model stands."""
+    """Note how every model stands; the broken hold no ground."""
     model = next_figure(s, 0)
     while model > 0:
         note_standing(s, model, standing_now(s, model))
@@ -37,16 +27,9 @@ def note_standings(s: Block) -> None:
 
 
 def standing_now(s: Block, model: int) -> int:
-    """Return how a model stands: STANDS_... added up."""
-    standing = 0
-    if s[model + STATUS] in (OUT_OF_ACTION, KILLED, DESTROYED):
-        standing += STANDS_FELL
-    if is_alive(s, model):
-        standing += STANDS_IN
-        standing += STANDS_STEADY if not is_broken(s, model) else 0
-    if s[model + KIND] != KIND_CREATURE:
-        standing += STANDS_STUCK if is_stuck(s, model) else 0
-    return standing
+    """Return what is to be said of how a model stands: STANDS_... added up."""
+    standing = 0 if is_broken(s, model) else STANDS_STEADY
+    return standing + STANDS_STUCK if s[model + KIND] != KIND_CREATURE and is_stuck(s, model) else standing
 
 
 def is_stuck(s: Block, machine: int) -> int:

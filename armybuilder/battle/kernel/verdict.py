@@ -1,0 +1,39 @@
+"""The verdict on a battle where losses and objectives count: who is ahead, who controls the battlefield, the score."""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.log import BATTLE_ENDS, SCORED, tell_side
+    from armybuilder.battle.kernel.objectives import earned, tell_field
+    from armybuilder.battle.kernel.state import END_CAUSE, LEFT, OBJECTIVE_COUNT, RIGHT, TURN, Block
+
+    HUNDREDTHS = 100
+
+
+def ahead(left: int, right: int, percent: int) -> int:
+    """Return the side with the higher score, -1 where they differ by no more than so many percent of it."""
+    if abs(left - right) * HUNDREDTHS <= percent * max(left, right):
+        return -1
+    return LEFT if left > right else RIGHT
+
+
+def holder_by(s: Block, left: int, right: int, percent: int) -> int:
+    """Return who controls the battlefield, -1 nobody: whoever is ahead by these losses of the enemy and plain objectives.
+
+    How everybody stands has been noted.
+    """
+    return ahead(left + earned(s, LEFT, 0), right + earned(s, RIGHT, 0), percent)
+
+
+def with_objectives(s: Block, side: int, losses: int, field: int) -> int:
+    """Return a side's score: what the enemy's losses are worth, and the objectives it has met, where `field` is held."""
+    return losses + earned(s, side, 1 if field == side else 0)
+
+
+def tell_verdict(s: Block, rule: int, field: int, left: int, right: int, winner: int) -> None:
+    """Log who controls the battlefield and the objectives that are met, if there are any, the score, and the winner."""
+    if s[OBJECTIVE_COUNT]:
+        tell_field(s, field, rule)
+    tell_side(s, SCORED, rule, LEFT, 0, 0, 0, left)
+    tell_side(s, SCORED, rule, RIGHT, 0, 0, 0, right)
+    tell_side(s, BATTLE_ENDS, rule, winner, 0, 0, s[END_CAUSE], s[TURN])
