@@ -15,6 +15,7 @@ the extension was made, so that a stale one can be told from a fresh one:
 
 Environment:
     ARMYBUILDER_REQUIRE_KERNEL=1  fail when the kernel cannot be compiled, instead of leaving it interpreted
+    ARMYBUILDER_KERNEL_BESIDE=1   compile nothing: pack the kernel that stands compiled beside its sources, where one does
 """
 
 import ast
@@ -34,11 +35,12 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent.parent
 KERNEL = Path("armybuilder", "battle")
-RESOURCES = Path("resources")
+RESOURCES, PACKAGING, TESTS = Path("resources"), Path("packaging"), Path("tests")
 STAMP = KERNEL / "built.json"
 EXTENSION = "armybuilder.battle.compiled"
 TOGETHER = Path("build", "cython", "armybuilder", "battle", "compiled.py")
 REQUIRED = os.environ.get("ARMYBUILDER_REQUIRE_KERNEL") == "1"
+BESIDE = os.environ.get("ARMYBUILDER_KERNEL_BESIDE") == "1"
 
 
 def kernel_sources() -> list[Path]:
@@ -167,7 +169,8 @@ def flags(compiler: str) -> list[str]:
     """Return the C compiler's flags: no fused multiply-add, which would change a battle from machine to machine.
 
     The kernel is many small functions: gcc is told to put more of them into each other than it would (a battle is
-    7 % faster); clang takes these parameters and does as it likes.
+    7 % faster); clang says that it has no use for these parameters, and goes on. Microsoft's compiler fuses nothing
+    under /fp:precise unless it is told to.
     """
     if compiler == "msvc":
         return ["/O2", "/fp:precise"]
@@ -182,9 +185,17 @@ class BuildKernel(build_ext):
         """Turn the modules into C, the C into an extension, and write down what came of it."""
         base = ROOT if self.inplace or self.editable_mode else Path(self.build_lib)
         self.drop_stale(base)
-        if self.translate():
+        if BESIDE:
+            self.take_beside(base)
+        elif self.translate():
             super().run()
         self.write_stamp(base)
+
+    def take_beside(self, base: Path) -> None:
+        """Copy the extension that stands beside the sources, where it was made from them."""
+        made = self.get_ext_filename(EXTENSION)
+        if read_stamp(ROOT) == stamp() and (ROOT / made).exists():
+            shutil.copy2(ROOT / made, base / made)
 
     def drop_stale(self, base: Path) -> None:
         """Remove an extension made from other sources, so that it does not outlive a failing compiler.
@@ -246,18 +257,18 @@ class BuildPackage(build_py):
     def get_outputs(self, include_bytecode: bool = True) -> list[str]:
         """Return everything the package will hold."""
         outputs: list[str] = super().get_outputs(include_bytecode)
-        return outputs + [str(Path(self.build_lib, "armybuilder", path)) for path in resource_files()]
+        return outputs + [str(Path(self.build_lib, "armybuilder", path)) for path in files_of(RESOURCES)]
 
     def get_source_files(self) -> list[str]:
         """Return everything a source archive must hold."""
         sources: list[str] = super().get_source_files()
-        packaging = [str(path.relative_to(ROOT)) for path in (ROOT / "packaging").glob("*") if path.is_file()]
-        return sources + packaging + [str(path) for path in resource_files()]
+        return sources + [str(path) for folder in (RESOURCES, PACKAGING, TESTS) for path in files_of(folder)]
 
 
-def resource_files() -> list[Path]:
-    """Return every file of `resources/`, relative to the root."""
-    return sorted(path.relative_to(ROOT) for path in (ROOT / RESOURCES).rglob("*") if path.is_file())
+def files_of(folder: Path) -> list[Path]:
+    """Return every file of a folder, what Python keeps for itself apart; all relative to the root."""
+    found = (path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if path.is_file())
+    return sorted(path for path in found if "__pycache__" not in path.parts)
 
 
 def run_setup(arguments: list[str] | None = None) -> None:

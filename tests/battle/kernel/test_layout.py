@@ -34,6 +34,12 @@ def test_constants_agree(source: Path) -> None:
 
 
 @pytest.mark.parametrize("source", MODULES, ids=[path.stem for path in MODULES])
+def test_constants_fit_every_compilers_enum(source: Path) -> None:
+    """An enumeration of C is 32 bits wide with some compilers, Microsoft's among them, which would cut a constant short."""
+    assert all(-(2**31) <= value < 2**31 for value in constants_of_module(source).values())
+
+
+@pytest.mark.parametrize("source", MODULES, ids=[path.stem for path in MODULES])
 def test_no_floats_no_negative_shifts_no_maths(source: Path) -> None:
     """Exact everywhere: no literal float, no `/`, no maths call but sqrt."""
     for node in ast.walk(ast.parse(source.read_text("utf-8"))):

@@ -27,7 +27,7 @@ cpdef enum:
     LOOK_HARM = 109
     LOOK_GAIN = 111
     LOOK_END = 113
-    NO_BOUND = 1000000000000
+    NO_BOUND = 2000000000
     DEAR = 3
 # end of constants
 

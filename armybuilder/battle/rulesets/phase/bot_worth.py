@@ -80,7 +80,7 @@ if not cython.compiled:
     LOOK_HARM = 109  # two words, once they are asked for: 1 and what a hit of the threat takes, from behind and before
     LOOK_GAIN = 111  # two words: 1 and what a hit on the target takes
     LOOK_END = 113
-    NO_BOUND = 1000000000000
+    NO_BOUND = 2000000000
     DEAR = 3  # so many times an ally's price lets the bot shoot past him [PH-D17]
 
 

@@ -1,0 +1,57 @@
+"""The wheel: what is in it, and that it runs where nothing else of the project is."""
+
+from __future__ import annotations
+
+import sysconfig
+import tomllib
+import zipfile
+from email import message_from_string
+from typing import TYPE_CHECKING
+
+from tests.packaging.conftest import ROOT, install, tracked, try_installed
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ABOUT = "armybuilder-{version}.dist-info"
+
+
+def declared() -> dict[str, object]:
+    """Return what pyproject.toml says of the project."""
+    project: dict[str, object] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return project
+
+
+def test_a_wheel_holds_the_program_its_data_and_nothing_else(wheel: Path, kernel: str) -> None:
+    """Modules (those of the kernel too, which is interpreted where no compiled one fits), `resources/`, the kernel."""
+    about = ABOUT.format(version=declared()["version"])
+    with zipfile.ZipFile(wheel) as archive:
+        held = {name for name in archive.namelist() if not name.startswith(about)}
+    wanted = {name for name in tracked() if name.startswith("armybuilder/")}
+    wanted |= {f"armybuilder/{name}" for name in tracked() if name.startswith("resources/")}
+    wanted |= {"armybuilder/battle/built.json"}
+    if kernel == "compiled":
+        wanted |= {f"armybuilder/battle/compiled{sysconfig.get_config_var('EXT_SUFFIX')}"}
+    assert held == wanted
+
+
+def test_a_wheel_says_what_it_is(wheel: Path) -> None:
+    """Its metadata has the readme, the licences, the command, and which Pythons and systems it is for."""
+    about = ABOUT.format(version=declared()["version"])
+    with zipfile.ZipFile(wheel) as archive:
+        said = message_from_string(archive.read(f"{about}/METADATA").decode())
+        licences = {name for name in archive.namelist() if name.startswith(f"{about}/licenses/")}
+        commands = archive.read(f"{about}/entry_points.txt").decode()
+    assert said["Version"] == declared()["version"]
+    assert said["License-Expression"] == "MIT"
+    assert said.get_payload() == (ROOT / "README.md").read_text("utf-8")
+    assert {f"{about}/licenses/{name}" for name in said.get_all("License-File", [])} == licences
+    assert {f"{about}/licenses/LICENSE", f"{about}/licenses/resources/icons/lucide/LICENSE"} <= licences
+    assert "armybuilder = armybuilder.cli.main:main" in commands
+    kinds = said.get_all("Classifier", [])
+    assert all(f"Programming Language :: Python :: 3.{minor}" in kinds for minor in (11, 12, 13, 14))
+
+
+def test_an_installed_wheel_prices_prints_and_fights(wheel: Path, kernel: str, tmp_path: Path) -> None:
+    said = try_installed(install(wheel, tmp_path / "installed"), kernel, tmp_path)
+    assert f"battle kernel {kernel}" in said
