@@ -11,7 +11,7 @@ from pathlib import Path
 
 import platformdirs
 
-__all__ = ["config_folder", "data_folder", "log_folder", "resources"]
+__all__ = ["config_folder", "data_folder", "licences", "log_folder", "resources"]
 
 _APP = "armybuilder"
 _HOME = "ARMYBUILDER_HOME"
@@ -28,6 +28,11 @@ def resources() -> Path:
         if (folder / "messages").is_dir():
             return folder
     raise FileNotFoundError(package / "resources")
+
+
+def licences() -> Path:
+    """Return where a frozen program has the list of its parts and their licences; elsewhere there is no such folder."""
+    return Path(__file__).resolve().parent / "licences"
 
 
 def _folder(kind: str, default: str) -> Path:

@@ -10,6 +10,7 @@ import os
 import sys
 from importlib import import_module
 from importlib.metadata import version
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -56,6 +57,9 @@ _HOMES = {
 }
 """The module of each command; it is imported when its command is wanted."""
 
+_FILES = (".army", ".json")
+"""How the names of files end that the window opens, whether they are there or not."""
+
 
 class _Commands(click.Group):
     """The commands by name, each loaded when it is asked for."""
@@ -69,6 +73,26 @@ class _Commands(click.Group):
         command: click.Command = getattr(import_module(f"armybuilder.cli.{_HOMES[cmd_name]}"), cmd_name)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Take files where a command is looked for as what the window is to open."""
+        if args and args[0] not in _HOMES and _is_file(args[0]):
+            return _open.name, _open, args
+        return super().resolve_command(ctx, args)
+
+
+def _is_file(said: str) -> bool:
+    return Path(said).suffix.casefold() in _FILES or Path(said).is_file()
+
+
+@click.command("open")
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.pass_context
+def _open(context: click.Context, files: tuple[Path, ...]) -> None:
+    """Open the desktop program with files."""
+    context.exit(_desktop(files))
+
 
 @click.group(
     cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]}
@@ -80,20 +104,28 @@ class _Commands(click.Group):
 def armybuilder(context: click.Context) -> None:
     """Design it, price it, print it, fight it, and see why.
 
-    Without a command the desktop program opens.
+    Without a command the desktop program opens, with the files that are named in its place.
     """
     if context.invoked_subcommand is None:
         context.exit(_desktop())
 
 
-def _desktop() -> int:
-    """Open the desktop program; without a display say so, and name the tour."""
+def _desktop(files: Sequence[Path] = ()) -> int:
+    """Open the desktop program, or files in the one that is open; without a display say so, and name the tour."""
     if sys.platform.startswith("linux") and not _has_display():
         complain(words.english().text("cli.no_display"))
         return WRONG_USAGE
+    if files and _handed_over(files):
+        return 0
     from armybuilder.desktop import app
 
-    return app.run(sys.argv)
+    return app.run(sys.argv[:1], files=files)
+
+
+def _handed_over(files: Sequence[Path]) -> bool:
+    from armybuilder.library import handover, store
+
+    return handover.hand_over(files, store.default_path())
 
 
 def _has_display() -> bool:

@@ -8,10 +8,12 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
 from armybuilder import paths
 from armybuilder.desktop import theme, translation
+from armybuilder.desktop.arrivals import Arrivals, Program
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.opening import open_library, ways_out
 from armybuilder.desktop.session import Session
@@ -72,8 +74,9 @@ def application(argv: Sequence[str]) -> QApplication:
         return running
     QCoreApplication.setApplicationName("Army Builder")
     QCoreApplication.setApplicationVersion(version("armybuilder"))
-    app = QApplication(list(argv))
+    app = Program(list(argv))
     app.setDesktopFileName("armybuilder")
+    app.setWindowIcon(QIcon(str(paths.resources() / "icons" / "armybuilder.svg")))
     focus.install(app)
     return app
 
@@ -94,8 +97,8 @@ def make_window(library: Library, settings: Settings, crashes: CrashDesk) -> Mai
     return window
 
 
-def run(argv: Sequence[str], *, library_path: Path | None = None) -> int:
-    """Run the desktop program until its window closes; return the process's exit code."""
+def run(argv: Sequence[str], *, files: Sequence[Path] = (), library_path: Path | None = None) -> int:
+    """Run the desktop program, with these files brought in, until its window closes; return the exit code."""
     crashes = CrashDesk()
     app = application(argv or ["armybuilder"])
     settings = Settings(paths.config_folder() / "desktop.ini")
@@ -103,12 +106,14 @@ def run(argv: Sequence[str], *, library_path: Path | None = None) -> int:
     theme.apply(app, theme.following_system(app), settings.zoom / 100)
     sys.excepthook = crashes.hook
     try:
-        return _run_on(library_path, app, settings, crashes)
+        return _run_on(library_path, app, settings, crashes, files)
     finally:
         sys.excepthook = sys.__excepthook__
 
 
-def _run_on(path: Path | None, app: QApplication, settings: Settings, crashes: CrashDesk) -> int:
+def _run_on(
+    path: Path | None, app: QApplication, settings: Settings, crashes: CrashDesk, files: Sequence[Path]
+) -> int:
     """Show the window on a library until it closes; damage that shows only within it is asked about too."""
     ask = partial(_ask, path or default_path())
     library = open_library(path, ask)
@@ -122,7 +127,9 @@ def _run_on(path: Path | None, app: QApplication, settings: Settings, crashes: C
         try:
             window.show()
             window.first_steps.begin_if_new()
+            arrivals, files = Arrivals(window, files), ()
             code = app.exec()
+            arrivals.close()
         finally:
             library.close()
         if window.backup_wanted is None:

@@ -226,8 +226,9 @@ class Commands(QObject):
         _tell(self._window, self.tr("Keys"), "\n".join(lines))
 
     def _show_about(self) -> None:
-        words = self.tr("Army Builder\nDesign it, price it, print it, fight it, and see why.")
-        _tell(self._window, self.tr("About Army Builder"), words)
+        from armybuilder.desktop import about
+
+        about.show(self._window)
 
 
 def _tell(window: MainWindow, title: str, words: str) -> None:

@@ -805,6 +805,45 @@
     </message>
 </context>
 <context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Army Builder</source>
+        <translation>Informazioni su Army Builder</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Componenti</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licenza</translation>
+    </message>
+    <message>
+        <source>Design it, price it, print it, fight it, and see why.</source>
+        <translation>Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
+    </message>
+    <message>
+        <source>battles at full speed</source>
+        <translation>battaglie a piena velocità</translation>
+    </message>
+    <message>
+        <source>slow mode: battles are interpreted</source>
+        <translation>modo lento: le battaglie sono interpretate</translation>
+    </message>
+    <message>
+        <source>Version {0}, {1}</source>
+        <translation>Versione {0}, {1}</translation>
+    </message>
+    <message>
+        <source>It is not affiliated with the games whose rules it can play, nor with their authors or publishers.</source>
+        <translation>Non è affiliato ai giochi di cui può usare le regole, né ai loro autori o editori.</translation>
+    </message>
+    <message>
+        <source>Its text does not lie beside this installation.</source>
+        <translation>Il suo testo non si trova accanto a questa installazione.</translation>
+    </message>
+</context>
+<context>
     <name>AboutSection</name>
     <message>
         <source>Notes and picture</source>
@@ -1357,6 +1396,13 @@
     <message>
         <source>Checks</source>
         <translation>Controlli</translation>
+    </message>
+</context>
+<context>
+    <name>Arrivals</name>
+    <message>
+        <source>{0} was not opened.</source>
+        <translation>{0} non è stato aperto.</translation>
     </message>
 </context>
 <context>
@@ -1965,16 +2011,6 @@
     <message>
         <source>Keys</source>
         <translation>Tasti</translation>
-    </message>
-    <message>
-        <source>Army Builder
-Design it, price it, print it, fight it, and see why.</source>
-        <translation>Army Builder
-Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
-    </message>
-    <message>
-        <source>About Army Builder</source>
-        <translation>Informazioni su Army Builder</translation>
     </message>
 </context>
 <context>

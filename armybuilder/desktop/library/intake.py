@@ -7,6 +7,7 @@ undo takes back.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -87,9 +88,11 @@ class Intake(QObject):
         dialog.filesSelected.connect(lambda paths: self.bring_files(map(Path, paths)))
         dialog.open()
 
-    def bring_files(self, paths: Iterable[Path]) -> list[Task]:
-        """Bring exchange files in; each is a step of its own."""
-        return [self._bring(path.read_bytes) for path in paths]
+    def bring_files(
+        self, paths: Iterable[Path], refused: Callable[[Path, str], None] | None = None
+    ) -> list[Task]:
+        """Bring exchange files in; each is a step of its own. `refused` is told which could not be, and why."""
+        return [self._bring(path.read_bytes, partial(refused, path) if refused else None) for path in paths]
 
     def paste(self) -> Task | None:
         """Bring in what the clipboard holds: the text of an exchange file, or an army shared as a line."""
@@ -103,7 +106,7 @@ class Intake(QObject):
         """Bring in the text of an exchange file, or a line that was shared, with whatever stands around it."""
         return self._bring(text.encode)
 
-    def _bring(self, fetch: Callable[[], bytes]) -> Task:
+    def _bring(self, fetch: Callable[[], bytes], refused: Callable[[str], None] | None = None) -> Task:
         self._desk.session.keep()
         library = self._desk.session.library
 
@@ -115,12 +118,16 @@ class Intake(QObject):
             battle = holds_battle(bundle)
             return _Read(bundle, len(notes), () if battle else clashes(library, bundle), battle)
 
-        return self._desk.workers.run(work, done=self._decide, failed=self._fail)
+        return self._desk.workers.run(
+            work,
+            done=lambda found: self._decide(found, refused),
+            failed=lambda error: self._fail(error, refused),
+        )
 
-    def _decide(self, found: _Read) -> None:
+    def _decide(self, found: _Read, refused: Callable[[str], None] | None) -> None:
         """Write what clashes with nothing; else ask what is to become of it."""
         if not found.clashes:
-            self._write(found, "version")
+            self._write(found, "version", refused)
             return
         names = ", ".join(document.name for document in found.clashes[:_NAMED])
         said = self._desk.words.text("desktop.clashes", count=len(found.clashes), names=names)
@@ -136,7 +143,7 @@ class Intake(QObject):
         for clash, words in choices:
             button = box.addButton(words, QMessageBox.ButtonRole.AcceptRole)
             button.setObjectName(clash)
-            button.clicked.connect(lambda *_, chosen=clash: self._write(found, chosen))
+            button.clicked.connect(lambda *_, chosen=clash: self._write(found, chosen, refused))
         box.finished.connect(self._closed)
         self.box = box
         box.open()
@@ -144,7 +151,7 @@ class Intake(QObject):
     def _closed(self, *_: object) -> None:
         self.box = None
 
-    def _write(self, found: _Read, clash: Clash) -> None:
+    def _write(self, found: _Read, clash: Clash, refused: Callable[[str], None] | None) -> None:
         library, words = self._desk.session.library, self._desk.words
 
         def work(_job: Job) -> _Brought:
@@ -157,7 +164,7 @@ class Intake(QObject):
         self._desk.workers.run(
             work,
             done=lambda brought: self._show(brought, found.notes),
-            failed=self._fail,
+            failed=lambda error: self._fail(error, refused),
         )
 
     def _show(self, brought: _Brought, notes: int) -> None:
@@ -178,12 +185,13 @@ class Intake(QObject):
         for key in (first or ids)[:1]:
             self._desk.open(key)
 
-    def _fail(self, error: BaseException) -> None:
+    def _fail(self, error: BaseException, refused: Callable[[str], None] | None) -> None:
         """Say what the user can mend; hand on what is our fault."""
+        tell = refused or self._desk.say
         if isinstance(error, InputFault):
-            self._desk.say(" ".join(self._desk.words.say(fault) for fault in error.faults[:3]))
+            tell(" ".join(self._desk.words.say(fault) for fault in error.faults[:3]))
         elif isinstance(error, OSError):
-            self._desk.say(_tr("{0}: {1}").format(error.filename or "", error.strerror or str(error)))
+            tell(_tr("{0}: {1}").format(error.filename or "", error.strerror or str(error)))
         else:
             self._desk.workers.fail(error)
 

@@ -1,0 +1,131 @@
+"""What the program is: its version and its parts, with their licences."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QPlainTextEdit,
+    QVBoxLayout,
+)
+
+from armybuilder import parts, paths
+from armybuilder.desktop.fonts import Role
+from armybuilder.desktop.theme import look
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.parts import Part
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QModelIndex
+    from PySide6.QtWidgets import QWidget
+
+__all__ = ["AboutDialog", "show"]
+
+_SIGN = 48
+
+
+class AboutDialog(QDialog):
+    """Name, version and what it is not; below it the licence of the program, and of each of its parts."""
+
+    def __init__(self, over: QWidget) -> None:
+        """Show the program's own licence."""
+        super().__init__(over)
+        self.setWindowTitle(self.tr("About Army Builder"))
+        self._parts = (_own(), *parts.shown())
+        self.list = QListView()
+        self.list.setAccessibleName(self.tr("Parts"))
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.list.setModel(QStringListModel([f"{one.name} {one.version}" for one in self._parts], self))
+        self.licence = Text("", Role.SECONDARY, "ink2")
+        self.text = QPlainTextEdit()
+        self.text.setAccessibleName(self.tr("Licence"))
+        self.text.setReadOnly(True)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        self._lay_head(column)
+        body = QHBoxLayout()
+        column.addLayout(body, 1)
+        body.addWidget(self.list, 2)
+        right = QVBoxLayout()
+        body.addLayout(right, 5)
+        right.addWidget(self.licence)
+        right.addWidget(self.text, 1)
+        column.addWidget(buttons)
+        self.resize(look().px(860), look().px(560))
+        self.list.selectionModel().currentChanged.connect(self._show)
+        self.list.setCurrentIndex(self.list.model().index(0, 0))
+
+    def _lay_head(self, column: QVBoxLayout) -> None:
+        from armybuilder.battle import backend
+
+        head = QHBoxLayout()
+        column.addLayout(head)
+        sign = QLabel()
+        sign.setPixmap(_sign(look().px(_SIGN), self.devicePixelRatio()))
+        head.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        head.addLayout(words, 1)
+        words.addWidget(Text("Army Builder", Role.NAME))
+        words.addWidget(Text(self.tr("Design it, price it, print it, fight it, and see why.")))
+        kernel = {
+            "compiled": self.tr("battles at full speed"),
+            "interpreted": self.tr("slow mode: battles are interpreted"),
+        }[backend.kernel()]
+        self.version = Text(
+            self.tr("Version {0}, {1}").format(version("armybuilder"), kernel), Role.SECONDARY, "ink2"
+        )
+        words.addWidget(self.version)
+        apart = Text(
+            self.tr(
+                "It is not affiliated with the games whose rules it can play, nor with their authors or publishers."
+            ),
+            Role.SECONDARY,
+            "ink2",
+        )
+        apart.setWordWrap(True)
+        words.addWidget(apart)
+
+    def _show(self, index: QModelIndex) -> None:
+        part = self._parts[index.row()]
+        self.licence.setText(part.licence)
+        try:
+            self.text.setPlainText(part.text())
+        except OSError as error:
+            self.text.setPlainText(error.strerror or str(error))
+        if not self.text.toPlainText():
+            self.text.setPlainText(self.tr("Its text does not lie beside this installation."))
+
+
+def _own() -> Part:
+    """Return the program as a part of itself."""
+    places = (paths.licences() / "armybuilder" / "LICENSE", paths.resources().parent / "LICENSE")
+    return Part(
+        "Army Builder", version("armybuilder"), "MIT", tuple(place for place in places if place.exists())[:1]
+    )
+
+
+def _sign(side: int, ratio: float) -> QPixmap:
+    """Return the program's sign, `side` logical pixels wide."""
+    made: QPixmap = QApplication.windowIcon().pixmap(round(side * ratio), round(side * ratio))
+    made.setDevicePixelRatio(ratio)
+    return made
+
+
+def show(over: QWidget) -> AboutDialog:
+    """Open the dialog over a window."""
+    dialog = AboutDialog(over)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setModal(False)
+    dialog.show()
+    return dialog

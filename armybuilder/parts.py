@@ -1,0 +1,138 @@
+"""What the program is made of besides itself: each part with its version, its licence and the licence's text.
+
+A frozen program carries the list it was packed with, a CycloneDX bill of materials, beside the texts it names. Elsewhere
+the parts are those installed in the same Python, as their own metadata tells of them.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import re
+import sys
+import sysconfig
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+from typing import Any
+
+from armybuilder import paths
+
+__all__ = ["LIST", "TEXTS", "Part", "drawn", "installed", "python", "shown"]
+
+LIST = "parts.cdx.json"
+"""The name of the bill of materials."""
+TEXTS = "armybuilder:licence-text"
+"""The name of the property by which the list says where a licence's text lies, a path beside the list."""
+
+_TEXT_NAME = re.compile(r"^(licen[cs]e|copying|notice|authors|unlicense)", re.IGNORECASE)
+_MAIN = "armybuilder"
+_TOOLS = frozenset({"setuptools"})
+"""What only the build needs, though the lock that installs the program names it."""
+_FORMER = {
+    "mdurl": "MIT",
+    "segno": "BSD-3-Clause",
+    "markdown-it-py": "MIT",
+    "pyside6-essentials": "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only",
+}
+"""The licences of parts whose metadata says it in words of their own, or in trove classifiers only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part: its name as its makers write it, its version, its SPDX licence, the files with the licence's text."""
+
+    name: str
+    version: str
+    licence: str
+    texts: tuple[Path, ...]
+
+    def text(self) -> str:
+        """Return the licence's text; empty where no file has it. Raises OSError for a file that cannot be read."""
+        return "\n\n".join(file.read_text(encoding="utf-8", errors="replace").strip() for file in self.texts)
+
+
+def shown() -> tuple[Part, ...]:
+    """Return the parts by name: those packed in a frozen program, else those installed with this one."""
+    packed = paths.licences() / LIST
+    found = _listed(packed) if packed.exists() else (python(), *installed(), *drawn())
+    return tuple(sorted(found, key=lambda part: part.name.casefold()))
+
+
+def _listed(file: Path) -> tuple[Part, ...]:
+    """Read the parts of a bill of materials and the places of their texts."""
+    components = json.loads(file.read_text(encoding="utf-8"))["components"]
+    return tuple(_component(one, file.parent) for one in components if one["scope"] == "required")
+
+
+def _component(said: dict[str, Any], folder: Path) -> Part:
+    texts = (one["value"] for one in said["properties"] if one["name"] == TEXTS)
+    return Part(
+        said["name"],
+        said["version"],
+        said["licenses"][0]["expression"],
+        tuple(folder / text for text in texts),
+    )
+
+
+def python() -> Part:
+    """Return Python itself, which a frozen program carries."""
+    place = Path(sysconfig.get_path("stdlib"))
+    texts = (place / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt")
+    return Part(
+        "Python", platform.python_version(), "PSF-2.0", tuple(text for text in texts if text.exists())[:1]
+    )
+
+
+def drawn() -> tuple[Part, ...]:
+    """Return the typefaces and the icons that stand in `resources/`."""
+    fonts, icons = paths.resources() / "fonts", paths.resources() / "icons"
+    return (
+        Part("IBM Plex Sans", "3.005", "OFL-1.1", (fonts / "OFL-IBM-Plex.txt",)),
+        Part("Source Serif", "4.005", "OFL-1.1", (fonts / "OFL-Source-Serif.txt",)),
+        Part("Lucide", "1.62.0", "ISC", (icons / "lucide" / "LICENSE",)),
+    )
+
+
+def installed() -> tuple[Part, ...]:
+    """Return the program's dependencies, and theirs, as they are installed; none that only its options ask for."""
+    found: dict[str, Part] = {}
+    waiting = [_MAIN]
+    while waiting:
+        try:
+            one = distribution(waiting.pop())
+        except PackageNotFoundError:
+            continue  # for another system or Python
+        name = _canonical(one.metadata["Name"])
+        if name not in found:
+            found[name] = Part(one.metadata["Name"], one.version, _licence(name, one), tuple(_texts(one)))
+            waiting += _needs(one)
+    return tuple(part for name, part in found.items() if name not in _TOOLS | {_MAIN})
+
+
+def _needs(one: Distribution) -> Iterator[str]:
+    for line in one.requires or ():
+        wanted, _, marker = line.partition(";")
+        name = re.match(r"[\w.-]+", wanted.strip())
+        older = re.search(r"python(?:_full)?_version *< *[\"']3\.(\d+)", marker)
+        if name is None or "extra" in marker or (older and sys.version_info.minor >= int(older[1])):
+            continue
+        yield name[0]
+
+
+def _licence(name: str, one: Distribution) -> str:
+    """Return a distribution's licence as an SPDX expression."""
+    said = next((one.metadata[key] for key in ("License-Expression", "License") if key in one.metadata), "")
+    return _FORMER.get(name) or said.partition("\n")[0]
+
+
+def _texts(one: Distribution) -> Iterator[Path]:
+    """Give the files of a distribution that hold its licence."""
+    for file in one.files or ():
+        if file.parts[0].endswith(".dist-info") and _TEXT_NAME.match(file.name):
+            yield Path(str(one.locate_file(file)))
+
+
+def _canonical(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()

@@ -1,0 +1,68 @@
+"""A second start hands its files to the window that is open, and keeps them where nobody takes them."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+
+from armybuilder.library import handover
+
+
+def take_soon(library: Path, found: list[Path]) -> threading.Thread:
+    """Take what comes, as a window does, in a thread of its own."""
+
+    def wait() -> None:
+        for _ in range(200):
+            found.extend(handover.taken(library))
+            if found:
+                return
+            time.sleep(0.01)
+
+    thread = threading.Thread(target=wait)
+    thread.start()
+    return thread
+
+
+def test_files_reach_the_window_by_their_whole_path(tmp_path: Path) -> None:
+    library = tmp_path / "a home" / "library.db"
+    handover.welcome(library)
+    found: list[Path] = []
+    thread = take_soon(library, found)
+    odd = tmp_path / "città “1”\n2.army"
+    assert handover.hand_over([odd, Path("here.army")], library)
+    thread.join()
+    assert found == [odd, Path.cwd() / "here.army"]
+    handover.farewell(library)
+    assert not handover.folder(library).exists()
+
+
+def test_without_a_window_nothing_is_handed_over_nor_made(tmp_path: Path) -> None:
+    assert not handover.hand_over([Path("x.army")], tmp_path / "library.db")
+    assert not list(tmp_path.iterdir())
+    assert handover.taken(tmp_path / "library.db") == ()
+
+
+def test_who_gets_no_answer_takes_the_note_back(tmp_path: Path) -> None:
+    """The folder of a window that was killed is still there."""
+    library = tmp_path / "library.db"
+    handover.welcome(library)
+    assert not handover.hand_over([Path("x.army")], library, patience=0.05)
+    assert handover.taken(library) == ()
+
+
+def test_a_note_that_came_too_late_stays_with_who_wrote_it(tmp_path: Path) -> None:
+    library = tmp_path / "library.db"
+    handover.welcome(library)
+    note = handover.folder(library) / "late.json"
+    note.write_text("[]")
+    handover.farewell(library)
+    assert note.exists()
+
+
+def test_what_is_no_note_opens_nothing(tmp_path: Path) -> None:
+    library = tmp_path / "library.db"
+    handover.welcome(library)
+    for name, text in (("a", "{"), ("b", "5"), ("c", "[1]"), ("d", "\udce8")):
+        (handover.folder(library) / f"{name}.json").write_text(text, "utf-8", "surrogateescape")
+    assert handover.taken(library) == ()
