@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from armybuilder.battle.fighter import Fighter
+from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import deeds as d
 from armybuilder.battle.rulesets.initiative import rows as r
@@ -169,6 +170,25 @@ def test_the_bot_weaves_where_those_who_come_after_it_threaten_it(skill: int, ve
     assert fight.bot()[0] != d.SK_WEAVE, "nobody drives after it"
 
 
+@pytest.mark.rule("TR-146")
+@pytest.mark.parametrize(
+    ("skill", "category", "verb"),
+    [(2, st.PISTOL, d.SK_EVADE), (0, st.PISTOL, d.SK_SHOOT), (2, st.HEAVY, d.SK_SHOOT)],
+)
+def test_a_driver_evades_what_threatens_his_vehicle_rather_than_fire_a_hopeless_weapon(
+    skill: int, category: int, verb: int
+) -> None:
+    """The enemy's very heavy weapon would wreck his vehicle; a pistol harms none, a turret's heavy weapon may. [TR, 16]"""
+    own = armed(VEHICLE, arm(st.HEAVY, 7, mount=st.MOUNT_TURRET)) if category == st.HEAVY else armed(VEHICLE)
+    pilot = replace(aboard(PILOT), one=armed(A, arm(st.PISTOL, 1)))
+    tank = replace(VEHICLE, core=st.CORE_AUTONOMOUS, arms=(arm(st.VERY_HEAVY, 10, mount=st.MOUNT_TURRET),))
+    fight = Battle(Man(own, 60, 50, unit=1), pilot, Man(tank, 70, 50, 1, price=60), order=(0, 9, 3))
+    fight.put(1, DRIVE_SKILL=skill, MINORS=0)
+    fight.put(0, STEERED=1)
+    fight.put(2, ARMOUR_LEFT=14, FRONT_MORE=0, GUN_SKILL=4)
+    assert fight.bot()[0] == verb
+
+
 @pytest.mark.rule("TR-143", "TR-144")
 def test_who_rides_fires_his_own_light_weapon_the_gunner_that_of_his_post() -> None:
     fight = car(aboard(PILOT), aboard(GUNNER), aboard(), order=(0, 5, 9, 8, 3))
@@ -184,13 +204,19 @@ def test_who_rides_fires_his_own_light_weapon_the_gunner_that_of_his_post() -> N
     assert fight.allows(d.SK_SHOOT, target=4) == d.REASON_ABOARD, "one in each arc"
 
 
-def test_getting_out_and_in_again() -> None:
+@pytest.mark.rule("TR-025")
+def test_getting_out_and_in_again_are_light_tasks() -> None:
     fight = car(aboard(PILOT), aboard(), order=(0, 5, 9, 3))
+    fight.put(2, AIM_COUNT=2, AIMED_AT=fight.row(3))
     fight.do(d.SK_DISMOUNT)
     assert (fight.get(2, "STATUS"), fight.get(2, "RADIUS")) == (st.IN_PLAY, 125)
+    assert fight.get(2, "AIM_COUNT") == 0
     assert fight.allows(d.SK_MOUNT, target=0) == 0
     fight.do(d.SK_MOUNT, target=0)
     assert fight.get(2, "STATUS") == st.ABOARD
+    assert (fight.get(2, "MINORS"), fight.get(2, "SIGNIFICANT")) == (1, 0)
+    assert [row["RULE"] for code in (log.DISMOUNTED, log.MOUNTED) for row in fight.told(code)] == [25, 25]
+    assert len(fight.told(log.RIDES)) == 2, "who sits there from the start, once each"
     fight.do(d.SK_DONE)
     fight.do(d.SK_DRIVE, path=((70, 50),))
     fight.next_round()
@@ -228,12 +254,66 @@ def test_who_sits_in_the_open_may_be_hit_in_place_of_the_vehicle(face: int, stru
     assert fight.told(r.TR_HURTS)[0]["TARGET"] == struck
 
 
+def test_nobody_gets_out_where_there_is_no_room() -> None:
+    ring = [Man(TROOPER, 60 + x, 50 + y) for x, y in ((-2, 0), (2, 0), (0, -2), (0, 2))]
+    fight = Battle(Man(VEHICLE, 60, 50, unit=1), aboard(PILOT), *ring, ENEMY, order=(0, 9, 1, 1, 1, 1, 3))
+    assert fight.allows(d.SK_DISMOUNT) == 0
+    for number in range(2, 6):
+        fight.put(number, RADIUS=1200)
+    assert fight.allows(d.SK_DISMOUNT) == d.REASON_NO_ROOM
+
+
+@pytest.mark.rule("TR-144")
+@pytest.mark.parametrize(
+    ("seat", "second", "struck"),
+    [(st.SEAT_PARTIAL, 6, 1), (st.SEAT_PARTIAL, 2, 0), (st.SEAT_EXPOSED, 2, 1)],
+)
+def test_half_cover_spares_who_sits_behind_it_from_a_hit_that_only_just_hits(
+    seat: int, second: int, struck: int
+) -> None:
+    """A vehicle is hit on 7: 6 and 2 are an Effect of 1, with 2 in the way of a shooter nothing is left. [TR-D35]"""
+    dice = (*roll(2, r.DIE_TR_ATTACK, 5, second), *roll(2, r.DIE_TR_CREW, 1))
+    fight = car(aboard(PILOT, seat), dice=dice, order=(0, 3, 9))
+    fight.do(d.SK_SHOOT, target=0)
+    (row,) = fight.told(r.TR_HURTS)
+    assert row["TARGET"] == struck
+    (shot,) = fight.told(r.TR_ATTACKS)
+    assert row["TOTAL"] == shot["VALUE"] - (seat == st.SEAT_PARTIAL and struck)
+
+
+@pytest.mark.rule("TR-120", "TR-143", "TR-144")
+@pytest.mark.parametrize(
+    ("seat", "off", "taken"),
+    [(st.SEAT_EXPOSED, (), 18), (st.SEAT_PARTIAL, (4,), 14), (st.SEAT_INSIDE, (), 0)],
+)
+def test_an_explosion_reaches_those_in_the_open_on_a_vehicle(
+    seat: int, off: tuple[int, ...], taken: int
+) -> None:
+    """Half cover takes a die off; nobody in a closed vehicle is caught. [TR-D29] [TR-D35]"""
+    bomb = armed(A, arm(st.GRENADES, 1, radius=300, issue=2))
+    dice = (
+        *roll(2, r.DIE_TR_ATTACK, 6, 6), *roll(2, r.DIE_TR_DAMAGE, 6, 6, 3, 2, 1), *roll(2, r.DIE_TR_BLAST, *off)
+    )  # fmt: skip
+    thrower = Man(bomb, 70, 50, 1)
+    fight = Battle(Man(VEHICLE, 60, 50, unit=1), aboard(PILOT, seat), thrower, dice=dice, order=(0, 3, 9))
+    fight.put(1, ENDURANCE=90)
+    fight.do(d.SK_SHOOT, target=0)
+    if seat != st.SEAT_INSIDE:
+        assert fight.asks() == 1, "who sits in the open may dodge"
+        assert {d.SK_DODGE, d.SK_TAKE_IT} == fight.menu()
+    fight.take_it()
+    assert fight.get(1, "ENDURANCE") == 90 - taken
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("TR-156")
 def test_whoever_is_alive_in_a_wreck_gets_out() -> None:
     fight = car(aboard(PILOT), aboard(), order=(0, 9, 8, 3))
     fight.put(0, STATUS=st.DESTROYED)
     fight.do(d.SK_DONE)
     assert [fight.get(number, "STATUS") for number in (1, 2)] == [st.IN_PLAY, st.IN_PLAY]
     assert fight.get(1, "X") != fight.get(0, "X")
+    assert {row["RULE"] for row in fight.told(log.DISMOUNTED)} == {156}
 
 
 # ---- robots

@@ -105,14 +105,17 @@ def test_a_charge_is_fixed_with_a_melee_check_and_goes_off_a_round_later(
         assert {row["ACTOR"] for row in fight.told(r.TR_HURTS)} == {0}
 
 
-@pytest.mark.rule("TR-072")
+@pytest.mark.rule("TR-027", "TR-072")
 def test_a_smoke_screen_stands_until_the_driver_acts_again() -> None:
     """[TR, 17]"""
     smoker = armed(VEHICLE, arm(st.SMOKE_LAUNCHER, issue=2))
-    pilot = Man(TROOPER, home=0, berth=8 + st.SEAT_INSIDE, unit=1)
+    pilot = Man(armed(A), home=0, berth=8 + st.SEAT_INSIDE, unit=1)
     dice = roll(2, r.DIE_TR_ATTACK, 1, 1, 1, 1)
     fight = Battle(Man(smoker, 60, 50, unit=1), pilot, ENEMY, order=(0, 9, 3), dice=dice)
+    fight.put(0, STEERED=1)
+    assert fight.bot()[0] == d.SK_SMOKE, "nobody aboard has a target, and somebody aims at the vehicle"
     fight.do(d.SK_SMOKE, weapon=fight.weapon(0))
+    assert (fight.get(1, "MINORS"), fight.get(1, "SIGNIFICANT")) == (1, 1), "a button is free"
     fight.do(d.SK_DONE)
     fight.do(d.SK_SHOOT, target=0)
     assert fight.told(r.TR_ATTACKS)[0]["TOTAL"] == 1 - 2, "a vehicle, in smoke"

@@ -57,8 +57,10 @@ cdef void throw_again(long long *s, long long frame) noexcept nogil
 cdef long long is_target(long long *s, long long figure) noexcept nogil
 cdef long long next_target(long long *s, long long frame) noexcept nogil
 cdef void land_attack(long long *s, long long frame) noexcept nogil
-cdef long long in_the_open(long long *s, long long attacker, long long machine) noexcept nogil
-cdef long long sits_open(long long *s, long long figure, long long machine) noexcept nogil
+cdef long long in_the_open(
+    long long *s, long long attacker, long long machine, long long effect
+) noexcept nogil
+cdef long long sits_on(long long *s, long long figure, long long machine) noexcept nogil
 cdef void forget_flinches(long long *s) noexcept nogil
 cdef void end_weapon(long long *s, long long frame) noexcept nogil
 cdef void use_up(long long *s, long long weapon) noexcept nogil

@@ -16,8 +16,6 @@ if not cython.compiled:
         LIMIT_SINGLE,
         PIECE_COUNT,
         PIECE_COVER,
-        SEAT,
-        SEAT_PARTIAL,
         SIDE,
         STATUS,
         TURN,
@@ -48,7 +46,13 @@ if not cython.compiled:
         DECIDE_THROW_AGAIN,
     )
     from armybuilder.battle.rulesets.initiative.melee import blow_dm, land_blow
-    from armybuilder.battle.rulesets.initiative.ranges import OUT_OF_SIGHT, cover_of
+    from armybuilder.battle.rulesets.initiative.ranges import (
+        OUT_OF_SIGHT,
+        cover_aboard,
+        cover_dm,
+        cover_of,
+        sits_open,
+    )
     from armybuilder.battle.rulesets.initiative.riding import face_to, fire_out
     from armybuilder.battle.rulesets.initiative.rows import (
         AIM_COUNT,
@@ -159,7 +163,9 @@ def ask_reactions(s: Block, frame: int) -> int:
 
 def is_aware(s: Block, figure: int, attacker: int) -> int:
     """Return 1 if somebody alive and free sees who attacks him. [TR-060]"""
-    if is_up(s, figure) == 0 or is_living(s, figure) == 0 or s[figure + FALLEN] or s[figure + HELD_BY]:
+    if is_living(s, figure) == 0 or s[figure + FALLEN] or s[figure + HELD_BY]:
+        return 0
+    if is_up(s, figure) == 0 and sits_open(s, figure) == 0:
         return 0
     return 1 if figure != attacker and cover_of(s, figure, attacker) != OUT_OF_SIGHT else 0
 
@@ -177,7 +183,9 @@ def can_flinch(s: Block, figure: int, attacker: int) -> int:
 
 
 def can_dive(s: Block, figure: int) -> int:
-    """Return 1 if there is cover near enough to dive behind. [TR-D30]"""
+    """Return 1 if there is cover near enough to dive behind; nobody dives out of a machine. [TR-D30]"""
+    if s[figure + STATUS] == ABOARD:
+        return 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_COVER] > 0 and is_near(s, piece, s[figure + X], s[figure + Y], DIVE_REACH):
@@ -296,38 +304,40 @@ def land_attack(s: Block, frame: int) -> None:
         if effect >= 0:
             land_blow(s, attacker, target, weapon, effect)
     elif effect >= 0:
-        struck = target if s[weapon + WEAPON_RADIUS] > 0 else in_the_open(s, attacker, target)
-        land(s, attacker, struck, weapon, mode, effect)
+        struck = target if s[weapon + WEAPON_RADIUS] > 0 else in_the_open(s, attacker, target, effect)
+        less = 0 if struck == target else cover_dm(s, cover_aboard(s, struck))
+        land(s, attacker, struck, weapon, mode, effect + less)
     elif mode != MODE_AUTO:
         miss(s, attacker, target, weapon, mode, effect)
     if weapon > 0 and s[weapon + WEAPON_RADIUS] > 0:
         forget_flinches(s)
 
 
-def in_the_open(s: Block, attacker: int, machine: int) -> int:
-    """Return who is hit by a hit on a machine: on a d6 of 1 or 2 one of those who sit in the open on it. [TR, 17]"""
+def in_the_open(s: Block, attacker: int, machine: int, effect: int) -> int:
+    """Return who is hit by a hit on a machine: on a d6 of 1 or 2 one of those who sit in the open on it. [TR, 17]
+
+    Who is half covered there is spared by a hit that would have missed behind such cover. [TR-D35]
+    """
     count = 0
     figure = next_figure(s, 0)
     while figure > 0:
-        count += sits_open(s, figure, machine)
+        count += sits_on(s, figure, machine)
         figure = next_figure(s, figure)
     if count == 0 or throw_faces(s, attacker, DIE_TR_CREW, 6) > CREW_UPTO:
         return machine
     chosen = throw_faces(s, attacker, DIE_TR_WHICH, count) if count > 1 else 1
     figure = next_figure(s, 0)
     while figure > 0:
-        chosen -= sits_open(s, figure, machine)
+        chosen -= sits_on(s, figure, machine)
         if chosen == 0:
-            return figure
+            return figure if effect + cover_dm(s, cover_aboard(s, figure)) >= 0 else machine
         figure = next_figure(s, figure)
     return machine
 
 
-def sits_open(s: Block, figure: int, machine: int) -> int:
-    """Return 1 if a figure sits in a machine where it can be hit."""
-    if s[figure + STATUS] != ABOARD or s[figure + CARRIED_BY] != machine or s[figure + FALLEN]:
-        return 0
-    return 1 if 0 < s[figure + SEAT] <= SEAT_PARTIAL else 0
+def sits_on(s: Block, figure: int, machine: int) -> int:
+    """Return 1 if a figure sits in the open on a machine, and has not fallen."""
+    return 1 if s[figure + CARRIED_BY] == machine and s[figure + FALLEN] == 0 and sits_open(s, figure) else 0
 
 
 def forget_flinches(s: Block) -> None:

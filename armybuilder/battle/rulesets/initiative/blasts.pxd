@@ -7,6 +7,7 @@ from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.checks cimport *
 from armybuilder.battle.rulesets.initiative.machines cimport *
 from armybuilder.battle.rulesets.initiative.order cimport *
+from armybuilder.battle.rulesets.initiative.ranges cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.wounds cimport *
 

@@ -27,6 +27,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.checks import some_dice
     from armybuilder.battle.rulesets.initiative.machines import strike_machine
     from armybuilder.battle.rulesets.initiative.order import pay_reaction
+    from armybuilder.battle.rulesets.initiative.ranges import HALF_COVERED, cover_aboard, sits_open
     from armybuilder.battle.rulesets.initiative.rows import (
         BLOWN_UP,
         DIE_TR_BLAST,
@@ -76,8 +77,8 @@ def scatter(s: Block, thrower: int, weapon: int, x: int, y: int, distance: int, 
 
 
 def is_caught(s: Block, figure: int, x: int, y: int, radius: int) -> int:
-    """Return 1 if a model on the table is within an explosion. [TR-120]"""
-    if s[figure + STATUS] != IN_PLAY:
+    """Return 1 if a model on the table, or in the open on a machine, is within an explosion. [TR-120] [TR-144]"""
+    if s[figure + STATUS] != IN_PLAY and sits_open(s, figure) == 0:
         return 0
     dx = s[figure + X] - x
     dy = s[figure + Y] - y
@@ -86,7 +87,9 @@ def is_caught(s: Block, figure: int, x: int, y: int, radius: int) -> int:
 
 
 def is_sheltered(s: Block, figure: int, x: int, y: int) -> int:
-    """Return 1 if cover lies between a figure and the centre of an explosion. [TR-D29]"""
+    """Return 1 if cover lies between a figure and the centre of an explosion, or half round it aboard. [TR-D29] [TR-D35]"""
+    if s[figure + STATUS] == ABOARD and cover_aboard(s, figure) == HALF_COVERED:
+        return 1
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_COVER] > 0 and crosses(s, piece, x, y, s[figure + X], s[figure + Y]):

@@ -25,7 +25,7 @@ cdef long long spots_target(long long *s, long long model, long long own) noexce
 cdef long long has_hidden_gun(long long *s, long long side) noexcept nogil
 cdef long long leads_somebody(long long *s, long long model) noexcept nogil
 cdef long long sets_charge(long long *s, long long model) noexcept nogil
-cdef long long lays_smoke(long long *s, long long model, long long machine) noexcept nogil
+cdef long long launcher_of(long long *s, long long model, long long machine) noexcept nogil
 cdef void choose_haste(long long *s, long long side) noexcept nogil
 cdef long long gains_by_haste(long long *s, long long model) noexcept nogil
 cdef long long could_be_first(long long *s, long long model) noexcept nogil

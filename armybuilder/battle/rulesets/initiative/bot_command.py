@@ -44,7 +44,6 @@ if not cython.compiled:
         SK_LEAD,
         SK_READY,
         SK_SET_CHARGE,
-        SK_SMOKE,
         SK_SPOT,
     )
     from armybuilder.battle.rulesets.initiative.fight import can_hasten
@@ -159,13 +158,12 @@ def sets_charge(s: Block, model: int) -> int:
     return 0
 
 
-def lays_smoke(s: Block, model: int, machine: int) -> int:
-    """Return 1, with the choice said, if smoke may hide a machine whose weapons have nobody to fire at."""
+def launcher_of(s: Block, model: int, machine: int) -> int:
+    """Return a machine's smoke launcher that somebody aboard may fire now, or 0."""
     for i in range(s[machine + ARMED]):
         weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
         if s[weapon + WEAPON_CATEGORY] == SMOKE_LAUNCHER and smoke_reason(s, model, weapon) == 0:
-            say_order(s, SK_SMOKE, 0, weapon)
-            return 1
+            return weapon
     return 0
 
 

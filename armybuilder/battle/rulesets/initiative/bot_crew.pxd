@@ -21,17 +21,19 @@ from armybuilder.battle.rulesets.initiative.wounds cimport *
 cpdef enum:
     DISMOUNT_WITHIN = 7000
     DIE_TWICE = 7
+    SPARED_PARTS = 4
     STAND_OFF = 2500
 # end of constants
 
 cdef void choose_turn(long long *s, long long model) noexcept nogil
 cdef long long robot_to_command(long long *s, long long model) noexcept nogil
 cdef void choose_driving(long long *s, long long model, long long machine) noexcept nogil
+cdef long long hides_in_smoke(long long *s, long long model, long long machine) noexcept nogil
 cdef void shoot_or_aim(long long *s, long long model) noexcept nogil
 cdef long long drives_on(long long *s, long long machine) noexcept nogil
 cdef long long gun_worth(long long *s, long long machine) noexcept nogil
 cdef long long turns_machine(long long *s, long long machine) noexcept nogil
-cdef long long evades(long long *s, long long model, long long machine) noexcept nogil
+cdef long long evades(long long *s, long long model, long long machine, long long value) noexcept nogil
 cdef long long threat_to(long long *s, long long machine, long long coming) noexcept nogil
 cdef long long comes_after(long long *s, long long enemy) noexcept nogil
 cdef long long weaves(long long *s, long long model, long long machine) noexcept nogil

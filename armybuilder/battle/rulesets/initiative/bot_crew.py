@@ -23,7 +23,12 @@ if not cython.compiled:
         X,
         Y,
     )
-    from armybuilder.battle.rulesets.initiative.bot_command import grapples, lays_smoke, orders_something
+    from armybuilder.battle.rulesets.initiative.bot_command import (
+        grapples,
+        launcher_of,
+        orders_something,
+        say_order,
+    )
     from armybuilder.battle.rulesets.initiative.bot_goals import drives_to_goal, stays_at_goal
     from armybuilder.battle.rulesets.initiative.bot_moves import nearest_enemy, step_towards
     from armybuilder.battle.rulesets.initiative.bot_targets import (
@@ -54,6 +59,7 @@ if not cython.compiled:
         SK_DRIVE,
         SK_EVADE,
         SK_FACE,
+        SK_SMOKE,
         SK_STEADY,
         SK_TAKE_WHEEL,
         SK_WEAVE,
@@ -90,6 +96,7 @@ if not cython.compiled:
 
     DISMOUNT_WITHIN = 7000  # of an enemy, those who only ride get out
     DIE_TWICE = 7  # what two dice are on average
+    SPARED_PARTS = 4  # one of so many parts of what threatens a vehicle misses it for its evading
     STAND_OFF = 2500  # how near a vehicle goes to the enemy
 
 
@@ -138,20 +145,30 @@ def choose_driving(s: Block, model: int, machine: int) -> None:
     if s[machine + STEERED] == 0 and s[machine + LAST_PACE] > 0:
         say_act(s, SK_STEADY)
         return
-    if s[model + SIGNIFICANT] > 0:
-        value = find_best_attack(s, model)
-        if (value == 0 or is_poor_shot(s, s[BEST_TARGET])) and weaves(s, model, machine):
-            return
-        if value == 0 and turns_machine(s, machine):
-            return
-        if value == 0 and evades(s, model, machine):
-            say_act(s, SK_EVADE)
-            return
-        if value > 0:
-            shoot_or_aim(s, model)
-            return
-    if s[model + MINORS] == 0 or lays_smoke(s, model, machine) == 0:
+    if hides_in_smoke(s, model, machine):
+        return
+    value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
+    if s[model + SIGNIFICANT] <= 0:
         say_act(s, SK_DONE)
+    elif (value == 0 or is_poor_shot(s, s[BEST_TARGET])) and weaves(s, model, machine):
+        return
+    elif value == 0 and turns_machine(s, machine):
+        return
+    elif evades(s, model, machine, value):
+        say_act(s, SK_EVADE)
+    elif value > 0:
+        shoot_or_aim(s, model)
+    else:
+        say_act(s, SK_DONE)
+
+
+def hides_in_smoke(s: Block, model: int, machine: int) -> int:
+    """Return 1, with the choice said, if a driver lays smoke: nobody aboard has a target, and somebody has the vehicle for one."""
+    launcher = launcher_of(s, model, machine)
+    if launcher == 0 or gun_worth(s, machine) or threat_to(s, machine, 0) == 0:
+        return 0
+    say_order(s, SK_SMOKE, 0, launcher)
+    return 1
 
 
 def shoot_or_aim(s: Block, model: int) -> None:
@@ -214,11 +231,12 @@ def turns_machine(s: Block, machine: int) -> int:
     return 1
 
 
-def evades(s: Block, model: int, machine: int) -> int:
-    """Return 1 if a skilled driver had better evade: enemies could take a quarter of his vehicle in a round. [TR, 16]"""
+def evades(s: Block, model: int, machine: int, value: int) -> int:
+    """Return 1 if a skilled driver had better evade: enemies could take a quarter of his vehicle, and far more than his shot brings. [TR, 16]"""
     if s[model + DRIVE_SKILL] < 1 or steering_reason(s, model, SK_EVADE, 0):
         return 0
-    return 1 if threat_to(s, machine, 0) * 4 >= points_of(s, machine) else 0
+    threat = threat_to(s, machine, 0)
+    return 1 if threat * 4 >= points_of(s, machine) and threat > SPARED_PARTS * value else 0
 
 
 def threat_to(s: Block, machine: int, coming: int) -> int:

@@ -5,7 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import is_near, length, share, turned_x, turned_y
-    from armybuilder.battle.kernel.log import DISMOUNTED, RIDES, tell, tell_place
+    from armybuilder.battle.kernel.log import DISMOUNTED, tell_place
     from armybuilder.battle.kernel.state import (
         ABOARD,
         ALTITUDE,
@@ -76,7 +76,6 @@ def take_seat(s: Block, model: int, machine: int, seat: int) -> None:
     s[model + SEAT] = seat
     s[model + RADIUS] = s[machine + RADIUS]
     go_along(s, model, machine)
-    tell(s, RIDES, 143, model, machine)
 
 
 def go_along(s: Block, model: int, machine: int) -> None:
@@ -260,8 +259,8 @@ def is_standing_room(s: Block, model: int, radius: int, x: int, y: int) -> int:
     return 1
 
 
-def get_out(s: Block, model: int) -> int:
-    """Let a model leave its machine beside it; return 0 where there is no room."""
+def get_out(s: Block, model: int, rule: int) -> int:
+    """Let a model leave its machine beside it, by a rule; return 0 where there is no room."""
     machine = s[model + CARRIED_BY]
     if find_way_out(s, model) == 0:
         return 0
@@ -273,7 +272,7 @@ def get_out(s: Block, model: int) -> int:
     s[model + Y] = s[FOUND_Y]
     if s[machine + PILOT] == model:
         s[machine + PILOT] = 0
-    tell_place(s, DISMOUNTED, 143, model, machine, s[model + X], s[model + Y], 0)
+    tell_place(s, DISMOUNTED, rule, model, machine, s[model + X], s[model + Y], 0)
     return 1
 
 
@@ -283,9 +282,9 @@ def is_crew(s: Block, model: int) -> int:
 
 
 def leave_wrecks(s: Block) -> None:
-    """Let everybody alive in a machine that is scrap get out of it."""
+    """Let everybody alive in a machine that is scrap get out of it. [TR-156]"""
     model = next_figure(s, 0)
     while model > 0:
         if s[model + STATUS] == ABOARD and is_up(s, s[model + CARRIED_BY]) == 0:
-            get_out(s, model)
+            get_out(s, model, 156)
         model = next_figure(s, model)

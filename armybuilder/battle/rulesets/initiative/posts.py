@@ -5,7 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import is_near, length
-    from armybuilder.battle.kernel.log import DEPLOYED, tell_place
+    from armybuilder.battle.kernel.log import DEPLOYED, RIDES, tell, tell_place
     from armybuilder.battle.kernel.posts import (
         WAYS_ROUND,
         face_ahead,
@@ -28,6 +28,8 @@ if not cython.compiled:
         PIECE_IMPASSABLE,
         RADIUS,
         RULES_AT,
+        SEAT,
+        SEAT_PARTIAL,
         STATUS,
         UNIT,
         UNIT_MODELS,
@@ -148,6 +150,7 @@ def fill_machines(s: Block) -> None:
         home = s[model + HOME]
         if home > 0 and s[model + STATUS] != ABOARD and s[home + STATUS] == IN_PLAY:
             take_seat(s, model, home, s[model + BERTH] % 8)
+            tell(s, RIDES, 144 if s[model + SEAT] <= SEAT_PARTIAL else 143, model, home)
             s[s[model + UNIT] + UNIT_PLACED] = 1
         model = next_figure(s, model)
     model = next_figure(s, 0)

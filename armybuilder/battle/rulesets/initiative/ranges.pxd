@@ -34,3 +34,5 @@ cdef long long remembered_cover(long long *s, long long viewer, long long target
 cdef long long cover_seen(long long *s, long long viewer, long long target) noexcept nogil
 cdef long long cover_dm(long long *s, long long cover) noexcept nogil
 cdef long long prone_dm(long long *s, long long band) noexcept nogil
+cdef long long cover_aboard(long long *s, long long figure) noexcept nogil
+cdef long long sits_open(long long *s, long long figure) noexcept nogil

@@ -5,14 +5,19 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import crosses, is_inside, is_near
     from armybuilder.battle.kernel.state import (
+        ABOARD,
         PIECE_BLOCKS,
         PIECE_COUNT,
         PIECE_COVER,
         RADIUS,
         RULES_AT,
+        SEAT,
+        SEAT_EXPOSED,
+        SEAT_PARTIAL,
         SIGHT_WIDTH,
         SIGHTS,
         SIGHTS_AT,
+        STATUS,
         WEAPON_BANDS,
         Block,
         X,
@@ -155,3 +160,15 @@ def prone_dm(s: Block, band: int) -> int:
     if band == TR_SHORT:
         return s[RULES_AT + TR_PRONE_SHORT]
     return s[RULES_AT + TR_PRONE + (1 if band == TR_CLOSE else 2)]
+
+
+def cover_aboard(s: Block, figure: int) -> int:
+    """Return how much of one aboard is covered: all in a closed vehicle, half or nothing in an open one. [TR-143] [TR-144] [TR-D35]"""
+    if s[figure + SEAT] == SEAT_EXPOSED:
+        return UNCOVERED
+    return HALF_COVERED if s[figure + SEAT] == SEAT_PARTIAL else FULLY
+
+
+def sits_open(s: Block, figure: int) -> int:
+    """Return 1 if a figure sits in a machine where it can be hit. [TR-144]"""
+    return 1 if s[figure + STATUS] == ABOARD and cover_aboard(s, figure) != FULLY else 0

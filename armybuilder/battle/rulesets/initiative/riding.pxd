@@ -2,7 +2,6 @@
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.driving cimport *
-from armybuilder.battle.rulesets.initiative.ranges cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.turns cimport *
 
@@ -16,7 +15,6 @@ cpdef enum:
     FACING_LENGTH = 1000
 # end of constants
 
-cdef long long cover_aboard(long long *s, long long figure) noexcept nogil
 cdef long long arc_of(long long *s, long long machine, long long x, long long y) noexcept nogil
 cdef long long may_fire_out(long long *s, long long figure, long long target) noexcept nogil
 cdef void fire_out(long long *s, long long figure, long long target) noexcept nogil

@@ -19,7 +19,6 @@ if not cython.compiled:
         Y,
     )
     from armybuilder.battle.rulesets.initiative.driving import drive_check
-    from armybuilder.battle.rulesets.initiative.ranges import FULLY, HALF_COVERED, UNCOVERED
     from armybuilder.battle.rulesets.initiative.rows import ARCS_FIRED, STOPPED, TURNS_LEFT
     from armybuilder.battle.rulesets.initiative.turns import spend_significant
 
@@ -29,13 +28,6 @@ if not cython.compiled:
     ARC_RIGHT = 3
     STUNT_TURNS = 3
     FACING_LENGTH = 1000
-
-
-def cover_aboard(s: Block, figure: int) -> int:
-    """Return how much of one aboard is covered: all in a closed vehicle, half or nothing in an open one. [TR-143] [TR-144] [TR-D35]"""
-    if s[figure + SEAT] == SEAT_EXPOSED:
-        return UNCOVERED
-    return HALF_COVERED if s[figure + SEAT] == SEAT_PARTIAL else FULLY
 
 
 def arc_of(s: Block, machine: int, x: int, y: int) -> int:

@@ -60,7 +60,7 @@ cpdef enum:
     ARCS_FIRED = 91
     TURNS_LEFT = 94
     TASK_LEFT = 94
-    FREE_DONE = 95
+    FREE_DONE = 26
     WOVEN = 95
     STANDING = 0
     CROUCHED = 1

@@ -77,7 +77,7 @@ if not cython.compiled:
     ARCS_FIRED = 91  # of a machine: arcs through which somebody aboard has fired in this round, a bit each
     TURNS_LEFT = 94  # of a machine: turns that manoeuvres have given it
     TASK_LEFT = 94  # of the living: rounds left of a long task
-    FREE_DONE = 95  # of the living: free tasks in this turn
+    FREE_DONE = 26  # free tasks in this turn [TR-027]
     WOVEN = 95  # of a vehicle: the number it weaves by until its driver's next action [TR-150]
 
     STANDING = 0

@@ -10,6 +10,7 @@ from armybuilder.battle.rulesets.initiative.machines cimport *
 from armybuilder.battle.rulesets.initiative.paths cimport *
 from armybuilder.battle.rulesets.initiative.riding cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
+from armybuilder.battle.rulesets.initiative.tasks cimport *
 from armybuilder.battle.rulesets.initiative.turns cimport *
 
 # constants: as in the module beside this table; a test holds the two together

@@ -31,6 +31,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.crew import (
         can_mount,
+        find_way_out,
         free_seat,
         get_out,
         is_in,
@@ -42,6 +43,7 @@ if not cython.compiled:
         REASON_ABOARD,
         REASON_CANNOT_MOVE,
         REASON_NO_ACTION,
+        REASON_NO_ROOM,
         REASON_NO_SEAT,
         REASON_NO_TARGET,
         REASON_NOT_DRIVING,
@@ -87,6 +89,7 @@ if not cython.compiled:
         TURNS_LEFT,
         tell_figure,
     )
+    from armybuilder.battle.rulesets.initiative.tasks import light_task
     from armybuilder.battle.rulesets.initiative.turns import (
         begin_turn,
         lose_aim,
@@ -182,10 +185,12 @@ def command_reason(s: Block, model: int, robot: int) -> int:
 
 
 def dismount_reason(s: Block, model: int) -> int:
-    """Return why a figure cannot get out, or 0: its machine has moved in this round."""
+    """Return why a figure cannot get out, or 0: its machine has moved in this round, or there is no room beside it."""
     if s[model + STATUS] != ABOARD:
         return REASON_ABOARD
-    return REASON_CANNOT_MOVE if s[s[model + CARRIED_BY] + METRES] > 0 else 0
+    if s[s[model + CARRIED_BY] + METRES] > 0:
+        return REASON_CANNOT_MOVE
+    return 0 if find_way_out(s, model) else REASON_NO_ROOM
 
 
 def wheel_reason(s: Block, model: int) -> int:
@@ -204,14 +209,12 @@ def steer(s: Block, model: int, verb: int, target: int) -> None:
     if verb == SK_COMMAND:
         command_robot(s, model, target)
     elif verb == SK_MOUNT:
-        spend_minor(s, model)
-        lose_aim(s, model)
+        light_task(s, model)
         take_seat(s, model, target, free_seat(s, target))
-        tell(s, MOUNTED, 143, model, target)
+        tell(s, MOUNTED, 25, model, target)
     elif verb == SK_DISMOUNT:
-        spend_minor(s, model)
-        lose_aim(s, model)
-        get_out(s, model)
+        light_task(s, model)
+        get_out(s, model, 25)
     elif verb == SK_TAKE_WHEEL:
         take_wheel(s, model)
     elif verb == SK_FACE:

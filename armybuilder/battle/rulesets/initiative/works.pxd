@@ -13,6 +13,7 @@ from armybuilder.battle.rulesets.initiative.melee cimport *
 from armybuilder.battle.rulesets.initiative.order cimport *
 from armybuilder.battle.rulesets.initiative.ranges cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
+from armybuilder.battle.rulesets.initiative.tasks cimport *
 from armybuilder.battle.rulesets.initiative.turns cimport *
 
 # constants: as in the module beside this table; a test holds the two together

@@ -86,7 +86,8 @@ if not cython.compiled:
         TR_TARGET,
         tell_figure,
     )
-    from armybuilder.battle.rulesets.initiative.turns import spend_minor, spend_significant
+    from armybuilder.battle.rulesets.initiative.tasks import free_task
+    from armybuilder.battle.rulesets.initiative.turns import spend_significant
 
     BESIDE_MACHINE = 150
 
@@ -250,9 +251,9 @@ def smoke_reason(s: Block, model: int, weapon: int) -> int:
 
 
 def lay_smoke(s: Block, model: int, weapon: int) -> None:
-    """Stand a machine in smoke until its driver's next turn, as a minor action. [TR, 17]"""
+    """Stand a machine in smoke until its driver's next turn: a button is pressed. [TR-027] [TR, 17]"""
     machine = s[weapon + WEAPON_OWNER]
-    spend_minor(s, model)
+    free_task(s, model)
     use_up(s, weapon)
     s[machine + SMOKING] = 1
     s[LASTING_KINDS] += 1  # machines in smoke
