@@ -119,7 +119,9 @@ def repairing(campaign: Campaign, values: Values) -> Campaign:
 def mended(campaign: Campaign, values: Values) -> Campaign:
     """A mechanic mends a system hit under *2D6 Skirmish* within hours, for a spare part. [TR-175]
 
-    `check` is what the mechanic throws with two dice, `skill` what he adds.
+    `check` is what the mechanic throws with two dice, `skill` what he adds, `hours` (1 to 6) how long he works: whatever
+    it is, the system is whole the same day, and what holds for hours only without a spare part is not worth noting. Hull
+    and Structure are not kept after a battle, and nobody here pays a workshop to rebuild what is destroyed.
     """
     machine, location, state = _located(campaign, values)
     if state.ruleset != "initiative" or state.state == "destroyed" or not state.waiting:
@@ -127,6 +129,7 @@ def mended(campaign: Campaign, values: Values) -> Campaign:
     spare = said(values, "spare")
     if spare not in campaign.salvage or not repairs.fits(spare, machine, location, state):
         refuse("no_spare", spare=spare)
+    number(values, "hours", 1, 6, 0)
     left = list(campaign.salvage)
     left.remove(spare)
     campaign = campaign.model_copy(update={"salvage": tuple(left)})

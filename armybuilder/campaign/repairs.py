@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 from armybuilder.campaign.tables import tables
 
 if TYPE_CHECKING:
-    from armybuilder.model.campaign import Damage, LocationDamage, Ruin
+    from armybuilder.model.campaign import Damage, LocationDamage, LocationState, Ruin
 
 __all__ = ["chances", "days", "fits", "mechanic", "part", "rebuilding"]
+
+_PLACES_OF_PEOPLE = frozenset({"hold", "pilot_or_core"})
 
 
 def days(state: Damage, die: int, spares: int = 0) -> int | None:
@@ -46,9 +48,14 @@ def part(machine: str, location: str, damage: LocationDamage | None = None) -> s
     return f"{machine}#{item}"
 
 
-def fits(spare: str, machine: str, location: str, damage: LocationDamage) -> bool:
-    """Return whether a spare part helps a repair: a like item, or the same location of another machine. [CA-C-016]"""
+def fits(spare: str, machine: str, location: str, damage: LocationState) -> bool:
+    """Return whether a spare part helps a repair: a like item, or the same location of another machine. [CA-C-016]
+
+    What was hit under *2D6 Skirmish* takes parts of any system but those that are people's places. [TR-175]
+    """
     source, _, item = spare.rpartition("#")
+    if damage.ruleset == "initiative":
+        return item not in _PLACES_OF_PEOPLE
     if damage.weapon and item == damage.weapon:
         return True
     return source != machine and item == location

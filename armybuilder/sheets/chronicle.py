@@ -366,14 +366,16 @@ def _repair(told: _Told) -> Message:
 
 
 def _mended(told: _Told) -> Message:
-    return message(
-        "campaign.event.mended",
-        machine=told.machine(),
-        location=told.location(),
-        skill=told.figure("skill"),
-        check=told.number("check"),
-        part=told.roll.spare(told.text("spare")),
-    )
+    values: dict[str, Value] = {
+        "machine": told.machine(),
+        "location": told.location(),
+        "skill": told.figure("skill"),
+        "check": told.number("check"),
+        "part": told.roll.spare(told.text("spare")),
+    }
+    if told.number("hours"):
+        return message("campaign.event.mended_hours", hours=told.number("hours"), **values)
+    return message("campaign.event.mended", **values)
 
 
 def _repaired(told: _Told) -> Message:

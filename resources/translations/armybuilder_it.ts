@@ -772,6 +772,10 @@
         <translation>Abilità</translation>
     </message>
     <message>
+        <source>Hours of work</source>
+        <translation>Ore di lavoro</translation>
+    </message>
+    <message>
         <source>Mechanic&apos;s check</source>
         <translation>Prova del meccanico</translation>
     </message>

@@ -108,6 +108,18 @@ EVENTS: tuple[tuple[int, str, dict[str, str | int]], ...] = (
         "mended",
         {"machine": "1.1/1.1", "location": "hold", "check": 9, "skill": 1, "spare": "1.1/1.1#hold"},
     ),
+    (
+        6,
+        "mended",
+        {
+            "machine": "1.1/1.1",
+            "location": "hold",
+            "check": 9,
+            "skill": 1,
+            "spare": "1.1/1.1#hold",
+            "hours": 3,
+        },
+    ),
     (6, "scrapped", {"machine": "a:1.1/1.1", "pieces": "engine\nw-cannon\ncommunicator"}),
     (6, "reserve", {"army": "a", "points": 200}),
     (6, "reinforced", {"army": "a", "entry": "2", "points": 40}),

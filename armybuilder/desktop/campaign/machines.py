@@ -318,6 +318,6 @@ class MachinesSection(Measured):
         if row is None:
             return
         spare, *_ = self.put.get(row.key, ("",))
-        self._page.happen(
-            "mended", machine=row.name, location=row.location, check=check, skill=skill, spare=spare
-        )
+        hours = aftermath.throw(self._page.campaign(), due_of(row), "hours")
+        said = {"machine": row.name, "location": row.location, "spare": spare}
+        self._page.happen("mended", check=check, skill=skill, hours=hours, **said)

@@ -154,12 +154,15 @@ def _mended(values: Mapping[str, str | int], _before: Campaign, present: Present
     whole = repairs.mechanic(check, skill)
     outcome = _said("is repaired") if whole else _said("not repaired")
     needs = _said("needs {0} or more").format(tables().skirmish.average)
-    terms = (
+    hours = _whole(values, "hours")
+    terms = [
         _term(_said("Sum of two dice"), str(check), "TR-175", words),
         _term(_said("Skill"), signed(skill), "TR-175", words, quiet=not skill),
         Modifier(needs, number(check + skill), total=True, outcome=outcome),
-    )
-    yield Test(check, _said("Mechanic's check"), needs, terms, 0)
+    ]
+    if hours:
+        terms.append(_term(_said("Hours of work"), str(hours), "TR-175", words))
+    yield Test(check, _said("Mechanic's check"), needs, tuple(terms), 0)
 
 
 _TESTS: Mapping[str, Callable[[Mapping[str, str | int], Campaign, Present], Iterator[Test]]] = {

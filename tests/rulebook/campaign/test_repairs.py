@@ -7,7 +7,7 @@ import pytest
 
 from armybuilder.campaign.aftermath import roll_all
 from armybuilder.campaign.history import happen
-from armybuilder.campaign.repairs import chances, days
+from armybuilder.campaign.repairs import chances, days, fits
 from armybuilder.campaign.salvage import pieces
 from armybuilder.errors import InputFault
 from armybuilder.model.campaign import Campaign, LocationState
@@ -184,5 +184,19 @@ def test_a_mechanic_mends_within_hours_what_was_hit_under_the_skirmish_rules() -
     failed = happen(hurt, "mended", check=6, skill=1, **said)
     assert failed.machines
     assert not failed.salvage
+    assert happen(hurt, "mended", check=7, skill=1, hours=6, **said).day == hurt.day
+    with pytest.raises(InputFault, match="range"):
+        happen(hurt, "mended", check=7, skill=1, hours=7, **said)
     with pytest.raises(InputFault, match="no_mechanic"):
         happen(garage("disabled", "engine", spare), "mended", check=12, skill=0, **said)
+
+
+@rule("TR-175")
+@pytest.mark.parametrize(
+    ("item", "serves"), [("antenna", True), ("weapon", True), ("hold", False), ("pilot_or_core", False)]
+)
+def test_parts_of_any_system_serve_what_was_hit_under_the_skirmish_rules(item: str, serves: bool) -> None:
+    spare = f"{TANK}#{item}"
+    skirmish = LocationState(state="disabled", waiting=True, ruleset="initiative")
+    assert fits(spare, TANK, "engine", skirmish) is serves
+    assert not fits(spare, TANK, "engine", LocationState(state="disabled", waiting=True))

@@ -85,11 +85,12 @@ def test_only_an_officer_with_a_link_calls() -> None:
     assert fight.allows(d.SK_CALL, target=2, weapon=fight.support()) == d.REASON_NO_OFFICER
 
 
+@pytest.mark.rule("TR-028")
 @pytest.mark.parametrize(("faces", "held"), [((4, 4), 1), ((1, 3), 0)])
 def test_a_charge_is_fixed_with_a_melee_check_and_goes_off_a_round_later(
     faces: tuple[int, int], held: int
 ) -> None:
-    """[TR, 17]"""
+    """Who fixed it has his whole turn again: what takes longer than a turn goes on by itself. [TR, 17]"""
     sapper = armed(A, arm(st.TANK_BUSTER, issue=1))
     fight = Battle(Man(sapper, 88, 50), Man(VEHICLE, 90, 50, 1), Man(TROOPER, 150, 50, 1), order=(9, 0, 3),
                    dice=(*roll(0, r.DIE_TR_ATTACK, *faces), *roll(0, r.DIE_TR_DAMAGE, *(1,) * 9)))  # fmt: skip
@@ -97,6 +98,7 @@ def test_a_charge_is_fixed_with_a_melee_check_and_goes_off_a_round_later(
     fight.do(d.SK_SET_CHARGE, target=1)
     assert fight.told(r.TR_SETS)[0]["RESULT"] == held
     fight.next_round()
+    assert (fight.get(0, "MINORS"), fight.get(0, "SIGNIFICANT")) == (1, 1), "no choice takes longer than its turn"
     assert fight.allows(d.SK_SET_CHARGE, target=1) == (d.REASON_NOT_LOADED if held else 0)
     fight.next_round()
     assert len(fight.told(r.TR_BURSTS)) == held

@@ -59,7 +59,6 @@ cpdef enum:
     CUT_OFF = 90
     ARCS_FIRED = 91
     TURNS_LEFT = 94
-    TASK_LEFT = 94
     FREE_DONE = 26
     WOVEN = 95
     STANDING = 0
@@ -149,8 +148,6 @@ cpdef enum:
     DIE_TR_LASTING = 15
     DIE_TR_CREW = 16
     DIE_TR_SUPPORT = 17
-    DIE_TR_TASK = 18
-    DIE_TR_REPAIR = 19
     TR_ROLLS_ORDER = 400
     TR_COMMANDS = 401
     TR_INITIATIVE = 402

@@ -76,7 +76,6 @@ if not cython.compiled:
     CUT_OFF = 90  # 1: it hears nobody of its unit
     ARCS_FIRED = 91  # of a machine: arcs through which somebody aboard has fired in this round, a bit each
     TURNS_LEFT = 94  # of a machine: turns that manoeuvres have given it
-    TASK_LEFT = 94  # of the living: rounds left of a long task
     FREE_DONE = 26  # free tasks in this turn [TR-027]
     WOVEN = 95  # of a vehicle: the number it weaves by until its driver's next action [TR-150]
 
@@ -176,8 +175,6 @@ if not cython.compiled:
     DIE_TR_LASTING = 15
     DIE_TR_CREW = 16
     DIE_TR_SUPPORT = 17
-    DIE_TR_TASK = 18
-    DIE_TR_REPAIR = 19
 
     # ---- events ---------------------------------------------------------------------------------------------------
     TR_ROLLS_ORDER = 400  # die: both, total: modifier, value: Initiative

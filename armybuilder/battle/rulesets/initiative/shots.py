@@ -228,13 +228,13 @@ def weather_dm(s: Block, shooter: int, weapon: int, telling: int) -> int:
     """Return what light and weather take; a targeting device sees in low light, sensors farther. [TR-070] to [TR-074] [TR-D19]"""
     sensor = 1 if s[weapon + WEAPON_TARGETING] > 0 else 0
     total = 0
-    if s[RULES_AT + TR_LIGHT_NOW] > DAYLIGHT and sees_through(s, shooter, HIDES_DARK, 0):
+    if s[RULES_AT + TR_LIGHT_NOW] > DAYLIGHT and sees_through(s, shooter, HIDES_DARK):
         total = 0
     elif s[RULES_AT + TR_LIGHT_NOW] == NIGHT:
         total += why(s, TR_WHY_LIGHT, s[RULES_AT + TR_DARKNESS], telling)
     elif s[RULES_AT + TR_LIGHT_NOW] == DUSK and sensor == 0:
         total += why(s, TR_WHY_LIGHT, s[RULES_AT + TR_LOW_LIGHT], telling)
-    if s[RULES_AT + TR_SMOKE_NOW] > 0 and sees_through(s, shooter, HIDES_SMOKE, 0) == 0:
+    if s[RULES_AT + TR_SMOKE_NOW] > 0 and sees_through(s, shooter, HIDES_SMOKE) == 0:
         smoke = TR_SMOKE if s[RULES_AT + TR_SMOKE_NOW] == 1 else TR_DENSE_SMOKE
         total += why(s, TR_WHY_SMOKE, s[RULES_AT + smoke], telling)
     if s[RULES_AT + TR_WEATHER_NOW]:

@@ -217,8 +217,6 @@ PURPOSES: dict[str, tuple[int, int]] = {
     "lasting": (r.DIE_TR_LASTING, 6),
     "crew": (r.DIE_TR_CREW, 6),
     "support": (r.DIE_TR_SUPPORT, 6),
-    "task": (r.DIE_TR_TASK, 6),
-    "repair": (r.DIE_TR_REPAIR, 6),
 }
 """What dice are thrown for, by number, and how many faces they have."""
 
