@@ -98,7 +98,9 @@ def test_a_charge_is_fixed_with_a_melee_check_and_goes_off_a_round_later(
     fight.do(d.SK_SET_CHARGE, target=1)
     assert fight.told(r.TR_SETS)[0]["RESULT"] == held
     fight.next_round()
-    assert (fight.get(0, "MINORS"), fight.get(0, "SIGNIFICANT")) == (1, 1), "no choice takes longer than its turn"
+    assert (fight.get(0, "MINORS"), fight.get(0, "SIGNIFICANT")) == (1, 1), (
+        "no choice takes longer than its turn"
+    )
     assert fight.allows(d.SK_SET_CHARGE, target=1) == (d.REASON_NOT_LOADED if held else 0)
     fight.next_round()
     assert len(fight.told(r.TR_BURSTS)) == held
