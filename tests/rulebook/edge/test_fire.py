@@ -140,7 +140,7 @@ def test_distances(away: float, mod: int) -> None:
 @pytest.mark.rule("WE-040", "WE-056")
 def test_out_of_range_nobody_fires() -> None:
     field, one, other, _ = duel(36.1)
-    assert field.do("can_attack", one, other, r.FIRE_NORMAL) == 0
+    assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 0
     assert field.do("attack", one, other, r.FIRE_NORMAL) == 0
     assert field.get(one, "AMMO_MARKERS") == 0
 
@@ -195,7 +195,7 @@ def test_cover_or_concealment_never_both() -> None:
     field.put(target, FLAT=1)
     assert modifier(field, firer, weapon, target) == -1
     field.ground((10, -3), (11, 3), blocks=1)
-    assert field.do("can_attack", one, other, r.FIRE_NORMAL) == 0
+    assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 0
 
 
 @pytest.mark.rule("WE-041")
@@ -265,11 +265,11 @@ def test_indirect_fire_over_what_hides_a_target() -> None:
     mortar = trooper(REGULAR, gun(st.HEAVY, 0, parabolic=True, radius=600))
     field, one, other, weapon = duel(30, shooter=mortar)
     field.ground((20, -3), (21, 3), blocks=1)
-    assert field.do("can_attack", one, other, r.FIRE_NORMAL) == 0
+    assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 0
     field.add(field.unit(0), trooper(), 25)
-    assert field.do("can_attack", one, other, r.FIRE_NORMAL) == 1
+    assert field.do("dice_ready", one, other, r.FIRE_NORMAL) > 0
     field.put(weapon, SHOT_LEAST=31 * r.INCH)
-    assert field.do("can_attack", one, other, r.FIRE_NORMAL) == 0
+    assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 0
 
 
 @pytest.mark.rule("WE-040")

@@ -25,7 +25,6 @@ cdef long long vehicle_dice(long long *s, long long vehicle, long long target, l
 cdef long long gun_of_station(
     long long *s, long long vehicle, long long weapon, long long target, long long mode
 ) noexcept nogil
-cdef long long can_attack(long long *s, long long unit, long long target, long long mode) noexcept nogil
 cdef long long attack(long long *s, long long unit, long long target, long long mode) noexcept nogil
 cdef long long fire_stations(
     long long *s, long long unit, long long vehicle, long long target, long long mode

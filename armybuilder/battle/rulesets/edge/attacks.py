@@ -164,11 +164,6 @@ def gun_of_station(s: Block, vehicle: int, weapon: int, target: int, mode: int) 
     return best_gun(s, gunner, vehicle, aim_of(s, gunner, target), mode)
 
 
-def can_attack(s: Block, unit: int, target: int, mode: int) -> int:
-    """Return 1 if anybody of a unit can fire at another."""
-    return 1 if dice_ready(s, unit, target, mode) > 0 else 0
-
-
 def attack(s: Block, unit: int, target: int, mode: int) -> int:
     """Let a unit fire at another: a marker, all its dice, at most one check of ammunition. Return the dice. [WE-040] [WE-047] [WE-060]"""
     dice = dice_ready(s, unit, target, mode)

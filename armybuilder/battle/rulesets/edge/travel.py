@@ -233,11 +233,10 @@ def nears_enemy(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> i
     while other > 0:
         if s[other + SIDE] != s[model + SIDE] and s[other + STATUS] == IN_PLAY:
             reach = s[model + RADIUS] + s[other + RADIUS] + INCH
-            if low_x - reach > s[other + X] or s[other + X] > high_x + reach:
-                pass  # far to one side
-            elif near_line(s[other + X], s[other + Y], x, y, to_x, to_y, reach):
-                if length(s[other + X] - s[model + X], s[other + Y] - s[model + Y]) > reach:
-                    return 1
+            if low_x - reach <= s[other + X] <= high_x + reach:
+                if near_line(s[other + X], s[other + Y], x, y, to_x, to_y, reach):
+                    if length(s[other + X] - s[model + X], s[other + Y] - s[model + Y]) > reach:
+                        return 1
         other = next_figure(s, other)
     return 0
 
