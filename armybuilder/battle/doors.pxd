@@ -19,6 +19,7 @@ from armybuilder.battle.rulesets.edge.course cimport *
 from armybuilder.battle.rulesets.edge.deeds cimport *
 from armybuilder.battle.rulesets.edge.ending cimport *
 from armybuilder.battle.rulesets.edge.forecasts cimport *
+from armybuilder.battle.rulesets.edge.menu cimport *
 from armybuilder.battle.rulesets.edge.placing cimport *
 from armybuilder.battle.rulesets.edge.seeing cimport *
 from armybuilder.battle.rulesets.initiative.acts cimport *

@@ -74,11 +74,12 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.squads import left_of_squad
     from armybuilder.battle.rulesets.combat_action.turn import advance
     from armybuilder.battle.rulesets.edge.bot import decide_orders
-    from armybuilder.battle.rulesets.edge.choices import list_edge, refused_orders
+    from armybuilder.battle.rulesets.edge.choices import refused_orders
     from armybuilder.battle.rulesets.edge.course import run_orders
     from armybuilder.battle.rulesets.edge.deeds import carry_out_orders
     from armybuilder.battle.rulesets.edge.ending import edge_holder, edge_score, edge_winner
     from armybuilder.battle.rulesets.edge.forecasts import forecast_orders
+    from armybuilder.battle.rulesets.edge.menu import list_edge
     from armybuilder.battle.rulesets.edge.placing import begin_orders
     from armybuilder.battle.rulesets.edge.seeing import sight
     from armybuilder.battle.rulesets.initiative.acts import carry_out_skirmish

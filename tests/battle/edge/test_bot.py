@@ -53,7 +53,7 @@ def test_a_gunner_aims_alone_while_his_unit_advances_but_not_where_it_holds() ->
     ready(field, unit)
     assert field.do("decide_alone", unit, r.ORDER_HOLD) == 0, "two attacks are worth more"
     assert field.do("decide_alone", unit, r.ORDER_ADVANCE) == 1
-    assert field.block[st.CHOICE_AT + st.CHOICE_ACTOR] == field.number(gunner)
+    assert field.block[st.CHOICE_AT + st.CHOICE_TARGET] == field.number(gunner)
     field.put(gunner, OWN_ORDER=r.ORDER_AIMED)
     assert field.do("decide_alone", unit, r.ORDER_ADVANCE) == 0, "he has his order"
 

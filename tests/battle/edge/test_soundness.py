@@ -34,7 +34,10 @@ def anything(block: Block, asked: Sequence[int], row: Sequence[int], luck: rando
     choice[st.CHOICE_WEAPON] = row[st.MENU_WEAPON]
     choice[st.CHOICE_TARGET] = luck.randrange(block[st.MODEL_COUNT])
     choice[st.CHOICE_TARGET_UNIT] = luck.randrange(block[st.UNITS_FIELDED])
-    choice[st.CHOICE_NUMBER] = luck.randrange(2)
+    choice[st.CHOICE_NUMBER] = luck.randrange(9)
+    if row[st.MENU_VERB] == o.ORDER_ALONE:
+        first = block[block[st.UNITS_AT] + row[st.MENU_UNIT] * st.UNIT_WIDTH + st.UNIT_MODELS]
+        choice[st.CHOICE_TARGET] = block[first + st.NUMBER] + luck.randrange(4)
     if row[st.MENU_SAYS] & (st.SAY_POINT | st.SAY_PATH):
         model = block[block[st.UNITS_AT] + row[st.MENU_UNIT] * st.UNIT_WIDTH + st.UNIT_MODELS]
         places = asked[st.ASKS_DECISION] == o.DECIDE_PLACE

@@ -166,7 +166,7 @@ def test_each_fire_modifier() -> None:
     assert modifier(field, firer, weapon, target) == -1
     field.put(other, LOCKED_WITH=one)
     assert modifier(field, firer, weapon, target) == 0
-    field.put(one, UNIT_JUMPED=1)
+    field.put(firer, MOTION=r.MOTION_FLIES, HAS_MOVED=1)
     assert modifier(field, firer, weapon, target) == -2
 
 
@@ -305,7 +305,7 @@ def test_what_is_used_up() -> None:
     field.put(weapon, WEAPON_LIMIT=st.LIMIT_RELOAD)
     field.do("use_up", weapon)
     assert field.do("can_use", weapon) == 0
-    assert field.do("reload_guns", unit) == 1
+    assert field.do("reload_guns", field.member(unit)) == 1
     assert field.do("can_use", weapon) == 1
 
 

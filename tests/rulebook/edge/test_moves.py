@@ -279,34 +279,6 @@ def test_a_gun_of_a_silent_crew_is_not_manned() -> None:
     assert game.do("is_manned", weapon, tank) == 0
 
 
-@pytest.mark.rule("WE-022")
-@pytest.mark.parametrize(("face", "dice"), [(5, 1), (4, 0)])
-def test_a_single_figure_takes_aim_while_its_unit_runs(face: int, dice: int) -> None:
-    game = Game(*roll(1, ORDER, face), *roll(-1, ORDER, 20, 20))
-    mine = game.unit(LEFT)
-    game.add(mine, trooper(), 20, 0)
-    marksman = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.SNIPING)), 20, 1)
-    theirs = game.squad(RIGHT, 5, trooper(), 60)
-    game.begin()
-    assert (o.AIMED_SHOT, 0) in game.menu()
-    assert game.say(o.RUN_ORDER, mine, actor=marksman) == o.REASON_NOT_IT
-    game.make(o.AIMED_SHOT, mine, actor=marksman)
-    assert game.say(o.AIMED_SHOT, mine, actor=marksman) == o.REASON_ORDER
-    game.order_all(u0=o.RUN_ORDER)
-    game.make(o.MOVE_UNIT, mine, (20, 20))
-    assert game.place(marksman) == (20, 1), "it stays where it is"
-    game.idle_until(o.DECIDE_FIRE)
-    if dice:
-        assert game.about() == mine
-        game.make(o.FIRE_AT, mine, target=theirs)
-    game.idle_until(o.DECIDE_ORDER)
-    shots = [row for row in game.told(r.WE_SHOT) if row["ACTOR"] == 1]
-    assert len(shots) == dice
-    assert not [row for row in game.told(r.WE_SHOT) if row["ACTOR"] == 0], "who ran does not fire"
-    if dice:
-        assert game.reasons(r.WE_SHOT)[r.WE_WHY_AIMED] == 3
-
-
 @pytest.mark.rule("WE-003")
 def test_of_several_robots_in_a_unit_each_fires_and_one_that_is_lost_hinders_nobody() -> None:
     game = Field()
@@ -320,38 +292,6 @@ def test_of_several_robots_in_a_unit_each_fires_and_one_that_is_lost_hinders_nob
     assert game.do("dice_ready", unit, enemy, 0) == 4
     assert game.do("vehicle_of", unit) == game.member(unit, 1)
     assert game.do("can_be_ordered", unit) == 1
-
-
-@pytest.mark.rule("WE-022")
-def test_a_unit_goes_without_its_first_figure_if_this_aims_by_itself() -> None:
-    game = Game(*roll(0, ORDER, 20, 20), *roll(-1, ORDER, *[20] * 4))
-    mine = game.unit(LEFT)
-    marksman = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.SNIPING)), 20, 0)
-    other = game.add(mine, trooper(), 20, 2)
-    game.squad(RIGHT, 2, trooper(), 60)
-    game.begin()
-    game.make(o.AIMED_SHOT, mine, actor=marksman)
-    game.order_all(u0=o.ADVANCE)
-    assert game.say(o.MOVE_UNIT, mine, (20, 15)) == o.REASON_TOO_FAR, (
-        "the way is that of the figure that goes"
-    )
-    game.make(o.MOVE_UNIT, mine, (20, 12))
-    assert game.place(marksman) == (20, 0), "who aims stays where he is"
-    assert game.place(other) == (20, 12)
-
-
-@pytest.mark.rule("WE-022", "WE-070")
-def test_who_aims_by_himself_does_not_charge_with_his_unit() -> None:
-    game = Game(*roll(0, ORDER, 20, 20), *roll(-1, ORDER, *[20] * 4))
-    mine = game.unit(LEFT)
-    marksman = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.SNIPING)), 20, 0)
-    game.add(mine, trooper(), 20, 2)
-    theirs = game.squad(RIGHT, 2, trooper(), 30)
-    game.begin()
-    game.make(o.AIMED_SHOT, mine, actor=marksman)
-    game.order_all(u0=o.CHARGE_ORDER)
-    game.make(o.CHARGE_AT, mine, target=theirs)
-    assert game.place(marksman) == (20, 0)
 
 
 @pytest.mark.rule("WE-D24", "WE-D07")
@@ -372,26 +312,3 @@ def test_a_person_may_say_how_many_dice_more_a_launcher_throws(launcher: int, mo
     assert game.say(o.FIRE_AT, mine, target=theirs, number=3) == o.REASON_NO_WEAPON, (
         "it has no targeting device"
     )
-
-
-@pytest.mark.rule("WE-022")
-def test_a_single_figure_holds_and_fires_twice_while_its_unit_advances_and_fires_once() -> None:
-    game = Game(*roll(-1, ORDER, *[20] * 4), *roll(-1, FIRE, *[2] * 9))
-    mine = game.unit(LEFT)
-    game.add(mine, trooper(), 20, 0)
-    gunner = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.SNIPING)), 20, 1)
-    theirs = game.squad(RIGHT, 5, trooper(), 40)
-    game.begin()
-    assert (o.HOLD_GROUND, 0) in game.menu()
-    game.make(o.HOLD_GROUND, mine, actor=gunner)
-    assert game.say(o.HOLD_GROUND, mine, actor=gunner) == o.REASON_ORDER, "he has his order"
-    game.order_all(u0=o.ADVANCE)
-    game.make(o.MOVE_UNIT, mine, (22, 0))
-    game.idle_until(o.DECIDE_FIRE)
-    game.make(o.FIRE_AT, mine, target=theirs)
-    assert game.about() == mine, "he has a second attack"
-    game.make(o.FIRE_AT, mine, target=theirs)
-    game.idle_until(o.DECIDE_ORDER)
-    shots = [row["ACTOR"] for row in game.told(r.WE_SHOT)]
-    assert sorted(shots) == [0, 1, 1]
-    assert r.WE_WHY_AIMED not in game.reasons(r.WE_SHOT)

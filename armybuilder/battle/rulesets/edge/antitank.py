@@ -3,14 +3,9 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import (
-        throw,
-        throw_faces,
-    )
+    from armybuilder.battle.kernel.dice import throw, throw_faces
     from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import (
-        gap,
-    )
+    from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.log import tell_roll_here
     from armybuilder.battle.kernel.state import (
         ALTITUDE,
@@ -38,13 +33,9 @@ if not cython.compiled:
         X,
         Y,
     )
-    from armybuilder.battle.rulesets.edge.crews import (
-        kill_crewman,
-        strike_crewman,
-    )
-    from armybuilder.battle.rulesets.edge.damage import (
-        hit_vehicle,
-    )
+    from armybuilder.battle.rulesets.edge.alone import has_aimed, is_short
+    from armybuilder.battle.rulesets.edge.crews import kill_crewman, strike_crewman
+    from armybuilder.battle.rulesets.edge.damage import hit_vehicle
     from armybuilder.battle.rulesets.edge.fire import (
         device_of,
         factor_met,
@@ -53,15 +44,8 @@ if not cython.compiled:
         shot_modifier,
         why,
     )
-    from armybuilder.battle.rulesets.edge.guns import (
-        FIRE_MODES,
-        FIRE_STEADIES,
-        body_of,
-        dice_of,
-        is_crew,
-    )
+    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, body_of, dice_of, is_crew
     from armybuilder.battle.rulesets.edge.rows import (
-        AMMO_FAILED,
         ARMOUR_FRONT,
         ARMOUR_POINTS,
         DIE_PENALTY,
@@ -97,18 +81,10 @@ if not cython.compiled:
         WE_WHY_SIZE,
         WE_WHY_TRAINING,
         WE_WHY_UNSEEN,
-        has_aimed,
         is_vehicle,
     )
-    from armybuilder.battle.rulesets.edge.seeing import (
-        SEEN_CONCEALED,
-        SEEN_COVER,
-        SEEN_NOT,
-        sight,
-    )
-    from armybuilder.battle.rulesets.edge.tables import (
-        tank_needed,
-    )
+    from armybuilder.battle.rulesets.edge.seeing import SEEN_CONCEALED, SEEN_COVER, SEEN_NOT, sight
+    from armybuilder.battle.rulesets.edge.tables import tank_needed
     from armybuilder.battle.rulesets.edge.words import (
         FACE_FRONT,
         FACE_REAR,
@@ -198,7 +174,7 @@ def firer_to_hit(s: Block, firer: int, body: int, weapon: int, mode: int, tellin
         total += why(s, WE_WHY_MOVED, s[RULES_AT + WE_TANK_MOVED], telling)
     if is_vehicle(s, body):
         total += why(s, WE_WHY_DAMAGED, -s[body + DIE_PENALTY], telling)
-    if s[s[body + UNIT] + AMMO_FAILED]:
+    if is_short(s, firer, s[body + UNIT]):
         total += why(s, WE_WHY_AMMO, s[RULES_AT + WE_AMMUNITION], telling)
     return total
 

@@ -4,6 +4,7 @@ from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.alone cimport *
 from armybuilder.battle.rulesets.edge.antitank cimport *
 from armybuilder.battle.rulesets.edge.damage cimport *
 from armybuilder.battle.rulesets.edge.fire cimport *
@@ -29,7 +30,7 @@ cdef long long assault_value(long long *s, long long model) noexcept nogil
 cdef long long unit_blow_modifier(
     long long *s, long long unit, long long other, long long telling
 ) noexcept nogil
-cdef long long has_charged(long long *s, long long unit) noexcept nogil
+cdef long long has_charged(long long *s, long long model) noexcept nogil
 cdef long long unit_has_heavy(long long *s, long long unit) noexcept nogil
 cdef long long duel_effect(long long *s, long long natural, long long margin) noexcept nogil
 cdef void roll_duel(long long *s, long long model, long long foe, long long extra) noexcept nogil

@@ -3,14 +3,9 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import (
-        throw_faces,
-    )
+    from armybuilder.battle.kernel.dice import throw_faces
     from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import (
-        gap,
-        is_nearer,
-    )
+    from armybuilder.battle.kernel.ground import gap, is_nearer
     from armybuilder.battle.kernel.log import tell_roll_here
     from armybuilder.battle.kernel.state import (
         CLOSE_COMBAT,
@@ -31,6 +26,7 @@ if not cython.compiled:
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.edge.alone import order_now
     from armybuilder.battle.rulesets.edge.antitank import (
         armour_at,
         facing_struck,
@@ -38,22 +34,10 @@ if not cython.compiled:
         strike_hull,
         trained_to_hit,
     )
-    from armybuilder.battle.rulesets.edge.damage import (
-        hit_vehicle,
-    )
-    from armybuilder.battle.rulesets.edge.fire import (
-        factor_met,
-        why,
-    )
-    from armybuilder.battle.rulesets.edge.guns import (
-        is_broken_gun,
-        is_out,
-        next_weapon,
-    )
-    from armybuilder.battle.rulesets.edge.harm import (
-        carries_heavy,
-        suffer,
-    )
+    from armybuilder.battle.rulesets.edge.damage import hit_vehicle
+    from armybuilder.battle.rulesets.edge.fire import factor_met, why
+    from armybuilder.battle.rulesets.edge.guns import is_broken_gun, is_out, next_weapon
+    from armybuilder.battle.rulesets.edge.harm import carries_heavy, suffer
     from armybuilder.battle.rulesets.edge.rows import (
         ARMOUR_LEVEL,
         ASSAULT,
@@ -67,12 +51,14 @@ if not cython.compiled:
         EFFECT_KILL,
         EFFECT_MISS,
         FOUGHT,
+        HAS_MOVED,
         LOCKED_WITH,
         MORALE_BEFORE,
         MORALE_FALL_BACK,
         MORALE_SUPPRESSED,
         NO_VALUE,
         ORDER_CHARGE,
+        OWN_ORDER,
         SHOT_AP,
         SHOT_ASSAULT,
         SHOT_DAMAGE,
@@ -96,17 +82,10 @@ if not cython.compiled:
         is_vehicle,
         next_unit,
         next_up,
-        obeys,
         vehicle_of,
     )
-    from armybuilder.battle.rulesets.edge.seeing import (
-        is_higher,
-    )
-    from armybuilder.battle.rulesets.edge.tables import (
-        effect_of,
-        effect_of_total,
-        tank_needed,
-    )
+    from armybuilder.battle.rulesets.edge.seeing import is_higher
+    from armybuilder.battle.rulesets.edge.tables import effect_of, effect_of_total, tank_needed
     from armybuilder.battle.rulesets.edge.words import (
         FACES,
         WE_BLOW_CHARGED,
@@ -247,6 +226,8 @@ def blow_modifier(s: Block, model: int, foe: int, telling: int) -> int:
     total += why(s, WE_WHY_ARMOUR, levels * s[RULES_AT + WE_BLOW_LEVEL], telling)
     if is_higher(s, model, foe):
         total += why(s, WE_WHY_HEIGHT, s[RULES_AT + WE_BLOW_HEIGHT], telling)
+    if has_charged(s, model):
+        total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_BLOW_CHARGED], telling)
     return total + unit_blow_modifier(s, s[model + UNIT], s[foe + UNIT], telling)
 
 
@@ -257,10 +238,8 @@ def assault_value(s: Block, model: int) -> int:
 
 
 def unit_blow_modifier(s: Block, unit: int, other: int, telling: int) -> int:
-    """Return what the states of both units bring in an assault: charge, Heavy weapons, fallen back, suppressed."""
+    """Return what the states of both units bring in an assault: Heavy weapons, fallen back, suppressed."""
     total = 0
-    if has_charged(s, unit):
-        total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_BLOW_CHARGED], telling)
     if s[unit + MORALE_BEFORE] == MORALE_FALL_BACK:
         total += why(s, WE_WHY_FELL_BACK, s[RULES_AT + WE_BLOW_FELL_BACK], telling)
     if unit_has_heavy(s, unit):
@@ -270,9 +249,11 @@ def unit_blow_modifier(s: Block, unit: int, other: int, telling: int) -> int:
     return total
 
 
-def has_charged(s: Block, unit: int) -> int:
-    """Return 1 if a unit has gone into contact this turn by its Charge. [WE-D09]"""
-    return 1 if s[unit + UNIT_MOVED] and obeys(s, unit) == ORDER_CHARGE else 0
+def has_charged(s: Block, model: int) -> int:
+    """Return 1 if a figure's unit, or it alone, has gone into contact this turn by a Charge. [WE-022, WE-D09]"""
+    unit = s[model + UNIT]
+    moved = s[model + HAS_MOVED] if s[model + OWN_ORDER] else s[unit + UNIT_MOVED]
+    return moved if order_now(s, model, unit) == ORDER_CHARGE else 0
 
 
 def unit_has_heavy(s: Block, unit: int) -> int:

@@ -2,6 +2,7 @@
 from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.alone cimport *
 from armybuilder.battle.rulesets.edge.ammunition cimport *
 from armybuilder.battle.rulesets.edge.antitank cimport *
 from armybuilder.battle.rulesets.edge.chances cimport *

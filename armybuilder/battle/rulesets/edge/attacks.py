@@ -15,19 +15,11 @@ if not cython.compiled:
         WEAPON_LINKED,
         Block,
     )
-    from armybuilder.battle.rulesets.edge.ammunition import (
-        check_ammo,
-        mark_firing,
-    )
-    from armybuilder.battle.rulesets.edge.antitank import (
-        shoot_vehicle,
-    )
-    from armybuilder.battle.rulesets.edge.chances import (
-        shot_worth,
-    )
-    from armybuilder.battle.rulesets.edge.fire import (
-        shoot_figures,
-    )
+    from armybuilder.battle.rulesets.edge.alone import joins_fire, mode_for, spend_shot
+    from armybuilder.battle.rulesets.edge.ammunition import check_ammo, mark_firing
+    from armybuilder.battle.rulesets.edge.antitank import shoot_vehicle
+    from armybuilder.battle.rulesets.edge.chances import shot_worth
+    from armybuilder.battle.rulesets.edge.fire import shoot_figures
     from armybuilder.battle.rulesets.edge.guns import (
         FIRE_MODES,
         body_of,
@@ -49,13 +41,11 @@ if not cython.compiled:
         GUN_SHOTS,
         HOLDS_FIRE,
         NO_VALUE,
-        OWN_FIRED,
         SHOT_HEAVY,
         SHOT_RATE,
         TARGET_APART,
         WE_FIRES,
         is_vehicle,
-        joins_fire,
         next_member,
         next_up,
     )
@@ -132,13 +122,15 @@ def dice_ready(s: Block, unit: int, target: int, mode: int) -> int:
     dice = 0
     vehicle = next_up(s, unit, 0)
     while vehicle > 0:
-        dice += vehicle_dice(s, vehicle, target, mode) if is_vehicle(s, vehicle) else 0
+        if is_vehicle(s, vehicle):
+            dice += vehicle_dice(s, vehicle, target, mode_for(s, vehicle, unit, mode))
         vehicle = next_up(s, unit, vehicle)
     model = next_shooter(s, unit, 0)
     while model > 0:
-        weapon = best_gun(s, model, model, aim_of(s, model, target), mode)
+        own = mode_for(s, model, unit, mode)
+        weapon = best_gun(s, model, model, aim_of(s, model, target), own)
         s[model + CHOSEN_GUN] = weapon
-        dice += dice_of(s, weapon, mode) if weapon > 0 else 0
+        dice += dice_of(s, weapon, own) if weapon > 0 else 0
         model = next_shooter(s, unit, model)
     return dice
 
@@ -175,14 +167,16 @@ def attack(s: Block, unit: int, target: int, mode: int) -> int:
     vehicle = next_up(s, unit, 0)
     while vehicle > 0:
         if is_vehicle(s, vehicle):
-            ones += fire_stations(s, unit, vehicle, target, mode)
+            ones += fire_stations(s, unit, vehicle, target, mode_for(s, vehicle, unit, mode))
         vehicle = next_up(s, unit, vehicle)
     model = next_shooter(s, unit, 0)
     while model > 0:
         if s[model + CHOSEN_GUN] > 0:
-            ones += fire_gun(s, unit, model, s[model + CHOSEN_GUN], aim_of(s, model, target), mode)
-        s[model + OWN_FIRED] += 1
-        model = next_shooter(s, unit, model)
+            own = mode_for(s, model, unit, mode)
+            ones += fire_gun(s, unit, model, s[model + CHOSEN_GUN], aim_of(s, model, target), own)
+        other = next_shooter(s, unit, model)
+        spend_shot(s, model)
+        model = other
     if ones > 0:
         check_ammo(s, unit)
     return dice

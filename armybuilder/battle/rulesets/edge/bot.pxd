@@ -9,6 +9,7 @@ from armybuilder.battle.rulesets.edge.bot_ground cimport *
 from armybuilder.battle.rulesets.edge.bot_support cimport *
 from armybuilder.battle.rulesets.edge.command cimport *
 from armybuilder.battle.rulesets.edge.duties cimport *
+from armybuilder.battle.rulesets.edge.guns cimport *
 from armybuilder.battle.rulesets.edge.marching cimport *
 from armybuilder.battle.rulesets.edge.morale cimport *
 from armybuilder.battle.rulesets.edge.orders cimport *

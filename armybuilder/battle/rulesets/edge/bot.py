@@ -8,14 +8,12 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.choices import open_choice
     from armybuilder.battle.kernel.ground import length, root
-    from armybuilder.battle.kernel.log import (
-        unit_number,
-    )
+    from armybuilder.battle.kernel.log import unit_number
     from armybuilder.battle.kernel.state import (
-        ASSAULT,
         BOT_AT,
         CARRIED_BY,
         CHOICE_AT,
+        CHOICE_NUMBER,
         CHOICE_UNIT,
         FOUND_X,
         FOUND_Y,
@@ -35,32 +33,18 @@ if not cython.compiled:
         say_target,
     )
     from armybuilder.battle.rulesets.edge.bot_goals import goal_ahead, head_for, stays_at_goal
-    from armybuilder.battle.rulesets.edge.bot_ground import (
-        approach_spot,
-        find_way,
-        place_somewhere,
-        step_out,
-    )
-    from armybuilder.battle.rulesets.edge.bot_support import (
-        decide_smoke,
-    )
+    from armybuilder.battle.rulesets.edge.bot_ground import approach_spot, find_way, place_somewhere, step_out
+    from armybuilder.battle.rulesets.edge.bot_support import decide_smoke
     from armybuilder.battle.rulesets.edge.command import (
         damage_felt,
         is_passenger,
         order_needed,
         order_refusal,
     )
-    from armybuilder.battle.rulesets.edge.duties import (
-        any_target,
-    )
-    from armybuilder.battle.rulesets.edge.marching import (
-        charges_at,
-        nearest_enemy,
-    )
-    from armybuilder.battle.rulesets.edge.morale import (
-        first_up,
-        rating_near,
-    )
+    from armybuilder.battle.rulesets.edge.duties import any_target, more_dice
+    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES
+    from armybuilder.battle.rulesets.edge.marching import charges_at, nearest_enemy
+    from armybuilder.battle.rulesets.edge.morale import first_up, rating_near
     from armybuilder.battle.rulesets.edge.orders import (
         CHARGE_AT,
         DECIDE_CHARGE,
@@ -75,12 +59,11 @@ if not cython.compiled:
         PLACE_UNIT,
         STAY_THERE,
     )
-    from armybuilder.battle.rulesets.edge.rally import (
-        must_rally,
-    )
+    from armybuilder.battle.rulesets.edge.rally import must_rally
     from armybuilder.battle.rulesets.edge.rows import (
         AMMO_FAILED,
         AMMO_MARKERS,
+        ASSAULT,
         INCH,
         LOCKED_WITH,
         LONGEST_GUN,
@@ -101,24 +84,10 @@ if not cython.compiled:
         next_up,
         obeys,
     )
-    from armybuilder.battle.rulesets.edge.seeing import (
-        SEEN_NOT,
-        sight_from,
-        unit_covered,
-        unit_housed,
-    )
-    from armybuilder.battle.rulesets.edge.tables import (
-        order_word,
-    )
-    from armybuilder.battle.rulesets.edge.travel import (
-        reach_of,
-    )
-    from armybuilder.battle.rulesets.edge.words import (
-        FACES,
-        ORDER_CASUALTIES,
-        ORDER_MOVE,
-        ORDER_ROLL,
-    )
+    from armybuilder.battle.rulesets.edge.seeing import SEEN_NOT, sight_from, unit_covered, unit_housed
+    from armybuilder.battle.rulesets.edge.tables import order_word
+    from armybuilder.battle.rulesets.edge.travel import reach_of
+    from armybuilder.battle.rulesets.edge.words import FACES, ORDER_CASUALTIES, ORDER_MOVE, ORDER_ROLL
     from armybuilder.battle.rulesets.edge.worth import (
         BEST_TARGET,
         FOES,
@@ -172,6 +141,7 @@ def decide_orders(s: Block) -> None:
         decide_fire(s, unit)
     elif decision == DECIDE_OPFIRE:
         say(s, OP_FIRE)
+        s[CHOICE_AT + CHOICE_NUMBER] = FIRE_MODES * more_dice(s, unit)
     else:
         decide_reaction(s, unit)
 
@@ -318,7 +288,7 @@ def weigh_charge(s: Block, unit: int) -> None:
             return
         gain = assault_worth(s, unit, target)
         if gain > s[BOT_AT + BEST_WORTH] and is_prey(s, unit, target, gain):
-            if charges_at(s, unit, target, percent, FOUND_X):
+            if charges_at(s, unit, 0, target, percent, FOUND_X):
                 loss = danger(s, unit, s[lead + X], s[lead + Y], level_of(s, ORDER_CHARGE), WAY_AT_RUNNER)
                 weigh(s, unit, ORDER_CHARGE, gain, loss // 2)
 
@@ -354,7 +324,7 @@ def decide_charge(s: Block, unit: int) -> None:
     while target > 0:
         if are_enemies(s, unit, target) and next_up(s, target, 0) > 0:
             worth = assault_worth(s, unit, target)
-            if (found == 0 or worth > best) and charges_at(s, unit, target, percent, FOUND_X):
+            if (found == 0 or worth > best) and charges_at(s, unit, 0, target, percent, FOUND_X):
                 found = target
                 best = worth
         target = next_unit(s, target)
@@ -381,7 +351,7 @@ def decide_move(s: Block, unit: int) -> None:
         return
     piece = goal_ahead(s, unit)
     if piece > 0:
-        say(s, MOVE_UNIT if head_for(s, unit, piece, order_word(s, order, ORDER_MOVE)) else STAY_THERE)
+        say(s, MOVE_UNIT if head_for(s, unit, piece, order) else STAY_THERE)
         return
     if stays_at_goal(s, unit):
         say(s, STAY_THERE)

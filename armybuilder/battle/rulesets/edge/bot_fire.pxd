@@ -2,6 +2,7 @@
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.alone cimport *
 from armybuilder.battle.rulesets.edge.attacks cimport *
 from armybuilder.battle.rulesets.edge.bot_support cimport *
 from armybuilder.battle.rulesets.edge.command cimport *

@@ -11,6 +11,7 @@ if not cython.compiled:
         CHOICE_ACTOR,
         CHOICE_AT,
         CHOICE_NUMBER,
+        CHOICE_TARGET,
         CHOICE_TARGET_UNIT,
         CHOICE_VERB,
         NUMBER,
@@ -19,6 +20,7 @@ if not cython.compiled:
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.edge.alone import joins_fire
     from armybuilder.battle.rulesets.edge.attacks import may_pick_apart
     from armybuilder.battle.rulesets.edge.bot_support import decide_call
     from armybuilder.battle.rulesets.edge.command import alone_refusal
@@ -29,18 +31,18 @@ if not cython.compiled:
         has_to_mend,
         is_manned,
         is_prone,
+        may_act,
         more_dice,
     )
     from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, next_weapon
     from armybuilder.battle.rulesets.edge.harm import carries_heavy
     from armybuilder.battle.rulesets.edge.morale import first_up
     from armybuilder.battle.rulesets.edge.orders import (
-        AIMED_SHOT,
         FIRE_APART,
         FIRE_AT,
         HOLD_FIRE,
-        HOLD_GROUND,
         MEND,
+        ORDER_ALONE,
         REACT_FIRE,
         STAND_UP,
         STAY_THERE,
@@ -59,7 +61,6 @@ if not cython.compiled:
         TARGET_APART,
         UNIT_MORALE,
         is_vehicle,
-        joins_fire,
         next_unit,
         next_up,
         obeys,
@@ -146,10 +147,10 @@ def decide_fire(s: Block, unit: int) -> None:
         if not decide_apart(s, unit, target):
             say_target(s, FIRE_AT, target)
             s[CHOICE_AT + CHOICE_NUMBER] = mode_of_fire(s, unit, target)
-    elif has_to_mend(s, unit):
+    elif may_act(s, unit) and has_to_mend(s, unit):
         say(s, MEND)
     else:
-        say(s, STAND_UP if is_prone(s, unit) else HOLD_FIRE)
+        say(s, STAND_UP if may_act(s, unit) and is_prone(s, unit) else HOLD_FIRE)
 
 
 def decide_reaction(s: Block, unit: int) -> None:
@@ -157,6 +158,7 @@ def decide_reaction(s: Block, unit: int) -> None:
     target = best_target(s, unit)
     if target > 0:
         say_target(s, REACT_FIRE, target)
+        s[CHOICE_AT + CHOICE_NUMBER] = FIRE_MODES * more_dice(s, unit)
     else:
         say(s, STAY_THERE)
 
@@ -262,11 +264,12 @@ def decide_alone(s: Block, unit: int, order: int) -> int:
         return 0
     note_foes(s, unit, s[model + X], s[model + Y])
     while model > 0:
-        if may_pick_apart(s, model) and alone_refusal(s, model) == 0:
-            verb = better_alone(s, model, order)
-            if verb > 0:
-                s[CHOICE_AT + CHOICE_ACTOR] = s[model + NUMBER]
-                say(s, verb)
+        if may_pick_apart(s, model) and alone_refusal(s, model, ORDER_AIMED) == 0:
+            own = better_alone(s, model, order)
+            if own > 0:
+                say(s, ORDER_ALONE)
+                s[CHOICE_AT + CHOICE_TARGET] = s[model + NUMBER]
+                s[CHOICE_AT + CHOICE_NUMBER] = own
                 return 1
         model = next_up(s, unit, model)
     return 0
@@ -281,7 +284,7 @@ def better_alone(s: Block, model: int, order: int) -> int:
         aimed = max(aimed, aim_worth(s, model, target, WAY_AIMED))
         plain = max(plain, aim_worth(s, model, target, WAY_PLAIN))
     if order == ORDER_HOLD:
-        return AIMED_SHOT if aimed > 2 * plain else 0
+        return ORDER_AIMED if aimed > 2 * plain else 0
     if 2 * plain >= aimed and plain > 0:
-        return HOLD_GROUND
-    return AIMED_SHOT if aimed > plain else 0
+        return ORDER_HOLD
+    return ORDER_AIMED if aimed > plain else 0

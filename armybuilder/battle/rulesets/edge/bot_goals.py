@@ -5,8 +5,9 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.objectives import goal_calls, goal_keeps, middle_of
     from armybuilder.battle.kernel.state import FOUND_X, FOUND_Y, OBJECTIVE_COUNT, Block, X, Y
+    from armybuilder.battle.rulesets.edge.alone import first_to_go
     from armybuilder.battle.rulesets.edge.bot_ground import PARTS, WAYS_TRIED, allowed, put_path, try_way
-    from armybuilder.battle.rulesets.edge.rows import ORDER_ADVANCE, first_to_go, next_up
+    from armybuilder.battle.rulesets.edge.rows import ORDER_ADVANCE, next_up
     from armybuilder.battle.rulesets.edge.tables import order_word
     from armybuilder.battle.rulesets.edge.travel import reach_of
     from armybuilder.battle.rulesets.edge.words import ORDER_MOVE
@@ -28,18 +29,18 @@ def stays_at_goal(s: Block, unit: int) -> int:
     return goal_keeps(s, lead, reach_of(s, lead, order_word(s, ORDER_ADVANCE, ORDER_MOVE)))
 
 
-def head_for(s: Block, unit: int, piece: int, percent: int) -> int:
+def head_for(s: Block, unit: int, piece: int, order: int) -> int:
     """Write a way nearer to a piece of ground into the choice, with a part of a unit's move; return 0 where there is none."""
     lead = first_to_go(s, unit)
     if lead == 0:
         return 0
     dx = middle_of(s, piece, 0) - s[lead + X]
     dy = middle_of(s, piece, 1) - s[lead + Y]
-    reach = reach_of(s, lead, percent)
+    reach = reach_of(s, lead, order_word(s, order, ORDER_MOVE))
     for division in range(PARTS):
         step = reach >> division
         for way in range(WAYS_TRIED):
-            if step > 0 and try_way(s, lead, dx, dy, way, step, reach) and allowed(s, unit, lead):
+            if step > 0 and try_way(s, lead, dx, dy, way, step, reach) and allowed(s, unit, lead, order):
                 put_path(s, s[FOUND_X], s[FOUND_Y])
                 return 1
     return 0

@@ -2,6 +2,7 @@
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.posts cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.alone cimport *
 from armybuilder.battle.rulesets.edge.duties cimport *
 from armybuilder.battle.rulesets.edge.marching cimport *
 from armybuilder.battle.rulesets.edge.morale cimport *
@@ -34,7 +35,7 @@ cdef long long try_way(
 ) noexcept nogil
 cdef long long approach_spot(long long *s, long long unit, long long percent) noexcept nogil
 cdef long long find_way(long long *s, long long unit, long long order) noexcept nogil
-cdef long long allowed(long long *s, long long unit, long long lead) noexcept nogil
+cdef long long allowed(long long *s, long long unit, long long lead, long long order) noexcept nogil
 cdef long long place_worth(
     long long *s, long long unit, long long x, long long y, long long level, long long order, long long least
 ) noexcept nogil

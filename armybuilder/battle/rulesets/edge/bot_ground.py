@@ -24,18 +24,12 @@ if not cython.compiled:
         Y,
         side_row,
     )
+    from armybuilder.battle.rulesets.edge.alone import first_to_go
     from armybuilder.battle.rulesets.edge.duties import goes_nearer, must_keep_off
     from armybuilder.battle.rulesets.edge.marching import free_spot
     from armybuilder.battle.rulesets.edge.morale import first_up
     from armybuilder.battle.rulesets.edge.placing import spot_refusal
-    from armybuilder.battle.rulesets.edge.rows import (
-        INCH,
-        LONGEST_GUN,
-        ORDER_ADVANCE,
-        ORDER_RUN,
-        first_to_go,
-        next_unit,
-    )
+    from armybuilder.battle.rulesets.edge.rows import INCH, LONGEST_GUN, ORDER_ADVANCE, ORDER_RUN, next_unit
     from armybuilder.battle.rulesets.edge.tables import order_word
     from armybuilder.battle.rulesets.edge.travel import path_refusal, reach_of
     from armybuilder.battle.rulesets.edge.words import ORDER_CASUALTIES, ORDER_MOVE
@@ -154,7 +148,7 @@ def find_way(s: Block, unit: int, order: int) -> int:
         return 0
     afar = 1 if order == ORDER_ADVANCE and gap(s, lead, enemy) > reach + s[unit + LONGEST_GUN] else 0
     if order == ORDER_RUN or afar:
-        if approach_spot(s, unit, percent) < 0 or not allowed(s, unit, lead):
+        if approach_spot(s, unit, percent) < 0 or not allowed(s, unit, lead, order):
             return 0
         put_path(s, s[FOUND_X], s[FOUND_Y])
         return 1
@@ -170,7 +164,7 @@ def find_way(s: Block, unit: int, order: int) -> int:
         gone = try_way(s, lead, dx, dy, way, reach, reach)
         if gone == 0:
             gone = try_way(s, lead, dx, dy, way, reach // 2, reach)
-        if gone and allowed(s, unit, lead):
+        if gone and allowed(s, unit, lead, order):
             x = s[FOUND_X]
             y = s[FOUND_Y]
             worth = place_worth(s, unit, x, y, level, order, best)
@@ -181,15 +175,15 @@ def find_way(s: Block, unit: int, order: int) -> int:
                 to_y = y
     if found:
         put_path(s, to_x, to_y)
-    elif order == ORDER_ADVANCE and approach_spot(s, unit, percent) > 0 and allowed(s, unit, lead):
+    elif order == ORDER_ADVANCE and approach_spot(s, unit, percent) > 0 and allowed(s, unit, lead, order):
         put_path(s, s[FOUND_X], s[FOUND_Y])
         return 1 if best_fire(s, unit, s[lead + X], s[lead + Y], 0, 4) == 0 else 0
     return found
 
 
-def allowed(s: Block, unit: int, lead: int) -> int:
-    """Return 1 if a unit may end its way where the choice's path does."""
-    return 0 if must_keep_off(s, unit) and goes_nearer(s, lead) else 1
+def allowed(s: Block, unit: int, lead: int, order: int) -> int:
+    """Return 1 if a unit may end its way where the choice's path does, under an order."""
+    return 0 if must_keep_off(s, unit, order) and goes_nearer(s, lead) else 1
 
 
 def place_worth(s: Block, unit: int, x: int, y: int, level: int, order: int, least: int) -> int:

@@ -2,8 +2,8 @@
 from armybuilder.battle.kernel.choices cimport *
 from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
-from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.alone cimport *
 from armybuilder.battle.rulesets.edge.command cimport *
 from armybuilder.battle.rulesets.edge.duties cimport *
 from armybuilder.battle.rulesets.edge.guns cimport *
@@ -38,11 +38,8 @@ cdef long long mode_refusal(long long *s, long long unit) noexcept nogil
 cdef long long apart_refusal(long long *s, long long unit, long long target) noexcept nogil
 cdef long long fires_apart(long long *s, long long model) noexcept nogil
 cdef long long react_refusal(long long *s, long long unit, long long verb) noexcept nogil
-cdef long long list_edge(long long *s, long long *rows) noexcept nogil
-cdef long long put_row(
-    long long *s, long long *rows, long long count,
-    long long verb, long long unit, long long model, long long says
-) noexcept nogil
-cdef long long list_unit(long long *s, long long *rows, long long count, long long unit) noexcept nogil
-cdef long long list_moves(long long *s, long long *rows, long long count, long long unit) noexcept nogil
-cdef long long list_fire(long long *s, long long *rows, long long count, long long unit) noexcept nogil
+cdef long long whose_refusal(long long *s, long long unit) noexcept nogil
+cdef long long mend_refusal(long long *s, long long unit) noexcept nogil
+cdef long long action_refusal(long long *s, long long unit, long long verb) noexcept nogil
+cdef long long extra_refusal(long long *s, long long unit) noexcept nogil
+cdef long long may_react_move(long long *s, long long unit, long long alone) noexcept nogil

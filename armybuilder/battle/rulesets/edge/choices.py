@@ -1,17 +1,11 @@
-"""What may be chosen: the menu of a decision, and the reason against a choice. [WE-011] to [WE-014] [WE-033] [WE-066]"""
+"""The reason against a choice. [WE-011] to [WE-014] [WE-033] [WE-066]"""
 
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model, write_menu_row
+    from armybuilder.battle.kernel.choices import named_model
     from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import (
-        gap,
-    )
-    from armybuilder.battle.kernel.log import (
-        model_number,
-        unit_number,
-    )
+    from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.state import (
         ABOARD,
         BERTH,
@@ -26,27 +20,19 @@ if not cython.compiled:
         CHOICE_TARGET_UNIT,
         CHOICE_UNIT,
         CHOICE_VERB,
+        FLAT,
         FOUND_X,
         IN_PLAY,
         KIND,
         KIND_CREATURE,
-        MENU_WEAPON,
-        MENU_WIDTH,
         PENDING,
         PENDING_SIDE,
         PENDING_UNIT,
         RULES_AT,
-        SAY_MODEL,
-        SAY_NOTHING,
-        SAY_NUMBER,
-        SAY_PATH,
-        SAY_POINT,
-        SAY_UNIT,
         SIDE,
         SNIPING,
         STATUS,
         UNIT,
-        UNIT_PLACED,
         UNIT_SIDE,
         UNITS_FIELDED,
         WEAPON_CATEGORY,
@@ -55,39 +41,29 @@ if not cython.compiled:
         Y,
         unit_row,
     )
-    from armybuilder.battle.rulesets.edge.command import (
-        alone_refusal,
-        is_passenger,
-        order_refusal,
-    )
+    from armybuilder.battle.rulesets.edge.alone import first_to_go, goes_alone, is_held, may_react_by_going
+    from armybuilder.battle.rulesets.edge.command import alone_refusal, is_passenger, order_refusal
     from armybuilder.battle.rulesets.edge.duties import (
         can_fire_at,
         can_hit_unit,
         goes_nearer,
         has_device,
         has_duty,
+        has_duty_itself,
         is_prone,
+        may_act,
+        may_act_alone,
         more_dice,
         move_percent,
         must_keep_off,
+        order_of_move,
     )
-    from armybuilder.battle.rulesets.edge.guns import (
-        FIRE_MODES,
-        FIRE_STEADIES,
-        next_weapon,
-    )
-    from armybuilder.battle.rulesets.edge.harm import (
-        carries_heavy,
-    )
-    from armybuilder.battle.rulesets.edge.marching import (
-        charges_at,
-    )
-    from armybuilder.battle.rulesets.edge.morale import (
-        first_up,
-    )
+    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, next_weapon
+    from armybuilder.battle.rulesets.edge.harm import carries_heavy
+    from armybuilder.battle.rulesets.edge.marching import charges_at
+    from armybuilder.battle.rulesets.edge.morale import first_up
     from armybuilder.battle.rulesets.edge.orders import (
         ADVANCE,
-        AIMED_SHOT,
         CALL_FIRE,
         CHARGE_AT,
         DECIDE_CHARGE,
@@ -102,12 +78,12 @@ if not cython.compiled:
         GET_OUT,
         GO_PRONE,
         HOLD_FIRE,
-        HOLD_GROUND,
         LAY_SMOKE,
         LET_PASS,
         MEND,
         MOVE_UNIT,
         OP_FIRE,
+        ORDER_ALONE,
         PLACE_UNIT,
         REACT_FIRE,
         REACT_MOVE,
@@ -126,9 +102,7 @@ if not cython.compiled:
         STAND_UP,
         STAY_THERE,
     )
-    from armybuilder.battle.rulesets.edge.placing import (
-        spot_refusal,
-    )
+    from armybuilder.battle.rulesets.edge.placing import spot_refusal
     from armybuilder.battle.rulesets.edge.rows import (
         FIRE_NORMAL,
         FIRE_REACTS,
@@ -136,35 +110,21 @@ if not cython.compiled:
         FIRE_TARGET,
         MORALE_SUPPRESSED,
         OP_FIRED,
-        ORDER_HOLD,
+        ORDER_ADVANCE,
         ORDER_NONE,
+        ORDER_RUN,
+        REACTS_LEFT,
         TARGET_APART,
+        UNIT_ACTS,
         UNIT_MORALE,
         are_enemies,
-        first_to_go,
         is_vehicle,
-        next_member,
-        next_unit,
         next_up,
-        obeys,
         vehicle_of,
     )
-    from armybuilder.battle.rulesets.edge.support import (
-        call_refusal,
-        caller_of,
-        next_on_call,
-        smoke_launcher,
-        smoke_refusal,
-    )
-    from armybuilder.battle.rulesets.edge.travel import (
-        HUNDRED,
-        path_refusal,
-        place_refusal,
-        reach_of,
-    )
-    from armybuilder.battle.rulesets.edge.words import (
-        WE_SUPPRESSION,
-    )
+    from armybuilder.battle.rulesets.edge.support import call_refusal, smoke_refusal
+    from armybuilder.battle.rulesets.edge.travel import HUNDRED, path_refusal, place_refusal, reach_of
+    from armybuilder.battle.rulesets.edge.words import WE_SUPPRESSION
 
     SEAT_DIGITS = 1000
     SEAT_KINDS = 4
@@ -186,7 +146,9 @@ def refused_orders(s: Block) -> int:
     if decision == DECIDE_OPFIRE:
         if unit != s[PENDING_UNIT]:
             return REASON_NOT_IT
-        return 0 if verb in (OP_FIRE, LET_PASS) else REASON_NOT_ASKED
+        if verb == OP_FIRE:
+            return extra_refusal(s, unit)
+        return 0 if verb == LET_PASS else REASON_NOT_ASKED
     if not has_duty(s, unit):
         return REASON_NOT_IT
     if decision == DECIDE_ORDER:
@@ -200,14 +162,25 @@ def refused_orders(s: Block) -> int:
 
 def said_order_refusal(s: Block, unit: int, verb: int) -> int:
     """Return why the choice's order cannot be given, to a unit or to a single figure of it, or 0. [WE-020, WE-022]"""
-    if not ADVANCE <= verb <= RUN_ORDER:
-        return REASON_NOT_ASKED
-    if s[CHOICE_AT + CHOICE_ACTOR] < 0:
+    if ADVANCE <= verb <= RUN_ORDER:
         return order_refusal(s, unit, verb - 1)
-    model = named_model(s, CHOICE_ACTOR)
-    if model == 0 or s[model + UNIT] != unit or verb not in (AIMED_SHOT, HOLD_GROUND):
+    if verb != ORDER_ALONE:
+        return REASON_NOT_ASKED
+    model = named_model(s, CHOICE_TARGET)
+    if model == 0 or s[model + UNIT] != unit:
         return REASON_NOT_IT
-    return alone_refusal(s, model)
+    order = s[CHOICE_AT + CHOICE_NUMBER]
+    return alone_refusal(s, model, order) if ORDER_ADVANCE <= order <= ORDER_RUN else REASON_NOT_ASKED
+
+
+def whose_refusal(s: Block, unit: int) -> int:
+    """Return why it is not the turn of whom the choice names to go: a figure ordered alone, or else the unit itself; or 0. [WE-022]"""
+    if s[CHOICE_AT + CHOICE_ACTOR] < 0:
+        return 0 if has_duty_itself(s, unit) else REASON_NOT_IT
+    model = named_model(s, CHOICE_ACTOR)
+    if model == 0 or s[model + UNIT] != unit or s[model + STATUS] != IN_PLAY:
+        return REASON_NOT_IT
+    return 0 if goes_alone(s, model) else REASON_NOT_IT
 
 
 def named_target(s: Block) -> int:
@@ -217,40 +190,55 @@ def named_target(s: Block) -> int:
 
 
 def charge_refusal(s: Block, unit: int, verb: int) -> int:
-    """Return why a unit cannot charge the choice's target, or 0. [WE-012, WE-070]"""
+    """Return why a unit, or a figure ordered alone, cannot charge the choice's target, or 0. [WE-012, WE-022, WE-070]"""
     if verb == STAY_THERE:
         return 0
     target = named_target(s)
     if verb != CHARGE_AT:
         return REASON_NOT_ASKED
+    if whose_refusal(s, unit):
+        return REASON_NOT_IT
+    alone = named_model(s, CHOICE_ACTOR)
     if target == 0 or not are_enemies(s, unit, target) or next_up(s, target, 0) == 0:
         return REASON_NO_TARGET
-    return 0 if charges_at(s, unit, target, move_percent(s, unit), FOUND_X) else REASON_TOO_FAR
+    percent = move_percent(s, unit, alone)
+    return 0 if charges_at(s, unit, alone, target, percent, FOUND_X) else REASON_TOO_FAR
 
 
 def move_refusal(s: Block, unit: int, verb: int) -> int:
-    """Return why a unit cannot take a choice of the movement phase, or 0. [WE-021, WE-031, WE-D43]"""
+    """Return why a unit, or a figure ordered alone, cannot take a choice of the movement phase, or 0. [WE-021, WE-022, WE-031, WE-D43]"""
     if verb == STAY_THERE:
         return 0
-    if verb == MEND:
-        return 0 if obeys(s, unit) == ORDER_NONE else REASON_ORDER
+    if verb in (MEND, MOVE_UNIT):
+        reason = whose_refusal(s, unit)
+        if reason == 0 and verb == MEND:
+            return mend_refusal(s, unit)
+        if reason or not is_passenger(s, unit):
+            return reason or way_refusal(s, unit)
+    elif not has_duty_itself(s, unit):
+        return REASON_NOT_IT
     if is_passenger(s, unit):
         return out_refusal(s, unit) if verb == GET_OUT else REASON_NOT_ASKED
     if verb == GET_IN:
         vehicle = named_model(s, CHOICE_TARGET)
         return in_refusal(s, unit, vehicle)
-    if verb == LAY_SMOKE:
-        return smoke_refusal(s, unit)
-    return way_refusal(s, unit) if verb == MOVE_UNIT else REASON_NOT_ASKED
+    return smoke_refusal(s, unit) if verb == LAY_SMOKE else REASON_NOT_ASKED
+
+
+def mend_refusal(s: Block, unit: int) -> int:
+    """Return why who failed its order cannot take an action in place of a move, or 0: it obeys one. [WE-021]"""
+    order = order_of_move(s, unit, named_model(s, CHOICE_ACTOR))
+    return 0 if order == ORDER_NONE else REASON_ORDER
 
 
 def way_refusal(s: Block, unit: int) -> int:
-    """Return why a unit cannot go the choice's path in the phase under way, or 0."""
-    lead = first_to_go(s, unit)
+    """Return why a unit, or a figure ordered alone, cannot go the choice's path in the phase under way, or 0."""
+    alone = named_model(s, CHOICE_ACTOR)
+    lead = alone if alone > 0 else first_to_go(s, unit)
     if lead == 0:
         return REASON_CANNOT_MOVE
-    reason = path_refusal(s, lead, reach_of(s, lead, move_percent(s, unit)))
-    if reason == 0 and must_keep_off(s, unit) and goes_nearer(s, lead):
+    reason = path_refusal(s, lead, reach_of(s, lead, move_percent(s, unit, alone)))
+    if reason == 0 and must_keep_off(s, unit, order_of_move(s, unit, alone)) and goes_nearer(s, lead):
         return REASON_NEARER
     return reason
 
@@ -305,19 +293,36 @@ def fire_refusal(s: Block, unit: int, verb: int) -> int:
     if verb == HOLD_FIRE:
         return 0
     if verb in (MEND, GO_PRONE, STAND_UP):
-        if vehicle_of(s, unit) and verb != MEND:
-            return REASON_NOT_PRONE
-        if next_up(s, unit, 0) == 0 or (verb != MEND and is_prone(s, unit) != (verb == STAND_UP)):
-            return REASON_NOT_PRONE
-        return 0
+        return action_refusal(s, unit, verb)
     target = named_target(s)
     if verb == CALL_FIRE:
-        return call_refusal(s, unit, target)
+        return call_refusal(s, unit, target) if s[unit + UNIT_ACTS] else REASON_ORDER
     if target == 0 or not can_fire_at(s, unit, target):
         return REASON_NO_TARGET if verb in (FIRE_AT, FIRE_APART) else REASON_NOT_ASKED
     if verb == FIRE_AT:
         return mode_refusal(s, unit)
     return apart_refusal(s, unit, target) if verb == FIRE_APART else REASON_NOT_ASKED
+
+
+def action_refusal(s: Block, unit: int, verb: int) -> int:
+    """Return why a unit, or a figure ordered alone, cannot take an action in place of an attack, or 0. [WE-022, WE-023, WE-123]"""
+    alone = named_model(s, CHOICE_ACTOR)
+    if s[CHOICE_AT + CHOICE_ACTOR] >= 0 and (alone == 0 or s[alone + UNIT] != unit):
+        return REASON_NOT_IT
+    if next_up(s, unit, 0) == 0 or not (may_act_alone(s, alone) if alone > 0 else may_act(s, unit)):
+        return REASON_ORDER
+    if verb == MEND:
+        return 0
+    lies = s[alone + FLAT] if alone > 0 else is_prone(s, unit)
+    return REASON_NOT_PRONE if vehicle_of(s, unit) or lies != (verb == STAND_UP) else 0
+
+
+def extra_refusal(s: Block, unit: int) -> int:
+    """Return why a unit that reacts cannot throw so many of a launcher's dice more as the choice says, or 0. [WE-D24]"""
+    number = s[CHOICE_AT + CHOICE_NUMBER]
+    if number < 0 or number % FIRE_MODES:
+        return REASON_NOT_ASKED
+    return 0 if number <= FIRE_MODES * more_dice(s, unit) else REASON_NO_WEAPON
 
 
 def mode_refusal(s: Block, unit: int) -> int:
@@ -331,7 +336,7 @@ def mode_refusal(s: Block, unit: int) -> int:
         return 0
     if mode % FIRE_MODES == FIRE_STEADIES and not has_device(s, unit):
         return REASON_NO_WEAPON
-    if obeys(s, unit) != ORDER_HOLD or s[unit + FIRE_TARGET] or s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
+    if not is_held(s, unit) or s[unit + FIRE_TARGET] or s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
         return REASON_ORDER
     if mode % FIRE_MODES == FIRE_SUPPRESSES and s[RULES_AT + WE_SUPPRESSION] == 0:
         return REASON_NOT_ASKED
@@ -363,105 +368,23 @@ def fires_apart(s: Block, model: int) -> int:
 
 
 def react_refusal(s: Block, unit: int, verb: int) -> int:
-    """Return why a unit on Reaction cannot take its second act so, or 0. [WE-065, WE-066]"""
+    """Return why a unit on Reaction, or a figure ordered alone to react, cannot take its second act so, or 0. [WE-022, WE-065, WE-066]"""
     if verb == STAY_THERE:
         return 0
     if verb == REACT_MOVE:
-        return REASON_ORDER if s[unit + OP_FIRED] else way_refusal(s, unit)
+        if whose_refusal(s, unit):
+            return REASON_NOT_IT
+        return way_refusal(s, unit) if may_react_move(s, unit, named_model(s, CHOICE_ACTOR)) else REASON_ORDER
     target = named_target(s)
     if verb != REACT_FIRE:
         return REASON_NOT_ASKED
-    return 0 if target > 0 and can_fire_at(s, unit, target) else REASON_NO_TARGET
+    if target == 0 or not can_fire_at(s, unit, target):
+        return REASON_NO_TARGET
+    return extra_refusal(s, unit)
 
 
-# ---- the menu ------------------------------------------------------------------------------------------------
-
-
-def list_edge(s: Block, rows: Block) -> int:
-    """Write a row for everything that may be done now, and return how many."""
-    count = 0
-    unit = next_unit(s, 0)
-    while unit > 0:
-        if s[unit + UNIT_SIDE] == s[PENDING_SIDE]:
-            if s[PENDING] == DECIDE_PLACE:
-                if s[unit + UNIT_PLACED] == 0:
-                    count = put_row(s, rows, count, PLACE_UNIT, unit, 0, SAY_POINT + SAY_NUMBER)
-            elif s[PENDING] == DECIDE_OPFIRE:
-                if unit == s[PENDING_UNIT]:
-                    count = put_row(s, rows, count, OP_FIRE, unit, 0, SAY_NOTHING)
-                    count = put_row(s, rows, count, LET_PASS, unit, 0, SAY_NOTHING)
-            elif has_duty(s, unit):
-                count = list_unit(s, rows, count, unit)
-        unit = next_unit(s, unit)
-    return count
-
-
-def put_row(s: Block, rows: Block, count: int, verb: int, unit: int, model: int, says: int) -> int:
-    """Write a row of the menu, and return how many there are now."""
-    return write_menu_row(rows, count, verb, model_number(s, model), 0, says, -1, unit_number(s, unit))
-
-
-def list_unit(s: Block, rows: Block, count: int, unit: int) -> int:
-    """Write what one unit may do."""
-    if s[PENDING] == DECIDE_ORDER:
-        for verb in range(ADVANCE, RUN_ORDER + 1):
-            if order_refusal(s, unit, verb - 1) == 0:
-                count = put_row(s, rows, count, verb, unit, 0, SAY_NOTHING)
-        model = next_up(s, unit, 0)
-        while model > 0:
-            if fires_apart(s, model) and alone_refusal(s, model) == 0:
-                count = put_row(s, rows, count, AIMED_SHOT, unit, model, SAY_NOTHING)
-                count = put_row(s, rows, count, HOLD_GROUND, unit, model, SAY_NOTHING)
-            model = next_up(s, unit, model)
-        return count
-    if s[PENDING] == DECIDE_CHARGE:
-        count = put_row(s, rows, count, CHARGE_AT, unit, 0, SAY_UNIT)
-        return put_row(s, rows, count, STAY_THERE, unit, 0, SAY_NOTHING)
-    if s[PENDING] == DECIDE_MOVE:
-        return list_moves(s, rows, count, unit)
-    if s[PENDING] == DECIDE_FIRE:
-        return list_fire(s, rows, count, unit)
-    count = put_row(s, rows, count, REACT_FIRE, unit, 0, SAY_UNIT)
-    if s[unit + OP_FIRED] == 0:
-        count = put_row(s, rows, count, REACT_MOVE, unit, 0, SAY_PATH)
-    return put_row(s, rows, count, STAY_THERE, unit, 0, SAY_NOTHING)
-
-
-def list_moves(s: Block, rows: Block, count: int, unit: int) -> int:
-    """Write how a unit may move."""
-    if is_passenger(s, unit):
-        count = put_row(s, rows, count, GET_OUT, unit, 0, SAY_POINT)
-    else:
-        count = put_row(s, rows, count, MOVE_UNIT, unit, 0, SAY_PATH)
-        vehicle = next_figure(s, 0)
-        while vehicle > 0:
-            if is_vehicle(s, vehicle) and in_refusal(s, unit, vehicle) == 0:
-                count = put_row(s, rows, count, GET_IN, unit, 0, SAY_MODEL)
-                break
-            vehicle = next_figure(s, vehicle)
-    if smoke_launcher(s, unit):
-        count = put_row(s, rows, count, LAY_SMOKE, unit, vehicle_of(s, unit), SAY_POINT)
-    if obeys(s, unit) == ORDER_NONE:
-        count = put_row(s, rows, count, MEND, unit, 0, SAY_NOTHING)
-    return put_row(s, rows, count, STAY_THERE, unit, 0, SAY_NOTHING)
-
-
-def list_fire(s: Block, rows: Block, count: int, unit: int) -> int:
-    """Write at whom a unit may fire, and what it may do in place of an attack."""
-    count = put_row(s, rows, count, FIRE_AT, unit, 0, SAY_UNIT + SAY_NUMBER)
-    model = next_member(s, unit, 0)
-    while model > 0:
-        if s[model + TARGET_APART] == 0 and fires_apart(s, model):
-            count = put_row(s, rows, count, FIRE_APART, unit, model, SAY_UNIT)
-        model = next_member(s, unit, model)
-    number = next_on_call(s, unit, -1)
-    while number >= 0:
-        count = put_row(s, rows, count, CALL_FIRE, unit, caller_of(s, unit), SAY_UNIT)
-        rows[(count - 1) * MENU_WIDTH + MENU_WEAPON] = number
-        number = next_on_call(s, unit, number)
-    if next_up(s, unit, 0) > 0:
-        count = put_row(s, rows, count, MEND, unit, 0, SAY_NOTHING)
-        if vehicle_of(s, unit) == 0:
-            verb = STAND_UP if is_prone(s, unit) else GO_PRONE
-            count = put_row(s, rows, count, verb, unit, 0, SAY_NOTHING)
-    return put_row(s, rows, count, HOLD_FIRE, unit, 0, SAY_NOTHING)
+def may_react_move(s: Block, unit: int, alone: int) -> int:
+    """Return 1 if a unit on Reaction, or a figure alone, may go in its second act: its first was no op-fire. [WE-066]"""
+    if alone > 0:
+        return may_react_by_going(s, alone)
+    return 0 if s[unit + OP_FIRED] == 2 else s[unit + REACTS_LEFT]

@@ -4,6 +4,7 @@ from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.alone cimport *
 from armybuilder.battle.rulesets.edge.crews cimport *
 from armybuilder.battle.rulesets.edge.guns cimport *
 from armybuilder.battle.rulesets.edge.morale cimport *
@@ -31,6 +32,13 @@ cdef long long order_refusal(long long *s, long long unit, long long order) noex
 cdef long long order_needed(long long *s, long long unit) noexcept nogil
 cdef long long damage_felt(long long *s, long long unit) noexcept nogil
 cdef long long order_modifier(long long *s, long long unit, long long order, long long telling) noexcept nogil
-cdef long long alone_refusal(long long *s, long long model) noexcept nogil
+cdef long long alone_refusal(long long *s, long long model, long long order) noexcept nogil
 cdef void test_alone(long long *s, long long unit) noexcept nogil
 cdef void test_order(long long *s, long long unit) noexcept nogil
+cdef long long is_free_to_obey(long long *s, long long model) noexcept nogil
+cdef long long any_free_to_obey(long long *s, long long unit) noexcept nogil
+cdef void roll_alone(long long *s, long long model, long long order) noexcept nogil
+cdef long long alone_modifier(
+    long long *s, long long model, long long order, long long telling
+) noexcept nogil
+cdef void rally_alone(long long *s, long long model) noexcept nogil

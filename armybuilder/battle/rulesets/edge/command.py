@@ -17,14 +17,16 @@ if not cython.compiled:
         LOG_CAPACITY,
         RULES_AT,
         STATUS,
+        TURN,
         UNIT,
         UNIT_IN_PLAY,
         UNIT_RIDES,
         Block,
     )
+    from armybuilder.battle.rulesets.edge.alone import is_short, next_alone
     from armybuilder.battle.rulesets.edge.crews import can_drive, crew_left, holder_of
     from armybuilder.battle.rulesets.edge.guns import body_of, is_automatic, is_out, lacks_post
-    from armybuilder.battle.rulesets.edge.morale import first_up, rating_near
+    from armybuilder.battle.rulesets.edge.morale import first_up, rating_at, rating_near
     from armybuilder.battle.rulesets.edge.orders import REASON_CANNOT_MOVE, REASON_NO_WEAPON, REASON_ORDER
     from armybuilder.battle.rulesets.edge.rally import must_rally
     from armybuilder.battle.rulesets.edge.rows import (
@@ -32,6 +34,7 @@ if not cython.compiled:
         COMBAT,
         DIE_PENALTY,
         DIE_WE_ORDER,
+        DIE_WE_RALLY,
         LOCKED_WITH,
         MORALE_BROKEN,
         MORALE_HOLD,
@@ -46,8 +49,11 @@ if not cython.compiled:
         ORDER_REACTION,
         ORDER_RUN,
         ORDER_SEARCH,
+        OWN_ACTS,
         OWN_OBEYS,
         OWN_ORDER,
+        OWN_RALLIED,
+        OWN_REACTS,
         POST_COMMANDER,
         TRAINING,
         UNIT_MORALE,
@@ -66,7 +72,13 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.edge.tables import order_word
     from armybuilder.battle.rulesets.edge.travel import HUNDRED, reach_of
-    from armybuilder.battle.rulesets.edge.words import FACES, ORDER_ROLL, WE_NO_COMMANDER, WE_ORDER_NEEDED
+    from armybuilder.battle.rulesets.edge.words import (
+        FACES,
+        ORDER_ROLL,
+        WE_NO_COMMANDER,
+        WE_ORDER_NEEDED,
+        WE_RALLY_NEEDED,
+    )
 
     CENTIMETRE = 100
     CONTROL_TYPES = 1000  # CONTROLS is so many times the type, and the reach in cm
@@ -197,46 +209,89 @@ def order_modifier(s: Block, unit: int, order: int, telling: int) -> int:
     return own + rating + hurt
 
 
-def alone_refusal(s: Block, model: int) -> int:
-    """Return why a figure cannot be ordered to aim by itself, or 0: one of several on foot, free to obey. [WE-022]"""
+def is_free_to_obey(s: Block, model: int) -> int:
+    """Return 1 for a figure that can have an order of its own: one of several on foot whose unit is under control. [WE-022]"""
     unit = s[model + UNIT]
-    if (
-        s[model + STATUS] != IN_PLAY
-        or is_vehicle(s, model)
-        or s[model + OWN_ORDER]
-        or members_up(s, unit) < 2
-    ):
+    if s[model + STATUS] != IN_PLAY or s[model + OWN_ORDER] or vehicle_of(s, unit) or members_up(s, unit) < 2:
+        return 0
+    return 0 if must_rally(s, unit) or s[unit + LOCKED_WITH] else is_steered(s, model)
+
+
+def any_free_to_obey(s: Block, unit: int) -> int:
+    """Return 1 if a figure of a unit can have an order of its own."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if is_free_to_obey(s, model):
+            return 1
+        model = next_up(s, unit, model)
+    return 0
+
+
+def alone_refusal(s: Block, model: int, order: int) -> int:
+    """Return why a figure cannot be given an order by itself, or 0; alone it rallies only from a failed check of ammunition. [WE-022]"""
+    unit = s[model + UNIT]
+    if is_free_to_obey(s, model) == 0:
         return REASON_ORDER
-    if must_rally(s, unit) or s[unit + LOCKED_WITH] or s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
-        return REASON_ORDER
-    return REASON_NO_WEAPON if s[model + COMBAT] == NO_VALUE else 0
+    if order == ORDER_RALLY:
+        return 0 if is_short(s, model, unit) else REASON_ORDER
+    if order == ORDER_AIMED and s[model + COMBAT] == NO_VALUE:
+        return REASON_NO_WEAPON
+    if order == ORDER_CHARGE and s[model + ASSAULT] == NO_VALUE:
+        return REASON_NO_WEAPON
+    if order not in (ORDER_AIMED, ORDER_HOLD) and reach_of(s, model, HUNDRED) == 0:
+        return REASON_CANNOT_MOVE
+    return order_refusal(s, unit, order)
 
 
 def test_alone(s: Block, unit: int) -> None:
-    """Let figures with an order of their own test whether they obey it. [WE-022]"""
-    model = next_up(s, unit, 0)
+    """Let figures with an order of their own test whether they obey it, and take it up. [WE-022]"""
+    model = next_alone(s, unit, 0)
     while model > 0:
-        if s[model + OWN_ORDER]:
-            natural = throw_faces(s, model, DIE_WE_ORDER, FACES)
-            modifier = order_modifier(s, unit, s[model + OWN_ORDER], 0)
-            needed = order_needed(s, unit)
-            s[model + OWN_OBEYS] = 1 if natural + modifier >= needed else 0
-            tell_roll_here(
-                s,
-                WE_ALONE,
-                22,
-                model,
-                0,
-                0,
-                natural,
-                modifier,
-                needed,
-                s[model + OWN_OBEYS],
-                s[model + OWN_ORDER],
-            )
-            if s[LOG_CAPACITY] > 0:
-                order_modifier(s, unit, s[model + OWN_ORDER], 1)
-        model = next_up(s, unit, model)
+        order = s[model + OWN_ORDER]
+        if order == ORDER_RALLY:
+            rally_alone(s, model)
+        else:
+            roll_alone(s, model, order)
+        stands = 1 if order in (ORDER_AIMED, ORDER_HOLD, ORDER_RALLY) and s[model + OWN_OBEYS] else 0
+        s[model + OWN_ACTS] = 1 - stands
+        s[model + OWN_REACTS] = s[model + OWN_OBEYS] if order == ORDER_REACTION else 0
+        model = next_alone(s, unit, model)
+
+
+def roll_alone(s: Block, model: int, order: int) -> None:
+    """Roll whether a figure obeys an order of its own, by its training and the leader near it. [WE-020, WE-022]"""
+    natural = throw_faces(s, model, DIE_WE_ORDER, FACES)
+    modifier = alone_modifier(s, model, order, 0)
+    needed = s[RULES_AT + WE_ORDER_NEEDED + s[model + TRAINING]]
+    passed = 1 if natural + modifier >= needed else 0
+    s[model + OWN_OBEYS] = passed
+    tell_roll_here(s, WE_ALONE, 22, model, 0, 0, natural, modifier, needed, passed, order)
+    if s[LOG_CAPACITY] > 0:
+        alone_modifier(s, model, order, 1)
+
+
+def alone_modifier(s: Block, model: int, order: int, telling: int) -> int:
+    """Return what is added to a figure's own test to obey, or to rally: its order, the leader near it. [WE-020, WE-022]"""
+    own = order_word(s, order, ORDER_ROLL)
+    rating = rating_at(s, model)
+    if telling:
+        tell_modifier(s, WE_WHY_ORDER, own)
+        tell_modifier(s, WE_WHY_LEADER, rating)
+    return own + rating
+
+
+def rally_alone(s: Block, model: int) -> None:
+    """Let a figure roll to rally in place of an order roll: its unit's failed check of ammunition hampers it no more. [WE-022, WE-024, WE-062]"""
+    natural = throw_faces(s, model, DIE_WE_RALLY, FACES)
+    modifier = alone_modifier(s, model, ORDER_RALLY, 0)
+    needed = s[RULES_AT + WE_RALLY_NEEDED + s[model + TRAINING]]
+    passed = 1 if natural + modifier >= needed else 0
+    s[model + OWN_OBEYS] = 1
+    if passed:
+        s[model + OWN_RALLIED] = s[TURN]
+    tell_roll_here(s, WE_ALONE, 92, model, 0, 0, natural, modifier, needed, passed, ORDER_RALLY)
+    if s[LOG_CAPACITY] > 0:
+        alone_modifier(s, model, ORDER_RALLY, 1)
 
 
 def test_order(s: Block, unit: int) -> None:

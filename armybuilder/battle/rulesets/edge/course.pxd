@@ -4,6 +4,7 @@ from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.alone cimport *
 from armybuilder.battle.rulesets.edge.assault cimport *
 from armybuilder.battle.rulesets.edge.casualties cimport *
 from armybuilder.battle.rulesets.edge.command cimport *

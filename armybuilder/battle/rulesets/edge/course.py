@@ -3,14 +3,9 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import (
-        forget_counts,
-        throw_faces,
-    )
+    from armybuilder.battle.kernel.dice import forget_counts, throw_faces
     from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import (
-        gap,
-    )
+    from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.log import TURN_BEGINS, tell_side, tell_unit_roll
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -34,45 +29,27 @@ if not cython.compiled:
         top_frame,
         weapon_row,
     )
-    from armybuilder.battle.rulesets.edge.assault import (
-        fight_assaults,
-        strike_who_leaves,
-    )
-    from armybuilder.battle.rulesets.edge.casualties import (
-        clear_markers,
-        take_casualties,
-    )
+    from armybuilder.battle.rulesets.edge.alone import ALL_DONE
+    from armybuilder.battle.rulesets.edge.assault import fight_assaults, strike_who_leaves
+    from armybuilder.battle.rulesets.edge.casualties import clear_markers, take_casualties
     from armybuilder.battle.rulesets.edge.command import (
         can_be_ordered,
         settle_training,
         test_alone,
         test_order,
     )
-    from armybuilder.battle.rulesets.edge.damage import (
-        take_off_fallen,
-    )
-    from armybuilder.battle.rulesets.edge.deeds import (
-        finish_move,
-        resolve_fire,
-    )
+    from armybuilder.battle.rulesets.edge.damage import take_off_fallen
+    from armybuilder.battle.rulesets.edge.deeds import finish_move, resolve_fire
     from armybuilder.battle.rulesets.edge.duties import (
+        acts_in_fire,
         acts_of,
-        attacks_of,
+        attacks_still,
         has_duty,
         nearest_seen,
     )
-    from armybuilder.battle.rulesets.edge.ending import (
-        end_if_over,
-    )
-    from armybuilder.battle.rulesets.edge.marching import (
-        flee,
-        is_engaged,
-        leave,
-        part,
-    )
-    from armybuilder.battle.rulesets.edge.morale import (
-        test_morale,
-    )
+    from armybuilder.battle.rulesets.edge.ending import end_if_over
+    from armybuilder.battle.rulesets.edge.marching import flee, is_engaged, leave, part
+    from armybuilder.battle.rulesets.edge.morale import test_morale
     from armybuilder.battle.rulesets.edge.orders import (
         DECIDE_CHARGE,
         DECIDE_FIRE,
@@ -91,16 +68,9 @@ if not cython.compiled:
         PHASE_PLACING,
         PHASE_REACTION,
     )
-    from armybuilder.battle.rulesets.edge.passing import (
-        ask_watchers,
-    )
-    from armybuilder.battle.rulesets.edge.placing import (
-        next_to_place,
-        placing_side,
-    )
-    from armybuilder.battle.rulesets.edge.rally import (
-        rally,
-    )
+    from armybuilder.battle.rulesets.edge.passing import ask_watchers
+    from armybuilder.battle.rulesets.edge.placing import next_to_place, placing_side
+    from armybuilder.battle.rulesets.edge.rally import rally
     from armybuilder.battle.rulesets.edge.rows import (
         ACTS_LEFT,
         ATTACKS_LEFT,
@@ -127,15 +97,18 @@ if not cython.compiled:
         ORDER_RALLY,
         ORDER_REACTION,
         ORDER_RUN,
+        OWN_ACTS,
         OWN_FIRED,
         OWN_OBEYS,
         OWN_ORDER,
+        OWN_REACTS,
         REACTS_LEFT,
         SECOND_TARGET,
         SUFFERED,
         TARGET_APART,
+        UNIT_ACTS,
+        UNIT_ALONE,
         UNIT_DONE,
-        UNIT_JUMPED,
         UNIT_MORALE,
         UNIT_MOVED,
         UNIT_OBEYS,
@@ -151,15 +124,8 @@ if not cython.compiled:
         next_up,
         obeys,
     )
-    from armybuilder.battle.rulesets.edge.support import (
-        lift_smoke,
-        resolve_support,
-    )
-    from armybuilder.battle.rulesets.edge.words import (
-        FACES,
-        WE_BROKEN_RUN,
-        WE_RALLIES_FROM,
-    )
+    from armybuilder.battle.rulesets.edge.support import lift_smoke, resolve_support
+    from armybuilder.battle.rulesets.edge.words import FACES, WE_BROKEN_RUN, WE_RALLIES_FROM
     from armybuilder.battle.rulesets.edge.worth import note_guns_of
 
     MOST_TIES = 20
@@ -224,11 +190,11 @@ def forget_turn(s: Block, unit: int) -> None:
     s[unit + UNIT_ORDER] = ORDER_NONE
     s[unit + UNIT_OBEYS] = 0
     s[unit + UNIT_MOVED] = 0
-    s[unit + UNIT_JUMPED] = 0
     s[unit + UNIT_RUNS] = 1 if s[unit + UNIT_MORALE] == MORALE_BROKEN else 0
     s[unit + OP_FIRED] = 0
     s[unit + WITHDRAWS] = 0
     s[unit + UNIT_DONE] = 0
+    s[unit + UNIT_ALONE] = 0
     forget_targets(s, unit)
     model = next_member(s, unit, 0)
     while model > 0:
@@ -237,6 +203,8 @@ def forget_turn(s: Block, unit: int) -> None:
         s[model + OWN_ORDER] = 0
         s[model + OWN_OBEYS] = 0
         s[model + OWN_FIRED] = 0
+        s[model + OWN_ACTS] = 0
+        s[model + OWN_REACTS] = 0
         model = next_member(s, unit, model)
 
 
@@ -296,11 +264,11 @@ def next_with_duty(s: Block, side: int) -> int:
     """Return a side's next unit with something left to do in this phase, 0 for none: with no target it will find none."""
     unit = next_unit(s, 0)
     while unit > 0:
-        if s[unit + UNIT_SIDE] == side and s[unit + UNIT_DONE] == 0:
+        if s[unit + UNIT_SIDE] == side and s[unit + UNIT_DONE] != ALL_DONE:
             if has_duty(s, unit):
                 return unit
             if s[PHASE] == PHASE_FIRE:
-                s[unit + UNIT_DONE] = 1
+                s[unit + UNIT_DONE] = ALL_DONE
         unit = next_unit(s, unit)
     return 0
 
@@ -339,7 +307,8 @@ def end_phase(s: Block) -> None:
     while unit > 0:
         s[unit + UNIT_DONE] = 0
         if s[PHASE] == PHASE_FIRE:
-            s[unit + ATTACKS_LEFT] = attacks_of(s, unit) if can_be_ordered(s, unit) else 0
+            s[unit + UNIT_ACTS] = acts_in_fire(s, unit) if can_be_ordered(s, unit) else 0
+            s[unit + ATTACKS_LEFT] = attacks_still(s, unit) if can_be_ordered(s, unit) else 0
         unit = next_unit(s, unit)
 
 

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_model
     from armybuilder.battle.kernel.log import tell_roll_here, tell_unit_roll
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -39,41 +40,16 @@ if not cython.compiled:
         unit_row,
         weapon_row,
     )
-    from armybuilder.battle.rulesets.edge.assault import (
-        strike_who_leaves,
-    )
-    from armybuilder.battle.rulesets.edge.attacks import (
-        attack,
-    )
-    from armybuilder.battle.rulesets.edge.command import (
-        is_passenger,
-    )
-    from armybuilder.battle.rulesets.edge.crews import (
-        take_empty_post,
-    )
-    from armybuilder.battle.rulesets.edge.damage import (
-        take_off_fallen,
-    )
-    from armybuilder.battle.rulesets.edge.duties import (
-        move_percent,
-    )
-    from armybuilder.battle.rulesets.edge.guns import (
-        FIRE_MODES,
-        FIRE_STEADIES,
-        reload_guns,
-    )
-    from armybuilder.battle.rulesets.edge.hiding import (
-        come_out,
-        search_path,
-    )
-    from armybuilder.battle.rulesets.edge.marching import (
-        arrive,
-        charge,
-        charges_at,
-        free_spot,
-        march,
-        part,
-    )
+    from armybuilder.battle.rulesets.edge.alone import ALL_DONE, count_action, goes_along
+    from armybuilder.battle.rulesets.edge.assault import strike_who_leaves
+    from armybuilder.battle.rulesets.edge.attacks import attack
+    from armybuilder.battle.rulesets.edge.command import is_passenger
+    from armybuilder.battle.rulesets.edge.crews import take_empty_post
+    from armybuilder.battle.rulesets.edge.damage import take_off_fallen
+    from armybuilder.battle.rulesets.edge.duties import attacks_still, move_percent, order_of_move
+    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, reload_guns
+    from armybuilder.battle.rulesets.edge.hiding import come_out, search_path
+    from armybuilder.battle.rulesets.edge.marching import arrive, charge, charges_at, free_spot, march, part
     from armybuilder.battle.rulesets.edge.orders import (
         CALL_FIRE,
         CHARGE_AT,
@@ -92,26 +68,27 @@ if not cython.compiled:
         MEND,
         MOVE_UNIT,
         OP_FIRE,
+        ORDER_ALONE,
         REACT_FIRE,
         REACT_MOVE,
         STAND_UP,
+        STAY_THERE,
     )
     from armybuilder.battle.rulesets.edge.passing import (
+        MOVE_ALONE,
         MOVE_PERCENT,
         MOVE_PLACE,
         MOVE_TARGET,
         MOVE_UNDER_WAY,
         MOVE_VERB,
         begin_move,
+        lead_of_move,
         place_x,
         place_y,
         shift,
         take_up_path,
     )
-    from armybuilder.battle.rulesets.edge.placing import (
-        enter,
-        spot_refusal,
-    )
+    from armybuilder.battle.rulesets.edge.placing import enter, spot_refusal
     from armybuilder.battle.rulesets.edge.rows import (
         ACTS_LEFT,
         ATTACKS_LEFT,
@@ -125,32 +102,34 @@ if not cython.compiled:
         ORDER_CHARGE,
         ORDER_REACTION,
         ORDER_SEARCH,
+        OWN_ACTS,
+        OWN_FIRED,
         OWN_ORDER,
+        OWN_REACTS,
         REACTS_LEFT,
         SECOND_MODE,
         SECOND_TARGET,
         TARGET_APART,
+        UNIT_ACTS,
+        UNIT_ALONE,
         UNIT_DONE,
         UNIT_MOVED,
         UNIT_ORDER,
         WE_ACTS,
         WE_CHARGES,
         WE_DISMOUNTS,
+        WE_DOES_ALONE,
         WE_MOUNTS,
         WE_OPFIRE,
         WE_PRONE,
         WE_WITHDRAWS,
-        first_to_go,
         next_member,
         next_unit,
         next_up,
         obeys,
         vehicle_of,
     )
-    from armybuilder.battle.rulesets.edge.support import (
-        call_support,
-        lay_smoke,
-    )
+    from armybuilder.battle.rulesets.edge.support import call_support, lay_smoke
 
 
 def carry_out_orders(s: Block) -> None:
@@ -173,38 +152,49 @@ def carry_out_orders(s: Block) -> None:
         take_aim(s, unit, verb)
     elif decision == DECIDE_OPFIRE:
         if verb == OP_FIRE:
-            op_fire(s, s[PENDING_UNIT], top_frame(s))
+            op_fire(s, s[PENDING_UNIT], top_frame(s), s[CHOICE_AT + CHOICE_NUMBER] + FIRE_REACTS)
     else:
         react(s, unit, verb)
 
 
 def write_order(s: Block, unit: int, order: int) -> None:
     """Write a unit's order, or that of a single figure of it, which nobody sees yet. [WE-011, WE-022, WE-D68]"""
-    number = s[CHOICE_AT + CHOICE_ACTOR]
-    if number >= 0:
-        s[model_row(s, number) + OWN_ORDER] = order
+    if order == ORDER_ALONE - 1:
+        s[model_row(s, s[CHOICE_AT + CHOICE_TARGET]) + OWN_ORDER] = s[CHOICE_AT + CHOICE_NUMBER]
+        s[unit + UNIT_ALONE] += 1
     else:
         s[unit + UNIT_ORDER] = order
 
 
 def take_charge(s: Block, unit: int, verb: int) -> None:
-    """Let a unit charge another, or stay. [WE-012, WE-070]"""
-    s[unit + UNIT_DONE] = 1
+    """Let a unit, or a figure ordered alone, charge another unit, or stay. [WE-012, WE-022, WE-070]"""
+    alone = named_model(s, CHOICE_ACTOR)
+    note_done(s, unit, alone, verb)
     target = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
-    if verb != CHARGE_AT or charges_at(s, unit, target, move_percent(s, unit), FOUND_X) == 0:
+    percent = move_percent(s, unit, alone)
+    if verb != CHARGE_AT or charges_at(s, unit, alone, target, percent, FOUND_X) == 0:
         return
     s[CHOICE_AT + CHOICE_POINTS] = 1
     s[CHOICE_AT + CHOICE_PATH] = s[FOUND_X]
     s[CHOICE_AT + CHOICE_PATH + 1] = s[FOUND_Y]
     tell_unit_roll(s, WE_CHARGES, 70, unit, target, 0, 0, 0, 0, 0, 0)
-    begin_move(s, unit, CHARGE_AT, target, move_percent(s, unit))
+    begin_move(s, unit, alone, CHARGE_AT, target, percent)
+
+
+def note_done(s: Block, unit: int, alone: int, verb: int) -> None:
+    """Note who has had its turn in a phase: a figure ordered alone, its unit, or both when they stay. [WE-022]"""
+    if alone > 0:
+        s[alone + OWN_ACTS] = 0
+    else:
+        s[unit + UNIT_DONE] = ALL_DONE if verb == STAY_THERE else 1
 
 
 def take_move(s: Block, unit: int, verb: int) -> None:
-    """Take a choice of the movement phase. [WE-012, WE-021, WE-075]"""
-    s[unit + UNIT_DONE] = 1
+    """Take a choice of the movement phase. [WE-012, WE-021, WE-022, WE-075]"""
+    alone = named_model(s, CHOICE_ACTOR) if verb in (MEND, MOVE_UNIT) else 0
+    note_done(s, unit, alone, verb)
     if verb == MEND:
-        mend(s, unit)
+        mend(s, unit, alone)
     elif verb == LAY_SMOKE:
         lay_smoke(s, unit, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1])
         s[unit + UNIT_DONE] = 0
@@ -213,11 +203,11 @@ def take_move(s: Block, unit: int, verb: int) -> None:
     elif verb == GET_IN:
         get_in(s, unit, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
     elif verb == MOVE_UNIT:
-        if obeys(s, unit) == ORDER_REACTION:
+        if alone == 0 and obeys(s, unit) == ORDER_REACTION:
             s[unit + ACTS_LEFT] = 0
         if s[unit + LOCKED_WITH]:
             withdraw(s, unit)
-        begin_move(s, unit, MOVE_UNIT, 0, move_percent(s, unit))
+        begin_move(s, unit, alone, MOVE_UNIT, 0, move_percent(s, unit, alone))
 
 
 def withdraw(s: Block, unit: int) -> None:
@@ -234,18 +224,21 @@ def finish_move(s: Block, frame: int) -> None:
     verb = s[frame + MOVE_VERB]
     target = s[frame + MOVE_TARGET]
     percent = s[frame + MOVE_PERCENT]
+    alone = s[frame + MOVE_ALONE]
+    lead = lead_of_move(s, frame)
     take_up_path(s, frame)
     pop_frame(s)
-    if next_up(s, unit, 0) == 0:
+    if lead == 0:
         return
     if verb == CHARGE_AT:
         come_out(s, unit)
-        charge(s, unit, target, percent, FOUND_X, ORDER_CHARGE)
+        charge(s, unit, alone, target, percent, FOUND_X, ORDER_CHARGE)
         come_out(s, target)
     else:
-        if obeys(s, unit) == ORDER_SEARCH:
-            search_path(s, unit)
-        march(s, unit, percent, 31, obeys(s, unit))
+        order = order_of_move(s, unit, alone)
+        if order == ORDER_SEARCH:
+            search_path(s, unit, lead)
+        march(s, unit, alone, percent, 31, order)
     carry_along(s, unit)
 
 
@@ -302,22 +295,47 @@ def get_in(s: Block, unit: int, vehicle: int) -> None:
 # ---- actions and fire ------------------------------------------------------------------------------------------
 
 
-def mend(s: Block, unit: int) -> None:
-    """Let a unit reload, and a vehicle's crew fill an empty post. [WE-023, WE-D61]"""
-    done = reload_guns(s, unit)
+def mend(s: Block, unit: int, alone: int) -> None:
+    """Let a unit, or a figure ordered alone, reload, and a vehicle's crew fill an empty post. [WE-022, WE-023, WE-D61]"""
+    done = 0
+    model = next_member(s, unit, 0)
+    while model > 0:
+        done += reload_guns(s, model) if goes_along(s, model, alone) else 0
+        model = next_member(s, unit, model)
     vehicle = vehicle_of(s, unit)
     if vehicle > 0:
         done += take_empty_post(s, vehicle)
-    tell_unit_roll(s, WE_ACTS, 23, unit, 0, 0, 0, 0, 0, 0, done)
+    if alone > 0:
+        tell_roll_here(s, WE_DOES_ALONE, 23, alone, 0, 0, 0, 0, 0, 2, done)
+    else:
+        tell_unit_roll(s, WE_ACTS, 23, unit, 0, 0, 0, 0, 0, 0, done)
 
 
-def lie(s: Block, unit: int, flat: int) -> None:
-    """Let a unit lie down or get up. [WE-123]"""
+def lie(s: Block, unit: int, alone: int, flat: int) -> None:
+    """Let a unit, or a figure ordered alone, lie down or get up. [WE-022, WE-123]"""
     model = next_up(s, unit, 0)
     while model > 0:
-        s[model + FLAT] = flat
+        if goes_along(s, model, alone):
+            s[model + FLAT] = flat
         model = next_up(s, unit, model)
-    tell_unit_roll(s, WE_PRONE, 123, unit, 0, 0, 0, 0, 0, flat, 0)
+    if alone > 0:
+        tell_roll_here(s, WE_DOES_ALONE, 123, alone, 0, 0, 0, 0, 0, flat, 0)
+    else:
+        tell_unit_roll(s, WE_PRONE, 123, unit, 0, 0, 0, 0, 0, flat, 0)
+
+
+def act(s: Block, unit: int, alone: int, verb: int) -> None:
+    """Let a unit, or a figure ordered alone, take an action in place of an attack. [WE-022, WE-023, WE-123]"""
+    if alone > 0:
+        s[alone + OWN_FIRED] += 1
+    else:
+        s[unit + UNIT_ACTS] -= 1
+        count_action(s, unit)
+    s[unit + ATTACKS_LEFT] = attacks_still(s, unit)
+    if verb == MEND:
+        mend(s, unit, alone)
+    else:
+        lie(s, unit, alone, 1 if verb == GO_PRONE else 0)
 
 
 def take_aim(s: Block, unit: int, verb: int) -> None:
@@ -329,28 +347,23 @@ def take_aim(s: Block, unit: int, verb: int) -> None:
     if verb == CALL_FIRE:
         call_support(s, unit, weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON]), target)
         s[unit + ATTACKS_LEFT] = 0
-        s[unit + UNIT_DONE] = 1
+        s[unit + UNIT_DONE] = ALL_DONE
         return
     if verb == FIRE_AT:
         mode = s[CHOICE_AT + CHOICE_NUMBER]
-        if obeys(s, unit) == ORDER_REACTION:
-            mode = FIRE_REACTS
         first = 1 if s[unit + FIRE_TARGET] == 0 else 0
         s[unit + (FIRE_TARGET if first else SECOND_TARGET)] = target
         s[unit + (FIRE_MODE if first else SECOND_MODE)] = mode
-        s[unit + ATTACKS_LEFT] -= 1
+        s[unit + UNIT_ACTS] = max(s[unit + UNIT_ACTS] - 1, 0)
+        s[unit + ATTACKS_LEFT] = attacks_still(s, unit)
         if mode % FIRE_MODES in (FIRE_SUPPRESSES, FIRE_STEADIES):
             s[unit + ATTACKS_LEFT] = 0
     elif verb in (MEND, GO_PRONE, STAND_UP):
-        s[unit + ATTACKS_LEFT] -= 1
-        if verb == MEND:
-            mend(s, unit)
-        else:
-            lie(s, unit, 1 if verb == GO_PRONE else 0)
+        act(s, unit, named_model(s, CHOICE_ACTOR), verb)
     else:
         s[unit + ATTACKS_LEFT] = 0
     if s[unit + ATTACKS_LEFT] == 0:
-        s[unit + UNIT_DONE] = 1
+        s[unit + UNIT_DONE] = ALL_DONE
 
 
 def resolve_fire(s: Block) -> None:
@@ -394,28 +407,30 @@ def forget_aim(s: Block, unit: int) -> None:
         model = next_member(s, unit, model)
 
 
-def op_fire(s: Block, unit: int, frame: int) -> None:
+def op_fire(s: Block, unit: int, frame: int, mode: int) -> None:
     """Let a unit fire at one that moves, where it sees it best; who falls is taken off at once. [WE-066, WE-D30]"""
     mover = s[frame + MOVE_UNDER_WAY]
-    lead = first_to_go(s, mover)
+    lead = lead_of_move(s, frame)
     dx = place_x(s, frame, lead, s[frame + MOVE_PLACE]) - s[lead + X]
     dy = place_y(s, frame, lead, s[frame + MOVE_PLACE]) - s[lead + Y]
-    s[unit + OP_FIRED] = 1
-    s[unit + ACTS_LEFT] = 0
+    s[unit + OP_FIRED] = 2 if s[unit + ACTS_LEFT] and obeys(s, unit) == ORDER_REACTION else 1
     tell_unit_roll(s, WE_OPFIRE, 66, unit, mover, 0, 0, 0, 0, 0, 0)
-    shift(s, mover, dx, dy)
-    attack(s, unit, mover, FIRE_REACTS)
+    shift(s, frame, dx, dy)
+    attack(s, unit, mover, mode)
+    s[unit + ACTS_LEFT] = 0
     take_off_fallen(s)
-    shift(s, mover, -dx, -dy)
+    shift(s, frame, -dx, -dy)
     come_out(s, unit)
 
 
 def react(s: Block, unit: int, verb: int) -> None:
     """Take the second act of a unit on Reaction. [WE-014, WE-065]"""
-    s[unit + REACTS_LEFT] = 0
-    s[unit + UNIT_DONE] = 1
     if verb == REACT_FIRE:
         s[unit + FIRE_TARGET] = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
-        s[unit + FIRE_MODE] = FIRE_REACTS
-    elif verb == REACT_MOVE:
-        begin_move(s, unit, MOVE_UNIT, 0, move_percent(s, unit))
+        s[unit + FIRE_MODE] = s[CHOICE_AT + CHOICE_NUMBER] + FIRE_REACTS
+    s[unit + UNIT_DONE] = ALL_DONE
+    if verb == REACT_MOVE:
+        alone = named_model(s, CHOICE_ACTOR)
+        s[(alone + OWN_REACTS) if alone > 0 else (unit + REACTS_LEFT)] = 0
+        s[unit + UNIT_DONE] = 0
+        begin_move(s, unit, alone, MOVE_UNIT, 0, move_percent(s, unit, alone))

@@ -4,10 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import (
-        gap,
-        is_nearer,
-    )
+    from armybuilder.battle.kernel.ground import gap, is_nearer
     from armybuilder.battle.kernel.state import (
         ABOARD,
         CHOICE_AT,
@@ -26,10 +23,16 @@ if not cython.compiled:
         X,
         Y,
     )
-    from armybuilder.battle.rulesets.edge.command import (
-        can_be_ordered,
-        can_move,
+    from armybuilder.battle.rulesets.edge.alone import (
+        ALL_DONE,
+        any_to_go,
+        attacks_alone,
+        first_to_go,
+        most_alone,
+        next_alone,
+        order_now,
     )
+    from armybuilder.battle.rulesets.edge.command import can_be_ordered, can_move
     from armybuilder.battle.rulesets.edge.guns import (
         body_of,
         can_use,
@@ -50,31 +53,32 @@ if not cython.compiled:
         ACTS_LEFT,
         ATTACKS_LEFT,
         COMBAT,
+        FIRE_TARGET,
         GUN_SHOTS,
         HOLDS_FIRE,
         LOCKED_WITH,
         MORALE_HOLD,
         MORALE_SUPPRESSED,
         NO_VALUE,
-        OP_FIRED,
         ORDER_ADVANCE,
         ORDER_AIMED,
         ORDER_CHARGE,
         ORDER_HOLD,
         ORDER_NONE,
-        ORDER_RALLY,
         ORDER_REACTION,
         ORDER_RUN,
         ORDER_SEARCH,
+        OWN_ORDER,
         POSTS_EMPTY,
         REACTS_LEFT,
+        SECOND_TARGET,
         SHOT_LAUNCHER,
         SHOT_RATE,
+        UNIT_ACTS,
         UNIT_DONE,
         UNIT_MORALE,
         UNIT_MOVED,
         UNIT_ORDER,
-        any_alone,
         are_enemies,
         is_vehicle,
         next_member,
@@ -82,27 +86,23 @@ if not cython.compiled:
         next_up,
         obeys,
     )
-    from armybuilder.battle.rulesets.edge.seeing import (
-        SEEN_NOT,
-        sight,
-    )
-    from armybuilder.battle.rulesets.edge.support import (
-        next_on_call,
-    )
-    from armybuilder.battle.rulesets.edge.tables import (
-        order_word,
-    )
-    from armybuilder.battle.rulesets.edge.words import (
-        ORDER_MOVE,
-        WE_DEFENCE_WITHIN,
-        WE_LAUNCHER_DICE,
-    )
+    from armybuilder.battle.rulesets.edge.seeing import SEEN_NOT, sight
+    from armybuilder.battle.rulesets.edge.support import next_on_call
+    from armybuilder.battle.rulesets.edge.tables import order_word
+    from armybuilder.battle.rulesets.edge.words import ORDER_MOVE, WE_DEFENCE_WITHIN, WE_LAUNCHER_DICE
 
     MOST_MORE = 5  # dice of a launcher that are asked for with an attack, at most [WE-D24]
 
 
 def has_duty(s: Block, unit: int) -> int:
-    """Return 1 if a unit has something left to do in the phase under way."""
+    """Return 1 if a unit, or a figure of it ordered alone, has something left to do in the phase under way."""
+    if s[unit + UNIT_DONE] == ALL_DONE:
+        return 0
+    return 1 if has_duty_itself(s, unit) or any_to_go(s, unit) else 0
+
+
+def has_duty_itself(s: Block, unit: int) -> int:
+    """Return 1 if a unit has something left to do in the phase under way, those of its figures apart that go alone."""
     if s[unit + UNIT_DONE] or not concerns(s, unit) or not can_be_ordered(s, unit):
         return 0
     if s[PHASE] == PHASE_MOVES:
@@ -137,7 +137,9 @@ def has_move(s: Block, unit: int) -> int:
 
 def has_attack(s: Block, unit: int) -> int:
     """Return 1 if a unit has somebody to fire at with the attacks it has left, or actions in their place. [WE-013]"""
-    return 1 if any_target(s, unit) or has_action(s, unit) or next_on_call(s, unit, -1) >= 0 else 0
+    if any_target(s, unit) or any_action(s, unit):
+        return 1
+    return 1 if s[unit + UNIT_ACTS] and next_on_call(s, unit, -1) >= 0 else 0
 
 
 def acts_of(s: Block, unit: int) -> int:
@@ -148,40 +150,72 @@ def acts_of(s: Block, unit: int) -> int:
     return 1 if order in (ORDER_ADVANCE, ORDER_AIMED, ORDER_REACTION) else 0
 
 
-def attacks_of(s: Block, unit: int) -> int:
-    """Return how many attacks or actions a unit has in the fire phase. [WE-013, WE-086]"""
-    order = obeys(s, unit)
-    if order == ORDER_REACTION and (s[unit + ACTS_LEFT] == 0 or s[unit + OP_FIRED]):
+def acts_in_fire(s: Block, unit: int) -> int:
+    """Return how many attacks or actions a unit itself has in the fire phase. [WE-013, WE-086]"""
+    if obeys(s, unit) == ORDER_REACTION and s[unit + ACTS_LEFT] == 0:
         return 0
-    if order in (ORDER_CHARGE, ORDER_RUN, ORDER_SEARCH, ORDER_RALLY, ORDER_NONE):
-        return any_alone(s, unit)
-    acts = max(acts_of(s, unit), any_alone(s, unit))
+    acts = acts_of(s, unit)
     return min(acts, 1) if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED else acts
 
 
-def has_action(s: Block, unit: int) -> int:
-    """Return 1 if there is an action for a unit to take: to get up, reload, replace a crewman. [WE-023, WE-123, WE-D61]"""
-    return 1 if is_prone(s, unit) or has_to_mend(s, unit) else 0
+def attacks_still(s: Block, unit: int) -> int:
+    """Return for how many attacks more a unit may name a target: its own, or those of a figure ordered alone. [WE-022]"""
+    alone = most_alone(s, unit)
+    if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
+        alone = min(alone, 1)
+    if s[unit + FIRE_TARGET] > 0:
+        alone -= 1 if s[unit + SECOND_TARGET] == 0 else 2
+    return max(s[unit + UNIT_ACTS], alone)
+
+
+def may_act(s: Block, unit: int) -> int:
+    """Return 1 if a unit may take an action in place of an attack: who advances or holds; who aims or reacts does nothing else. [WE-023]"""
+    return s[unit + UNIT_ACTS] if obeys(s, unit) in (ORDER_ADVANCE, ORDER_HOLD) else 0
+
+
+def may_act_alone(s: Block, model: int) -> int:
+    """Return the same of a figure ordered alone. [WE-022]"""
+    if s[model + OWN_ORDER] == 0 or s[model + OWN_ORDER] not in (ORDER_ADVANCE, ORDER_HOLD):
+        return 0
+    return attacks_alone(s, model)
+
+
+def any_action(s: Block, unit: int) -> int:
+    """Return 1 if there is an action for a unit to take, or a figure ordered alone: to get up, reload, replace a crewman. [WE-023, WE-123, WE-D61]"""
+    if may_act(s, unit) and (is_prone(s, unit) or has_to_mend(s, unit)):
+        return 1
+    model = next_alone(s, unit, 0)
+    while model > 0:
+        if may_act_alone(s, model) and (s[model + FLAT] or is_empty(s, model)):
+            return 1
+        model = next_alone(s, unit, model)
+    return 0
+
+
+def is_empty(s: Block, model: int) -> int:
+    """Return 1 if a model has a weapon to reload. [WE-023]"""
+    weapon = next_weapon(s, model, 0)
+    while weapon > 0:
+        if s[weapon + WEAPON_EMPTY]:
+            return 1
+        weapon = next_weapon(s, model, weapon)
+    return 0
 
 
 def has_to_mend(s: Block, unit: int) -> int:
     """Return 1 if a unit has an empty weapon or a vehicle with an empty post. [WE-023, WE-D61]"""
     model = next_member(s, unit, 0)
     while model > 0:
-        if s[model + STATUS] in (IN_PLAY, ABOARD) and (is_vehicle(s, model) and s[model + POSTS_EMPTY]):
-            return 1
-        weapon = next_weapon(s, model, 0)
-        while weapon > 0:
-            if s[weapon + WEAPON_EMPTY] and s[model + STATUS] in (IN_PLAY, ABOARD):
+        if s[model + STATUS] in (IN_PLAY, ABOARD) and s[model + OWN_ORDER] == 0:
+            if is_empty(s, model) or (is_vehicle(s, model) and s[model + POSTS_EMPTY]):
                 return 1
-            weapon = next_weapon(s, model, weapon)
         model = next_member(s, unit, model)
     return 0
 
 
 def is_prone(s: Block, unit: int) -> int:
     """Return 1 if a unit lies down. [WE-123]"""
-    model = next_up(s, unit, 0)
+    model = first_to_go(s, unit)
     return 1 if model > 0 and s[model + FLAT] else 0
 
 
@@ -274,14 +308,19 @@ def more_dice(s: Block, unit: int) -> int:
 # ---- ways ---------------------------------------------------------------------------------------------------
 
 
-def move_percent(s: Block, unit: int) -> int:
-    """Return which part of its move a unit has in the phase under way. [WE-031]"""
-    return order_word(s, obeys(s, unit), ORDER_MOVE)
+def move_percent(s: Block, unit: int, alone: int) -> int:
+    """Return which part of its move a unit, or a figure of it alone, has in the phase under way. [WE-022, WE-031]"""
+    return order_word(s, order_of_move(s, unit, alone), ORDER_MOVE)
 
 
-def must_keep_off(s: Block, unit: int) -> int:
-    """Return 1 for a unit that may not go nearer to the enemy: it failed its order, or holds its ground. [WE-021, WE-D43]"""
-    return 1 if obeys(s, unit) == ORDER_NONE or s[unit + UNIT_MORALE] >= MORALE_HOLD else 0
+def must_keep_off(s: Block, unit: int, order: int) -> int:
+    """Return 1 for who may not go nearer to the enemy under an order: it failed, or its unit holds its ground. [WE-021, WE-D43]"""
+    return 1 if order == ORDER_NONE or s[unit + UNIT_MORALE] >= MORALE_HOLD else 0
+
+
+def order_of_move(s: Block, unit: int, alone: int) -> int:
+    """Return the order under which a unit, or a figure of it alone, goes. [WE-022]"""
+    return order_now(s, alone, unit) if alone > 0 else obeys(s, unit)
 
 
 def goes_nearer(s: Block, model: int) -> int:

@@ -4,6 +4,7 @@ from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.alone cimport *
 from armybuilder.battle.rulesets.edge.guns cimport *
 from armybuilder.battle.rulesets.edge.harm cimport *
 from armybuilder.battle.rulesets.edge.rows cimport *
@@ -31,7 +32,7 @@ cdef long long distance_modifier(
 cdef long long target_modifier(
     long long *s, long long body, long long target, long long view, long long telling
 ) noexcept nogil
-cdef long long is_running(long long *s, long long unit) noexcept nogil
+cdef long long is_running(long long *s, long long target) noexcept nogil
 cdef long long factor_met(long long *s, long long target, long long weapon) noexcept nogil
 cdef long long is_immune(long long *s, long long target, long long weapon) noexcept nogil
 cdef long long shoot_figures(

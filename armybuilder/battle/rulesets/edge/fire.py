@@ -3,14 +3,9 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import (
-        throw_faces,
-    )
+    from armybuilder.battle.kernel.dice import throw_faces
     from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import (
-        gap,
-        is_nearer,
-    )
+    from armybuilder.battle.kernel.ground import gap, is_nearer
     from armybuilder.battle.kernel.log import tell_modifier, tell_roll_here
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -40,19 +35,10 @@ if not cython.compiled:
         WEAPON_TARGETING,
         Block,
     )
-    from armybuilder.battle.rulesets.edge.guns import (
-        FIRE_MODES,
-        FIRE_STEADIES,
-        body_of,
-        dice_of,
-    )
-    from armybuilder.battle.rulesets.edge.harm import (
-        PICKED_FIRST,
-        best_victim,
-        suffer,
-    )
+    from armybuilder.battle.rulesets.edge.alone import has_aimed, is_short, order_now
+    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, body_of, dice_of
+    from armybuilder.battle.rulesets.edge.harm import PICKED_FIRST, best_victim, suffer
     from armybuilder.battle.rulesets.edge.rows import (
-        AMMO_FAILED,
         ARMOUR_LEVEL,
         COMBAT,
         DIE_PENALTY,
@@ -62,14 +48,19 @@ if not cython.compiled:
         EFFECT_MORALE,
         FIRE_REACTS,
         FIRE_SUPPRESSES,
+        HAS_MOVED,
         LEADER_RATING,
         LEADER_REACH,
         LOCKED_WITH,
         MORALE_BROKEN,
+        MOTION,
+        MOTION_FLIES,
+        ORDER_CHARGE,
+        ORDER_RUN,
+        OWN_ORDER,
         SHOT_DAMAGE,
         SHOT_RANGE,
         TRAINING,
-        UNIT_JUMPED,
         UNIT_MORALE,
         UNIT_RUNS,
         WAY_GONE,
@@ -90,7 +81,6 @@ if not cython.compiled:
         WE_WHY_ORDER,
         WE_WHY_RUNNING,
         WE_WHY_WEAPON,
-        has_aimed,
         is_vehicle,
     )
     from armybuilder.battle.rulesets.edge.seeing import (
@@ -101,10 +91,7 @@ if not cython.compiled:
         is_higher,
         sight,
     )
-    from armybuilder.battle.rulesets.edge.tables import (
-        armour_factor,
-        effect_of,
-    )
+    from armybuilder.battle.rulesets.edge.tables import armour_factor, effect_of
     from armybuilder.battle.rulesets.edge.words import (
         FACES,
         WE_AIMED,
@@ -177,7 +164,7 @@ def firer_modifier(s: Block, firer: int, body: int, telling: int) -> int:
         total += why(s, WE_WHY_DAMAGED, -s[body + DIE_PENALTY], telling)
         if s[body + WAY_GONE] > 0:
             total += why(s, WE_WHY_MOVED, s[RULES_AT + WE_VEHICLE_MOVED], telling)
-    elif s[s[firer + UNIT] + UNIT_JUMPED]:
+    elif s[firer + MOTION] == MOTION_FLIES and s[firer + HAS_MOVED]:
         total += why(s, WE_WHY_JUMPED, s[RULES_AT + WE_JUMPED], telling)
     return total
 
@@ -200,7 +187,7 @@ def attack_modifier(s: Block, firer: int, body: int, weapon: int, mode: int, tel
         total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_SUPPRESSING], telling)
     elif mode % FIRE_MODES == FIRE_REACTS:
         total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_REACTION], telling)
-    if s[unit + AMMO_FAILED] or s[s[firer + UNIT] + AMMO_FAILED]:
+    if is_short(s, firer, unit) or is_short(s, firer, s[firer + UNIT]):
         total += why(s, WE_WHY_AMMO, s[RULES_AT + WE_AMMUNITION], telling)
     return total
 
@@ -233,16 +220,21 @@ def target_modifier(s: Block, body: int, target: int, view: int, telling: int) -
         total += why(s, WE_WHY_COVER, s[RULES_AT + WE_COVER], telling)
     elif view == SEEN_CONCEALED:
         total += why(s, WE_WHY_CONCEALED, s[RULES_AT + WE_CONCEALED], telling)
-    if is_running(s, s[target + UNIT]):
+    if is_running(s, target):
         total += why(s, WE_WHY_RUNNING, s[RULES_AT + WE_RUNNING], telling)
     if height:
         total += why(s, WE_WHY_HEIGHT, s[RULES_AT + WE_HEIGHT], telling)
     return total
 
 
-def is_running(s: Block, unit: int) -> int:
-    """Return 1 if a unit counts as running: not once it is in contact. [WE-D19]"""
-    return 1 if s[unit + UNIT_RUNS] and s[unit + LOCKED_WITH] == 0 else 0
+def is_running(s: Block, target: int) -> int:
+    """Return 1 if a model counts as running, by its own order or its unit's: not once it is in contact. [WE-022, WE-D19]"""
+    unit = s[target + UNIT]
+    if s[unit + LOCKED_WITH]:
+        return 0
+    if s[target + OWN_ORDER] and s[unit + UNIT_MORALE] != MORALE_BROKEN:
+        return 1 if order_now(s, target, unit) in (ORDER_CHARGE, ORDER_RUN) else 0
+    return s[unit + UNIT_RUNS]
 
 
 def factor_met(s: Block, target: int, weapon: int) -> int:

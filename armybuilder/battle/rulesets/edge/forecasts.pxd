@@ -1,6 +1,8 @@
 # C signatures of `forecasts.py`.
+from armybuilder.battle.kernel.choices cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.alone cimport *
 from armybuilder.battle.rulesets.edge.antitank cimport *
 from armybuilder.battle.rulesets.edge.assault cimport *
 from armybuilder.battle.rulesets.edge.attacks cimport *
@@ -29,6 +31,8 @@ cdef long long foresee_gun(
 cdef long long foresee_hull(
     long long *s, long long firer, long long weapon, long long vehicle, long long mode, long long *out
 ) noexcept nogil
-cdef void foresee_charge(long long *s, long long unit, long long target, long long *out) noexcept nogil
+cdef void foresee_charge(
+    long long *s, long long unit, long long alone, long long target, long long *out
+) noexcept nogil
 cdef long long charging_modifier(long long *s, long long one, long long other) noexcept nogil
 cdef long long duel_points(long long *s, long long counts, long long price) noexcept nogil

@@ -3,10 +3,10 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import (
-        gap,
-    )
+    from armybuilder.battle.kernel.choices import named_model
+    from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.state import (
+        CHOICE_ACTOR,
         CHOICE_AT,
         CHOICE_NUMBER,
         CHOICE_TARGET_UNIT,
@@ -29,25 +29,16 @@ if not cython.compiled:
         Block,
         unit_row,
     )
+    from armybuilder.battle.rulesets.edge.alone import mode_for
     from armybuilder.battle.rulesets.edge.antitank import (
         armour_at,
         facing_of_shot,
         is_harmless,
         tank_modifier,
     )
-    from armybuilder.battle.rulesets.edge.assault import (
-        blow_modifier,
-        has_charged,
-    )
-    from armybuilder.battle.rulesets.edge.attacks import (
-        best_gun,
-        crews_guns,
-        gun_of_station,
-        next_shooter,
-    )
-    from armybuilder.battle.rulesets.edge.casualties import (
-        casualty_level,
-    )
+    from armybuilder.battle.rulesets.edge.assault import blow_modifier, has_charged
+    from armybuilder.battle.rulesets.edge.attacks import best_gun, crews_guns, gun_of_station, next_shooter
+    from armybuilder.battle.rulesets.edge.casualties import casualty_level
     from armybuilder.battle.rulesets.edge.chances import (
         DUEL_CASES,
         DUEL_HITS,
@@ -60,9 +51,7 @@ if not cython.compiled:
         kills_in,
         useful_faces,
     )
-    from armybuilder.battle.rulesets.edge.fire import (
-        shot_modifier,
-    )
+    from armybuilder.battle.rulesets.edge.fire import shot_modifier
     from armybuilder.battle.rulesets.edge.guns import (
         FIRE_MODES,
         body_of,
@@ -71,13 +60,7 @@ if not cython.compiled:
         nearest_in_reach,
         next_weapon,
     )
-    from armybuilder.battle.rulesets.edge.orders import (
-        CHARGE_AT,
-        FIRE_APART,
-        FIRE_AT,
-        OP_FIRE,
-        REACT_FIRE,
-    )
+    from armybuilder.battle.rulesets.edge.orders import CHARGE_AT, FIRE_APART, FIRE_AT, OP_FIRE, REACT_FIRE
     from armybuilder.battle.rulesets.edge.rows import (
         ASSAULT,
         FIRE_REACTS,
@@ -90,19 +73,9 @@ if not cython.compiled:
         next_up,
         vehicle_of,
     )
-    from armybuilder.battle.rulesets.edge.seeing import (
-        sight,
-    )
-    from armybuilder.battle.rulesets.edge.tables import (
-        order_word,
-        tank_needed,
-    )
-    from armybuilder.battle.rulesets.edge.words import (
-        FACES,
-        ORDER_CASUALTIES,
-        WE_BLOW_CHARGED,
-        WE_HIT_FROM,
-    )
+    from armybuilder.battle.rulesets.edge.seeing import sight
+    from armybuilder.battle.rulesets.edge.tables import order_word, tank_needed
+    from armybuilder.battle.rulesets.edge.words import FACES, ORDER_CASUALTIES, WE_BLOW_CHARGED, WE_HIT_FROM
 
     PERMILLE = 1000
 
@@ -120,9 +93,9 @@ def forecast_orders(s: Block, out: Block) -> None:
     if target == 0 or next_up(s, target, 0) == 0:
         return
     if verb == CHARGE_AT:
-        foresee_charge(s, unit, target, out)
+        foresee_charge(s, unit, named_model(s, CHOICE_ACTOR), target, out)
     else:
-        mode = FIRE_REACTS if verb in (REACT_FIRE, OP_FIRE) else s[CHOICE_AT + CHOICE_NUMBER]
+        mode = s[CHOICE_AT + CHOICE_NUMBER] + (FIRE_REACTS if verb in (REACT_FIRE, OP_FIRE) else 0)
         foresee_fire(s, unit, target, mode, out)
 
 
@@ -132,13 +105,15 @@ def foresee_fire(s: Block, unit: int, target: int, mode: int, out: Block) -> Non
     vehicle = vehicle_of(s, unit)
     weapon = next_weapon(s, vehicle, 0) if vehicle > 0 and crews_guns(s, vehicle) else 0
     while weapon > 0:
-        gun = gun_of_station(s, vehicle, weapon, target, mode)
-        points += foresee_gun(s, gunner_of(s, gun), gun, target, mode, out) if gun > 0 else 0
+        own = mode_for(s, vehicle, unit, mode)
+        gun = gun_of_station(s, vehicle, weapon, target, own)
+        points += foresee_gun(s, gunner_of(s, gun), gun, target, own, out) if gun > 0 else 0
         weapon = next_weapon(s, vehicle, weapon)
     model = next_shooter(s, unit, 0)
     while model > 0:
-        gun = best_gun(s, model, model, target, mode)
-        points += foresee_gun(s, model, gun, target, mode, out) if gun > 0 else 0
+        own = mode_for(s, model, unit, mode)
+        gun = best_gun(s, model, model, target, own)
+        points += foresee_gun(s, model, gun, target, own, out) if gun > 0 else 0
         model = next_shooter(s, unit, model)
     out[FORECAST_POINTS] = points
 
@@ -190,9 +165,10 @@ def foresee_hull(s: Block, firer: int, weapon: int, vehicle: int, mode: int, out
     return cases * s[vehicle + PRICE] * PERMILLE // (FACES * FACES * USEFUL_SHARE)
 
 
-def foresee_charge(s: Block, unit: int, target: int, out: Block) -> None:
-    """Write the chances of the first duel of a charge, and what all duels take of both sides on average."""
-    one = next_up(s, unit, 0)
+def foresee_charge(s: Block, unit: int, alone: int, target: int, out: Block) -> None:
+    """Write the chances of the first duel of a unit's charge, or a figure's alone, and what all duels take of both sides on average."""
+    one = alone if alone > 0 else next_up(s, unit, 0)
+    count = 1 if alone > 0 else members_up(s, unit)
     other = next_up(s, target, 0)
     if one == 0 or is_vehicle(s, one) or is_vehicle(s, other):
         return
@@ -206,15 +182,15 @@ def foresee_charge(s: Block, unit: int, target: int, out: Block) -> None:
     if s[one + ASSAULT] != NO_VALUE:
         out[FORECAST_HURT] = counts // DUEL_KILLS
         out[FORECAST_HIT] = counts // DUEL_KILLS + counts // DUEL_HITS % DUEL_HITS
-        out[FORECAST_POINTS] = duel_points(s, counts, s[other + PRICE]) * members_up(s, unit)
+        out[FORECAST_POINTS] = duel_points(s, counts, s[other + PRICE]) * count
     if s[other + ASSAULT] != NO_VALUE:
-        pairs = min(members_up(s, unit), members_up(s, target))
+        pairs = min(count, members_up(s, target))
         out[FORECAST_AGAINST] = duel_points(s, back, s[one + PRICE]) * pairs
 
 
 def charging_modifier(s: Block, one: int, other: int) -> int:
     """Return what a figure adds to its die once its unit has charged."""
-    already = s[RULES_AT + WE_BLOW_CHARGED] if has_charged(s, s[one + UNIT]) else 0
+    already = s[RULES_AT + WE_BLOW_CHARGED] if has_charged(s, one) else 0
     return blow_modifier(s, one, other, 0) - already + s[RULES_AT + WE_BLOW_CHARGED]
 
 

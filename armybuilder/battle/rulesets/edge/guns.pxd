@@ -33,7 +33,7 @@ cdef long long dice_of(long long *s, long long weapon, long long mode) noexcept 
 cdef long long is_main_gun(long long *s, long long weapon) noexcept nogil
 cdef long long lacks_post(long long *s, long long vehicle, long long post) noexcept nogil
 cdef void use_up(long long *s, long long weapon) noexcept nogil
-cdef long long reload_guns(long long *s, long long unit) noexcept nogil
+cdef long long reload_guns(long long *s, long long model) noexcept nogil
 cdef long long in_view(long long *s, long long weapon, long long body, long long target) noexcept nogil
 cdef long long is_spotted(long long *s, long long weapon, long long body, long long target) noexcept nogil
 cdef long long nearest_in_reach(long long *s, long long weapon, long long body, long long unit) noexcept nogil

@@ -4,10 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import (
-        gap,
-        is_nearer,
-    )
+    from armybuilder.battle.kernel.ground import gap, is_nearer
     from armybuilder.battle.kernel.state import (
         ABOARD,
         ARMED,
@@ -59,16 +56,10 @@ if not cython.compiled:
         SHOT_RANGE,
         SHOT_RATE,
         is_vehicle,
-        next_member,
         next_up,
     )
-    from armybuilder.battle.rulesets.edge.seeing import (
-        SEEN_NOT,
-        sight,
-    )
-    from armybuilder.battle.rulesets.edge.words import (
-        WE_LAUNCHER_DICE,
-    )
+    from armybuilder.battle.rulesets.edge.seeing import SEEN_NOT, sight
+    from armybuilder.battle.rulesets.edge.words import WE_LAUNCHER_DICE
 
     FIRE_MODES = 4
     FIRE_STEADIES = 3  # on Hold: one attack instead of two, with its targeting devices
@@ -209,17 +200,14 @@ def use_up(s: Block, weapon: int) -> None:
             s[gun + WEAPON_READY_TURN] = s[TURN] + SLOW_TURNS
 
 
-def reload_guns(s: Block, unit: int) -> int:
-    """Reload a unit's empty weapons, as its action, and return how many. [WE-023]"""
+def reload_guns(s: Block, model: int) -> int:
+    """Reload a model's empty weapons, as an action, and return how many. [WE-023]"""
     count = 0
-    model = next_member(s, unit, 0)
-    while model > 0:
-        weapon = next_weapon(s, model, 0)
-        while weapon > 0:
-            count += s[weapon + WEAPON_EMPTY]
-            s[weapon + WEAPON_EMPTY] = 0
-            weapon = next_weapon(s, model, weapon)
-        model = next_member(s, unit, model)
+    weapon = next_weapon(s, model, 0)
+    while weapon > 0:
+        count += s[weapon + WEAPON_EMPTY]
+        s[weapon + WEAPON_EMPTY] = 0
+        weapon = next_weapon(s, model, weapon)
     return count
 
 

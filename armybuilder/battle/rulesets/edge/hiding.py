@@ -48,11 +48,11 @@ def is_hidden_unit(s: Block, unit: int) -> int:
     return 0
 
 
-def search_path(s: Block, unit: int) -> None:
-    """Let a unit search along the choice's path: its roll finds every hidden unit near it. [WE-D08]"""
+def search_path(s: Block, unit: int, lead: int) -> None:
+    """Let a unit search along the choice's path, that of a figure of it: its roll finds every hidden unit near it. [WE-D08]"""
     other = next_unit(s, 0)
     while other > 0:
-        if are_enemies(s, unit, other) and is_hidden_unit(s, other) and lies_near(s, unit, other):
+        if are_enemies(s, unit, other) and is_hidden_unit(s, other) and lies_near(s, lead, other):
             natural = throw_faces(s, voice(s, unit), DIE_WE_SEARCH, FACES)
             rating = rating_near(s, unit)
             found = 1 if natural + rating >= order_needed(s, unit) else 0
@@ -63,9 +63,8 @@ def search_path(s: Block, unit: int) -> None:
         other = next_unit(s, other)
 
 
-def lies_near(s: Block, unit: int, other: int) -> int:
-    """Return 1 if somebody of a unit is near the choice's path of another's first figure."""
-    lead = next_up(s, unit, 0)
+def lies_near(s: Block, lead: int, other: int) -> int:
+    """Return 1 if somebody of a unit is near the choice's path of a figure."""
     reach = s[RULES_AT + WE_SEARCH_WITHIN]
     enemy = next_up(s, other, 0)
     while enemy > 0 and lead > 0:

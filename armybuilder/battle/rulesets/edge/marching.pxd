@@ -3,6 +3,7 @@ from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.alone cimport *
 from armybuilder.battle.rulesets.edge.rows cimport *
 from armybuilder.battle.rulesets.edge.seeing cimport *
 from armybuilder.battle.rulesets.edge.travel cimport *
@@ -19,7 +20,7 @@ cdef void arrive(
     long long *s, long long model, long long x, long long y, long long code, long long rule, long long result
 ) noexcept nogil
 cdef void march(
-    long long *s, long long unit, long long percent, long long rule, long long result
+    long long *s, long long unit, long long alone, long long percent, long long rule, long long result
 ) noexcept nogil
 cdef void face_path(long long *s, long long lead, long long x, long long y) noexcept nogil
 cdef long long foremost(long long *s, long long unit, long long dx, long long dy) noexcept nogil
@@ -39,11 +40,12 @@ cdef long long contact_spot(
     long long *s, long long model, long long enemy, long long reach, long long found
 ) noexcept nogil
 cdef long long charges_at(
-    long long *s, long long unit, long long target, long long percent, long long found
+    long long *s, long long unit, long long alone, long long target, long long percent, long long found
 ) noexcept nogil
-cdef long long charges_along(long long *s, long long model) noexcept nogil
+cdef long long charges_along(long long *s, long long model, long long alone) noexcept nogil
 cdef long long charge(
-    long long *s, long long unit, long long target, long long percent, long long found, long long result
+    long long *s, long long unit, long long alone,
+    long long target, long long percent, long long found, long long result
 ) noexcept nogil
 cdef long long into_contact(
     long long *s, long long model, long long target, long long percent, long long found, long long result

@@ -24,24 +24,19 @@ if not cython.compiled:
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.edge.alone import first_to_go, goes_along
     from armybuilder.battle.rulesets.edge.rows import (
         ASSAULT,
         GONE_ALONG,
         HAS_MOVED,
         INCH,
         LOCKED_WITH,
-        MOTION,
-        MOTION_FLIES,
         NO_VALUE,
-        OWN_ORDER,
-        UNIT_JUMPED,
         UNIT_MOVED,
         WAY_GONE,
         WE_FLEES,
         WE_LEAVES,
         WE_MOVES,
-        first_to_go,
-        is_vehicle,
         next_up,
         take_off,
     )
@@ -73,8 +68,6 @@ def arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, result: i
         s[model + HAS_MOVED] = 1
         s[model + WAY_GONE] += gone
         s[s[model + UNIT] + UNIT_MOVED] = 1
-        if s[model + MOTION] == MOTION_FLIES and not is_vehicle(s, model):
-            s[s[model + UNIT] + UNIT_JUMPED] = 1
         stops_at_obstacle(s, model)
         if code > 0 and s[LOG_CAPACITY] > 0:
             write_row(s, code, rule, s[model + NUMBER], -1, -1, 0, 0, 0, result, x, y, gone)
@@ -83,9 +76,9 @@ def arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, result: i
 # ---- in formation ------------------------------------------------------------------------------------------
 
 
-def march(s: Block, unit: int, percent: int, rule: int, result: int) -> None:
-    """Let a unit go the choice's path: its first figure leads, the others keep their places beside it. [WE-031]"""
-    lead = first_to_go(s, unit)
+def march(s: Block, unit: int, alone: int, percent: int, rule: int, result: int) -> None:
+    """Let a unit, or a figure alone, go the choice's path: its first leads, the others keep their places beside it. [WE-022, WE-031]"""
+    lead = alone if alone > 0 else first_to_go(s, unit)
     if lead == 0:
         return
     points = s[CHOICE_AT + CHOICE_POINTS]
@@ -97,7 +90,7 @@ def march(s: Block, unit: int, percent: int, rule: int, result: int) -> None:
     arrive(s, lead, x, y, WE_MOVES, rule, result)
     model = next_up(s, unit, 0)
     while model > 0:
-        s[model + GONE_ALONG] = 1 if model == lead or s[model + OWN_ORDER] else 0
+        s[model + GONE_ALONG] = 1 if model == lead or goes_along(s, model, alone) == 0 else 0
         model = next_up(s, unit, model)
     model = foremost(s, unit, x - from_x, y - from_y)
     while model > 0:
@@ -214,11 +207,11 @@ def contact_spot(s: Block, model: int, enemy: int, reach: int, found: int) -> in
     return 0
 
 
-def charges_at(s: Block, unit: int, target: int, percent: int, found: int) -> int:
-    """Return the figure of a unit that comes into contact with another unit in a charge, 0 if none does."""
+def charges_at(s: Block, unit: int, alone: int, target: int, percent: int, found: int) -> int:
+    """Return the figure of a unit, or the one alone, that comes into contact with another unit in a charge, 0 if none does."""
     model = next_up(s, unit, 0)
     while model > 0:
-        if charges_along(s, model):
+        if charges_along(s, model, alone):
             enemy = next_up(s, target, 0)
             while enemy > 0:
                 if contact_spot(s, model, enemy, reach_of(s, model, percent), found):
@@ -228,20 +221,20 @@ def charges_at(s: Block, unit: int, target: int, percent: int, found: int) -> in
     return 0
 
 
-def charges_along(s: Block, model: int) -> int:
-    """Return 1 for a figure that attacks in a charge of its unit: one with an order of its own does not. [WE-022]"""
-    return 1 if s[model + ASSAULT] != NO_VALUE and s[model + OWN_ORDER] == 0 else 0
+def charges_along(s: Block, model: int, alone: int) -> int:
+    """Return 1 for a figure that attacks in a charge of its unit, or alone: one with an order of its own only alone. [WE-022]"""
+    return goes_along(s, model, alone) if s[model + ASSAULT] != NO_VALUE else 0
 
 
-def charge(s: Block, unit: int, target: int, percent: int, found: int, result: int) -> int:
-    """Let a unit charge another, each figure at the nearest enemy that it can touch; return how many are in contact."""
+def charge(s: Block, unit: int, alone: int, target: int, percent: int, found: int, result: int) -> int:
+    """Let a unit, or a figure alone, charge another unit, each at the nearest it can touch; return how many are in contact. [WE-070]"""
     touching = 0
     for wanted in range(2):
         model = next_up(s, unit, 0)
         while model > 0:
             if wanted == 0:
-                s[model + GONE_ALONG] = 1 if s[model + OWN_ORDER] else 0
-                if charges_along(s, model) and into_contact(s, model, target, percent, found, result):
+                s[model + GONE_ALONG] = 1 - goes_along(s, model, alone)
+                if charges_along(s, model, alone) and into_contact(s, model, target, percent, found, result):
                     s[model + GONE_ALONG] = 1
                     touching += 1
             elif s[model + GONE_ALONG] == 0 and touching > 0:

@@ -27,3 +27,4 @@ cdef long long is_small(long long *s, long long unit) noexcept nogil
 cdef long long test_morale(long long *s, long long unit) noexcept nogil
 cdef long long roll_morale(long long *s, long long unit) noexcept nogil
 cdef long long hero_holds(long long *s, long long unit) noexcept nogil
+cdef long long rating_at(long long *s, long long body) noexcept nogil

@@ -101,8 +101,12 @@ def first_up(s: Block, unit: int) -> int:
 
 def rating_near(s: Block, unit: int) -> int:
     """Return the best Leader Rating with a unit or near enough to lead it. [WE-D38] [WE-D51]"""
+    return rating_at(s, body_of(s, first_up(s, unit)))
+
+
+def rating_at(s: Block, body: int) -> int:
+    """Return the best Leader Rating that leads where a body stands. [WE-D51]"""
     best = 0
-    body = body_of(s, first_up(s, unit))
     leader = next_figure(s, 0)
     while leader > 0:
         if s[leader + LEADER_RATING] > best and leads_here(s, leader, body):

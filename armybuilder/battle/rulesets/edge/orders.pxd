@@ -35,6 +35,7 @@ cpdef enum:
     LET_PASS = 24
     LAY_SMOKE = 25
     CALL_FIRE = 26
+    ORDER_ALONE = 27
     REASON_NOT_ASKED = 1500
     REASON_NOT_IT = 1501
     REASON_TOO_FAR = 1502

@@ -22,8 +22,8 @@ if not cython.compiled:
     SEARCH = 7
     RALLY = 8
     RUN_ORDER = 9
-    CHARGE_AT = 10  # unit; target unit
-    MOVE_UNIT = 11  # unit; path of its first figure
+    CHARGE_AT = 10  # unit, or actor: a figure ordered alone; target unit
+    MOVE_UNIT = 11  # unit, or actor: a figure ordered alone; path of that, or of the unit's first figure
     STAY_THERE = 12
     MEND = 13  # an action that is neither a move nor an attack [WE-021, WE-023]
     GO_PRONE = 14
@@ -33,12 +33,13 @@ if not cython.compiled:
     FIRE_AT = 18  # unit; target unit; number: FIRE_...
     FIRE_APART = 19  # actor: a figure with a Heavy or sniping weapon; target unit [WE-D15]
     HOLD_FIRE = 20
-    REACT_FIRE = 21  # unit; target unit
-    REACT_MOVE = 22  # unit; path
-    OP_FIRE = 23
+    REACT_FIRE = 21  # unit; target unit; number: FIRE_...
+    REACT_MOVE = 22  # unit, or actor: a figure ordered alone; path
+    OP_FIRE = 23  # unit; number: FIRE_...
     LET_PASS = 24
     LAY_SMOKE = 25  # actor; one point
     CALL_FIRE = 26  # actor: officer; weapon off the table; one point
+    ORDER_ALONE = 27  # unit; target: a figure of it; number: its order [WE-022]
 
     # ---- reasons from 1000 on
     REASON_NOT_ASKED = 1500

@@ -1,6 +1,7 @@
 # C signatures of `passing.py`.
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.alone cimport *
 from armybuilder.battle.rulesets.edge.command cimport *
 from armybuilder.battle.rulesets.edge.duties cimport *
 from armybuilder.battle.rulesets.edge.guns cimport *
@@ -19,11 +20,12 @@ cpdef enum:
     MOVE_PLACE = 6
     MOVE_POINTS = 7
     MOVE_PATH = 8
+    MOVE_ALONE = 24
     PLACES = 8
 # end of constants
 
 cdef long long begin_move(
-    long long *s, long long unit, long long verb, long long target, long long percent
+    long long *s, long long unit, long long alone, long long verb, long long target, long long percent
 ) noexcept nogil
 cdef void take_up_path(long long *s, long long frame) noexcept nogil
 cdef long long ask_watchers(long long *s, long long frame, long long rule) noexcept nogil
@@ -36,4 +38,5 @@ cdef long long place_y(long long *s, long long frame, long long lead, long long 
 cdef long long place_of(
     long long *s, long long frame, long long lead, long long place, long long axis
 ) noexcept nogil
-cdef void shift(long long *s, long long unit, long long dx, long long dy) noexcept nogil
+cdef void shift(long long *s, long long frame, long long dx, long long dy) noexcept nogil
+cdef long long lead_of_move(long long *s, long long frame) noexcept nogil

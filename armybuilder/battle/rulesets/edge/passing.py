@@ -11,7 +11,10 @@ if not cython.compiled:
         CHOICE_AT,
         CHOICE_PATH,
         CHOICE_POINTS,
+        IN_PLAY,
         PATH_POINTS,
+        PHASE,
+        STATUS,
         UNIT_SIDE,
         Block,
         X,
@@ -19,19 +22,18 @@ if not cython.compiled:
         ask,
         push_frame,
     )
+    from armybuilder.battle.rulesets.edge.alone import first_to_go, goes_along, joins_fire, most_alone
     from armybuilder.battle.rulesets.edge.command import can_be_ordered
     from armybuilder.battle.rulesets.edge.duties import is_manned
     from armybuilder.battle.rulesets.edge.guns import body_of, next_weapon
-    from armybuilder.battle.rulesets.edge.orders import DECIDE_OPFIRE
+    from armybuilder.battle.rulesets.edge.orders import DECIDE_OPFIRE, PHASE_REACTION
     from armybuilder.battle.rulesets.edge.rows import (
         ACTS_LEFT,
         LOCKED_WITH,
         OP_FIRED,
         ORDER_REACTION,
-        OWN_ORDER,
         SHOT_RANGE,
         are_enemies,
-        first_to_go,
         next_member,
         next_unit,
         next_up,
@@ -49,13 +51,15 @@ if not cython.compiled:
     MOVE_PLACE = 6  # of the unit asked: the place of the way at which it would fire
     MOVE_POINTS = 7
     MOVE_PATH = 8
+    MOVE_ALONE = 24  # the figure that goes alone, or 0
     PLACES = 8  # of a way, from its beginning to its end
 
 
-def begin_move(s: Block, unit: int, verb: int, target: int, percent: int) -> int:
-    """Note a move that a unit declares along the choice's path; return its frame."""
+def begin_move(s: Block, unit: int, alone: int, verb: int, target: int, percent: int) -> int:
+    """Note a move that a unit, or a figure of it alone, declares along the choice's path; return its frame."""
     frame = push_frame(s, FRAME_MOVE)
     s[frame + MOVE_UNDER_WAY] = unit
+    s[frame + MOVE_ALONE] = alone
     s[frame + MOVE_VERB] = verb
     s[frame + MOVE_TARGET] = target
     s[frame + MOVE_PERCENT] = percent
@@ -72,10 +76,18 @@ def take_up_path(s: Block, frame: int) -> None:
         s[CHOICE_AT + CHOICE_PATH + i] = s[frame + MOVE_PATH + i]
 
 
+def lead_of_move(s: Block, frame: int) -> int:
+    """Return the figure whose way a move is, 0 if nobody is left to make it."""
+    alone = s[frame + MOVE_ALONE]
+    if alone > 0:
+        return alone if s[alone + STATUS] == IN_PLAY else 0
+    return first_to_go(s, s[frame + MOVE_UNDER_WAY])
+
+
 def ask_watchers(s: Block, frame: int, rule: int) -> int:
     """Ask the next unit that may fire at a move whether it does; return 0 when there is none left. [WE-066]"""
     mover = s[frame + MOVE_UNDER_WAY]
-    lead = first_to_go(s, mover)
+    lead = lead_of_move(s, frame)
     watcher = next_unit(s, s[frame + MOVE_ASKED])
     while watcher > 0 and lead > 0:
         s[frame + MOVE_ASKED] = watcher
@@ -90,10 +102,12 @@ def ask_watchers(s: Block, frame: int, rule: int) -> int:
 
 def watches(s: Block, watcher: int, mover: int) -> int:
     """Return 1 if a unit on Reaction still has its normal act, and may fire instead at an enemy that moves. [WE-066]"""
-    if not are_enemies(s, watcher, mover) or obeys(s, watcher) != ORDER_REACTION:
+    if not are_enemies(s, watcher, mover) or s[PHASE] == PHASE_REACTION:
         return 0
-    if s[watcher + ACTS_LEFT] == 0 or s[watcher + OP_FIRED] or s[watcher + LOCKED_WITH]:
+    if s[watcher + OP_FIRED] or s[watcher + LOCKED_WITH]:
         return 0
+    if obeys(s, watcher) != ORDER_REACTION or s[watcher + ACTS_LEFT] == 0:
+        return 1 if most_alone(s, watcher) > 0 else 0
     return can_be_ordered(s, watcher)
 
 
@@ -104,7 +118,7 @@ def best_place(s: Block, frame: int, watcher: int, lead: int) -> int:
     model = next_member(s, watcher, 0)
     while model > 0:
         body = body_of(s, model)
-        most = longest_range(s, model)
+        most = longest_range(s, model) if joins_fire(s, model, watcher) else 0
         if most > 0:
             for i in range(PLACES + 1):
                 x = place_x(s, frame, lead, i)
@@ -170,11 +184,12 @@ def place_of(s: Block, frame: int, lead: int, place: int, axis: int) -> int:
     return y if axis else x
 
 
-def shift(s: Block, unit: int, dx: int, dy: int) -> None:
-    """Stand a unit elsewhere for the moment of a shot; who has an order of his own stays."""
+def shift(s: Block, frame: int, dx: int, dy: int) -> None:
+    """Stand those who make a move elsewhere for the moment of a shot."""
+    unit = s[frame + MOVE_UNDER_WAY]
     model = next_up(s, unit, 0)
     while model > 0:
-        if s[model + OWN_ORDER] == 0:
+        if goes_along(s, model, s[frame + MOVE_ALONE]):
             s[model + X] += dx
             s[model + Y] += dy
         model = next_up(s, unit, model)

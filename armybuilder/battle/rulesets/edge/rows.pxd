@@ -38,6 +38,9 @@ cpdef enum:
     OWN_ORDER = 82
     OWN_OBEYS = 83
     OWN_FIRED = 85
+    OWN_ACTS = 81
+    OWN_REACTS = 86
+    OWN_RALLIED = 70
     LAID_ON = 88
     LAID_HITS = 89
     CHOSEN_GUN = 90
@@ -62,10 +65,11 @@ cpdef enum:
     REACTS_LEFT = 28
     FIRED_TURN = 29
     ATTACKS_LEFT = 30
+    UNIT_ACTS = 47
+    UNIT_ALONE = 46
     FIRE_TARGET = 31
     FIRE_MODE = 32
     LOCKED_WITH = 33
-    UNIT_JUMPED = 34
     UNIT_MOVED = 35
     UNIT_RUNS = 36
     MORALE_BEFORE = 37
@@ -166,6 +170,7 @@ cpdef enum:
     WE_SHOT = 510
     WE_KILLED = 511
     WE_CASUALTY = 512
+    WE_DOES_ALONE = 513
     WE_AMMO = 514
     WE_AMMO_CHECK = 515
     WE_ALONE = 516
@@ -233,9 +238,4 @@ cdef long long members_up(long long *s, long long unit) noexcept nogil
 cdef long long voice(long long *s, long long unit) noexcept nogil
 cdef long long obeys(long long *s, long long unit) noexcept nogil
 cdef void take_off(long long *s, long long model, long long status) noexcept nogil
-cdef long long first_to_go(long long *s, long long unit) noexcept nogil
-cdef long long has_aimed(long long *s, long long firer, long long unit) noexcept nogil
-cdef long long joins_fire(long long *s, long long firer, long long unit) noexcept nogil
-cdef long long attacks_alone(long long *s, long long firer) noexcept nogil
-cdef long long any_alone(long long *s, long long unit) noexcept nogil
 cdef long long are_enemies(long long *s, long long a, long long b) noexcept nogil

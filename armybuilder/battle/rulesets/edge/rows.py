@@ -64,7 +64,10 @@ if not cython.compiled:
     GONE_ALONG = 84  # 1: it has had its turn in the march of its unit under way
     OWN_ORDER = 82  # ORDER_... given to it alone, or 0 [WE-022]
     OWN_OBEYS = 83
-    OWN_FIRED = 85  # attacks it has fired this turn
+    OWN_FIRED = 85  # attacks and actions it has taken this turn
+    OWN_ACTS = 81  # 1: ordered alone, it may still go, or fire as the normal act of its Reaction
+    OWN_REACTS = 86  # 1: ordered alone to react, its act of the Reaction phase is left
+    OWN_RALLIED = 70  # turn in which it rallied alone
     LAID_ON = 88  # row of the unit that its last hits are on, those of the casualty pool
     LAID_HITS = 89  # how many of them have taken nobody yet
     CHOSEN_GUN = 90  # row of the weapon it fires in the attack under way, or 0
@@ -87,19 +90,20 @@ if not cython.compiled:
     DEALT = 23  # enemies it took down in this turn's assault
     SUFFERED = 24  # own figures taken down in it
     ACTS_LEFT = 26  # acts of the normal phase
-    OP_FIRED = 27  # 1: its act was op-fire
+    OP_FIRED = 27  # 1: figures of it ordered alone have op-fired; 2: its own act was op-fire
     REACTS_LEFT = 28  # 1: an act of the Reaction phase is left
     FIRED_TURN = 29  # turn of its last ammo marker
-    ATTACKS_LEFT = 30  # of this phase
+    ATTACKS_LEFT = 30  # of this phase, of the unit or a figure ordered alone
+    UNIT_ACTS = 47  # those of the unit alone, and actions in their place
+    UNIT_ALONE = 46  # figures with an order of their own this turn
     FIRE_TARGET = 31  # row of the unit it fires at, or 0
     FIRE_MODE = 32  # FIRE_...
     LOCKED_WITH = 33  # row of the enemy unit it is in an assault with, or 0
-    UNIT_JUMPED = 34
     UNIT_MOVED = 35
     UNIT_RUNS = 36  # 1: counts as running (Run, Charge, breaking) [WE-D19]
     MORALE_BEFORE = 37  # MORALE_... at the beginning of the turn
     STARTED_WITH = 38  # figures
-    UNIT_DONE = 39  # 1: nothing more to do in this phase
+    UNIT_DONE = 39  # 1: nothing more to do in this phase, but for figures ordered alone; ALL_DONE
     SECOND_TARGET = 41  # of a second attack
     SECOND_MODE = 44
     LONGEST_GUN = 57  # range of its longest weapon as the turn began: what the bot reckons with
@@ -203,6 +207,7 @@ if not cython.compiled:
     WE_SHOT = 510  # actor: model; target: model; weapon; die, total; result: EFFECT_...; value: distance
     WE_KILLED = 511  # actor: model that shot or struck; target: model
     WE_CASUALTY = 512  # target: model lost to the pool
+    WE_DOES_ALONE = 513  # actor: figure ordered by itself; result: 1 prone, 0 up, 2 sees to its weapons
     WE_AMMO = 514  # actor: unit; value: ammo markers
     WE_AMMO_CHECK = 515  # actor: unit; die, needed, result
     WE_ALONE = 516  # actor: figure ordered by itself; die, total, needed, result: 1 obeys; value: ORDER_...
@@ -333,53 +338,6 @@ def take_off(s: Block, model: int, status: int) -> None:
     s[unit + LOST_NOW] += 1
     if model == s[unit + UNIT_LEADER]:
         s[unit + LEADER_LOST_NOW] = 1
-
-
-def first_to_go(s: Block, unit: int) -> int:
-    """Return the figure by which a unit goes: the first without an order of its own, 0 for none. [WE-022, WE-031]"""
-    model = next_up(s, unit, 0)
-    while model > 0 and s[model + OWN_ORDER]:
-        model = next_up(s, unit, model)
-    return model
-
-
-def has_aimed(s: Block, firer: int, unit: int) -> int:
-    """Return 1 if a figure of a unit is on Aimed Shot: by its own order, or by its unit's. [WE-022]"""
-    if s[firer + OWN_ORDER]:
-        return s[firer + OWN_OBEYS] if s[firer + OWN_ORDER] == ORDER_AIMED else 0
-    return 1 if obeys(s, unit) == ORDER_AIMED else 0
-
-
-def joins_fire(s: Block, firer: int, unit: int) -> int:
-    """Return 1 if a figure takes part in its unit's attack: its order, or else its unit's, lets it fire. [WE-020, WE-022]"""
-    if s[firer + OWN_ORDER]:
-        return 1 if attacks_alone(s, firer) > 0 else 0
-    order = s[unit + UNIT_ORDER]
-    if order == ORDER_NONE:
-        return 1
-    if s[unit + UNIT_OBEYS] == 0:
-        return 0
-    if order == ORDER_ADVANCE and s[firer + OWN_FIRED]:
-        return 0
-    return 0 if order in (ORDER_CHARGE, ORDER_SEARCH, ORDER_RALLY, ORDER_RUN) else 1
-
-
-def attacks_alone(s: Block, firer: int) -> int:
-    """Return how many attacks the order of its own leaves a figure: one on Aimed Shot, two on Hold. [WE-022]"""
-    if s[firer + OWN_OBEYS] == 0:
-        return 0
-    return max((2 if s[firer + OWN_ORDER] == ORDER_HOLD else 1) - s[firer + OWN_FIRED], 0)
-
-
-def any_alone(s: Block, unit: int) -> int:
-    """Return the most attacks that a figure of a unit has by an order of its own. [WE-022]"""
-    most = 0
-    model = next_up(s, unit, 0)
-    while model > 0:
-        if s[model + OWN_ORDER]:
-            most = max(most, attacks_alone(s, model))
-        model = next_up(s, unit, model)
-    return most
 
 
 def are_enemies(s: Block, a: int, b: int) -> int:

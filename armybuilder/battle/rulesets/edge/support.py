@@ -316,6 +316,6 @@ def afar_modifier(s: Block, weapon: int, target: int, telling: int) -> int:
     total += why(s, WE_WHY_ARMOUR, factor_met(s, target, weapon), telling)
     if is_covered(s, target) or s[target + FLAT]:
         total += why(s, WE_WHY_COVER, s[RULES_AT + WE_COVER], telling)
-    if is_running(s, s[target + UNIT]):
+    if is_running(s, target):
         total += why(s, WE_WHY_RUNNING, s[RULES_AT + WE_RUNNING], telling)
     return total

@@ -92,7 +92,9 @@ def _ordered(event: Event) -> str:
 
 def _alone(event: Event) -> str:
     """Return which order one figure is given, and whether it is obeyed."""
-    return f".{'hold' if event.value == r.ORDER_HOLD else 'aimed_shot'}.{event.result}"
+    return (
+        f".{ORDERS[event.value] if r.ORDER_ADVANCE <= event.value <= r.ORDER_RUN else 'hold'}.{event.result}"
+    )
 
 
 def _post(event: Event) -> str:
@@ -189,6 +191,12 @@ KINDS: dict[int, Kind] = {
         faces=_D20,
         wish=_TEST,
         form=_alone,
+    ),
+    r.WE_DOES_ALONE: Kind(
+        "we_does_alone",
+        target="none",
+        results=((1, "down"), (0, "up"), (2, "mends")),
+        then=immutabledict({"down": ("lies",), "up": ("stands",)}),
     ),
     r.WE_TO_HIT: Kind(
         "we_to_hit",
@@ -346,10 +354,17 @@ _WAYS_OF_FIRE = (
     FIRE_STEADIES,
     *(FIRE_MODES * more for more in range(1, MOST_MORE + 1)),
 )
+_REACTIONS = tuple(FIRE_MODES * more for more in range(MOST_MORE + 1))
 SAYING = Saying(
     words="we_",
-    counts=immutabledict(place_unit=tuple(range(7)), fire_at=_WAYS_OF_FIRE),
-    same=immutabledict(place_unit="place"),
+    counts=immutabledict(
+        place_unit=tuple(range(7)),
+        fire_at=_WAYS_OF_FIRE,
+        react_fire=_REACTIONS,
+        op_fire=_REACTIONS,
+        order_alone=tuple(range(r.ORDER_ADVANCE, r.ORDER_RUN + 1)),
+    ),
+    same=immutabledict(place_unit="place", react_fire="we_fire_at", op_fire="we_fire_at"),
     too_far=frozenset({orders.REASON_TOO_FAR}),
     hidden=st.HIDDEN,
     by_units=True,

@@ -2,6 +2,7 @@
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.alone cimport *
 from armybuilder.battle.rulesets.edge.antitank cimport *
 from armybuilder.battle.rulesets.edge.chances cimport *
 from armybuilder.battle.rulesets.edge.duties cimport *

@@ -7,9 +7,7 @@ nearest units for all: before any is weighed, `note_foes` notes them.
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import (
-        root,
-    )
+    from armybuilder.battle.kernel.ground import root
     from armybuilder.battle.kernel.objectives import bounty
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -26,6 +24,7 @@ if not cython.compiled:
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.edge.alone import is_short
     from armybuilder.battle.rulesets.edge.antitank import (
         armour_at,
         facing_struck,
@@ -34,21 +33,10 @@ if not cython.compiled:
         trained_to_hit,
     )
     from armybuilder.battle.rulesets.edge.chances import faces_to_hit
-    from armybuilder.battle.rulesets.edge.duties import (
-        is_manned,
-    )
-    from armybuilder.battle.rulesets.edge.fire import (
-        combat_value,
-        device_of,
-        factor_met,
-    )
-    from armybuilder.battle.rulesets.edge.guns import (
-        gunner_of,
-        is_spotted,
-        next_weapon,
-    )
+    from armybuilder.battle.rulesets.edge.duties import is_manned
+    from armybuilder.battle.rulesets.edge.fire import combat_value, device_of, factor_met
+    from armybuilder.battle.rulesets.edge.guns import gunner_of, is_spotted, next_weapon
     from armybuilder.battle.rulesets.edge.rows import (
-        AMMO_FAILED,
         ARMOUR_LEVEL,
         ASSAULT,
         LOCKED_WITH,
@@ -68,15 +56,8 @@ if not cython.compiled:
         next_unit,
         next_up,
     )
-    from armybuilder.battle.rulesets.edge.seeing import (
-        SEEN_CONCEALED,
-        SEEN_COVER,
-        SEEN_NOT,
-        sight_from,
-    )
-    from armybuilder.battle.rulesets.edge.tables import (
-        tank_needed,
-    )
+    from armybuilder.battle.rulesets.edge.seeing import SEEN_CONCEALED, SEEN_COVER, SEEN_NOT, sight_from
+    from armybuilder.battle.rulesets.edge.tables import tank_needed
     from armybuilder.battle.rulesets.edge.words import (
         FACES,
         WE_AIMED,
@@ -154,7 +135,7 @@ def worth_of(s: Block, unit: int, taken: int) -> int:
 
 def bonus_of(s: Block, firer: int, weapon: int, way: int) -> int:
     """Return what a way of firing, and a failed check of ammunition, add to a weapon's dice."""
-    bonus = s[RULES_AT + WE_AMMUNITION] if s[s[firer + UNIT] + AMMO_FAILED] else 0
+    bonus = s[RULES_AT + WE_AMMUNITION] if is_short(s, firer, s[firer + UNIT]) else 0
     if way == WAY_AIMED:
         return bonus + s[RULES_AT + WE_AIMED] + device_of(s, weapon)
     if way == WAY_STEADY:

@@ -1,0 +1,395 @@
+"""Figures with an order of their own: every order, refused and obeyed, alone. [WE-003], [WE-022]"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from armybuilder import words
+from armybuilder.battle import narrate
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import orders as o
+from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge import telling
+from armybuilder.errors import message
+from tests.battle.test_narrate import SHOT
+from tests.rulebook.edge.fields import Field, gun, machine, roll, trooper
+from tests.rulebook.edge.games import LEFT, RIGHT, Game
+
+ORDER, FIRE = r.DIE_WE_ORDER, r.DIE_WE_FIRE
+OBEYED = roll(-1, ORDER, *[20] * 12)
+LAUNCHER = gun(st.RIFLE, 0, radius=300)
+
+
+def game_of(*dice: tuple[int, int, int], apart: float = 60, men: int = 2) -> tuple[Game, int, int, int]:
+    """Return a game of a squad of each side, with the last man of the first."""
+    game = Game(*dice)
+    mine = game.squad(LEFT, men, trooper(), 20)
+    theirs = game.squad(RIGHT, men, trooper(), 20 + apart)
+    game.begin()
+    return game, mine, theirs, game.member(mine, men - 1)
+
+
+def shots_of(game: Game, model: int) -> int:
+    """Return how many dice a model has thrown at figures."""
+    return sum(row["ACTOR"] == game.number(model) for row in game.told(r.WE_SHOT))
+
+
+@pytest.mark.rule("WE-022")
+@pytest.mark.parametrize(("face", "dice"), [(5, 1), (4, 0)])
+def test_a_single_figure_takes_aim_while_its_unit_runs(face: int, dice: int) -> None:
+    game = Game(*roll(1, ORDER, face), *roll(-1, ORDER, 20, 20))
+    mine = game.unit(LEFT)
+    game.add(mine, trooper(), 20, 0)
+    marksman = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.SNIPING)), 20, 1)
+    theirs = game.squad(RIGHT, 5, trooper(), 60)
+    game.begin()
+    assert (o.ORDER_ALONE, 0) in game.menu()
+    assert game.say(o.ORDER_ALONE, theirs, model=marksman, number=r.ORDER_AIMED) == o.REASON_NOT_IT
+    game.make(o.ORDER_ALONE, mine, model=marksman, number=r.ORDER_AIMED)
+    assert game.say(o.ORDER_ALONE, mine, model=marksman, number=r.ORDER_AIMED) == o.REASON_ORDER
+    game.order_all(u0=o.RUN_ORDER)
+    game.make(o.MOVE_UNIT, mine, (20, 20))
+    assert game.place(marksman) == (20, 1), "it stays where it is"
+    game.idle_until(o.DECIDE_FIRE)
+    if dice:
+        assert game.about() == mine
+        game.make(o.FIRE_AT, mine, target=theirs)
+    game.idle_until(o.DECIDE_ORDER)
+    shots = [row for row in game.told(r.WE_SHOT) if row["ACTOR"] == 1]
+    assert len(shots) == dice
+    assert not [row for row in game.told(r.WE_SHOT) if row["ACTOR"] == 0], "who ran does not fire"
+    if dice:
+        assert game.reasons(r.WE_SHOT)[r.WE_WHY_AIMED] == 3
+
+
+@pytest.mark.rule("WE-022")
+def test_a_unit_goes_without_its_first_figure_if_this_aims_by_itself() -> None:
+    game = Game(*roll(0, ORDER, 20, 20), *roll(-1, ORDER, *[20] * 4))
+    mine = game.unit(LEFT)
+    marksman = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.SNIPING)), 20, 0)
+    other = game.add(mine, trooper(), 20, 2)
+    game.squad(RIGHT, 2, trooper(), 60)
+    game.begin()
+    game.make(o.ORDER_ALONE, mine, model=marksman, number=r.ORDER_AIMED)
+    game.order_all(u0=o.ADVANCE)
+    assert game.say(o.MOVE_UNIT, mine, (20, 15)) == o.REASON_TOO_FAR, (
+        "the way is that of the figure that goes"
+    )
+    game.make(o.MOVE_UNIT, mine, (20, 12))
+    assert game.place(marksman) == (20, 0), "who aims stays where he is"
+    assert game.place(other) == (20, 12)
+
+
+@pytest.mark.rule("WE-022", "WE-070")
+def test_who_aims_by_himself_does_not_charge_with_his_unit() -> None:
+    game = Game(*roll(0, ORDER, 20, 20), *roll(-1, ORDER, *[20] * 4))
+    mine = game.unit(LEFT)
+    marksman = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.SNIPING)), 20, 0)
+    game.add(mine, trooper(), 20, 2)
+    theirs = game.squad(RIGHT, 2, trooper(), 30)
+    game.begin()
+    game.make(o.ORDER_ALONE, mine, model=marksman, number=r.ORDER_AIMED)
+    game.order_all(u0=o.CHARGE_ORDER)
+    game.make(o.CHARGE_AT, mine, target=theirs)
+    assert game.place(marksman) == (20, 0)
+
+
+@pytest.mark.rule("WE-022")
+def test_a_single_figure_holds_and_fires_twice_while_its_unit_advances_and_fires_once() -> None:
+    game = Game(*roll(-1, ORDER, *[20] * 4), *roll(-1, FIRE, *[2] * 9))
+    mine = game.unit(LEFT)
+    game.add(mine, trooper(), 20, 0)
+    gunner = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.SNIPING)), 20, 1)
+    theirs = game.squad(RIGHT, 5, trooper(), 40)
+    game.begin()
+    game.make(o.ORDER_ALONE, mine, model=gunner, number=r.ORDER_HOLD)
+    assert game.say(o.ORDER_ALONE, mine, model=gunner, number=r.ORDER_HOLD) == o.REASON_ORDER, "he has one"
+    game.order_all(u0=o.ADVANCE)
+    game.make(o.MOVE_UNIT, mine, (22, 0))
+    game.idle_until(o.DECIDE_FIRE)
+    game.make(o.FIRE_AT, mine, target=theirs)
+    assert game.about() == mine, "he has a second attack"
+    game.make(o.FIRE_AT, mine, target=theirs)
+    game.idle_until(o.DECIDE_ORDER)
+    shots = [row["ACTOR"] for row in game.told(r.WE_SHOT)]
+    assert sorted(shots) == [0, 1, 1]
+    assert r.WE_WHY_AIMED not in game.reasons(r.WE_SHOT)
+
+
+@pytest.mark.rule("WE-022")
+def test_any_figure_of_several_on_foot_may_have_any_order_but_rally() -> None:
+    game, mine, _, man = game_of()
+    assert (o.ORDER_ALONE, 0) in game.menu()
+    for order in range(r.ORDER_ADVANCE, r.ORDER_RUN + 1):
+        wanted = o.REASON_ORDER if order == r.ORDER_RALLY else 0
+        assert game.say(o.ORDER_ALONE, mine, model=man, number=order) == wanted
+    for order in (r.ORDER_NONE, r.ORDER_RUN + 1):
+        assert game.say(o.ORDER_ALONE, mine, model=man, number=order) == o.REASON_NOT_ASKED
+    game.put(man, COMBAT=r.NO_VALUE, ASSAULT=r.NO_VALUE)
+    for order in (r.ORDER_AIMED, r.ORDER_CHARGE):
+        assert game.say(o.ORDER_ALONE, mine, model=man, number=order) == o.REASON_NO_WEAPON
+    game.put(man, CLEAR_MOVE=0)
+    assert game.say(o.ORDER_ALONE, mine, model=man, number=r.ORDER_RUN) == o.REASON_CANNOT_MOVE
+    game.put(mine, UNIT_MORALE=r.MORALE_BROKEN)
+    assert game.say(o.ORDER_ALONE, mine, model=man, number=r.ORDER_HOLD) == o.REASON_ORDER
+    assert (o.ORDER_ALONE, 0) not in game.menu()
+
+
+@pytest.mark.rule("WE-003", "WE-022")
+def test_vehicles_the_last_man_and_who_fights_have_their_units_order() -> None:
+    field = Field()
+    hull = field.add(field.unit(LEFT), machine(core=st.CORE_AUTONOMOUS))
+    last = field.member(field.squad(LEFT, 1, trooper()))
+    fighter = field.member(field.squad(LEFT, 2, trooper(), LOCKED_WITH=1))
+    for model in (hull, last, fighter):
+        assert field.do("is_free_to_obey", model) == 0
+
+
+@pytest.mark.rule("WE-022", "WE-031")
+@pytest.mark.parametrize(
+    ("order", "reach", "shots"), [(r.ORDER_ADVANCE, 12, 1), (r.ORDER_RUN, 24, 0), (r.ORDER_SEARCH, 6, 0)]
+)
+def test_a_figure_goes_alone_while_its_unit_holds(order: int, reach: float, shots: int) -> None:
+    game, mine, theirs, man = game_of(*OBEYED, apart=32)
+    game.make(o.ORDER_ALONE, mine, model=man, number=order)
+    game.order_all()
+    assert game.told(r.WE_ALONE)[0]["VALUE"] == order
+    assert game.asked() == (o.DECIDE_MOVE, LEFT)
+    assert game.say(o.MOVE_UNIT, mine, (22, 0)) == o.REASON_NOT_IT, "its unit stays"
+    assert game.say(o.MOVE_UNIT, mine, (20.1 + reach, 0.1), actor=man) == o.REASON_TOO_FAR
+    game.make(o.MOVE_UNIT, mine, (20 + reach, 0.1), actor=man)
+    assert game.place(man) == (20 + reach, 0.1)
+    assert game.place(game.member(mine)) == (20, 0)
+    assert game.do("is_running", man) == (order == r.ORDER_RUN)
+    assert game.do("is_running", game.member(mine)) == 0
+    for _ in range(2):
+        game.make(o.FIRE_AT, mine, target=theirs)
+    game.idle_until(o.DECIDE_ORDER)
+    assert shots_of(game, man) == shots
+    assert shots_of(game, game.member(mine)) == 2
+
+
+@pytest.mark.rule("WE-022", "WE-021")
+def test_a_figure_that_fails_its_order_may_reload_or_withdraw_half_its_move() -> None:
+    game, mine, _, man = game_of(*roll(1, ORDER, 4), *OBEYED, apart=30)
+    game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_RUN)
+    game.order_all()
+    assert game.say(o.MOVE_UNIT, mine, (22, 0.1), actor=man) == o.REASON_NEARER
+    assert game.say(o.MOVE_UNIT, mine, (13.9, 0.1), actor=man) == o.REASON_TOO_FAR
+    assert game.say(o.MEND, mine, actor=man) == 0
+    game.make(o.MOVE_UNIT, mine, (14, 0.1), actor=man)
+    game.make(o.HOLD_FIRE, mine)
+    assert game.place(man) == (14, 0.1)
+
+
+@pytest.mark.rule("WE-022", "WE-070", "WE-D09")
+def test_a_figure_charges_alone_and_locks_both_units() -> None:
+    game, mine, theirs, man = game_of(*OBEYED, apart=15)
+    game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_CHARGE)
+    game.order_all()
+    assert game.asked() == (o.DECIDE_CHARGE, LEFT)
+    assert game.say(o.CHARGE_AT, mine, target=theirs) == o.REASON_NOT_IT, "its unit does not charge"
+    game.make(o.CHARGE_AT, mine, target=theirs, actor=man)
+    assert game.get(mine, "LOCKED_WITH") == theirs
+    assert game.place(game.member(mine)) == (20, 0)
+    game.idle_until(o.DECIDE_ORDER)
+    duels = {row["ACTOR"]: row["TOTAL"] for row in game.told(r.WE_DUEL)}
+    assert duels == {1: 2, 3: 0}, "he has charged; the other enemy doubles up on him"
+    assert game.told(r.WE_SHOT) == [], "who is in an assault neither fires nor is fired at"
+
+
+@pytest.mark.rule("WE-022", "WE-065", "WE-066")
+def test_a_figure_waits_alone_and_fires_at_who_moves() -> None:
+    game, mine, theirs, man = game_of(*OBEYED, *roll(-1, FIRE, *[2] * 9), apart=30)
+    game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_REACTION)
+    game.order_all(u1=o.ADVANCE)
+    game.make(o.STAY_THERE, mine)
+    game.make(o.MOVE_UNIT, theirs, (45, 0))
+    assert game.asked() == (o.DECIDE_OPFIRE, LEFT)
+    game.make(o.OP_FIRE, mine)
+    assert (shots_of(game, man), shots_of(game, game.member(mine))) == (1, 0)
+    for _ in range(2):
+        game.make(o.FIRE_AT, mine, target=theirs)
+    assert shots_of(game, man) == 1, "its normal act was op-fire"
+    game.idle_until(o.DECIDE_REACT)
+    assert shots_of(game, game.member(mine)) == 2
+    assert game.say(o.REACT_MOVE, mine, (25, 0.1), actor=man) == o.REASON_ORDER
+    game.make(o.REACT_FIRE, mine, target=theirs)
+    game.idle_until(o.DECIDE_ORDER)
+    assert (shots_of(game, man), shots_of(game, game.member(mine))) == (2, 2)
+    assert game.reasons(r.WE_SHOT)[r.WE_WHY_ORDER] == -1
+
+
+@pytest.mark.rule("WE-022", "WE-065")
+def test_a_figure_on_reaction_goes_twice_alone() -> None:
+    game, mine, _, man = game_of(*OBEYED)
+    game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_REACTION)
+    game.order_all()
+    game.make(o.MOVE_UNIT, mine, (29, 0.1), actor=man)
+    game.idle_until(o.DECIDE_REACT)
+    assert game.say(o.REACT_MOVE, mine, (24, 0)) == o.REASON_NOT_IT
+    game.make(o.REACT_MOVE, mine, (38, 0.1), actor=man)
+    assert game.place(man) == (38, 0.1)
+    assert game.place(game.member(mine)) == (20, 0)
+
+
+@pytest.mark.rule("WE-022", "WE-D08")
+def test_a_figure_searches_alone() -> None:
+    game = Game(*OBEYED, *roll(0, r.DIE_WE_SEARCH, 5), D08="hidden")
+    mine = game.squad(LEFT, 2, trooper(), 20)
+    theirs = game.squad(RIGHT, 2, trooper(), 30)
+    game.begin()
+    man = game.member(mine, 1)
+    game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_SEARCH)
+    game.order_all()
+    game.make(o.MOVE_UNIT, mine, (26, 0.1), actor=man)
+    assert game.results(r.WE_FOUND) == [1]
+    assert game.do("is_hidden_unit", theirs) == 0
+
+
+@pytest.mark.rule("WE-022", "WE-062", "WE-024")
+@pytest.mark.parametrize(("face", "modifier"), [(8, 0), (7, -2)])
+def test_a_figure_rallies_alone_from_a_failed_check_of_ammunition(face: int, modifier: int) -> None:
+    game, mine, theirs, man = game_of(*roll(1, r.DIE_WE_RALLY, face), *OBEYED, apart=20)
+    game.put(mine, AMMO_FAILED=1, AMMO_MARKERS=4)
+    game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_RALLY)
+    game.order_all()
+    assert game.told(r.WE_ALONE)[0]["RESULT"] == (modifier == 0)
+    game.make(o.FIRE_AT, mine, target=theirs)
+    game.make(o.FIRE_AT, mine, target=theirs)
+    game.idle_until(o.DECIDE_ORDER)
+    assert shots_of(game, man) == 0, "who rallies does nothing else"
+    found = game.do("attack_modifier", man, man, game.get(man, "WEAPONS"), r.FIRE_NORMAL, 0)
+    assert found == modifier
+    assert game.get(mine, "AMMO_MARKERS") == 5, "the markers are its unit's"
+    game.put(mine, AMMO_FAILED_TURN=game.block[st.TURN])
+    assert game.do("is_short", man, mine) == 1, "until the next check fails"
+
+
+@pytest.mark.rule("WE-022", "WE-023")
+def test_a_figure_on_hold_reloads_and_fires_while_its_unit_runs() -> None:
+    game = Game(*OBEYED)
+    mine = game.squad(LEFT, 1, trooper(), 20)
+    man = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.RIFLE, 0, limit=st.LIMIT_RELOAD)), 20, 1)
+    theirs = game.squad(RIGHT, 2, trooper(), 40)
+    game.begin()
+    game.put(game.get(man, "WEAPONS"), WEAPON_EMPTY=1)
+    game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_HOLD)
+    game.order_all(u0=o.RUN_ORDER)
+    game.idle_until(o.DECIDE_FIRE)
+    assert game.about() == mine
+    assert game.say(o.MEND, mine) == o.REASON_ORDER, "its unit runs"
+    game.make(o.MEND, mine, actor=man)
+    assert game.results(r.WE_DOES_ALONE) == [2]
+    game.make(o.FIRE_AT, mine, target=theirs)
+    assert game.asked()[1] == RIGHT, "one act was to reload"
+    game.idle_until(o.DECIDE_ORDER)
+    assert shots_of(game, man) == 1
+
+
+@pytest.mark.rule("WE-022", "WE-123")
+def test_a_figure_lies_down_alone() -> None:
+    game, mine, _, man = game_of(*OBEYED, apart=20)
+    game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_HOLD)
+    game.order_all()
+    game.idle_until(o.DECIDE_FIRE)
+    game.make(o.GO_PRONE, mine, actor=man)
+    assert (game.get(man, "FLAT"), game.get(game.member(mine), "FLAT")) == (1, 0)
+    assert game.say(o.GO_PRONE, mine, actor=man) == o.REASON_NOT_PRONE
+    assert game.say(o.GO_PRONE, mine) == 0
+
+
+@pytest.mark.rule("WE-022", "WE-066")
+def test_who_aims_alone_keeps_his_shot_when_his_unit_has_op_fired() -> None:
+    game, mine, theirs, man = game_of(*OBEYED, *roll(-1, FIRE, *[2] * 9), apart=30)
+    game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_AIMED)
+    game.order_all(u0=o.REACTION, u1=o.ADVANCE)
+    game.make(o.STAY_THERE, mine)
+    game.make(o.MOVE_UNIT, theirs, (45, 0))
+    game.make(o.OP_FIRE, mine)
+    assert (shots_of(game, man), shots_of(game, game.member(mine))) == (0, 1)
+    assert game.about() == mine
+    game.make(o.FIRE_AT, mine, target=theirs)
+    game.idle_until(o.DECIDE_REACT)
+    assert (shots_of(game, man), shots_of(game, game.member(mine))) == (1, 1)
+    assert r.WE_WHY_ORDER not in game.reasons(r.WE_SHOT), "he fires not at -1"
+    assert game.reasons(r.WE_SHOT)[r.WE_WHY_AIMED] == 2
+
+
+@pytest.mark.rule("WE-022", "WE-D07")
+@pytest.mark.parametrize("alone", [r.ORDER_AIMED, r.ORDER_HOLD])
+def test_only_who_holds_suppresses(alone: int) -> None:
+    game, mine, theirs, man = game_of(*OBEYED, *roll(-1, FIRE, *[2] * 9), apart=20)
+    game.make(o.ORDER_ALONE, mine, model=man, number=alone)
+    game.order_all(u0=o.HOLD_GROUND if alone == r.ORDER_AIMED else o.ADVANCE)
+    game.idle_until(o.DECIDE_FIRE)
+    game.make(o.FIRE_AT, mine, target=theirs, number=r.FIRE_SUPPRESSES)
+    game.idle_until(o.DECIDE_ORDER)
+    wanted = (1, 2) if alone == r.ORDER_AIMED else (2, 1)
+    assert (shots_of(game, man), shots_of(game, game.member(mine))) == wanted
+
+
+@pytest.mark.rule("WE-023", "WE-065")
+@pytest.mark.parametrize("order", [o.AIMED_SHOT, o.REACTION])
+def test_who_aims_or_reacts_takes_no_other_act(order: int) -> None:
+    game, mine, _, _ = game_of(*OBEYED, apart=20)
+    game.order_all(u0=order)
+    game.idle_until(o.DECIDE_FIRE)
+    for verb in (o.MEND, o.GO_PRONE):
+        assert game.say(verb, mine) == o.REASON_ORDER
+        assert (verb, 0) not in game.menu()
+
+
+@pytest.mark.rule("WE-D24", "WE-065")
+def test_a_launcher_throws_more_dice_in_reaction_too() -> None:
+    game = Game(*OBEYED, *roll(-1, FIRE, *[2] * 20))
+    mine = game.squad(LEFT, 1, trooper((10, 6, 5, 0, 5), LAUNCHER), 20)
+    theirs = game.squad(RIGHT, 2, trooper(), 40)
+    game.begin()
+    game.order_all(u0=o.REACTION)
+    game.idle_until(o.DECIDE_FIRE)
+    game.make(o.FIRE_AT, mine, target=theirs, number=4)
+    game.idle_until(o.DECIDE_REACT)
+    assert [row["TOTAL"] for row in game.told(r.WE_SHOT)] == [2] * 4, "three and one more, at -1"
+    assert game.say(o.REACT_FIRE, mine, target=theirs, number=4) == o.REASON_NO_WEAPON, "six a turn"
+    assert game.say(o.REACT_FIRE, mine, target=theirs, number=1) == o.REASON_NOT_ASKED
+    assert game.say(o.REACT_FIRE, mine, target=theirs) == 0
+
+
+@pytest.mark.rule("WE-012", "WE-066")
+def test_nobody_op_fires_at_a_move_of_the_reaction_phase() -> None:
+    game, mine, theirs, _ = game_of(*OBEYED, apart=30)
+    game.order_all(u0=o.REACTION, u1=o.REACTION)
+    game.idle_until(o.DECIDE_REACT)
+    mover, other = (mine, theirs) if game.asked()[1] == LEFT else (theirs, mine)
+    game.make(o.REACT_MOVE, mover, (28, 0) if mover == mine else (42, 0))
+    assert game.asked()[0] == o.DECIDE_REACT
+    assert game.about() == other
+
+
+@pytest.mark.rule("WE-065")
+def test_a_vehicle_that_reacts_fires_at_minus_one() -> None:
+    field = Field()
+    unit = field.unit(LEFT)
+    hull = field.add(unit, machine(5, gun(st.HEAVY, 3), core=st.CORE_AUTONOMOUS))
+    target = field.squad(RIGHT, 2, trooper(), 20)
+    field.order(unit, r.ORDER_REACTION)
+    assert field.do("mode_for", hull, unit, r.FIRE_NORMAL) == r.FIRE_REACTS
+    field.do("attack", unit, target, r.FIRE_NORMAL)
+    assert field.told(r.WE_SHOT)[0]["TOTAL"] == 0, "weapon +1, unarmoured +1, Green -1, reaction -1"
+
+
+@pytest.mark.rule("WE-022")
+@pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize("order", telling.SAYING.counts["order_alone"])
+def test_every_order_to_one_figure_has_words(language: str, order: int) -> None:
+    spoken = words.catalogue(language)
+    assert spoken.say(message(f"play.number.we_order_alone.{order}"))
+    told = {
+        spoken.say(narrate.line(replace(SHOT, code="we_alone", value=order, result=result)))
+        for result in ("obeys", "fails")
+    }
+    assert len(told) == 2
+    assert spoken.say(narrate.line(replace(SHOT, code="we_does_alone", result="mends"))) not in told
