@@ -1,20 +1,34 @@
-"""Where things are: the program's own data, and the user's folders.
+"""Where things are, the program's own data and the user's folders, and how a file is put in its place.
 
 Only this module knows the place of `resources/` (source tree, installed wheel, frozen program).
 """
 
 from __future__ import annotations
 
+import errno
 import os
+import shutil
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import platformdirs
 
-__all__ = ["config_folder", "data_folder", "licences", "log_folder", "resources"]
+from armybuilder.errors import InputFault, message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["NO_ROOM", "config_folder", "data_folder", "licences", "log_folder", "resources", "write_whole"]
+
+NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+"""What the system says where a disk, a user's share of it or a file can take no more."""
 
 _APP = "armybuilder"
 _HOME = "ARMYBUILDER_HOME"
+_LONGEST = 200
+"""Bytes of a file's name that are kept in the name of its unfinished part: systems take 255."""
 
 
 @cache
@@ -35,22 +49,55 @@ def licences() -> Path:
     return Path(__file__).resolve().parent / "licences"
 
 
-def _folder(kind: str, default: str) -> Path:
-    """Return the folder of one kind: below ARMYBUILDER_HOME where that is set, else the system's own."""
+def _folder(kind: str, default: Callable[..., str]) -> Path:
+    """Return the folder of one kind: below ARMYBUILDER_HOME where that is set, else the system's own.
+
+    Raises InputFault where the system knows of no home (a user of a number alone, without HOME).
+    """
     home = os.environ.get(_HOME)
-    return Path(home) / kind if home else Path(default)
+    if home:
+        return Path(home) / kind
+    try:
+        return Path(default(_APP, appauthor=False))
+    except RuntimeError as error:
+        raise InputFault([message("paths.no_home")]) from error
 
 
 def data_folder() -> Path:
-    """Return where the library lives; it may not exist yet."""
-    return _folder("data", platformdirs.user_data_dir(_APP, appauthor=False))
+    """Return where the library lives; it may not exist yet. Raises InputFault where there is no home."""
+    return _folder("data", platformdirs.user_data_dir)
 
 
 def config_folder() -> Path:
-    """Return where settings lie; it may not exist yet."""
-    return _folder("config", platformdirs.user_config_dir(_APP, appauthor=False))
+    """Return where settings lie; it may not exist yet. Raises InputFault where there is no home."""
+    return _folder("config", platformdirs.user_config_dir)
 
 
 def log_folder() -> Path:
-    """Return where crash reports go; it may not exist yet."""
-    return _folder("log", platformdirs.user_log_dir(_APP, appauthor=False))
+    """Return where crash reports go; it may not exist yet. Raises InputFault where there is no home."""
+    return _folder("log", platformdirs.user_log_dir)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all: what stood there stays until the new one is.
+
+    What is no file (a pipe, a device) is written as it is. Raises OSError with the file's place.
+    """
+    try:
+        target = Path(os.path.realpath(path))
+        if target.exists() and not target.is_file():
+            target.write_bytes(data)
+            return
+        name = target.name.encode()[:_LONGEST].decode(errors="ignore")
+        part = target.with_name(f".{name}.part")
+        try:
+            part.write_bytes(data)
+            if target.exists():
+                shutil.copymode(target, part)
+            part.replace(target)
+        except OSError:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error

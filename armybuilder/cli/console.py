@@ -13,6 +13,7 @@ from armybuilder import words
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle, sharing
 from armybuilder.model.army import Army
+from armybuilder.paths import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -73,7 +74,8 @@ def read_bundle(file: str) -> bundle.Bundle:
     Raises InputFault for a file that cannot be read or is at fault.
     """
     try:
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        # Nobody may have given this process a standard input.
+        data = (sys.stdin.buffer.read() if sys.stdin else b"") if file == "-" else Path(file).read_bytes()
     except OSError as error:
         raise InputFault([message("cli.unreadable", file=file, why=error.strerror or "?")]) from error
     read, notes = _read(data)
@@ -112,6 +114,6 @@ def write_bytes(file: Path, data: bytes) -> None:
     """Write a file whole. Raises InputFault where it cannot be written."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(data)
+        write_whole(file, data)
     except OSError as error:
         raise InputFault([message("cli.unwritable", file=str(file), why=error.strerror or "?")]) from error

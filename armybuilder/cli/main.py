@@ -149,13 +149,18 @@ def run(arguments: Sequence[str]) -> int:
     except SystemExit:  # click's way of saying that nobody reads on
         return 0
     except Exception as bug:  # noqa: BLE001 (the last door: whatever comes here is ours, and is reported)
+        if isinstance(bug, OSError) and bug.errno in paths.NO_ROOM:
+            complain(
+                words.english().text("cli.no_room", file=bug.filename or words.english().text("cli.output"))
+            )
+            return INPUT_AT_FAULT
         return _reported(bug)
 
 
 def _reported(bug: Exception) -> int:
     """Keep a crash report and say where it lies."""
     try:
-        place = str(errors.write_crash_report(bug, paths.log_folder()))
+        place = str(errors.write_crash_report(bug, paths.log_folder))
         complain(words.english().text("cli.crash", what=type(bug).__name__, place=place))
     except OSError:
         complain(words.english().text("cli.crash_unkept", what=f"{type(bug).__name__}: {bug}"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import traceback
 from functools import partial
 from importlib.metadata import version
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.opening import open_library, ways_out
 from armybuilder.desktop.session import Session
 from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.sudden_end import SuddenEnd
 from armybuilder.desktop.translation import spoken
 from armybuilder.desktop.widgets import focus
 from armybuilder.errors import InputFault, write_crash_report
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 
 __all__ = ["CrashDesk", "application", "make_window", "opening_box", "pictures", "run"]
 
+_OUR_FAULT = 3
+
 
 class CrashDesk:
     """Writes a report of an error that is our fault, once for each kind, and says where it lies."""
@@ -42,6 +46,10 @@ class CrashDesk:
         """Know of no window yet."""
         self.window: MainWindow | None = None
         self.reports: list[Path] = []
+        self.earlier: tuple[Path, ...] = ()
+        """What earlier runs left that nobody could tell of."""
+        self._told: dict[tuple[type[BaseException], str], str] = {}
+        """What was said of each kind of error, by what it is and where it was raised."""
 
     def report(self, error: BaseException) -> None:
         """Say what the user can mend; of anything else write a report and tell where. The program goes on."""
@@ -50,14 +58,31 @@ class CrashDesk:
                 " ".join(spoken(QCoreApplication.instance()).say(fault) for fault in error.faults)
             )
             return
-        place = write_crash_report(error, paths.log_folder())
-        self.reports.append(place)
-        words = QCoreApplication.translate(
-            "CrashDesk", "Something went wrong here. A report lies at {0}"
-        ).format(place)
-        sys.stderr.write(f"{words}\n")
+        words = self.told(error)
+        if sys.stderr:  # a program without a console has none
+            sys.stderr.write(f"{words}\n")
         if self.window is not None:
             self.window.say(words)
+
+    def told(self, error: BaseException) -> str:
+        """Return what to say of an error that is our fault, and keep a report of it, the first time."""
+        calls = traceback.extract_tb(error.__traceback__)
+        kind = (type(error), f"{calls[-1].filename}:{calls[-1].lineno}" if calls else "")
+        if kind not in self._told:
+            self._told[kind] = self._kept(error)
+        return self._told[kind]
+
+    def _kept(self, error: BaseException) -> str:
+        try:
+            place = write_crash_report(error, paths.log_folder)
+        except OSError:
+            said = QCoreApplication.translate(
+                "CrashDesk", "Something went wrong here ({0}), and no report of it could be written"
+            )
+            return said.format(f"{type(error).__name__}: {error}")
+        self.reports.append(place)
+        said = QCoreApplication.translate("CrashDesk", "Something went wrong here. A report lies at {0}")
+        return said.format(place)
 
     def hook(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Stand in for `sys.excepthook`: what a slot lets out comes here."""
@@ -99,23 +124,39 @@ def make_window(library: Library, settings: Settings, crashes: CrashDesk) -> Mai
 
 def run(argv: Sequence[str], *, files: Sequence[Path] = (), library_path: Path | None = None) -> int:
     """Run the desktop program, with these files brought in, until its window closes; return the exit code."""
-    crashes = CrashDesk()
+    crashes, ended = CrashDesk(), SuddenEnd()
+    crashes.earlier = ended.reports
     app = application(argv or ["armybuilder"])
-    settings = Settings(paths.config_folder() / "desktop.ini")
-    translation.put_on(app, translation.chosen(settings.language))
-    theme.apply(app, theme.following_system(app), settings.zoom / 100)
+    translation.put_on(app, translation.chosen(""))
     sys.excepthook = crashes.hook
     try:
-        return _run_on(library_path, app, settings, crashes, files)
+        settings = Settings(paths.config_folder() / "desktop.ini")
+        translation.put_on(app, translation.chosen(settings.language))
+        theme.apply(app, theme.following_system(app), settings.zoom / 100)
+        return _run_on(library_path or default_path(), app, settings, crashes, files)
+    except InputFault as fault:
+        # Without a home there is no place for anything, and so nothing to go on with.
+        _tell("\n".join(spoken(app).say(each) for each in fault.faults))
+        return 1
+    except Exception as bug:  # noqa: BLE001 (the last door: no window is left that could say it)
+        crashes.report(bug)
+        _tell(crashes.told(bug))
+        return _OUR_FAULT
     finally:
         sys.excepthook = sys.__excepthook__
+        ended.close()
+
+
+def _tell(words: str) -> None:
+    """Say in a window of its own why the program ends."""
+    QMessageBox(QMessageBox.Icon.Critical, "Army Builder", words).exec()
 
 
 def _run_on(
-    path: Path | None, app: QApplication, settings: Settings, crashes: CrashDesk, files: Sequence[Path]
+    path: Path, app: QApplication, settings: Settings, crashes: CrashDesk, files: Sequence[Path]
 ) -> int:
     """Show the window on a library until it closes; damage that shows only within it is asked about too."""
-    ask = partial(_ask, path or default_path())
+    ask = partial(_ask, path)
     library = open_library(path, ask)
     while library is not None:
         try:
@@ -127,6 +168,7 @@ def _run_on(
         try:
             window.show()
             window.first_steps.begin_if_new()
+            _tell_earlier(window, crashes)
             arrivals, files = Arrivals(window, files), ()
             code = app.exec()
             arrivals.close()
@@ -138,10 +180,19 @@ def _run_on(
     return 1
 
 
-def _gone_back(backup: Path, path: Path | None, ask: Callable[[tuple[Message, ...]], str]) -> Library | None:
+def _tell_earlier(window: MainWindow, crashes: CrashDesk) -> None:
+    """Say that the run before broke off, and where its report lies, beside what is being said."""
+    if crashes.earlier:
+        said = QCoreApplication.translate(
+            "CrashDesk", "The program broke off the last time. A report lies at {0}"
+        )
+        window.say(" ".join(filter(None, (said.format(crashes.earlier[-1]), window.status.currentMessage()))))
+
+
+def _gone_back(backup: Path, path: Path, ask: Callable[[tuple[Message, ...]], str]) -> Library | None:
     """Put a backup in the closed library's place and open it; where that fails, ask what to do."""
     try:
-        backups.restore(backup, path or default_path())
+        backups.restore(backup, path)
     except InputFault as fault:
         return open_library(path, ask, fault.faults)
     return open_library(path, ask)

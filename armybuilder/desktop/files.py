@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import Bundle, names_in, write
+from armybuilder.paths import NO_ROOM, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,11 +30,9 @@ __all__ = [
     "rescued",
     "safe",
     "say_fault",
-    "write_whole",
 ]
 
 _FOLDER = "files/folder"
-_NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _NOT_ALLOWED = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 
@@ -97,7 +95,7 @@ def rescued(desk: Desk, documents: Sequence[AnyDocument], path: Path) -> bool:
             named = (desk.session.documents.get(key) for key in names_in(document))
             waiting.extend(one for one in named if one is not None)
     try:
-        path.write_bytes(write(Bundle(tuple(found.values()))))
+        write_whole(path, write(Bundle(tuple(found.values()))))
     except OSError as error:
         say_fault(desk, error)
         return False
@@ -126,18 +124,6 @@ def ask_save(
     return dialog
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all: what stood there stays until the new one is. Raises OSError with its place."""
-    part = path.with_name(f"{path.name}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
-        raise OSError(error.errno, error.strerror, str(path)) from error
-
-
 def safe(name: str) -> str:
     """Return a name as a file can be called everywhere."""
     kept = "".join(letter if letter.isalnum() or letter in " -_." else "-" for letter in name)
@@ -156,7 +142,7 @@ def say_fault(desk: Desk, error: BaseException) -> None:
 
 def _disk_words(error: OSError) -> str:
     """Say why a file could not be written or read."""
-    if error.errno in _NO_ROOM:
+    if error.errno in NO_ROOM:
         return _tr("{0} is not saved: the disk is full").format(error.filename)
     if error.errno in _NOT_ALLOWED:
         return _tr("{0} is not saved: its folder may not be written to; choose another").format(

@@ -28,6 +28,7 @@ from armybuilder.desktop.translation import spoken
 from armybuilder.desktop.upkeep import Upkeep
 from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.workers import Workers
+from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.page import Page
-    from armybuilder.errors import InputFault, Message
+    from armybuilder.errors import Message
     from armybuilder.model.campaign import Campaign
     from armybuilder.words import Measure
 
@@ -501,9 +502,13 @@ class MainWindow(QMainWindow):
     def restore_pages(self) -> None:
         """Open the tabs of the last run; the first time, an army that can fight. Say what a kill did not take."""
         kept, front = self.settings.words("tabs/open"), self.settings.text("tabs/front")
-        for key in kept or default_pair(self.desk)[:1]:
-            self.open(key)
-        self.open(front)
+        for key in (*(kept or default_pair(self.desk)[:1]), front):
+            try:
+                self.open(key)
+            except InputFault:
+                raise
+            except Exception as bug:  # noqa: BLE001  what fails on one page must not keep the program from starting
+                self.workers.fail(bug)
         self._tell_recovered()
 
     def _tell_recovered(self) -> None:

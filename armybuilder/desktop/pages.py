@@ -122,8 +122,11 @@ def _plain(desk: Desk, key: str) -> Page:
 
 
 def _parts(key: str) -> tuple[str, list[str]]:
-    """Take a page's key apart; an empty word for the id of a document."""
-    if not key.startswith(PAGE):
+    """Take a page's key apart; an empty word for the id of a document, and for what settings were spoilt to."""
+    try:
+        parts = json.loads(key.removeprefix(PAGE)) if key.startswith(PAGE) else []
+    except ValueError:
         return "", []
-    name, *ids = json.loads(key.removeprefix(PAGE))
-    return name, ids
+    if not isinstance(parts, list) or not all(isinstance(one, str) for one in parts):
+        return "", []
+    return (parts[0], parts[1:]) if parts else ("", [])

@@ -21,6 +21,7 @@ __all__ = ["LARGEST_ZOOM", "MODES", "SMALLEST_ZOOM", "ZOOM_STEP", "Settings"]
 
 MODES = ("light", "dark", "system")
 SMALLEST_ZOOM, LARGEST_ZOOM, ZOOM_STEP = 80, 200, 10
+_FIGURES = 5
 
 
 class Settings:
@@ -82,7 +83,9 @@ class Settings:
 
     def sizes(self, page: str) -> list[int]:
         """Return the widths of the three panes on a kind of page; empty where none are kept."""
-        return [int(part) for part in self.text(f"panes/{page}").split(",") if part.isdigit()]
+        return [
+            width for part in self.text(f"panes/{page}").split(",") if (width := _whole(part)) is not None
+        ]
 
     def keep_sizes(self, page: str, sizes: list[int]) -> None:
         """Keep the widths of the three panes."""
@@ -115,13 +118,24 @@ class Settings:
         """Keep a text."""
         self._kept.setValue(name, text)
 
-    def write(self) -> None:
-        """Put everything on the disk now."""
+    @property
+    def file(self) -> str:
+        """Where they are kept."""
+        return self._kept.fileName()
+
+    def write(self) -> bool:
+        """Put everything on the disk now; say whether it took it."""
         self._kept.sync()
+        return self._kept.status() != QSettings.Status.AccessError
 
     def _number(self, name: str, default: int) -> int:
-        kept = str(self._kept.value(name, default))
-        return int(kept) if kept.isdigit() else default
+        kept = _whole(str(self._kept.value(name, default)))
+        return default if kept is None else kept
+
+
+def _whole(text: str) -> int | None:
+    """Return the whole number that a text of at most five figures says, None where it says none."""
+    return int(text) if len(text) <= _FIGURES and text.isascii() and text.isdigit() else None
 
 
 def _clamp(value: int, low: int, high: int) -> int:

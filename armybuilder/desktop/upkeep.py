@@ -49,9 +49,18 @@ class Upkeep(QObject):
         """Load what is used later, and look after the library, where it may be written."""
         # What cannot be loaded (no printing on this system) is told when it is wanted.
         self._desk.workers.run(load_ahead, done=lambda _: None, failed=lambda _: None)
+        self._tell_settings()
         library = self._desk.session.library
         if library.writable:
             self._desk.workers.run(lambda job: look_after(library, job), done=self._done, failed=self._failed)
+
+    def _tell_settings(self) -> None:
+        """Say it where theme, text size and open tabs will not be remembered."""
+        settings = self._desk.settings
+        if not settings.write():
+            self._desk.say(
+                self.tr("Settings are not remembered: {0} cannot be written").format(settings.file)
+            )
 
     def _done(self, priced: int) -> None:
         if priced:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model.bundle import AnyDocument, read_document, write_document
+from armybuilder.paths import write_whole
 
 __all__ = ["Journal", "Unsaved"]
 
@@ -130,14 +131,12 @@ class Journal:
     def _rewrite(self) -> None:
         """Write the file anew with what is pending. Its old content stands until the new one is whole."""
         lines = b"".join(_line(key, document) for key, document in self._pending.items())
-        fresh = self.path.with_name(self.path.name + ".new")
         if self._file is not None:
             os.close(self._file)
             self._file = None
         try:
             if lines:
-                fresh.write_bytes(lines)
-                fresh.replace(self.path)
+                write_whole(self.path, lines)
             else:
                 self.path.unlink(missing_ok=True)
         except OSError as error:

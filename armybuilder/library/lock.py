@@ -56,10 +56,12 @@ class WriterLock:
         if not self._lock(file):
             os.close(file)
             return False
-        text = json.dumps({"program": self._program, "pid": os.getpid(), "host": socket.gethostname()})
-        os.ftruncate(file, 0)
-        os.pwrite(file, text.encode(), 0) if hasattr(os, "pwrite") else os.write(file, text.encode())
         self._file = file
+        text = json.dumps({"program": self._program, "pid": os.getpid(), "host": socket.gethostname()})
+        # On a full disk the lock holds without its text: others will not know who has it.
+        with contextlib.suppress(OSError):
+            os.ftruncate(file, 0)
+            os.pwrite(file, text.encode(), 0) if hasattr(os, "pwrite") else os.write(file, text.encode())
         return True
 
     def release(self) -> None:

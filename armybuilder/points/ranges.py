@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder import errors
+from armybuilder import errors, paths
 from armybuilder.points import tables
 from armybuilder.points.kept import forget_all
 
@@ -79,14 +79,12 @@ def _write(wanted: Ranges) -> None:
         if cells:
             lines += [f"[weapons.{category}.bands]", *cells]
     file = tables.own_files(_FILE)[-1]
-    part = file.with_suffix(".part")
     try:
         if len(lines) == 1:
             file.unlink(missing_ok=True)
         else:
             file.parent.mkdir(parents=True, exist_ok=True)
-            part.write_text("\n".join(lines) + "\n", encoding="utf-8")
-            part.replace(file)
+            paths.write_whole(file, ("\n".join(lines) + "\n").encode())
     except OSError as fault:
         raise errors.InputFault(
             [errors.message("points.tables.unwritable", file=str(file), why=str(fault.strerror or fault))]

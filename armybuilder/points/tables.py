@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import tomllib
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
@@ -276,12 +277,18 @@ def own_files(name: str) -> tuple[Path, ...]:
     return (folder / name, folder / f"{name.removesuffix('.toml')}.ranges.toml")
 
 
+def _own_there(name: str) -> tuple[Path, ...]:
+    """Return the files of the user that are there: none where there is no home, or its folder may not be looked into."""
+    try:
+        return tuple(file for file in own_files(name) if os.path.isfile(file))  # noqa: PTH113 (Path.is_file raises there)
+    except errors.InputFault:
+        return ()
+
+
 def raw(name: str) -> dict[str, Any]:
     """Return a rule file with the user's corrections. Raises InputFault where theirs cannot be read."""
     given = printed(name)
-    for own in own_files(name):
-        if not own.is_file():
-            continue
+    for own in _own_there(name):
         try:
             given = _corrected(given, _parsed(own))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as fault:

@@ -11,6 +11,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.readings import STANDARD as STANDARD_READINGS
+from armybuilder.paths import write_whole
 from armybuilder.sheets import text
 from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.cards import card, is_printable
@@ -187,10 +188,5 @@ def write(path: Path, made: tuple[bytes, ...]) -> tuple[Path, ...]:
         path.with_stem(f"{path.stem}-{number}") if several else path for number in range(1, len(made) + 1)
     ]
     for target, page in zip(named, made, strict=True):
-        unfinished = target.with_name(f".{target.name}.part")
-        try:
-            unfinished.write_bytes(page)
-            unfinished.replace(target)
-        finally:
-            unfinished.unlink(missing_ok=True)
+        write_whole(target, page)
     return tuple(named)

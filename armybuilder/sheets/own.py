@@ -5,6 +5,7 @@ A set is a folder; what it does not hold is taken from ours, so a set of one cha
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from typing import TYPE_CHECKING
@@ -33,8 +34,11 @@ def _ours() -> Path:
 
 def sets() -> tuple[str, ...]:
     """Return the names of the user's sets, in order."""
-    place = folder()
-    if not place.is_dir():
+    try:
+        place = folder()
+    except errors.InputFault:
+        return ()
+    if not os.path.isdir(place):  # noqa: PTH112 (Path.is_dir raises where a folder may not be looked into)
         return ()
     return tuple(sorted(one.name for one in place.iterdir() if one.is_dir() and _NAME.fullmatch(one.name)))
 

@@ -72,9 +72,7 @@ def _keep(path: Path, data: bytes) -> None:
     """Write a file where it does not stand as it should; another thread may be reading it."""
     if path.exists() and path.read_bytes() == data:
         return
-    unfinished = path.with_name(f"{path.name}.part")
-    unfinished.write_bytes(data)
-    unfinished.replace(path)
+    paths.write_whole(path, data)
 
 
 def usable(picture: Picture) -> bool:

@@ -2134,8 +2134,16 @@
 <context>
     <name>CrashDesk</name>
     <message>
+        <source>Something went wrong here ({0}), and no report of it could be written</source>
+        <translation>Qui qualcosa è andato storto ({0}), e non è stato possibile scriverne un rapporto</translation>
+    </message>
+    <message>
         <source>Something went wrong here. A report lies at {0}</source>
         <translation>Qui qualcosa è andato storto. C&apos;è un rapporto in {0}</translation>
+    </message>
+    <message>
+        <source>The program broke off the last time. A report lies at {0}</source>
+        <translation>L&apos;ultima volta il programma si è interrotto. C&apos;è un rapporto in {0}</translation>
     </message>
 </context>
 <context>
@@ -5973,6 +5981,13 @@
     <message>
         <source>How often in play at the end, and enemy points destroyed for each 100 of its own</source>
         <translation>Quanto spesso in gioco alla fine, e punti nemici distrutti per ogni 100 dei propri</translation>
+    </message>
+</context>
+<context>
+    <name>Upkeep</name>
+    <message>
+        <source>Settings are not remembered: {0} cannot be written</source>
+        <translation>Le impostazioni non vengono ricordate: {0} non si può scrivere</translation>
     </message>
 </context>
 <context>

@@ -13,8 +13,9 @@ from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop.battle import keeping
 from armybuilder.desktop.battle.field_prints import Film, Sheet, ends_of_turns, png
-from armybuilder.desktop.files import ask_save, safe, say_fault, write_whole
+from armybuilder.desktop.files import ask_save, safe, say_fault
 from armybuilder.desktop.translation import language_of
+from armybuilder.paths import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.battle import keeping
-from armybuilder.desktop.files import ask_save, safe, say_fault, write_whole
+from armybuilder.desktop.files import ask_save, safe, say_fault
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role
@@ -17,6 +17,7 @@ from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.errors import InputFault
+from armybuilder.paths import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -20,6 +20,7 @@ from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.section import PageHeader, SectionHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model import sharing
+from armybuilder.paths import write_whole
 from armybuilder.sheets import qr
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ class SharePage(Page):
         try:
             for number, text in enumerate(self._texts, start=1):
                 place = path.with_stem(f"{path.stem}-{number}") if len(self._texts) > 1 else path
-                place.write_bytes(qr.svg(text))
+                write_whole(place, qr.svg(text))
         except OSError as error:
             say_fault(self.desk, error)
             return

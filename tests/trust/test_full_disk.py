@@ -1,0 +1,181 @@
+"""Where the disk takes no more it is said, what stood there stays, and once there is room all goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder import paths
+from armybuilder.errors import write_crash_report
+from armybuilder.library.lock import WriterLock
+from tests.trust.stranger import STARTER, Stranger
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+FULL = """
+import resource, signal
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size}))
+"""
+"""A process whose files take no more than so many bytes: nobody needs a right for it, and root is held by it too."""
+EARLIER = b"what was written before\n"
+
+WRITERS: dict[str, tuple[object, ...]] = {
+    "sheet.pdf": ("sheet", STARTER, "--army", "a-gate", "-o"),
+    "sheet.png": ("sheet", STARTER, "--army", "a-gate", "-o"),
+    "sheet.html": ("sheet", STARTER, "--army", "a-gate", "-o"),
+    "battle.army": ("fight", f"{STARTER}#a-gate", f"{STARTER}#a-reavers", "--turns", "1", "--record"),
+    "told.txt": ("fight", f"{STARTER}#a-gate", f"{STARTER}#a-reavers", "--turns", "1", "--log"),
+    "code.svg": ("share", f"{STARTER}#a-gate", "-o"),
+}
+
+
+@pytest.mark.parametrize("file", WRITERS)
+def test_a_command_that_has_no_room_says_so_and_leaves_the_file_before(stranger: Stranger, file: str) -> None:
+    place = stranger.folder / file
+    place.write_bytes(EARLIER)
+    seen = stranger.shell(*WRITERS[file], place, before=FULL.format(size=512))
+    assert seen.code == 1
+    assert f"{place} cannot be written" in seen.err
+    assert "Traceback" not in seen.err
+    assert place.read_bytes() == EARLIER
+    assert [one.name for one in stranger.folder.iterdir()] == [file], "nothing half done is left"
+
+
+def test_an_export_and_a_backup_without_room_leave_the_library_as_it_was(settled: Stranger) -> None:
+    before = settled.library.read_bytes()
+    place = settled.folder / "out.army"
+    place.write_bytes(EARLIER)
+    full = FULL.format(size=1024)
+    exported = settled.shell("library", "export", "a-gate", "-o", place, before=full)
+    backed_up = settled.shell("library", "backup", before=full)
+    assert (exported.code, backed_up.code) == (1, 1)
+    assert f"{place} cannot be written" in exported.err
+    assert "disk takes no more" in backed_up.err or "cannot be read or written" in backed_up.err
+    assert place.read_bytes() == EARLIER
+    assert settled.library.read_bytes() == before
+    assert settled.shell("library", "backup").code == 0
+    assert settled.shell("library", "export", "a-gate", "-o", place).code == 0
+    assert place.read_bytes() != EARLIER
+
+
+@pytest.mark.parametrize(
+    "command", [("--help",), ("schema",), ("library", "list"), ("cost", STARTER, "--json")]
+)
+def test_a_full_standard_output_is_no_fault_of_the_program(
+    settled: Stranger, command: tuple[object, ...]
+) -> None:
+    seen = settled.shell(*command, out=Path("/dev/full"))
+    assert seen.code == 1
+    assert "The disk takes no more: standard output is not whole" in seen.err
+    assert not (settled.home / "log").exists()
+
+
+def test_the_first_start_on_a_full_disk_is_asked_about_and_works_once_there_is_room(
+    stranger: Stranger,
+) -> None:
+    full = FULL.format(size=0) + (
+        "from armybuilder.desktop import app\n"
+        "asking = app._ask\n"
+        "def ask(path, faults):\n"
+        "    answer = asking(path, faults)\n"
+        "    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)\n"
+        "    return answer\n"
+        "app._ask = ask\n"
+    )
+    # The limit is this process's own soft one, so that it may be raised again.
+    full = full.replace("(0, 0)", "(0, resource.RLIM_INFINITY)")
+    seen = stranger.window("Try again", before=full)
+    assert seen.code == 0
+    assert len(seen.asked) == 1
+    assert "disk" in seen.asked[0]["asked"]
+    assert seen.window["title"] == "Army Builder", "not read only: nobody else has it"
+    assert seen.window["counts"]["army"] >= 2
+
+
+def test_a_lock_that_cannot_say_who_holds_it_holds_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.pwrite", full)
+    first, second = (WriterLock(tmp_path / "library.db", name) for name in ("first", "second"))
+    assert first.acquire()
+    assert not second.acquire()
+    first.release()
+    assert second.acquire()
+    second.release()
+
+
+def test_settings_without_room_stay_as_they_were(settled: Stranger) -> None:
+    settled.settings.parent.mkdir(parents=True)
+    settled.settings.write_text("[look]\nzoom=110\n[tour]\ndone=yes\n", encoding="utf-8")
+    full = FULL.format(size=16)
+    seen = settled.window(before=full, script="window.set_zoom(130)")
+    assert seen.code == 0
+    assert "zoom=110" in settled.settings.read_text(encoding="utf-8")
+
+
+# -- one file --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def no_room(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], None]:
+    """Return what fills the disk for a folder: a file there is begun and then takes no more."""
+
+    def fill(folder: Path) -> None:
+        writing = Path.write_bytes
+
+        def written(path: Path, data: bytes) -> int:
+            if path.parent == folder:
+                writing(path, data[:3])
+                raise OSError(28, "No space left on device", str(path))
+            return writing(path, data)
+
+        monkeypatch.setattr(Path, "write_bytes", written)
+        monkeypatch.setattr(Path, "write_text", lambda path, text, **_: written(path, text.encode()))
+
+    return fill
+
+
+def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path, no_room: Callable[[Path], None]) -> None:
+    old, new = tmp_path / "old.army", tmp_path / "new.army"
+    old.write_bytes(EARLIER)
+    old.chmod(0o640)
+    no_room(tmp_path)
+    for file in (old, new):
+        with pytest.raises(OSError, match="No space left") as caught:
+            paths.write_whole(file, b"something new")
+        assert caught.value.filename == str(file)
+    assert [one.name for one in tmp_path.iterdir()] == ["old.army"]
+    assert old.read_bytes() == EARLIER
+
+
+def test_a_file_keeps_its_rights_a_link_stays_one_and_a_device_a_device(tmp_path: Path) -> None:
+    file, link = tmp_path / "file.army", tmp_path / "link.army"
+    file.write_bytes(EARLIER)
+    file.chmod(0o640)
+    link.symlink_to(file)
+    paths.write_whole(link, b"new")
+    assert link.is_symlink()
+    assert file.read_bytes() == b"new"
+    assert file.stat().st_mode & 0o777 == 0o640
+    paths.write_whole(Path("/dev/null"), b"gone")
+    assert Path("/dev/null").is_char_device()
+    long = tmp_path / ("é" * 120 + ".army")
+    paths.write_whole(long, b"a name of 245 bytes")
+    assert long.exists()
+
+
+def test_a_crash_report_without_room_lies_among_temporary_files(
+    tmp_path: Path, no_room: Callable[[Path], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "temporary"))
+    no_room(tmp_path / "log")
+    report = write_crash_report(ValueError("on purpose"), lambda: tmp_path / "log")
+    assert report.parent == tmp_path / "temporary"
+    assert "on purpose" in report.read_text(encoding="utf-8")

@@ -1,0 +1,76 @@
+"""A user whom the system does not know, a home that is not there or not theirs: told in words, and never in pieces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder import paths
+from tests.trust.stranger import STARTER, Stranger
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NOBODY = """
+import pwd
+def unknown(number):
+    raise KeyError(f"getpwuid(): uid not found: {number}")
+pwd.getpwuid = unknown
+"""
+"""A process of a number that no user has."""
+NO_FOLDERS: dict[str, str | None] = dict.fromkeys(
+    ("HOME", "ARMYBUILDER_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
+)
+
+
+def test_the_window_says_that_there_is_no_home_and_ends(stranger: Stranger) -> None:
+    seen = stranger.window(before=NOBODY, env=NO_FOLDERS)
+    assert seen.code == 1
+    assert [one["buttons"] for one in seen.asked] == [["OK"]]
+    assert "There is no home folder" in seen.asked[0]["asked"]
+    assert "ARMYBUILDER_HOME" in seen.asked[0]["asked"]
+    assert "Traceback" not in seen.err
+    assert not list(stranger.folder.iterdir()), "nothing is put where nobody looks for it"
+
+
+def test_the_shell_says_so_and_prices_all_the_same(stranger: Stranger) -> None:
+    seen = stranger.shell("library", "list", before=NOBODY, env=NO_FOLDERS)
+    assert (seen.code, seen.out) == (1, "")
+    assert seen.err.startswith("There is no home folder")
+    priced = stranger.shell("cost", STARTER, before=NOBODY, env=NO_FOLDERS)
+    assert (priced.code, priced.err) == (0, "")
+
+
+def test_a_folder_named_for_it_is_home_enough(stranger: Stranger) -> None:
+    seen = stranger.window(before=NOBODY, env=NO_FOLDERS | {"ARMYBUILDER_HOME": str(stranger.home)})
+    assert seen.code == 0
+    assert seen.window["tour"]
+
+
+def test_a_home_that_cannot_be_is_asked_about(stranger: Stranger) -> None:
+    (stranger.folder / "a-file").write_text("no folder", encoding="utf-8")
+    place = str(stranger.folder / "a-file" / "below")
+    seen = stranger.window("Quit", env=NO_FOLDERS | {"HOME": place})
+    assert seen.code == 1
+    assert "Check that the folder is there" in seen.asked[0]["asked"]
+    assert seen.asked[0]["buttons"] == ["Try again", "Quit"]
+    told = stranger.shell("library", "list", env=NO_FOLDERS | {"HOME": place})
+    assert told.code == 1
+    assert "Check that the folder is there" in told.err
+
+
+def test_settings_that_may_not_be_looked_into_keep_nothing_from_being_priced(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Root may look everywhere, so here the system is asked and says no."""
+    from armybuilder.points import tables
+    from armybuilder.sheets import own
+
+    def forbidden(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setenv(paths._HOME, str(tmp_path))
+    monkeypatch.setattr("os.stat", forbidden)
+    assert tables._own_there("combat_action.toml") == ()
+    assert own.sets() == ()

@@ -1,0 +1,73 @@
+"""The program in a process of its own, as whoever starts it meets it: tells what it shows, and closes it.
+
+    python visitor.py [ANSWER ...]
+
+It prints a line of JSON for each question ("asked", its buttons), then one for the window. A question is answered by
+the button whose words hold the next ANSWER, or by the last one. "window" is then asked by Python lines from standard
+input's end, if any are given there: `window` is at hand, and what they put into `told` is printed.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from armybuilder.desktop import app
+from armybuilder.desktop.main_window import MainWindow
+
+SCRIPT = "" if sys.stdin is None or sys.stdin.isatty() else sys.stdin.read()
+
+
+def say(**told: object) -> None:
+    sys.stdout.write(json.dumps(told) + "\n")
+    sys.stdout.flush()
+
+
+class Visitor:
+    """Looks at the screen again and again until the window is there."""
+
+    def __init__(self, answers: list[str]) -> None:
+        self._answers = answers
+        self._timer = QTimer()
+        self._timer.timeout.connect(self._look)
+        self._timer.start(50)
+
+    def _look(self) -> None:
+        for shown in QApplication.topLevelWidgets():
+            if not shown.isVisible():
+                continue
+            if isinstance(shown, QMessageBox):
+                self._answer(shown)
+                return
+            if isinstance(shown, MainWindow) and shown.page() is not None:
+                self._timer.stop()
+                self._tell(shown)
+                return
+
+    def _answer(self, box: QMessageBox) -> None:
+        buttons = box.buttons()
+        say(asked=box.text(), buttons=[one.text() for one in buttons])
+        wanted = self._answers.pop(0) if self._answers else ""
+        next((one for one in buttons if wanted and wanted in one.text()), buttons[-1]).click()
+
+    def _tell(self, window: MainWindow) -> None:
+        told: dict[str, object] = {}
+        exec(SCRIPT, {"window": window, "told": told})  # noqa: S102  the test's own lines
+        say(
+            title=window.windowTitle(),
+            said=f"{window.status.currentMessage()} {window.status._kept()[0]}".strip(),
+            counts=window.session.library.counts(),
+            tour=window.first_steps.isVisible(),
+            zoom=window.settings.zoom,
+            told=told,
+        )
+        window.close()
+
+
+if __name__ == "__main__":
+    application = app.application(["armybuilder"])
+    visitor = Visitor(sys.argv[1:])
+    sys.exit(app.run(["armybuilder"]))
