@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from armybuilder.cli.console import complain, say
 from armybuilder.errors import InputFault, message
-from armybuilder.library import starter
-from armybuilder.library.store import Library
+from armybuilder.library import backups, starter
+from armybuilder.library.store import Library, default_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +25,7 @@ def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
     """
     if path is not None and not write and not path.is_file():
         raise InputFault([message("cli.no_library", file=str(path))])
+    backups.missed(path or default_path())
     with Library.open(path, write=True) as library:
         if path is None and library.writable:
             starter.fill(library)

@@ -21,6 +21,7 @@ Choice = str
 """What to do about a library that cannot be opened: "again", "read", "restore", "new" or "quit"."""
 
 _SPOILED = frozenset({"library.fault.damaged", "library.fault.no_library", "library.fault.unreadable"})
+_GONE = "library.fault.gone"
 _OTHER_VERSION = frozenset({"library.fault.newer", "library.fault.older"})
 
 
@@ -30,6 +31,8 @@ def ways_out(faults: tuple[Message, ...], path: Path) -> tuple[Choice, ...]:
     Raises nothing: a folder that cannot be read holds no backup.
     """
     codes = {fault.code for fault in faults}
+    if _GONE in codes:
+        return ("restore", "new", "again", "quit")
     backup = ("restore",) if backups.newest_good(path) is not None else ()
     if codes & _SPOILED:
         return (*(backup or ("new",)), "again", "quit")
@@ -48,7 +51,7 @@ def open_library(
 
     `ask` is told the faults and answers what to do about them; `faults` are those found after an earlier opening.
     """
-    write = True
+    write, anew = True, False
     while True:
         try:
             if faults:
@@ -56,7 +59,9 @@ def open_library(
                 if answer == "quit":
                     return None
                 _mend(path or default_path(), answer)
-                write = answer != "read"
+                write, anew = answer != "read", answer == "new"
+            if not anew:
+                backups.missed(path or default_path())
             return _opened(path, write=write)
         except InputFault as fault:
             faults = fault.faults

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from armybuilder.errors import InputFault, Message, message
-from armybuilder.library.database import copy_file, sound
+from armybuilder.library.database import copy_file, must_be_sound, sound
 from armybuilder.library.lock import WriterLock
 from armybuilder.library.store import Library
 
-__all__ = ["Backup", "due", "folder_of", "list_all", "make", "newest_good", "restore", "rotate", "set_aside"]
+__all__ = [
+    "Backup",
+    "due",
+    "folder_of",
+    "list_all",
+    "make",
+    "missed",
+    "newest_good",
+    "restore",
+    "rotate",
+    "set_aside",
+]
 
 _NAME = re.compile(r"-(\d{8}-\d{6}-\d{3})\.db")
 _STAMP = "%Y%m%d-%H%M%S-%f"
@@ -34,7 +47,37 @@ def folder_of(library: Path) -> Path:
 
 
 def list_all(library: Path, folder: Path | None = None) -> tuple[Backup, ...]:
-    """Return the backups of a library, the newest first."""
+    """Return the backups of a library, the newest first; among its own are those from before each upgrade."""
+    before = (
+        []
+        if folder
+        else [_as_it_was(path) for path in library.parent.glob(f"{_escaped(library.name)}.schema-*")]
+    )
+    return _newest_first([*_made(library, folder), *before])
+
+
+def missed(library: Path) -> None:
+    """Raise InputFault where a library's file is gone or empty and a sound backup of it lies there: nothing begins anew unasked."""
+    if os.path.exists(library) and os.path.getsize(library):  # noqa: PTH110, PTH202 (Path raises where it may not look)
+        return
+    good = newest_good(library)
+    if good is not None:
+        where = {"file": library.name, "folder": str(library.parent), "backup": str(good.path)}
+        raise InputFault([message("library.fault.gone", **where)])
+
+
+def _as_it_was(path: Path) -> Backup:
+    """Return the copy that an upgrade made of the older file."""
+    kept = path.stat()
+    return Backup(path, datetime.fromtimestamp(kept.st_mtime, UTC), kept.st_size)
+
+
+def _newest_first(found: Iterable[Backup]) -> tuple[Backup, ...]:
+    return tuple(sorted(found, key=lambda backup: backup.made, reverse=True))
+
+
+def _made(library: Path, folder: Path | None) -> tuple[Backup, ...]:
+    """Return the copies made day by day, the newest first."""
     where = folder or folder_of(library)
     found = []
     for path in where.glob(f"{_escaped(library.stem)}-*.db"):
@@ -42,13 +85,15 @@ def list_all(library: Path, folder: Path | None = None) -> tuple[Backup, ...]:
         if stamp is not None:
             made = datetime.strptime(stamp[1] + "000", _STAMP).replace(tzinfo=UTC)
             found.append(Backup(path, made, path.stat().st_size))
-    return tuple(sorted(found, key=lambda backup: backup.made, reverse=True))
+    return _newest_first(found)
 
 
 def due(library: Path, every: timedelta = timedelta(days=1)) -> bool:
     """Say whether the newest backup is older than `every`, or there is none."""
-    backups = list_all(library)
-    return not backups or datetime.now(UTC) - backups[0].made > every
+    now = datetime.now(UTC)
+    # One from the future was made under a clock that was wrong: it must not keep the next from being made.
+    past = [backup.made for backup in _made(library, None) if backup.made <= now]
+    return not past or now - past[0] > every
 
 
 def make(library: Library, folder: Path | None = None, keep: int = 10) -> Path:
@@ -78,7 +123,7 @@ def make(library: Library, folder: Path | None = None, keep: int = 10) -> Path:
 def rotate(library: Path, folder: Path | None = None, keep: int = 10) -> None:
     """Keep the newest backups, and beyond them the newest of each of eight weeks."""
     weeks: set[tuple[int, int]] = set()
-    for place, backup in enumerate(list_all(library, folder)):
+    for place, backup in enumerate(_made(library, folder)):
         week = (backup.made.isocalendar().year, backup.made.isocalendar().week)
         wanted = week not in weeks and len(weeks) < _WEEKS
         weeks.add(week)
@@ -97,8 +142,12 @@ def restore(backup: Path, library: Path, program: str = "Army Builder") -> Path 
     The library must be closed. What was edited and not saved stays in the journal, and comes back on opening.
     Raises InputFault where the backup is damaged, another process has the library, or it cannot be written.
     """
-    if not sound(backup):
-        raise InputFault([message("library.fault.backup_bad", file=backup.name)])
+    try:
+        must_be_sound(backup)
+    except InputFault as fault:
+        raise InputFault(
+            [message("library.fault.backup_bad", file=backup.name, why=fault.faults[0])]
+        ) from fault
     lock = WriterLock(library, program)
     part = library.with_name(library.name + ".part")
     try:

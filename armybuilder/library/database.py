@@ -12,16 +12,21 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from functools import cache
-from importlib import resources
+from importlib import metadata, resources
 from pathlib import Path
 from typing import Any
 
 from armybuilder.errors import InputFault, Message, message
 
-__all__ = ["Database", "copy_file", "newest_schema", "sound", "statement"]
+__all__ = ["PROGRAM", "Database", "copy_file", "must_be_sound", "newest_schema", "sound", "statement"]
+
+PROGRAM = "program"
+"""The setting that says which version of the program wrote the library last."""
 
 _APPLICATION = 0x41_42_4C_31
 """What marks a SQLite file as a library of ours: "ABL1"."""
+
+_LONGEST_VERSION = 40
 
 _PATIENCE = 3.0
 """Seconds to wait for another process to finish with the file."""
@@ -89,13 +94,15 @@ def _fault(code: str, path: Path) -> Message:
 class Database:
     """One connection to a library file, which may be used from any thread, one at a time."""
 
-    def __init__(self, path: Path, *, write: bool) -> None:
+    def __init__(self, path: Path, *, write: bool, of_any_age: bool = False) -> None:
         """Open the file; to write, it is made where it is absent and brought up to the newest schema.
 
+        To read, an older schema is refused, unless the file is only to be copied or checked (`of_any_age`).
         Raises InputFault for a file that is damaged, newer than the program, or no library.
         """
         self.path = path
         self.write = write
+        self._of_any_age = of_any_age
         with _plainly(path):
             mode = "rwc" if write else "ro"
             self._connection = sqlite3.connect(
@@ -184,7 +191,7 @@ class Database:
         if mark != _APPLICATION and tables:
             raise InputFault([_fault("no_library", self.path)])
         if version > newest_schema():
-            raise InputFault([_fault("newer", self.path)])
+            raise InputFault([self._newer()])
         for setting in (
             "foreign_keys = ON",
             "synchronous = FULL",
@@ -197,8 +204,22 @@ class Database:
         if self.write:
             ask("PRAGMA journal_mode = DELETE")
             self._upgrade(version)
-        elif version < newest_schema():
+        elif version < newest_schema() and not self._of_any_age:
             raise InputFault([_fault("older", self.path)])
+
+    def _newer(self) -> Message:
+        """Return that the file is from a newer program, and from which, where it says so."""
+        try:
+            row = self._connection.execute(statement("documents.setting"), (PROGRAM,)).fetchone()
+        except sqlite3.Error:
+            row = None
+        said = "" if row is None else "".join(filter(str.isprintable, str(row["value"])))[:_LONGEST_VERSION]
+        program = (
+            message("library.program.known", version=said) if said else message("library.program.unknown")
+        )
+        return message(
+            "library.fault.newer", file=self.path.name, program=program, own=metadata.version("armybuilder")
+        )
 
     def _upgrade(self, version: int) -> None:
         """Take each step from this version to the newest, one transaction a step, keeping a copy of the old file."""
@@ -215,7 +236,7 @@ class Database:
 
 def copy_file(source: Path, target: Path) -> None:
     """Copy a library file that nobody writes into a new file. Raises InputFault where either cannot be used."""
-    database = Database(source, write=False)
+    database = Database(source, write=False, of_any_age=True)
     try:
         database.copy_to(target)
     finally:
@@ -223,15 +244,20 @@ def copy_file(source: Path, target: Path) -> None:
 
 
 def sound(path: Path) -> bool:
-    """Say whether a library file can be opened and SQLite finds no damage in it."""
+    """Say whether a library file, of this program or an older one, can be opened and SQLite finds no damage in it."""
     try:
-        database = Database(path, write=False)
+        must_be_sound(path)
     except InputFault:
         return False
+    return True
+
+
+def must_be_sound(path: Path) -> None:
+    """Raise InputFault where a library file has damage or cannot be opened, with the reason."""
+    database = Database(path, write=False, of_any_age=True)
     try:
         found = database.rows("documents.check_file")
-    except InputFault:
-        return False
     finally:
         database.close()
-    return [tuple(row) for row in found] == [("ok",)]
+    if [tuple(row) for row in found] != [("ok",)]:
+        raise InputFault([_fault("damaged", path)])

@@ -14,9 +14,9 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from armybuilder.errors import Message, message
+from armybuilder.errors import InputFault, Message, message
 
-__all__ = ["Holder", "WriterLock"]
+__all__ = ["Holder", "WriterLock", "become_writer"]
 
 _BYTE = 1 << 30
 """The byte that is locked where locks are by ranges: far beyond the text, which others read."""
@@ -101,6 +101,27 @@ class WriterLock:
         except OSError:
             return True
         return True
+
+
+def become_writer(path: Path, lock: WriterLock) -> Message | None:
+    """Try to become the one process that writes; return why not. Raises InputFault for a folder that cannot be."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        writer = lock.acquire()
+    except OSError:
+        if not os.path.isdir(path.parent):  # noqa: PTH112 (Path.is_dir raises where a folder may not be looked into)
+            fault = message("library.fault.cannot_open", file=path.name, folder=str(path.parent))
+            raise InputFault([fault]) from None
+        return message("library.reason.folder", folder=str(path.parent))
+    if not writer:
+        holder = lock.holder()
+        return (
+            message("library.reason.held", who=holder.said()) if holder else message("library.reason.unknown")
+        )
+    if path.exists() and not os.access(path, os.W_OK):
+        lock.release()
+        return message("library.reason.file", file=path.name)
+    return None
 
 
 if sys.platform == "win32":

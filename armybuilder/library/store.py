@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -22,9 +23,9 @@ from immutabledict import immutabledict
 from armybuilder import paths
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.library import finding, records, search, soundness
-from armybuilder.library.database import Database
+from armybuilder.library.database import PROGRAM, Database
 from armybuilder.library.journal import Journal
-from armybuilder.library.lock import WriterLock
+from armybuilder.library.lock import WriterLock, become_writer
 from armybuilder.library.records import Drift, Found, Price, Saved, Summary, Version
 from armybuilder.library.shelf import Shelf
 from armybuilder.model.bundle import AnyDocument
@@ -71,7 +72,7 @@ class Library:
         """
         at = (path or default_path()).absolute()
         lock = WriterLock(at, program)
-        reason = _become_writer(at, lock) if write else message("library.reason.asked")
+        reason = become_writer(at, lock) if write else message("library.reason.asked")
         try:
             if reason is not None:
                 _must_exist(at)
@@ -115,7 +116,7 @@ class Library:
         with self._guard:
             if self._read_only is None:
                 return True
-            reason = _become_writer(self.path, self._lock)
+            reason = become_writer(self.path, self._lock)
             if reason is not None:
                 self._read_only = reason
                 return False
@@ -154,7 +155,14 @@ class Library:
         if unsaved.lost:
             self._journal.put_aside()
         self._journal.clear()
+        self._note_program()
         self.note_rules()
+
+    def _note_program(self) -> None:
+        """Let the file say which program wrote it last: an older one that cannot read it will tell. Raises InputFault."""
+        own = version("armybuilder")
+        if self.setting(PROGRAM) != own:
+            self.set_setting(PROGRAM, own)
 
     def note_rules(self) -> int:
         """Price anew where the tables of the rules have changed, a thousand at once; return how many were left.
@@ -570,27 +578,9 @@ def _opened(path: Path, lock: WriterLock, *, write: bool) -> Database:
 
 
 def _must_exist(path: Path) -> None:
-    """Raise InputFault where there is no file to read."""
+    """Raise InputFault where there is no file to read: for want of a folder to make it in, if that is so."""
     if not path.exists():
-        raise InputFault([message("library.fault.missing_file", file=path.name, folder=str(path.parent))])
-
-
-def _become_writer(path: Path, lock: WriterLock) -> Message | None:
-    """Try to become the one process that writes; return why not. Raises InputFault for a folder that cannot be."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        writer = lock.acquire()
-    except OSError:
-        if not os.path.isdir(path.parent):  # noqa: PTH112 (Path.is_dir raises where a folder may not be looked into)
-            fault = message("library.fault.cannot_open", file=path.name, folder=str(path.parent))
-            raise InputFault([fault]) from None
-        return message("library.reason.folder", folder=str(path.parent))
-    if not writer:
-        holder = lock.holder()
-        return (
-            message("library.reason.held", who=holder.said()) if holder else message("library.reason.unknown")
+        code = (
+            "library.fault.missing_file" if os.access(path.parent, os.W_OK) else "library.fault.cannot_open"
         )
-    if path.exists() and not os.access(path, os.W_OK):
-        lock.release()
-        return message("library.reason.file", file=path.name)
-    return None
+        raise InputFault([message(code, file=path.name, folder=str(path.parent))])
