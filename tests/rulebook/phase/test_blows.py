@@ -70,6 +70,21 @@ def test_heavy_weapons_and_no_skill_do_not_strike() -> None:
     assert row[log.LOG_TOTAL] == 7
 
 
+@pytest.mark.rule("PH-034", "PH-076")
+def test_a_ranged_weapon_that_is_used_up_strikes_no_more() -> None:
+    """It does its normal dice in melee, and that takes of it what a shot does. [PH-D23]"""
+    field = Field(width=20000)
+    one = field.figure(LEFT, 5000, weapons=[weapon("pistol", limit=st.LIMIT_SINGLE)])
+    enemy = field.figure(RIGHT, 5300, weapons=[], own={people.BREAK_BASE: 60})
+    fight = field.battle(three(blows.DIE_PH_BLOW, 3))
+    fight.put(one, people.BREAK_BASE, 60)
+    fight.turns(one, orders.STAY, orders.FIGHT)
+    fight.turns(enemy, orders.STAY, orders.NOTHING)
+    fight.do(orders.STRIKE, one, target=enemy)
+    held = fight.get(one, people.IN_HAND)
+    assert fight.block[held + st.WEAPON_SPENT] == 1
+
+
 @pytest.mark.rule("PH-041")
 def test_who_leaves_a_melee_is_struck_at() -> None:
     field = Field(width=20000)

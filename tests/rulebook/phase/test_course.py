@@ -215,7 +215,7 @@ def test_nothing_is_offered_that_takes_a_talent_or_a_find() -> None:
     assert {verb for verb, _ in fight.menu()} == {orders.STAY, orders.AIM, orders.GO, orders.LIE_DOWN}
     assert {actor for _, actor in fight.menu()} == {one.number, other.number}
     fight.do(orders.STAY, one)
-    acts = {orders.NOTHING, orders.RUN, orders.SHOOT, orders.FIGHT, orders.GO}
+    acts = {orders.NOTHING, orders.RUN, orders.SHOOT, orders.FIGHT, orders.GO, orders.LIE_DOWN}
     assert fight.menu() == {(verb, one.number) for verb in acts}
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import deeds, fire, hits, nerve, orders, people, shots
+from armybuilder.battle.rulesets.phase import blows, deeds, fire, hits, nerve, orders, people, shots
 from tests.battle.arena import Model
 from tests.rulebook.phase.fields import BASE, LEFT, RIGHT, Battle, Field, damage, three, weapon
 
@@ -62,6 +62,25 @@ def test_a_hero_takes_a_second_action() -> None:
     assert len(fight.rows(shots.PH_SHOT)) == 1
 
 
+@pytest.mark.rule("PH-023", "PH-036")
+def test_a_hero_aims_in_place_of_an_action() -> None:
+    """He moves, aims and shoots; whoever has one Action would have no shot left for it."""
+    field = Field(width=60000)
+    hero = field.figure(LEFT, 1000, heroic=1)
+    other = field.figure(LEFT, 1000, 7000)
+    target = field.figure(RIGHT, 1200 + BASE + 6000, weapons=[])
+    fight = field.battle(three(shots.DIE_PH_SHOT, 3))
+    fight.do(orders.STAY, other)
+    assert fight.allows(orders.AIM, other) == orders.REASON_NOT_ASKED
+    fight.do(orders.NOTHING, other)
+    fight.do(orders.GO, hero, path=[(1200, 5000)])
+    fight.do(orders.AIM, hero)
+    fight.do(orders.SHOOT, hero)
+    passed(fight)
+    fight.do(orders.SHOOT_AT, hero, target=target)
+    assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_DISTANCE] == -3
+
+
 @pytest.mark.rule("PH-113", "PH-080")
 @pytest.mark.parametrize(("away", "linked", "needed"), [(600, 0, 24), (1500, 0, 22), (1500, 1, 24)])
 def test_an_attached_officers_rank_holds_his_group(away: int, linked: int, needed: int) -> None:
@@ -85,6 +104,7 @@ def test_the_higher_rank_rolls_again_when_both_rolls_are_the_same() -> None:
     field.figure(RIGHT, 9000, rank=2)
     fight = field.battle(three(nerve.DIE_PH_PHASE, 15, actor=st.SIDE_ACTOR + RIGHT), rolls=(9, 9))
     assert [row[log.LOG_DIE] for row in fight.rows(nerve.PH_ROLL)] == [9, 15]
+    assert [row[log.LOG_DIE] for row in fight.rows(nerve.PH_AGAIN)] == [9]
 
 
 @pytest.mark.rule("PH-080")
@@ -243,6 +263,69 @@ def test_passengers_get_out_and_in() -> None:
     fight.put(car, st.BERTH, 3 * 1000**2)
     fight.do(orders.GET_IN, rider, target=car)
     assert fight.get(rider, st.STATUS) == st.ABOARD
+
+
+@pytest.mark.rule("PH-020", "PH-036")
+def test_who_gets_into_a_machine_that_nobody_drives_drives_it_from_the_next_turn() -> None:
+    """He gets in by his Movement choice, or in place of his Action."""
+    fight, car, _, gunner, rider, foe = manned()
+    fight.turns(car, orders.STAY, orders.NOTHING)
+    fight.turns(gunner, orders.STAY, orders.NOTHING)
+    fight.do(orders.STAY, rider)
+    fight.do(orders.GET_OUT, rider, path=[(5300, 5000)])
+    assert (fight.get(rider, st.STATUS), fight.get(rider, people.ACTED)) == (st.IN_PLAY, 1)
+    fight.put(car, st.PILOT, 0)
+    fight.put(car, st.BERTH, 3 * 1000**2)
+    for one in (1, 2):
+        fight.put(Model(one, -1, []), st.STATUS, st.OUT_OF_ACTION)
+    fight.turns(foe, orders.STAY, orders.NOTHING)
+    if fight.asks()[st.ASKS_SIDE] == RIGHT:
+        fight.turns(foe, orders.STAY, orders.NOTHING)
+    fight.do(orders.GET_IN, rider, target=car)
+    assert fight.get(car, st.PILOT) == fight.row(rider.number)
+    assert fight.block[st.TURN] == 3
+
+
+@pytest.mark.rule("PH-058", "PH-077")
+@pytest.mark.parametrize(("die", "struck"), [(3, 4), (4, 0)])
+def test_a_gunner_fires_out_of_his_machines_melee(die: int, struck: int) -> None:
+    """15 less; ignored, half of the hits strike the machine itself. Whom it fights minds that its gunner shot him."""
+    dice = [*three(shots.DIE_PH_SHOT, 17), (shots.DIE_PH_ALLY, die), (shots.DIE_PH_ALLY, 1), *damage(1, 1, 1)]
+    fight, car, _, gunner, rider, foe = manned(dice)
+    fight.put(foe, st.X, 5000 + BASE + 100)
+    fight.turns(car, orders.STAY, orders.NOTHING)
+    fight.turns(gunner, orders.STAY, orders.SHOOT)
+    fight.turns(rider, orders.STAY, orders.NOTHING)
+    fight.turns(foe, orders.STAY, orders.FIGHT)
+    fight.do(orders.SHOOT_AT, gunner, target=foe, weapon=car.weapons[0], number=shots.MODE_IGNORES)
+    assert shots.PH_WHY_MELEE not in fight.modifiers_after(shots.PH_SHOT)
+    (row,) = fight.rows(shots.PH_ASTRAY)
+    assert row[log.LOG_TARGET] == struck
+    assert (fight.get(foe, people.HURT_BY) == fight.row(car.number)) == (struck == foe.number)
+    fight.do(orders.STRIKE, foe, target=car, number=1)
+    told = fight.modifiers_after(blows.PH_BLOW).get(blows.PH_WHY_HURT, 0)
+    assert told == (-4 if struck == foe.number else 0)
+
+
+@pytest.mark.rule("PH-058")
+def test_a_shot_out_of_a_melee_is_not_free_at_one_far_off() -> None:
+    """Its penalty stands, or half of its hits strike the machine that is in the melee."""
+    field = Field(width=60000)
+    unit = field.unit(LEFT)
+    gun = weapon("heavy", 3, station=1)
+    car = field.figure(LEFT, 5000, profile=(20, 0, 0, 5, 0), weapons=[gun], kind=2, core=0, unit=unit)
+    field.figure(LEFT, 0, home=0, berth=8 + st.SEAT_INSIDE, unit=unit, weapons=[])
+    gunner = field.figure(LEFT, 0, home=0, berth=16 + st.SEAT_INSIDE, unit=unit, weapons=[])
+    foes = [field.figure(RIGHT, x, own=STEADY, weapons=[]) for x in (5000 + BASE + 100, 9000)]
+    dice = [*three(shots.DIE_PH_SHOT, 17), (shots.DIE_PH_ALLY, 6), (shots.DIE_PH_ALLY, 1), *damage(1, 1, 1)]
+    fight = field.battle(dice)
+    fight.do(orders.STAY, car)
+    fight.do(orders.NOTHING, car)
+    passed_to(fight, gunner)
+    choice = {"target": foes[1], "weapon": car.weapons[0]}
+    fight.do(orders.SHOOT_AT, gunner, number=shots.MODE_IGNORES, **choice)
+    (row,) = fight.rows(shots.PH_ASTRAY)
+    assert row[log.LOG_TARGET] == car.number
 
 
 @pytest.mark.rule("PH-020")

@@ -41,7 +41,7 @@ def test_aimed_at_one_who_takes_cover(total: int, hits: int) -> None:
     assert fight.results(shots.PH_SHOT) == [hits]
     assert fight.modifiers_after(shots.PH_SHOT) == {
         shots.PH_WHY_SKILL: 9,
-        shots.PH_WHY_COVER: -10,
+        shots.PH_WHY_TAKEN: -10,
         shots.PH_WHY_DISTANCE: -3,
     }
 
@@ -61,6 +61,7 @@ def test_naturals_at_one_who_hugs_cover(total: int, hits: int) -> None:
     fight.do(orders.HUG_NOW, target)
     (row,) = fight.rows(shots.PH_SHOT)
     assert (row[log.LOG_TOTAL], row[log.LOG_RESULT]) == (-10, hits)
+    assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_HUGGED] == -20
 
 
 @pytest.mark.rule("PH-002", "PH-052")
@@ -109,6 +110,7 @@ def test_spray() -> None:
         targets[3].number: (1, 1),
     }
     assert [row[log.LOG_TOTAL] for row in fight.rows(scales.PH_DAMAGE)] == [10, 10]
+    assert {row[log.LOG_RULE] for row in fight.rows(shots.PH_SHOT)} == {61}
 
 
 @pytest.mark.rule("PH-062", "PH-060")
@@ -122,6 +124,7 @@ def test_focused_fire() -> None:
     fight = field.battle([*three(shots.DIE_PH_SHOT, 5, 9, 12), *damage(4, 4, 3)])
     fight.shot(shooter, target, shots.MODE_FOCUSED)
     assert fight.results(shots.PH_SHOT) == [0, 1, 1]
+    assert {row[log.LOG_RULE] for row in fight.rows(shots.PH_SHOT)} == {62}
     assert (fight.get(target, people.VITALITY), fight.get(target, people.LIFE)) == (0, 9)
 
 
@@ -207,3 +210,19 @@ def test_into_a_melee(mode: int, die: int, struck: int) -> None:
     assert row[log.LOG_TARGET] == struck
     penalty = fight.modifiers_after(shots.PH_SHOT).get(shots.PH_WHY_MELEE, 0)
     assert penalty == (0 if mode else -15)
+    told = [(row[log.LOG_DIE], row[log.LOG_RESULT]) for row in fight.rows(shots.PH_ASTRAY)]
+    assert told == ([(die, int(struck == 2))] if mode else [])
+
+
+@pytest.mark.rule("PH-058", "PH-065")
+def test_a_burst_cannot_ignore_a_melee() -> None:
+    """It strikes everybody there, and no ally in its target's place."""
+    field, shooter, target, _ = duel(8, gun=weapon("grenades", 1, radius=300))
+    ally = field.figure(LEFT, 2050 + 400, weapons=[RIFLE])
+    fight = field.battle(three(shots.DIE_PH_SHOT, 6))
+    fight.turns(ally, orders.STAY, orders.NOTHING)
+    fight.turns(shooter, orders.STAY, orders.SHOOT)
+    fight.idle()
+    refused = fight.allows(orders.SHOOT_AT, shooter, target=target, number=shots.MODE_IGNORES)
+    assert refused == orders.REASON_BURSTS
+    assert fight.allows(orders.SHOOT_AT, shooter, target=target) == 0

@@ -64,12 +64,14 @@ def test_an_arc_reaches_what_an_officer_has_spotted() -> None:
     fight.do(orders.SHOOT_POINT, gunners[0], path=[(5000, 5000)])
     if fight.get(foe, st.STATUS) == st.IN_PLAY:
         fight.do(orders.SHOOT_AT, gunners[1], target=foe)
-        assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_CONCEALED] == -10
+        assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_FULLY] == -10
 
 
 @pytest.mark.rule("PH-056", "PH-057")
-@pytest.mark.parametrize(("light", "penalty"), [(1, -4), (2, -10)])
-def test_darkness_conceals_from_all_but_bursts(light: int, penalty: int) -> None:
+@pytest.mark.parametrize(
+    ("light", "why", "penalty"), [(1, shots.PH_WHY_CONCEALED, -4), (2, shots.PH_WHY_FULLY, -10)]
+)
+def test_darkness_conceals_from_all_but_bursts(light: int, why: int, penalty: int) -> None:
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[RIFLE])
     mortar = field.figure(LEFT, 1000, 6000, weapons=[MORTAR])
@@ -80,9 +82,9 @@ def test_darkness_conceals_from_all_but_bursts(light: int, penalty: int) -> None
         fight.turns(one, orders.STAY, orders.SHOOT)
     passed(fight)
     fight.do(orders.SHOOT_AT, shooter, target=target)
-    assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_CONCEALED] == penalty
+    assert fight.modifiers_after(shots.PH_SHOT)[why] == penalty
     fight.do(orders.SHOOT_AT, mortar, target=target)
-    assert shots.PH_WHY_CONCEALED not in fight.modifiers_after(shots.PH_SHOT)
+    assert why not in fight.modifiers_after(shots.PH_SHOT)
 
 
 @pytest.mark.rule("PH-056")
@@ -210,3 +212,34 @@ def test_support_from_off_the_table(rolled: int, drift: int) -> None:
     (row,) = fight.rows(shots.PH_BURST)
     assert row[log.LOG_VALUE] == drift
     assert (fight.get(target, st.STATUS) == st.OUT_OF_ACTION) == (drift == 0)
+
+
+@pytest.mark.rule("PH-115")
+@pytest.mark.parametrize(
+    ("limit", "again"), [(st.LIMIT_SINGLE, 99), (st.LIMIT_RECHARGE, 3), (st.LIMIT_RELOAD, 3)]
+)
+def test_support_is_called_as_often_as_its_use_allows(limit: int, again: int) -> None:
+    """Once, or with a turn between: off the table others reload."""
+    field = Field(width=60000)
+    officer = field.figure(LEFT, 1000, rank=1, long_range_link=1, weapons=[], own=STEADY)
+    field.figure(RIGHT, 20000, weapons=[], own=STEADY)
+    gun = field.support(LEFT, limit=limit)
+    fight = field.battle([*three(ending.DIE_PH_SUPPORT, 4), *damage(1, 1, 1)])
+    called = []
+    for turn in (1, 2, 3):
+        while fight.asks()[st.ASKS_MODEL] != officer.number:
+            passed_one(fight)
+        fight.do(orders.STAY, officer)
+        if fight.allows(orders.CALL_SUPPORT, officer, weapon=gun, path=[(9000, 5000)]) == 0:
+            called.append(turn)
+        if turn == 1:
+            fight.do(orders.CALL_SUPPORT, officer, weapon=gun, path=[(9000, 5000)])
+        passed(fight, turn)
+    assert called == [turn for turn in (1, 2, 3) if turn == 1 or turn >= again]
+
+
+def passed_one(fight: Battle) -> None:
+    """Let whoever is asked pass."""
+    asked = fight.asks()
+    verb = orders.STAY if asked[st.ASKS_DECISION] == orders.DECIDE_MOVE else orders.NOTHING
+    fight.do(verb, Model(asked[st.ASKS_MODEL], -1, []))

@@ -3,10 +3,12 @@ from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.phase.crews cimport *
+from armybuilder.battle.rulesets.phase.fire cimport *
 from armybuilder.battle.rulesets.phase.hits cimport *
 from armybuilder.battle.rulesets.phase.lasting cimport *
 from armybuilder.battle.rulesets.phase.people cimport *
 from armybuilder.battle.rulesets.phase.scales cimport *
+from armybuilder.battle.rulesets.phase.shots cimport *
 from armybuilder.battle.rulesets.phase.trials cimport *
 
 # constants: as in the module beside this table; a test holds the two together

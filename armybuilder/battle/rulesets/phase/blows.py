@@ -23,6 +23,7 @@ if not cython.compiled:
         Block,
     )
     from armybuilder.battle.rulesets.phase.crews import is_charge
+    from armybuilder.battle.rulesets.phase.fire import use_up
     from armybuilder.battle.rulesets.phase.hits import push_blows
     from armybuilder.battle.rulesets.phase.lasting import set_charge
     from armybuilder.battle.rulesets.phase.people import (
@@ -48,6 +49,7 @@ if not cython.compiled:
         weapon_row_of,
     )
     from armybuilder.battle.rulesets.phase.scales import roll_damage
+    from armybuilder.battle.rulesets.phase.shots import is_ready
     from armybuilder.battle.rulesets.phase.trials import is_success, throw_three
 
     DIE_PH_BLOW = 4
@@ -71,12 +73,14 @@ def strikes(s: Block, model: int, weapon: int, target: int) -> int:
     """Return 1 if a figure can strike at a target with a weapon (0: bare hands). [PH-034, PH-D23]"""
     if s[model + MIGHT] == 0:
         return 0
-    category = s[weapon + WEAPON_CATEGORY] if weapon > 0 else CLOSE_COMBAT
+    if is_blade(s, weapon):
+        return 1
+    category = s[weapon + WEAPON_CATEGORY]
     if category in (HEAVY, VERY_HEAVY, STARCRAFT, SMOKE_LAUNCHER):
         return 0
     if category in (TANK_BUSTER, DEMOLITION):
         return 1 if s[target + KIND] != KIND_CREATURE and s[weapon + WEAPON_STOCK] > 0 else 0
-    return 1
+    return is_ready(s, weapon)
 
 
 def two_handed(s: Block, weapon: int) -> int:
@@ -143,6 +147,8 @@ def roll_blow(s: Block, model: int) -> None:
     hit = is_success(natural, modifier, needed)
     tell_roll(s, PH_BLOW, 70, model, target, weapon, natural, modifier, needed, hit, 0)
     blow_modifier(s, model, weapon, target, 1)
+    if not is_blade(s, weapon) and not is_charge(s, weapon):
+        use_up(s, weapon)
     if hit and is_charge(s, weapon):
         s[weapon + WEAPON_STOCK] -= 1
         set_charge(s, model, weapon, target, s[weapon_row_of(s, weapon) + ROW_RANGE] * METRE)

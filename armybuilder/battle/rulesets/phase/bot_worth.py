@@ -48,7 +48,6 @@ if not cython.compiled:
         SHARPNESS,
         SQUARE,
         range_of,
-        threatens,
     )
     from armybuilder.battle.rulesets.phase.scales import faces, is_immune, scale_of, taken_by_armour
     from armybuilder.battle.rulesets.phase.seeing import UNSEEN_HERE, cover_grade
@@ -63,6 +62,7 @@ if not cython.compiled:
         increments,
         melee_penalty,
         range_penalty,
+        shares_melee,
         shot_modifier,
     )
     from armybuilder.battle.rulesets.phase.trials import CASES, cases_of
@@ -188,7 +188,7 @@ def may_ignore_allies(s: Block, shooter: int, enemy: int) -> int:
         return 0
     ally = next_figure(s, 0)
     while ally > 0:
-        if s[ally + SIDE] == s[shooter + SIDE] and threatens(s, ally, enemy):
+        if shares_melee(s, ally, shooter, enemy):
             if s[enemy + PRICE] < DEAR * s[ally + PRICE]:
                 return 0
         ally = next_figure(s, ally)

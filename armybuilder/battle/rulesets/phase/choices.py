@@ -32,6 +32,7 @@ if not cython.compiled:
         RADIUS,
         RANK,
         RULES_AT,
+        SAVE,
         SIDE,
         SMOKE_LAUNCHER,
         STABILISED,
@@ -98,6 +99,7 @@ if not cython.compiled:
         LIE_DOWN,
         NOTHING,
         PLACE,
+        REASON_BURSTS,
         REASON_CANNOT_MOVE,
         REASON_IN_MELEE,
         REASON_NO_COVER,
@@ -125,6 +127,7 @@ if not cython.compiled:
         TREAT,
     )
     from armybuilder.battle.rulesets.phase.people import (
+        AIMED,
         CHASES,
         DECLARED,
         IN_HAND,
@@ -298,8 +301,9 @@ def can_draw(s: Block, model: int, weapon: int, verb: int) -> int:
 def declaring_refusal(s: Block, decision: int, model: int, verb: int) -> int:
     """Return why a figure cannot declare an Action, or a hero not as his second, or 0. [PH-030] to [PH-037, PH-D04]"""
     reason = action_refusal(s, model, verb)
-    if reason == 0 and decision == DECIDE_SECOND and verb in (RUN, FIGHT):
-        reason = REASON_NOT_ASKED if s[model + DECLARED] == verb else 0
+    if reason == 0 and decision == DECIDE_SECOND:
+        if verb in (GET_IN, GET_OUT) or (verb in (RUN, FIGHT) and s[model + DECLARED] == verb):
+            reason = REASON_NOT_ASKED
     return reason
 
 
@@ -315,8 +319,10 @@ def action_refusal(s: Block, model: int, verb: int) -> int:
         return naming_refusal(s, model, verb)
     if verb in (LAY_SMOKE, RELOAD):
         return handling_refusal(s, model, verb, named_weapon(s))
+    if verb == AIM:  # only a hero has a shot left for it
+        return 0 if s[model + SAVE] > 0 and s[model + AIMED] == 0 else REASON_NOT_ASKED
     if s[model + STATUS] == ABOARD:
-        return REASON_NOT_ASKED
+        return leaving_refusal(s, model) if verb == GET_OUT else REASON_NOT_ASKED
     if verb == RUN:
         return 0 if s[model + RUN_REACH] > 0 else REASON_CANNOT_MOVE
     if verb == FIGHT:
@@ -327,7 +333,11 @@ def action_refusal(s: Block, model: int, verb: int) -> int:
         return 0 if can_draw(s, model, named_weapon(s), verb) else REASON_NO_WEAPON
     if verb == HUG:
         return 0 if may_hug(s, model) else REASON_NO_COVER
-    return move_refusal(s, model, verb) if verb in (GO, GO_AND_DRAW, DRAW) else REASON_NOT_ASKED
+    return (
+        move_refusal(s, model, verb)
+        if verb in (GO, GO_AND_DRAW, DRAW, LIE_DOWN, GET_IN)
+        else REASON_NOT_ASKED
+    )
 
 
 def shooting_refusal(s: Block, model: int) -> int:
@@ -418,8 +428,12 @@ def shot_refusal(s: Block, model: int, target: int) -> int:
         return REASON_NOT_AUTOMATIC
     if opponents(s, model) > 0:
         return REASON_IN_MELEE
-    if mode >= MODE_IGNORES and melee_penalty(s, model, target) == 0:
-        return REASON_NO_MELEE
+    if mode >= MODE_IGNORES:
+        # a burst strikes everybody there, so no ally stands in for its target
+        if s[weapon + WEAPON_RADIUS] > 0:
+            return REASON_BURSTS
+        if melee_penalty(s, model, target) == 0:
+            return REASON_NO_MELEE
     return 0 if can_shoot_at(s, model, weapon, target) else REASON_NO_TARGET
 
 

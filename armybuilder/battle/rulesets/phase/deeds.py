@@ -24,6 +24,7 @@ if not cython.compiled:
         CHOICE_WEAPON,
         FACING_X,
         FLAT,
+        PILOT,
         RULES_AT,
         SAVE,
         STABILISED,
@@ -38,7 +39,7 @@ if not cython.compiled:
         push_frame,
         weapon_row,
     )
-    from armybuilder.battle.rulesets.phase.crews import free_seat, may_command, ride, step_out
+    from armybuilder.battle.rulesets.phase.crews import free_seat, man_controls, may_command, ride, step_out
     from armybuilder.battle.rulesets.phase.fire import use_up
     from armybuilder.battle.rulesets.phase.lasting import (
         CALL_ROW,
@@ -180,6 +181,10 @@ def get_in(s: Block, model: int, hull: int) -> None:
     seat = free_seat(s, hull)
     tell(s, MOUNTED, 20, model, hull)
     ride(s, model, hull, seat)
+    if s[hull + PILOT] == 0:
+        man_controls(s, hull)
+        # who has just got in drives from the next turn on
+        s[hull + STAGE] = STAGE_DECLARED if s[hull + PILOT] > 0 else s[hull + STAGE]
     leave_reach(s, model, from_x, from_y)
 
 
@@ -201,7 +206,7 @@ def declare(s: Block, model: int, verb: int) -> None:
         if verb == NOTHING:
             return
         s[model + SAVE] -= 1
-        tell_result(s, PH_SECOND, 32, model, 0, 1, s[model + SAVE])
+        tell_result(s, PH_SECOND, 38, model, 0, 1, s[model + SAVE])
         s[model + SECOND] = verb
     else:
         s[model + DECLARED] = verb
@@ -284,6 +289,7 @@ def name_place(s: Block, officer: int, verb: int) -> None:
     s[row + LASTING_Y] = y
     if weapon > 0:
         s[weapon + WEAPON_CALLED] = s[TURN]
+        use_up(s, weapon)
         tell_spot(s, PH_CALLS, 35, officer, 0, weapon, 0, x, y, 0)
     else:
         tell_place(s, PH_SPOTS, 35, officer, 0, x, y, 0)

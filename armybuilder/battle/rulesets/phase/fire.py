@@ -16,7 +16,6 @@ if not cython.compiled:
         RULES_AT,
         SEAT,
         SEAT_EXPOSED,
-        SIDE,
         SNIPING,
         TURN,
         WEAPON_CATEGORY,
@@ -24,6 +23,7 @@ if not cython.compiled:
         WEAPON_ISSUE,
         WEAPON_LIMIT,
         WEAPON_LINKED,
+        WEAPON_OWNER,
         WEAPON_RADIUS,
         WEAPON_READY_TURN,
         WEAPON_SPENT,
@@ -41,7 +41,6 @@ if not cython.compiled:
         PH_DRIFT,
         PH_TARGET,
         SHARPNESS,
-        threatens,
     )
     from armybuilder.battle.rulesets.phase.scales import roll_damage
     from armybuilder.battle.rulesets.phase.shots import (
@@ -69,12 +68,14 @@ if not cython.compiled:
         increments,
         melee_penalty,
         point_modifier,
+        shares_melee,
         shot_modifier,
         way_to,
     )
     from armybuilder.battle.rulesets.phase.trials import is_success, throw_three
 
     SLOW = 2  # turns
+    ALLY_FROM = 4  # of a d6: half of what ignores a melee strikes an ally [PH-D17]
     DIE_PH_CREW = 8
     PH_CREW_STRUCK = (
         630  # actor: shooter; target: machine; die, needed: at most; result 1 somebody in the open is struck
@@ -112,7 +113,8 @@ def fire_at_one(s: Block, shot: int) -> None:
     frame = 0
     for _ in range(FOCUSED_ROLLS if mode % MODE_IGNORES == MODE_FOCUSED else 1):
         natural = throw_three(s, shooter, DIE_PH_SHOT)
-        if decide_shot(s, shooter, target, weapon, mode, steps, natural):
+        rule = 50 if mode % MODE_IGNORES == MODE_SINGLE else 62
+        if decide_shot(s, shooter, target, weapon, mode, steps, natural, rule):
             if frame == 0:
                 damage = roll_damage(s, shooter, weapon, shot_bonus(s, shooter, weapon, mode))
                 frame = push_hits(s, shooter, weapon, damage, 51)
@@ -130,19 +132,22 @@ def spray(s: Block, shot: int) -> None:
     frame = 0
     for i in range(s[shot + SHOT_COUNT]):
         target = s[shot + SHOT_TARGETS + i]
-        if is_up(s, target) and decide_shot(s, shooter, target, weapon, s[shot + SHOT_MODE], steps, natural):
+        mode = s[shot + SHOT_MODE]
+        if is_up(s, target) and decide_shot(s, shooter, target, weapon, mode, steps, natural, 61):
             if frame == 0:
                 frame = push_hits(s, shooter, weapon, roll_damage(s, shooter, weapon, 0), 51)
-            add_hit(s, frame, struck_for(s, shooter, target, s[shot + SHOT_MODE]))
+            add_hit(s, frame, struck_for(s, shooter, target, mode))
 
 
-def decide_shot(s: Block, shooter: int, target: int, weapon: int, mode: int, steps: int, natural: int) -> int:
+def decide_shot(
+    s: Block, shooter: int, target: int, weapon: int, mode: int, steps: int, natural: int, rule: int
+) -> int:
     """Return 1 if three dice hit a target, and log why. [PH-050]"""
     modifier = shot_modifier(s, shooter, target, weapon, mode, steps, 0)
     needed = s[RULES_AT + PH_TARGET]
     hit = is_success(natural, modifier, needed)
     tell_roll(
-        s, PH_SHOT, 50, shooter, target, weapon, natural, modifier, needed, hit, gap(s, shooter, target)
+        s, PH_SHOT, rule, shooter, target, weapon, natural, modifier, needed, hit, gap(s, shooter, target)
     )
     shot_modifier(s, shooter, target, weapon, mode, steps, 1)
     return hit
@@ -173,7 +178,7 @@ def exposed_of(s: Block, shooter: int, hull: int) -> int:
     die = throw(s, shooter, DIE_PH_CREW)
     most = s[RULES_AT + PH_CREW]
     struck = 1 if die <= most else 0
-    tell_roll(s, PH_CREW_STRUCK, 114, shooter, hull, 0, die, 0, most, struck, people)
+    tell_roll(s, PH_CREW_STRUCK, 50, shooter, hull, 0, die, 0, most, struck, people)
     if struck == 0:
         return hull
     chosen = throw_faces(s, shooter, DIE_PH_CREW, people)
@@ -190,27 +195,28 @@ def stray(s: Block, shooter: int, target: int, mode: int) -> int:
     """Return who is struck by a hit on one in melee when its penalty was ignored: half the time an ally. [PH-058]"""
     if mode < MODE_IGNORES or melee_penalty(s, shooter, target) == 0:
         return target
-    allies = 0
-    ally = next_figure(s, 0)
-    while ally > 0:
-        if s[ally + SIDE] == s[shooter + SIDE]:
-            allies += threatens(s, ally, target)
-        ally = next_figure(s, ally)
-    if allies == 0:
-        return target
+    allies = allies_near(s, shooter, target)
     die = throw(s, shooter, DIE_PH_ALLY)
-    if die <= 3:
-        return target
-    chosen = throw_faces(s, shooter, DIE_PH_ALLY, allies)
+    chosen = throw_faces(s, shooter, DIE_PH_ALLY, allies) if die >= ALLY_FROM else 0
+    struck = target
+    ally = next_figure(s, 0)
+    while ally > 0 and chosen > 0:
+        chosen -= shares_melee(s, ally, shooter, target)
+        if chosen == 0:
+            struck = ally
+        ally = next_figure(s, ally)
+    tell_roll(s, PH_ASTRAY, 58, shooter, struck, 0, die, 0, ALLY_FROM, 1 if struck != target else 0, 0)
+    return struck
+
+
+def allies_near(s: Block, shooter: int, target: int) -> int:
+    """Return how many of a shooter's side are in the melee that a shot goes into or comes out of. [PH-058]"""
+    found = 0
     ally = next_figure(s, 0)
     while ally > 0:
-        if s[ally + SIDE] == s[shooter + SIDE] and threatens(s, ally, target):
-            chosen -= 1
-            if chosen == 0:
-                tell_roll(s, PH_ASTRAY, 58, shooter, ally, 0, die, 0, 4, 1, 0)
-                return ally
+        found += shares_melee(s, ally, shooter, target)
         ally = next_figure(s, ally)
-    return target
+    return found
 
 
 # ---- bursts --------------------------------------------------------------------------------------------------
@@ -229,7 +235,7 @@ def fire_burst(s: Block, shot: int) -> None:
         away = gap(s, shooter, target)
         steps = increments(s, away)
         modifier = shot_modifier(s, shooter, target, weapon, mode, steps, 0)
-        hit = decide_shot(s, shooter, target, weapon, mode, steps, natural)
+        hit = decide_shot(s, shooter, target, weapon, mode, steps, natural, 65)
     else:
         away = way_to(s, shooter, x, y)
         modifier = point_modifier(s, shooter, weapon, x, y, 0)
@@ -262,7 +268,7 @@ def use_up(s: Block, weapon: int) -> None:
         s[weapon + WEAPON_STOCK] -= 1
     elif s[weapon + WEAPON_LIMIT] == LIMIT_SINGLE:
         s[weapon + WEAPON_SPENT] = 1
-    elif s[weapon + WEAPON_LIMIT] == LIMIT_RELOAD:
+    elif s[weapon + WEAPON_LIMIT] == LIMIT_RELOAD and s[weapon + WEAPON_OWNER] > 0:
         s[weapon + WEAPON_EMPTY] = 1
-    elif s[weapon + WEAPON_LIMIT] == LIMIT_RECHARGE:
+    elif s[weapon + WEAPON_LIMIT] in (LIMIT_RECHARGE, LIMIT_RELOAD):  # off the table others reload
         s[weapon + WEAPON_READY_TURN] = s[TURN] + SLOW

@@ -43,7 +43,6 @@ cdef void promise_pair(
 ) noexcept nogil
 cdef long long power_of(long long base, long long times) noexcept nogil
 cdef long long ways_to_hit(long long hits, long long cases, long long rolls, long long struck) noexcept nogil
-cdef long long allies_near(long long *s, long long shooter, long long target) noexcept nogil
 cdef long long exposed_in(long long *s, long long hull) noexcept nogil
 cdef long long worth_of_strays(
     long long *s, long long shot, long long target, long long hits, long long allies, long long rolls

@@ -62,7 +62,7 @@ if not cython.compiled:
         weigh_damage,
         weighed_worth,
     )
-    from armybuilder.battle.rulesets.phase.fire import drift_of, shot_bonus
+    from armybuilder.battle.rulesets.phase.fire import allies_near, drift_of, shot_bonus
     from armybuilder.battle.rulesets.phase.hits import shields
     from armybuilder.battle.rulesets.phase.orders import (
         DECIDE_HUG,
@@ -72,7 +72,7 @@ if not cython.compiled:
         SHOOT_POINT,
         STRIKE,
     )
-    from armybuilder.battle.rulesets.phase.people import HUGGING, MIGHT, PH_CREW, PH_TARGET, threatens
+    from armybuilder.battle.rulesets.phase.people import HUGGING, MIGHT, PH_CREW, PH_TARGET
     from armybuilder.battle.rulesets.phase.scales import faces, scale_of
     from armybuilder.battle.rulesets.phase.shots import (
         DIRECTIONS,
@@ -91,6 +91,7 @@ if not cython.compiled:
         melee_penalty,
         open_targets,
         point_modifier,
+        shares_melee,
         shot_modifier,
         way_to,
     )
@@ -276,17 +277,6 @@ def ways_to_hit(hits: int, cases: int, rolls: int, struck: int) -> int:
 # ---- whom a hit strays to ------------------------------------------------------------------------------------
 
 
-def allies_near(s: Block, shooter: int, target: int) -> int:
-    """Return how many of a shooter's side are in melee with a target. [PH-058]"""
-    found = 0
-    ally = next_figure(s, 0)
-    while ally > 0:
-        if s[ally + SIDE] == s[shooter + SIDE]:
-            found += threatens(s, ally, target)
-        ally = next_figure(s, ally)
-    return found
-
-
 def exposed_in(s: Block, hull: int) -> int:
     """Return how many sit in a machine's open seats, where a hit on it may strike them."""
     found = 0
@@ -302,7 +292,7 @@ def worth_of_strays(s: Block, shot: int, target: int, hits: int, allies: int, ro
     found = 0
     ally = next_figure(s, 0)
     while ally > 0:
-        if s[ally + SIDE] == s[s[shot + SHOT_ACTOR] + SIDE] and threatens(s, ally, target):
+        if shares_melee(s, ally, s[shot + SHOT_ACTOR], target):
             found += worth_against(s, shot, ally, hits, 2 * CASES * allies, rolls)
         ally = next_figure(s, ally)
     return found

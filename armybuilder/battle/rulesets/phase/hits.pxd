@@ -58,6 +58,7 @@ cdef void cancel_hit(long long *s, long long frame, long long hero) noexcept nog
 cdef long long dealt_to(long long *s, long long frame, long long victim) noexcept nogil
 cdef long long shields(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef void deal(long long *s, long long frame, long long victim) noexcept nogil
+cdef void remember_hurt(long long *s, long long victim, long long actor) noexcept nogil
 cdef void clear_wrecks(long long *s) noexcept nogil
 cdef void leave_wreck(long long *s, long long model) noexcept nogil
 cdef long long find_beside(long long *s, long long model, long long hull) noexcept nogil

@@ -47,6 +47,7 @@ if not cython.compiled:
         PH_RIDER_DICE,
         PH_TARGET,
         is_alive,
+        threatens,
     )
     from armybuilder.battle.rulesets.phase.scales import (
         DIE_PH_DAMAGE,
@@ -169,7 +170,7 @@ def run_hits(s: Block, frame: int) -> None:
     while victim > 0:
         if s[frame + HITS_ASKED] == 0 and may_cancel(s, frame, victim):
             s[frame + HITS_ASKED] = ASKED
-            ask(s, DECIDE_SAVE, s[victim + SIDE], s[victim + UNIT], victim, s[frame + HITS_ACTOR], 114)
+            ask(s, DECIDE_SAVE, s[victim + SIDE], s[victim + UNIT], victim, s[frame + HITS_ACTOR], 38)
             return
         if s[frame + HITS_ASKED] != CANCELLED:
             deal(s, frame, victim)
@@ -203,7 +204,7 @@ def cancel_hit(s: Block, frame: int, hero: int) -> None:
     cancels = is_success(natural, 0, needed)
     if cancels:
         s[frame + HITS_ASKED] = CANCELLED
-    tell_roll(s, PH_SAVES, 114, hero, 0, 0, natural, 0, needed, cancels, s[hero + SAVE])
+    tell_roll(s, PH_SAVES, 38, hero, 0, 0, natural, 0, needed, cancels, s[hero + SAVE])
 
 
 def dealt_to(s: Block, frame: int, victim: int) -> int:
@@ -234,9 +235,16 @@ def deal(s: Block, frame: int, victim: int) -> None:
     told = RULE_HALVED if damage < s[frame + HITS_DAMAGE] else rule
     left = harm_figure(s, actor, victim, weapon, damage, scale_of(s, weapon), front, told)
     if left > 0 and rule not in (RULE_BLOW, RULE_STUCK):
-        s[victim + HURT_BY] = actor
+        remember_hurt(s, victim, actor)
     if weapon > 0 and s[weapon + WEAPON_STICKY] and rule != RULE_STUCK and is_alive(s, victim):
         keep_sticking(s, actor, weapon, victim)
+
+
+def remember_hurt(s: Block, victim: int, actor: int) -> None:
+    """Remember whose shot has harmed somebody: of a gunner his machine's, before all others one whom it now fights. [PH-077]"""
+    by = s[actor + CARRIED_BY] if s[actor + STATUS] == ABOARD else actor
+    if s[victim + HURT_BY] == 0 or not threatens(s, victim, s[victim + HURT_BY]):
+        s[victim + HURT_BY] = by
 
 
 # ---- wrecks ----------------------------------------------------------------------------------------------------

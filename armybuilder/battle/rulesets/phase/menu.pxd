@@ -21,6 +21,7 @@ cdef long long list_of_figure(
     long long *s, long long *rows, long long count, long long decision, long long model
 ) noexcept nogil
 cdef long long list_movement(long long *s, long long *rows, long long count, long long model) noexcept nogil
+cdef long long list_changes(long long *s, long long *rows, long long count, long long model) noexcept nogil
 cdef long long list_actions(
     long long *s, long long *rows, long long count, long long decision, long long model
 ) noexcept nogil

@@ -150,6 +150,11 @@ def list_movement(s: Block, rows: Block, count: int, model: int) -> int:
     """Write what a figure may choose in the Movement phase. [PH-020] to [PH-023]"""
     count = put_row(s, rows, count, STAY, model, SAY_NOTHING, 0)
     count = put_row(s, rows, count, AIM, model, SAY_NOTHING, 0)
+    return list_changes(s, rows, count, model)
+
+
+def list_changes(s: Block, rows: Block, count: int, model: int) -> int:
+    """Write how a figure may get out of a machine, or else lie down, get into one, move and draw. [PH-020] to [PH-022]"""
     if s[model + STATUS] == ABOARD:
         return put_row(s, rows, count, GET_OUT, model, SAY_POINT, 0) if s[model + SPEED] > 0 else count
     if move_refusal(s, model, LIE_DOWN) == 0:
@@ -187,10 +192,16 @@ def list_actions(s: Block, rows: Block, count: int, decision: int, model: int) -
         if handling_refusal(s, model, RELOAD, weapon) == 0:
             count = put_row(s, rows, count, RELOAD, model, SAY_NOTHING, weapon)
         weapon = next_at_hand(s, model, weapon)
+    if action_refusal(s, model, AIM) == 0:
+        count = put_row(s, rows, count, AIM, model, SAY_NOTHING, 0)
     if s[model + STATUS] == ABOARD:
-        return count
+        return list_changes(s, rows, count, model) if decision == DECIDE_DECLARE else count
     count = list_drawing(s, rows, count, model, DRAW_BULKY, SAY_NOTHING)
-    return list_moves(s, rows, count, model)
+    return (
+        list_changes(s, rows, count, model)
+        if decision == DECIDE_DECLARE
+        else list_moves(s, rows, count, model)
+    )
 
 
 def list_naming(s: Block, rows: Block, count: int, model: int) -> int:

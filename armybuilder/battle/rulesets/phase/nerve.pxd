@@ -19,6 +19,7 @@ cpdef enum:
     PH_WHY_FRESH = 153
     PH_WHY_DEATH = 154
     PH_WHY_DEVASTATED = 155
+    PH_AGAIN = 637
     PH_ROLL = 600
     PH_FIRST = 601
     PH_MORALE = 602

@@ -65,6 +65,7 @@ if not cython.compiled:
     PH_WHY_FRESH = 153
     PH_WHY_DEATH = 154
     PH_WHY_DEVASTATED = 155
+    PH_AGAIN = 637  # actor: side that rolls again; die: what both have rolled
     PH_ROLL = 600  # actor: side; die: three dice, needed; result 1: goes first by it
     PH_FIRST = 601  # actor: side that goes first
     PH_MORALE = 602  # actor: unit; die: the enemy's roll, needed: Break TN; result 1 breaks
@@ -224,8 +225,9 @@ def break_tie(s: Block) -> None:
         return
     more = highest_rank(s, LEFT) - highest_rank(s, RIGHT)
     if more != 0:
-        side = left if more > 0 else right
-        s[side + PH_ROLLED] = throw_three(s, side, DIE_PH_PHASE)
+        side = LEFT if more > 0 else RIGHT
+        tell_side(s, PH_AGAIN, 10, side, s[left + PH_ROLLED], 0, 0, 0)
+        s[side_row(side) + PH_ROLLED] = throw_three(s, side_row(side), DIE_PH_PHASE)
 
 
 def highest_rank(s: Block, side: int) -> int:

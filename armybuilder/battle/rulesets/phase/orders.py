@@ -66,6 +66,7 @@ if not cython.compiled:
     REASON_NO_OFFICER = 1613
     REASON_UNSEEN = 1614
     REASON_NO_MELEE = 1615
+    REASON_BURSTS = 1616  # a burst strikes friend and foe
 
     # ---- phases
     PHASE_OPEN = 0

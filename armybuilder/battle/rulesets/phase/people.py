@@ -71,7 +71,7 @@ if not cython.compiled:
     HUGGING = 50
     IN_HAND = 62  # row of the weapon in hand, or 0
     DREW_ENGAGED = 53
-    HURT_BY = 54  # row of the enemy that last harmed it in this turn's Ranged phase, or 0
+    HURT_BY = 54  # row of an enemy whose shot has harmed it this turn, of a gunner that of his machine, or 0
     CHASES = 55  # row of the enemy that left its reach this turn, or 0
     BLOW_AT = 59  # row of the enemy it strikes at in this Melee phase, or 0
     BLOW_WEAPON = 63

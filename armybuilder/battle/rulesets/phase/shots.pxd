@@ -26,7 +26,10 @@ cpdef enum:
     PH_LOBS = 617
     PH_BURST = 612
     PH_WHY_SKILL = 140
-    PH_WHY_COVER = 141
+    PH_WHY_COVER = 158
+    PH_WHY_TAKEN = 159
+    PH_WHY_HUGGED = 160
+    PH_WHY_FULLY = 161
     PH_WHY_CONCEALED = 142
     PH_WHY_MELEE = 143
     PH_WHY_DISTANCE = 144
@@ -49,6 +52,8 @@ cdef long long range_penalty(
 ) noexcept nogil
 cdef long long aim_bonus(long long *s, long long shooter, long long weapon) noexcept nogil
 cdef long long melee_penalty(long long *s, long long shooter, long long target) noexcept nogil
+cdef long long fires_out(long long *s, long long shooter) noexcept nogil
+cdef long long shares_melee(long long *s, long long ally, long long shooter, long long target) noexcept nogil
 cdef long long shot_modifier(
     long long *s, long long shooter, long long target,
     long long weapon, long long mode, long long steps, long long telling

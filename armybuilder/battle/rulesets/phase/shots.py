@@ -51,6 +51,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.phase.seeing import (
         CONCEALED_FULLY,
+        COVER_BETWEEN,
         UNSEEN_HERE,
         concealment_grade,
         cover_grade,
@@ -69,11 +70,14 @@ if not cython.compiled:
     DIE_PH_DRIFT = 6
     DIRECTIONS = 8
     PH_SHOT = 608  # actor, target, weapon; die: three dice, total: skill and penalties, needed, result; value: distance
-    PH_ASTRAY = 616  # actor; target: the ally that is struck; die
+    PH_ASTRAY = 616  # actor; target: who is struck; die, needed: for an ally; result 1 an ally
     PH_LOBS = 617  # actor, weapon; die: three dice, total, needed, result; value: distance to the place
     PH_BURST = 612  # actor, weapon; place; value: drift
     PH_WHY_SKILL = 140
-    PH_WHY_COVER = 141
+    PH_WHY_COVER = 158  # and the two after it, as its grade rises: in the way, taken, hugged
+    PH_WHY_TAKEN = 159
+    PH_WHY_HUGGED = 160
+    PH_WHY_FULLY = 161
     PH_WHY_CONCEALED = 142
     PH_WHY_MELEE = 143
     PH_WHY_DISTANCE = 144
@@ -125,18 +129,28 @@ def melee_penalty(s: Block, shooter: int, target: int) -> int:
 
     A gunner whose machine is in melee fires out of one.
     """
-    found = 0
-    if s[shooter + STATUS] == ABOARD and opponents(s, s[shooter + CARRIED_BY]) > 0:
-        found = s[RULES_AT + PH_MELEE]
-    if found > 0 or opponents(s, target) == 0:
-        return found
+    if opponents(s, target) == 0 and not fires_out(s, shooter):
+        return 0
     ally = next_figure(s, 0)
     while ally > 0:
-        if s[ally + SIDE] == s[shooter + SIDE] and threatens(s, ally, target):
-            if s[target + TARGET_SCALE] < s[ally + TARGET_SCALE] + 2:
-                found = s[RULES_AT + PH_MELEE]
+        if shares_melee(s, ally, shooter, target) and s[target + TARGET_SCALE] < s[ally + TARGET_SCALE] + 2:
+            return s[RULES_AT + PH_MELEE]
         ally = next_figure(s, ally)
-    return found
+    return 0
+
+
+def fires_out(s: Block, shooter: int) -> int:
+    """Return 1 for a gunner whose machine is in melee. [PH-058]"""
+    return 1 if s[shooter + STATUS] == ABOARD and opponents(s, s[shooter + CARRIED_BY]) > 0 else 0
+
+
+def shares_melee(s: Block, ally: int, shooter: int, target: int) -> int:
+    """Return 1 for a friend in the melee that a shot goes into, or the machine in melee that it comes out of. [PH-058]"""
+    if s[ally + SIDE] != s[shooter + SIDE]:
+        return 0
+    if ally == s[shooter + CARRIED_BY] and fires_out(s, shooter):
+        return 1
+    return threatens(s, ally, target)
 
 
 def shot_modifier(
@@ -156,8 +170,10 @@ def shot_modifier(
     skill = s[marksman(s, shooter) + RANGED_SKILL]
     if telling:
         tell_modifier(s, PH_WHY_SKILL, skill)
-        tell_modifier(s, PH_WHY_COVER, -cover)
-        tell_modifier(s, PH_WHY_CONCEALED, -hidden)
+        tell_modifier(s, PH_WHY_COVER + grade - COVER_BETWEEN, -cover)
+        tell_modifier(
+            s, PH_WHY_FULLY if hidden > s[RULES_AT + PH_CONCEALED + 1] else PH_WHY_CONCEALED, -hidden
+        )
         tell_modifier(s, PH_WHY_MELEE, -melee)
         tell_modifier(s, PH_WHY_DISTANCE, -away)
         tell_modifier(s, PH_WHY_AIMED, bonus)

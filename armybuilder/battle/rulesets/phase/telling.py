@@ -32,6 +32,7 @@ _HITS = ((1, "hit"), (0, "miss"))
 _SCALES = ((0, "h"), (1, "e"), (2, "m"), (3, "t"))
 _ACTIONS = ((orders.RUN, "run"), (orders.SHOOT, "shoot"), (orders.FIGHT, "fight"))
 _DONE = ((1, "done"), (0, "failed"))
+_VOLLEYS = {"PH-061": "_sprayed", "PH-062": "_focused"}
 
 
 def _succeeds(die: int, total: int, needed: int) -> bool:
@@ -43,12 +44,17 @@ def _rolled_for(event: Event) -> str:
     return ".initiative" if event.total else ".morale"
 
 
+def _shoots(event: Event) -> str:
+    return f".{event.result}{_VOLLEYS.get(event.rule or '', '')}"
+
+
 def _bursts(event: Event) -> str:
     return ".astray" if event.value else ".there"
 
 
 KINDS: dict[int, Kind] = {
     nerve.PH_ROLL: Kind("ph_roll", "side", "none", dice=3, does=("marches",), wish=Wish(), form=_rolled_for),
+    nerve.PH_AGAIN: Kind("ph_again", "side", "none", dice=3, does=("marches",)),
     nerve.PH_FIRST: Kind("ph_first", "side", "none"),
     nerve.PH_MORALE: Kind(
         "ph_morale",
@@ -73,8 +79,9 @@ KINDS: dict[int, Kind] = {
         length=True,
         does=("aims", "fires", "looks"),
         wish=Wish(_succeeds),
+        form=_shoots,
     ),
-    shots.PH_ASTRAY: Kind("ph_astray", does=("aims",)),
+    shots.PH_ASTRAY: Kind("ph_astray", results=((1, "friend"), (0, "foe")), needs=True, does=("aims",)),
     shots.PH_BURST: Kind("ph_burst", target="none", has_place=True, length=True, form=_bursts),
     nerve.PH_BREAKS_TOO: Kind("ph_breaks_too", "unit", "none", does=("routed", "costs")),
     scales.PH_POOLS: Kind("ph_pools", target="none", results=((1, "living"), (0, "machine"))),
@@ -126,7 +133,10 @@ REASONS: dict[int, str] = {
     scales.PH_WHY_SCALES: "ph_scales",
     shots.PH_WHY_SKILL: "ph_skill",
     shots.PH_WHY_COVER: "ph_cover",
+    shots.PH_WHY_TAKEN: "ph_taken",
+    shots.PH_WHY_HUGGED: "ph_hugged",
     shots.PH_WHY_CONCEALED: "ph_concealed",
+    shots.PH_WHY_FULLY: "ph_fully",
     shots.PH_WHY_MELEE: "ph_melee",
     shots.PH_WHY_DISTANCE: "ph_distance",
     shots.PH_WHY_AIMED: "ph_aimed",
@@ -148,7 +158,10 @@ RULES: dict[str, str] = {
     "ph_scales": "PH-101",
     "ph_skill": "PH-110",
     "ph_cover": "PH-053",
+    "ph_taken": "PH-054",
+    "ph_hugged": "PH-055",
     "ph_concealed": "PH-056",
+    "ph_fully": "PH-057",
     "ph_melee": "PH-058",
     "ph_distance": "PH-059",
     "ph_aimed": "PH-023",
