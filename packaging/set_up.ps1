@@ -27,6 +27,7 @@ function Test-Quietly {
     param([string] $Command, [string[]] $Arguments)
     # Windows PowerShell takes each line on standard error for an error of the script's own.
     $ErrorActionPreference = 'Continue'
+    $global:LASTEXITCODE = 1 # as it stays where the command is not there at all
     $said = & $Command $Arguments 2>&1
     if ($LASTEXITCODE -eq 0) { return $true }
     Say ($said | Out-String)

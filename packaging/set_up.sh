@@ -105,6 +105,8 @@ need_python() {
 
 can_compile() {
     local compiler="${CC:-cc}" # which may have words after it: "ccache gcc"
+    # macOS has a cc that only asks for the tools to be installed.
+    [ "$(uname -s)" != Darwin ] || xcode-select -p >/dev/null 2>&1 || return 1
     command -v "${compiler%% *}" >/dev/null && "$python" -c '
 import pathlib, sys, sysconfig
 sys.exit(not pathlib.Path(sysconfig.get_paths()["include"], "Python.h").exists())'
@@ -112,6 +114,12 @@ sys.exit(not pathlib.Path(sysconfig.get_paths()["include"], "Python.h").exists()
 
 need_compiler() {
     can_compile && return 0
+    if [ "$(uname -s)" = Darwin ]; then
+        say "There is no C compiler here: battles are fought in slow mode (about one fiftieth). To have one, install"
+        say "    xcode-select --install"
+        say "and start again."
+        return 0
+    fi
     local wanted="gcc libc6-dev"
     case "$(readlink -f "$python")" in
         /usr/bin/*) wanted="$wanted $("$python" -c 'import sys; print("python%d.%d-dev" % sys.version_info[:2])')" ;;

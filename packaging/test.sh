@@ -5,10 +5,10 @@ set -euo pipefail
 # shellcheck source-path=SCRIPTDIR source=set_up.sh
 source "$(dirname "$0")/set_up.sh"
 
-full=()
+full=""
 case "${1:-}" in
     "") ;;
-    --full) full=(--full) ;;
+    --full) full=yes ;;
     *) die "usage: packaging/test.sh [--full]" ;;
 esac
 
@@ -29,8 +29,8 @@ if can_compile; then
 elif [ "${CI:-}" = true ]; then
     die "A check without the compiled kernel is none."
 fi
-step "tests, then the kernel's once more, interpreted" "$bin/poe" test "${full[@]}"
-if [ ${#full[@]} -gt 0 ]; then
+step "tests, then the kernel's once more, interpreted" "$bin/poe" test ${full:+--full}
+if [ -n "$full" ]; then
     step "benchmarks" "$bin/poe" bench
 fi
 say ""
