@@ -9,7 +9,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import deeds as d
 from armybuilder.battle.rulesets.initiative import rows as r
 from tests.battle.initiative.designs import SNIPER, TROOPER
-from tests.rulebook.initiative.battles import Battle, Man, roll, wall
+from tests.rulebook.initiative.battles import Battle, Man, hill, roll, wall
 
 LEFT = (Man(TROOPER, 50, 50), Man(TROOPER, 50, 60))
 RIGHT = (Man(TROOPER, 90, 50, 1), Man(TROOPER, 90, 60, 1))
@@ -221,3 +221,17 @@ def test_the_bot_crawls_behind_cover_and_stays_down_there() -> None:
     assert fight.bot()[0] == d.SK_SHOOT
     fight.put(0, AIM_COUNT=1, AIMED_AT=fight.row(1), X=5000)
     assert fight.bot()[0] == d.SK_SHOOT, "who aims stays where he is"
+
+
+@pytest.mark.rule("TR-024")
+def test_who_goes_out_of_sight_is_aimed_at_no_more() -> None:
+    """[TR-D08]"""
+    ground = (hill((94, 55), (96, 65)),)
+    fight = Battle(Man(TROOPER, 50, 50), Man(TROOPER, 100, 50, 1), ground=ground, order=(3, 9))
+    fight.put(0, AIM_COUNT=3, AIMED_AT=fight.row(1))
+    fight.do(d.SK_WALK, path=((101, 50),))
+    assert fight.get(0, "AIM_COUNT") == 3
+    fight.do(d.SK_WALK, path=((104, 55),))
+    assert (fight.get(0, "AIM_COUNT"), fight.get(0, "AIMED_AT")) == (3, fight.row(1))
+    fight.do(d.SK_WALK, path=((104, 60),))
+    assert (fight.get(0, "AIM_COUNT"), fight.get(0, "AIMED_AT")) == (0, 0)

@@ -87,7 +87,27 @@ def test_ramming_takes_speed_and_a_target_beside() -> None:
     fight.do(d.SK_DRIVE, path=((147, 50),))
     assert fight.allows(d.SK_RAM, target=2) == 0
     fight.do(d.SK_RAM, target=2)
+    assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (2, d.DECIDE_REACT), "who is rammed may dodge"
+    assert fight.menu() == {d.SK_DODGE, d.SK_TAKE_IT}
+    assert fight.allows(d.SK_PARRY) == d.REASON_NOT_ASKED
+    fight.do(d.SK_TAKE_IT)
     assert fight.told(r.TR_COLLIDES)[0]["TARGET"] == 2
+
+
+@pytest.mark.rule("TR-061", "TR-148")
+@pytest.mark.parametrize(("verb", "struck"), [(d.SK_DODGE, 0), (d.SK_TAKE_IT, 1)])
+def test_a_dodge_makes_a_ram_harder(verb: int, struck: int) -> None:
+    """Drive 1: 4 and 3 are 8, a dodge takes 1 from it."""
+    fight = car(aboard(PILOT), dice=roll(1, r.DIE_TR_DRIVE, 4, 3), order=(0, 9, 3), x=130)
+    fight.do(d.SK_DRIVE, path=((147, 50),))
+    fight.do(d.SK_RAM, target=2)
+    assert fight.bot()[0] == d.SK_TAKE_IT, "he has not acted yet"
+    fight.put(2, HAS_ACTED=1, ENDURANCE=2, STRENGTH=2, DEXTERITY=2)
+    assert fight.bot()[0] == d.SK_DODGE
+    fight.do(verb)
+    (row,) = fight.told(r.TR_DRIVES)
+    assert (row["TOTAL"], row["RULE"]) == (1 - (verb == d.SK_DODGE), 148)
+    assert len(fight.told(r.TR_COLLIDES)) == struck
 
 
 @pytest.mark.rule("TR-140", "TR-147")
@@ -252,6 +272,9 @@ def test_who_sits_in_the_open_may_be_hit_in_place_of_the_vehicle(face: int, stru
     fight = car(aboard(PILOT, st.SEAT_EXPOSED), dice=dice, order=(0, 3, 9))
     fight.do(d.SK_SHOOT, target=0)
     assert fight.told(r.TR_HURTS)[0]["TARGET"] == struck
+    assert [(row["TARGET"], row["DIE"]) for row in fight.told(r.TR_FALLS_ON)] == (
+        [(1, face)] if struck else []
+    )
 
 
 def test_nobody_gets_out_where_there_is_no_room() -> None:

@@ -48,9 +48,9 @@ def test_arcs_of_mounts(mount: int, expected: tuple[int, ...]) -> None:
 @pytest.mark.rule("TR-141", "TR-163")
 def test_a_damaged_drive_makes_a_check_harder() -> None:
     field, vehicle, _ = driven(*roll(1, DRIVE, 4, 4, 4, 4))
-    assert field.do("drive_check", vehicle, 0, 141) == 1
+    assert field.do("drive_check", vehicle, 0, 0, 141) == 1
     field.put(vehicle, DRIVE_HITS=2)
-    assert field.do("drive_check", vehicle, 0, 141) == -1
+    assert field.do("drive_check", vehicle, 0, 0, 141) == -1
 
 
 @pytest.mark.rule("TR-146")
@@ -75,17 +75,41 @@ def test_ramming_hurts_both_and_those_aboard_who_are_secured_a_quarter() -> None
     field, vehicle, driver = driven(*roll(1, DRIVE, 4, 4), *roll(0, CRASH, 6, 6, 6), armour=20)
     exposed = field.add(TROOPER, 50, 50)
     field.put(exposed, STATUS=st.ABOARD, CARRIED_BY=vehicle, SEAT=st.SEAT_EXPOSED)
-    target = field.add(TROOPER, 51, 50, side=1)
+    target = field.add(VEHICLE, 53, 50, side=1)
     assert field.do("collision_dice", vehicle) == 3
-    assert field.do("ram", vehicle, target) == 1
-    assert field.get(target, "STATUS") == st.OUT_OF_ACTION
+    assert field.do("ram", vehicle, target, 0) == 1
     assert field.get(exposed, "STATUS") == st.OUT_OF_ACTION
     assert field.get(driver, "ENDURANCE") == 4
     assert field.get(vehicle, "HULL_LEFT", "METRES") == (6, 0)
     hurt = {row["TARGET"]: (row["ACTOR"], row["DIE"], row["RULE"]) for row in field.told(r.TR_HURTS)}
     assert hurt == {3: (1, 18, 145), 0: (1, 18, 145), 1: (1, 4, 145), 2: (1, 18, 145)}
     assert {row["ACTOR"] for row in field.told(r.TR_OUT)} == {1}, "the driver puts them out"
-    assert field.do("ram", vehicle, target) == -1
+
+
+@pytest.mark.rule("TR-145")
+def test_who_is_run_over_is_nothing_solid() -> None:
+    field, vehicle, driver = driven(*roll(1, DRIVE, 4, 4), *roll(0, CRASH, 6, 6, 6))
+    target = field.add(TROOPER, 51, 50, side=1)
+    assert field.do("ram", vehicle, target, 0) == 1
+    assert field.get(target, "STATUS") == st.OUT_OF_ACTION
+    assert [row["TARGET"] for row in field.told(r.TR_HURTS)] == [2]
+    assert field.get(driver, "ENDURANCE") == 8
+
+
+@pytest.mark.rule("TR-145")
+@pytest.mark.parametrize(("blocked", "far"), [((), 900), ((59,), 675)])
+def test_who_sits_in_the_open_is_thrown_three_metres_for_each_ten_kmh(
+    blocked: tuple[int, ...], far: int
+) -> None:
+    field, vehicle, _ = driven(*roll(0, CRASH, 1, 1, 1))
+    exposed = field.add(TROOPER, 50, 50)
+    field.put(exposed, STATUS=st.ABOARD, CARRIED_BY=vehicle, SEAT=st.SEAT_EXPOSED, SHUT_IN=10)
+    for x in blocked:
+        field.add(TROOPER, x, 50)
+    field.do("collide", vehicle, 0)
+    assert field.get(exposed, "STATUS", "X", "ENDURANCE", "CARRIED_BY") == (st.IN_PLAY, 5000 + far, 5, 0)
+    (row,) = field.told(r.TR_THROWN)
+    assert (row["VALUE"], row["RULE"]) == (far, 145)
 
 
 @pytest.mark.rule("TR-148")
@@ -93,7 +117,7 @@ def test_ramming_is_harder_against_who_evades() -> None:
     field, vehicle, _ = driven(*roll(1, DRIVE, 4, 4))
     target = field.add(VEHICLE, 55, 50, side=1)
     field.put(target, EVASION=3)
-    assert field.do("ram", vehicle, target) == 0
+    assert field.do("ram", vehicle, target, 0) == 0
     assert not field.told(r.TR_COLLIDES)
 
 

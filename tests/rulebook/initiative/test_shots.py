@@ -172,6 +172,22 @@ def test_vector_16_firing_into_combat() -> None:
     assert field.get(other, "STATUS") == st.OUT_OF_ACTION
 
 
+@pytest.mark.rule("TR-057", "TR-110")
+def test_each_miss_of_full_auto_into_combat_may_go_astray() -> None:
+    """Two pairs miss: the first falls on the other one beside, the second on nobody."""
+    field = Field(
+        *roll(0, ATTACK, 1, 1, 1, 1), *roll(0, r.DIE_TR_ASTRAY, 4), *roll(0, DAMAGE, 1, 1, 1, 1),
+        *roll(0, r.DIE_TR_ASTRAY, 3),
+    )  # fmt: skip
+    one = field.add(armed(A, arm(st.ASSAULT, 0, automatic=True)))
+    gun, target = field.weapon(), field.add(TROOPER, 10, side=1)
+    other = field.add(TROOPER, 11, side=1)
+    assert field.attack(one, target, gun, sh.MODE_AUTO, 0) == 0
+    assert [row["RESULT"] for row in field.told(r.TR_ASTRAY)] == [1, 0]
+    assert field.get(other, "ENDURANCE") == 4
+    assert field.dice_left() == 0
+
+
 @pytest.mark.rule("TR-038", "TR-045", "TR-142")
 def test_a_target_that_moved_and_a_vehicle() -> None:
     field, one, target, gun = pair()

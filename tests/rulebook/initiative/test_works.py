@@ -22,10 +22,13 @@ def test_an_officer_leads_another() -> None:
     fight = Battle(
         Man(OFFICER, 50, 50), MATE, ENEMY, dice=roll(0, r.DIE_TR_COMMAND, 1, 1, 4, 5), order=(9, 5, 7)
     )
-    fight.put(0, COMMAND=2, FREE_DONE=0)
+    fight.put(0, COMMAND=2, AIM_COUNT=2, AIMED_AT=fight.row(2))
     assert fight.allows(d.SK_LEAD, target=0) == d.REASON_NO_TARGET
     assert fight.allows(d.SK_LEAD, target=2) == d.REASON_NO_TARGET
     fight.do(d.SK_LEAD, target=1)
+    (row,) = [row for row in fight.told(r.TR_INITIATIVE) if row["RULE"] == 15]
+    assert (row["ACTOR"], row["VALUE"]) == (1, 3)
+    assert fight.get(0, "AIM_COUNT") == 0, "he did something else"
     fight.do(d.SK_DONE)
     assert fight.asks() == 1, "5 and an Effect of 3"
 
@@ -190,7 +193,6 @@ def test_the_winner_of_a_grapple_chooses_and_who_is_held_does_nothing_else() -> 
     fight = held(*roll(0, GRIP, 5, 5), *roll(1, GRIP, 3, 3), *roll(1, GRIP, 6, 6), *roll(0, GRIP, 1, 1))
     fight.do(d.SK_GRAPPLE, target=1)
     assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (0, d.DECIDE_GRIP)
-    assert fight.allows(d.SK_DISARM) == d.REASON_NO_WEAPON, "won by 4"
     fight.do(d.SK_KNOCK_DOWN)
     assert fight.get(1, "STANCE") == r.PRONE
     fight.do(d.SK_DONE)
@@ -212,6 +214,41 @@ def test_hurting_throwing_escaping_and_holding_on(verb: int, told: int) -> None:
     fight.do(verb)
     assert sum(row["DIE"] for row in fight.told(r.TR_HURTS)) == told
     assert fight.get(1, "HELD_BY") == (fight.row(0) if verb in {d.SK_HURT, d.SK_HOLD_ON} else 0)
+    thrown, walked = verb == d.SK_THROW_DOWN, verb == d.SK_BREAK_FREE
+    assert (fight.get(1, "X"), fight.get(1, "STANCE")) == (5600 if thrown else 5300, r.STANDING), "thrown 3 m"
+    assert fight.get(0, "X") == (4400 if walked else 5000), "free, and six metres away"
+
+
+@pytest.mark.rule("TR-023", "TR-111")
+@pytest.mark.parametrize("number", [0, 1])
+def test_who_is_disarmed_by_less_than_six_picks_his_weapon_up(number: int) -> None:
+    """Whatever the winner does but throw or break free, he holds on or lets go as he likes."""
+    fight = held(*roll(0, GRIP, 5, 5), *roll(1, GRIP, 3, 3))
+    fight.do(d.SK_GRAPPLE, target=1)
+    assert fight.allows(d.SK_DISARM, number=2) == d.REASON_NOT_ASKED
+    fight.do(d.SK_DISARM, number=number)
+    assert [fight.get(who, "HELD_BY") > 0 for who in (0, 1)] == [number == 0] * 2
+    fight.put(0, HELD_BY=0)
+    fight.put(1, HELD_BY=0)
+    fight.do(d.SK_DONE)
+    assert fight.allows(d.SK_SHOOT, target=0) == d.REASON_NOT_LOADED
+    fight.do(d.SK_RELOAD)
+    assert fight.told(r.TR_RELOADS)[0]["VALUE"] == 1
+    assert fight.allows(d.SK_SHOOT, target=0) == 0
+
+
+@pytest.mark.rule("TR-111")
+@pytest.mark.parametrize(
+    ("column", "reason"), [("SPENT", d.REASON_NO_WEAPON), ("EMPTY", d.REASON_NOT_LOADED)]
+)
+def test_nobody_strikes_with_a_blade_that_was_taken_or_lies_on_the_ground(column: str, reason: int) -> None:
+    fencer = armed(A, arm(st.CLOSE_COMBAT, 0))
+    fight = Battle(Man(fencer, 50, 50), Man(TROOPER, 53, 50, 1), order=(9, 3))
+    assert fight.allows(d.SK_STRIKE, target=1) == 0
+    row = fight.block[st.WEAPONS_AT] + fight.weapon(0) * st.WEAPON_WIDTH
+    fight.block[row + getattr(st, f"WEAPON_{column}")] = 1
+    assert fight.allows(d.SK_STRIKE, target=1) == reason
+    assert fight.allows(d.SK_STRIKE, target=1, weapon=-1) == 0, "bare hands"
 
 
 @pytest.mark.rule("TR-111")

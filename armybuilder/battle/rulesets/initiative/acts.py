@@ -18,6 +18,7 @@ if not cython.compiled:
         PENDING_MODEL,
         PENDING_SIDE,
         RULES_AT,
+        WEAPON_EMPTY,
         WEAPON_RADIUS,
         Block,
         model_row,
@@ -70,7 +71,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.driving import weave
     from armybuilder.battle.rulesets.initiative.endings import SK_CONCEDED, finish_battle
     from armybuilder.battle.rulesets.initiative.fight import start_turn
-    from armybuilder.battle.rulesets.initiative.grips import FRAME_GRIP, begin_grapple, grip
+    from armybuilder.battle.rulesets.initiative.grips import DROPPED, FRAME_GRIP, begin_grapple, grip
     from armybuilder.battle.rulesets.initiative.melee import parry
     from armybuilder.battle.rulesets.initiative.order import act_now, hasten, initiative_of
     from armybuilder.battle.rulesets.initiative.paths import go_path
@@ -133,10 +134,11 @@ def carry_out_skirmish(s: Block) -> None:
 
 
 def act(s: Block, model: int, verb: int) -> None:
-    """Do what a figure does in its turn."""
+    """Do what a figure does in its turn; but for aiming, attacking and waiting it costs the aim. [TR-024] [TR-D08]"""
+    if verb not in (SK_AIM, SK_SHOOT, SK_STRIKE, SK_HOLD_BACK, SK_DONE):
+        lose_aim(s, model)
     if verb == SK_WALK:
         spend_minor(s, model)
-        lose_aim(s, model)
         go_path(s, model, 21)
     elif verb in (SK_STAND, SK_CROUCH, SK_LIE):
         take_stance(s, model, STANDING if verb == SK_STAND else (CROUCHED if verb == SK_CROUCH else PRONE))
@@ -159,8 +161,10 @@ def act(s: Block, model: int, verb: int) -> None:
         weapon = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
         work(s, model, verb, weapon, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
     elif verb == SK_RELOAD:
-        tell_figure(s, TR_RELOADS, 23, model, 0, weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON]), 0, 0, 0)
-        reload_gun(s, model, weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON]))
+        weapon = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
+        lies = 1 if s[weapon + WEAPON_EMPTY] == DROPPED else 0
+        tell_figure(s, TR_RELOADS, 23, model, 0, weapon, 0, 0, lies)
+        reload_gun(s, model, weapon)
     elif verb == SK_HOLD_BACK:
         tell_figure(s, TR_HOLDS_BACK, 16, model, 0, 0, 0, 0, 0)
         s[model + HELD_BACK] = 1
@@ -176,7 +180,7 @@ def answer(s: Block, model: int, verb: int) -> None:
     """Do what a figure does about an attack on it, or a hero about a hit. [TR-060] [TR-120]"""
     frame = top_frame(s)
     if s[frame] == FRAME_GRIP:
-        grip(s, frame, verb)
+        grip(s, frame, verb, s[CHOICE_AT + CHOICE_NUMBER])
         return
     attacker = s[frame + ATTACKER]
     if verb == SK_THROW_AGAIN:

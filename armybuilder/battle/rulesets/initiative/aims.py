@@ -13,10 +13,12 @@ if not cython.compiled:
         STATUS,
         TURN,
         WEAPON_CATEGORY,
+        WEAPON_EMPTY,
         WEAPON_MOUNT,
         WEAPON_OWNER,
         WEAPON_PARABOLIC,
         WEAPON_RADIUS,
+        WEAPON_SPENT,
         Block,
     )
     from armybuilder.battle.rulesets.initiative.attacks import is_loaded, is_target
@@ -137,8 +139,10 @@ def blow_reason(s: Block, model: int, weapon: int, target: int) -> int:
         return REASON_ABOARD
     if weapon > 0 and (bears(s, model, weapon) == 0 or is_blade(s, weapon) == 0):
         return REASON_NO_WEAPON
-    if weapon > 0 and s[weapon + GUN_HITS] >= GUN_MOST:
+    if weapon > 0 and (s[weapon + GUN_HITS] >= GUN_MOST or s[weapon + WEAPON_SPENT]):
         return REASON_NO_WEAPON
+    if weapon > 0 and s[weapon + WEAPON_EMPTY]:
+        return REASON_NOT_LOADED
     if s[model + SIGNIFICANT] <= 0:
         return REASON_NO_ACTION
     if s[model + STANCE] == PRONE:

@@ -2,20 +2,24 @@
 from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.blasts cimport *
 from armybuilder.battle.rulesets.initiative.checks cimport *
 from armybuilder.battle.rulesets.initiative.crew cimport *
 from armybuilder.battle.rulesets.initiative.deeds cimport *
+from armybuilder.battle.rulesets.initiative.driving cimport *
 from armybuilder.battle.rulesets.initiative.melee cimport *
 from armybuilder.battle.rulesets.initiative.ranges cimport *
 from armybuilder.battle.rulesets.initiative.riding cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.shots cimport *
+from armybuilder.battle.rulesets.initiative.turns cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
     FRAME_ATTACK = 1
+    FRAME_RAM = 3
     ATTACKER = 1
     ATTACK_WEAPON = 2
     ATTACK_TARGET = 3
@@ -43,6 +47,9 @@ cpdef enum:
 cdef void begin_attack(
     long long *s, long long attacker, long long target, long long weapon, long long mode, long long is_blow
 ) noexcept nogil
+cdef void begin_ram(long long *s, long long driver, long long target) noexcept nogil
+cdef void run_ram(long long *s, long long frame) noexcept nogil
+cdef long long ram_dodged(long long *s, long long frame) noexcept nogil
 cdef void run_attack(long long *s, long long frame) noexcept nogil
 cdef long long ask_reactions(long long *s, long long frame) noexcept nogil
 cdef long long is_aware(long long *s, long long figure, long long attacker) noexcept nogil
@@ -60,6 +67,8 @@ cdef void land_attack(long long *s, long long frame) noexcept nogil
 cdef long long in_the_open(
     long long *s, long long attacker, long long machine, long long effect
 ) noexcept nogil
+cdef long long open_cover(long long *s, long long figure) noexcept nogil
+cdef long long told_open(long long *s, long long attacker, long long figure, long long face) noexcept nogil
 cdef long long sits_on(long long *s, long long figure, long long machine) noexcept nogil
 cdef void forget_flinches(long long *s) noexcept nogil
 cdef void end_weapon(long long *s, long long frame) noexcept nogil

@@ -3,9 +3,10 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw_faces
+    from armybuilder.battle.kernel.dice import throw, throw_faces
     from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import gap, is_near
+    from armybuilder.battle.kernel.log import tell_roll_here
     from armybuilder.battle.kernel.state import (
         ABOARD,
         CARRIED_BY,
@@ -16,6 +17,7 @@ if not cython.compiled:
         LIMIT_SINGLE,
         PIECE_COUNT,
         PIECE_COVER,
+        RULES_AT,
         SIDE,
         STATUS,
         TURN,
@@ -45,9 +47,12 @@ if not cython.compiled:
         DECIDE_REACT,
         DECIDE_THROW_AGAIN,
     )
+    from armybuilder.battle.rulesets.initiative.driving import drive_dm, ram
     from armybuilder.battle.rulesets.initiative.melee import blow_dm, land_blow
     from armybuilder.battle.rulesets.initiative.ranges import (
         OUT_OF_SIGHT,
+        UNCOVERED,
+        behind_cover,
         cover_aboard,
         cover_dm,
         cover_of,
@@ -60,6 +65,7 @@ if not cython.compiled:
         DIE_TR_ATTACK,
         DIE_TR_CREW,
         DIE_TR_WHICH,
+        EVASION,
         FALLEN,
         FLINCHES,
         HELD_BY,
@@ -68,6 +74,9 @@ if not cython.compiled:
         SHOT_AUTO,
         SKIRMISH_REROLLS,
         STANCE,
+        TR_DODGE,
+        TR_DODGE_COVERED,
+        TR_FALLS_ON,
         is_living,
     )
     from armybuilder.battle.rulesets.initiative.shots import (
@@ -84,8 +93,10 @@ if not cython.compiled:
         tell_attack,
         throw_in_order,
     )
+    from armybuilder.battle.rulesets.initiative.turns import spend_significant
 
     FRAME_ATTACK = 1
+    FRAME_RAM = 3  # laid out as an attack without a weapon: the driver, whom he rams, what that does about it
     ATTACKER = 1
     ATTACK_WEAPON = 2  # 0: bare hands
     ATTACK_TARGET = 3
@@ -126,6 +137,34 @@ def begin_attack(s: Block, attacker: int, target: int, weapon: int, mode: int, i
         fire_out(s, attacker, target)
     if body_of(s, attacker) == attacker and s[attacker + KIND] != KIND_VEHICLE:
         face_to(s, attacker, s[target + X], s[target + Y])
+
+
+def begin_ram(s: Block, driver: int, target: int) -> None:
+    """Declare a ram, as the driver's significant action. [TR-148]"""
+    spend_significant(s, driver)
+    frame = push_frame(s, FRAME_RAM)
+    s[frame + ATTACKER] = driver
+    s[frame + ATTACK_TARGET] = target
+    s[frame + ATTACK_FIRST] = target
+
+
+def run_ram(s: Block, frame: int) -> None:
+    """Let who is rammed dodge, then drive at it. [TR-148]"""
+    if ask_reactions(s, frame):
+        return
+    dodged = ram_dodged(s, frame)
+    machine = body_of(s, s[frame + ATTACKER])
+    target = s[frame + ATTACK_TARGET]
+    pop_frame(s)
+    ram(s, machine, target, dodged)
+
+
+def ram_dodged(s: Block, frame: int) -> int:
+    """Return what the dodge of who is rammed takes from the driver's check. [TR-061] [TR-148]"""
+    if s[frame + ATTACK_REACTION] != REACTS_DODGES:
+        return 0
+    covered = 1 if behind_cover(s, s[frame + ATTACKER], s[frame + ATTACK_TARGET]) != UNCOVERED else 0
+    return s[RULES_AT + (TR_DODGE_COVERED if covered else TR_DODGE)]
 
 
 def run_attack(s: Block, frame: int) -> None:
@@ -202,6 +241,9 @@ def dm_now(s: Block, frame: int, telling: int) -> int:
     target = s[frame + ATTACK_TARGET]
     reaction = s[frame + ATTACK_REACTION] if target == s[frame + ATTACK_FIRST] else REACTS_NOT
     weapon = s[frame + ATTACK_WEAPON]
+    if s[frame] == FRAME_RAM:
+        machine = body_of(s, attacker)
+        return drive_dm(s, machine, telling) - s[target + EVASION] + ram_dodged(s, frame)
     if s[frame + ATTACK_IS_BLOW]:
         return blow_dm(s, attacker, target, weapon, reaction, telling)
     return shot_dm(s, attacker, target, weapon, s[frame + ATTACK_MODE], reaction, telling)
@@ -305,9 +347,9 @@ def land_attack(s: Block, frame: int) -> None:
             land_blow(s, attacker, target, weapon, effect)
     elif effect >= 0:
         struck = target if s[weapon + WEAPON_RADIUS] > 0 else in_the_open(s, attacker, target, effect)
-        less = 0 if struck == target else cover_dm(s, cover_aboard(s, struck))
+        less = 0 if struck == target else open_cover(s, struck)
         land(s, attacker, struck, weapon, mode, effect + less)
-    elif mode != MODE_AUTO:
+    else:
         miss(s, attacker, target, weapon, mode, effect)
     if weapon > 0 and s[weapon + WEAPON_RADIUS] > 0:
         forget_flinches(s)
@@ -323,16 +365,28 @@ def in_the_open(s: Block, attacker: int, machine: int, effect: int) -> int:
     while figure > 0:
         count += sits_on(s, figure, machine)
         figure = next_figure(s, figure)
-    if count == 0 or throw_faces(s, attacker, DIE_TR_CREW, 6) > CREW_UPTO:
+    face = throw(s, attacker, DIE_TR_CREW) if count > 0 else 0
+    if face == 0 or face > CREW_UPTO:
         return machine
     chosen = throw_faces(s, attacker, DIE_TR_WHICH, count) if count > 1 else 1
     figure = next_figure(s, 0)
     while figure > 0:
         chosen -= sits_on(s, figure, machine)
         if chosen == 0:
-            return figure if effect + cover_dm(s, cover_aboard(s, figure)) >= 0 else machine
+            return told_open(s, attacker, figure, face) if effect + open_cover(s, figure) >= 0 else machine
         figure = next_figure(s, figure)
     return machine
+
+
+def open_cover(s: Block, figure: int) -> int:
+    """Return what the cover of one aboard takes from a hit on him. [TR-D35]"""
+    return cover_dm(s, cover_aboard(s, figure))
+
+
+def told_open(s: Block, attacker: int, figure: int, face: int) -> int:
+    """Log that a hit on a machine falls on one who sits in the open on it, and return him. [TR-144]"""
+    tell_roll_here(s, TR_FALLS_ON, 144, attacker, figure, 0, face, 0, CREW_UPTO, 1, 0)
+    return figure
 
 
 def sits_on(s: Block, figure: int, machine: int) -> int:

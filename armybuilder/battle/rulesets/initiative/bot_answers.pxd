@@ -1,7 +1,9 @@
 # C signatures of `bot_answers.py`.
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.attacks cimport *
+from armybuilder.battle.rulesets.initiative.crew cimport *
 from armybuilder.battle.rulesets.initiative.deeds cimport *
+from armybuilder.battle.rulesets.initiative.driving cimport *
 from armybuilder.battle.rulesets.initiative.evens cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.shots cimport *

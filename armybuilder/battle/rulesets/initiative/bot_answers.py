@@ -9,9 +9,11 @@ if not cython.compiled:
         ATTACK_MODE,
         ATTACK_WEAPON,
         ATTACKER,
+        FRAME_RAM,
         can_dive,
         dm_now,
     )
+    from armybuilder.battle.rulesets.initiative.crew import body_of
     from armybuilder.battle.rulesets.initiative.deeds import (
         DECIDE_FLINCH,
         DECIDE_THROW_AGAIN,
@@ -21,6 +23,7 @@ if not cython.compiled:
         SK_TAKE_IT,
         SK_THROW_AGAIN,
     )
+    from armybuilder.battle.rulesets.initiative.driving import collision_dice
     from armybuilder.battle.rulesets.initiative.evens import all_throws, rolls_of, throws_from
     from armybuilder.battle.rulesets.initiative.rows import (
         ENDURANCE,
@@ -74,6 +77,9 @@ def puts_out(s: Block, frame: int, model: int) -> int:
     """Return in how many percent of cases the attack under way puts a figure out."""
     weapon = s[frame + ATTACK_WEAPON]
     dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
+    rams = 1 if s[frame] == FRAME_RAM else 0
+    if rams:
+        dice = collision_dice(s, body_of(s, s[frame + ATTACKER]))
     added = s[weapon + SHOT_ADDED] if weapon > 0 else 0
     if s[frame + ATTACK_MODE] == MODE_BURST:
         added += s[weapon + SHOT_AUTO]
@@ -83,6 +89,6 @@ def puts_out(s: Block, frame: int, model: int) -> int:
     for roll in range(2, 13):
         effect = roll + modifiers - s[RULES_AT + TR_TARGET]
         if effect >= 0:
-            least = until_out(s, model) - added - effect
+            least = until_out(s, model) - added - (0 if rams else effect)
             cases += rolls_of(roll) * (throws_from(dice, least) * 100 // all_throws(dice))
     return cases // 36

@@ -34,5 +34,6 @@ cdef long long is_standing_room(
     long long *s, long long model, long long radius, long long x, long long y
 ) noexcept nogil
 cdef long long get_out(long long *s, long long model, long long rule) noexcept nogil
+cdef void set_down(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long is_crew(long long *s, long long model) noexcept nogil
 cdef void leave_wrecks(long long *s) noexcept nogil

@@ -264,16 +264,22 @@ def get_out(s: Block, model: int, rule: int) -> int:
     machine = s[model + CARRIED_BY]
     if find_way_out(s, model) == 0:
         return 0
+    set_down(s, model, s[FOUND_X], s[FOUND_Y])
+    tell_place(s, DISMOUNTED, rule, model, machine, s[model + X], s[model + Y], 0)
+    return 1
+
+
+def set_down(s: Block, model: int, x: int, y: int) -> None:
+    """Put a model that leaves its machine down at a place."""
+    machine = s[model + CARRIED_BY]
     s[model + RADIUS] = s[model + SHUT_IN]
     s[model + CARRIED_BY] = 0
     s[model + SEAT] = 0
     s[model + STATUS] = IN_PLAY
-    s[model + X] = s[FOUND_X]
-    s[model + Y] = s[FOUND_Y]
+    s[model + X] = x
+    s[model + Y] = y
     if s[machine + PILOT] == model:
         s[machine + PILOT] = 0
-    tell_place(s, DISMOUNTED, rule, model, machine, s[model + X], s[model + Y], 0)
-    return 1
 
 
 def is_crew(s: Block, model: int) -> int:

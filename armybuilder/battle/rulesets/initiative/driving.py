@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import next_figure
+    from armybuilder.battle.kernel.ground import share
     from armybuilder.battle.kernel.log import tell_modifier, tell_roll_here
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -37,6 +38,7 @@ if not cython.compiled:
         two_dice,
         why,
     )
+    from armybuilder.battle.rulesets.initiative.crew import is_standing_room, set_down
     from armybuilder.battle.rulesets.initiative.rows import (
         ARCS_FIRED,
         ARMOUR_LEFT,
@@ -48,13 +50,16 @@ if not cython.compiled:
         EVASION,
         LAST_PACE,
         METRES,
+        SHUT_IN,
         SK_HARMER,
         TR_COLLIDES,
         TR_DRIVES,
         TR_EVADES,
         TR_HURTS,
+        TR_THROWN,
         TR_WEAVES,
         TR_WHY_CHARACTERISTIC,
+        TR_WHY_DODGE,
         TR_WHY_DRIVE,
         TR_WHY_EVASION,
         TR_WHY_HASTE,
@@ -64,6 +69,7 @@ if not cython.compiled:
         TURNS_LEFT,
         WOVEN,
         harmer_of,
+        is_living,
         tell_figure,
     )
     from armybuilder.battle.rulesets.initiative.turns import spend_significant
@@ -73,6 +79,9 @@ if not cython.compiled:
     TEN_KMH_THRICE = 5000
     TWENTY_KMH_THRICE = 10000
     RULE_WEAVING = 150
+    THROWN_EACH = 300  # three metres for each started 10 km/h
+    THROWN_PARTS = 4
+    FACING_LONG = 1000
 
 
 def mount_bears(s: Block, machine: int, weapon: int, target: int) -> int:
@@ -107,15 +116,16 @@ def drive_dm(s: Block, machine: int, telling: int) -> int:
     return total + why(s, TR_WHY_DRIVE, -s[machine + DRIVE_HITS], telling)
 
 
-def drive_check(s: Block, machine: int, modifier: int, rule: int) -> int:
-    """Return the Effect of the driver's Drive check. [TR-141]"""
+def drive_check(s: Block, machine: int, modifier: int, dodged: int, rule: int) -> int:
+    """Return the Effect of the driver's Drive check; who is rammed may have dodged. [TR-141] [TR-148]"""
     driver = s[machine + PILOT]
-    total = drive_dm(s, machine, 0) + modifier
+    total = drive_dm(s, machine, 0) + modifier + dodged
     dice = two_dice(s, driver, DIE_TR_DRIVE)
     effect = effect_of(s, dice + total)
     tell_roll_here(s, TR_DRIVES, rule, driver, machine, 0, dice, total, 0, 0, effect)
     drive_dm(s, machine, 1)
     tell_modifier(s, TR_WHY_WEAVE if rule == RULE_WEAVING else TR_WHY_EVASION, modifier)
+    tell_modifier(s, TR_WHY_DODGE, dodged)
     return effect
 
 
@@ -142,7 +152,7 @@ def evade(s: Block, machine: int) -> int:
     """Evade, as the driver's significant action: the Effect weighs on attacks on and from all in the vehicle. [TR-146] [TR-D37]"""
     if spend_significant(s, s[machine + PILOT]) == 0:
         return 0
-    effect = max(drive_check(s, machine, 0, 146), 0)
+    effect = max(drive_check(s, machine, 0, 0, 146), 0)
     set_evasion(s, machine, effect)
     tell_figure(s, TR_EVADES, 146, machine, machine, 0, 0, 0, effect)
     return 1
@@ -162,7 +172,7 @@ def weave(s: Block, machine: int, number: int) -> int:
     """Weave with a number as penalty, as the driver's significant action. Return 1 if it succeeds; failure is a crash. [TR-150]"""
     if number < 1 or number > hardest_weave(s, machine) or spend_significant(s, s[machine + PILOT]) == 0:
         return -1
-    if drive_check(s, machine, -number, RULE_WEAVING) < 0:
+    if drive_check(s, machine, -number, 0, RULE_WEAVING) < 0:
         collide(s, machine, 0)
         return 0
     s[machine + WOVEN] = number
@@ -180,11 +190,9 @@ def is_shaken_off(s: Block, model: int, target: int) -> int:
     return 1 if s[machine + WOVEN] < s[target + WOVEN] else 0
 
 
-def ram(s: Block, machine: int, target: int) -> int:
-    """Ram a target, as the driver's significant action; its evasion makes the check harder. Return 1 for a hit. [TR-148]"""
-    if spend_significant(s, s[machine + PILOT]) == 0:
-        return -1
-    if drive_check(s, machine, -s[target + EVASION], 148) < 0:
+def ram(s: Block, machine: int, target: int, dodged: int) -> int:
+    """Ram a target; its evasion or dodge makes the check harder. Return 1 for a hit. [TR-148]"""
+    if drive_check(s, machine, -s[target + EVASION], dodged, 148) < 0:
         return 0
     collide(s, machine, target)
     return 1
@@ -196,20 +204,42 @@ def collision_dice(s: Block, machine: int) -> int:
 
 
 def collide(s: Block, machine: int, struck: int) -> None:
-    """Do a collision's damage to what is struck, to the vehicle, and to those in it: secured ones a quarter. [TR-145]"""
-    damage = some_dice(s, machine, DIE_TR_CRASH, collision_dice(s, machine))
+    """Do a collision's damage to what is struck and, unless that is a living thing, to the vehicle and those in it. [TR-145]"""
+    dice = collision_dice(s, machine)
+    damage = some_dice(s, machine, DIE_TR_CRASH, dice)
     s[RULES_AT + SK_HARMER] = s[machine + PILOT] if s[machine + PILOT] > 0 else machine
     tell_figure(s, TR_COLLIDES, 145, machine, struck, 0, 0, 0, damage)
     bump(s, struck, damage)
-    bump(s, machine, damage)
-    figure = next_figure(s, 0)
-    while figure > 0:
-        if s[figure + CARRIED_BY] == machine and s[figure + STATUS] == ABOARD:
-            bump(s, figure, damage if s[figure + SEAT] == SEAT_EXPOSED else damage // 4)
-        figure = next_figure(s, figure)
+    if struck == 0 or is_living(s, struck) == 0:
+        bump(s, machine, damage)
+        shake_all(s, machine, damage, dice)
     if s[machine + KIND] == KIND_VEHICLE:
         s[machine + METRES] = 0
         s[machine + LAST_PACE] = 0
+
+
+def shake_all(s: Block, machine: int, damage: int, dice: int) -> None:
+    """Do a collision's damage to all aboard: a quarter to who is secured; who sits in the open is thrown out. [TR-145]"""
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if s[figure + CARRIED_BY] == machine and s[figure + STATUS] == ABOARD:
+            loose = 1 if s[figure + SEAT] == SEAT_EXPOSED else 0
+            bump(s, figure, damage if loose else damage // 4)
+            if loose and s[figure + STATUS] == ABOARD:
+                throw_off(s, figure, machine, dice * THROWN_EACH)
+        figure = next_figure(s, figure)
+
+
+def throw_off(s: Block, figure: int, machine: int, far: int) -> None:
+    """Throw one off a vehicle the way it went, as far as there is room. [TR-145]"""
+    for part in range(THROWN_PARTS):
+        reach = far * (THROWN_PARTS - part) // THROWN_PARTS
+        x = s[machine + X] + share(s[machine + FACING_X], reach, FACING_LONG)
+        y = s[machine + Y] + share(s[machine + FACING_Y], reach, FACING_LONG)
+        if is_standing_room(s, figure, s[figure + SHUT_IN], x, y):
+            set_down(s, figure, x, y)
+            tell_figure(s, TR_THROWN, 145, figure, machine, 0, 0, 0, reach)
+            return
 
 
 def bump(s: Block, figure: int, damage: int) -> None:

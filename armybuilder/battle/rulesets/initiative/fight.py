@@ -41,7 +41,7 @@ if not cython.compiled:
         top_frame,
         weapon_row,
     )
-    from armybuilder.battle.rulesets.initiative.attacks import run_attack
+    from armybuilder.battle.rulesets.initiative.attacks import FRAME_RAM, run_attack, run_ram
     from armybuilder.battle.rulesets.initiative.crew import leave_wrecks, man_controls, takes_turns
     from armybuilder.battle.rulesets.initiative.deeds import (
         DECIDE_ACT,
@@ -111,7 +111,7 @@ def begin_skirmish(s: Block) -> None:
     s[RULES_AT + SK_KEPT] = 0
     s[RULES_AT + SK_MISCOUNTED] = 1
     measure_pieces(s)
-    tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
+    tell_side(s, BATTLE_BEGINS, 4, -1, 0, 0, 0, s[TURNS])
     load_weapons(s)
     model = next_figure(s, 0)
     while model > 0:
@@ -168,6 +168,8 @@ def run_frame(s: Block, frame: int) -> None:
     """Take on what is under way: an attack, or a grapple that was won."""
     if s[frame] == FRAME_GRIP:
         ask_grip(s, frame)
+    elif s[frame] == FRAME_RAM:
+        run_ram(s, frame)
     else:
         run_attack(s, frame)
 
@@ -185,10 +187,10 @@ def ask_post(s: Block) -> None:
 
 
 def begin_round(s: Block) -> None:
-    """Begin a round; before the first everybody rolls for Initiative, and commanders use Tactics. [TR-010] [TR-011] [TR-013]"""
+    """Begin a round; before the first everybody rolls for Initiative, and commanders use Tactics. [TR-004] [TR-010] [TR-011] [TR-013]"""
     s[TURN] += 1
     forget_counts(s)
-    tell_side(s, TURN_BEGINS, 10, -1, 0, 0, 0, s[TURN])
+    tell_side(s, TURN_BEGINS, 4, -1, 0, 0, 0, s[TURN])
     if s[TURN] == 1:
         roll_all(s)
         use_all_tactics(s)

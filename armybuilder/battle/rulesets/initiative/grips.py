@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import is_up
-    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.ground import gap, length, share
     from armybuilder.battle.kernel.state import (
         ABOARD,
         ARMED,
@@ -15,6 +15,7 @@ if not cython.compiled:
         SIDE_EDGE,
         STATUS,
         UNIT,
+        WEAPON_EMPTY,
         WEAPON_SPENT,
         WEAPON_WIDTH,
         WEAPONS,
@@ -42,12 +43,14 @@ if not cython.compiled:
         SK_KNOCK_DOWN,
         SK_THROW_DOWN,
     )
+    from armybuilder.battle.rulesets.initiative.machines import pace_of
     from armybuilder.battle.rulesets.initiative.melee import (
         HOLD_ESCAPE,
         HOLD_HURT,
         HOLD_PRONE,
         HOLD_THROW,
         grapple,
+        let_go,
         use_hold,
     )
     from armybuilder.battle.rulesets.initiative.paths import is_free_place, is_open_way
@@ -55,10 +58,13 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.rows import (
         HELD_BY,
         MELEE_SKILL,
+        METRES,
         PRONE,
         SIGNIFICANT,
         STANCE,
+        STANDING,
         TR_GRIPS,
+        TR_WALKS,
         is_living,
         tell_figure,
     )
@@ -70,6 +76,8 @@ if not cython.compiled:
     GRIP_MARGIN = 3
     TAKES_FROM = 6  # a margin that takes the other's weapon away
     DRAGGED = 300
+    PUSHES = 3  # lengths that are tried, the longest first
+    DROPPED = 2  # WEAPON_EMPTY of a weapon that lies on the ground
 
 
 def grapple_reason(s: Block, model: int, target: int) -> int:
@@ -114,8 +122,8 @@ def ask_grip(s: Block, frame: int) -> None:
     ask(s, DECIDE_GRIP, s[winner + SIDE], s[winner + UNIT], winner, s[frame + GRIP_LOSER], 111)
 
 
-def grip(s: Block, frame: int, verb: int) -> None:
-    """Do what the winner chooses. [TR-111]"""
+def grip(s: Block, frame: int, verb: int, lets_go: int) -> None:
+    """Do what the winner chooses; he may let go after it, a throw or an escape ends the grapple anyway. [TR-111]"""
     winner = s[frame + GRIP_WINNER]
     loser = s[frame + GRIP_LOSER]
     margin = s[frame + GRIP_MARGIN]
@@ -126,35 +134,65 @@ def grip(s: Block, frame: int, verb: int) -> None:
     elif verb == SK_HURT:
         use_hold(s, winner, loser, HOLD_HURT, margin)
     elif verb == SK_THROW_DOWN:
+        push_away(s, winner, loser)
         use_hold(s, winner, loser, HOLD_THROW, margin)
     elif verb == SK_BREAK_FREE:
         use_hold(s, winner, loser, HOLD_ESCAPE, margin)
+        walk_off(s, winner, loser)
     elif verb == SK_DISARM:
-        disarm(s, loser)
+        disarm(s, loser, margin)
     elif verb == SK_DRAG:
         drag(s, winner, loser)
+    if lets_go:
+        let_go(s, winner, loser)
 
 
 def grip_reason(s: Block, frame: int, verb: int) -> int:
-    """Return why the winner of a grapple cannot do something, or 0: only who wins by 6 disarms. [TR-111]"""
-    if verb == SK_DISARM:
-        if s[frame + GRIP_MARGIN] < TAKES_FROM or weapon_in_hand(s, s[frame + GRIP_LOSER]) == 0:
-            return REASON_NO_WEAPON
-    return 0
+    """Return why the winner of a grapple cannot do something, or 0. [TR-111]"""
+    return REASON_NO_WEAPON if verb == SK_DISARM and weapon_in_hand(s, s[frame + GRIP_LOSER]) == 0 else 0
 
 
 def weapon_in_hand(s: Block, figure: int) -> int:
     """Return the first weapon a figure can still use, or 0."""
     for i in range(s[figure + ARMED]):
         weapon = s[figure + WEAPONS] + i * WEAPON_WIDTH
-        if s[weapon + WEAPON_SPENT] == 0:
+        if s[weapon + WEAPON_SPENT] == 0 and s[weapon + WEAPON_EMPTY] != DROPPED:
             return weapon
     return 0
 
 
-def disarm(s: Block, loser: int) -> None:
-    """Take the weapon in hand away for good. [TR-111]"""
-    s[weapon_in_hand(s, loser) + WEAPON_SPENT] = 1
+def disarm(s: Block, loser: int, margin: int) -> None:
+    """Let the weapon in hand fall, to be picked up by a minor action; who wins by 6 takes it away for good. [TR-023] [TR-111]"""
+    weapon = weapon_in_hand(s, loser)
+    if margin >= TAKES_FROM:
+        s[weapon + WEAPON_SPENT] = 1
+    else:
+        s[weapon + WEAPON_EMPTY] = DROPPED
+
+
+def push_away(s: Block, winner: int, loser: int) -> None:
+    """Throw the other straight away from the winner, up to 3 m, as far as there is a way and room. [TR-111]"""
+    dx = s[loser + X] - s[winner + X]
+    dy = s[loser + Y] - s[winner + Y]
+    apart = max(length(dx, dy), 1)
+    for part in range(PUSHES):
+        reach = DRAGGED * (PUSHES - part) // PUSHES
+        if slide(s, loser, share(dx, reach, apart), share(dy, reach, apart)):
+            return
+
+
+def walk_off(s: Block, winner: int, loser: int) -> None:
+    """Let who has broken free move away from the other, as far as a minor action takes him. [TR-111]"""
+    dx = s[winner + X] - s[loser + X]
+    dy = s[winner + Y] - s[loser + Y]
+    apart = max(length(dx, dy), 1)
+    pace = pace_of(s, winner) if s[winner + STANCE] == STANDING else pace_of(s, winner) // 2
+    for part in range(PUSHES):
+        reach = pace * (PUSHES - part) // PUSHES
+        if reach > 0 and slide(s, winner, share(dx, reach, apart), share(dy, reach, apart)):
+            s[winner + METRES] += reach
+            tell_figure(s, TR_WALKS, 111, winner, 0, 0, 0, 0, reach)
+            return
 
 
 def drag(s: Block, winner: int, loser: int) -> None:

@@ -150,7 +150,6 @@ def use_hold(s: Block, winner: int, loser: int, hold: int, margin: int) -> None:
     elif hold == HOLD_HURT:
         strike(s, winner, loser, 0, GRAPPLE_HURT + margin, 0)
     elif hold == HOLD_THROW:
-        s[loser + STANCE] = PRONE
         let_go(s, winner, loser)
         strike(s, winner, loser, 0, some_dice(s, winner, DIE_TR_DAMAGE, 1), 0)
     elif hold == HOLD_ESCAPE:

@@ -42,6 +42,7 @@ if not cython.compiled:
         SK_AIM,
         SK_CALL,
         SK_COMMAND,
+        SK_DISARM,
         SK_DISMOUNT,
         SK_DODGE,
         SK_DONE,
@@ -53,6 +54,8 @@ if not cython.compiled:
         SK_GRAPPLE,
         SK_HASTEN,
         SK_HOLD_BACK,
+        SK_HURT,
+        SK_KNOCK_DOWN,
         SK_LEAD,
         SK_LIE,
         SK_POST,
@@ -261,7 +264,8 @@ def list_answers(s: Block, rows: Block, model: int, decision: int) -> int:
     count = 0
     for verb in range(SK_DODGE, SK_DRAG + 1):
         if answer_reason(s, model, verb, decision) == 0:
-            count = add_row(s, rows, count, verb, model, SAY_NOTHING, 0)
+            ends = 1 if verb in (SK_KNOCK_DOWN, SK_DISARM, SK_HURT, SK_DRAG) else 0
+            count = add_row(s, rows, count, verb, model, SAY_NUMBER if ends else SAY_NOTHING, 0)
     return count
 
 

@@ -119,6 +119,8 @@ def lead(s: Block, leader: int, other: int) -> int:
     effect = command_check(s, leader, RULE_LEADERSHIP) if in_touch(s, other) else 0
     s[other + CHANGE_NOW] += effect
     s[other + CHANGE_NEXT] += effect
+    if effect > 0:
+        tell_figure(s, TR_INITIATIVE, RULE_LEADERSHIP, other, 0, 0, 0, 1, effect)
     return effect
 
 

@@ -5,6 +5,7 @@ from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.crew cimport *
 from armybuilder.battle.rulesets.initiative.deeds cimport *
 from armybuilder.battle.rulesets.initiative.machines cimport *
+from armybuilder.battle.rulesets.initiative.ranges cimport *
 from armybuilder.battle.rulesets.initiative.riding cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 
@@ -20,4 +21,5 @@ cdef long long is_open_way(
 ) noexcept nogil
 cdef long long is_free_place(long long *s, long long mover, long long x, long long y) noexcept nogil
 cdef void go_path(long long *s, long long mover, long long rule) noexcept nogil
+cdef void slip_aims(long long *s, long long mover) noexcept nogil
 cdef long long is_vehicle(long long *s, long long model) noexcept nogil

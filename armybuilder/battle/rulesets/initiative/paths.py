@@ -31,8 +31,17 @@ if not cython.compiled:
         REASON_TOO_FAR,
     )
     from armybuilder.battle.rulesets.initiative.machines import pace_of
+    from armybuilder.battle.rulesets.initiative.ranges import OUT_OF_REACH, OUT_OF_SIGHT, cover_of
     from armybuilder.battle.rulesets.initiative.riding import face_to
-    from armybuilder.battle.rulesets.initiative.rows import METRES, STANCE, STANDING, TR_WALKS, tell_figure
+    from armybuilder.battle.rulesets.initiative.rows import (
+        AIM_COUNT,
+        AIMED_AT,
+        METRES,
+        STANCE,
+        STANDING,
+        TR_WALKS,
+        tell_figure,
+    )
 
 
 def path_reason(s: Block, mover: int) -> int:
@@ -117,6 +126,17 @@ def go_path(s: Block, mover: int, rule: int) -> None:
     if s[mover + KIND] != KIND_CREATURE:
         take_along(s, mover)
     tell_figure(s, TR_WALKS, rule, mover, 0, 0, 0, 0, total)
+    slip_aims(s, mover)
+
+
+def slip_aims(s: Block, mover: int) -> None:
+    """Let everybody lose his aim at one who has gone out of sight. [TR-024] [TR-D08]"""
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if s[figure + AIMED_AT] == mover and cover_of(s, figure, mover) in (OUT_OF_SIGHT, OUT_OF_REACH):
+            s[figure + AIM_COUNT] = 0
+            s[figure + AIMED_AT] = 0
+        figure = next_figure(s, figure)
 
 
 def is_vehicle(s: Block, model: int) -> int:

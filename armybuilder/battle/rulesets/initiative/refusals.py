@@ -126,6 +126,8 @@ def refused_skirmish(s: Block) -> int:
         return 0 if verb in (SK_STEP_IN, SK_WAIT) else REASON_NOT_ASKED
     if decision == DECIDE_ACT:
         return act_reason(s, model, verb)
+    if decision == DECIDE_GRIP and s[CHOICE_AT + CHOICE_NUMBER] not in (0, 1):
+        return REASON_NOT_ASKED
     return answer_reason(s, model, verb, decision)
 
 

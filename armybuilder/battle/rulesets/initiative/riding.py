@@ -73,7 +73,7 @@ def stunt(s: Block, machine: int) -> int:
     """Try a stunt, as the driver's significant action: a Drive check for up to three manoeuvres at once. Return 1 if it succeeds. [TR-149]"""
     if s[machine + PILOT] == 0 or s[machine + STOPPED] or spend_significant(s, s[machine + PILOT]) == 0:
         return -1
-    if drive_check(s, machine, 0, 149) < 0:
+    if drive_check(s, machine, 0, 0, 149) < 0:
         return 0
     s[machine + TURNS_LEFT] = STUNT_TURNS
     return 1

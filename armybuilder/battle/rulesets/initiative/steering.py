@@ -29,6 +29,7 @@ if not cython.compiled:
         Y,
         piece_row,
     )
+    from armybuilder.battle.rulesets.initiative.attacks import begin_ram
     from armybuilder.battle.rulesets.initiative.crew import (
         can_mount,
         find_way_out,
@@ -69,7 +70,6 @@ if not cython.compiled:
         evade,
         hardest_weave,
         is_shaken_off,
-        ram,
     )
     from armybuilder.battle.rulesets.initiative.machines import pace_of
     from armybuilder.battle.rulesets.initiative.paths import go_path, path_reason
@@ -230,14 +230,14 @@ def steer(s: Block, model: int, verb: int, target: int) -> None:
     elif verb == SK_STUNT:
         stunt(s, machine)
     elif verb == SK_RAM:
-        ram(s, machine, target)
+        begin_ram(s, model, target)
 
 
 def command_robot(s: Block, model: int, robot: int) -> None:
     """Let a slave robot take its turn now, as its controller's significant action. [TR, 17]"""
     spend_significant(s, model)
     s[robot + DIRECTED] = 1
-    tell_figure(s, TR_ORDERS, 0, model, robot, 0, 0, 0, 0)
+    tell_figure(s, TR_ORDERS, 26, model, robot, 0, 0, 0, 0)
     s[RULES_AT + SK_BEHIND] = model
     s[RULES_AT + SK_ACTING] = robot
     begin_turn(s, robot)
@@ -249,7 +249,7 @@ def take_wheel(s: Block, model: int) -> None:
     machine = s[model + CARRIED_BY]
     spend_significant(s, model)
     s[machine + PILOT] = model
-    if drive_check(s, machine, 0, 141) < 0:
+    if drive_check(s, machine, 0, 0, 141) < 0:
         s[machine + PILOT] = 0
 
 

@@ -8,7 +8,7 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kinds import Kind, Wish
-from armybuilder.battle.rulesets.initiative import deeds, forecasts
+from armybuilder.battle.rulesets.initiative import deeds, forecasts, grips
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative.figures import LOCATIONS
 from armybuilder.battle.saying import Saying
@@ -36,7 +36,7 @@ _GRIPS = tuple(enumerate(("knocks_down", "disarms", "throws", "hurts", "breaks_f
 _GRAPPLE = ((1, "won"), (0, "lost"))
 
 
-_CAUSES = immutabledict({"TR-014": "haste", "TR-050": "recoil", "TR-060": "reaction"})
+_CAUSES = immutabledict({"TR-014": "haste", "TR-015": "led", "TR-050": "recoil", "TR-060": "reaction"})
 _BY = immutabledict({"TR-156": "blast", "TR-145": "crash"})
 _TIMES = immutabledict({2: "twice", 3: "thrice"})
 _MODES = immutabledict({"TR-056": ".burst", "TR-057": ".auto"})
@@ -58,6 +58,29 @@ def _left(event: Event) -> str:
 def _evaded(event: Event) -> str:
     """Say whether a vehicle evades at all."""
     return ".yes" if event.value > 0 else ".no"
+
+
+def _plainly(event: Event) -> str:
+    """Say the one thing that there is to say."""
+    del event
+    return ""
+
+
+def _fell(event: Event) -> str:
+    """Say whether somebody falls at once, or acts at this same moment first."""
+    return f".{event.result}.{'after' if event.value else 'now'}"
+
+
+def _gripped(event: Event) -> str:
+    """Say what the winner of a grapple does; a weapon is taken, or only dropped."""
+    if event.result != "disarms":
+        return f".{event.result}"
+    return ".disarms.takes" if event.value >= grips.TAKES_FROM else ".disarms.drops"
+
+
+def _readied(event: Event) -> str:
+    """Say whether a weapon is loaded, or picked up."""
+    return ".picked" if event.value else ".loaded"
 
 
 def _struck(event: Event) -> str:
@@ -115,7 +138,7 @@ KINDS: dict[int, Kind] = {
     ),
     r.TR_HURTS: Kind("tr_hurts", needs=True, dice=0, must="soak", does=("harms",), form=_hurt),
     r.TR_WOUND: Kind("tr_wound", results=_WORN, does=("wounded", "costs")),
-    r.TR_OUT: Kind("tr_out", results=_OUT, does=("out", "costs", "harms")),
+    r.TR_OUT: Kind("tr_out", results=_OUT, does=("out", "costs", "harms"), form=_fell),
     r.TR_REACTS: Kind("tr_reacts", results=_REACTIONS),
     r.TR_ASTRAY: Kind("tr_astray", results=_HIT, needs=True, does=("aims",)),
     r.TR_PLACE_HIT: Kind("tr_place_hit", results=_PLACES, dice=2, form=_placed),
@@ -137,11 +160,13 @@ KINDS: dict[int, Kind] = {
     r.TR_STICKS: Kind("tr_sticks", results=_STICKS, needs=True),
     r.TR_HOLDS_BACK: Kind("tr_holds_back", target="none"),
     r.TR_THROWN_AGAIN: Kind("tr_thrown_again"),
-    r.TR_GRIPS: Kind("tr_grips", results=_GRIPS),
-    r.TR_RELOADS: Kind("tr_reloads", target="none"),
+    r.TR_GRIPS: Kind("tr_grips", results=_GRIPS, form=_gripped),
+    r.TR_RELOADS: Kind("tr_reloads", target="none", form=_readied),
     r.TR_WAVERS: Kind(
         "tr_wavers", actor="side", target="none", results=((1, "passed"), (0, "failed")), dice=2
     ),
+    r.TR_FALLS_ON: Kind("tr_falls_on", results=((1, "hit"),), needs=True, form=_plainly),
+    r.TR_THROWN: Kind("tr_thrown", has_place=True, length=True),
     r.TR_COLLIDES: Kind("tr_collides", form=_struck),
 }
 """How the row of each code is read."""
@@ -224,8 +249,13 @@ PURPOSES: dict[str, tuple[int, int]] = {
 SAYING = Saying(
     verbs="SK_",
     words="sk_",
-    counts=immutabledict(post=tuple(range(7)), shoot=(0, 1, 2), weave=(1, 2, 3, 4, 5, 6)),
-    same=immutabledict(post="place"),
+    counts=immutabledict(
+        post=tuple(range(7)),
+        **dict.fromkeys(("knock_down", "disarm", "hurt", "drag"), (0, 1)),
+        shoot=(0, 1, 2),
+        weave=(1, 2, 3, 4, 5, 6),
+    ),
+    same=immutabledict(post="place", **dict.fromkeys(("knock_down", "disarm", "hurt", "drag"), "sk_hold")),
     too_far=frozenset({deeds.REASON_TOO_FAR}),
 )
 """The names of its verbs."""

@@ -159,11 +159,11 @@ def work(s: Block, model: int, verb: int, weapon: int, target: int) -> None:
         lead(s, model, target)
     elif verb == SK_SPOT:
         s[target + SPOTTED_FOR] = s[TURN] + 1
-        tell_figure(s, TR_SPOTS, 0, model, target, 0, 0, 0, 0)
+        tell_figure(s, TR_SPOTS, 26, model, target, 0, 0, 0, 0)
     elif verb == SK_CALL:
         s[weapon + WEAPON_CALLED] = s[TURN]
         use_up(s, weapon)
-        tell_figure(s, TR_CALLS, 0, model, target, weapon, 0, 0, 0)
+        tell_figure(s, TR_CALLS, 26, model, target, weapon, 0, 0, 0)
         put_due(s, DUE_SHELL, model, weapon, target)
     else:
         set_charge(s, model, weapon, target)
@@ -176,7 +176,7 @@ def set_charge(s: Block, model: int, weapon: int, target: int) -> None:
     dice = two_dice(s, model, DIE_TR_ATTACK)
     held = 1 if effect_of(s, dice + modifiers) >= 0 else 0
     needed = s[RULES_AT + TR_TARGET]
-    tell_roll_here(s, TR_SETS, 0, model, target, weapon, dice, modifiers, needed, held, 0)
+    tell_roll_here(s, TR_SETS, 30, model, target, weapon, dice, modifiers, needed, held, 0)
     if held:
         use_up(s, weapon)
         put_due(s, DUE_CHARGE, model, weapon, target)
@@ -257,4 +257,4 @@ def lay_smoke(s: Block, model: int, weapon: int) -> None:
     use_up(s, weapon)
     s[machine + SMOKING] = 1
     s[LASTING_KINDS] += 1  # machines in smoke
-    tell_figure(s, TR_SMOKES, 0, machine, machine, weapon, 0, 0, 0)
+    tell_figure(s, TR_SMOKES, 27, machine, machine, weapon, 0, 0, 0)

@@ -171,4 +171,5 @@ def judge_wounds(s: Block, figure: int) -> None:
     status = KILLED if dead else OUT_OF_ACTION
     if status not in (s[figure + STATUS], s[figure + FALLEN]):
         fall(s, figure, status)
-        tell_figure(s, TR_OUT, 132, harmer_of(s, figure), figure, 0, 0, 1 + dead, 0)
+        later = 1 if s[figure + FALLEN] else 0
+        tell_figure(s, TR_OUT, 132, harmer_of(s, figure), figure, 0, 0, 1 + dead, later)
