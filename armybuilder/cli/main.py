@@ -6,6 +6,7 @@ Ends with 0 (done), 1 (the input is at fault: a line for each fault), 2 (wrong u
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from importlib import import_module
@@ -167,6 +168,19 @@ def _reported(bug: Exception) -> int:
     return OUR_FAULT
 
 
+def _say_all() -> None:
+    """Let no word break off what is printed, whatever the encoding of who reads it.
+
+    Windows gives files and pipes an encoding of some hundred signs; UTF-8 is what Python itself writes there from
+    3.15 on. Elsewhere a sign that the reader's own encoding lacks becomes a question mark.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            own = "utf-8" if sys.platform == "win32" and not stream.isatty() else stream.encoding
+            stream.reconfigure(encoding=own, errors="replace")
+
+
 def main() -> None:
     """Run the command line of this process, and end it with the exit code."""
+    _say_all()
     sys.exit(run(sys.argv[1:]))
