@@ -99,6 +99,19 @@ def test_flame_and_acid_reach_less_and_have_no_pen() -> None:
     assert shot(arm(st.SMOKE_LAUNCHER)) is None
 
 
+@pytest.mark.rule("PH-115")
+@pytest.mark.parametrize(
+    ("category", "reach", "carries"),
+    [(st.PISTOL, 1000, 30), (st.RIFLE, 3000, 70), (st.RIFLE, 1000, 30), (st.VERY_HEAVY, 11000, 500)],
+)
+def test_gas_carries_as_far_as_its_weapon(category: int, reach: int, carries: int) -> None:
+    """What gas takes of a design's reach elsewhere it does not take here; what its owner gave up it does."""
+    told = shot(arm(category, 6, attack=st.ATTACK_GAS_ABSORBED, reach=reach))
+    assert told is not None
+    assert told.range == carries
+    assert shot(arm(st.GRENADES, 1, attack=st.ATTACK_GAS_ABSORBED, reach=1000)) == Shot(H, 3, 0, 4, 10)
+
+
 def test_what_is_set_by_hand_counts_and_every_line_has_words() -> None:
     own = {"ranged": 14, "life": 30}
     one = fighter(10, 6, 5, 4, 5, front_armour=True)

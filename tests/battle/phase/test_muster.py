@@ -21,19 +21,26 @@ TROOPER = fighter(10, 6, 5, 0, 5, arms=(arm(pen=1),))
 
 
 def test_a_model_brings_its_numbers() -> None:
-    (model,) = rows(TROOPER, PLAIN)
+    model, _ = rows(TROOPER, PLAIN)
     told = (p.RANGED_SKILL, p.SHARPNESS, p.MELEE_SKILL, p.SPEED, p.RUN_REACH, p.BREAK_BASE, p.LIFE_START)
     assert [model[word] for word in told] == [9, 2, 5, 200, 1000, 18, 16]
 
 
+def test_a_weapon_brings_how_far_it_carries() -> None:
+    """Not a charge, whose range is that of its burst."""
+    arms = (arm(reach=3000), arm(attack=st.ATTACK_GAS_INHALED, reach=3000), arm(st.TANK_BUSTER))
+    _, found = rows(fighter(10, 6, 5, 0, 5, arms=arms), PLAIN)
+    assert found == ({st.WEAPON_REACH: 3000}, {st.WEAPON_REACH: 7000}, {})
+
+
 def test_a_machine_brings_its_durability_and_never_breaks() -> None:
-    (model,) = rows(fighter(20, 0, 0, 5, 0, kind=st.KIND_VEHICLE, front_armour=True), PLAIN)
+    model, _ = rows(fighter(20, 0, 0, 5, 0, kind=st.KIND_VEHICLE, front_armour=True), PLAIN)
     told = (p.LIFE_START, p.VITALITY_START, p.BREAK_BASE, p.TARGET_SCALE, p.ARMOUR_DR, p.FRONT_DR)
     assert [model[word] for word in told] == [20, 0, 0, 1, 5, 7]
 
 
 def test_values_set_by_hand_are_brought_and_said() -> None:
-    (model,) = rows(TROOPER, BY_HAND)
+    model, _ = rows(TROOPER, BY_HAND)
     assert (model[p.RANGED_SKILL], model[p.ARMOUR_DR], model[p.MELEE_SKILL]) == (14, 3, 5)
     said = [english().say(line.label) for line in explained(TROOPER, BY_HAND)]
     assert sum("set by hand" in one for one in said) == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import Line
+from armybuilder.battle.fighter import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import people as p
 from armybuilder.battle.rulesets.phase.figures import figures
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.fighter import Arm, Fighter
     from armybuilder.battle.rulesets.phase.figures import Weapon
 
-__all__ = ["OVERRIDDEN", "Figure", "Shot", "bands", "columns", "converted", "lines", "shot"]
+__all__ = ["OVERRIDDEN", "Figure", "Shot", "bands", "columns", "converted", "lines", "shot", "shot_columns"]
 
 OVERRIDDEN = (
     "ranged",
@@ -48,6 +48,7 @@ _RULES = {
     "life": 114,
 }
 _SCALES = "hemt"
+_GAS = {st.ATTACK_GAS_INHALED, st.ATTACK_GAS_ABSORBED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,11 +174,23 @@ def shot(arm: Arm) -> Shot | None:
 
 
 def _range(arm: Arm, most: int) -> int:
-    """Return a weapon's range in metres: a step less of flame and acid that is not thrown, and no more than it has."""
-    ladder = figures().ranges.ladder
-    if arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID} and arm.category != st.GRENADES and most in ladder:
-        most = ladder[max(0, ladder.index(most) - 1)]
-    return min(most, arm.reach // METRE) if arm.reach > 0 else most
+    """Return a weapon's range in metres: a step less of flame and acid that is not thrown, and no more than it has.
+
+    The step that gas costs a design elsewhere it does not cost here.
+    """
+    ladder, own = figures().ranges.ladder, arm.reach // METRE
+    if arm.category != st.GRENADES and most in ladder:
+        if arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID}:
+            most = ladder[max(0, ladder.index(most) - 1)]
+        elif arm.attack in _GAS and own in ladder:
+            own = ladder[min(ladder.index(own) + 1, len(ladder) - 1)]
+    return min(most, own) if own > 0 else most
+
+
+def shot_columns(arm: Arm) -> dict[int, int]:
+    """Return what stands in a weapon's row: how far it carries, in tenths of a millimetre."""
+    told = shot(arm)
+    return {st.WEAPON_REACH: told.range * METRE} if told is not None and arm.category in CATEGORIES else {}
 
 
 def bands(arm: Arm) -> tuple[tuple[str, int], ...]:

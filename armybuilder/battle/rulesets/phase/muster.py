@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 __all__ = ["explained", "rows"]
 
 
-def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int]]:
-    """Return the words of a model's row; values that its owner set by hand stand in place of those drawn from its profile."""
-    return (convert.columns(convert.converted(fighter, None, _own(design))),)
+def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
+    """Return the words of a model's row, and of each of its weapons; values that its owner set by hand stand in place of those drawn."""
+    figure = convert.columns(convert.converted(fighter, None, _own(design)))
+    return figure, tuple(convert.shot_columns(arm) for arm in fighter.arms)
 
 
 def explained(fighter: Fighter, design: Design) -> tuple[Line, ...]:
