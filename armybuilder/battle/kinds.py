@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Does", "Kind", "Need", "Wish"]
 
-Need = Literal["reach", "beat", "under", "table", "soak"]
-"""What a die and its modifiers must do with the number needed; `soak`: it is taken off them."""
+Need = Literal["reach", "beat", "under", "table", "soak", "row"]
+"""What a die and its modifiers must do with the number needed; `soak`: it is taken off them, `row`: they are read in its row."""
 
 Does = Literal[
     "moves",  # its actor goes to its place

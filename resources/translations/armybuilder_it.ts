@@ -72,6 +72,10 @@
         <translation>{0} − armatura {1}</translation>
     </message>
     <message>
+        <source>{0} in the row of {1}</source>
+        <translation>{0} nella riga di {1}</translation>
+    </message>
+    <message>
         <source>must beat {0}</source>
         <translation>deve battere {0}</translation>
     </message>
@@ -86,6 +90,10 @@
     <message>
         <source>less armour of {0}</source>
         <translation>meno l’armatura di {0}</translation>
+    </message>
+    <message>
+        <source>in the row of {0}</source>
+        <translation>nella riga di {0}</translation>
     </message>
     <message>
         <source>{0}, chance {1} %</source>

@@ -108,6 +108,8 @@ def _sum(event: Event, words: Words) -> Iterable[Modifier]:
     elif need(event) == "soak":
         against = _said("{0} − armour {1}").format(number(reached), event.needed)
         reached = event.value
+    elif need(event) == "row":
+        against = _said("{0} in the row of {1}").format(number(reached), event.needed)
     outcome = words.text(f"battle.result.{event.result}") if event.result else ""
     return (Modifier(against, number(reached), total=True, outcome=outcome),)
 
@@ -129,6 +131,7 @@ def _need(event: Event) -> str:
         "under": _said("needs {0} or less"),
         "table": _said("on the table of machines"),
         "soak": _said("less armour of {0}"),
+        "row": _said("in the row of {0}"),
     }[need(event)].format(number(event.needed))
     good = chance(event)
     return (

@@ -240,7 +240,9 @@ def test_a_figure_searches_alone() -> None:
     game = Game(*OBEYED, *roll(0, r.DIE_WE_SEARCH, 5), D08="hidden")
     mine = game.squad(LEFT, 2, trooper(), 20)
     theirs = game.squad(RIGHT, 2, trooper(), 30)
+    game.ground((30, -1), (31, 1), cover=2)
     game.begin()
+    assert game.do("is_hidden_unit", theirs) == 1, "who begins in cover is hidden"
     man = game.member(mine, 1)
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_SEARCH)
     game.order_all()

@@ -157,13 +157,30 @@ def test_two_units_at_one() -> None:
 def test_free_dice_at_who_leaves() -> None:
     field = Field(*roll(0, DUEL, 10, 9), *roll(1, DUEL, 10))
     one, other = field.squad(0, 2, trooper(REGULAR, BLADE)), field.squad(1, 3, trooper(), 0.5)
-    field.do("strike_who_leaves", other, one)
+    field.put(one, LOCKED_WITH=other)
+    field.do("strike_who_leaves", other)
     assert [(row["ACTOR"], row["TOTAL"], row["RESULT"]) for row in field.told(r.WE_FREE_DIE)] == [
         (0, 3, r.EFFECT_HIT),
         (1, 3, r.EFFECT_HIT),
     ]
     assert field.get(other, "CASUALTY_POOL") == 2
     assert field.get(field.member(other), "DUEL_WITH") == 0
+
+
+@pytest.mark.rule("WE-075")
+def test_all_who_are_at_a_unit_strike_when_it_leaves_and_are_free() -> None:
+    field = Field(*roll(0, DUEL, 10), *roll(1, DUEL, 10))
+    one, two = field.squad(0, 1, trooper()), field.squad(0, 1, trooper(), 0.2)
+    other = field.squad(1, 2, trooper(), 0.5)
+    field.put(one, LOCKED_WITH=other)
+    field.put(two, LOCKED_WITH=other)
+    field.put(other, LOCKED_WITH=two)
+    field.do("strike_who_leaves", other)
+    assert sorted(row["ACTOR"] for row in field.told(r.WE_FREE_DIE)) == [0, 1]
+    field.do("part", two)
+    assert field.get(other, "LOCKED_WITH") == one, "it fights on with who is left"
+    field.do("part", other)
+    assert [field.get(unit, "LOCKED_WITH") for unit in (one, two, other)] == [0, 0, 0]
 
 
 @pytest.mark.rule("WE-015", "WE-100")

@@ -160,7 +160,8 @@ def test_who_rallies_throws_no_die_to_obey() -> None:
     game.put(mine, AMMO_MARKERS=4)
     game.make(o.RALLY, mine)
     game.make(o.REACTION, game.about())
-    assert [row["ACTOR"] for row in game.told(r.WE_ORDERED)] == [1]
+    told = [(row["ACTOR"], row["RULE"], row["DIE"]) for row in game.told(r.WE_ORDERED)]
+    assert told == [(0, 24, 0), (1, 20, 20)], "it is told, without a die"
     assert game.get(mine, "AMMO_MARKERS") == 0
 
 

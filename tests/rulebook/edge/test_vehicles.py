@@ -228,7 +228,8 @@ def test_the_damage_table(face: int, row: int, turns: int, penalty: int) -> None
     field.put(field.block[st.WEAPONS_AT], SHOT_SMALL=0)
     field.do("damage_vehicle", st.MODELS_AT, field.block[st.WEAPONS_AT], vehicle, 0)
     assert field.results(r.WE_DAMAGE) == [row]
-    assert field.get(vehicle, "DIE_PENALTY") == penalty
+    assert field.get(vehicle, "DIE_PENALTY") == 0, "it counts from the end of the phase"
+    assert field.get(vehicle, "PENALTY_DUE") == penalty
     assert field.get(vehicle, "OUT_UNTIL") == (1 + turns if turns else 0)
     assert field.told(r.WE_DAMAGE)[0]["RULE"] == 110 + row
 
@@ -250,13 +251,15 @@ def test_penalties_add_up_to_4() -> None:
     field.put(field.block[st.WEAPONS_AT], SHOT_SMALL=0)
     for penalty in (2, 4, 4):
         field.do("damage_vehicle", st.MODELS_AT, field.block[st.WEAPONS_AT], vehicle, 0)
+        field.do("take_off_fallen")
         assert field.get(vehicle, "DIE_PENALTY") == penalty
 
 
 @pytest.mark.rule("WE-113")
 def test_a_burning_vehicle_is_left_on_12() -> None:
     field, vehicle, people = struck(*roll(1, DAMAGE, 12), *roll(2, CREW, 12), *roll(3, CREW, 11))
-    field.do("damage_vehicle", st.MODELS_AT, 0, vehicle, 0)
+    field.put(field.block[st.WEAPONS_AT], SHOT_SMALL=0)
+    field.do("damage_vehicle", st.MODELS_AT, field.block[st.WEAPONS_AT], vehicle, 0)
     field.do("take_off_fallen")
     first, second = field.member(people), field.member(people, 1)
     assert field.get(first, "STATUS", "CARRIED_BY") == (st.IN_PLAY, 0)
@@ -274,7 +277,8 @@ def test_bystanders_are_frightened(face: int, morale: int) -> None:
     field, vehicle, _ = struck(*roll(1, DAMAGE, 17))
     unit = field.squad(1, 2, trooper(), 0.5)
     field.set_dice(*roll(-1, r.DIE_WE_MORALE, face))
-    field.do("damage_vehicle", st.MODELS_AT, 0, vehicle, 0)
+    field.put(field.block[st.WEAPONS_AT], SHOT_SMALL=0)
+    field.do("damage_vehicle", st.MODELS_AT, field.block[st.WEAPONS_AT], vehicle, 0)
     field.do("take_off_fallen")
     assert field.get(unit, "UNIT_MORALE") == morale
     assert len(field.told(r.WE_MORALE_TEST)) == 1
@@ -283,7 +287,8 @@ def test_bystanders_are_frightened(face: int, morale: int) -> None:
 @pytest.mark.rule("WE-112")
 def test_a_vehicle_without_a_living_crew_is_abandoned() -> None:
     field, vehicle, _ = struck(*roll(1, DAMAGE, 6), *roll(-1, CREW, 6, 6))
-    field.do("damage_vehicle", st.MODELS_AT, 0, vehicle, 0)
+    field.put(field.block[st.WEAPONS_AT], SHOT_SMALL=0)
+    field.do("damage_vehicle", st.MODELS_AT, field.block[st.WEAPONS_AT], vehicle, 0)
     assert field.get(vehicle, "STATUS") == st.IN_PLAY
     field.do("take_off_fallen")
     assert field.get(vehicle, "STATUS") == st.DESTROYED
@@ -461,6 +466,9 @@ def test_exposed_crew(face: int, who: str) -> None:
     field.do("assign_posts", vehicle)
     field.do("attack", one, field.get(vehicle, "UNIT"), r.FIRE_NORMAL)
     assert field.get(man, "FELL_NOW") == (who == "man")
+    assert field.results(r.WE_EXPOSED) == [who == "man"]
+    if who == "man":
+        assert field.reasons(r.WE_SHOT)[r.WE_WHY_ARMOUR] == 1, "his own armour, not the hull's"
     assert len(field.told(r.WE_LOCATION)) == (who == "hull")
 
 

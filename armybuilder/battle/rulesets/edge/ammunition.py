@@ -3,29 +3,23 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import (
-        throw_faces,
-    )
-    from armybuilder.battle.kernel.log import tell_unit_roll
-    from armybuilder.battle.kernel.state import (
-        RULES_AT,
-        TURN,
-        Block,
-    )
+    from armybuilder.battle.kernel.dice import throw_faces
+    from armybuilder.battle.kernel.log import tell_modifier, tell_unit_roll
+    from armybuilder.battle.kernel.state import RULES_AT, TURN, Block
     from armybuilder.battle.rulesets.edge.rows import (
         AMMO_FAILED,
         AMMO_FAILED_TURN,
         AMMO_MARKERS,
+        DIE_PENALTY,
         DIE_WE_AMMO,
         FIRED_TURN,
         WE_AMMO,
         WE_AMMO_CHECK,
+        WE_WHY_DAMAGED,
+        vehicle_of,
         voice,
     )
-    from armybuilder.battle.rulesets.edge.words import (
-        FACES,
-        WE_AMMUNITION_FACES,
-    )
+    from armybuilder.battle.rulesets.edge.words import FACES, WE_AMMUNITION_FACES
 
 
 def mark_firing(s: Block, unit: int, more: int) -> None:
@@ -45,10 +39,14 @@ def passes_ammo(natural: int, markers: int) -> int:
 
 
 def check_ammo(s: Block, unit: int) -> None:
-    """Check a unit's ammunition after an attack in which a 1 fell. [WE-061] [WE-062] [WE-064]"""
+    """Check a unit's ammunition after an attack in which a 1 fell; a vehicle's damage counts. [WE-061] [WE-062] [WE-064] [WE-111]"""
     natural = throw_faces(s, voice(s, unit), DIE_WE_AMMO, s[RULES_AT + WE_AMMUNITION_FACES])
-    passed = passes_ammo(natural, s[unit + AMMO_MARKERS])
-    tell_unit_roll(s, WE_AMMO_CHECK, 61, unit, 0, 0, natural, 0, s[unit + AMMO_MARKERS] + 1, passed, 0)
+    vehicle = vehicle_of(s, unit)
+    hurt = s[vehicle + DIE_PENALTY] if vehicle > 0 else 0
+    passed = passes_ammo(natural, s[unit + AMMO_MARKERS] + hurt)
+    tell_unit_roll(s, WE_AMMO_CHECK, 61, unit, 0, 0, natural, -hurt, s[unit + AMMO_MARKERS] + 1, passed, 0)
+    if hurt:
+        tell_modifier(s, WE_WHY_DAMAGED, -hurt)
     if passed == 0:
         s[unit + AMMO_FAILED] = 1
         s[unit + AMMO_FAILED_TURN] = s[TURN]

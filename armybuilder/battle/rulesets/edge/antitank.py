@@ -37,11 +37,14 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.crews import kill_crewman, strike_crewman
     from armybuilder.battle.rulesets.edge.damage import hit_vehicle
     from armybuilder.battle.rulesets.edge.fire import (
+        attack_modifier,
         device_of,
+        distance_modifier,
         factor_met,
+        firer_modifier,
         is_led,
         shot_effect,
-        shot_modifier,
+        target_modifier,
         why,
     )
     from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, body_of, dice_of, is_crew
@@ -62,15 +65,18 @@ if not cython.compiled:
         SHOT_AP,
         SHOT_AT_TURN,
         SHOT_AT_UNIT,
+        SHOT_DAMAGE,
         SHOT_MISSILE,
         SHOT_RANGE,
         TRAINING,
         WAY_GONE,
+        WE_EXPOSED,
         WE_SHOT,
         WE_TO_HIT,
         WE_WHY_ACQUIRED,
         WE_WHY_AIMED,
         WE_WHY_AMMO,
+        WE_WHY_ARMOUR,
         WE_WHY_CONCEALED,
         WE_WHY_COVER,
         WE_WHY_DAMAGED,
@@ -81,6 +87,7 @@ if not cython.compiled:
         WE_WHY_SIZE,
         WE_WHY_TRAINING,
         WE_WHY_UNSEEN,
+        WE_WHY_WEAPON,
         is_vehicle,
     )
     from armybuilder.battle.rulesets.edge.seeing import SEEN_CONCEALED, SEEN_COVER, SEEN_NOT, sight
@@ -301,17 +308,23 @@ def has_exposed(s: Block, vehicle: int) -> int:
 
 def strikes_exposed(s: Block, firer: int, weapon: int, vehicle: int, mode: int) -> int:
     """Return 1 if a hit strikes an exposed crewman in place of the vehicle: on 1 or 2 of a d6; then a new die at him."""
-    if has_exposed(s, vehicle) == 0 or throw(s, vehicle, DIE_WE_EXPOSED) > EXPOSED_UPTO:
+    if has_exposed(s, vehicle) == 0:
+        return 0
+    face = throw(s, vehicle, DIE_WE_EXPOSED)
+    struck = 1 if face <= EXPOSED_UPTO else 0
+    tell_roll_here(s, WE_EXPOSED, 101, firer, vehicle, weapon, face, 0, EXPOSED_UPTO, struck, 0)
+    if struck == 0:
         return 0
     man = random_exposed(s, vehicle)
     view = sight(s, body_of(s, firer), vehicle)
     natural = throw_faces(s, firer, DIE_WE_FIRE, FACES)
-    modifier = exposed_modifier(s, firer, weapon, vehicle, man, view, mode)
+    modifier = exposed_modifier(s, firer, weapon, vehicle, man, view, mode, 0)
     effect = shot_effect(s, man, weapon, natural, modifier, mode)
     away = gap(s, body_of(s, firer), vehicle)
     tell_roll_here(
         s, WE_SHOT, 41, firer, man, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, away
     )
+    exposed_modifier(s, firer, weapon, vehicle, man, view, mode, 1)
     if effect == EFFECT_KILL:
         kill_crewman(s, man, vehicle, firer, weapon)
     elif effect == EFFECT_HIT:
@@ -319,7 +332,13 @@ def strikes_exposed(s: Block, firer: int, weapon: int, vehicle: int, mode: int) 
     return 1
 
 
-def exposed_modifier(s: Block, firer: int, weapon: int, vehicle: int, man: int, view: int, mode: int) -> int:
-    """Return what is added to a die at an exposed crewman: that at the vehicle's place, with his own armour."""
-    at_hull = shot_modifier(s, firer, weapon, vehicle, view, mode, 0)
-    return at_hull - factor_met(s, vehicle, weapon) + factor_met(s, man, weapon)
+def exposed_modifier(
+    s: Block, firer: int, weapon: int, vehicle: int, man: int, view: int, mode: int, telling: int
+) -> int:
+    """Return what is added to a die at an exposed crewman: that at the vehicle's place, with his own armour. [WE-041]"""
+    body = body_of(s, firer)
+    total = why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
+    total += firer_modifier(s, firer, body, telling) + attack_modifier(s, firer, body, weapon, mode, telling)
+    total += distance_modifier(s, weapon, gap(s, body, vehicle), telling)
+    total += target_modifier(s, body, vehicle, view, telling)
+    return total + why(s, WE_WHY_ARMOUR, factor_met(s, man, weapon), telling)

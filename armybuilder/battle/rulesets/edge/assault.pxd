@@ -46,5 +46,9 @@ cdef void use_charge(long long *s, long long weapon) noexcept nogil
 cdef void blast_beside(long long *s, long long model, long long weapon, long long vehicle) noexcept nogil
 cdef long long first_within(long long *s, long long unit, long long centre, long long reach) noexcept nogil
 cdef void strike_freely(long long *s, long long striker, long long target) noexcept nogil
-cdef void strike_who_leaves(long long *s, long long unit, long long other) noexcept nogil
+cdef void strike_who_leaves(long long *s, long long unit) noexcept nogil
 cdef void clear_pairs(long long *s, long long unit) noexcept nogil
+cdef long long hull_blow_modifier(
+    long long *s, long long model, long long vehicle, long long telling
+) noexcept nogil
+cdef void strike_leaver(long long *s, long long unit, long long other) noexcept nogil

@@ -42,6 +42,7 @@ if not cython.compiled:
         ARMOUR_LEVEL,
         ASSAULT,
         DEALT,
+        DIE_PENALTY,
         DIE_WE_BLAST,
         DIE_WE_DUEL,
         DIE_WE_TO_HIT,
@@ -73,11 +74,14 @@ if not cython.compiled:
         WE_WHY_ARMOUR,
         WE_WHY_BLADE,
         WE_WHY_COMBAT,
+        WE_WHY_DAMAGED,
         WE_WHY_FELL_BACK,
         WE_WHY_HEAVY,
         WE_WHY_HEIGHT,
         WE_WHY_ORDER,
+        WE_WHY_SIZE,
         WE_WHY_SUPPRESSED,
+        WE_WHY_TRAINING,
         are_enemies,
         is_vehicle,
         next_unit,
@@ -226,6 +230,8 @@ def blow_modifier(s: Block, model: int, foe: int, telling: int) -> int:
     total += why(s, WE_WHY_ARMOUR, levels * s[RULES_AT + WE_BLOW_LEVEL], telling)
     if is_higher(s, model, foe):
         total += why(s, WE_WHY_HEIGHT, s[RULES_AT + WE_BLOW_HEIGHT], telling)
+    if is_vehicle(s, model):
+        total += why(s, WE_WHY_DAMAGED, -s[model + DIE_PENALTY], telling)
     if has_charged(s, model):
         total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_BLOW_CHARGED], telling)
     return total + unit_blow_modifier(s, s[model + UNIT], s[foe + UNIT], telling)
@@ -290,7 +296,8 @@ def roll_duel(s: Block, model: int, foe: int, extra: int) -> None:
         answer = duel_effect(s, against, -margin)
     weapon = blow_weapon(s, model)
     told = effect if margin >= 0 else -answer
-    tell_roll_here(s, WE_DUEL, 71, model, foe, weapon, natural, own, against + other, told, against)
+    rule = 73 if extra else 71
+    tell_roll_here(s, WE_DUEL, rule, model, foe, weapon, natural, own, against + other, told, against)
     blow_modifier(s, model, foe, 1)
     wound_in_duel(s, model, foe, weapon, effect)
     wound_in_duel(s, foe, model, blow_weapon(s, foe), answer)
@@ -342,10 +349,11 @@ def strike_at_hull(s: Block, model: int, vehicle: int) -> None:
     """Strike at a vehicle with what one has: one roll to hit, on the side one touches. [WE-D36]"""
     weapon = hull_weapon(s, model)
     natural = throw_faces(s, model, DIE_WE_TO_HIT, FACES)
-    modifier = trained_to_hit(s, s[model + TRAINING]) + size_modifier(s, vehicle)
+    modifier = hull_blow_modifier(s, model, vehicle, 0)
     needed = tank_needed(s, 0)
     hit = 1 if natural + modifier >= needed else 0
     tell_roll_here(s, WE_TO_HIT, 100, model, vehicle, weapon, natural, modifier, needed, hit, 0)
+    hull_blow_modifier(s, model, vehicle, 1)
     if weapon > 0 and s[weapon + WEAPON_CATEGORY] in (TANK_BUSTER, DEMOLITION, GRENADES):
         use_charge(s, weapon)
         if s[weapon + WEAPON_CATEGORY] != GRENADES:
@@ -357,6 +365,14 @@ def strike_at_hull(s: Block, model: int, vehicle: int) -> None:
         strike_hull(s, model, weapon, vehicle, facing, 0)
     else:
         strike_bare(s, model, vehicle, facing)
+
+
+def hull_blow_modifier(s: Block, model: int, vehicle: int, telling: int) -> int:
+    """Return what is added to a die thrown to hit a vehicle that one touches: training, its size, one's own damage. [WE-D36]"""
+    total = why(s, WE_WHY_TRAINING, trained_to_hit(s, s[model + TRAINING]), telling)
+    if is_vehicle(s, model):
+        total += why(s, WE_WHY_DAMAGED, -s[model + DIE_PENALTY], telling)
+    return total + why(s, WE_WHY_SIZE, size_modifier(s, vehicle), telling)
 
 
 def strike_bare(s: Block, model: int, vehicle: int, facing: int) -> None:
@@ -426,8 +442,17 @@ def strike_freely(s: Block, striker: int, target: int) -> None:
     wound_in_duel(s, striker, target, weapon, effect)
 
 
-def strike_who_leaves(s: Block, unit: int, other: int) -> None:
-    """Throw the enemy's free dice, one for each pair, at a unit that withdraws, breaks or falls back. [WE-075] [WE-D46]"""
+def strike_who_leaves(s: Block, unit: int) -> None:
+    """Throw the free dice of all enemies in the assault at a unit that withdraws, breaks or falls back. [WE-075] [WE-D46]"""
+    other = next_unit(s, 0)
+    while other > 0:
+        if s[other + LOCKED_WITH] == unit or s[unit + LOCKED_WITH] == other:
+            strike_leaver(s, unit, other)
+        other = next_unit(s, other)
+
+
+def strike_leaver(s: Block, unit: int, other: int) -> None:
+    """Throw an enemy unit's free dice, one for each pair, at a unit that leaves. [WE-075]"""
     clear_pairs(s, unit)
     clear_pairs(s, other)
     pair_up(s, unit, other)

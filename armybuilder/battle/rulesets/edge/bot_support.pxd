@@ -5,6 +5,7 @@ from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.edge.antitank cimport *
 from armybuilder.battle.rulesets.edge.chances cimport *
 from armybuilder.battle.rulesets.edge.marching cimport *
+from armybuilder.battle.rulesets.edge.morale cimport *
 from armybuilder.battle.rulesets.edge.orders cimport *
 from armybuilder.battle.rulesets.edge.rows cimport *
 from armybuilder.battle.rulesets.edge.seeing cimport *

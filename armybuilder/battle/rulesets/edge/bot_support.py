@@ -3,13 +3,8 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import (
-        length,
-        share,
-    )
-    from armybuilder.battle.kernel.log import (
-        unit_number,
-    )
+    from armybuilder.battle.kernel.ground import length, share
+    from armybuilder.battle.kernel.log import unit_number
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
         CHOICE_NUMBER,
@@ -24,21 +19,11 @@ if not cython.compiled:
         Y,
         weapon_row,
     )
-    from armybuilder.battle.rulesets.edge.antitank import (
-        is_harmless,
-    )
-    from armybuilder.battle.rulesets.edge.chances import (
-        USEFUL_SHARE,
-        faces_to_hit,
-        useful_faces,
-    )
-    from armybuilder.battle.rulesets.edge.marching import (
-        nearest_enemy,
-    )
-    from armybuilder.battle.rulesets.edge.orders import (
-        CALL_FIRE,
-        LAY_SMOKE,
-    )
+    from armybuilder.battle.rulesets.edge.antitank import is_harmless
+    from armybuilder.battle.rulesets.edge.chances import USEFUL_SHARE, faces_to_hit, useful_faces
+    from armybuilder.battle.rulesets.edge.marching import nearest_enemy
+    from armybuilder.battle.rulesets.edge.morale import host_of
+    from armybuilder.battle.rulesets.edge.orders import CALL_FIRE, LAY_SMOKE
     from armybuilder.battle.rulesets.edge.rows import (
         ARMOUR_POINTS,
         DIE_PENALTY,
@@ -54,30 +39,16 @@ if not cython.compiled:
         obeys,
         vehicle_of,
     )
-    from armybuilder.battle.rulesets.edge.seeing import (
-        SEEN_NOT,
-        sight,
-    )
+    from armybuilder.battle.rulesets.edge.seeing import SEEN_NOT, sight
     from armybuilder.battle.rulesets.edge.support import (
         afar_modifier,
         call_refusal,
         next_on_call,
         smoke_launcher,
     )
-    from armybuilder.battle.rulesets.edge.tables import (
-        order_word,
-        tank_needed,
-    )
-    from armybuilder.battle.rulesets.edge.words import (
-        FACE_TOP,
-        FACES,
-        ORDER_CASUALTIES,
-        WE_ORDER_NEEDED,
-    )
-    from armybuilder.battle.rulesets.edge.worth import (
-        die_worth,
-        mean_price,
-    )
+    from armybuilder.battle.rulesets.edge.tables import order_word, tank_needed
+    from armybuilder.battle.rulesets.edge.words import FACE_TOP, FACES, ORDER_CASUALTIES, WE_ORDER_NEEDED
+    from armybuilder.battle.rulesets.edge.worth import die_worth, mean_price
 
     HALF_THROW = 1000  # how far ahead of its machine smoke is laid: five inches
 
@@ -134,7 +105,7 @@ def call_worth(s: Block, unit: int, weapon: int, target: int) -> int:
     model = next_up(s, target, 0)
     if model == 0:
         return 0
-    heard = FACES + 1 - s[RULES_AT + WE_ORDER_NEEDED + s[next_up(s, unit, 0) + TRAINING]]
+    heard = FACES + 1 - s[RULES_AT + WE_ORDER_NEEDED + s[host_of(s, unit) + TRAINING]]
     if is_vehicle(s, model):
         armour = s[model + ARMOUR_POINTS]
         if is_harmless(s, weapon, armour):

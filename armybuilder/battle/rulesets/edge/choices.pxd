@@ -13,6 +13,7 @@ from armybuilder.battle.rulesets.edge.morale cimport *
 from armybuilder.battle.rulesets.edge.orders cimport *
 from armybuilder.battle.rulesets.edge.placing cimport *
 from armybuilder.battle.rulesets.edge.rows cimport *
+from armybuilder.battle.rulesets.edge.seeing cimport *
 from armybuilder.battle.rulesets.edge.support cimport *
 from armybuilder.battle.rulesets.edge.travel cimport *
 from armybuilder.battle.rulesets.edge.words cimport *
@@ -43,3 +44,4 @@ cdef long long mend_refusal(long long *s, long long unit) noexcept nogil
 cdef long long action_refusal(long long *s, long long unit, long long verb) noexcept nogil
 cdef long long extra_refusal(long long *s, long long unit) noexcept nogil
 cdef long long may_react_move(long long *s, long long unit, long long alone) noexcept nogil
+cdef long long takes_cover(long long *s, long long unit, long long lead) noexcept nogil

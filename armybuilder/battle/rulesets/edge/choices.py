@@ -122,6 +122,7 @@ if not cython.compiled:
         next_up,
         vehicle_of,
     )
+    from armybuilder.battle.rulesets.edge.seeing import covers
     from armybuilder.battle.rulesets.edge.support import call_refusal, smoke_refusal
     from armybuilder.battle.rulesets.edge.travel import HUNDRED, path_refusal, place_refusal, reach_of
     from armybuilder.battle.rulesets.edge.words import WE_SUPPRESSION
@@ -239,8 +240,16 @@ def way_refusal(s: Block, unit: int) -> int:
         return REASON_CANNOT_MOVE
     reason = path_refusal(s, lead, reach_of(s, lead, move_percent(s, unit, alone)))
     if reason == 0 and must_keep_off(s, unit, order_of_move(s, unit, alone)) and goes_nearer(s, lead):
-        return REASON_NEARER
+        return 0 if takes_cover(s, unit, lead) else REASON_NEARER
     return reason
+
+
+def takes_cover(s: Block, unit: int, lead: int) -> int:
+    """Return 1 if a suppressed unit's path ends in cover: there it may go, even nearer to the enemy. [WE-D42]"""
+    if s[unit + UNIT_MORALE] != MORALE_SUPPRESSED:
+        return 0
+    end = CHOICE_AT + CHOICE_PATH + 2 * s[CHOICE_AT + CHOICE_POINTS] - 2
+    return covers(s, lead, s[end], s[end + 1])
 
 
 def out_refusal(s: Block, unit: int) -> int:

@@ -26,7 +26,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.alone import is_short, next_alone
     from armybuilder.battle.rulesets.edge.crews import can_drive, crew_left, holder_of
     from armybuilder.battle.rulesets.edge.guns import body_of, is_automatic, is_out, lacks_post
-    from armybuilder.battle.rulesets.edge.morale import first_up, rating_at, rating_near
+    from armybuilder.battle.rulesets.edge.morale import first_up, host_of, rating_at, rating_near, training_of
     from armybuilder.battle.rulesets.edge.orders import REASON_CANNOT_MOVE, REASON_NO_WEAPON, REASON_ORDER
     from armybuilder.battle.rulesets.edge.rally import must_rally
     from armybuilder.battle.rulesets.edge.rows import (
@@ -185,7 +185,7 @@ def order_refusal(s: Block, unit: int, order: int) -> int:
 
 def order_needed(s: Block, unit: int) -> int:
     """Return what a unit's test must reach: of its training, a vehicle's of its commander's. [WE-020, WE-094]"""
-    return s[RULES_AT + WE_ORDER_NEEDED + s[first_up(s, unit) + TRAINING]]
+    return s[RULES_AT + WE_ORDER_NEEDED + s[host_of(s, unit) + TRAINING]]
 
 
 def damage_felt(s: Block, unit: int) -> int:
@@ -262,7 +262,7 @@ def roll_alone(s: Block, model: int, order: int) -> None:
     """Roll whether a figure obeys an order of its own, by its training and the leader near it. [WE-020, WE-022]"""
     natural = throw_faces(s, model, DIE_WE_ORDER, FACES)
     modifier = alone_modifier(s, model, order, 0)
-    needed = s[RULES_AT + WE_ORDER_NEEDED + s[model + TRAINING]]
+    needed = s[RULES_AT + WE_ORDER_NEEDED + training_of(s, model)]
     passed = 1 if natural + modifier >= needed else 0
     s[model + OWN_OBEYS] = passed
     tell_roll_here(s, WE_ALONE, 22, model, 0, 0, natural, modifier, needed, passed, order)
@@ -284,7 +284,7 @@ def rally_alone(s: Block, model: int) -> None:
     """Let a figure roll to rally in place of an order roll: its unit's failed check of ammunition hampers it no more. [WE-022, WE-024, WE-062]"""
     natural = throw_faces(s, model, DIE_WE_RALLY, FACES)
     modifier = alone_modifier(s, model, ORDER_RALLY, 0)
-    needed = s[RULES_AT + WE_RALLY_NEEDED + s[model + TRAINING]]
+    needed = s[RULES_AT + WE_RALLY_NEEDED + training_of(s, model)]
     passed = 1 if natural + modifier >= needed else 0
     s[model + OWN_OBEYS] = 1
     if passed:
@@ -299,6 +299,8 @@ def test_order(s: Block, unit: int) -> None:
     order = s[unit + UNIT_ORDER]
     if order in (ORDER_NONE, ORDER_RALLY):
         s[unit + UNIT_OBEYS] = 1
+        if order == ORDER_RALLY:
+            tell_unit_roll(s, WE_ORDERED, 24, unit, 0, 0, 0, 0, 0, 1, order)
         return
     natural = throw_faces(s, voice(s, unit), DIE_WE_ORDER, FACES)
     modifier = order_modifier(s, unit, order, 0)

@@ -74,6 +74,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.rows import (
         ACTS_LEFT,
         ATTACKS_LEFT,
+        CHOSEN_GUN,
         DEALT,
         DIE_WE_INITIATIVE,
         FIRE_TARGET,
@@ -200,6 +201,7 @@ def forget_turn(s: Block, unit: int) -> None:
     while model > 0:
         s[model + HAS_MOVED] = 0
         s[model + WAY_GONE] = 0
+        s[model + CHOSEN_GUN] = 0
         s[model + OWN_ORDER] = 0
         s[model + OWN_OBEYS] = 0
         s[model + OWN_FIRED] = 0
@@ -389,7 +391,7 @@ def bear_morale(s: Block, unit: int) -> None:
     if morale < MORALE_FALL_BACK:
         return
     if s[unit + LOCKED_WITH]:
-        strike_who_leaves(s, unit, s[unit + LOCKED_WITH])
+        strike_who_leaves(s, unit)
         take_off_fallen(s)
     if morale == MORALE_BROKEN:
         flee(s, unit, s[RULES_AT + WE_BROKEN_RUN], 83, morale)

@@ -25,7 +25,9 @@ cdef long long can_drive(long long *s, long long vehicle) noexcept nogil
 cdef void strike_crewman(
     long long *s, long long crewman, long long vehicle, long long striker, long long weapon
 ) noexcept nogil
-cdef long long survives(long long *s, long long crewman, long long vehicle, long long needed) noexcept nogil
+cdef long long survives(
+    long long *s, long long crewman, long long vehicle, long long rule, long long needed
+) noexcept nogil
 cdef void kill_crewman(
     long long *s, long long crewman, long long vehicle, long long striker, long long weapon
 ) noexcept nogil
@@ -34,7 +36,7 @@ cdef long long spare_man(long long *s, long long vehicle) noexcept nogil
 cdef long long spared(long long post) noexcept nogil
 cdef void step_in(long long *s, long long vehicle, long long spare, long long post) noexcept nogil
 cdef void test_crew(long long *s, long long vehicle) noexcept nogil
-cdef long long test_on_line(long long *s, long long model, long long more) noexcept nogil
+cdef long long test_on_line(long long *s, long long model, long long rule, long long more) noexcept nogil
 cdef void bail_out(long long *s, long long crewman, long long vehicle) noexcept nogil
 cdef void leave_hull(long long *s, long long model, long long vehicle) noexcept nogil
 cdef long long has_room(long long *s, long long model, long long x, long long y) noexcept nogil

@@ -3,17 +3,10 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import (
-        throw_faces,
-    )
+    from armybuilder.battle.kernel.dice import throw_faces
     from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import (
-        is_near,
-        touching_at,
-        turned_x,
-        turned_y,
-    )
-    from armybuilder.battle.kernel.log import tell_roll_here, tell_unit_roll
+    from armybuilder.battle.kernel.ground import is_near, touching_at, turned_x, turned_y
+    from armybuilder.battle.kernel.log import tell_modifier, tell_roll_here, tell_unit_roll
     from armybuilder.battle.kernel.state import (
         ALTITUDE,
         BERTH,
@@ -44,9 +37,7 @@ if not cython.compiled:
         put_out,
         station_held,
     )
-    from armybuilder.battle.rulesets.edge.harm import (
-        fell,
-    )
+    from armybuilder.battle.rulesets.edge.harm import fell
     from armybuilder.battle.rulesets.edge.rows import (
         DIE_WE_CREW,
         DIE_WE_MORALE,
@@ -67,20 +58,13 @@ if not cython.compiled:
         WE_CREW_ROLL,
         WE_MORALE_TEST,
         WE_POST,
+        WE_WHY_BLAST,
+        WE_WHY_TRAINING,
         WRECKED_BY,
     )
-    from armybuilder.battle.rulesets.edge.seeing import (
-        elevation,
-    )
-    from armybuilder.battle.rulesets.edge.tables import (
-        morale_result,
-    )
-    from armybuilder.battle.rulesets.edge.words import (
-        FACES,
-        WE_BAILS,
-        WE_CREW_MARKERS,
-        WE_MORALE_TRAINED,
-    )
+    from armybuilder.battle.rulesets.edge.seeing import elevation
+    from armybuilder.battle.rulesets.edge.tables import morale_result
+    from armybuilder.battle.rulesets.edge.words import FACES, WE_BAILS, WE_CREW_MARKERS, WE_MORALE_TRAINED
 
     WAYS_OUT = 12  # of 30 degrees round a vehicle
     BESIDE = 20  # how far from it who gets out stands
@@ -143,17 +127,17 @@ def can_drive(s: Block, vehicle: int) -> int:
 
 def strike_crewman(s: Block, crewman: int, vehicle: int, striker: int, weapon: int) -> None:
     """Roll for a crewman who is struck: he loses his next turn, or is killed. [WE-D57]"""
-    if survives(s, crewman, vehicle, s[RULES_AT + WE_BAILS]):
+    if survives(s, crewman, vehicle, 101, s[RULES_AT + WE_BAILS]):
         put_out(s, crewman, 1)
     else:
         kill_crewman(s, crewman, vehicle, striker, weapon)
 
 
-def survives(s: Block, crewman: int, vehicle: int, needed: int) -> int:
-    """Return 1 if a crewman's die reaches what he needs."""
+def survives(s: Block, crewman: int, vehicle: int, rule: int, needed: int) -> int:
+    """Return 1 if a crewman's die reaches what he needs under a rule."""
     natural = throw_faces(s, crewman, DIE_WE_CREW, FACES)
     alive = 1 if natural >= needed else 0
-    tell_roll_here(s, WE_CREW_ROLL, 112, crewman, vehicle, 0, natural, 0, needed, alive, 0)
+    tell_roll_here(s, WE_CREW_ROLL, rule, crewman, vehicle, 0, natural, 0, needed, alive, 0)
     return alive
 
 
@@ -216,19 +200,22 @@ def test_crew(s: Block, vehicle: int) -> None:
     head = holder_of(s, vehicle, POST_COMMANDER)
     if head == 0 or is_automatic(s, vehicle):
         return
-    if test_on_line(s, head, 0) >= MORALE_SUPPRESSED:
+    if test_on_line(s, head, 80, 0) >= MORALE_SUPPRESSED:
         s[vehicle + HOLDS_FIRE] = s[TURN] + 1
 
 
-def test_on_line(s: Block, model: int, more: int) -> int:
-    """Return MORALE_... of a test on the row of crews and bystanders, with training and what is given."""
+def test_on_line(s: Block, model: int, rule: int, more: int) -> int:
+    """Return MORALE_... of a test on the row of crews and bystanders, with training and what a blast brings."""
     unit = s[model + UNIT]
     natural = throw_faces(s, model, DIE_WE_MORALE, FACES)
-    modifier = s[RULES_AT + WE_MORALE_TRAINED + s[model + TRAINING]] + more
+    trained = s[RULES_AT + WE_MORALE_TRAINED + s[model + TRAINING]]
+    modifier = trained + more
     result = morale_result(s, s[RULES_AT + WE_CREW_MARKERS], natural + modifier)
     tell_unit_roll(
-        s, WE_MORALE_TEST, 114, unit, 0, 0, natural, modifier, s[RULES_AT + WE_CREW_MARKERS], result, 0
+        s, WE_MORALE_TEST, rule, unit, 0, 0, natural, modifier, s[RULES_AT + WE_CREW_MARKERS], result, 0
     )
+    tell_modifier(s, WE_WHY_TRAINING, trained)
+    tell_modifier(s, WE_WHY_BLAST, more)
     return result
 
 

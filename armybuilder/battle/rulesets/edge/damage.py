@@ -3,16 +3,9 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import (
-        throw,
-        throw_faces,
-    )
+    from armybuilder.battle.kernel.dice import throw, throw_faces
     from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import (
-        is_nearer,
-        turned_x,
-        turned_y,
-    )
+    from armybuilder.battle.kernel.ground import is_nearer, turned_x, turned_y
     from armybuilder.battle.kernel.log import model_number, tell_roll_here, write_row
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -50,9 +43,7 @@ if not cython.compiled:
         put_gun_out,
         put_out,
     )
-    from armybuilder.battle.rulesets.edge.harm import (
-        suffer,
-    )
+    from armybuilder.battle.rulesets.edge.harm import suffer
     from armybuilder.battle.rulesets.edge.rows import (
         ARMOUR_LEVEL,
         DESTROYED_BY,
@@ -69,6 +60,7 @@ if not cython.compiled:
         GUN_OUT_UNTIL,
         INCH,
         MORALE_SUPPRESSED,
+        PENALTY_DUE,
         POST_COMMANDER,
         POST_DRIVER,
         POST_GUNNER,
@@ -82,6 +74,7 @@ if not cython.compiled:
         UNIT_MORALE,
         WE_DAMAGE,
         WE_EXPLODES,
+        WE_GUN_OUT,
         WE_KILLED,
         WE_LOCATION,
         WE_SHOT,
@@ -91,12 +84,7 @@ if not cython.compiled:
         next_up,
         take_off,
     )
-    from armybuilder.battle.rulesets.edge.tables import (
-        armour_factor,
-        damage_row,
-        effect_of,
-        part_hit,
-    )
+    from armybuilder.battle.rulesets.edge.tables import armour_factor, damage_row, effect_of, part_hit
     from armybuilder.battle.rulesets.edge.words import (
         FACES,
         PART_COMMANDER,
@@ -207,15 +195,17 @@ def hit_post(s: Block, firer: int, weapon: int, vehicle: int, part: int) -> int:
 
 def hit_gun(s: Block, vehicle: int, part: int) -> int:
     """Put the main gun, the second or a random weapon out of order, for a turn or for good; return 0 if there is none. [WE-D60]"""
-    gun = random_gun(s, vehicle)
     if part in (PART_GUN_HIT, PART_GUN_DESTROYED):
         gun = gun_at(s, vehicle, 0)
     elif part == PART_SECOND_WEAPON:
         gun = gun_at(s, vehicle, 1)
+    else:
+        gun = random_gun(s, vehicle)
     if gun == 0:
         return 0
     brief = 1 if part in (PART_GUN_HIT, PART_DRIVER_OR_WEAPON) else 0
     put_gun_out(s, gun, s[TURN] + 1 if brief else FOR_GOOD)
+    tell_roll_here(s, WE_GUN_OUT, 101, vehicle, vehicle, gun, 0, 0, 0, 1 - brief, 0)
     return 1
 
 
@@ -244,9 +234,9 @@ def random_gun(s: Block, vehicle: int) -> int:
 
 
 def damage_modifier(s: Block, weapon: int, over: int) -> int:
-    """Return what is added to the damage die: for a small weapon, and for penetration over the armour. [WE-104]"""
+    """Return what is added to the damage die: for a small weapon or bare hands, and for penetration over the armour. [WE-104] [WE-D64]"""
     bonus = over // s[RULES_AT + WE_PENETRATION_EACH] if over > 0 else 0
-    return bonus + (s[RULES_AT + WE_SMALL_WEAPON] if weapon > 0 and s[weapon + SHOT_SMALL] else 0)
+    return bonus + (s[RULES_AT + WE_SMALL_WEAPON] if weapon == 0 or s[weapon + SHOT_SMALL] else 0)
 
 
 def damage_vehicle(s: Block, firer: int, weapon: int, vehicle: int, over: int) -> None:
@@ -260,8 +250,7 @@ def damage_vehicle(s: Block, firer: int, weapon: int, vehicle: int, over: int) -
         s[vehicle + FELL_NOW] = max(s[vehicle + FELL_NOW], WRECKED_FROM + row)
         return
     put_out(s, vehicle, s[RULES_AT + WE_OUT_OF_PLAY + row])
-    penalty = s[vehicle + DIE_PENALTY] - s[RULES_AT + WE_DAMAGE_PENALTY + row]
-    s[vehicle + DIE_PENALTY] = min(penalty, -s[RULES_AT + WE_MOST_PENALTY])
+    s[vehicle + PENALTY_DUE] -= s[RULES_AT + WE_DAMAGE_PENALTY + row]
     if row == HEAVY_DAMAGE:
         shake_crew(s, vehicle, firer, weapon)
 
@@ -271,7 +260,7 @@ def shake_crew(s: Block, vehicle: int, firer: int, weapon: int) -> None:
     model = next_figure(s, 0)
     while model > 0:
         if is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0:
-            if survives(s, model, vehicle, s[RULES_AT + WE_BAILS]) == 0:
+            if survives(s, model, vehicle, 112, s[RULES_AT + WE_BAILS]) == 0:
                 kill_crewman(s, model, vehicle, firer, weapon)
         model = next_figure(s, model)
 
@@ -306,13 +295,16 @@ def take_off_one(s: Block, model: int) -> None:
 
 
 def settle_vehicle(s: Block, vehicle: int) -> None:
-    """Let what befell a vehicle in this phase take effect: weapons destroyed, its end, or that nobody is left in it."""
+    """Let what befell a vehicle in this phase take effect: weapons destroyed, its dice the worse, its end, or that nobody is left in it. [WE-D04]"""
     if s[vehicle + STATUS] != IN_PLAY:
         return
     for i in range(s[vehicle + ARMED]):
         weapon = s[vehicle + WEAPONS] + i * WEAPON_WIDTH
         if s[weapon + GUN_OUT_UNTIL] == FOR_GOOD:
             s[weapon + GUN_OUT_SINCE] = 0
+    s[vehicle + DIE_PENALTY] += s[vehicle + PENALTY_DUE]
+    s[vehicle + DIE_PENALTY] = min(s[vehicle + DIE_PENALTY], -s[RULES_AT + WE_MOST_PENALTY])
+    s[vehicle + PENALTY_DUE] = 0
     row = s[vehicle + FELL_NOW] - WRECKED_FROM
     s[vehicle + FELL_NOW] = 0
     if row >= FATAL_DAMAGE:
@@ -331,7 +323,7 @@ def wreck(s: Block, vehicle: int, row: int) -> None:
     model = next_figure(s, 0)
     while model > 0:
         if is_crew(s, model, vehicle):
-            if row == FATAL_DAMAGE and survives(s, model, vehicle, s[RULES_AT + WE_ESCAPES]):
+            if row == FATAL_DAMAGE and survives(s, model, vehicle, 113, s[RULES_AT + WE_ESCAPES]):
                 bail_out(s, model, vehicle)
             else:
                 tell_roll_here(s, WE_KILLED, 110 + row, striker, model, 0, 0, 0, 0, 0, 1)
@@ -383,7 +375,7 @@ def frighten(s: Block, vehicle: int, model: int) -> None:
     unit = s[model + UNIT]
     if s[model + KIND] != KIND_CREATURE or first_near(s, vehicle, unit) != model:
         return
-    result = test_on_line(s, model, s[RULES_AT + WE_BYSTANDERS_MORALE])
+    result = test_on_line(s, model, 114, s[RULES_AT + WE_BYSTANDERS_MORALE])
     if result >= MORALE_SUPPRESSED:
         s[unit + UNIT_MORALE] = max(s[unit + UNIT_MORALE], result)
 

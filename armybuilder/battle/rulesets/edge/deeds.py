@@ -48,7 +48,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.damage import take_off_fallen
     from armybuilder.battle.rulesets.edge.duties import attacks_still, move_percent, order_of_move
     from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, reload_guns
-    from armybuilder.battle.rulesets.edge.hiding import come_out, search_path
+    from armybuilder.battle.rulesets.edge.hiding import come_out, search_path, show_firers
     from armybuilder.battle.rulesets.edge.marching import arrive, charge, charges_at, free_spot, march, part
     from armybuilder.battle.rulesets.edge.orders import (
         CALL_FIRE,
@@ -213,7 +213,7 @@ def take_move(s: Block, unit: int, verb: int) -> None:
 def withdraw(s: Block, unit: int) -> None:
     """Let a unit leave an assault: the enemy has a free die against each figure. [WE-075]"""
     tell_unit_roll(s, WE_WITHDRAWS, 75, unit, s[unit + LOCKED_WITH], 0, 0, 0, 0, 0, 0)
-    strike_who_leaves(s, unit, s[unit + LOCKED_WITH])
+    strike_who_leaves(s, unit)
     take_off_fallen(s)
     part(s, unit)
 
@@ -379,7 +379,7 @@ def resolve_fire(s: Block) -> None:
     unit = next_unit(s, 0)
     while unit > 0:
         if s[unit + FIRE_TARGET] > 0 or any_apart(s, unit):
-            come_out(s, unit)
+            show_firers(s, unit)
         forget_aim(s, unit)
         unit = next_unit(s, unit)
     take_off_fallen(s)
@@ -420,7 +420,7 @@ def op_fire(s: Block, unit: int, frame: int, mode: int) -> None:
     s[unit + ACTS_LEFT] = 0
     take_off_fallen(s)
     shift(s, frame, -dx, -dy)
-    come_out(s, unit)
+    show_firers(s, unit)
 
 
 def react(s: Block, unit: int, verb: int) -> None:

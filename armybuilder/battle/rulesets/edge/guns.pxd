@@ -37,3 +37,4 @@ cdef long long reload_guns(long long *s, long long model) noexcept nogil
 cdef long long in_view(long long *s, long long weapon, long long body, long long target) noexcept nogil
 cdef long long is_spotted(long long *s, long long weapon, long long body, long long target) noexcept nogil
 cdef long long nearest_in_reach(long long *s, long long weapon, long long body, long long unit) noexcept nogil
+cdef long long lacks_loader(long long *s, long long vehicle) noexcept nogil

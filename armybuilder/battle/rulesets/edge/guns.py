@@ -44,11 +44,13 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.edge.rows import (
         COMBAT,
+        FELL_NOW,
         FIRE_SUPPRESSES,
         GUN_OUT_UNTIL,
         GUN_SHOTS,
         NO_VALUE,
         OUT_UNTIL,
+        POST,
         POST_LOADER,
         POSTS_EMPTY,
         SHOT_LAUNCHER,
@@ -168,7 +170,7 @@ def dice_of(s: Block, weapon: int, mode: int) -> int:
         dice = min(max(dice, min(dice + mode // FIRE_MODES, most - s[weapon + GUN_SHOTS])), most)
     if s[weapon + WEAPON_LINKED] > 0:
         dice *= 2
-    if is_main_gun(s, weapon) and lacks_post(s, s[weapon + WEAPON_OWNER], POST_LOADER):
+    if is_main_gun(s, weapon) and lacks_loader(s, s[weapon + WEAPON_OWNER]):
         dice = max(dice // 2, 1)
     return 2 * dice if mode % FIRE_MODES == FIRE_SUPPRESSES else dice
 
@@ -182,6 +184,18 @@ def is_main_gun(s: Block, weapon: int) -> int:
 def lacks_post(s: Block, vehicle: int, post: int) -> int:
     """Return 1 if a vehicle's post is empty because its man is gone. [WE-D61]"""
     return (s[vehicle + POSTS_EMPTY] >> post) & 1
+
+
+def lacks_loader(s: Block, vehicle: int) -> int:
+    """Return 1 if a vehicle's loader is gone; one killed in the phase under way has still loaded in it. [WE-D04, WE-D61]"""
+    if lacks_post(s, vehicle, POST_LOADER) == 0:
+        return 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + FELL_NOW] and s[model + POST] == POST_LOADER and is_crew(s, model, vehicle):
+            return 0
+        model = next_figure(s, model)
+    return 1
 
 
 def use_up(s: Block, weapon: int) -> None:

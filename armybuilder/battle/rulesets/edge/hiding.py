@@ -12,6 +12,7 @@ if not cython.compiled:
         CHOICE_POINTS,
         HIDDEN,
         RULES_AT,
+        WEAPON_STEALTH,
         Block,
         X,
         Y,
@@ -19,10 +20,12 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.command import order_needed
     from armybuilder.battle.rulesets.edge.morale import rating_near
     from armybuilder.battle.rulesets.edge.rows import (
+        CHOSEN_GUN,
         DIE_WE_SEARCH,
         WE_FOUND,
         WE_WHY_LEADER,
         are_enemies,
+        is_vehicle,
         next_unit,
         next_up,
         voice,
@@ -31,10 +34,20 @@ if not cython.compiled:
 
 
 def come_out(s: Block, unit: int) -> None:
-    """Let a unit be hidden no longer: it fires, charges, or is found."""
+    """Let a unit be hidden no longer: it charges, or is found."""
     model = next_up(s, unit, 0)
     while model > 0:
         s[model + HIDDEN] = 0
+        model = next_up(s, unit, model)
+
+
+def show_firers(s: Block, unit: int) -> None:
+    """Let those of a unit who fired be hidden no longer; a sniping weapon, or a stealthy one, gives nobody away."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        gun = s[model + CHOSEN_GUN]
+        if is_vehicle(s, model) or (gun > 0 and s[gun + WEAPON_STEALTH] == 0):
+            s[model + HIDDEN] = 0
         model = next_up(s, unit, model)
 
 

@@ -63,3 +63,4 @@ cdef void leave(long long *s, long long model, long long rule) noexcept nogil
 cdef long long free_spot(
     long long *s, long long model, long long x, long long y, long long found
 ) noexcept nogil
+cdef long long locked_onto(long long *s, long long unit) noexcept nogil

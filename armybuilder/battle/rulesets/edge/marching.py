@@ -37,6 +37,7 @@ if not cython.compiled:
         WE_FLEES,
         WE_LEAVES,
         WE_MOVES,
+        next_unit,
         next_up,
         take_off,
     )
@@ -335,12 +336,22 @@ def flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
 
 
 def part(s: Block, unit: int) -> None:
-    """End the assault that a unit is in. [WE-075]"""
-    other = s[unit + LOCKED_WITH]
-    if other > 0:
-        s[unit + LOCKED_WITH] = 0
-        if s[other + LOCKED_WITH] == unit:
-            s[other + LOCKED_WITH] = 0
+    """Let a unit leave the assault it is in; who fought it fights on with whoever else is at them. [WE-075]"""
+    s[unit + LOCKED_WITH] = 0
+    foe = next_unit(s, 0)
+    while foe > 0:
+        if s[foe + LOCKED_WITH] == unit:
+            s[foe + LOCKED_WITH] = 0
+            s[foe + LOCKED_WITH] = locked_onto(s, foe)
+        foe = next_unit(s, foe)
+
+
+def locked_onto(s: Block, unit: int) -> int:
+    """Return a unit that is in an assault with another, 0 for none. [WE-075]"""
+    foe = next_unit(s, 0)
+    while foe > 0 and s[foe + LOCKED_WITH] != unit:
+        foe = next_unit(s, foe)
+    return foe
 
 
 def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, rule: int, morale: int) -> None:

@@ -28,3 +28,5 @@ cdef long long test_morale(long long *s, long long unit) noexcept nogil
 cdef long long roll_morale(long long *s, long long unit) noexcept nogil
 cdef long long hero_holds(long long *s, long long unit) noexcept nogil
 cdef long long rating_at(long long *s, long long body) noexcept nogil
+cdef long long host_of(long long *s, long long unit) noexcept nogil
+cdef long long training_of(long long *s, long long model) noexcept nogil

@@ -3,9 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import (
-        throw_faces,
-    )
+    from armybuilder.battle.kernel.dice import throw_faces
     from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.log import tell_unit_roll
     from armybuilder.battle.kernel.state import (
@@ -17,18 +15,12 @@ if not cython.compiled:
         SAVE,
         STATUS,
         TURN,
+        UNIT,
         Block,
     )
-    from armybuilder.battle.rulesets.edge.fire import (
-        leads_here,
-        why,
-    )
-    from armybuilder.battle.rulesets.edge.guns import (
-        body_of,
-    )
-    from armybuilder.battle.rulesets.edge.harm import (
-        saves_himself,
-    )
+    from armybuilder.battle.rulesets.edge.fire import leads_here, why
+    from armybuilder.battle.rulesets.edge.guns import body_of
+    from armybuilder.battle.rulesets.edge.harm import saves_himself
     from armybuilder.battle.rulesets.edge.rows import (
         AMMO_FAILED_TURN,
         DEALT,
@@ -63,14 +55,8 @@ if not cython.compiled:
         vehicle_of,
         voice,
     )
-    from armybuilder.battle.rulesets.edge.seeing import (
-        unit_covered,
-        unit_housed,
-    )
-    from armybuilder.battle.rulesets.edge.tables import (
-        morale_result,
-        order_word,
-    )
+    from armybuilder.battle.rulesets.edge.seeing import unit_covered, unit_housed
+    from armybuilder.battle.rulesets.edge.tables import morale_result, order_word
     from armybuilder.battle.rulesets.edge.words import (
         FACES,
         ORDER_MORALE,
@@ -97,6 +83,21 @@ def first_up(s: Block, unit: int) -> int:
             return model
         model = next_member(s, unit, model)
     return voice(s, unit)
+
+
+def host_of(s: Block, unit: int) -> int:
+    """Return the model whose training a unit tests with: its first that is no leader, a leader only where he is alone. [WE-D51]"""
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if s[model + STATUS] in (IN_PLAY, ABOARD) and s[model + LEADER_RATING] == 0:
+            return model
+        model = next_member(s, unit, model)
+    return first_up(s, unit)
+
+
+def training_of(s: Block, model: int) -> int:
+    """Return the training a single figure tests with: its own, a leader's that of his unit. [WE-D51]"""
+    return s[(host_of(s, s[model + UNIT]) if s[model + LEADER_RATING] else model) + TRAINING]
 
 
 def rating_near(s: Block, unit: int) -> int:
@@ -129,7 +130,7 @@ def is_fearless(s: Block, unit: int) -> int:
 
 def combat_of(s: Block, unit: int) -> int:
     """Return the Combat value of training that a unit's morale is tested with. [WE-D38]"""
-    return s[RULES_AT + WE_MORALE_TRAINED + s[first_up(s, unit) + TRAINING]]
+    return s[RULES_AT + WE_MORALE_TRAINED + s[host_of(s, unit) + TRAINING]]
 
 
 def morale_modifier(s: Block, unit: int, telling: int) -> int:

@@ -91,7 +91,7 @@ if not cython.compiled:
         next_member,
         next_unit,
     )
-    from armybuilder.battle.rulesets.edge.seeing import elevation
+    from armybuilder.battle.rulesets.edge.seeing import elevation, is_covered
     from armybuilder.battle.rulesets.edge.travel import place_refusal
     from armybuilder.battle.rulesets.edge.words import WE_HIDING
 
@@ -210,7 +210,7 @@ def stand(s: Block, model: int) -> None:
     """Put a model into play where it is, facing away from its own edge if nothing else was said."""
     s[model + STATUS] = IN_PLAY
     s[model + ELEVATION] = elevation(s, s[model + X], s[model + Y])
-    s[model + HIDDEN] = 1 if s[RULES_AT + WE_HIDING] else 0
+    s[model + HIDDEN] = is_covered(s, model) if s[RULES_AT + WE_HIDING] else 0
     if s[model + FACING_X] == 0 and s[model + FACING_Y] == 0:
         face_ahead(s, model)
     tell_place(s, DEPLOYED, 3, model, 0, s[model + X], s[model + Y], 0)

@@ -3,26 +3,16 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import (
-        throw_faces,
-    )
+    from armybuilder.battle.kernel.dice import throw_faces
     from armybuilder.battle.kernel.log import tell_modifier, tell_unit_roll
-    from armybuilder.battle.kernel.state import (
-        RULES_AT,
-        Block,
-    )
-    from armybuilder.battle.rulesets.edge.ammunition import (
-        drop_ammo_markers,
-    )
+    from armybuilder.battle.kernel.state import RULES_AT, Block
+    from armybuilder.battle.rulesets.edge.ammunition import drop_ammo_markers
     from armybuilder.battle.rulesets.edge.harm import forget_hits
-    from armybuilder.battle.rulesets.edge.morale import (
-        RALLY_DUE,
-        first_up,
-        rating_near,
-    )
+    from armybuilder.battle.rulesets.edge.morale import RALLY_DUE, first_up, host_of, rating_near
     from armybuilder.battle.rulesets.edge.rows import (
         AMMO_FAILED,
         CASUALTY_POOL,
+        DIE_PENALTY,
         DIE_WE_RALLY,
         MORALE_BROKEN,
         MORALE_FALL_BACK,
@@ -31,15 +21,13 @@ if not cython.compiled:
         TRAINING,
         UNIT_MORALE,
         WE_RALLIES,
+        WE_WHY_DAMAGED,
         WE_WHY_FELL_BACK,
         WE_WHY_LEADER,
+        vehicle_of,
         voice,
     )
-    from armybuilder.battle.rulesets.edge.words import (
-        FACES,
-        WE_RALLY_FELL_BACK,
-        WE_RALLY_NEEDED,
-    )
+    from armybuilder.battle.rulesets.edge.words import FACES, WE_RALLY_FELL_BACK, WE_RALLY_NEEDED
 
 
 def must_rally(s: Block, unit: int) -> int:
@@ -55,13 +43,15 @@ def must_roll(s: Block, unit: int) -> int:
 
 
 def rally_modifier(s: Block, unit: int, telling: int) -> int:
-    """Return the leader's rating, and what falling back last turn brings. [WE-084] [WE-092]"""
+    """Return the leader's rating, what falling back last turn brings, and a vehicle's damage. [WE-084] [WE-092] [WE-111]"""
     rating = rating_near(s, unit)
     back = s[RULES_AT + WE_RALLY_FELL_BACK] if s[unit + UNIT_MORALE] == MORALE_FALL_BACK else 0
+    hurt = -s[first_up(s, unit) + DIE_PENALTY] if vehicle_of(s, unit) else 0
     if telling:
         tell_modifier(s, WE_WHY_LEADER, rating)
         tell_modifier(s, WE_WHY_FELL_BACK, back)
-    return rating + back
+        tell_modifier(s, WE_WHY_DAMAGED, hurt)
+    return rating + back + hurt
 
 
 def rally(s: Block, unit: int) -> int:
@@ -73,7 +63,7 @@ def rally(s: Block, unit: int) -> int:
         return 1
     natural = throw_faces(s, voice(s, unit), DIE_WE_RALLY, FACES)
     modifier = rally_modifier(s, unit, 0)
-    needed = s[RULES_AT + WE_RALLY_NEEDED + s[first_up(s, unit) + TRAINING]]
+    needed = s[RULES_AT + WE_RALLY_NEEDED + s[host_of(s, unit) + TRAINING]]
     passed = 1 if natural + modifier >= needed else 0
     tell_unit_roll(s, WE_RALLIES, 92, unit, 0, 0, natural, modifier, needed, passed, 0)
     rally_modifier(s, unit, 1)

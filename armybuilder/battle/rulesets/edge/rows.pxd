@@ -20,6 +20,7 @@ cpdef enum:
     WAY_GONE = 38
     OUT_UNTIL = 43
     DIE_PENALTY = 44
+    PENALTY_DUE = 39
     SPEED_LOSS = 45
     ENGINE_HITS = 46
     POST = 49
@@ -196,6 +197,8 @@ cpdef enum:
     WE_SMOKE = 536
     WE_WITHDRAWS = 537
     WE_POST = 538
+    WE_EXPOSED = 540
+    WE_GUN_OUT = 541
     WE_SUPPORT = 539
     WE_WHY_ORDER = 110
     WE_WHY_LEADER = 111
@@ -227,6 +230,7 @@ cpdef enum:
     WE_WHY_ASSAULT_LOST = 137
     WE_WHY_BUILDING = 138
     WE_WHY_SMALL = 139
+    WE_WHY_BLAST = 109
 # end of constants
 
 cdef long long next_unit(long long *s, long long unit) noexcept nogil

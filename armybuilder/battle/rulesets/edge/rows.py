@@ -47,6 +47,7 @@ if not cython.compiled:
     WAY_GONE = 38  # this turn
     OUT_UNTIL = 43  # of a vehicle or crewman: last turn in which it is out of play [WE-D57]
     DIE_PENALTY = 44  # of a vehicle: taken from all its dice
+    PENALTY_DUE = 39  # the same of the phase under way, from whose end it counts [WE-D04]
     SPEED_LOSS = 45  # 0, SPEED_HALVED or SPEED_NONE
     ENGINE_HITS = 46
     POST = 49  # of crew: POST_...
@@ -235,6 +236,8 @@ if not cython.compiled:
     WE_SMOKE = 536  # actor, weapon; place; value: radius
     WE_WITHDRAWS = 537  # actor: unit; target: unit
     WE_POST = 538  # actor: crewman; target: vehicle; value: POST_...
+    WE_EXPOSED = 540  # actor, target: vehicle, weapon; die, needed; result: 1 strikes an exposed crewman
+    WE_GUN_OUT = 541  # actor, target: vehicle; weapon; result: 1 destroyed, 0 out of order for a turn
     WE_SUPPORT = 539  # actor: officer; weapon; place; die, total, needed, result
 
     # ---- why a die is easier or harder ---------------------------------------------------------------------------
@@ -268,6 +271,7 @@ if not cython.compiled:
     WE_WHY_ASSAULT_LOST = 137
     WE_WHY_BUILDING = 138
     WE_WHY_SMALL = 139
+    WE_WHY_BLAST = 109
 
 
 def next_unit(s: Block, unit: int) -> int:

@@ -36,3 +36,4 @@ cdef long long is_housed(long long *s, long long model) noexcept nogil
 cdef long long is_covered(long long *s, long long model) noexcept nogil
 cdef long long unit_housed(long long *s, long long unit) noexcept nogil
 cdef long long unit_covered(long long *s, long long unit) noexcept nogil
+cdef long long covers(long long *s, long long model, long long x, long long y) noexcept nogil

@@ -162,10 +162,15 @@ def is_housed(s: Block, model: int) -> int:
 
 def is_covered(s: Block, model: int) -> int:
     """Return 1 for a model that touches cover, from whichever side it may be shot at."""
+    return covers(s, model, s[model + X], s[model + Y])
+
+
+def covers(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 for a place at which a model would touch cover."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if shelters(s, piece) and not s[piece + PIECE_ELEVATED]:
-            if is_near(s, piece, s[model + X], s[model + Y], s[model + RADIUS] + CONTACT):
+            if is_near(s, piece, x, y, s[model + RADIUS] + CONTACT):
                 return 1
     return 0
 

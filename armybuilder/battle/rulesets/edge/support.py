@@ -3,13 +3,9 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import (
-        throw_faces,
-    )
+    from armybuilder.battle.kernel.dice import throw_faces
     from armybuilder.battle.kernel.figures import is_up
-    from armybuilder.battle.kernel.ground import (
-        gap,
-    )
+    from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.log import model_number, tell_roll_here, weapon_number, write_row
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
@@ -41,28 +37,11 @@ if not cython.compiled:
         Y,
         weapon_row,
     )
-    from armybuilder.battle.rulesets.edge.antitank import (
-        hull_modifier,
-        strike_hull,
-    )
-    from armybuilder.battle.rulesets.edge.fire import (
-        factor_met,
-        is_running,
-        shot_effect,
-        why,
-    )
-    from armybuilder.battle.rulesets.edge.guns import (
-        gunner_of,
-        is_broken_gun,
-        next_weapon,
-        use_up,
-    )
-    from armybuilder.battle.rulesets.edge.harm import (
-        suffer,
-    )
-    from armybuilder.battle.rulesets.edge.morale import (
-        rating_near,
-    )
+    from armybuilder.battle.rulesets.edge.antitank import hull_modifier, strike_hull
+    from armybuilder.battle.rulesets.edge.fire import factor_met, is_running, shot_effect, why
+    from armybuilder.battle.rulesets.edge.guns import gunner_of, is_broken_gun, next_weapon, use_up
+    from armybuilder.battle.rulesets.edge.harm import suffer
+    from armybuilder.battle.rulesets.edge.morale import host_of, rating_near
     from armybuilder.battle.rulesets.edge.orders import (
         REASON_NO_TARGET,
         REASON_NO_WEAPON,
@@ -107,9 +86,7 @@ if not cython.compiled:
         is_covered,
         sight,
     )
-    from armybuilder.battle.rulesets.edge.tables import (
-        tank_needed,
-    )
+    from armybuilder.battle.rulesets.edge.tables import tank_needed
     from armybuilder.battle.rulesets.edge.words import (
         FACE_TOP,
         FACES,
@@ -277,7 +254,7 @@ def is_answered(s: Block, officer: int, weapon: int) -> int:
     unit = s[officer + UNIT]
     natural = throw_faces(s, officer, DIE_WE_SUPPORT, FACES)
     modifier = rating_near(s, unit)
-    needed = s[RULES_AT + WE_ORDER_NEEDED + s[officer + TRAINING]]
+    needed = s[RULES_AT + WE_ORDER_NEEDED + s[host_of(s, unit) + TRAINING]]
     heard = 1 if natural + modifier >= needed else 0
     tell_roll_here(s, WE_SUPPORT, 20, officer, 0, weapon, natural, modifier, needed, heard, 0)
     return heard

@@ -246,6 +246,7 @@ KINDS: dict[int, Kind] = {
         "none",
         results=_MORALE,
         needs=True,
+        must="row",
         faces=_D20,
         then=_SHAKEN,
         wish=Wish(_holds),
@@ -286,6 +287,8 @@ KINDS: dict[int, Kind] = {
     r.WE_SMOKE: Kind("we_smoke", target="none", has_place=True, does=("lands_at", "smoke")),
     r.WE_WITHDRAWS: Kind("we_withdraws", "unit", "unit"),
     r.WE_POST: Kind("we_post", form=_post),
+    r.WE_EXPOSED: Kind("we_exposed", results=((1, "crew"), (0, "hull")), needs=True, must="under"),
+    r.WE_GUN_OUT: Kind("we_gun_out", results=((1, "destroyed"), (0, "out"))),
     r.WE_SUPPORT: Kind(
         "we_support",
         target="none",
@@ -303,7 +306,7 @@ _NAMES = (
     *("order", "leader", "combat", "weapon", "armour", "far", "close", "cover", "concealed", "running"),
     *("jumped", "moved", "height", "aimed", "suppressed", "ammo", "training", "damaged", "missile"),
     *("acquired", "unseen", "size", "blade", "fell_back", "heavy", "lost", "leader_lost", "assault_lost"),
-    *("building", "small"),
+    *("building", "small", "blast"),
 )
 REASONS: dict[int, str] = {getattr(r, f"WE_WHY_{name.upper()}"): f"we_{name}" for name in _NAMES}
 """Why a die counts for more or less."""

@@ -1,0 +1,155 @@
+"""What a phase leaves as it was until its end, whose training counts, and under which rule each roll is told. [WE-D04], [WE-D51]"""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import damage as dm
+from armybuilder.battle.rulesets.edge import orders as o
+from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge.words import FACE_FRONT, FACE_SIDE
+from tests.rulebook.edge.fields import GREEN, REGULAR, VETERAN, Field, gun, machine, roll, trooper
+from tests.rulebook.edge.games import Game
+
+CREW, PLACE, DAMAGE = r.DIE_WE_CREW, r.DIE_WE_LOCATION, r.DIE_WE_DAMAGE
+LEFT, RIGHT = 0, 1
+
+
+def tank(field: Field, men: int = 4) -> tuple[int, int]:
+    """Add a firer whose number is 0, and a vehicle whose number is 1 with a crew; return the vehicle's and crew's rows."""
+    field.squad(LEFT, 1, trooper(REGULAR, gun(st.HEAVY, 5)), -10)
+    unit = field.unit(RIGHT)
+    hull = field.add(unit, machine(5, gun(st.HEAVY, 5), gun(st.HEAVY, 3)), 0)
+    crew = [field.aboard(unit, trooper(VETERAN), hull, berth) for berth in range(1, men + 1)]
+    field.do("assign_posts", hull)
+    return hull, crew[0]
+
+
+def strike(field: Field, hull: int, facing: int, ap: int, armour: int) -> None:
+    """Let a hit strike a facing."""
+    field.do("hit_vehicle", st.MODELS_AT, field.block[st.WEAPONS_AT], hull, facing, ap, armour, 0)
+
+
+@pytest.mark.rule("WE-112", "WE-013")
+def test_what_is_hit_fires_as_it_was_until_the_phase_ends() -> None:
+    field = Field(*roll(1, PLACE, 9, 4), *roll(1, DAMAGE, 10), *roll(-1, CREW, *[20] * 4))
+    hull, _ = tank(field)
+    weapon = field.get(hull, "WEAPONS")
+    dice = field.do("dice_of", weapon, r.FIRE_NORMAL)
+    strike(field, hull, FACE_FRONT, 200, 125)
+    assert field.results(r.WE_DAMAGE) == [dm.HEAVY_DAMAGE]
+    strike(field, hull, FACE_FRONT, 200, 125)
+    assert field.do("lacks_post", hull, r.POST_LOADER) == 1
+    assert field.get(hull, "DIE_PENALTY") == 0
+    assert field.do("dice_of", weapon, r.FIRE_NORMAL) == dice, "its loader has loaded"
+    field.do("take_off_fallen")
+    assert field.get(hull, "DIE_PENALTY") == 2
+    assert field.do("dice_of", weapon, r.FIRE_NORMAL) == max(dice // 2, 1)
+
+
+@pytest.mark.rule("WE-111", "WE-112")
+def test_damage_counts_at_every_die_of_a_vehicle() -> None:
+    field = Field(*roll(1, r.DIE_WE_AMMO, 3, 4))
+    hull, _ = tank(field)
+    unit = field.get(hull, "UNIT")
+    plain = [field.do(name, unit, *rest) for name, *rest in (("rally_modifier", 0), ("order_modifier", 1, 0))]
+    field.put(hull, DIE_PENALTY=2)
+    hurt = [field.do(name, unit, *rest) for name, *rest in (("rally_modifier", 0), ("order_modifier", 1, 0))]
+    assert hurt == [one - 2 for one in plain]
+    field.put(unit, AMMO_MARKERS=1)
+    for passed in (0, 1):
+        field.do("check_ammo", unit)
+        assert field.results(r.WE_AMMO_CHECK)[-1] == passed, "a 3 is 1 and not above the marker, a 4 is"
+    assert field.reasons(r.WE_AMMO_CHECK) == {r.WE_WHY_DAMAGED: -2}
+    assert field.do("hull_blow_modifier", hull, hull, 0) == -3, "Green -2, size +1"
+
+
+@pytest.mark.rule("WE-095", "WE-094")
+def test_a_unit_tests_with_the_training_of_its_men_not_of_its_leader() -> None:
+    field = Field()
+    unit = field.unit(LEFT)
+    boss = field.add(unit, trooper(VETERAN, rank=1))
+    man = field.add(unit, trooper(GREEN), 0, 1)
+    assert field.do("order_needed", unit) == 7
+    assert field.do("combat_of", unit) == -1
+    assert (field.do("training_of", boss), field.do("training_of", man)) == (r.GREEN, r.GREEN)
+    field.put(man, STATUS=st.KILLED)
+    assert field.do("order_needed", unit) == 3, "alone he is his own host"
+
+
+@pytest.mark.rule("WE-112", "WE-113", "WE-101")
+@pytest.mark.parametrize(
+    ("part", "damage", "rule"),
+    [(1, (), 101), (9, (10,), 112), (9, (14,), 113)],
+    ids=("post", "heavy", "fatal"),
+)
+def test_each_roll_of_a_crew_is_told_under_its_rule(part: int, damage: tuple[int, ...], rule: int) -> None:
+    field = Field(*roll(1, PLACE, part), *roll(1, DAMAGE, *damage), *roll(-1, CREW, *[20] * 4))
+    hull, _ = tank(field)
+    strike(field, hull, FACE_SIDE, 100 if part == 1 else 200, 125)
+    field.do("take_off_fallen")
+    assert {row["RULE"] for row in field.told(r.WE_CREW_ROLL)} == {rule}
+
+
+@pytest.mark.rule("WE-080", "WE-103")
+def test_a_crew_that_tests_its_morale_is_told_with_its_training() -> None:
+    field = Field(*roll(1, PLACE, 15), *roll(-1, r.DIE_WE_MORALE, 12))
+    hull, _ = tank(field)
+    strike(field, hull, FACE_FRONT, 200, 125)
+    assert field.told(r.WE_MORALE_TEST)[0]["RULE"] == 80
+    assert field.reasons(r.WE_MORALE_TEST) == {r.WE_WHY_TRAINING: 1}
+
+
+@pytest.mark.rule("WE-103")
+@pytest.mark.parametrize(("face", "ap", "result"), [(3, 100, 0), (3, 200, 1)])
+def test_a_weapon_out_of_order_is_told(face: int, ap: int, result: int) -> None:
+    field = Field(*roll(1, PLACE, face))
+    hull, _ = tank(field)
+    strike(field, hull, FACE_SIDE, ap, 125)
+    assert field.results(r.WE_GUN_OUT) == [result]
+
+
+@pytest.mark.rule("WE-073")
+def test_a_duel_of_who_doubles_up_is_told_under_its_rule() -> None:
+    field = Field()
+    mine, theirs = field.squad(LEFT, 2, trooper()), field.squad(RIGHT, 1, trooper(), 0.3)
+    field.put(mine, LOCKED_WITH=theirs)
+    field.put(theirs, LOCKED_WITH=mine)
+    field.do("fight_assaults")
+    assert sorted(row["RULE"] for row in field.told(r.WE_DUEL)) == [71, 73]
+
+
+@pytest.mark.rule("WE-121")
+@pytest.mark.parametrize(("stealth", "hidden"), [(0, 0), (1, 1)])
+def test_who_fires_is_hidden_no_longer_but_from_a_stealthy_weapon(stealth: int, hidden: int) -> None:
+    field = Field()
+    mine, theirs = field.squad(LEFT, 2, trooper()), field.squad(RIGHT, 2, trooper(), 10)
+    for place in range(2):
+        field.put(field.member(mine, place), HIDDEN=1)
+    first, second = field.member(mine), field.member(mine, 1)
+    field.put(field.get(first, "WEAPONS"), WEAPON_STEALTH=stealth)
+    field.put(second, COMBAT=r.NO_VALUE)
+    field.do("attack", mine, theirs, r.FIRE_NORMAL)
+    field.do("show_firers", mine)
+    assert (field.get(first, "HIDDEN"), field.get(second, "HIDDEN")) == (hidden, 1)
+
+
+@pytest.mark.rule("WE-086", "WE-085")
+@pytest.mark.parametrize(
+    ("morale", "x", "refused"),
+    [
+        (r.MORALE_SUPPRESSED, 25, 0),
+        (r.MORALE_SUPPRESSED, 23, o.REASON_NEARER),
+        (r.MORALE_HOLD, 25, o.REASON_NEARER),
+    ],
+)
+def test_the_suppressed_may_go_nearer_to_the_enemy_only_into_cover(morale: int, x: int, refused: int) -> None:
+    game = Game(*roll(-1, r.DIE_WE_ORDER, *[20] * 4))
+    mine = game.squad(LEFT, 2, trooper(), 20)
+    game.squad(RIGHT, 2, trooper(), 60)
+    game.ground((25, -2), (26, 2), cover=2)
+    game.begin()
+    game.put(mine, UNIT_MORALE=morale)
+    game.order_all(u0=o.ADVANCE)
+    assert game.say(o.MOVE_UNIT, mine, (x, 0)) == refused
