@@ -90,9 +90,12 @@ class WriterLock:
         return True
 
     def _seems_alive(self) -> bool:
-        """Say whether the process the file names may still run; one on another machine may."""
+        """Say whether the process the file names may still run; one on another machine may.
+
+        On Windows every one may: what asks elsewhere would send it Ctrl+C there.
+        """
         holder = self.holder()
-        if holder is None or holder.host != socket.gethostname():
+        if holder is None or holder.host != socket.gethostname() or sys.platform == "win32":
             return holder is not None
         try:
             os.kill(holder.pid, 0)
