@@ -54,6 +54,7 @@ _HOMES = {
     "campaign": "campaign",
     "schema": "schema",
     "share": "share",
+    "guide": "guide",
     "tour": "tour",
 }
 """The module of each command; it is imported when its command is wanted."""

@@ -75,7 +75,7 @@ class Commands(QObject):
         do("command", window.bar.open_command)
         do("next_tab", lambda: self._step_tab(1))
         do("previous_tab", lambda: self._step_tab(-1))
-        do("guide", lambda: window.open(page_key("guide")))
+        do("guide", self._guide)
         do("first_steps", window.first_steps.begin)
         do("keys", self._show_keys)
         do("about", self._show_about)
@@ -211,6 +211,16 @@ class Commands(QObject):
         page = self._window.page()
         if page is not None and page.dawn is not None:
             page.dawn.click()
+
+    def _guide(self) -> None:
+        """Open the guide where it tells of the page in front."""
+        from armybuilder.desktop.guide.page import GuidePage
+
+        page = self._window.page()
+        self._window.open(page_key("guide"))
+        guide = self._window.page()
+        if isinstance(guide, GuidePage) and page is not None and page.chapter:
+            guide.go_to(page.chapter)
 
     def _step_tab(self, step: int) -> None:
         tabs = self._window.bar.tabs

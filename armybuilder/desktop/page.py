@@ -36,6 +36,8 @@ class Page(QWidget):
 
     titleChanged = Signal()
     family = "design"
+    chapter = "designs"
+    """The place in the guide that tells of the page."""
     sided = True
     """Whether something stands at its right."""
 

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QTranslator
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QTranslator, QUrl
+from PySide6.QtGui import QImage, QKeySequence, QTextDocument
+from PySide6.QtWidgets import QApplication
 
 from armybuilder import paths
-from armybuilder.cli.main import run
 from armybuilder.desktop.actions import COMMANDS
+from armybuilder.desktop.guide import markup
 from armybuilder.desktop.guide.chapters import chapters, found
 from armybuilder.desktop.guide.page import GuidePage
+from armybuilder.desktop.page import Page
+from armybuilder.desktop.readings.page import ReadingsPage
+from armybuilder.desktop.unseen import Unseen
 from armybuilder.library import search
 from armybuilder.words import languages
 
@@ -41,9 +47,11 @@ def test_chapters_are_searched_as_one_types(qtbot: QtBot, window: MainWindow) ->
     window.actions_["guide"].trigger()
     page = window.page()
     assert isinstance(page, GuidePage)
-    qtbot.keyClicks(page.search, "backup damaged")
+    qtbot.keyClicks(page.search, "hospital standings")
     assert page.contents.count() == 1
-    assert page.text.toPlainText().startswith("The library")
+    assert page.text.toPlainText().startswith("Campaigns")
+    marked = page.text.extraSelections()
+    assert {one.cursor.selectedText().casefold() for one in marked} == {"hospital", "standings"}
     page.search.setText("xyzzy")
     assert page.contents.count() == 0
     assert "No chapter" in page.text.toPlainText()
@@ -67,22 +75,128 @@ def test_every_search_in_the_guide_is_understood() -> None:
         assert not search.parse(query).faults, query
 
 
-def test_every_shell_command_in_the_guide_is_there(capsys: pytest.CaptureFixture[str]) -> None:
-    shell = next(one for one in GUIDE if one.name == "shell")
-    named = re.findall(r"^    armybuilder (\w+)", shell.text, re.MULTILINE)
-    assert len(named) > 5
-    for command in named:
-        assert run([command, "--help"]) == 0, command
-    assert "Usage" in capsys.readouterr().out
+@pytest.mark.parametrize("language", languages())
+def test_every_link_leads_to_a_chapter_a_heading_or_a_command(language: str) -> None:
+    guide = {one.name: {name for name, _ in one.sections} for one in chapters(language)}
+    known = {command.key for command in COMMANDS}
+    for one in chapters(language):
+        for link in markup.links(one):
+            name, _, anchor = link.partition("#")
+            if name.startswith("do:"):
+                assert name.removeprefix("do:") in known, link
+            else:
+                assert not anchor or anchor in guide[name or one.name], link
+                assert not name or name in guide, link
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_language_has_every_chapter(language: str) -> None:
-    assert [one.name for one in chapters(language)] == [one.name for one in GUIDE]
+def test_every_command_with_a_key_is_listed_with_it(language: str) -> None:
+    (keys,) = (one for one in chapters(language) if one.name == "keys")
+    translator = QTranslator()
+    if language != "en":
+        assert translator.load(f"armybuilder_{language}", str(paths.resources() / "translations"))
+    for command in COMMANDS:
+        if command.keys:
+            menu, words = (
+                translator.translate("Actions", one) or one for one in (command.menu, command.words)
+            )
+            line = f"| {menu} \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} {words} | {', '.join(command.keys)} |".replace(
+                "&", ""
+            ).replace("…", "")
+            assert line in keys.text
 
 
-def test_the_guide_says_that_it_belongs_to_no_publisher() -> None:
-    assert "not affiliated" in GUIDE[-1].text
+def everything(kind: type[Page]) -> Iterator[type[Page]]:
+    """Give a kind of page and all kinds made from it."""
+    yield kind
+    for below in kind.__subclasses__():
+        yield from everything(below)
+
+
+def test_every_page_has_its_place_in_the_guide() -> None:
+    for module in (paths.resources().parent / "armybuilder" / "desktop").rglob("*page*.py"):
+        import_module(".".join(module.relative_to(paths.resources().parent).with_suffix("").parts))
+    guide = {one.name: {name for name, _ in one.sections} for one in GUIDE}
+    kinds = [
+        one for one in everything(Page) if one is not GuidePage and one.__module__.startswith("armybuilder")
+    ]
+    assert len(kinds) > 15
+    for kind in kinds:
+        name, _, anchor = kind.chapter.partition("#")
+        assert name in guide, kind
+        assert not anchor or anchor in guide[name], kind
+
+
+@pytest.mark.parametrize(
+    ("command", "place"), [("print", "Printing"), ("readings", "Readings"), ("settings", "The window")]
+)
+def test_the_guide_opens_where_it_tells_of_the_page_in_front(
+    window: MainWindow, command: str, place: str
+) -> None:
+    window.actions_[command].trigger()
+    window.actions_["guide"].trigger()
+    page = window.page()
+    assert isinstance(page, GuidePage)
+    assert page.text.toPlainText().startswith(place)
+
+
+def test_links_lead_to_chapters_headings_and_screens(window: MainWindow) -> None:
+    window.resize(1280, 800)
+    window.actions_["guide"].trigger()
+    page = window.page()
+    assert isinstance(page, GuidePage)
+    page.text.anchorClicked.emit(QUrl("files"))
+    assert page.text.toPlainText().startswith("Where things lie")
+    page.text.anchorClicked.emit(QUrl("shell#campaigns"))
+    QApplication.processEvents()
+    assert page.text.toPlainText().startswith("The shell")
+    assert page.text.verticalScrollBar().value() > 1000
+    page.text.anchorClicked.emit(QUrl("do:readings"))
+    assert isinstance(window.page(), ReadingsPage)
+
+
+def test_chapters_before_and_after_are_linked(window: MainWindow) -> None:
+    window.actions_["guide"].trigger()
+    page = window.page()
+    assert isinstance(page, GuidePage)
+    page.go_to("designs")
+    ends = page.text.toHtml()[-2000:]
+    assert 'href="window"' in ends
+    assert 'href="units"' in ends
+
+
+def drawn(page: GuidePage) -> list[QImage]:
+    """Return the pictures of the chapter as they are drawn."""
+    document, found = page.text.document(), []
+    for name in markup.pictures(
+        next(one for one in page.guide if one.title == page.contents.currentItem().text())
+    ):
+        held = document.resource(QTextDocument.ResourceType.ImageResource.value, QUrl(name))
+        assert isinstance(held, QImage)
+        found.append(held)
+    return found
+
+
+def test_pictures_are_light_or_dark_and_as_wide_as_there_is_room(window: MainWindow) -> None:
+    window.resize(1280, 800)
+    window.actions_["guide"].trigger()
+    page = window.page()
+    assert isinstance(page, GuidePage)
+    page.go_to("designs")
+    light = drawn(page)
+    assert light
+    room = page.text.viewport().width()
+    assert all(0.4 * room < one.width() / one.devicePixelRatio() <= room for one in light)
+    window.set_mode("dark")
+    Unseen.of(QApplication.instance()).finish()  # type: ignore[arg-type]
+    dark = drawn(page)
+    assert [one.pixelColor(2, 2).lightness() > 200 for one in light] == [True] * len(light)
+    assert [one.pixelColor(2, 2).lightness() < 80 for one in dark] == [True] * len(dark)
+    window.resize(920, 700)
+    QApplication.processEvents()
+    narrow = page.text.viewport().width()
+    assert narrow < room
+    assert all(one.width() / one.devicePixelRatio() <= narrow for one in drawn(page))
 
 
 CAMPAIGN = (
@@ -135,7 +249,7 @@ def test_the_guide_names_random_armies_and_tables_and_the_drawing_as_the_window_
 
 
 @pytest.mark.parametrize(
-    ("language", "asked"), [("en", "card press large enter"), ("it", "scheda premila grande")]
+    ("language", "asked"), [("en", "card press large escape"), ("it", "scheda premila grande")]
 )
 def test_the_guide_says_that_the_card_can_be_pressed(language: str, asked: str) -> None:
     assert [one.name for one in found(chapters(language), asked)] == ["designs"]

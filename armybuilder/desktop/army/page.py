@@ -52,6 +52,7 @@ class ArmyPage(DesignPage):
     """An army that takes the field."""
 
     family = "army"
+    chapter = "armies"
     panel: ArmySide
 
     def __init__(self, desk: Desk, document_id: str) -> None:

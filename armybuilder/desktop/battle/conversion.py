@@ -45,6 +45,7 @@ class ConversionPage(Page):
     """An army's designs in the numbers they fight with; the chosen one at the right, where its values are set."""
 
     family = "conversion"
+    chapter = "rulesets#conversion"
 
     def __init__(self, desk: Desk, key: str, ids: list[str]) -> None:
         """Begin with the army of the first id, under the ruleset that follows it."""

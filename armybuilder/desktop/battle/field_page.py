@@ -24,6 +24,7 @@ class FieldPage(Page):
     """Both sides at the left and a header over the middle; the page puts `pane`, with the table, beneath it."""
 
     family = "battle"
+    chapter = "battle"
 
     def __init__(self, desk: Desk, key: str) -> None:
         """Make the parts; no battle is shown yet."""

@@ -52,6 +52,8 @@ _OWN = ("choices", "dice", "outcome", "by_hand", "own_dice")
 class PlayingPage(FieldPage):
     """One battle document that persons play; it is taken up where it was left."""
 
+    chapter = "battle#by-hand"
+
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Take the battle up in a worker; nothing is shown before."""
         super().__init__(desk, document_id)

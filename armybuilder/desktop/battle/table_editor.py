@@ -43,6 +43,7 @@ class TableEditor(DesignPage):
     """One chosen piece, shared by drawing and list; every edit is a step that undo takes back."""
 
     family = "table"
+    chapter = "battle#tables"
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the tools and the drawing."""

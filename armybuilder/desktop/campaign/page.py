@@ -87,6 +87,7 @@ class CampaignPage(DesignPage):
     """A campaign; everything that is done here is an edit that happens to it and can be undone."""
 
     family = "campaign"
+    chapter = "campaigns"
     panel: HistorySide
 
     def __init__(self, desk: Desk, document_id: str) -> None:

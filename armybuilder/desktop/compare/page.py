@@ -39,6 +39,7 @@ class ComparePage(Page):
     """The first design is what the others are measured by."""
 
     family = "compare"
+    chapter = "library#compare"
     sided = False
 
     def __init__(self, desk: Desk, key: str, ids: list[str]) -> None:

@@ -48,6 +48,7 @@ class SolverPage(Page):
 
     KEY = "solver"
     family = "solver"
+    chapter = "designs#solver"
 
     def __init__(self, desk: Desk) -> None:
         """Build the wishes, the chart, its table and the dock."""

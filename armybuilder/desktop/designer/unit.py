@@ -36,6 +36,8 @@ __all__ = ["UnitPage"]
 class UnitPage(DesignPage):
     """Who fights together."""
 
+    chapter = "units"
+
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the tree and the line that adds."""
         super().__init__(desk, document_id)

@@ -53,6 +53,8 @@ def reach_facts(one: Arm, page: DesignPage) -> tuple[tuple[str, ...], ...]:
 class WeaponPage(DesignPage):
     """What kind of weapon it is, what it does, and what it costs, on one points column."""
 
+    chapter = "designs#weapons"
+
     panel: DesignSide
 
     def __init__(self, desk: Desk, document_id: str) -> None:
@@ -164,6 +166,8 @@ class WeaponPage(DesignPage):
 
 class LinkedWeaponPage(DesignPage):
     """Two weapons fired as one: which they are, and what follows."""
+
+    chapter = "designs#weapons"
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the two lines to choose the weapons with."""

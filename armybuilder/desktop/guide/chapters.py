@@ -1,29 +1,54 @@
-"""The chapters of the guide: Markdown files in `resources/help`, a folder a language."""
+"""The chapters of the guide: Markdown files in `resources/help`, a folder a language.
+
+A heading may end in the name by which it is linked to, the same in every language: `## Crew {#crew}`. A line
+`{{readings price}}` stands for the list of readings that move a price, `{{readings result}}` for those that move a
+result of Combat Action, and `{{readings edge}}` or another ruleset's name for that ruleset's own.
+"""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
 
+from armybuilder.model.readings import READINGS, Reading, matters
 from armybuilder.paths import resources
+from armybuilder.words import catalogue
 
-__all__ = ["Chapter", "chapters", "found"]
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from armybuilder.words import Words
+
+__all__ = ["DENSITY", "Chapter", "chapters", "found", "picture"]
+
+DENSITY = 2
+"""Pixels of a picture's file for each that it takes at 100 %."""
+_HEADING = re.compile(r"^(##+) (.*?)(?: \{#([a-z-]+)\})?$", re.MULTILINE)
+_READINGS = re.compile(r"^\{\{readings (\w+)\}\}$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter: the name of its file without number and ending, its title, its whole text."""
+    """A chapter: the name of its file without number and ending, its title, its whole text as plain Markdown."""
 
     name: str
     title: str
     text: str
+    sections: tuple[tuple[str, str], ...] = ()
+    """Every heading below the title: the name by which it is linked to, empty for none, and its words."""
 
 
 def chapters(language: str) -> tuple[Chapter, ...]:
     """Return the chapters in their order, in English where there are none in a language."""
     folder = resources() / "help" / language
     if not folder.is_dir():
-        folder = resources() / "help" / "en"
-    return tuple(_chapter(file.stem, file.read_text("utf-8")) for file in sorted(folder.glob("*.md")))
+        folder, language = resources() / "help" / "en", "en"
+    return tuple(
+        _chapter(file.stem, file.read_text("utf-8"), catalogue(language))
+        for file in sorted(folder.glob("*.md"))
+    )
 
 
 def found(guide: tuple[Chapter, ...], words: str) -> tuple[Chapter, ...]:
@@ -32,5 +57,35 @@ def found(guide: tuple[Chapter, ...], words: str) -> tuple[Chapter, ...]:
     return tuple(one for one in guide if all(word in one.text.casefold() for word in wanted))
 
 
-def _chapter(stem: str, text: str) -> Chapter:
-    return Chapter(stem.partition("-")[2], text.partition("\n")[0].removeprefix("# "), text)
+def picture(language: str, name: str, mode: str) -> Path:
+    """Return the file of a picture in a language and for a mode, "light" or "dark"; it has `DENSITY` pixels for each shown."""
+    return resources() / "help" / "pictures" / language / f"{name}-{mode}.webp"
+
+
+def _chapter(stem: str, written: str, words: Words) -> Chapter:
+    sections = tuple((found[3] or "", found[2]) for found in _HEADING.finditer(written))
+    text = _READINGS.sub(partial(_ledger, words), _HEADING.sub(r"\1 \2", written))
+    return Chapter(stem.partition("-")[2], text.partition("\n")[0].removeprefix("# "), text, sections)
+
+
+def _ledger(words: Words, asked: re.Match[str]) -> str:
+    """Return the list that a line of the text stands for. Raises KeyError for a reading without words."""
+    which = asked[1]
+    chosen = [one for one in READINGS if _belongs(one, which)]
+    return "\n".join(_entry(one, words) for one in chosen)
+
+
+def _belongs(reading: Reading, which: str) -> bool:
+    if which in {"price", "result"}:
+        return matters(reading.id, "combat-action") and reading.moves == which
+    return matters(reading.id, which)  # type: ignore[arg-type]
+
+
+def _entry(reading: Reading, words: Words) -> str:
+    """Return a reading as an item of a list: its question, why it is asked, and what each choice would be."""
+    begin = f"readings.{reading.id}"
+    why = f"{words.text(f'{begin}.why')} " if words.has(f"{begin}.why") else ""
+    said = [words.text(f"{begin}.choices.{one}") for one in reading.choices]
+    standard = words.text("desktop.guide.standard", choice=said[0])
+    others = "".join(words.text("desktop.guide.other", choice=one) for one in said[1:])
+    return f"- **{words.text(f'{begin}.question')}** {why}{standard}{others} *{reading.id}*"

@@ -2,49 +2,55 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from armybuilder.desktop.guide.chapters import Chapter, chapters, found
+from armybuilder.desktop.guide.reader import Reader
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Page
-from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.translation import language_of
 from armybuilder.desktop.widgets.search import SearchField
 from armybuilder.desktop.widgets.section import DockHead
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
+    from PySide6.QtCore import QEvent, QUrl
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Change
 
 __all__ = ["GuidePage"]
 
-_WIDTH = 720
+_WIDTH = 760
+"""Of the text, in pixels at 100 %."""
+_COMMAND = "do:"
+"""How a link begins that runs a command of the window."""
 
 
 class GuidePage(Page):
     """The guide; `ids` may name the chapter to begin with."""
 
     family = "guide"
+    chapter = ""
     sided = False
 
     def __init__(self, desk: Desk, key: str, ids: list[str]) -> None:
         """Build the contents and the reader."""
         super().__init__(desk, key)
-        self.guide = chapters(language_of(QCoreApplication.instance()))
+        language = language_of(QCoreApplication.instance())
+        self.guide = chapters(language)
         self._shown: tuple[Chapter, ...] = ()
-        self.text = QTextBrowser()
-        self.text.setFrameShape(QFrame.Shape.NoFrame)
-        self.text.setProperty("plain", True)
-        self.text.setOpenExternalLinks(False)
-        self.text.setOpenLinks(False)
+        self.text = Reader(language)
+        self.text.anchorClicked.connect(self._follow)
         self.text.setAccessibleName(self.tr("The chapter"))
         self.text.setMaximumWidth(look().px(_WIDTH))
         self.body.addWidget(self.text, 1)
+        # The text has a scroll bar of its own.
+        self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.left = self._contents()
         self._list_chapters(self.guide)
         self.go_to(ids[0] if ids else self.guide[0].name)
@@ -78,11 +84,16 @@ class GuidePage(Page):
         """Nothing that is edited changes the guide."""
         return False
 
-    def go_to(self, name: str) -> None:
-        """Open a chapter by its name."""
+    def go_to(self, place: str) -> None:
+        """Open a chapter by its name, at one of its headings where that is named too: "library#history"."""
+        name, _, anchor = place.partition("#")
+        if name and name not in {one.name for one in self._shown}:
+            self.search.clear()
         for row, chapter in enumerate(self._shown):
             if chapter.name == name:
                 self.contents.setCurrentRow(row)
+        if anchor:
+            self.text.go_to(anchor)
 
     def _list_chapters(self, shown: tuple[Chapter, ...]) -> None:
         self._shown = shown
@@ -95,35 +106,28 @@ class GuidePage(Page):
 
     def _show(self, row: int) -> None:
         if 0 <= row < len(self._shown):
-            self.text.setMarkdown(self._shown[row].text)
-            self._dress()
+            self.text.read(self._shown[row], self._onward(self._shown[row]))
+            self.text.mark(self.search.text())
+
+    def _onward(self, chapter: Chapter) -> str:
+        """Return links to the chapters before and after."""
+        place = self.guide.index(chapter)
+        before, after = self.guide[:place][-1:], self.guide[place + 1 :][:1]
+        ways = [f'<a href="{one.name}">← {escape(one.title)}</a>' for one in before]
+        ways += [f'<a href="{one.name}">{escape(one.title)} →</a>' for one in after]
+        return f'<p class="onward">{" &nbsp; &nbsp; ".join(ways)}</p>'
+
+    def _follow(self, target: QUrl) -> None:
+        """Go where a link leads: to a chapter, a heading, or a screen of the program."""
+        place = target.toString()
+        if place.startswith(_COMMAND):
+            self.desk.command(place.removeprefix(_COMMAND))
+        else:
+            self.go_to(place)
 
     def changeEvent(self, event: QEvent) -> None:
         """Dress the text again in another look."""
         super().changeEvent(event)
         if restyles(event) and hasattr(self, "contents"):
             self.text.setMaximumWidth(look().px(_WIDTH))
-            self._show(self.contents.currentRow())
-
-    def _dress(self) -> None:
-        """Give headings and running text their fonts, and lines some room."""
-        document, worn = self.text.document(), look()
-        document.setDefaultFont(worn.font(Role.BODY))
-        document.setDocumentMargin(worn.px(8))
-        block = document.begin()
-        while block.isValid():
-            cursor_format = block.blockFormat()
-            cursor_format.setLineHeight(135, 1)
-            cursor_format.setBottomMargin(worn.px(8))
-            cursor = self.text.textCursor()
-            cursor.setPosition(block.position())
-            cursor.setBlockFormat(cursor_format)
-            if cursor_format.headingLevel():
-                cursor.select(cursor.SelectionType.BlockUnderCursor)
-                shape = cursor.charFormat()
-                shape.setFont(worn.font(Role.NAME))
-                shape.setForeground(worn.colour("ink"))
-                cursor.setCharFormat(shape)
-            block = block.next()
-        self.text.moveCursor(self.text.textCursor().MoveOperation.Start)
-        self.text.setAlignment(Qt.AlignmentFlag.AlignLeft)
+            self.text.dress()

@@ -32,6 +32,7 @@ class HistoryPage(Page):
     """A line for each moment, the newest first; beneath it what changed, at the right the receipt of then."""
 
     family = "history"
+    chapter = "library#history"
 
     def __init__(self, desk: Desk, key: str, document_id: str) -> None:
         """Build the page of one document's history."""

@@ -52,6 +52,7 @@ class OddsPage(Page):
 
     KEY = "odds"
     family = "odds"
+    chapter = "odds"
 
     def __init__(self, desk: Desk) -> None:
         """Build the page; nothing is fought yet."""

@@ -35,6 +35,7 @@ class SettingsPage(Page):
     """Every setting holds at once and can be set back the same way."""
 
     family = "settings"
+    chapter = "window#settings"
     sided = False
 
     def __init__(self, desk: Desk, key: str, window: MainWindow) -> None:

@@ -40,6 +40,7 @@ class PrintPage(Page):
 
     KEY = "print"
     family = "print"
+    chapter = "print"
 
     def __init__(self, desk: Desk) -> None:
         """Build the page; nothing is queued yet."""

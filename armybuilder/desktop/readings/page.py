@@ -37,6 +37,7 @@ class ReadingsPage(Page):
     """Every switch under its question; an army that has readings of its own keeps them."""
 
     family = "readings"
+    chapter = "readings"
     sided = False
 
     def __init__(self, desk: Desk, key: str, ids: list[str]) -> None:

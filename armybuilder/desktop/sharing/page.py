@@ -36,6 +36,7 @@ class SharePage(Page):
     """The line and the codes of one document, as it stands."""
 
     family = "share"
+    chapter = "library#sharing"
     sided = False
 
     def __init__(self, desk: Desk, key: str, document_id: str) -> None:

@@ -1,0 +1,54 @@
+"""`armybuilder guide`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from armybuilder import words
+from armybuilder.desktop.guide.chapters import chapters
+from armybuilder.errors import InputFault, message
+
+__all__ = ["guide"]
+
+
+@click.command()
+@click.argument("chapter", required=False)
+@click.option(
+    "--html", type=click.Path(path_type=Path, file_okay=False), help="Write it as pages for a browser."
+)
+@click.option(
+    "--language",
+    type=click.Choice(words.languages()),
+    default="en",
+    show_default=True,
+    help="Of what is printed.",
+)
+def guide(chapter: str | None, html: Path | None, language: str) -> None:
+    """Print CHAPTER of the guide, or the list of its chapters; --html writes all of it, in every language."""
+    if html is not None:
+        _write(html)
+        return
+    whole = chapters(language)
+    if chapter is None:
+        width = max(len(one.name) for one in whole)
+        for one in whole:
+            click.echo(f"{one.name:{width}}  {one.title}")
+        return
+    asked = next((one for one in whole if one.name == chapter), None)
+    if asked is None:
+        names = ", ".join(one.name for one in whole)
+        raise InputFault([message("cli.no_chapter", name=chapter, names=names)])
+    click.echo(asked.text.rstrip())
+
+
+def _write(folder: Path) -> None:
+    """Write the pages into a folder and say where to begin. Raises InputFault where that cannot be done."""
+    from armybuilder.desktop.guide import site
+
+    try:
+        site.write(folder)
+    except OSError as error:
+        raise InputFault([message("cli.unwritable", file=str(folder), why=error.strerror or "?")]) from error
+    click.echo(words.english().text("cli.wrote", file=str(folder / "index.html")))

@@ -1,0 +1,89 @@
+"""A chapter's Markdown as HTML, for the program's own page and for a browser; the only place that knows markdown-it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from armybuilder.desktop.guide.chapters import Chapter
+
+__all__ = ["body", "links", "pictures"]
+
+
+@cache
+def _reader() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"xhtmlOut": True, "html": False}).enable("table")
+
+
+def body(
+    chapter: Chapter,
+    *,
+    link: Callable[[str], str],
+    figure: Callable[[str, str], str],
+    anchor: Callable[[str], str] = str,
+) -> str:
+    """Return a chapter as HTML.
+
+    `link` says where a target of the text is, empty where it is nowhere; `figure` makes the HTML of a picture by its
+    name and words; `anchor` makes the id of a heading by the name it is linked by.
+    """
+    tokens = list(_figures(_reader().parse(chapter.text), figure))
+    names = iter(chapter.sections)
+    for token in tokens:
+        if token.type == "heading_open" and token.tag == "h1":
+            token.attrSet("id", anchor(""))
+        elif token.type == "heading_open":
+            name, _ = next(names)
+            if name:
+                token.attrSet("id", anchor(name))
+        elif token.type == "inline":
+            token.children = list(_linked(token.children or [], link))
+    made: str = _reader().renderer.render(tokens, _reader().options, {})
+    return made
+
+
+def links(chapter: Chapter) -> tuple[str, ...]:
+    """Return every target that a chapter links to, in order."""
+    return tuple(str(one.attrs["href"]) for one in _inline(chapter) if one.type == "link_open")
+
+
+def pictures(chapter: Chapter) -> tuple[str, ...]:
+    """Return the names of the pictures of a chapter, in order."""
+    return tuple(str(one.attrs["src"]) for one in _inline(chapter) if one.type == "image")
+
+
+def _inline(chapter: Chapter) -> Iterator[Token]:
+    for token in _reader().parse(chapter.text):
+        yield from token.children or []
+
+
+def _figures(tokens: Sequence[Token], figure: Callable[[str, str], str]) -> Iterator[Token]:
+    """Give the tokens, a paragraph that is one picture as the HTML made for it."""
+    waiting = iter(enumerate(tokens))
+    for place, token in waiting:
+        inside = tokens[place + 1].children if token.type == "paragraph_open" else None
+        if inside and len(inside) == 1 and inside[0].type == "image":
+            made = figure(str(inside[0].attrs["src"]), inside[0].content)
+            yield Token("html_block", "", 0, content=made)
+            next(waiting)
+            next(waiting)
+        else:
+            yield token
+
+
+def _linked(tokens: Sequence[Token], link: Callable[[str], str]) -> Iterator[Token]:
+    """Give the tokens with each link where it leads; one that leads nowhere is left as its words."""
+    dropped = False
+    for token in tokens:
+        if token.type == "link_open":
+            target = link(str(token.attrs["href"]))
+            dropped = not target
+            token.attrSet("href", target)
+        if not (dropped and token.type in {"link_open", "link_close"}):
+            yield token

@@ -1,0 +1,219 @@
+"""The guide as a few static pages that need nothing but a browser: every language, every chapter, and the whole as one.
+
+FOLDER/index.html           the choice of languages
+FOLDER/en/index.html        contents
+FOLDER/en/print.html        a chapter
+FOLDER/en/whole.html        all of them on one page, to be searched and printed
+FOLDER/pictures, fonts, guide.css
+"""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import dataclass
+from functools import partial
+from html import escape
+from string import Template
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.guide.chapters import DENSITY, chapters, picture
+from armybuilder.desktop.guide.markup import body, pictures
+from armybuilder.paths import resources
+from armybuilder.words import catalogue, languages
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from armybuilder.desktop.guide.chapters import Chapter
+
+__all__ = ["FONTS", "NAMES", "write"]
+
+FONTS = (
+    "IBMPlexSans-Regular.ttf",
+    "IBMPlexSans-Italic.ttf",
+    "IBMPlexSans-SemiBold.ttf",
+    "SourceSerif4-Semibold.ttf",
+    "OFL-IBM-Plex.txt",
+    "OFL-Source-Serif.txt",
+)
+NAMES = {"en": "English", "it": "Italiano"}
+"""What each language calls itself."""
+
+
+@dataclass(frozen=True)
+class _Guide:
+    """The guide in one language, and its page's frame."""
+
+    language: str
+    chapters: tuple[Chapter, ...]
+    frame: Template
+
+    def say(self, code: str) -> str:
+        return escape(catalogue(self.language).text(f"desktop.guide.{code}"))
+
+
+def write(folder: Path) -> list[Path]:
+    """Write the pages in every language into a folder, made where there is none; return every file written.
+
+    Raises OSError where something cannot be written.
+    """
+    frame = Template((resources() / "help" / "page.html").read_text("utf-8"))
+    made = []
+    for language in languages():
+        guide = _Guide(language, chapters(language), frame)
+        for name, page in _pages(guide):
+            made.append(_text(folder / language / f"{name}.html", page))
+    made.append(_text(folder / "index.html", _choice(frame)))
+    made.append(_copied(resources() / "help" / "guide.css", folder / "guide.css"))
+    made += [_copied(resources() / "fonts" / name, folder / "fonts" / name) for name in FONTS]
+    return made + [_copied(file, folder / "pictures" / place) for place, file in _shown()]
+
+
+def _shown() -> Iterator[tuple[str, Path]]:
+    """Give every picture of the guide, by its place below the folder of pictures."""
+    named = {(one, name) for one in languages() for part in chapters(one) for name in pictures(part)}
+    for language, name in sorted(named):
+        for mode in ("light", "dark"):
+            file = picture(language, name, mode)
+            yield f"{language}/{file.name}", file
+
+
+def _pages(guide: _Guide) -> Iterator[tuple[str, str]]:
+    """Give every page of a language by its name."""
+    yield "index", _page(guide, "index", guide.say("title"), _contents(guide))
+    for place, chapter in enumerate(guide.chapters):
+        text = body(chapter, link=_link, figure=partial(_figure, guide.language), anchor=_anchor)
+        onward = _onward(guide, place)
+        yield (
+            chapter.name,
+            _page(guide, chapter.name, chapter.title, f"{onward}<main>\n{text}</main>\n{onward}"),
+        )
+    yield "whole", _page(guide, "whole", guide.say("whole"), _whole(guide))
+
+
+def _page(guide: _Guide, name: str, title: str, inside: str) -> str:
+    others = "".join(
+        f' <a href="../{one}/{name}.html" lang="{one}" hreflang="{one}">{NAMES[one]}</a>'
+        for one in languages()
+        if one != guide.language
+    )
+    whole = "Army Builder" if name == "index" else f"{escape(title)} · Army Builder"
+    contents, all_of_it = guide.say("contents"), guide.say("whole")
+    return guide.frame.substitute(
+        language=guide.language,
+        title=whole,
+        up="../",
+        guide=guide.say("title"),
+        nav=f'<nav><a href="index.html">{contents}</a> <a href="whole.html">{all_of_it}</a>{others}</nav>',
+        body=inside,
+    )
+
+
+def _contents(guide: _Guide) -> str:
+    """Return the contents: every chapter with its headings."""
+    items = []
+    for one in guide.chapters:
+        parts = "".join(
+            f'<li><a href="{one.name}.html#{name}">{_plain(words)}</a></li>\n'
+            for name, words in one.sections
+            if name
+        )
+        inner = f"<ul>\n{parts}</ul>\n" if parts else ""
+        items.append(f'<li><a href="{one.name}.html">{escape(one.title)}</a>\n{inner}</li>\n')
+    return f'<main class="contents">\n<h1>{guide.say("title")}</h1>\n<ol>\n{"".join(items)}</ol>\n</main>'
+
+
+def _whole(guide: _Guide) -> str:
+    """Return all chapters one after another, each name with its chapter's before it."""
+    parts = []
+    for one in guide.chapters:
+        text = body(
+            one,
+            link=lambda target, here=one.name: _within(target, here),  # type: ignore[misc]
+            figure=partial(_figure, guide.language),
+            anchor=lambda name, here=one.name: f"{here}-{name}" if name else here,  # type: ignore[misc]
+        )
+        parts.append(f'<section aria-labelledby="{one.name}">\n{text}</section>\n')
+    links = "".join(f'<li><a href="#{one.name}">{escape(one.title)}</a></li>\n' for one in guide.chapters)
+    return f'<nav class="short"><ol>\n{links}</ol></nav>\n<main>\n{"".join(parts)}</main>'
+
+
+def _onward(guide: _Guide, place: int) -> str:
+    """Return the way to the chapters before and after."""
+    ways = []
+    if place:
+        before = guide.chapters[place - 1]
+        ways.append(f'<a rel="prev" href="{before.name}.html">← {escape(before.title)}</a>')
+    if place + 1 < len(guide.chapters):
+        after = guide.chapters[place + 1]
+        ways.append(f'<a rel="next" href="{after.name}.html">{escape(after.title)} →</a>')
+    return f'<nav class="onward">{" ".join(ways)}</nav>\n'
+
+
+def _link(target: str) -> str:
+    """Return where a target of the text is: another chapter, or a heading; commands of the window are nowhere."""
+    name, mark, anchor = target.partition("#")
+    if name.startswith("do:"):
+        return ""
+    return f"{name}.html{mark}{anchor}" if name else target
+
+
+def _within(target: str, here: str) -> str:
+    """Return where a target is on the page that has all chapters."""
+    name, _, anchor = target.partition("#")
+    if name.startswith("do:"):
+        return ""
+    return "#" + "-".join(part for part in (name or here, anchor) if part)
+
+
+def _anchor(name: str) -> str:
+    return name or "top"
+
+
+def _figure(language: str, name: str, words: str) -> str:
+    """Return a picture that is light or dark as the page is."""
+    light, dark = (picture(language, name, mode) for mode in ("light", "dark"))
+    width, height = _size(light.read_bytes()[:30])
+    said = escape(words)
+    return (
+        f'<figure><picture><source media="(prefers-color-scheme: dark)" srcset="../pictures/{language}/{dark.name}" />'
+        f'<img src="../pictures/{language}/{light.name}" width="{width // DENSITY}" height="{height // DENSITY}" '
+        f'alt="{said}" loading="lazy" /></picture><figcaption>{said}</figcaption></figure>\n'
+    )
+
+
+def _size(head: bytes) -> tuple[int, int]:
+    """Return width and height of a picture from the first 30 bytes of its file (RFC 9649, simple and extended WebP)."""
+    if head[12:16] == b"VP8X":
+        return 1 + int.from_bytes(head[24:27], "little"), 1 + int.from_bytes(head[27:30], "little")
+    width, height = (int.from_bytes(head[at : at + 2], "little") & 0x3FFF for at in (26, 28))
+    return width, height
+
+
+def _choice(frame: Template) -> str:
+    """Return the page that leads to the languages."""
+    ways = "".join(
+        f'<li><a href="{one}/index.html" lang="{one}" hreflang="{one}">{NAMES[one]}</a></li>\n'
+        for one in languages()
+    )
+    words = {"title": "Army Builder", "guide": "Army Builder", "nav": "", "language": "en", "up": ""}
+    return frame.substitute(
+        words, body=f'<main class="contents">\n<h1>Army Builder</h1>\n<ul>\n{ways}</ul>\n</main>'
+    )
+
+
+def _plain(words: str) -> str:
+    return escape(words.replace("`", "").replace("*", ""))
+
+
+def _text(file: Path, words: str) -> Path:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(words, encoding="utf-8", newline="\n")
+    return file
+
+
+def _copied(file: Path, place: Path) -> Path:
+    place.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(file, place)
+    return place

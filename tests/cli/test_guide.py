@@ -1,0 +1,262 @@
+"""The guide: complete in every language, true in its examples, and whole as pages for a browser."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+from xml.etree import ElementTree as ET
+
+import click
+import pytest
+
+from armybuilder import paths
+from armybuilder.cli import main
+from armybuilder.desktop.guide import markup, site
+from armybuilder.desktop.guide.chapters import chapters, picture
+from armybuilder.model import bundle
+from armybuilder.model.readings import READINGS
+from armybuilder.points import legality, pricing
+from armybuilder.words import catalogue, languages
+from tests.goldens import guide as examples
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tests.cli.conftest import Ran
+
+GUIDE = {language: chapters(language) for language in languages()}
+ALL = [
+    pytest.param(language, one, id=f"{language}-{one.name}") for language in GUIDE for one in GUIDE[language]
+]
+
+
+def chapter(language: str, name: str) -> str:
+    """Return the text of a chapter."""
+    (found,) = (one for one in GUIDE[language] if one.name == name)
+    return found.text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_language_has_every_chapter_heading_picture_and_link(language: str) -> None:
+    for ours, theirs in zip(GUIDE["en"], GUIDE[language], strict=True):
+        assert theirs.name == ours.name
+        assert [name for name, _ in theirs.sections] == [name for name, _ in ours.sections], ours.name
+        assert markup.pictures(theirs) == markup.pictures(ours), ours.name
+        assert Counter(markup.links(theirs)) == Counter(markup.links(ours)), ours.name
+        assert 2 * len(theirs.text) > len(ours.text), ours.name
+    assert examples.examples(language) == examples.examples("en")
+    assert examples.small_army(language) == examples.small_army("en")
+
+
+@pytest.mark.parametrize(("language", "one"), ALL)
+def test_every_heading_has_a_name_of_its_own(language: str, one) -> None:
+    names = [name for name, _ in one.sections]
+    assert all(names)
+    assert len(set(names)) == len(names)
+    assert not re.search(r"\{\{|\{#", one.text)
+
+
+def test_every_example_prints_what_the_guide_shows() -> None:
+    """Where the program prints something else now, `python -m tests.goldens.guide` writes the examples anew."""
+    ran = examples.run_all()
+    assert len(ran) > 15
+    for command, shown in examples.examples("en"):
+        assert shown == ran[command], command
+
+
+def test_the_small_army_is_read_priced_and_in_order() -> None:
+    read, notes = bundle.read(examples.small_army("en").encode())
+    documents = bundle.index(read.documents)
+    assert not notes
+    assert pricing.price(documents["dyke"], documents).total == 348
+    assert not [problem for one in read.documents for problem in legality.problems(one, documents)]
+    kinds = {one.kind for one in read.documents}
+    assert kinds == {"weapon", "creature", "unit", "army"}
+
+
+def fields(language: str) -> str:
+    return chapter(language, "format")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_kind_and_field_of_the_file_is_named(language: str) -> None:
+    named = set(re.findall(r"`([a-z_]+)`", fields(language)))
+    schema = bundle.schema()["$defs"]
+    kinds = {
+        one["properties"]["kind"]["const"]: one
+        for one in schema.values()
+        if "kind" in one.get("properties", {})
+    }
+    assert len(kinds) > 9
+    assert set(kinds) <= named
+    for kind, told in kinds.items():
+        if kind not in {"battle", "campaign", "table", "picture"}:
+            assert set(told["properties"]) - {"kind"} <= named, kind
+
+
+def commands() -> Iterator[tuple[str, click.Command]]:
+    """Give every command of the shell, with its words after `armybuilder`."""
+    for name in main.armybuilder.list_commands(click.Context(main.armybuilder)):
+        command = main.armybuilder.get_command(click.Context(main.armybuilder), name)
+        assert command is not None
+        if isinstance(command, click.Group):
+            yield from ((f"{name} {each}", below) for each, below in command.commands.items())
+        else:
+            yield name, command
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("name", "command"), [pytest.param(*one, id=one[0]) for one in commands()])
+def test_every_command_and_option_of_the_shell_is_named(
+    language: str, name: str, command: click.Command
+) -> None:
+    parts = dict(
+        re.findall(r"^###? (.*?)$\n(.*?)(?=^##|\Z)", chapter(language, "shell"), re.MULTILINE | re.DOTALL)
+    )
+    told = parts[f"armybuilder {name}"]
+    shared = [text for title, text in parts.items() if not title.startswith("armybuilder")]
+    options = (one for one in command.params if isinstance(one, click.Option))
+    wanted = {name for one in options for name in one.opts + one.secondary_opts if name.startswith("--")}
+    if name in {"fight", "odds", "matrix", "balance"}:
+        told += "".join(shared)
+    assert not {one for one in wanted if f"`{one}`" not in told} - {"--help"}
+
+
+def test_the_shell_opens_the_guide(shell: Callable[..., Ran]) -> None:
+    listed = shell("guide")
+    assert listed.code == 0
+    assert [line.split()[0] for line in listed.out.splitlines()] == [one.name for one in GUIDE["en"]]
+    assert shell("guide", "print").out.startswith("# Printing\n")
+    assert shell("guide", "print", "--language", "it").out.startswith("# Stampare\n")
+    wrong = shell("guide", "nothing")
+    assert wrong.code == 1
+    assert "print" in wrong.err
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_reading_is_explained(language: str) -> None:
+    told, words = chapter(language, "readings"), catalogue(language)
+    for one in READINGS:
+        assert f"*{one.id}*" in told
+        assert words.text(f"readings.{one.id}.question") in told
+        assert all(words.text(f"readings.{one.id}.choices.{choice}") in told for choice in one.choices)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_ruleset_has_its_section(language: str) -> None:
+    told = chapter(language, "rulesets")
+    for name in ("combat-action", "manoeuvre", "edge", "phase", "initiative"):
+        assert f"`{name}`" in told
+        section = f"## {catalogue(language).text(f'editing.value.{name}')}\n"
+        assert section in told, section
+
+
+def test_the_guide_says_that_it_belongs_to_no_publisher() -> None:
+    assert "not affiliated" in chapter("en", "about")
+    assert "non è affiliato" in chapter("it", "about")
+
+
+# -- as pages for a browser --------------------------------------------------------------------------------
+
+
+class Page(HTMLParser):
+    """What a page links to and loads, and the names within it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.names: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 (html.parser's form)
+        held = dict(attrs)
+        self.links += [held[name] or "" for name in ("href", "src", "srcset") if name in held]
+        self.names += [held["id"] or ""] if "id" in held else []
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[Path, str]:
+    """Every page of the guide in a folder whose name has a space and an accent."""
+    folder = tmp_path_factory.mktemp("guide") / "La guida, però"
+    made = site.write(folder)
+    assert all(one.is_file() for one in made)
+    return {one: one.read_text("utf-8") for one in made if one.suffix == ".html"}
+
+
+def test_every_page_is_there_in_every_language(pages: dict[Path, str]) -> None:
+    names = {"index", "whole", *(one.name for one in GUIDE["en"])}
+    for language in languages():
+        assert {place.stem for place in pages if place.parent.name == language} == names
+    for text in pages.values():
+        assert text.startswith("<!DOCTYPE html>")
+        ET.fromstring(text)  # noqa: S314 (our own pages)
+
+
+def test_every_link_of_every_page_leads_somewhere(pages: dict[Path, str]) -> None:
+    read = {place.resolve(): Page(text) for place, text in pages.items()}
+    for place, page in read.items():
+        assert len(set(page.names)) == len(page.names), place.name
+        for link in page.links:
+            file, _, anchor = unquote(link).partition("#")
+            target = (place.parent / file).resolve() if file else place
+            assert target.is_file(), f"{place.name}: {link}"
+            if anchor:
+                assert anchor in read[target].names, f"{place.name}: {link}"
+
+
+def test_the_pages_need_no_network(pages: dict[Path, str]) -> None:
+    for text in (*pages.values(), (paths.resources() / "help" / "guide.css").read_text("utf-8")):
+        assert not re.search(r"https?:|//[a-z]", text)
+        assert "<script" not in text
+
+
+def test_pictures_are_shown_at_half_their_size(pages: dict[Path, str]) -> None:
+    shown = {
+        found
+        for text in pages.values()
+        for found in re.findall(r'src="\.\./(\S+)" width="(\d+)" height="(\d+)"', text)
+    }
+    assert len(shown) > 30
+    for file, width, height in shown:
+        assert 200 < int(width) <= 760, file
+        assert 100 < int(height) < 800, file
+
+
+def test_the_whole_on_one_page_has_every_chapter(pages: dict[Path, str]) -> None:
+    for language in languages():
+        whole = next(text for place, text in pages.items() if place.parts[-2:] == (language, "whole.html"))
+        for one in GUIDE[language]:
+            assert f'<h1 id="{one.name}">' in whole
+
+
+def test_a_folder_that_cannot_be_written_is_said_in_a_line(shell: Callable[..., Ran], tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("", encoding="utf-8")
+    ran = shell("guide", "--html", tmp_path / "taken" / "below")
+    assert ran.code == 1
+    assert len(ran.err.splitlines()) == 1
+
+
+# -- pictures ----------------------------------------------------------------------------------------------
+
+
+def test_every_picture_is_there_light_and_dark_and_none_is_unused() -> None:
+    wanted = {
+        picture(language, name, mode)
+        for language in languages()
+        for one in GUIDE[language]
+        for name in markup.pictures(one)
+        for mode in ("light", "dark")
+    }
+    kept = set((paths.resources() / "help" / "pictures").rglob("*.webp"))
+    assert wanted == kept
+    assert sum(one.stat().st_size for one in kept) < 4_000_000
+
+
+def test_the_pictures_are_made_by_one_command_under_the_same_names() -> None:
+    from tests.desktop.guide_pictures import SCENES
+
+    assert set(SCENES) == {name for one in GUIDE["en"] for name in markup.pictures(one)}

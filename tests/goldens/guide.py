@@ -1,0 +1,87 @@
+"""The examples of the guide: commands, and what they print.
+
+`python -m tests.goldens.guide` runs every command of the guide's blocks and writes what it printed beneath it, in every
+language. The commands stand in blocks of `console` after a `$`; they run one after the other in one folder, with a home
+of its own, where the small army of the chapter on files lies as `dyke.army`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import os
+import re
+import shlex
+import tempfile
+from pathlib import Path
+
+from armybuilder import paths
+from armybuilder.cli import main
+from armybuilder.words import languages
+
+LONGEST, BEGINNING, END = 16, 10, 4
+"""Of what is longer than so many lines, the first and the last so many are shown."""
+_BLOCK = re.compile(r"^```console\n\$ (armybuilder .*)\n((?:.*\n)*?)```$", re.MULTILINE)
+_ARMY = re.compile(r"^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def file(language: str, name: str) -> Path:
+    """Return the file of a chapter."""
+    (found,) = (paths.resources() / "help" / language).glob(f"??-{name}.md")
+    return found
+
+
+def examples(language: str) -> list[tuple[str, str]]:
+    """Return every command of the guide with what it is said to print."""
+    return [(found[1], found[2]) for found in _BLOCK.finditer(file(language, "shell").read_text("utf-8"))]
+
+
+def small_army(language: str) -> str:
+    """Return the exchange file that the guide explains."""
+    found = _ARMY.search(file(language, "format").read_text("utf-8"))
+    assert found is not None
+    return found[1]
+
+
+def lay_out(folder: Path) -> None:
+    """Put the files that the examples name into a folder."""
+    army = small_army("en")
+    (folder / "dyke.army").write_text(army, encoding="utf-8")
+    tight = json.loads(army)
+    tight["documents"][-1]["points_limit"] = 340
+    (folder / "tight.army").write_text(json.dumps(tight), encoding="utf-8")
+
+
+def printed(command: str) -> str:
+    """Run a command in the folder at hand and return what a reader is shown of its two outputs."""
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        main.run(shlex.split(command)[1:])
+    lines = (out.getvalue() + err.getvalue()).replace(os.sep, "/").rstrip("\n").split("\n")
+    if len(lines) > LONGEST:
+        lines = [*lines[:BEGINNING], "…", *lines[-END:]]
+    return "".join(f"{line.rstrip()}\n" for line in lines if lines != [""])
+
+
+def run_all() -> dict[str, str]:
+    """Run every command of the English guide, in order, and return what each printed."""
+    with tempfile.TemporaryDirectory() as scratch, contextlib.chdir(scratch):
+        os.environ["ARMYBUILDER_HOME"] = str(Path(scratch) / "home")
+        lay_out(Path(scratch))
+        return {command: printed(command) for command, _ in examples("en")}
+
+
+def main_() -> None:
+    """Write what the commands print into the guide."""
+    ran = run_all()
+    for language in languages():
+        place = file(language, "shell")
+        told = _BLOCK.sub(
+            lambda found: f"```console\n$ {found[1]}\n{ran[found[1]]}```", place.read_text("utf-8")
+        )
+        place.write_text(told, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main_()
