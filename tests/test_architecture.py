@@ -16,7 +16,7 @@ PACKAGE = ROOT / "armybuilder"
 RESOURCES = ROOT / "resources"
 
 TOP_LEVEL = {"pyproject.toml", "README.md", "LICENSE", "armybuilder", "resources", "tests", "packaging"}
-DOTFILES = {".ci", ".github", ".gitignore"}
+DOTFILES = {".ci", ".gitattributes", ".github", ".gitignore"}
 
 FILE_LINES = 600
 FUNCTION_LINES = 60

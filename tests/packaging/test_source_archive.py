@@ -6,7 +6,7 @@ import tarfile
 import zipfile
 from typing import TYPE_CHECKING
 
-from tests.packaging.conftest import DOTFILES, build, install, tracked, try_installed
+from tests.packaging.built import build, install, tracked, try_installed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,7 +18,7 @@ def test_a_source_archive_is_the_project(sdist: Path) -> None:
     """Every file of it, its dotfiles apart, which are for working on it; nothing that was made."""
     with tarfile.open(sdist) as archive:
         held = {member.name.partition("/")[2] for member in archive if member.isfile()}
-    wanted = {name for name in tracked() if not name.startswith(DOTFILES)}
+    wanted = {name for name in tracked() if not name.startswith(".")}
     assert held - WRITTEN_BY_SETUPTOOLS == wanted
 
 

@@ -8,7 +8,7 @@ import zipfile
 from email import message_from_string
 from typing import TYPE_CHECKING
 
-from tests.packaging.conftest import ROOT, install, tracked, try_installed
+from tests.packaging.built import ROOT, install, tracked, try_installed
 
 if TYPE_CHECKING:
     from pathlib import Path
