@@ -19,7 +19,7 @@ from typing import Any
 
 from armybuilder import paths
 
-__all__ = ["LIST", "TEXTS", "Part", "drawn", "installed", "python", "shown"]
+__all__ = ["LIST", "TEXTS", "Part", "drawn", "installed", "python", "shown", "texts"]
 
 LIST = "parts.cdx.json"
 """The name of the bill of materials."""
@@ -106,7 +106,7 @@ def installed() -> tuple[Part, ...]:
             continue  # for another system or Python
         name = _canonical(one.metadata["Name"])
         if name not in found:
-            found[name] = Part(one.metadata["Name"], one.version, _licence(name, one), tuple(_texts(one)))
+            found[name] = Part(one.metadata["Name"], one.version, _licence(name, one), tuple(texts(one)))
             waiting += _needs(one)
     return tuple(part for name, part in found.items() if name not in _TOOLS | {_MAIN})
 
@@ -127,7 +127,7 @@ def _licence(name: str, one: Distribution) -> str:
     return _FORMER.get(name) or said.partition("\n")[0]
 
 
-def _texts(one: Distribution) -> Iterator[Path]:
+def texts(one: Distribution) -> Iterator[Path]:
     """Give the files of a distribution that hold its licence."""
     for file in one.files or ():
         if file.parts[0].endswith(".dist-info") and _TEXT_NAME.match(file.name):

@@ -69,6 +69,17 @@ need_reader() {
     install_packages poppler-utils || die "The tests read pages back with Poppler's tools (pdftotext, pdftoppm)."
 }
 
+# The tests have what desktops are told of the program checked by desktops' own tools.
+need_validators() {
+    local wanted="" pair
+    for pair in desktop-file-validate=desktop-file-utils appstreamcli=appstream xmllint=libxml2-utils \
+        update-mime-database=shared-mime-info; do
+        command -v "${pair%%=*}" >/dev/null || wanted="$wanted ${pair#*=}"
+    done
+    # shellcheck disable=SC2086 # a list of packages
+    install_packages $wanted || die "The tests check what desktops are told of the program by their own tools."
+}
+
 # --- Python ----------------------------------------------------------------------------------------------------
 
 supported='import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))'
@@ -187,7 +198,7 @@ set_up() {
         ! display || install_packages $(absent $window_libraries) || say "Without them a window may not open."
     fi
     need_compiler
-    [ "$1" != test ] || need_reader
+    [ "$1" != test ] || { need_reader && need_validators; }
     need_environment "$1"
     need_project
 }

@@ -1,0 +1,151 @@
+"""Make the program that needs no Python: one folder, and that folder packed.
+
+    python packaging/freeze.py [--out FOLDER]
+
+Started in an environment made from `packaging/test.lock`, with the kernel compiled (`packaging/freeze.sh` sees to both).
+What comes out, in `dist` unless said otherwise: `armybuilder-VERSION-SYSTEM-MACHINE/`, and it as `.tar.xz` (Linux),
+`.zip` (Windows), or the bundle as `.zip` (macOS). The same sources, parts and system give the same bytes;
+SOURCE_DATE_EPOCH is the time its files are given, without it that of the last commit.
+"""
+
+import argparse
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from importlib.metadata import version
+from pathlib import Path
+
+from frozen import contents, linux
+
+BUILD = contents.ROOT / "build" / "frozen"
+_SYSTEMS = {"Linux": "linux", "Windows": "windows", "Darwin": "macos"}
+_WORDS = {
+    "Linux": ("./armybuilder", "./install.sh (for you alone; ./install.sh --prefix FOLDER elsewhere)"),
+    "Windows": ("Army Builder.exe", "by the installer, or keep this folder wherever you like"),
+    "Darwin": ("Army Builder.app", "drag it to Applications"),
+}
+_NEEDS = """
+What the system must have
+  glibc 2.34 or newer (Debian 12, Ubuntu 22.04) and what every desktop has. On a bare Debian or Ubuntu:
+      libegl1 libgl1 libxkbcommon0 libdbus-1-3 libfontconfig1 libglib2.0-0
+  for a window also
+      libxcb-shape0 libxcb-xkb1 libxkbcommon-x11-0 libwayland-cursor0, and libcups2 to print
+"""
+
+
+def moment() -> int:
+    """Return the time that the files are given, in seconds since 1970."""
+    said = os.environ.get("SOURCE_DATE_EPOCH")
+    if said is None:
+        command = ["git", "log", "-1", "--format=%ct"]
+        said = subprocess.run(command, cwd=contents.ROOT, capture_output=True, text=True, check=True).stdout
+    return int(said)
+
+
+def name() -> str:
+    """Return what the folder is called."""
+    return f"armybuilder-{contents.version()}-{_SYSTEMS[contents.SYSTEM]}-{platform.machine().lower()}"
+
+
+def freeze(out: Path) -> Path:
+    """Make the folder and return it."""
+    os.environ.update(SOURCE_DATE_EPOCH=str(moment()), PYTHONHASHSEED="1")
+    made = BUILD / "dist" / "armybuilder"
+    spec = contents.ROOT / "packaging" / "frozen" / "armybuilder.spec"
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=WARN"]
+    command += [f"--distpath={made.parent}", f"--workpath={BUILD / 'work'}", str(spec)]
+    subprocess.run(command, cwd=contents.ROOT, check=True)
+    folder = out / name()
+    shutil.rmtree(folder, ignore_errors=True)
+    out.mkdir(parents=True, exist_ok=True)
+    if contents.SYSTEM == "Darwin":
+        folder.mkdir()
+        shutil.move(made.with_name("Army Builder.app"), folder)
+    else:
+        shutil.move(made, folder)
+    complete(folder)
+    return folder
+
+
+def complete(folder: Path) -> None:
+    """Put beside the program what belongs to it."""
+    start, install = _WORDS[contents.SYSTEM]
+    said = (contents.ROOT / "packaging" / "frozen" / "README.txt").read_text("utf-8")
+    needs = _NEEDS if contents.SYSTEM == "Linux" else ""
+    qt = version("PySide6-Essentials")
+    words = said.format(version=contents.version(), start=start, install=install, qt=qt, needs=needs)
+    (folder / "README.txt").write_text(words, encoding="utf-8")
+    if contents.SYSTEM == "Linux":
+        linux.share(folder / "share", moment())
+        linux.scripts(folder)
+        slim(folder)
+
+
+def slim(folder: Path) -> None:
+    """Take the debuggers' tables out of Python's own libraries, where the tool for that is at hand."""
+    strip = shutil.which("strip")
+    inside = folder / "_internal"
+    files = [*inside.glob("libpython*"), *inside.glob("python3*/lib-dynload/*.so")]
+    if strip is not None and files:
+        subprocess.run([strip, "--strip-unneeded", *files], check=True)
+
+
+def pack(folder: Path) -> Path:
+    """Pack the folder into one file beside it, and return that."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file() or path.is_symlink())
+    if contents.SYSTEM == "Linux":
+        packed = folder.with_name(f"{folder.name}.tar.xz")
+        with tarfile.open(packed, "w:xz") as archive:
+            for file in files:
+                archive.add(file, file.relative_to(folder.parent), filter=_anonymous)
+        return packed
+    packed = folder.with_name(f"{folder.name}.zip")
+    if contents.SYSTEM == "Darwin":  # its own tool keeps the links and the rights of a bundle
+        subprocess.run(["ditto", "-c", "-k", "--keepParent", str(folder), str(packed)], check=True)
+        return packed
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in files:
+            archive.write(file, file.relative_to(folder.parent))
+    return packed
+
+
+def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    """Take out of an archive's entry who made it, and when."""
+    entry.uid = entry.gid = 0
+    entry.uname = entry.gname = ""
+    entry.mtime = moment()
+    entry.mode = 0o755 if entry.mode & 0o100 else 0o644
+    return entry
+
+
+def check(folder: Path) -> None:
+    """Start what was made. Raises CalledProcessError where it does not start, or RuntimeError in slow mode."""
+    place = "Army Builder.app/Contents/MacOS/armybuilder" if contents.SYSTEM == "Darwin" else "armybuilder"
+    done = subprocess.run([folder / place, "--version"], capture_output=True, text=True, check=True)
+    if "compiled" not in done.stdout:
+        raise RuntimeError(done.stdout)
+    print(done.stdout.strip())
+
+
+def size(path: Path) -> str:
+    """Return the size of a file, or of all in a folder, in MB."""
+    files = [path] if path.is_file() else [file for file in path.rglob("*") if not file.is_symlink()]
+    return f"{sum(file.stat().st_size for file in files if file.is_file()) / 1e6:.0f} MB"
+
+
+def main() -> None:
+    """Make the folder, try it, pack it, and say where it is."""
+    parser = argparse.ArgumentParser(description="Make the program that needs no Python.")
+    parser.add_argument("--out", type=Path, default=contents.ROOT / "dist", help="where to (dist)")
+    folder = freeze(parser.parse_args().out.resolve())
+    check(folder)
+    packed = pack(folder)
+    print(f"{folder} ({size(folder)}), {packed.name} ({size(packed)})")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Set up everything and make the program that needs no Python, in dist/; with its kernel compiled, or not at all.
+set -euo pipefail
+# shellcheck source-path=SCRIPTDIR source=set_up.sh
+source "$(dirname "$0")/set_up.sh"
+
+set_up test
+quietly env ARMYBUILDER_REQUIRE_KERNEL=1 "$venv/bin/python" packaging/build_backend.py
+exec "$venv/bin/python" packaging/freeze.py "$@"

@@ -1,0 +1,215 @@
+"""What goes into the frozen program: which modules, which data, and of Qt only what is used.
+
+The kernel goes in compiled, so its sources stay out. Of the system's libraries only those that Python itself needs, and
+a few of X's that many desktops lack, go in: the rest has to be the system's own, as with Qt's wheels.
+"""
+
+import ast
+import platform
+import re
+import sys
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+
+import PySide6
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "armybuilder"
+START = ROOT / "packaging" / "frozen" / "start.py"
+QT = Path(PySide6.__file__).parent
+SYSTEM = platform.system()
+"""Linux, Windows or Darwin."""
+
+Row = tuple[str, str, str]
+"""A file as PyInstaller lists it: its place in the program's folder, where it is taken from, its kind."""
+
+PLUGINS = frozenset(
+    {
+        # the system's windows; `offscreen` is for the tour and for pictures
+        *("platforms/qxcb", "platforms/qwayland", "platforms/qoffscreen", "platforms/qwindows", "platforms/qcocoa"),
+        *("wayland-shell-integration/xdg-shell", "wayland-decoration-client/bradient"),
+        "wayland-decoration-client/adwaita",
+        # the system's file dialogs, colours and keyboards
+        *("platformthemes/qgtk3", "platformthemes/qxdgdesktopportal", "styles/qmodernwindowsstyle", "styles/qmacstyle"),
+        "platforminputcontexts/composeplatforminputcontextplugin",
+        "platforminputcontexts/ibusplatforminputcontextplugin",
+        # drawings, and the pictures a design can be given; PNG and BMP are Qt's own
+        *("iconengines/qsvgicon", "imageformats/qsvg", "imageformats/qjpeg", "imageformats/qwebp", "imageformats/qgif"),
+        "printsupport/cupsprintersupport",
+    }
+)  # fmt: skip
+BINDINGS = frozenset({"QtCore", "QtGui", "QtWidgets", "QtSvg", "QtPrintSupport"})
+
+NOT_WANTED = [
+    *("Cython", "cython", "setuptools", "pkg_resources", "pip", "distributed", "dask", "tkinter"),
+    *(
+        "PIL",
+        "cryptography",
+        "Crypto",
+        "email_validator",
+        "IPython",
+        "ipywidgets",
+        "attr",
+        "yaml",
+        "numpy",
+        "importlib_metadata",
+        "zipp",
+        "psutil",
+    ),
+    *("mypy", "mypyc", "pydantic.mypy", "hypothesis", "pytest", "_pytest", "typer"),
+    # No network, ever: nothing that could open a connection is carried along.
+    *(
+        "ssl",
+        "_ssl",
+        "ftplib",
+        "smtplib",
+        "imaplib",
+        "poplib",
+        "telnetlib",
+        "nntplib",
+        "xmlrpc",
+        "http.server",
+    ),
+    *("unittest", "doctest", "pydoc", "pdb", "test", "lib2to3", "ensurepip", "venv", "idlelib", "turtle"),
+]
+"""What other parts would use if it were there, and the program does not need."""
+
+X_LIBRARIES = re.compile(r"libxcb-(cursor|icccm|keysyms|image|render-util|util)\.so")
+"""X's libraries without which no window opens, and which desktops do not all have."""
+_PYTHONS = re.compile(r"lib(python|crypto|ffi|sqlite3|z|bz2|lzma|expat|mpdec|uuid|b2)[-.\d]")
+"""Libraries that Python's own modules need."""
+
+
+def version() -> str:
+    """Return the program's version, as `pyproject.toml` has it."""
+    said: str = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    return said
+
+
+def compiled() -> list[str]:
+    """Return the modules that the compiled kernel stands for; their sources stay out."""
+    return sorted(_name(path.with_suffix(".py")) for path in PACKAGE.rglob("*.pxd"))
+
+
+def modules() -> list[str]:
+    """Return every module of the program that is to be packed, as some are only named when the program runs.
+
+    Raises RuntimeError where there is no compiled kernel of the present sources.
+    """
+    from armybuilder.battle import backend
+
+    if backend.stale_modules(backend.kernel_sources()):
+        raise RuntimeError(
+            "the kernel is not compiled from the present sources; `packaging/freeze.sh` compiles it"
+        )
+    out = set(compiled())
+    return sorted(
+        {_name(path) for path in PACKAGE.rglob("*.py")} - out | {backend.EXTENSION} | _imports_of_kernel()
+    )
+
+
+def _imports_of_kernel() -> set[str]:
+    """Return what the kernel's sources import from elsewhere; PyInstaller cannot see into the extension."""
+    found = set()
+    for path in PACKAGE.rglob("*.pxd"):
+        for node in ast.walk(ast.parse(path.with_suffix(".py").read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                found.add(node.module)
+    return {name for name in found if not name.startswith(("armybuilder", "cython", "__future__", "typing"))}
+
+
+def _name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def data() -> list[tuple[str, str]]:
+    """Return the program's data: each file with the folder it goes to."""
+    resources = (path for path in (ROOT / "resources").rglob("*") if path.is_file() and path.suffix != ".ts")
+    queries = PACKAGE.rglob("*.sql")
+    return [
+        *(
+            (str(path), str(Path("armybuilder") / path.parent.relative_to(ROOT)))
+            for path in sorted(resources)
+        ),
+        *((str(path), str(path.parent.relative_to(ROOT))) for path in sorted(queries)),
+    ]
+
+
+def metadata(folder: Path) -> tuple[str, str]:
+    """Write what tells the program its own version, and return it with the folder it goes to."""
+    file = folder / "METADATA"
+    file.write_text(f"Metadata-Version: 2.4\nName: armybuilder\nVersion: {version()}\n", encoding="utf-8")
+    return str(file), f"armybuilder-{version()}.dist-info"
+
+
+def wanted_data(rows: Iterable[Row]) -> list[Row]:
+    """Return the data without what Qt has for other programs, and without how parts were installed here."""
+    return [row for row in rows if _wanted(Path(row[0]), row)]
+
+
+def _wanted(place: Path, row: Row) -> bool:
+    if _in_qt(row):
+        return place.name == "qtbase_it.qm"  # the words of its dialogs, in the one language we have too
+    if place.parts[0].startswith("armybuilder-"):
+        return Path(row[1]).parent.name != place.parts[0]
+    return not place.parts[0].endswith(".dist-info") or place.name == "METADATA"
+
+
+def _in_qt(row: Row) -> bool:
+    return Path(row[1]).is_relative_to(QT)
+
+
+def wanted_binaries(rows: Iterable[Row]) -> list[Row]:
+    """Return the libraries and extensions that are used, directly or by another that is, and their second names."""
+    rows = list(rows)
+    kept = [row for row in rows if row[2] != "SYMLINK" and _allowed(row)]
+    by_name = {Path(row[0]).name: row for row in kept}
+    needed = {row for row in kept if not _library(row)}
+    waiting = list(needed)
+    while waiting:
+        for name in _needs(Path(waiting.pop()[1])):
+            row = by_name.get(name)
+            if row is not None and row not in needed:
+                needed.add(row)
+                waiting.append(row)
+    names = {Path(row[0]).name for row in needed}
+    links = {row for row in rows if row[2] == "SYMLINK" and Path(row[0]).name in names}
+    return sorted(needed | links)
+
+
+def _allowed(row: Row) -> bool:
+    """Say whether a file may go in at all."""
+    place = Path(row[0])
+    if _in_qt(row):
+        if place.parent.parent.name == "plugins":
+            stem = re.sub(r"^lib|[.].*$", "", place.name)
+            return f"{place.parent.name}/{stem}" in PLUGINS
+        return place.parent.name != "PySide6" or place.name.split(".")[0] in BINDINGS or _library(row)
+    if SYSTEM != "Linux" or not from_system(Path(row[1])):
+        return True
+    return bool(X_LIBRARIES.match(place.name) or _PYTHONS.match(place.name))
+
+
+def from_system(source: Path) -> bool:
+    """Say whether a file is a library of the system, and not of a Python that was installed somewhere else."""
+    return source.resolve().parts[1:2] in {("lib",), ("lib64",), ("usr",)} and not source.is_relative_to(
+        Path(sys.prefix)
+    )
+
+
+def _library(row: Row) -> bool:
+    """Say whether a file is there only for others that are linked to it."""
+    place = Path(row[0])
+    if _in_qt(row):
+        return place.parent.parent.name != "plugins" and place.name.split(".")[0] not in BINDINGS
+    # Python itself is what the starter loads.
+    return row[2] == "BINARY" and not re.match(r"libpython|python3|Python", place.name)
+
+
+def _needs(file: Path) -> set[str]:
+    """Return the names of the libraries a file is linked to."""
+    from PyInstaller.depend import bindepend  # type: ignore[import-untyped]
+
+    return {Path(name).name for name, _ in bindepend.get_imports(str(file), [])}

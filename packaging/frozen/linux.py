@@ -1,0 +1,65 @@
+"""What the program's folder has on Linux besides the program: the desktop's files, the installer, what to read first."""
+
+import re
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+from frozen import contents, looks
+
+_LINUX = contents.ROOT / "packaging" / "linux"
+_CHANGELOG = contents.ROOT / "packaging" / "CHANGELOG.md"
+
+
+def share(folder: Path, moment: int) -> None:
+    """Write the tree of `share/`: desktop entry, metadata, file type, icons; `moment` in seconds since 1970."""
+    places = {
+        "armybuilder.desktop": "applications/armybuilder.desktop",
+        "armybuilder-mime.xml": "mime/packages/armybuilder.xml",
+    }
+    for name, place in places.items():
+        (folder / place).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(_LINUX / name, folder / place)
+    told = metainfo(_CHANGELOG.read_text("utf-8"), contents.version(), moment)
+    (folder / "metainfo").mkdir(parents=True, exist_ok=True)
+    (folder / "metainfo" / "local.armybuilder.armybuilder.metainfo.xml").write_text(told, encoding="utf-8")
+    looks.icon_files(folder / "icons")
+    for file in (folder / "icons").glob("armybuilder.ic*"):
+        file.unlink()  # those of other systems
+
+
+def metainfo(changelog: str, version: str, moment: int) -> str:
+    """Return the metadata for software centres, with the releases that the changelog tells of."""
+    told = releases(changelog)
+    if version not in {number for number, _, _ in told}:
+        told.insert(0, (version, f"{datetime.fromtimestamp(moment, UTC):%Y-%m-%d}", ()))
+    entries = "".join(_release(*one) for one in told)
+    text = (_LINUX / "armybuilder.metainfo.xml").read_text("utf-8")
+    return text.replace("</component>", f"  <releases>\n{entries}  </releases>\n</component>")
+
+
+def releases(changelog: str) -> list[tuple[str, str, tuple[str, ...]]]:
+    """Return the changelog's releases, the newest first: version, date, and what is new in plain words."""
+    found = []
+    for part in re.split(r"^## ", changelog, flags=re.MULTILINE)[1:]:
+        head = re.match(r"(\S+) \((\d{4}-\d\d-\d\d)\)", part)
+        if head is not None:
+            points = tuple(
+                " ".join(one.split())
+                for one in re.findall(r"^[-*] ((?:.+\n?(?:  .*\n?)*))", part, re.MULTILINE)
+            )
+            found.append((head[1], head[2], points))
+    return found
+
+
+def _release(version: str, date: str, points: tuple[str, ...]) -> str:
+    said = "".join(f"          <li>{escape(re.sub(r'[*`]', '', point))}</li>\n" for point in points)
+    body = f"      <description>\n        <ul>\n{said}        </ul>\n      </description>\n" if points else ""
+    return f'    <release version="{escape(version)}" date="{date}">\n{body}    </release>\n'
+
+
+def scripts(folder: Path) -> None:
+    """Put the installer and the uninstaller beside the program."""
+    for name in ("install.sh", "uninstall.sh"):
+        shutil.copy(_LINUX / name, folder / name)

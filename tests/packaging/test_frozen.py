@@ -1,0 +1,246 @@
+"""The program that needs no Python: made once, tried from a folder with an odd name, installed and removed."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from importlib.metadata import packages_distributions
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+from PyInstaller.archive.readers import CArchiveReader  # type: ignore[import-untyped]
+from PySide6 import QtCore
+
+from armybuilder import parts
+from armybuilder.library.store import Library
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+ROOT = Path(__file__).resolve().parents[2]
+ARMY = '{"format": "armybuilder", "version": 1, "documents": [{"kind": "army", "id": "a-%s", "name": "%s", "units": []}]}'
+WAIT_S = 60
+
+
+@pytest.fixture(scope="session")
+def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the program; where tests run side by side one makes it, and the others wait."""
+    base = tmp_path_factory.getbasetemp()
+    shared = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "frozen città"
+    try:
+        shared.mkdir()
+    except FileExistsError:
+        end = time.monotonic() + 600
+        while not (shared / "done").exists() and time.monotonic() < end:
+            time.sleep(0.2)
+    else:
+        script = "import sys; sys.path.insert(0, 'packaging'); import freeze, pathlib; freeze.freeze(pathlib.Path(sys.argv[1]))"
+        command = [sys.executable, "-c", script, str(shared / "made")]
+        done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+        (shared / "done").write_text(done.stdout + done.stderr)
+    (folder,) = (shared / "made").iterdir()
+    return folder
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> dict[str, str]:
+    """An environment that knows no Python, and a home of its own."""
+    home = tmp_path / "home"
+    home.mkdir()
+    return {
+        "HOME": str(home),
+        "PATH": "/usr/bin:/bin",
+        "LANG": "C.UTF-8",
+        "QT_QPA_PLATFORM": "offscreen",
+    }
+
+
+@pytest.fixture
+def shell(frozen: Path, bare: dict[str, str], tmp_path: Path) -> Callable[..., str]:
+    """Run a command line of the frozen program; return what it printed."""
+
+    def run(*arguments: object) -> str:
+        command = [str(one) for one in (frozen / "armybuilder", *arguments)]
+        done = subprocess.run(command, cwd=tmp_path, env=bare, check=False, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+        assert "warning" not in done.stderr.casefold()
+        return done.stdout
+
+    return run
+
+
+@pytest.fixture
+def bill(frozen: Path) -> dict[str, Any]:
+    """The list of parts."""
+    read: dict[str, Any] = json.loads((licences(frozen) / parts.LIST).read_text("utf-8"))
+    return read
+
+
+def licences(frozen: Path) -> Path:
+    return frozen / "_internal" / "armybuilder" / "licences"
+
+
+def names(bill: dict[str, Any], scope: str) -> set[str]:
+    return {one["bom-ref"] for one in bill["components"] if one["scope"] == scope}
+
+
+def test_it_prices_prints_and_fights_without_python(
+    shell: Callable[..., str], frozen: Path, tmp_path: Path
+) -> None:
+    assert "battle kernel compiled" in shell("--version")
+    starter = frozen / "_internal" / "armybuilder" / "resources" / "starter" / "cinder-reach.army"
+    assert json.loads(shell("cost", starter, "--json"))
+    shell("sheet", starter, "--army", "a-wardens", "-o", tmp_path / "pack.pdf")
+    assert (tmp_path / "pack.pdf").read_bytes().startswith(b"%PDF")
+    told = shell("fight", f"{starter}#a-wardens", f"{starter}#a-overland", "--seed", "5")
+    assert len(told.splitlines()) > 20
+    odds = json.loads(
+        shell("odds", f"{starter}#a-wardens", f"{starter}#a-overland", "--battles", "200", "--json")
+    )
+    assert odds
+
+
+def test_its_window_opens_files_also_those_of_a_second_start(
+    frozen: Path, bare: dict[str, str], tmp_path: Path
+) -> None:
+    """As a desktop starts it, by a double click and another."""
+    for name in ("first", "second"):
+        (tmp_path / f"{name} army.army").write_text(ARMY % (name, name), encoding="utf-8")
+    home = Path(bare["HOME"]) / ".local" / "share" / "armybuilder"
+    program = frozen / "armybuilder"
+    with subprocess.Popen([program, tmp_path / "first army.army"], env=bare) as window:
+        try:
+            for _ in waiting():
+                if (home / "library.db.open").exists():
+                    break
+            subprocess.run([program, tmp_path / "second army.army"], env=bare, check=True, timeout=WAIT_S)
+            for _ in waiting():
+                with Library.open(home / "library.db", write=False) as library:
+                    if {"a-first", "a-second"} <= {row.id for row in library.summaries()}:
+                        break
+        finally:
+            window.terminate()
+
+
+def waiting() -> Iterator[None]:
+    """Give turns for as long as something may take."""
+    end = time.monotonic() + WAIT_S
+    while time.monotonic() < end:
+        yield
+        time.sleep(0.1)
+    pytest.fail("it took too long")
+
+
+def test_the_list_of_parts_is_a_bill_of_materials(frozen: Path) -> None:
+    text = (licences(frozen) / parts.LIST).read_text("utf-8")
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
+
+
+def test_every_part_is_listed_with_its_licence(frozen: Path, bill: dict[str, Any]) -> None:
+    locked = re.findall(r"^([\w.-]+)==", (ROOT / "packaging" / "run.lock").read_text("utf-8"), re.MULTILINE)
+    listed = names(bill, "required") | names(bill, "excluded")
+    others = {"python", "qt", "icu", "pyinstaller", "lucide", "ibm-plex-sans", "source-serif"}
+    assert set(locked) | others <= listed
+    for one in bill["components"]:
+        texts = [
+            licences(frozen) / each["value"] for each in one["properties"] if each["name"] == parts.TEXTS
+        ]
+        assert texts, one["name"]
+        assert all(len(text.read_text("utf-8", "replace")) > 300 for text in texts), one["name"]
+
+
+def packed(frozen: Path) -> set[str]:
+    """Return the installed packages of which something is packed, read from the program itself."""
+    archive = CArchiveReader(str(frozen / "armybuilder"))
+    modules = {name.partition(".")[0] for name in archive.open_embedded_archive("PYZ.pyz").toc}
+    folders = {path.name.partition(".")[0] for path in (frozen / "_internal").iterdir()}
+    owners = packages_distributions()
+    found = {one for name in modules | folders for one in owners.get(name, ())}
+    return {re.sub(r"[-_.]+", "-", one).lower() for one in found}
+
+
+def test_the_list_is_what_is_packed(frozen: Path, bill: dict[str, Any]) -> None:
+    inside = packed(frozen) - {"armybuilder"}
+    libraries = {path.name for path in (frozen / "_internal").glob("lib*.so*") if not path.is_symlink()}
+    required = {one for one in names(bill, "required") if (licences(frozen) / one).is_dir()}
+    apart = {"python", "qt", "icu", "pyinstaller", "cython", "lucide", "ibm-plex-sans", "source-serif"}
+    of_system = {one for one in required - apart if (licences(frozen) / one / "copyright").exists()}
+    assert inside == required - apart - of_system
+    assert len(of_system) <= len(libraries)
+    assert apart <= required
+    assert "setuptools" in names(bill, "excluded")
+
+
+def test_of_qt_only_what_is_used_is_there_and_unchanged(frozen: Path) -> None:
+    """Files of their own, as the wheel has them, so that they can be replaced."""
+    installed = Path(QtCore.__file__).parent
+    here = frozen / "_internal" / "PySide6"
+    files = [path.relative_to(here) for path in here.rglob("*") if path.is_file() and not path.is_symlink()]
+    assert not [file for file in files if (here / file).read_bytes() != (installed / file).read_bytes()]
+    assert {
+        file.stem.split(".")[0] for file in files if len(file.parts) == 1 and file.name.startswith("Qt")
+    } == {
+        *("QtCore", "QtGui", "QtWidgets", "QtSvg", "QtPrintSupport"),
+    }
+    assert [file.name for file in files if file.suffix == ".qm"] == ["qtbase_it.qm"]
+    assert not [file for file in files if re.search("Network|Qml|Quick|Sql|Test|tls", str(file))]
+    assert "Lesser General Public License" in (frozen / "README.txt").read_text("utf-8")
+
+
+def test_nothing_is_there_that_was_not_asked_for(frozen: Path) -> None:
+    inside = frozen / "_internal"
+    files = [path.relative_to(inside) for path in inside.rglob("*")]
+    assert not [
+        file
+        for file in files
+        if file.suffix in {".pxd", ".ts", ".py"} or file.name in {"RECORD", "direct_url.json"}
+    ]
+    assert not [file for file in files if re.match(r"lib(ssl|X11|GL|EGL|glib|gtk|stdc).*[.]so", file.name)]
+    assert not [path for path in inside.rglob("*") if path.is_symlink() and not path.exists()]
+    archive = CArchiveReader(str(frozen / "armybuilder")).open_embedded_archive("PYZ.pyz")
+    assert "armybuilder.desktop.app" in archive.toc
+    assert not {"armybuilder.battle.kernel.dice", "ssl", "tkinter", "Cython"} & set(archive.toc)
+
+
+def tree(folder: Path) -> set[Path]:
+    return {path.relative_to(folder) for path in folder.rglob("*")}
+
+
+def test_installing_and_removing_leaves_what_was_there(
+    frozen: Path, bare: dict[str, str], tmp_path: Path
+) -> None:
+    """Into a prefix with a blank in its name, where others have files; installed twice, as an upgrade does."""
+    prefix = tmp_path / "a prefix"
+    (prefix / "share" / "applications").mkdir(parents=True)
+    (prefix / "share" / "applications" / "other.desktop").write_text("[Desktop Entry]\n")
+    before = tree(tmp_path)
+    for _ in range(2):
+        subprocess.run(
+            ["sh", frozen / "install.sh", "--prefix", prefix], env=bare, check=True, capture_output=True
+        )
+    command = prefix / "bin" / "armybuilder"
+    said = subprocess.run([command, "--version"], env=bare, check=True, capture_output=True, text=True).stdout
+    assert "compiled" in said
+    entry = prefix / "share" / "applications" / "armybuilder.desktop"
+    assert f'Exec="{prefix}/lib/armybuilder/armybuilder" %F' in entry.read_text("utf-8")
+    subprocess.run(["desktop-file-validate", entry], check=True)
+    assert "application/x-armybuilder:*.army" in (prefix / "share" / "mime" / "globs2").read_text("utf-8")
+    mine = prefix / "lib" / "armybuilder" / "mine.army"
+    mine.write_text("kept")
+    subprocess.run(
+        ["sh", prefix / "lib" / "armybuilder" / "uninstall.sh"], env=bare, check=True, capture_output=True
+    )
+    caches = {
+        path
+        for path in tree(tmp_path)
+        if path.is_relative_to("a prefix/share/mime") or path.name.endswith("cache")
+    }
+    left = tree(tmp_path) - before - caches
+    assert left == {Path("a prefix/lib"), Path("a prefix/lib/armybuilder"), mine.relative_to(tmp_path)}
