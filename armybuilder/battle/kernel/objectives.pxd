@@ -17,7 +17,7 @@ cpdef enum:
     OBJECTIVE_REACH = 6
     OBJECTIVE_TIMES = 7
     FAR_OFF = 1000000
-    ON_THE_WAY = 2
+    LAST_TURNS = 2
 # end of constants
 
 cdef long long goal_row(long long *s, long long goal) noexcept nogil
@@ -44,9 +44,13 @@ cdef long long distance_to_route(long long *s, long long model, long long route)
 cdef long long is_to_be_held(long long *s, long long piece) noexcept nogil
 cdef long long goal_to_hold(long long *s, long long model) noexcept nogil
 cdef long long goal_calls(long long *s, long long model, long long pace) noexcept nogil
-cdef long long goal_keeps(long long *s, long long model, long long pace) noexcept nogil
+cdef long long goal_keeps(long long *s, long long model) noexcept nogil
 cdef void share_bounties(long long *s) noexcept nogil
 cdef long long bounty(long long *s, long long model) noexcept nogil
 cdef void tell_field(long long *s, long long field, long long rule) noexcept nogil
 cdef long long middle_of(long long *s, long long piece, long long axis) noexcept nogil
 cdef long long is_captive(long long *s, long long model, long long field) noexcept nogil
+cdef long long beyond_reach(long long *s, long long model, long long piece) noexcept nogil
+cdef long long goal_away(long long *s, long long model) noexcept nogil
+cdef long long is_at_goal(long long *s, long long model) noexcept nogil
+cdef long long is_whole(long long *s, long long model) noexcept nogil

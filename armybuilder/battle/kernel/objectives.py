@@ -17,6 +17,7 @@ if not cython.compiled:
         CAPTURE_INFANTRY,
         CAPTURE_MACHINE,
         DESTROY_BUILDING,
+        DESTROY_UNIT,
         DESTROYED,
         EDGE_FAR,
         EDGE_LEFT,
@@ -57,6 +58,9 @@ if not cython.compiled:
         TABLE_WIDTH,
         TURN,
         TURNS,
+        UNIT,
+        UNIT_IN_PLAY,
+        UNIT_SIZE,
         Block,
         X,
         Y,
@@ -76,7 +80,7 @@ if not cython.compiled:
     OBJECTIVE_REACH = 6  # round a building to be captured [CA-B-018]
     OBJECTIVE_TIMES = 7  # the enemy's points so often [CA-B-018, CA-B-021]
     FAR_OFF = 1000000
-    ON_THE_WAY = 2  # turns that the bot has in hand when it sets out for what is to be held
+    LAST_TURNS = 2  # in which a bot shoots at what is to be destroyed rather than at others
 
 
 def goal_row(s: Block, goal: int) -> int:
@@ -377,33 +381,36 @@ def goal_to_hold(s: Block, model: int) -> int:
     return best
 
 
+def beyond_reach(s: Block, model: int, piece: int) -> int:
+    """Return how far a model is from where it counts as near a piece of ground, by its base; 0 and less for near enough. [CA-B-018]"""
+    reach = s[goal_row(s, 0) + OBJECTIVE_REACH]
+    return span_to(s, piece, s[model + X], s[model + Y]) - s[model + RADIUS] - reach
+
+
+def goal_away(s: Block, model: int) -> int:
+    """Return the piece to be held that a model with nothing better to do goes to; 0 for none, and for who is near it."""
+    piece = goal_to_hold(s, model) if s[OBJECTIVE_COUNT] else 0
+    return piece if piece > 0 and beyond_reach(s, model, piece) > 0 else 0
+
+
+def is_at_goal(s: Block, model: int) -> int:
+    """Return 1 for a model that is near what is to be held, and stays there if it has nothing better to do."""
+    piece = goal_to_hold(s, model) if s[OBJECTIVE_COUNT] else 0
+    return 1 if piece > 0 and beyond_reach(s, model, piece) <= 0 else 0
+
+
 def goal_calls(s: Block, model: int, pace: int) -> int:
-    """Return the piece a model should set out for now, to be within reach of it when the battle ends; 0 while there is time.
+    """Return the piece a model must set out for now, to be near it when the battle ends; 0 while there is time.
 
-    `pace` is how far it goes in a turn.
+    `pace` is how far it goes in a turn. Earlier it would only lose shots: whoever goes two turns before he must wins less.
     """
-    if s[OBJECTIVE_COUNT] == 0 or pace <= 0:
-        return 0
-    piece = goal_to_hold(s, model)
-    if piece == 0:
-        return 0
-    far = (
-        span_to(s, piece, s[model + X], s[model + Y])
-        - s[model + RADIUS]
-        - s[goal_row(s, 0) + OBJECTIVE_REACH]
-    )
-    return piece if far > 0 and far > (s[TURNS] - s[TURN] - ON_THE_WAY) * pace else 0
+    piece = goal_away(s, model) if pace > 0 else 0
+    return piece if piece > 0 and beyond_reach(s, model, piece) > (s[TURNS] - s[TURN]) * pace else 0
 
 
-def goal_keeps(s: Block, model: int, pace: int) -> int:
-    """Return 1 for a model that stands where something is to be held and could not come back before the battle ends."""
-    if s[OBJECTIVE_COUNT] == 0 or s[TURNS] - s[TURN] > ON_THE_WAY or pace <= 0:
-        return 0
-    piece = goal_to_hold(s, model)
-    if piece == 0:
-        return 0
-    reach = s[goal_row(s, 0) + OBJECTIVE_REACH] + s[model + RADIUS]
-    return 1 if span_to(s, piece, s[model + X], s[model + Y]) <= reach else 0
+def goal_keeps(s: Block, model: int) -> int:
+    """Return 1 for a model that is near what is to be held in the last turn."""
+    return is_at_goal(s, model) if s[TURN] >= s[TURNS] else 0
 
 
 def middle_of(s: Block, piece: int, axis: int) -> int:
@@ -426,11 +433,23 @@ def share_bounties(s: Block) -> None:
 
 
 def bounty(s: Block, model: int) -> int:
-    """Return what objectives add to a model's price for who puts it out."""
-    if s[OBJECTIVE_COUNT] == 0:
+    """Return what objectives add to a model's price for who puts it out: in the last two turns, if it is still to be destroyed.
+
+    Sooner, and for units that are to be captured, a bounty only draws fire away from where it is worth most.
+    """
+    if s[OBJECTIVE_COUNT] == 0 or s[TURNS] - s[TURN] >= LAST_TURNS:
         return 0
     total = 0
     for goal in range(s[OBJECTIVE_COUNT]):
-        if is_target(s, model, goal):
-            total += s[goal_row(s, goal) + OBJECTIVE_SHARE]
+        row = goal_row(s, goal)
+        if s[row + OBJECTIVE_KIND] == DESTROY_UNIT and is_target(s, model, goal) and is_whole(s, model):
+            total += s[row + OBJECTIVE_SHARE]
     return total
+
+
+def is_whole(s: Block, model: int) -> int:
+    """Return 1 for machines, and while no more than half of a model's unit has fallen. [CA-B-020]"""
+    if s[model + KIND] != KIND_CREATURE:
+        return 1
+    unit = s[model + UNIT]
+    return 1 if 2 * (s[unit + UNIT_SIZE] - s[unit + UNIT_IN_PLAY]) <= s[unit + UNIT_SIZE] else 0

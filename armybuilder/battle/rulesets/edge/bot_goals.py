@@ -26,7 +26,7 @@ def stays_at_goal(s: Block, unit: int) -> int:
     lead = next_up(s, unit, 0)
     if s[OBJECTIVE_COUNT] == 0 or lead == 0:
         return 0
-    return goal_keeps(s, lead, reach_of(s, lead, order_word(s, ORDER_ADVANCE, ORDER_MOVE)))
+    return goal_keeps(s, lead)
 
 
 def head_for(s: Block, unit: int, piece: int, order: int) -> int:

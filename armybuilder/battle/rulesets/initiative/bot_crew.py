@@ -29,7 +29,7 @@ if not cython.compiled:
         orders_something,
         say_order,
     )
-    from armybuilder.battle.rulesets.initiative.bot_goals import drives_to_goal, stays_at_goal
+    from armybuilder.battle.rulesets.initiative.bot_goals import drives_to_goal, rests_at_goal, stays_at_goal
     from armybuilder.battle.rulesets.initiative.bot_moves import nearest_enemy, step_towards
     from armybuilder.battle.rulesets.initiative.bot_targets import (
         BEST_IS_BLOW,
@@ -184,10 +184,14 @@ def shoot_or_aim(s: Block, model: int) -> None:
 
 def drives_on(s: Block, machine: int) -> int:
     """Return 1, with the way in the choice, if a vehicle had better go nearer: its weapons have nobody worth a shot."""
-    if drives_to_goal(s, machine):
+    if drives_to_goal(s, machine, 0):
         return 1
     enemy = nearest_enemy(s, machine)
     if enemy == 0 or pace_of(s, machine) <= 0 or stays_at_goal(s, machine) or gun_worth(s, machine) >= 2:
+        return 0
+    if drives_to_goal(s, machine, 1):
+        return 1
+    if rests_at_goal(s, machine):
         return 0
     away = gap(s, machine, enemy) - STAND_OFF
     if away <= 0:

@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.figures import is_up
-    from armybuilder.battle.kernel.objectives import goal_calls, goal_keeps, middle_of
+    from armybuilder.battle.kernel.objectives import goal_away, goal_calls, goal_keeps, is_at_goal, middle_of
     from armybuilder.battle.kernel.state import CHOICE_AT, CHOICE_VERB, OBJECTIVE_COUNT, Block
     from armybuilder.battle.rulesets.initiative.bot_moves import step_towards
     from armybuilder.battle.rulesets.initiative.deeds import SK_STAND, SK_WALK
@@ -19,10 +19,19 @@ def goes_to_goal(s: Block, model: int) -> int:
     """Return 1, with the choice said, if a figure sets out for what is to be held, up on its feet."""
     if s[OBJECTIVE_COUNT] == 0 or is_up(s, model) == 0:
         return 0
-    pace = pace_of(s, model)
-    piece = goal_calls(s, model, ACTIONS_A_ROUND * pace)
+    return goes_to(s, model, goal_calls(s, model, ACTIONS_A_ROUND * pace_of(s, model)))
+
+
+def strolls_to_goal(s: Block, model: int) -> int:
+    """Return 1, with the choice said, if a figure with nobody to shoot at goes to what is to be held."""
+    return goes_to(s, model, goal_away(s, model))
+
+
+def goes_to(s: Block, model: int, piece: int) -> int:
+    """Return 1, with the choice said, if a figure goes to a piece of ground, up on its feet."""
     if piece == 0:
         return 0
+    pace = pace_of(s, model)
     if s[model + STANCE] != STANDING and minors_left(s, model) > 1:
         s[CHOICE_AT + CHOICE_VERB] = SK_STAND
         return 1
@@ -35,14 +44,20 @@ def goes_to_goal(s: Block, model: int) -> int:
     return 1
 
 
-def drives_to_goal(s: Block, machine: int) -> int:
-    """Return 1, with the way in the choice, if a vehicle sets out for what is to be held."""
-    piece = goal_calls(s, machine, pace_of(s, machine))
+def drives_to_goal(s: Block, machine: int, idle: int) -> int:
+    """Return 1, with the way in the choice, if a vehicle sets out for what is to be held: in time, or with nobody to shoot at."""
+    pace = pace_of(s, machine)
+    piece = goal_away(s, machine) if idle else goal_calls(s, machine, pace)
     if piece == 0:
         return 0
-    return step_towards(s, machine, middle_of(s, piece, 0), middle_of(s, piece, 1), pace_of(s, machine))
+    return step_towards(s, machine, middle_of(s, piece, 0), middle_of(s, piece, 1), pace)
 
 
 def stays_at_goal(s: Block, model: int) -> int:
-    """Return 1 for who must not leave what is to be held, so near the end."""
-    return goal_keeps(s, model, pace_of(s, model))
+    """Return 1 for who must not leave what is to be held in the last round."""
+    return goal_keeps(s, model)
+
+
+def rests_at_goal(s: Block, model: int) -> int:
+    """Return 1 for who stays where something is to be held, with nobody to shoot at."""
+    return is_at_goal(s, model)

@@ -23,7 +23,12 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.aims import is_blade
     from armybuilder.battle.rulesets.initiative.bot_cover import takes_cover
-    from armybuilder.battle.rulesets.initiative.bot_goals import goes_to_goal, stays_at_goal
+    from armybuilder.battle.rulesets.initiative.bot_goals import (
+        goes_to_goal,
+        rests_at_goal,
+        stays_at_goal,
+        strolls_to_goal,
+    )
     from armybuilder.battle.rulesets.initiative.bot_moves import approach, go_into_contact, nearest_enemy
     from armybuilder.battle.rulesets.initiative.bot_targets import (
         BEST_IS_BLOW,
@@ -193,7 +198,9 @@ def choose_without_target(s: Block, model: int) -> None:
     elif s[model + KIND] == KIND_ROBOT and out_of_arc(s, model, model) > 0:
         say_act(s, SK_FACE)
         s[CHOICE_AT + CHOICE_TARGET] = model_number(s, out_of_arc(s, model, model))
-    elif is_up(s, model) and pace_of(s, model) > 0 and near > 0 and stays_at_goal(s, model) == 0:
+    elif is_up(s, model) and pace_of(s, model) > 0 and near > 0 and rests_at_goal(s, model) == 0:
+        if strolls_to_goal(s, model):
+            return
         if s[model + STANCE] != STANDING and minors_left(s, model) > 1:
             say_act(s, SK_STAND)
         elif s[model + MINORS] + s[model + SIGNIFICANT] > 0 and go_into_contact(s, model, near):

@@ -40,7 +40,13 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.phase.blows import blow_modifier, blow_needed, strikes
     from armybuilder.battle.rulesets.phase.bot_deployment import decide_place
-    from armybuilder.battle.rulesets.phase.bot_goals import goal_ahead, head_for, stays_at_goal
+    from armybuilder.battle.rulesets.phase.bot_goals import (
+        goal_ahead,
+        goes_to_goal,
+        head_for,
+        runs_to_goal,
+        stays_at_goal,
+    )
     from armybuilder.battle.rulesets.phase.bot_helpers import (
         decide_help,
         decide_shot_at,
@@ -191,7 +197,7 @@ def decide_move(s: Block, model: int) -> None:
 
 
 def plan_goal(s: Block, model: int) -> int:
-    """Set out for what is to be held, or stay there at the end and shoot; return 0 where nothing calls."""
+    """Set out for what is to be held: in time, or with nobody to shoot at; stay there; return 0 where nothing calls."""
     piece = goal_ahead(s, model)
     if piece > 0 and s[model + SPEED] > 0 and head_for(s, model, piece, s[model + SPEED]):
         say_move(s, model, GO, RUN if s[model + RUN_REACH] > 0 else SHOOT)
@@ -200,9 +206,21 @@ def plan_goal(s: Block, model: int) -> int:
     if piece > 0 and s[model + RUN_REACH] > 0:
         say_move(s, model, STAY, RUN)
         return 1
-    if stays_at_goal(s, model) == 0:
+    idle = 1 if s[BOT_AT + LOOK_WORTH] == 0 else 0
+    fire = threat_here(s, model) if idle else 0
+    if idle and fire == 0 and runs_to_goal(s, model):
+        say_move(s, model, STAY, RUN)
+        return 1
+    if idle and fire == 0 and goes_to_goal(s, model):
+        say_move(s, model, GO, SHOOT)
+        return 1
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    if stays_at_goal(s, model, idle) == 0:
         return 0
-    say_move(s, model, STAY, SHOOT if s[BOT_AT + LOOK_WORTH] > 0 else NOTHING)
+    if idle:
+        say_move(s, model, STAY, HUG if fire > 0 else NOTHING)
+    else:
+        say_move(s, model, STAY, SHOOT)
     return 1
 
 
@@ -356,7 +374,7 @@ def decide_run(s: Block, model: int) -> None:
         say(s, RUN_TO)
         return
     s[CHOICE_AT + CHOICE_POINTS] = 0
-    if piece > 0 or stays_at_goal(s, model):
+    if piece > 0 or stays_at_goal(s, model, 0):
         say(s, HOLD)
         return
     if say_way(s, model, s[model + PLAN_X], s[model + PLAN_Y], s[model + RUN_REACH]):
