@@ -1,0 +1,66 @@
+"""A release: what it refuses, its number, its sums."""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+import release
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PROJECT = 'name = "armybuilder"\nversion = "0.9.0"\n[tool.other]\nversion = "3"\n'
+
+
+def test_the_project_gets_its_number_and_nothing_else_does() -> None:
+    assert release.renumbered(PROJECT, "0.10.0") == PROJECT.replace('"0.9.0"', '"0.10.0"')
+    assert release.renumbered(PROJECT, "0.9.0") == PROJECT
+
+
+@pytest.mark.parametrize("version", ["0.8.9", "1.0", "v1.0.0", "1.0.0rc1", ""])
+def test_a_number_that_is_none_or_is_out_already_is_refused(version: str) -> None:
+    with pytest.raises(ValueError, match=r"not a version|comes before"):
+        release.renumbered(PROJECT, version)
+
+
+def clone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Make a small history with a place for fragments, and let releases be made from it; return that place."""
+    changes = folder / "changes"
+    changes.mkdir()
+    (changes / "README.md").write_text("How they are named.\n")
+    for command in (["init", "-q"], ["add", "."], ["commit", "-qm", "First"]):
+        identity = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
+        subprocess.run(["git", *identity, *command], cwd=folder, check=True)
+    monkeypatch.setattr(release, "ROOT", folder)
+    monkeypatch.setattr(release, "CHANGES", changes)
+    return changes
+
+
+def test_nothing_is_released_that_is_not_in_the_history_or_not_new(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changes = clone(tmp_path, monkeypatch)
+    assert "nothing new" in release.refusal()
+    (changes / "1.added.md").write_text("Something.\n")
+    assert "not committed" in release.refusal()
+    identity = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
+    subprocess.run(["git", "add", "."], cwd=tmp_path, check=True)
+    subprocess.run(["git", *identity, "commit", "-qm", "Second"], cwd=tmp_path, check=True)
+    assert release.refusal() == ""
+
+
+def test_the_command_says_what_is_wrong_in_a_line(tmp_path: Path) -> None:
+    """And touches nothing."""
+    command = [sys.executable, release.__file__, "newest"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "newest is not a version such as 0.2.0\n")
+
+
+def test_the_sums_are_those_that_everybody_can_check(tmp_path: Path) -> None:
+    file = tmp_path / "one.whl"
+    file.write_bytes(b"one")
+    assert release.sums([file]) == f"{hashlib.sha256(b'one').hexdigest()}  one.whl\n"
