@@ -151,6 +151,10 @@ def test_links_lead_to_chapters_headings_and_screens(window: MainWindow) -> None
     QApplication.processEvents()
     assert page.text.toPlainText().startswith("The shell")
     assert page.text.verticalScrollBar().value() > 1000
+    page.text.anchorClicked.emit(QUrl("#prices"))
+    QApplication.processEvents()
+    assert page.text.toPlainText().startswith("The shell")
+    assert page.text.verticalScrollBar().value() < 1000
     page.text.anchorClicked.emit(QUrl("do:readings"))
     assert isinstance(window.page(), ReadingsPage)
 

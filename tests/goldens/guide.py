@@ -15,6 +15,7 @@ import re
 import shlex
 import tempfile
 from pathlib import Path
+from unittest import mock
 
 from armybuilder import paths
 from armybuilder.cli import main
@@ -67,9 +68,9 @@ def printed(command: str) -> str:
 def run_all() -> dict[str, str]:
     """Run every command of the English guide, in order, and return what each printed."""
     with tempfile.TemporaryDirectory() as scratch, contextlib.chdir(scratch):
-        os.environ["ARMYBUILDER_HOME"] = str(Path(scratch) / "home")
         lay_out(Path(scratch))
-        return {command: printed(command) for command, _ in examples("en")}
+        with mock.patch.dict(os.environ, ARMYBUILDER_HOME=str(Path(scratch) / "home")):
+            return {command: printed(command) for command, _ in examples("en")}
 
 
 def main_() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from html import escape
 from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from armybuilder.desktop.guide.chapters import Chapter
 
 __all__ = ["body", "links", "pictures"]
+
+_MANY = 4
+"""From so many parts on a chapter begins with links to them."""
 
 
 @cache
@@ -35,17 +39,21 @@ def body(
     """
     tokens = list(_figures(_reader().parse(chapter.text), figure))
     names = iter(chapter.sections)
+    parts = []
     for token in tokens:
-        if token.type == "heading_open" and token.tag == "h1":
-            token.attrSet("id", anchor(""))
-        elif token.type == "heading_open":
-            name, _ = next(names)
-            if name:
-                token.attrSet("id", anchor(name))
+        if token.type == "heading_open":
+            name, words = ("", "") if token.tag == "h1" else next(names)
+            token.attrSet("id", anchor(name))
+            parts += [f'<a href="#{anchor(name)}">{escape(words)}</a>'] if token.tag == "h2" else []
         elif token.type == "inline":
             token.children = list(_linked(token.children or [], link))
     made: str = _reader().renderer.render(tokens, _reader().options, {})
-    return made
+    return made.replace("</h1>\n", f"</h1>\n{_within(parts)}", 1)
+
+
+def _within(parts: Sequence[str]) -> str:
+    """Return the line that leads to the parts of a long chapter."""
+    return f'<p class="parts">{" · ".join(parts)}</p>\n' if len(parts) >= _MANY else ""
 
 
 def links(chapter: Chapter) -> tuple[str, ...]:

@@ -174,6 +174,7 @@ def _style() -> str:
         th {{ color: {tone("ink2")}; font-weight: 600; }}
         p.figure {{ margin-top: {px(10)}px; margin-bottom: 0; line-height: 100%; }}
         p.caption {{ color: {tone("ink2")}; margin-bottom: {px(14)}px; font-size: {px(12)}px; }}
+        p.parts {{ margin-bottom: {px(10)}px; }}
         p.onward {{ margin-top: {px(28)}px; }}
     """
 
