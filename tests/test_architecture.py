@@ -186,6 +186,16 @@ def test_nothing_is_left_unfinished() -> None:
     assert not left
 
 
+def test_what_only_linux_has_is_asked_for_there_only() -> None:
+    """Tests that need bash, kills, full disks or other users carry the mark `linux`."""
+    asked = re.compile(
+        r"SIGKILL|/dev/full|setrlimit|\bget(e)?uid\b|^import pwd|\bkilled\(\"|\[\"bash\"", re.MULTILINE
+    )
+    asking = {path: path.read_text("utf-8") for path in python_files() if path.name.startswith("test_")}
+    del asking[Path(__file__).resolve()]
+    assert not [path for path, text in asking.items() if asked.search(text) and "mark.linux" not in text]
+
+
 def is_soft(node: ast.AST) -> bool:
     """Say whether a node skips a test, swallows every error, or stands for something not written yet."""
     if isinstance(node, ast.ExceptHandler):

@@ -83,6 +83,7 @@ def test_every_word_of_the_window_is_translated(file: Path) -> None:
         assert source.endswith("…") == said.text.endswith("…"), source
 
 
+@pytest.mark.linux
 def test_what_the_translators_wrote_is_gathered_and_compiled() -> None:
     """`packaging/translate.sh` has nothing left to do."""
     environment = {**os.environ, "ARMYBUILDER_BIN": str(Path(sys.executable).parent)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import threading
@@ -143,10 +142,10 @@ def test_machines_fight_the_same_battles_and_one_may_die() -> None:
         def kill(so_far: odds.Odds) -> None:
             if workers[0].poll() is None:
                 assert so_far.battles < BATTLES
-                workers[0].send_signal(signal.SIGKILL)
+                workers[0].kill()
 
         there = odds.odds(SETUP, BATTLES, executor=door, progress=kill)
-        assert workers[0].wait(PATIENCE) == -signal.SIGKILL
+        assert workers[0].wait(PATIENCE) != 0
         with pytest.raises(InputFault) as refused, cluster.connected(address):
             raise CancelledError
         assert refused.value.faults[0].code == "battle.cluster.lost"

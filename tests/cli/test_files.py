@@ -203,6 +203,7 @@ def test_without_a_display_the_desktop_names_the_tour(shell, monkeypatch):
     assert len(ran.err.splitlines()) == 1
 
 
+@pytest.mark.linux
 def test_a_reader_who_stops_early_is_no_fault(starter):
     line = f"{sys.executable} -m armybuilder cost {starter} | head -n 1; exit ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.errors import Message
 
+pytestmark = pytest.mark.linux
+
 
 @pytest.fixture(scope="module")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -113,7 +112,7 @@ def test_a_kill_while_typing_loses_at_most_the_last_second(tmp_path: Path) -> No
         typed: list[tuple[float, int]] = []
         while len(typed) < 25:
             typed.append((time.monotonic(), int(typist.stdout.readline())))
-        typist.send_signal(signal.SIGKILL)
+        typist.kill()
         killed = time.monotonic()
     safe = [number for moment, number in typed if moment < killed - 1.0]
     with Library.open(path) as library:

@@ -249,6 +249,7 @@ def test_a_fault_is_said_in_words_with_the_names_of_the_page(window: MainWindow)
     assert page.campaign().events == war(window.session.documents).events
 
 
+@pytest.mark.linux
 def test_a_kill_in_the_middle_of_a_campaign_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "war.db"
     with Library.open(path) as library:

@@ -402,6 +402,7 @@ def test_every_part_of_the_page_has_a_name_and_another_look(qtbot: QtBot, window
         settled(qtbot, page)
 
 
+@pytest.mark.linux
 def test_a_kill_loses_no_choice(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The process is killed right after a choice; the library that is found then goes on from it."""
     path = tmp_path / "library.db"

@@ -187,6 +187,7 @@ def play_on(qtbot: QtBot, window: MainWindow, page: CampaignPage) -> None:
     assert choose(qtbot, window, played, "Into ") is page
 
 
+@pytest.mark.linux
 def test_a_kill_amid_an_aftermath_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "war.db"
     with Library.open(path) as library:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -211,7 +210,7 @@ def test_a_killed_writer_leaves_no_lock_behind(path: Path) -> None:
     """
     with started(script, path) as process:
         first_line(process)
-        process.send_signal(signal.SIGKILL)
+        process.kill()
         process.wait()
     with Library.open(path) as library:
         assert library.writable
@@ -257,6 +256,7 @@ def test_a_reader_puts_right_what_a_killed_writer_left(path: Path) -> None:
         assert reader.setting("k1") is None
 
 
+@pytest.mark.linux
 def test_a_full_disk_is_said_and_what_was_saved_stays(path: Path) -> None:
     with Library.open(path) as library:
         library.save(force())
@@ -291,6 +291,7 @@ def test_a_full_disk_is_said_and_what_was_saved_stays(path: Path) -> None:
         assert library.fetch("c") == force()[1]
 
 
+@pytest.mark.linux
 def test_a_disk_too_full_to_recover_on_leaves_all_readable_and_the_edits_waiting(path: Path) -> None:
     with Library.open(path) as library:
         library.save(force())
@@ -323,6 +324,7 @@ def test_the_file_growing_beyond_its_pages_is_a_full_disk(library: Library) -> N
     assert library.check() == ()
 
 
+@pytest.mark.linux
 def test_a_folder_that_cannot_be_written_is_read(path: Path) -> None:
     with Library.open(path) as library:
         library.save(force())

@@ -20,6 +20,8 @@ from armybuilder.model.bundle import write
 if TYPE_CHECKING:
     from types import ModuleType
 
+pytestmark = pytest.mark.linux
+
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
 CHANGELOG = """# Releases

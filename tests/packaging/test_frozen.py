@@ -24,6 +24,8 @@ from armybuilder.library.store import Library
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+pytestmark = pytest.mark.linux
+
 ROOT = Path(__file__).resolve().parents[2]
 ARMY = '{"format": "armybuilder", "version": 1, "documents": [{"kind": "army", "id": "a-%s", "name": "%s", "units": []}]}'
 WAIT_S = 60

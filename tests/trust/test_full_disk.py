@@ -15,6 +15,8 @@ from tests.trust.stranger import STARTER, Stranger
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+pytestmark = pytest.mark.linux
+
 FULL = """
 import resource, signal
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -12,6 +12,8 @@ from tests.trust.stranger import STARTER, Stranger
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.linux
+
 NOBODY = """
 import pwd
 def unknown(number):
