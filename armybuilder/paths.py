@@ -88,7 +88,7 @@ def write_whole(path: Path, data: bytes) -> None:
         if target.exists() and not target.is_file():
             target.write_bytes(data)
             return
-        name = target.name.encode()[:_LONGEST].decode(errors="ignore")
+        name = target.name.encode(errors="surrogateescape")[:_LONGEST].decode(errors="ignore")
         part = target.with_name(f".{name}.part")
         try:
             part.write_bytes(data)

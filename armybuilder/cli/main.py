@@ -6,6 +6,7 @@ Ends with 0 (done), 1 (the input is at fault: a line for each fault), 2 (wrong u
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -58,6 +59,11 @@ _HOMES = {
     "tour": "tour",
 }
 """The module of each command; it is imported when its command is wanted."""
+
+_NOT_TO_BE_HAD = frozenset(
+    {errno.ENAMETOOLONG, errno.EACCES, errno.EPERM, errno.ELOOP, errno.EROFS, errno.EIO}
+)
+"""What the system says of a file for which the program can do nothing."""
 
 _FILES = (".army", ".json")
 """How the names of files end that the window opens, whether they are there or not."""
@@ -151,12 +157,20 @@ def run(arguments: Sequence[str]) -> int:
     except SystemExit:  # click's way of saying that nobody reads on
         return 0
     except Exception as bug:  # noqa: BLE001 (the last door: whatever comes here is ours, and is reported)
-        if isinstance(bug, OSError) and bug.errno in paths.NO_ROOM:
-            complain(
-                words.english().text("cli.no_room", file=bug.filename or words.english().text("cli.output"))
-            )
+        if isinstance(bug, OSError) and (said := _of_the_world(bug)):
+            complain(said)
             return INPUT_AT_FAULT
         return _reported(bug)
+
+
+def _of_the_world(error: OSError) -> str:
+    """Return what to say of a full disk, or a file that cannot be had; nothing where the fault may be ours."""
+    told, file = words.english(), error.filename
+    if error.errno in paths.NO_ROOM:
+        return told.text("cli.no_room", file=str(file or told.text("cli.output")))
+    if file is not None and error.errno in _NOT_TO_BE_HAD:
+        return told.text("cli.unreadable", file=str(file), why=error.strerror or "?")
+    return ""
 
 
 def _reported(bug: Exception) -> int:

@@ -27,8 +27,8 @@ def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
         raise InputFault([message("cli.no_library", file=str(path))])
     backups.missed(path or default_path())
     with Library.open(path, write=True) as library:
-        if path is None and library.writable:
-            starter.fill(library)
+        if path is None:
+            (starter.fill if library.writable else starter.wait)(library)
         if write and library.read_only is not None:
             complain(say(library.read_only))
         yield library

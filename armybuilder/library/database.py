@@ -18,7 +18,16 @@ from typing import Any
 
 from armybuilder.errors import InputFault, Message, message
 
-__all__ = ["PROGRAM", "Database", "copy_file", "must_be_sound", "newest_schema", "sound", "statement"]
+__all__ = [
+    "PROGRAM",
+    "Database",
+    "copy_file",
+    "must_be_sound",
+    "newest_schema",
+    "ready",
+    "sound",
+    "statement",
+]
 
 PROGRAM = "program"
 """The setting that says which version of the program wrote the library last."""
@@ -27,6 +36,8 @@ _APPLICATION = 0x41_42_4C_31
 """What marks a SQLite file as a library of ours: "ABL1"."""
 
 _LONGEST_VERSION = 40
+_VERSION_AT = 60
+"""Where SQLite keeps `user_version`, in a file's first bytes."""
 
 _PATIENCE = 3.0
 """Seconds to wait for another process to finish with the file."""
@@ -232,6 +243,16 @@ class Database:
             finally:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
+
+
+def ready(path: Path) -> bool:
+    """Say whether a file has the newest schema, or a newer one: another process may be making it just now."""
+    try:
+        with path.open("rb") as file:
+            file.seek(_VERSION_AT)
+            return int.from_bytes(file.read(4), "big") >= newest_schema()
+    except OSError:
+        return False
 
 
 def copy_file(source: Path, target: Path) -> None:

@@ -16,8 +16,10 @@ from pathlib import Path
 
 from armybuilder.errors import InputFault, Message, message
 
-__all__ = ["Holder", "WriterLock", "become_writer"]
+__all__ = ["HELD", "Holder", "WriterLock", "become_writer"]
 
+HELD = frozenset({"library.reason.held", "library.reason.unknown"})
+"""Why this process may not write while another has the library; it may later."""
 _BYTE = 1 << 30
 """The byte that is locked where locks are by ranges: far beyond the text, which others read."""
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import time
+
 from armybuilder import paths
 from armybuilder.library.store import Library
 from armybuilder.model.bundle import AnyDocument, read
 
-__all__ = ["documents", "fill"]
+__all__ = ["documents", "fill", "wait"]
 
 _FILLED = "starter"
+_PATIENCE_S, _LOOK_S = 5.0, 0.05
 
 
 def documents() -> tuple[AnyDocument, ...]:
@@ -33,3 +36,10 @@ def fill(library: Library) -> int:
     fresh = [document for document in given if document.id not in held]
     library.save(fresh, cause="starter", settings={_FILLED: "1"})
     return len(fresh)
+
+
+def wait(library: Library) -> None:
+    """Wait a while for whoever begins the library this very moment: until it is filled, a list of it says nothing."""
+    end = time.monotonic() + _PATIENCE_S
+    while library.setting(_FILLED) is None and time.monotonic() < end:
+        time.sleep(_LOOK_S)

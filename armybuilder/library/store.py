@@ -23,9 +23,9 @@ from immutabledict import immutabledict
 from armybuilder import paths
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.library import finding, records, search, soundness
-from armybuilder.library.database import PROGRAM, Database
+from armybuilder.library.database import PROGRAM, Database, ready
 from armybuilder.library.journal import Journal
-from armybuilder.library.lock import WriterLock, become_writer
+from armybuilder.library.lock import HELD, WriterLock, become_writer
 from armybuilder.library.records import Drift, Found, Price, Saved, Summary, Version
 from armybuilder.library.shelf import Shelf
 from armybuilder.model.bundle import AnyDocument
@@ -37,6 +37,7 @@ __all__ = ["Library", "default_path"]
 _PRICED_AT_ONCE = 1000
 """Documents that opening prices anew when the rules have changed; a worker does the rest."""
 _READ_AT_ONCE, _TURN_S = 500, 0.001
+_PATIENCE_S, _LOOK_S = 5.0, 0.05
 
 _KEPT_WHOLE = 30 * 24 * 3600 * 1000
 """Milliseconds for which every version is kept."""
@@ -72,7 +73,7 @@ class Library:
         """
         at = (path or default_path()).absolute()
         lock = WriterLock(at, program)
-        reason = become_writer(at, lock) if write else message("library.reason.asked")
+        reason = _writer_or_reader(at, lock) if write else message("library.reason.asked")
         try:
             if reason is not None:
                 _must_exist(at)
@@ -575,6 +576,16 @@ def _opened(path: Path, lock: WriterLock, *, write: bool) -> Database:
         finally:
             lock.release()
     return Database(path, write=write)
+
+
+def _writer_or_reader(path: Path, lock: WriterLock) -> Message | None:
+    """Become the writer, or return why not; where another start is making the file just now, wait until it is there."""
+    end = time.monotonic() + _PATIENCE_S
+    while (reason := become_writer(path, lock)) is not None and reason.code in HELD and not ready(path):
+        if time.monotonic() > end:
+            break
+        time.sleep(_LOOK_S)
+    return reason
 
 
 def _must_exist(path: Path) -> None:

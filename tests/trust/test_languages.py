@@ -1,0 +1,83 @@
+"""Other languages, other digits, a comma where others have a point: what is typed is understood, what is written is the same."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.trust.stranger import STARTER
+
+if TYPE_CHECKING:
+    from tests.trust.stranger import Stranger
+
+TYPED = """
+from PySide6.QtCore import QLocale
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QSpinBox
+from armybuilder.desktop.files import export_path
+from armybuilder.words import Measure
+from pathlib import Path
+window.open("a-gate")
+(limit,) = [one for one in window.page().findChildren(QSpinBox) if one.maximum() > 1000][:1]
+
+def type_in(box, text):
+    box.setFocus()
+    box.selectAll()
+    for letter in text:
+        box.lineEdit().insert(letter)
+    box.interpretText()
+    return box.value()
+
+told["system"] = QLocale.system().name()
+told["plain"] = type_in(limit, "260")
+told["figures"] = type_in(limit, "\\u0662\\u0667\\u0665")
+type_in(limit, "300")
+limit.editingFinished.emit()
+measure = Measure("in")
+told["inches"] = [measure.read(text) for text in ("2,5", "2.5", "\\u0662")]
+export_path(window.desk, ["a-gate"], Path("out.army"))
+QTest.qWait(400)
+"""
+
+
+@pytest.mark.parametrize("language", ["de_DE.UTF-8", "ar_EG.UTF-8", "tr_TR.UTF-8"])
+def test_numbers_are_typed_as_people_do_and_written_as_files_must(settled: Stranger, language: str) -> None:
+    seen = settled.window(script=TYPED, env={"LANG": language, "LC_ALL": None, "LANGUAGE": None})
+    assert seen.code == 0, seen.err
+    told = seen.window["told"]
+    assert told["system"] == language.partition(".")[0]
+    assert (told["plain"], told["figures"]) == (260, 275)
+    assert told["inches"] == [6, 6, 5]
+    written = json.loads((settled.folder / "out.army").read_bytes())
+    (army,) = (one for one in written["documents"] if one["kind"] == "army")
+    assert army["points_limit"] == 300
+
+
+def test_the_shell_says_the_same_in_every_language(stranger: Stranger) -> None:
+    def priced(**ways: str | None) -> str:
+        env = {"LC_ALL": None, "LANGUAGE": None, **ways}
+        seen = stranger.shell(
+            "odds", f"{STARTER}#a-gate", f"{STARTER}#a-reavers", "--battles", 20, "--json", env=env
+        )
+        assert seen.code == 0, seen.err
+        told = json.loads(seen.out)
+        return json.dumps({name: one for name, one in told.items() if "second" not in name})
+
+    here = priced(LANG="en_GB.UTF-8")
+    assert here == priced(LANG="it_IT.UTF-8", LC_NUMERIC="de_DE.UTF-8")
+    assert here == priced(LC_ALL="tr_TR.UTF-8")
+
+
+def test_a_system_of_plain_letters_takes_names_of_all_letters(stranger: Stranger) -> None:
+    plain: dict[str, str | None] = {
+        "LC_ALL": "POSIX",
+        "PYTHONUTF8": "0",
+        "PYTHONCOERCECLOCALE": "0",
+        "PYTHONIOENCODING": None,
+    }
+    seen = stranger.shell("cost", STARTER, env=plain)
+    assert (seen.code, seen.err) == (0, "")
+    seen = stranger.shell("fight", f"{STARTER}#a-gate", f"{STARTER}#a-reavers", "--turns", "1", env=plain)
+    assert (seen.code, seen.err) == (0, "")
