@@ -209,7 +209,14 @@ def retired(campaign: Campaign, values: Values) -> Campaign:
     state = campaign.models.get(model)
     if state is not None and state.state in {*GONE, "prisoner"}:
         _refuse("not_there", model=model)
-    return in_state(without_down(campaign, model), model, ModelState(state="retired"))
+    campaign = _beyond_repair(without_down(campaign, model), model)
+    return in_state(campaign, model, ModelState(state="retired"))
+
+
+def _beyond_repair(campaign: Campaign, machine: str) -> Campaign:
+    """Return the campaign with nothing to repair on a machine that does not come back."""
+    machines = {name: each for name, each in campaign.machines.items() if name != machine}
+    return campaign.model_copy(update={"machines": immutabledict(machines)})
 
 
 def exchanged(campaign: Campaign, values: Values) -> Campaign:
@@ -232,6 +239,8 @@ def marked(campaign: Campaign, values: Values) -> Campaign:
         campaign = without_parts(campaign, model)
     if state == "fit":
         return in_state(campaign, model, None)
+    if state in GONE:
+        campaign = _beyond_repair(campaign, model)
     until = number(values, "until", 0, LARGEST_NUMBER, usual=-1)
     given = {"state": state, "until": None if until < 0 else until}
     return in_state(campaign, model, ModelState.model_validate(given))

@@ -61,6 +61,8 @@ class _Held:
 def _held(said: str, shelf: Path | None) -> _Held:
     """Return the campaign a word means: FILE, FILE#id, or a name in the library. Raises InputFault where it means none."""
     file, wanted = split_id(said)
+    if not file.removeprefix(_IN_LIBRARY).strip():
+        raise InputFault([message("cli.which_campaign")])
     if not said.startswith(_IN_LIBRARY) and (file == "-" or Path(file).exists()):
         read = read_bundle(file)
         found = [one for one in read.documents if isinstance(one, Campaign) and wanted in {None, one.id}]

@@ -6,16 +6,21 @@ from typing import TYPE_CHECKING
 
 from armybuilder import errors
 from armybuilder import words as catalogue
+from armybuilder.errors import message
 from armybuilder.model.army import Army
+from armybuilder.model.campaign import Campaign, Condition
+from armybuilder.model.fielded import named
 from armybuilder.model.table import Table
 from armybuilder.points.pricing import price
-from armybuilder.sheets import labels
+from armybuilder.sheets import chronicle, labels
 from armybuilder.sheets.content import DASH, Ground, Listing, Outline, Section, figure
 from armybuilder.sheets.gear import called
+from armybuilder.sheets.muster_roll import MusterRoll
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from armybuilder.errors import Value
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
     from armybuilder.points.named import Documents
@@ -24,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["scenario"]
 
 _SIDES: tuple[Side, Side] = ("left", "right")
+_FRESH = Condition()
 
 
 def scenario(battle: Battle, documents: Documents, words: Words | None = None) -> Listing:
@@ -35,6 +41,7 @@ def scenario(battle: Battle, documents: Documents, words: Words | None = None) -
     armies = {"left": left, "right": right}
     sections = [
         _sides(battle, armies, documents, said),
+        _brought(battle, armies, table, documents, said),
         _objectives(table, armies, said),
         _agreed(battle, said),
         _even(battle, said),
@@ -51,9 +58,11 @@ def scenario(battle: Battle, documents: Documents, words: Words | None = None) -
     )
 
 
-def _section(words: Words, name: str, head: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> Section:
+def _section(
+    words: Words, name: str, head: tuple[str, ...], rows: Iterator[tuple[str, ...]], *, right: bool = True
+) -> Section:
     titles = tuple(words.text(f"sheets.scenario.{one}") for one in head)
-    return Section(words.text(f"sheets.scenario.{name}"), "", titles, tuple(rows), wide=1, right=True)
+    return Section(words.text(f"sheets.scenario.{name}"), "", titles, tuple(rows), wide=1, right=right)
 
 
 def _sides(battle: Battle, armies: dict[str, Army], documents: Documents, words: Words) -> Section:
@@ -66,6 +75,41 @@ def _sides(battle: Battle, armies: dict[str, Army], documents: Documents, words:
             yield (edge, called(army.name, words), figure(points), figure(start) if start else DASH)
 
     return _section(words, "sides", ("edge", "army", "points", "start"), rows())
+
+
+def _brought(
+    battle: Battle, armies: dict[str, Army], table: Table, documents: Documents, words: Words
+) -> Section:
+    """Return what earlier battles have left: who of both sides is not there or hurt, what is damaged, what in ruins. [CA-C-001]"""
+
+    def rows() -> Iterator[tuple[str, ...]]:
+        for side in _SIDES:
+            army = armies[side]
+            alone = Campaign(id=battle.id, name="", armies=(army.id,), battles=())
+            roll = MusterRoll(alone, {**documents, army.id: army})
+            states = _states(battle.conditions.get(side, _FRESH), roll)
+            for name, state in sorted(states, key=lambda one: roll.place(named(army.id, one[0]))):
+                model = chronicle.said(roll.within(named(army.id, name)), words)
+                yield called(army.name, words), model, chronicle.said(state, words)
+        for section, ruin in battle.ruins.items():
+            yield called(table.name, words), section, chronicle.said(chronicle.word("ruin", ruin), words)
+
+    return _section(words, "brought", ("whose", "model", "state"), rows(), right=False)
+
+
+def _states(condition: Condition, roll: MusterRoll) -> Iterator[tuple[str, Value]]:
+    """Yield fielded names, each with what is the matter with it."""
+    for name in condition.absent:
+        yield name, message("sheets.scenario.absent")
+    for name in condition.wounded:
+        yield name, message("campaign.state.kept")
+    for name in condition.shaken:
+        yield name, chronicle.word("state", "shaken")
+    for name, damage in condition.machines.items():
+        for at, one in damage.items():
+            where = roll.location(at, one.weapon)
+            suffered = chronicle.word("damage", one.state)
+            yield name, message("sheets.scenario.damaged", location=where, damage=suffered)
 
 
 def _objectives(table: Table, armies: dict[str, Army], words: Words) -> Section:

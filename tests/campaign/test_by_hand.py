@@ -113,6 +113,21 @@ def test_what_is_whole_again_or_under_repair_is_no_spare_part() -> None:
 
 
 @pytest.mark.rule("CA-C-015")
+@pytest.mark.parametrize(
+    ("code", "values"),
+    [("marked", {"state": "dead"}), ("marked", {"state": "retired"}), ("retired", {})],
+)
+def test_nothing_is_repaired_on_a_machine_that_does_not_come_back(code, values) -> None:
+    """Nor is it due; marked by hand otherwise again, it comes back whole."""
+    campaign = damaged(damaged(new(), MACHINE, "engine", "disabled"), OTHER, "engine", "malfunction")
+    campaign = happen(damaged(campaign, MACHINE, "antenna", "destroyed"), code, model=MACHINE, **values)
+    assert [one.name for one in due(campaign)] == [OTHER]
+    assert set(campaign.machines) == {OTHER}
+    assert campaign.salvage == (f"{MACHINE}#antenna",)
+    back = happen(campaign, "marked", model=MACHINE, state="fit")
+    assert [one.name for one in due(back)] == [OTHER]
+
+
 def test_a_later_battle_does_not_make_whole_what_is_beyond_repair() -> None:
     """A ruleset that does not know what a machine brought tells of a lesser damage in the same place."""
     campaign = damaged(new(), MACHINE, "weapon", "destroyed", weapon="w-gun")

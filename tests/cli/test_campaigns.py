@@ -112,6 +112,13 @@ def test_a_campaign_of_the_library_is_saved_there(shell, war, tmp_path) -> None:
     assert found.day == 4
 
 
+@pytest.mark.parametrize("said", ["", " ", "library:", "#war"])
+def test_no_name_is_no_campaign(shell, said) -> None:
+    refused = shell("campaign", "show", said)
+    assert refused.code == 1
+    assert "No campaign is named" in refused.err
+
+
 def test_a_file_without_a_campaign_is_refused_in_words(shell, war) -> None:
     battle = fought(shell, war)
     refused = shell("campaign", "show", str(battle))

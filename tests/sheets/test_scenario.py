@@ -8,6 +8,7 @@ from armybuilder.errors import InputFault
 from armybuilder.library import starter
 from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import AnyDocument, index
+from armybuilder.model.campaign import Condition, LocationDamage, Ruin
 from armybuilder.model.table import Objective
 from armybuilder.sheets import export
 from armybuilder.sheets.content import Listing
@@ -80,3 +81,29 @@ def test_a_battle_without_its_armies_is_refused_in_words() -> None:
     del documents["a-gate"]
     with pytest.raises(InputFault):
         scenario(battle, documents)
+
+
+def test_it_says_what_each_side_brings_from_earlier_battles() -> None:
+    """Who is not there, who is hurt, what is damaged, by the names of the roster; nothing of it where all are fresh."""
+    battle, documents = _battle()
+    damage = immutabledict({"engine": LocationDamage(state="disabled")})
+    left = Condition(absent=("1.2/1.1",), wounded=("1.1/1.1",), shaken=("1.3/1.1",))
+    right = Condition(machines=immutabledict({"1.1/1.1": damage}))
+    ruins: immutabledict[str, Ruin] = immutabledict({"East farmhouse": "collapsed"})
+    conditions = immutabledict({"left": left, "right": right})
+    brings = battle.model_copy(update={"conditions": conditions, "ruins": ruins})
+    (made,) = export.export(brings, documents, "txt", layout="scenario")
+    text = made.decode()
+    for said in (
+        "Fen Gate Patrol: Trooper 1 · permanently wounded, fights on",
+        "Fen Gate Patrol: Trooper 2 · not there",
+        "Fen Gate Patrol: Trooper 3 · shaken",
+        "Saltmarsh Reavers: Salt reaver 1 · engine: disabled",
+        "East farmhouse · partly collapsed",
+    ):
+        assert said in text
+    fresh, in_italian = scenario(battle, documents), scenario(brings, documents, catalogue("it"))
+    assert isinstance(fresh, Listing)
+    assert isinstance(in_italian, Listing)
+    assert len(in_italian.sections) == len(fresh.sections) + 1
+    assert len(render(in_italian, "png", Options(ppi=70))) == 1

@@ -31,10 +31,13 @@ from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Change
+    from armybuilder.desktop.workers import Job
     from armybuilder.model.battle import Battle
 
 __all__ = ["BattlePage"]
@@ -92,7 +95,8 @@ class BattlePage(FieldPage):
         self.rename = QuietButton(self.tr("Rename"), Icon.PENCIL)
         self.rename.clicked.connect(lambda: ask_name(self.desk, self.kept, self.window()))
         self.rename.hide()
-        for tool in (self.odds, self.copy, self.export, self.campaign, self.rename, self.again):
+        self._of_battle = (self.copy, self.export, self.campaign)
+        for tool in (self.odds, *self._of_battle, self.rename, self.again):
             self.header.add_tool(tool)
         self.empty = EmptyState(
             self.tr("Choose two armies, then watch them fight."), self.tr("Set-up and odds")
@@ -146,13 +150,19 @@ class BattlePage(FieldPage):
     def watch(self, bout: Bout, number: int = 0) -> None:
         """Fight the battle of that number and tell it, off the main thread."""
         self.bout, self.number, self.kept = bout, number, ""
-        self._telling.start(fight(bout, self.desk.words, number), self._show_account, failed=self._fail)
+        self._tell(fight(bout, self.desk.words, number))
         self.titleChanged.emit()
 
     def watch_kept(self, key: str) -> None:
         """Tell a battle of the library as it was, off the main thread."""
         self.bout, self.number, self.kept = None, 0, key
-        self._telling.start(keeping.watched(self.desk, key), self._show_account, failed=self._fail)
+        self._tell(keeping.watched(self.desk, key))
+
+    def _tell(self, work: Callable[[Job], Account]) -> None:
+        """Tell another battle off the main thread; until it is there nothing is done with the one before."""
+        for tool in self._of_battle:
+            tool.setReason(self.tr("The battle is still being told"))
+        self._telling.start(work, self._show_account, failed=self._fail)
 
     def fight_again(self) -> None:
         """Tell the next battle of the same seed."""
@@ -217,7 +227,7 @@ class BattlePage(FieldPage):
         self.pane.setVisible(shown)
         self.player.setVisible(shown)
         self.branching.setVisible(shown)
-        for tool in (self.copy, self.export, self.campaign):
+        for tool in self._of_battle:
             tool.setReason("" if shown else self.tr("Nothing is fought yet"))
         self.empty.setVisible(not shown)
 
