@@ -1556,6 +1556,10 @@
         <translation>Scegli due armate, poi guardale combattere.</translation>
     </message>
     <message>
+        <source>The battle is still being told</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Victory for {0}, {1} to {2}</source>
         <translation>Vittoria di {0}, {1} a {2}</translation>
     </message>
