@@ -1557,7 +1557,7 @@
     </message>
     <message>
         <source>The battle is still being told</source>
-        <translation type="unfinished"></translation>
+        <translation>La battaglia è ancora in corso di racconto</translation>
     </message>
     <message>
         <source>Victory for {0}, {1} to {2}</source>
