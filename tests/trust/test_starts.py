@@ -12,14 +12,14 @@ import time
 from datetime import UTC, datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING
 
+import pytest
+
 from armybuilder.library import backups
 from armybuilder.library.store import Library
 from tests.trust.stranger import STARTER, VISITOR
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    import pytest
 
     from tests.trust.stranger import Seen, Stranger
 
@@ -95,6 +95,7 @@ def test_a_backup_from_the_future_does_not_keep_others_from_being_made(
         assert not backups.due(settled.library)
 
 
+@pytest.mark.linux
 def test_a_kill_at_any_moment_of_the_first_start_leaves_a_library_that_opens(stranger: Stranger) -> None:
     dice = random.Random(5)
     for _ in range(4):
@@ -117,6 +118,7 @@ def test_a_kill_at_any_moment_of_the_first_start_leaves_a_library_that_opens(str
     assert stranger.shell("library", "check").code == 0
 
 
+@pytest.mark.linux
 def test_a_kill_while_a_file_is_written_leaves_the_one_before(stranger: Stranger) -> None:
     place = stranger.folder / "sheet.txt"
     place.write_text("what was written before", encoding="utf-8")
