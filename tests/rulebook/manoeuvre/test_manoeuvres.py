@@ -270,8 +270,10 @@ def test_strand_won_takes_two_dice_and_the_margin() -> None:
     fight = Fight(counts=(2, 1), dice=WINS | roll("left", "points", 2, 3))
     fight.does(d.STRAND, 2)
     assert fight.asked() == d.DECIDE_STRANDED
-    fight.does(d.NAME_UNIT, 1)
+    (left,) = told(fight.does(d.NAME_UNIT, 1), "mn_strands")
     assert fight.totals() == (0, -12)
+    assert left.target is not None
+    assert left.target.label == "Trooper 2"
 
 
 @pytest.mark.rule("MN-040")

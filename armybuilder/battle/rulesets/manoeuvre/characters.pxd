@@ -93,6 +93,7 @@ cpdef enum:
     MN_REROLLS = 328
     MN_LEAVES = 329
     MN_WAITS = 330
+    MN_STRANDS = 332
     MN_STANDS = 331
     MN_WHY_AGAINST = 60
     MN_WHY_FLAGGED = 61

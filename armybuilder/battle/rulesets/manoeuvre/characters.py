@@ -118,6 +118,7 @@ if not cython.compiled:
     MN_REROLLS = 328  # die thrown away
     MN_LEAVES = 329  # target: the machine it leaves
     MN_WAITS = 330
+    MN_STRANDS = 332  # target: the ally left behind
     MN_STANDS = 331  # actor: model; place, for the eye alone
 
     # ---- why more dice fall -----------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ if not cython.compiled:
 
 
 def weapon_damage(s: Block, weapon: int) -> int:
-    """Return a weapon's Damage; 8 unarmed (row 0). Flame, gas and acid have no Pen of their own. [MN-020, MN-D26]"""
+    """Return a weapon's Damage; 8 unarmed (row 0). Flame and acid have no Pen. [MN-020, MN-D26]"""
     if weapon == 0:
         return s[RULES_AT + MN_DAMAGE_BASE]
     if s[weapon + WEAPON_CATEGORY] == TANK_BUSTER:

@@ -50,6 +50,7 @@ if not cython.compiled:
         MN_POINTS,
         MN_PROTECTS,
         MN_SHOWS,
+        MN_STRANDS,
         NOTICED,
         OUT_OF_FIGHT,
         PRESENCE,
@@ -220,6 +221,8 @@ def take_effect(s: Block, deed: int) -> None:
         hide(s, deed)
     elif verb in (ENGAGE, STRAND):
         go_elsewhere(s, unit, 30 if verb == ENGAGE else 40)
+        if verb == STRAND:
+            tell_unit_roll(s, MN_STRANDS, 40, unit, s[deed + DEED_ALLY], 0, 0, 0, 0, 0, 0)
     else:
         take_other_effect(s, deed)
 

@@ -120,6 +120,7 @@ KINDS: dict[int, Kind] = {
     c.MN_FLAGS: Kind("mn_flags", "unit", "unit"),
     c.MN_ESCAPES: Kind("mn_escapes", "unit", "none"),
     c.MN_AWAY: Kind("mn_away", "unit", "none", does=("away",)),
+    c.MN_STRANDS: Kind("mn_strands", "unit", "unit"),
     c.MN_AIDS: Kind("mn_aids", "unit", "unit"),
     c.MN_PAUSES: Kind("mn_pauses", "unit", "none"),
     c.MN_KEEPS_DOWN: Kind("mn_keeps_down", "unit", "unit"),

@@ -32,6 +32,3 @@ cdef void weigh_damage(
     long long front, long long times, long long parts, long long before
 ) noexcept nogil
 cdef long long weighed_worth(long long *s, long long target) noexcept nogil
-cdef long long worth_of_hit(
-    long long *s, long long target, long long weapon, long long more, long long front
-) noexcept nogil

@@ -137,9 +137,3 @@ def weighed_worth(s: Block, target: int) -> int:
     """Return what was weighed last in thousandths of a point: the price, by the part of the pools that is lost."""
     pool = pool_of(s, target)
     return s[BOT_AT + EFFECT_LOST] * s[target + PRICE] * POINT_PARTS // (s[BOT_AT + EFFECT_THROWS] * pool)
-
-
-def worth_of_hit(s: Block, target: int, weapon: int, more: int, front: int) -> int:
-    """Return what one hit takes of a figure on average, in thousandths of a point."""
-    weigh_damage(s, target, weapon, more, front, 1, 1, 0)
-    return weighed_worth(s, target)
