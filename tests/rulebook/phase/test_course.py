@@ -162,6 +162,31 @@ def test_who_ran_takes_no_cover() -> None:
     assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_COVER] == -4
 
 
+@pytest.mark.rule("PH-054", "PH-080")
+def test_who_flees_takes_no_cover() -> None:
+    """The broken run as others do. [PH-D10] [PH-D27]"""
+    field = Field(width=20000)
+    shooter = field.figure(LEFT, 1000)
+    field.figure(LEFT, 1000, 9000)
+    broken = field.figure(RIGHT, 3000, weapons=[])
+    field.figure(RIGHT, 19000, kind=1, profile=(10, 6, 0, 6, 0))
+    fight = field.battle(rolls=(18, 4))
+    passed_by(fight, shooter)
+    assert fight.block[st.PHASE] == orders.PHASE_RANGED
+    assert fight.get(broken, people.RAN) == 1
+
+
+def passed_by(fight: Battle, shooter: Model) -> None:
+    """Let one declare a shot, and all others nothing, until the Movement phase is over."""
+    while fight.block[st.PHASE] == orders.PHASE_MOVE:
+        asked = fight.asks()
+        verb = orders.SHOOT if asked[st.ASKS_MODEL] == shooter.number else orders.NOTHING
+        fight.do(
+            orders.STAY if asked[st.ASKS_DECISION] == orders.DECIDE_MOVE else verb,
+            Model(asked[st.ASKS_MODEL], -1, []),
+        )
+
+
 @pytest.mark.rule("PH-021", "PH-022", "PH-030", "PH-036")
 def test_drawing() -> None:
     """Light weapons on the move, ordinary ones in its place, bulky ones by an Action. [PH-D09]"""

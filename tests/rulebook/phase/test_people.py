@@ -97,6 +97,21 @@ def test_an_attached_officers_rank_holds_his_group(away: int, linked: int, neede
     assert told[unit] == needed
 
 
+@pytest.mark.rule("PH-113")
+@pytest.mark.parametrize(("away", "needed"), [(900, 20), (1100, 12)])
+def test_who_has_no_discipline_needs_his_leader_near(away: int, needed: int) -> None:
+    """14, 2 for the rank and 4 for fresh; farther than 10 m he counts as alone."""
+    field = Field(width=60000)
+    field.figure(LEFT, 1000)
+    unit = field.unit(RIGHT)
+    field.figure(RIGHT, 9000 + BASE + away, unit=unit, rank=2, own={people.BREAK_BASE: 2})
+    for at in range(2):
+        field.figure(RIGHT, 9000, 5000 - 300 * at, unit=unit, profile=(10, 6, 5, 0, 0))
+    fight = field.battle()
+    told = {row[log.LOG_ACTOR]: row[log.LOG_NEEDED] for row in fight.rows(nerve.PH_MORALE)}
+    assert told[unit] == needed
+
+
 @pytest.mark.rule("PH-010")
 def test_the_higher_rank_rolls_again_when_both_rolls_are_the_same() -> None:
     field = Field(width=60000)
@@ -201,7 +216,10 @@ def test_the_pilot_drives_and_the_gunner_fires() -> None:
     assert fight.allows(orders.RUN, gunner) != 0
     fight.turns(gunner, orders.AIM, orders.SHOOT, weapon=car.weapons[0])
     fight.do(orders.STAY, rider)
-    assert fight.allows(orders.SHOOT, rider) == orders.REASON_NO_WEAPON
+    fight.put(rider, st.RANK, 1)
+    for act in (orders.SHOOT, orders.SPOT, orders.COMMAND):
+        assert fight.allows(act, rider, path=[(9000, 5000)]) == orders.REASON_NOT_ASKED
+    assert orders.SPOT not in {verb for verb, _ in fight.menu()}
     fight.do(orders.NOTHING, rider)
     passed(fight)
     fight.do(orders.RUN_TO, car, path=[(6000, 5000)])

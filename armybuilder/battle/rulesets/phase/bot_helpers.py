@@ -56,7 +56,7 @@ if not cython.compiled:
         leaving_refusal,
         treating_refusal,
     )
-    from armybuilder.battle.rulesets.phase.crews import base_of, next_at_hand, post_of
+    from armybuilder.battle.rulesets.phase.crews import base_of, is_shut_in, next_at_hand, post_of
     from armybuilder.battle.rulesets.phase.forecasts import steps_of, think_of_shot
     from armybuilder.battle.rulesets.phase.lasting import LASTING_X, LASTING_Y, SPOT_ROW
     from armybuilder.battle.rulesets.phase.orders import (
@@ -88,6 +88,8 @@ if not cython.compiled:
 
 def decide_help(s: Block, model: int) -> int:
     """Command robots, save a friend, call support, spot for arcs or reload, where that is worth more than a shot of one's own."""
+    if is_shut_in(s, model):
+        return 0
     if action_refusal(s, model, COMMAND) == 0:
         s[CHOICE_AT + CHOICE_VERB] = COMMAND
         return 1

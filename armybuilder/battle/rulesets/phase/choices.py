@@ -65,6 +65,7 @@ if not cython.compiled:
         free_seat,
         is_at_hand,
         is_charge,
+        is_shut_in,
         next_at_hand,
     )
     from armybuilder.battle.rulesets.phase.deeds import said_blade, said_weapon
@@ -311,6 +312,8 @@ def action_refusal(s: Block, model: int, verb: int) -> int:
     """Return why a figure cannot declare an Action or what replaces it, or 0. [PH-030] to [PH-037]"""
     if verb == NOTHING:
         return 0
+    if is_shut_in(s, model) and verb != GET_OUT:
+        return REASON_NOT_ASKED
     if verb == SHOOT:
         return shooting_refusal(s, model)
     if verb == COMMAND:

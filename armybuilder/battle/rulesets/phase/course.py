@@ -279,6 +279,7 @@ def flee_all(s: Block, reach: int) -> None:
             if s[model + SIDE] == (s[FIRST_SIDE] ^ k) and is_up(s, model) and is_broken(s, model):
                 s[model + STAGE] = STAGE_DECLARED
                 s[model + ACTED] = 1
+                s[model + RAN] = 1 if reach == RUN_REACH else 0
                 flee(s, model, s[model + reach])
             model = next_figure(s, model)
 

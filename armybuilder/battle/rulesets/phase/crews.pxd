@@ -23,6 +23,7 @@ cdef long long free_seat(long long *s, long long hull) noexcept nogil
 cdef void man_controls(long long *s, long long hull) noexcept nogil
 cdef long long post_of(long long *s, long long model) noexcept nogil
 cdef long long drives(long long *s, long long model) noexcept nogil
+cdef long long is_shut_in(long long *s, long long model) noexcept nogil
 cdef long long is_at_hand(long long *s, long long model, long long weapon) noexcept nogil
 cdef long long knows(long long *s, long long model, long long hull) noexcept nogil
 cdef long long next_at_hand(long long *s, long long model, long long weapon) noexcept nogil

@@ -156,6 +156,13 @@ def drives(s: Block, model: int) -> int:
     return 1 if s[model + STATUS] == ABOARD and s[s[model + CARRIED_BY] + PILOT] == model else 0
 
 
+def is_shut_in(s: Block, model: int) -> int:
+    """Return 1 for a passenger on a seat inside, without a post: he takes no Action there."""
+    return (
+        1 if s[model + STATUS] == ABOARD and s[model + SEAT] > SEAT_PARTIAL and post_of(s, model) < 0 else 0
+    )
+
+
 # ---- guns ------------------------------------------------------------------------------------------------------
 
 

@@ -49,7 +49,7 @@ if not cython.compiled:
         treating_refusal,
     )
     from armybuilder.battle.rulesets.phase.course import has_to_do
-    from armybuilder.battle.rulesets.phase.crews import is_charge, next_at_hand
+    from armybuilder.battle.rulesets.phase.crews import is_charge, is_shut_in, next_at_hand
     from armybuilder.battle.rulesets.phase.deployment import comes_along
     from armybuilder.battle.rulesets.phase.orders import (
         AIM,
@@ -176,6 +176,8 @@ def list_actions(s: Block, rows: Block, count: int, decision: int, model: int) -
         if verb != DRAW_BULKY and action_refusal(s, model, verb) == 0:
             if decision == DECIDE_DECLARE or verb not in (RUN, FIGHT) or s[model + DECLARED] != verb:
                 count = put_row(s, rows, count, verb, model, SAY_NOTHING, 0)
+    if is_shut_in(s, model):
+        return list_changes(s, rows, count, model) if decision == DECIDE_DECLARE else count
     count = list_naming(s, rows, count, model)
     if s[model + MEDIC] and s[model + STATUS] != ABOARD:
         friend = next_figure(s, 0)

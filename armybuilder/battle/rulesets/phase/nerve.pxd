@@ -29,6 +29,8 @@ cdef long long next_group(long long *s, long long unit) noexcept nogil
 cdef void form_groups(long long *s) noexcept nogil
 cdef long long standing_in(long long *s, long long group) noexcept nogil
 cdef long long base_break(long long *s, long long group) noexcept nogil
+cdef long long is_steadied(long long *s, long long group, long long model) noexcept nogil
+cdef long long voice_of(long long *s, long long leader) noexcept nogil
 cdef long long rank_over(long long *s, long long group) noexcept nogil
 cdef long long leads(long long *s, long long leader, long long group) noexcept nogil
 cdef long long is_led_by(long long *s, long long group, long long leader) noexcept nogil

@@ -130,11 +130,27 @@ def base_break(s: Block, group: int) -> int:
     while model > 0:
         if s[s[model + UNIT] + GROUP] == group and is_up(s, model) and s[model + KIND] == KIND_CREATURE:
             base = s[model + BREAK_BASE] - s[model + RANK]
-            if s[model + DP] == 0 and led == 0:
+            if s[model + DP] == 0 and not is_steadied(s, group, model):
                 base -= s[RULES_AT + PH_DEVASTATED]
             found = max(found, base, 1)
         model = next_figure(s, model)
     return found + led if found > 0 else 0
+
+
+def is_steadied(s: Block, group: int, model: int) -> int:
+    """Return 1 if one who leads a group is as near a figure of it as his voice carries."""
+    leader = next_figure(s, 0)
+    while leader > 0:
+        if s[leader + RANK] > 0 and s[leader + SIDE] == s[model + SIDE] and leads(s, leader, group):
+            if is_nearer(s, leader, model, voice_of(s, leader) + 1):
+                return 1
+        leader = next_figure(s, leader)
+    return 0
+
+
+def voice_of(s: Block, leader: int) -> int:
+    """Return how far an officer's voice carries: 10 m, with a communicator 20 m."""
+    return METRE * (s[RULES_AT + PH_LINKED] if s[leader + COMMUNICATOR] else s[RULES_AT + PH_LEADER])
 
 
 def rank_over(s: Block, group: int) -> int:
@@ -161,12 +177,11 @@ def leads(s: Block, leader: int, group: int) -> int:
 
 
 def is_led_by(s: Block, group: int, leader: int) -> int:
-    """Return 1 if a leader's voice reaches a group: 10 m, with a communicator 20 m."""
-    reach = s[RULES_AT + PH_LINKED] if s[leader + COMMUNICATOR] else s[RULES_AT + PH_LEADER]
+    """Return 1 if a leader's voice reaches a group."""
     model = next_figure(s, 0)
     while model > 0:
         if s[s[model + UNIT] + GROUP] == group and is_up(s, model):
-            if is_nearer(s, leader, model, reach * METRE + 1):
+            if is_nearer(s, leader, model, voice_of(s, leader) + 1):
                 return 1
         model = next_figure(s, model)
     return 0
