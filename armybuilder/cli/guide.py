@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import click
@@ -11,6 +12,10 @@ from armybuilder.desktop.guide.chapters import chapters
 from armybuilder.errors import InputFault, message
 
 __all__ = ["guide"]
+
+_PICTURE = re.compile(r"^!.*\n\n?", re.MULTILINE)
+_LINK = re.compile(r"(?<!!)\[([^\]]+)\]\([^)\s]+\)")
+"""What text that only is read has no use for."""
 
 
 @click.command()
@@ -40,7 +45,7 @@ def guide(chapter: str | None, html: Path | None, language: str) -> None:
     if asked is None:
         names = ", ".join(one.name for one in whole)
         raise InputFault([message("cli.no_chapter", name=chapter, names=names)])
-    click.echo(asked.text.rstrip())
+    click.echo(_PICTURE.sub("", _LINK.sub(r"\1", asked.text)).rstrip())
 
 
 def _write(folder: Path) -> None:

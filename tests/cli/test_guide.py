@@ -132,6 +132,7 @@ def test_the_shell_opens_the_guide(shell: Callable[..., Ran]) -> None:
     assert [line.split()[0] for line in listed.out.splitlines()] == [one.name for one in GUIDE["en"]]
     assert shell("guide", "print").out.startswith("# Printing\n")
     assert shell("guide", "print", "--language", "it").out.startswith("# Stampare\n")
+    assert not re.search(r"do:|\]\(|!\[", listed.out + shell("guide", "readings").out)
     wrong = shell("guide", "nothing")
     assert wrong.code == 1
     assert "print" in wrong.err
@@ -143,7 +144,10 @@ def test_every_reading_is_explained(language: str) -> None:
     for one in READINGS:
         assert f"*{one.id}*" in told
         assert words.text(f"readings.{one.id}.question") in told
-        assert all(words.text(f"readings.{one.id}.choices.{choice}") in told for choice in one.choices)
+        assert all(
+            f"{words.text(f'readings.{one.id}.choices.{choice}')} (`{choice}`)" in told
+            for choice in one.choices
+        )
 
 
 @pytest.mark.parametrize("language", languages())

@@ -85,7 +85,8 @@ def _entry(reading: Reading, words: Words) -> str:
     """Return a reading as an item of a list: its question, why it is asked, and what each choice would be."""
     begin = f"readings.{reading.id}"
     why = f"{words.text(f'{begin}.why')} " if words.has(f"{begin}.why") else ""
-    said = [words.text(f"{begin}.choices.{one}") for one in reading.choices]
-    standard = words.text("desktop.guide.standard", choice=said[0])
-    others = "".join(words.text("desktop.guide.other", choice=one) for one in said[1:])
-    return f"- **{words.text(f'{begin}.question')}** {why}{standard}{others} *{reading.id}*"
+    said = [
+        words.text(f"desktop.guide.{form}", choice=words.text(f"{begin}.choices.{one}"), code=one)
+        for form, one in zip(("standard", *["other"] * len(reading.choices)), reading.choices, strict=False)
+    ]
+    return f"- **{words.text(f'{begin}.question')}** {why}{''.join(said)} *{reading.id}*"
