@@ -158,6 +158,8 @@ def packed(found: Found) -> list[parts.Part]:
     """Return the parts that are packed. Raises RuntimeError for a file of a part that was not asked for."""
     shelf = Shelf(known())
     for row in (*found.pure, *found.binaries, *found.datas):
+        if row[2] == "SYMLINK":
+            continue
         name = owner(row)
         if name.startswith("system:") and name not in shelf.known:
             shelf.known[name] = _of_system(name)

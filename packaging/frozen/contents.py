@@ -75,7 +75,7 @@ NOT_WANTED = [
 ]
 """What other parts would use if it were there, and the program does not need."""
 
-X_LIBRARIES = re.compile(r"libxcb-(cursor|icccm|keysyms|image|render-util|util)\.so")
+X_LIBRARIES = re.compile(r"libxcb-(cursor|icccm|image|keysyms|render|render-util|util)\.so")
 """X's libraries without which no window opens, and which desktops do not all have."""
 _PYTHONS = re.compile(r"lib(python|crypto|ffi|sqlite3|z|bz2|lzma|expat|mpdec|uuid|b2)[-.\d]")
 """Libraries that Python's own modules need."""
@@ -150,6 +150,8 @@ def wanted_data(rows: Iterable[Row]) -> list[Row]:
 
 
 def _wanted(place: Path, row: Row) -> bool:
+    if row[2] == "SYMLINK":
+        return False  # `wanted_links` sees to these
     if _in_qt(row):
         return place.name == "qtbase_it.qm"  # the words of its dialogs, in the one language we have too
     if place.parts[0].startswith("armybuilder-"):
@@ -162,8 +164,7 @@ def _in_qt(row: Row) -> bool:
 
 
 def wanted_binaries(rows: Iterable[Row]) -> list[Row]:
-    """Return the libraries and extensions that are used, directly or by another that is, and their second names."""
-    rows = list(rows)
+    """Return the libraries and extensions that are used, directly or by another that is."""
     kept = [row for row in rows if row[2] != "SYMLINK" and _allowed(row)]
     by_name = {Path(row[0]).name: row for row in kept}
     needed = {row for row in kept if not _library(row)}
@@ -174,9 +175,13 @@ def wanted_binaries(rows: Iterable[Row]) -> list[Row]:
             if row is not None and row not in needed:
                 needed.add(row)
                 waiting.append(row)
-    names = {Path(row[0]).name for row in needed}
-    links = {row for row in rows if row[2] == "SYMLINK" and Path(row[0]).name in names}
-    return sorted(needed | links)
+    return sorted(needed)
+
+
+def wanted_links(rows: Iterable[Row], binaries: Iterable[Row]) -> list[Row]:
+    """Return rows without the second names of libraries that are not packed."""
+    names = {Path(row[0]).name for row in binaries}
+    return [row for row in rows if row[2] != "SYMLINK" or Path(row[0]).name in names]
 
 
 def _allowed(row: Row) -> bool:
