@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.linux
 
+pytestmark = pytest.mark.linux
+
 ROOT = Path(__file__).resolve().parents[2]
 ARMY = '{"format": "armybuilder", "version": 1, "documents": [{"kind": "army", "id": "a-%s", "name": "%s", "units": []}]}'
 WAIT_S = 60
