@@ -1,0 +1,50 @@
+"""Twice the size, by the system and by the program's own zoom: every page stands, sharp, with nothing beyond its edge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.trust.stranger import Stranger
+
+LOOK = """
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
+from armybuilder.desktop.desk import page_key
+library = window.session.library
+window.resize(1280, 800)
+beyond = []
+keys = [library.summaries(kind)[0].id for kind in ("army", "creature", "vehicle", "unit", "weapon", "table")]
+for key in (*keys, page_key("readings"), page_key("guide"), page_key("share", "a-gate"), page_key("history", "a-gate")):
+    window.open(key)
+    QTest.qWait(30)
+    page = window.page()
+    if page.width() < page.minimumSizeHint().width():
+        beyond.append((key, page.width(), page.minimumSizeHint().width()))
+    for button in page.header.findChildren(QAbstractButton) if hasattr(page, "header") else ():
+        if button.isVisible():
+            edge = button.mapTo(page, button.rect().bottomRight()).x()
+            if edge > page.width():
+                beyond.append((key, button.accessibleName() or button.text(), edge))
+picture = window.grab()
+told["beyond"] = beyond
+told["pixels"] = [picture.width(), window.width(), picture.devicePixelRatio()]
+told["pages"] = len(window.pages)
+"""
+
+
+@pytest.mark.parametrize(("system", "zoom"), [("2", 100), ("1", 200), ("1.5", 150)])
+def test_every_page_stands_at_twice_the_size(settled: Stranger, system: str, zoom: int) -> None:
+    settled.settings.parent.mkdir(parents=True)
+    settled.settings.write_text(f"[look]\nzoom={zoom}\nmode=light\n", encoding="utf-8")
+    seen = settled.window(script=LOOK, env={"QT_SCALE_FACTOR": system})
+    assert seen.code == 0, seen.err
+    assert seen.window["zoom"] == zoom
+    told = seen.window["told"]
+    assert told["beyond"] == []
+    assert told["pixels"][2] == float(system)
+    assert told["pages"] >= 10
+    assert "QWindow" not in seen.err
+    assert "Warning" not in seen.err
