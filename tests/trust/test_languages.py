@@ -42,7 +42,7 @@ QTest.qWait(400)
 """
 
 
-@pytest.mark.parametrize("language", ["de_DE.UTF-8", "ar_EG.UTF-8", "tr_TR.UTF-8"])
+@pytest.mark.parametrize("language", ["ar_EG.UTF-8", "tr_TR.UTF-8"])
 def test_numbers_are_typed_as_people_do_and_written_as_files_must(settled: Stranger, language: str) -> None:
     seen = settled.window(script=TYPED, env={"LANG": language, "LC_ALL": None, "LANGUAGE": None})
     assert seen.code == 0, seen.err

@@ -98,7 +98,7 @@ def test_a_backup_from_the_future_does_not_keep_others_from_being_made(
 @pytest.mark.linux
 def test_a_kill_at_any_moment_of_the_first_start_leaves_a_library_that_opens(stranger: Stranger) -> None:
     dice = random.Random(5)
-    for _ in range(4):
+    for _ in range(3):
         with subprocess.Popen(
             [sys.executable, str(VISITOR)],
             env=stranger._environment({}),
