@@ -119,6 +119,7 @@ class Field:
             self.block[row + getattr(st, f"PIECE_{name.upper()}")] = value
         self.block[st.PIECE_COUNT] += 1
         self.k.measure_pieces(self.block)
+        self.k.survey(self.block)
         sights = self.block[st.SIGHTS_AT]
         self.block[sights : sights + st.SIGHTS * st.SIGHT_WIDTH] = [0] * st.SIGHTS * st.SIGHT_WIDTH
         return int(row)

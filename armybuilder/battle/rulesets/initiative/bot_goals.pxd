@@ -14,8 +14,8 @@ cpdef enum:
 # end of constants
 
 cdef long long goes_to_goal(long long *s, long long model) noexcept nogil
-cdef long long drives_to_goal(long long *s, long long machine, long long idle) noexcept nogil
-cdef long long stays_at_goal(long long *s, long long model) noexcept nogil
 cdef long long strolls_to_goal(long long *s, long long model) noexcept nogil
 cdef long long goes_to(long long *s, long long model, long long piece) noexcept nogil
+cdef long long drives_to_goal(long long *s, long long machine, long long idle) noexcept nogil
+cdef long long stays_at_goal(long long *s, long long model) noexcept nogil
 cdef long long rests_at_goal(long long *s, long long model) noexcept nogil

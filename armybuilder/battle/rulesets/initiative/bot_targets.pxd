@@ -24,6 +24,7 @@ cpdef enum:
     BEST_TARGET = 66
     BEST_MODE = 67
     BEST_IS_BLOW = 68
+    BEST_NEAR = 69
     BEST_WORDS = 5
     KEPT_MOMENT = 1
     KEPT_STANCE = 2

@@ -78,6 +78,7 @@ if not cython.compiled:
     BEST_TARGET = 66
     BEST_MODE = 67
     BEST_IS_BLOW = 68
+    BEST_NEAR = 69  # the nearest enemy, where the best attack was looked for anew
     BEST_WORDS = 5
     KEPT_MOMENT = 1  # from SK_KEPT on
     KEPT_STANCE = 2
@@ -97,6 +98,7 @@ def find_best_attack(s: Block, model: int) -> int:
     s[BEST_MODE] = MODE_SINGLE
     s[BEST_IS_BLOW] = 0
     nearest = nearest_enemy(s, model)
+    s[BEST_NEAR] = nearest
     near = 1 if nearest > 0 and is_nearer(s, model, nearest, BLOWS_WITHIN) else 0
     weapon = first_gun(s, model)
     while weapon > 0:

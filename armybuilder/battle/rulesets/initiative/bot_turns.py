@@ -33,6 +33,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.bot_targets import (
         BEST_IS_BLOW,
         BEST_MODE,
+        BEST_NEAR,
         BEST_TARGET,
         BEST_VALUE,
         BEST_WEAPON,
@@ -97,8 +98,8 @@ def choose_with_target(s: Block, model: int) -> None:
     if s[BEST_IS_BLOW]:
         say_best(s)
         return
-    if s[model + MINORS] > 0:
-        near = nearest_enemy(s, model)
+    if s[model + MINORS] > 0:  # so that the best attack was looked for just now
+        near = s[BEST_NEAR]
         if rushes(s, model, near) and go_into_contact(s, model, near):
             say_act(s, SK_WALK)
             return

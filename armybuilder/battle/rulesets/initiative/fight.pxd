@@ -14,6 +14,7 @@ from armybuilder.battle.rulesets.initiative.lasting cimport *
 from armybuilder.battle.rulesets.initiative.morale cimport *
 from armybuilder.battle.rulesets.initiative.order cimport *
 from armybuilder.battle.rulesets.initiative.posts cimport *
+from armybuilder.battle.rulesets.initiative.ranges cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.steering cimport *
 from armybuilder.battle.rulesets.initiative.turns cimport *

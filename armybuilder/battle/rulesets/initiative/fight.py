@@ -68,6 +68,7 @@ if not cython.compiled:
         use_all_tactics,
     )
     from armybuilder.battle.rulesets.initiative.posts import next_to_post, note_riders
+    from armybuilder.battle.rulesets.initiative.ranges import survey
     from armybuilder.battle.rulesets.initiative.rows import (
         DEXTERITY,
         DIE_TR_FIRST,
@@ -111,6 +112,7 @@ def begin_skirmish(s: Block) -> None:
     s[RULES_AT + SK_KEPT] = 0
     s[RULES_AT + SK_MISCOUNTED] = 1
     measure_pieces(s)
+    survey(s)
     tell_side(s, BATTLE_BEGINS, 4, -1, 0, 0, 0, s[TURNS])
     load_weapons(s)
     model = next_figure(s, 0)

@@ -19,11 +19,16 @@ cpdef enum:
     AT_COVER = 150
     SLIT = 3
     PLACES = 32768
+    WALLED = 1
+    FIRST_END = 1
+    OTHER_END = 4
+    COVER_BITS = 7
 # end of constants
 
 cdef long long band_of(long long *s, long long distance) noexcept nogil
 cdef long long band_between(long long *s, long long one, long long other) noexcept nogil
 cdef long long range_dm(long long *s, long long weapon, long long band) noexcept nogil
+cdef void survey(long long *s) noexcept nogil
 cdef long long is_walled(long long *s, long long ax, long long ay, long long bx, long long by) noexcept nogil
 cdef long long behind_cover(long long *s, long long viewer, long long target) noexcept nogil
 cdef long long cover_at(long long *s, long long viewer, long long x, long long y) noexcept nogil

@@ -9,6 +9,8 @@ if not cython.compiled:
         PIECE_BLOCKS,
         PIECE_COUNT,
         PIECE_COVER,
+        PIECE_WIDTH,
+        PIECES_AT,
         RADIUS,
         RULES_AT,
         SEAT,
@@ -25,6 +27,10 @@ if not cython.compiled:
         piece_row,
     )
     from armybuilder.battle.rulesets.initiative.rows import (
+        SK_COVER_END,
+        SK_COVER_FROM,
+        SK_SLITS,
+        SK_WALLS_END,
         STANCE,
         STANDING,
         TR_COVER,
@@ -47,6 +53,11 @@ if not cython.compiled:
     AT_COVER = 150  # how near to its cover somebody has to stand: a metre and a half
     SLIT = 3
     PLACES = 32768  # along either edge of a table
+    # what is remembered of a line: a bit for what blocks it, then 1 more than the cover at either end
+    WALLED = 1
+    FIRST_END = 1
+    OTHER_END = 4
+    COVER_BITS = 7
 
 
 def band_of(s: Block, distance: int) -> int:
@@ -80,13 +91,31 @@ def range_dm(s: Block, weapon: int, band: int) -> int:
     return s[weapon + WEAPON_BANDS + band]
 
 
-def is_walled(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 1 if what blocks sight lies between two places, and neither is in it."""
+def survey(s: Block) -> None:
+    """Note where the pieces of ground stand that block sight or cover, so that no others are looked at for it."""
+    s[RULES_AT + SK_WALLS_END] = 0
+    s[RULES_AT + SK_COVER_FROM] = 0
+    s[RULES_AT + SK_COVER_END] = 0
+    s[RULES_AT + SK_SLITS] = 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
+        if s[piece + PIECE_BLOCKS]:
+            s[RULES_AT + SK_WALLS_END] = piece + PIECE_WIDTH
+        if s[piece + PIECE_COVER] > 0:
+            if s[RULES_AT + SK_COVER_FROM] == 0:
+                s[RULES_AT + SK_COVER_FROM] = piece
+            s[RULES_AT + SK_COVER_END] = piece + PIECE_WIDTH
+            s[RULES_AT + SK_SLITS] += 1 if s[piece + PIECE_COVER] >= SLIT else 0
+
+
+def is_walled(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return 1 if what blocks sight lies between two places, and neither is in it."""
+    piece = s[PIECES_AT]
+    while piece < s[RULES_AT + SK_WALLS_END]:
         if s[piece + PIECE_BLOCKS] and crosses(s, piece, ax, ay, bx, by):
             if is_inside(s, piece, ax, ay) == 0 and is_inside(s, piece, bx, by) == 0:
                 return 1
+        piece += PIECE_WIDTH
     return 0
 
 
@@ -98,16 +127,19 @@ def behind_cover(s: Block, viewer: int, target: int) -> int:
 def cover_at(s: Block, viewer: int, x: int, y: int) -> int:
     """Return how much of somebody standing at a place would be covered from a viewer."""
     best = UNCOVERED
-    for i in range(s[PIECE_COUNT]):
-        piece = piece_row(s, i)
+    piece = s[RULES_AT + SK_COVER_FROM]
+    while piece < s[RULES_AT + SK_COVER_END]:
         if s[piece + PIECE_COVER] > 0 and is_near(s, piece, x, y, AT_COVER):
             if crosses(s, piece, s[viewer + X], s[viewer + Y], x, y):
                 best = max(best, FULLY if s[piece + PIECE_COVER] >= SLIT else HALF_COVERED)
+        piece += PIECE_WIDTH
     return best
 
 
 def is_in_slit(s: Block, viewer: int, model: int) -> int:
     """Return 1 if a model is in full cover from a viewer: who lies or crouches there neither sees nor is seen. [TR-085]"""
+    if s[RULES_AT + SK_SLITS] == 0:
+        return 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_COVER] >= SLIT and is_near(s, piece, s[model + X], s[model + Y], AT_COVER):
@@ -130,16 +162,27 @@ def cover_of(s: Block, viewer: int, target: int) -> int:
 
 
 def remembered_cover(s: Block, viewer: int, target: int) -> int:
-    """Return how much of a target is covered as it stands, or OUT_OF_SIGHT; what was seen between two places is remembered."""
-    line = ((s[viewer + X] * PLACES + s[viewer + Y]) * PLACES + s[target + X]) * PLACES + s[target + Y]
-    key = 2 * line + 1
-    spread = s[viewer + X] * 7919 + s[viewer + Y] * 104729 + s[target + X] * 611953 + s[target + Y] * 1299709
-    row = s[SIGHTS_AT] + ((spread >> 10) & (SIGHTS - 1)) * SIGHT_WIDTH
+    """Return how much of a target is covered as it stands, or OUT_OF_SIGHT; what lies between two places is remembered.
+
+    Sight is the same both ways; the cover at either end is looked at when it is first asked for.
+    """
+    here = s[viewer + X] * PLACES + s[viewer + Y]
+    there = s[target + X] * PLACES + s[target + Y]
+    end = FIRST_END if here < there else OTHER_END
+    low = min(here, there)
+    high = max(here, there)
+    key = 2 * (low * PLACES * PLACES + high) + 1
+    row = s[SIGHTS_AT] + (((low * 104729 + high * 1299709) >> 10) & (SIGHTS - 1)) * SIGHT_WIDTH
     if s[row] != key:
-        walled = is_walled(s, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y])
-        s[row + 1] = OUT_OF_SIGHT if walled else behind_cover(s, viewer, target)
         s[row] = key
-    return s[row + 1]
+        s[row + 1] = is_walled(s, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y])
+    if s[row + 1] & WALLED:
+        return OUT_OF_SIGHT
+    cover = (s[row + 1] >> end) & COVER_BITS
+    if cover == 0:
+        cover = behind_cover(s, viewer, target) + 1
+        s[row + 1] |= cover << end
+    return cover - 1
 
 
 def cover_seen(s: Block, viewer: int, target: int) -> int:

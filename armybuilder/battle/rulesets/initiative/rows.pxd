@@ -130,6 +130,10 @@ cpdef enum:
     SK_HARMER = 150
     SK_MISCOUNTED = 151
     SK_KEPT = 152
+    SK_WALLS_END = 163
+    SK_COVER_FROM = 164
+    SK_COVER_END = 165
+    SK_SLITS = 166
     DIE_TR_ORDER = 0
     DIE_TR_COMMAND = 1
     DIE_TR_ATTACK = 2

@@ -156,6 +156,11 @@ if not cython.compiled:
     SK_MISCOUNTED = 151  # somebody has come or fallen since all were counted
     SK_KEPT = 152  # eleven words: for which figure the bot found its best attack last, how that was ready, and the attack
 
+    SK_WALLS_END = 163  # just after the last piece of ground that blocks sight
+    SK_COVER_FROM = 164  # the first that covers
+    SK_COVER_END = 165  # just after the last
+    SK_SLITS = 166  # how many cover fully
+
     # ---- what dice are thrown for --------------------------------------------------------------------------------
     DIE_TR_ORDER = 0
     DIE_TR_COMMAND = 1
