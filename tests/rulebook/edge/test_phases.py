@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from armybuilder.battle.kernel import state as st
@@ -153,3 +155,21 @@ def test_the_suppressed_may_go_nearer_to_the_enemy_only_into_cover(morale: int, 
     game.put(mine, UNIT_MORALE=morale)
     game.order_all(u0=o.ADVANCE)
     assert game.say(o.MOVE_UNIT, mine, (x, 0)) == refused
+
+
+@pytest.mark.rule("WE-032")
+def test_rough_ground_is_counted_step_by_step_only_where_a_way_passes_it() -> None:
+    field, luck = Field(), random.Random(7)
+    field.ground((4, 4), (9, 7), difficult=1)
+    field.ground((8, 6), (12, 14), difficult=1)
+    for _ in range(300):
+        x, y, to_x, to_y = (luck.randrange(16 * r.INCH) for _ in range(4))
+        to_x = x if luck.random() < 0.1 else to_x
+        steps = luck.randrange(1, 14)
+        wanted = 0
+        for step in range(steps):
+            over = abs(to_x - x) * (2 * step + 1) // (2 * steps)
+            up = abs(to_y - y) * (2 * step + 1) // (2 * steps)
+            here = (x + over if to_x > x else x - over, y + up if to_y > y else y - up)
+            wanted += field.do("is_rough", *here, 0, 1)
+        assert field.do("rough_steps", 0, 1, steps, steps, x, y, to_x, to_y) == wanted

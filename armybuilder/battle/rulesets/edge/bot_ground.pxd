@@ -42,3 +42,4 @@ cdef long long place_worth(
 cdef long long step_out(
     long long *s, long long unit, long long vehicle, long long enemy, long long within
 ) noexcept nogil
+cdef long long can_go(long long *s, long long lead, long long x, long long y, long long reach) noexcept nogil

@@ -29,9 +29,23 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.marching import free_spot
     from armybuilder.battle.rulesets.edge.morale import first_up
     from armybuilder.battle.rulesets.edge.placing import spot_refusal
-    from armybuilder.battle.rulesets.edge.rows import INCH, LONGEST_GUN, ORDER_ADVANCE, ORDER_RUN, next_unit
+    from armybuilder.battle.rulesets.edge.rows import (
+        INCH,
+        LONGEST_GUN,
+        ORDER_ADVANCE,
+        ORDER_RUN,
+        is_vehicle,
+        next_unit,
+    )
     from armybuilder.battle.rulesets.edge.tables import order_word
-    from armybuilder.battle.rulesets.edge.travel import path_refusal, reach_of
+    from armybuilder.battle.rulesets.edge.travel import (
+        leg_cost,
+        leg_refusal,
+        nears_enemy,
+        path_refusal,
+        place_refusal,
+        reach_of,
+    )
     from armybuilder.battle.rulesets.edge.words import ORDER_CASUALTIES, ORDER_MOVE
     from armybuilder.battle.rulesets.edge.worth import best_fire, danger, foe_ahead, note_foes
 
@@ -112,7 +126,18 @@ def try_way(s: Block, lead: int, dx: int, dy: int, way: int, step: int, reach: i
     put_path(s, x, y)
     s[FOUND_X] = x
     s[FOUND_Y] = y
-    return 1 if path_refusal(s, lead, reach) == 0 else 0
+    return can_go(s, lead, x, y, reach)
+
+
+def can_go(s: Block, lead: int, x: int, y: int, reach: int) -> int:
+    """Return 1 if a figure can go straight to a place with so much of a move: what `path_refusal` asks, the likeliest to fail first."""
+    from_x = s[lead + X]
+    from_y = s[lead + Y]
+    if leg_refusal(s, lead, from_x, from_y, x, y) or leg_cost(s, lead, from_x, from_y, x, y, reach) > reach:
+        return 0
+    if is_vehicle(s, lead):
+        return 1 if path_refusal(s, lead, reach) == 0 else 0
+    return 0 if place_refusal(s, lead, x, y, 0) or nears_enemy(s, lead, from_x, from_y, x, y) else 1
 
 
 def approach_spot(s: Block, unit: int, percent: int) -> int:

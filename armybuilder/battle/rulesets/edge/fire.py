@@ -34,6 +34,7 @@ if not cython.compiled:
         WEAPON_FEED,
         WEAPON_TARGETING,
         Block,
+        side_row,
     )
     from armybuilder.battle.rulesets.edge.alone import has_aimed, is_short, order_now
     from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, body_of, dice_of
@@ -60,6 +61,7 @@ if not cython.compiled:
         OWN_ORDER,
         SHOT_DAMAGE,
         SHOT_RANGE,
+        SIDE_UNLED,
         TRAINING,
         UNIT_MORALE,
         UNIT_RUNS,
@@ -137,6 +139,8 @@ def is_present(s: Block, model: int) -> int:
 
 def is_led(s: Block, firer: int, body: int) -> int:
     """Return 1 if a leader other than the firer leads where it stands."""
+    if s[side_row(s[body + SIDE]) + SIDE_UNLED]:
+        return 0
     leader = next_figure(s, 0)
     while leader > 0:
         if s[leader + LEADER_RATING] > 0 and leader != firer and leads_here(s, leader, body):

@@ -13,10 +13,12 @@ if not cython.compiled:
         KIND_CREATURE,
         RULES_AT,
         SAVE,
+        SIDE,
         STATUS,
         TURN,
         UNIT,
         Block,
+        side_row,
     )
     from armybuilder.battle.rulesets.edge.fire import leads_here, why
     from armybuilder.battle.rulesets.edge.guns import body_of
@@ -33,6 +35,7 @@ if not cython.compiled:
         MORALE_FALL_BACK,
         MORALE_FIGHT,
         MORALE_SUPPRESSED,
+        SIDE_UNLED,
         SUFFERED,
         TRAINING,
         UNIT_MORALE,
@@ -108,6 +111,8 @@ def rating_near(s: Block, unit: int) -> int:
 def rating_at(s: Block, body: int) -> int:
     """Return the best Leader Rating that leads where a body stands. [WE-D51]"""
     best = 0
+    if s[side_row(s[body + SIDE]) + SIDE_UNLED]:
+        return 0
     leader = next_figure(s, 0)
     while leader > 0:
         if s[leader + LEADER_RATING] > best and leads_here(s, leader, body):

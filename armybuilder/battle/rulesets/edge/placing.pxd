@@ -35,3 +35,4 @@ cdef long long spot_refusal(long long *s, long long unit, long long side) noexce
 cdef long long abreast(long long *s, long long unit) noexcept nogil
 cdef long long find_berth(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long is_berth(long long *s, long long model, long long x, long long y) noexcept nogil
+cdef void note_leaders(long long *s) noexcept nogil

@@ -84,8 +84,10 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.rows import (
         GUN_OUT_UNTIL,
         GUN_SHOTS,
+        LEADER_RATING,
         LEADER_REACH,
         ROUGH_MOVE,
+        SIDE_UNLED,
         STARTED_WITH,
         is_vehicle,
         next_member,
@@ -118,11 +120,23 @@ def begin_orders(s: Block) -> None:
     while unit > 0:
         ready_unit(s, unit)
         unit = next_unit(s, unit)
+    note_leaders(s)
     unit = next_unit(s, 0)
     while unit > 0:
         if s[unit + UNIT_PLACED] and s[unit + UNIT_RIDES] == 0:
             enter(s, unit)
         unit = next_unit(s, unit)
+
+
+def note_leaders(s: Block) -> None:
+    """Note which side has nobody who leads: there nobody looks for him."""
+    for side in range(2):
+        s[side_row(side) + SIDE_UNLED] = 1
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + LEADER_RATING] > 0:
+            s[side_row(s[model + SIDE]) + SIDE_UNLED] = 0
+        model = next_figure(s, model)
 
 
 def ready_weapon(s: Block, weapon: int) -> None:

@@ -81,6 +81,7 @@ cpdef enum:
     LONGEST_GUN = 57
     LONGEST_LOB = 45
     WITHDRAWS = 42
+    SIDE_UNLED = 20
     SHOT_RANGE = 4
     SHOT_LEAST = 5
     SHOT_DAMAGE = 6

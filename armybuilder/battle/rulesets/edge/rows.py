@@ -111,6 +111,9 @@ if not cython.compiled:
     LONGEST_LOB = 45  # the same of weapons that fire over what hides a target, -1 for none
     WITHDRAWS = 42  # 1: it leaves an assault this turn [WE-075]
 
+    # ---- in a side's row
+    SIDE_UNLED = 20  # 1: nobody of it has a Leader Rating
+
     # ---- in a weapon's row: what the conversion gives (bands are not used)
     SHOT_RANGE = 4
     SHOT_LEAST = 5  # of indirect fire

@@ -44,3 +44,8 @@ cdef long long steps_between(long long ax, long long ay, long long bx, long long
 cdef long long path_refusal(long long *s, long long model, long long reach) noexcept nogil
 cdef void turn_to(long long *s, long long model, long long dx, long long dy) noexcept nogil
 cdef void stops_at_obstacle(long long *s, long long model) noexcept nogil
+cdef long long step_past(long long across, long long halves, long long off) noexcept nogil
+cdef long long rough_among(
+    long long *s, long long first, long long last, long long begin, long long end,
+    long long steps, long long enough, long long x, long long y, long long to_x, long long to_y
+) noexcept nogil

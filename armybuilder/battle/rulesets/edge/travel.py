@@ -94,28 +94,76 @@ def is_rough(s: Block, x: int, y: int, first: int, last: int) -> int:
     return 0
 
 
+def step_past(across: int, halves: int, off: int) -> int:
+    """Return the first step of a way on one axis, `halves` half steps long, whose middle lies at least so far off its beginning."""
+    if off <= 0:
+        return 0
+    return (off * halves + across - 1) // across // 2 if across > 0 else halves
+
+
 def rough_steps(
     s: Block, first: int, last: int, steps: int, enough: int, x: int, y: int, to_x: int, to_y: int
 ) -> int:
-    """Return how many of the equal steps of a straight way lie on rough ground of so many pieces, counted up to `enough`."""
+    """Return how many of the equal steps of a straight way lie on rough ground of so many pieces, counted up to `enough`.
+
+    The way is looked at in the middle of each step, without a division for each, and only where it passes their boxes.
+    """
     across = abs(to_x - x)
     along = abs(to_y - y)
-    halves = 2 * steps  # the way is looked at in the middle of each step, without a division for each
-    far_x = across // halves
-    far_y = along // halves
-    over_x = across % halves
-    over_y = along % halves
+    halves = 2 * steps
+    begin = steps
+    end = 0
+    for i in range(first, last + 1):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_DIFFICULT]:
+            near_x = s[piece + PIECE_LOW_X] - x if to_x > x else x - s[piece + PIECE_HIGH_X]
+            near_y = s[piece + PIECE_LOW_Y] - y if to_y > y else y - s[piece + PIECE_HIGH_Y]
+            far_x = s[piece + PIECE_HIGH_X] - x if to_x > x else x - s[piece + PIECE_LOW_X]
+            far_y = s[piece + PIECE_HIGH_Y] - y if to_y > y else y - s[piece + PIECE_LOW_Y]
+            enters_at = max(step_past(across, halves, near_x), step_past(along, halves, near_y))
+            if far_x >= 0 and far_y >= 0 and enters_at < steps:
+                begin = min(begin, enters_at)
+                leaves_at = min(step_past(across, halves, far_x + 1), step_past(along, halves, far_y + 1))
+                end = max(end, min(leaves_at, steps))
+    return rough_among(s, first, last, begin, end, steps, enough, x, y, to_x, to_y)
+
+
+def rough_among(
+    s: Block,
+    first: int,
+    last: int,
+    begin: int,
+    end: int,
+    steps: int,
+    enough: int,
+    x: int,
+    y: int,
+    to_x: int,
+    to_y: int,
+) -> int:
+    """Return how many of the steps of a way from one to before another lie on rough ground, counted up to `enough`."""
+    across = abs(to_x - x)
+    along = abs(to_y - y)
+    halves = 2 * steps
+    far_x = across * (2 * begin + 1) // halves
+    far_y = along * (2 * begin + 1) // halves
+    over_x = across * (2 * begin + 1) % halves
+    over_y = along * (2 * begin + 1) % halves
+    step_x = across // steps
+    step_y = along // steps
+    rest_x = 2 * (across % steps)
+    rest_y = 2 * (along % steps)
     rough = 0
-    for _ in range(steps):
+    for _ in range(begin, end):
         rough += is_rough(
             s, x + far_x if to_x > x else x - far_x, y + far_y if to_y > y else y - far_y, first, last
         )
         if rough >= enough:
             return rough
-        far_x += across // steps
-        far_y += along // steps
-        over_x += 2 * (across % steps)
-        over_y += 2 * (along % steps)
+        far_x += step_x
+        far_y += step_y
+        over_x += rest_x
+        over_y += rest_y
         if over_x >= halves:
             over_x -= halves
             far_x += 1
@@ -229,11 +277,14 @@ def nears_enemy(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> i
     """Return 1 if a way leads within an inch of an enemy that is not so near already. [WE-033]"""
     low_x = min(x, to_x)
     high_x = max(x, to_x)
+    low_y = min(y, to_y)
+    high_y = max(y, to_y)
     other = next_figure(s, 0)
     while other > 0:
         if s[other + SIDE] != s[model + SIDE] and s[other + STATUS] == IN_PLAY:
             reach = s[model + RADIUS] + s[other + RADIUS] + INCH
-            if low_x - reach <= s[other + X] <= high_x + reach:
+            beside = 1 if low_x - reach <= s[other + X] <= high_x + reach else 0
+            if beside and low_y - reach <= s[other + Y] <= high_y + reach:
                 if near_line(s[other + X], s[other + Y], x, y, to_x, to_y, reach):
                     if length(s[other + X] - s[model + X], s[other + Y] - s[model + Y]) > reach:
                         return 1

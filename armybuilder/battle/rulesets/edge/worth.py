@@ -18,6 +18,7 @@ if not cython.compiled:
         RULES_AT,
         STATUS,
         UNIT,
+        UNIT_SIZE,
         WEAPON_PARABOLIC,
         WEAPON_TARGETING,
         Block,
@@ -203,6 +204,8 @@ def model_worth(s: Block, model: int, target: int, far: int, view: int, way: int
 
 def nearest_at(s: Block, unit: int, x: int, y: int) -> int:
     """Return the member of a unit nearest to a place, 0 for none."""
+    if s[unit + UNIT_SIZE] == 1:
+        return next_up(s, unit, 0)
     found = 0
     least = 0
     model = next_up(s, unit, 0)
