@@ -1,13 +1,12 @@
 """The program's sign in every size and form, all made from one drawing; and what systems are told of the program."""
 
-import os
 import struct
 from pathlib import Path
 from typing import Any
 
 from frozen import contents
 from PySide6.QtCore import QBuffer, QByteArray, QRectF
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 __all__ = ["BUNDLE", "SIZES", "bundle_words", "icon", "icon_files", "picture", "version_resource"]
@@ -59,8 +58,6 @@ def _icns() -> bytes:
 
 def icon_files(folder: Path) -> list[Path]:
     """Write the sign into a folder: the drawing, its PNGs by size as Linux wants them, ICO and ICNS."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    app = QGuiApplication.instance() or QGuiApplication([])
     made = {
         folder / "hicolor" / "scalable" / "apps" / "armybuilder.svg": DRAWING.read_bytes(),
         **{
@@ -73,7 +70,6 @@ def icon_files(folder: Path) -> list[Path]:
     for file, data in made.items():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
-    del app
     return list(made)
 
 
