@@ -80,21 +80,24 @@ def begin(campaign: Campaign, fought: Fought, documents: Documents) -> Campaign:
         right_score=fought.score[1],
     )
     for army, toll in zip((fought.left, fought.right), fought.tolls, strict=True):
-        designs = {one.name: one.design for one in fieldings(army, documents, {})} if toll.machines else {}
+        hurt = toll.models or toll.machines
+        designs = {one.name: one.design for one in fieldings(army, documents, {})} if hurt else {}
         wrecks = {name for name, each in toll.machines.items() if _WRECKED in each}
         for name, down in toll.models.items():
             if name not in wrecks:
                 flags = {"stabilised": int(down.stabilised), "captured": int(down.captured)}
-                campaign = happen(campaign, "fell", model=named(army.id, name), state=down.state, **flags)
+                who = {"model": named(army.id, name), "design": designs.get(name, "")}
+                campaign = happen(campaign, "fell", state=down.state, **who, **flags)
         for name, damages in toll.machines.items():
             machine = named(army.id, name)
             if name in wrecks:
-                campaign = _scrap(campaign, machine, documents.get(designs.get(name, "")))
+                campaign = _scrap(campaign, machine, designs.get(name, ""), documents)
                 continue
             for location, one in damages.items():
                 if not _is_worse(one, campaign.machines.get(machine, NOTHING).get(location)):
                     continue
                 said = {"location": location, "state": one.state, "weapon": one.weapon}
+                said["design"] = designs.get(name, "")
                 campaign = happen(campaign, "damaged", machine=machine, **said)
     for section, ruin in fought.ruins.items():
         campaign = happen(campaign, "ruined", section=section, state=ruin)
@@ -108,9 +111,10 @@ def _is_worse(one: LocationDamage, before: LocationState | None) -> bool:
     return _BAD.index(one.state) > _BAD.index(before.state)
 
 
-def _scrap(campaign: Campaign, machine: str, design: object) -> Campaign:
+def _scrap(campaign: Campaign, machine: str, key: str, documents: Documents) -> Campaign:
+    design = documents.get(key)
     parts = salvage.pieces(design) if isinstance(design, Robot | Vehicle) else ()
-    return happen(campaign, "scrapped", machine=machine, pieces="\n".join(parts))
+    return happen(campaign, "scrapped", machine=machine, pieces="\n".join(parts), design=key)
 
 
 def due(campaign: Campaign) -> tuple[Due, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.campaign import calendar, machines, people
+from armybuilder.campaign import calendar, handing, machines, people
 from armybuilder.campaign.calendar import LAST_DAY, MOST_DAYS
 from armybuilder.campaign.refusing import number, refuse
 from armybuilder.model.campaign import Campaign, Happening
@@ -36,6 +36,7 @@ HAPPENINGS: Mapping[str, Callable[[Campaign, Values], Campaign]] = immutabledict
         "retired": people.retired,
         "exchanged": people.exchanged,
         "marked": people.marked,
+        "handed": handing.handed,
         "damaged": machines.damaged,
         "repair": machines.repairing,
         "mended": machines.mended,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,7 @@ from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
+from armybuilder.model.displaced import displaced
 from armybuilder.model.document import NOTHING
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.standings import records
@@ -212,6 +213,7 @@ def _record(held: _Held) -> dict[str, Any]:
     return {
         "campaign": here.model_dump(mode="json"),
         "armies": [_army_record(held, one) for one in records(here)],
+        "displaced": [asdict(one) for one in displaced(here, MusterRoll(here, held.documents).designs())],
         "due": [{"kind": one.kind, "name": one.name, "location": one.location} for one in after.due(here)],
     }
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder import words as catalogue
 from armybuilder.model.army import Army
+from armybuilder.model.displaced import displaced
 from armybuilder.model.fielded import split
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.standings import records
@@ -75,6 +76,7 @@ def campaign_sheet(
         _strength(desk),
         *(_people(desk, army) for army in there),
         _machines(desk),
+        _displaced(desk),
         _waiting(desk),
         _spares(desk),
         _buildings(desk),
@@ -99,6 +101,18 @@ def _standings(desk: _Desk) -> Section:
 
     head = desk.head("army", "battles", "won", "drawn", "lost", "scored", "conceded")
     return Section(desk.text("standings"), "", head, tuple(rows()), right=True, weights=(6, 2, 2, 2, 2, 2, 2))
+
+
+def _displaced(desk: _Desk) -> Section:
+    """Return the states that hang on other models than they were taken down for, as an army's members were changed."""
+
+    def rows() -> Iterator[tuple[str, ...]]:
+        for one in displaced(desk.campaign, desk.roll.designs()):
+            then, now = (desk.said(desk.roll.part(design)) for design in (one.then, one.now))
+            yield desk.said(desk.roll.model(one.name)), then, now
+
+    head = desk.head("model", "taken_down", "now")
+    return Section(desk.text("displaced"), "", head, tuple(rows()), 1, weights=(4, 3, 3))
 
 
 def _strength(desk: _Desk) -> Section:

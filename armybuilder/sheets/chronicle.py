@@ -342,6 +342,10 @@ def _marked(told: _Told) -> Message:
     return message("campaign.event.marked", model=told.model(), state=said)
 
 
+def _handed(told: _Told) -> Message:
+    return message("campaign.event.handed", model=told.model(), heir=told.roll.model(told.text("to")))
+
+
 def _damaged(told: _Told) -> Message:
     return message(
         "campaign.event.damaged",
@@ -421,6 +425,7 @@ HAPPENINGS: Mapping[str, Callable[[_Told], Message]] = {
     "retired": _of_model("retired"),
     "exchanged": _of_model("exchanged"),
     "marked": _marked,
+    "handed": _handed,
     "damaged": _damaged,
     "repair": _repair,
     "mended": _mended,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, get_args
 from armybuilder.errors import message
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Item
-from armybuilder.model.fielded import split
+from armybuilder.model.fielded import named, split
 from armybuilder.model.table import Table, piece_name
 from armybuilder.model.unit import Unit
 from armybuilder.points.tables import tables
@@ -109,6 +109,14 @@ class MusterRoll:
             held = self.documents.get(army)
             self._armies[army] = dict(self._models(held)) if isinstance(held, Army) else {}
         return self._armies[army]
+
+    def designs(self) -> dict[str, str]:
+        """Return the designs of all models of the campaign by their names, in the order of the rosters."""
+        return {
+            named(army, name): one.design
+            for army in self.campaign.armies
+            for name, one in self.fielded(army).items()
+        }
 
     def owner(self, name: str) -> str:
         """Return the id of a model's army."""

@@ -2901,6 +2901,25 @@
     </message>
 </context>
 <context>
+    <name>HandingSection</name>
+    <message>
+        <source>States on other models</source>
+        <translation>Stati su altri modelli</translation>
+    </message>
+    <message>
+        <source>Hand on to {0}</source>
+        <translation>Passa a {0}</translation>
+    </message>
+    <message>
+        <source>Hand on</source>
+        <translation>Passa</translation>
+    </message>
+    <message>
+        <source>Nobody of that design is free: set the state by hand below</source>
+        <translation>Nessuno di quel progetto è libero: imposta lo stato a mano qui sotto</translation>
+    </message>
+</context>
+<context>
     <name>Histogram</name>
     <message>
         <source>Score margin</source>

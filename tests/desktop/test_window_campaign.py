@@ -15,10 +15,13 @@ from armybuilder.campaign.history import happen
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.clipboard import DOCUMENT_MIME
 from armybuilder.desktop.session import Session
+from armybuilder.editing.edit import Change, Edit
+from armybuilder.errors import message
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
+from armybuilder.model.unit import Unit
 from tests.desktop.campaigning import (
     COPY,
     LEFT,
@@ -26,6 +29,7 @@ from tests.desktop.campaigning import (
     PRESSED,
     RIGHT,
     WAR,
+    army,
     click,
     codes,
     drop,
@@ -247,6 +251,35 @@ def test_a_fault_is_said_in_words_with_the_names_of_the_page(window: MainWindow)
     refused = page.happen("exchanged", model=name)
     assert refused == said[-1] == f"{page.present.model(name)} is nobody's prisoner."
     assert page.campaign().events == war(window.session.documents).events
+
+
+def test_states_on_other_models_are_shown_and_handed_on(window: MainWindow) -> None:
+    """A unit's members are turned round after a battle; one click mends it, undo takes it back."""
+    page = opened(window, settled(hurt(window)))
+    assert not page.handing.isVisible()
+    unit = window.session.documents[army(window.session.documents, LEFT).units[0].unit]
+    assert isinstance(unit, Unit)
+    after = unit.model_copy(update={"members": unit.members[::-1]})
+    window.session.apply(Edit(message("campaign.edit.marked"), (Change(unit, after),)))
+    page.freshen()
+    assert page.handing.isVisible()
+    count = len(page.handing.buttons)
+    name, button = next((name, one) for name, one in page.handing.buttons.items() if one.isEnabled())
+    assert "Hand on to" in button.text()
+    click(button)
+    assert codes(page)[-1] == "handed"
+    assert name not in page.handing.buttons
+    assert len(page.handing.buttons) == count - 1
+    window.session.undo()
+    page.freshen()
+    assert name in page.handing.buttons
+
+
+def test_what_is_marked_by_hand_says_of_which_design(window: MainWindow) -> None:
+    page = opened(window, war(window.session.documents))
+    first = people(window.session.documents, LEFT)[0]
+    page.happen("marked", model=f"{LEFT}:{first.name}", state="dead")
+    assert page.campaign().events[-1].values["design"] == first.design
 
 
 @pytest.mark.linux

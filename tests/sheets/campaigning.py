@@ -98,6 +98,7 @@ EVENTS: tuple[tuple[int, str, dict[str, str | int]], ...] = (
     (2, "day", {"days": 4}),
     (6, "facilities", {"army": "b", "open": 0}),
     (6, "marked", {"model": "2.1/1.2", "state": "wounded", "until": 9}),
+    (6, "handed", {"model": "2.1/1.2", "to": "a:2.1/1.3"}),
     (6, "kept", {"model": "b:1.2/1.1"}),
     (6, "retired", {"model": "a:1.1/1.1/c2"}),
     (6, "exchanged", {"model": "b:1.2/1.4"}),

@@ -345,7 +345,8 @@ class AftermathSection(Measured):
             if held is not None and held.state == "dead" and fall != "killed":
                 campaign = happen(campaign, "marked", model=name, state="fit")
             flags = {key: int(value) for key, value in said.items()}
-            return happen(campaign, "fell", model=name, state=fall, **flags)
+            told: dict[str, str | int] = {"model": name, "state": fall, **flags}
+            return happen(campaign, "fell", **told, **self._page.whose("fell", told))
 
         self._each("fell", names, change)
 

@@ -14,6 +14,7 @@ from armybuilder.desktop.campaign.aftermath import AftermathSection
 from armybuilder.desktop.campaign.armies import ArmiesSection
 from armybuilder.desktop.campaign.battles import BattlesSection
 from armybuilder.desktop.campaign.days import DaysSection
+from armybuilder.desktop.campaign.handing import HandingSection
 from armybuilder.desktop.campaign.history import HistorySide
 from armybuilder.desktop.campaign.machines import MachinesSection
 from armybuilder.desktop.campaign.next_battle import NextBattle
@@ -31,10 +32,11 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
+from armybuilder.model.displaced import WHOSE
 from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QWidget
@@ -98,6 +100,7 @@ class CampaignPage(DesignPage):
         self.present: Present | None = None
         """The campaign as it is shown, once the page was read."""
         self.banner = _Banner()
+        self.handing = HandingSection(self)
         self.aftermath = AftermathSection(self)
         self.next_battle = NextBattle(self)
         self.days = DaysSection()
@@ -110,6 +113,7 @@ class CampaignPage(DesignPage):
         self._parts: tuple[QWidget, ...] = (self.days, self.armies, *self._below)
         self.body.addWidget(Gap(6))
         self.body.addWidget(self.banner)
+        self.body.addWidget(self.handing)
         self.body.addWidget(self.aftermath)
         self.body.addWidget(self.next_battle)
         for part in self._parts:
@@ -234,6 +238,7 @@ class CampaignPage(DesignPage):
         """Read days and armies."""
         if self.present is None:
             return
+        self.handing.show_present(self.present)
         self.aftermath.show_present(self.present)
         self.next_battle.show_present(self.present)
         self.days.show_present(self.present)
@@ -272,7 +277,14 @@ class CampaignPage(DesignPage):
 
     def happen(self, code: str, **values: str | int) -> str:
         """Let something happen; return why it may not be, in words, empty where it did."""
-        return self.do(lambda campaign: edits.happened(campaign, code, **values))
+        more = self.whose(code, values)
+        return self.do(lambda campaign: edits.happened(campaign, code, **values, **more))
+
+    def whose(self, code: str, values: Mapping[str, str | int]) -> dict[str, str]:
+        """Return the design of the model that something happens to, where that is kept with it."""
+        name = values.get(WHOSE.get(code, ""))
+        design = self.present.design(str(name)) if name and self.present is not None else None
+        return {"design": design.id} if design is not None else {}
 
     def do(self, make: Callable[[Campaign], Edit]) -> str:
         """Make an edit of the campaign, a step of its own; return why it may not be, in words, empty where it was made."""
@@ -331,7 +343,8 @@ class CampaignPage(DesignPage):
         def make(campaign: Campaign) -> Edit:
             after = campaign
             for model in models:
-                after = happen(after, code, model=model, **more)
+                said = {"model": model, **more}
+                after = happen(after, code, **said, **self.whose(code, said))
             return edits.step(code, campaign, after)
 
         self.do(make)

@@ -14,6 +14,7 @@ from armybuilder.campaign.history import at
 from armybuilder.desktop.signs import sign_of
 from armybuilder.errors import Message
 from armybuilder.model.army import Army
+from armybuilder.model.displaced import displaced
 from armybuilder.model.fielded import split
 from armybuilder.points.fieldings import fieldings
 from armybuilder.points.kept import Kept
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import InputFault, Value
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.campaign import Campaign, ModelState
+    from armybuilder.model.displaced import Displaced
     from armybuilder.words import Words
 
 __all__ = ["WAITS", "Present"]
@@ -181,6 +183,10 @@ class Present:
             for name, value in one.values.items()
         }
         return replace(one, values=immutabledict(names))
+
+    def displaced(self) -> tuple[Displaced, ...]:
+        """Return the states that hang on another model today than they were taken down for."""
+        return displaced(self.today, self.roll.designs())
 
     # -- who is there --------------------------------------------------------------------------------------
 
