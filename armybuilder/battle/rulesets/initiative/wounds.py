@@ -24,6 +24,7 @@ if not cython.compiled:
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.initiative.checks import is_exceptional
     from armybuilder.battle.rulesets.initiative.crew import takes_turns
     from armybuilder.battle.rulesets.initiative.order import initiative_of
     from armybuilder.battle.rulesets.initiative.rows import (
@@ -42,7 +43,6 @@ if not cython.compiled:
         STRENGTH,
         STUCK_BY,
         STUCK_UPTO,
-        TR_EXCEPTIONAL,
         TR_OUT,
         TR_WOUND,
         harmer_of,
@@ -97,7 +97,7 @@ def let_through(s: Block, damage: int, armour: int, effect: int) -> int:
     left = damage - armour
     if left > 0:
         return left
-    return 1 if effect >= s[RULES_AT + TR_EXCEPTIONAL] else 0
+    return 1 if is_exceptional(s, effect) > 0 else 0
 
 
 def wear_down(s: Block, figure: int, column: int, took: int, damage: int) -> int:
