@@ -70,8 +70,8 @@ def shot(arm: Arm) -> Shot:
 
 
 def _tier(arm: Arm, category: Category) -> int:
-    """Return the tier of a weapon's Pen; flame, gas and acid have none."""
-    if arm.attack != st.ATTACK_NORMAL:
+    """Return the tier of a weapon's Pen; flame and acid have none."""
+    if arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID}:
         return 0
     return sum(arm.pen >= pen for pen in figures().weapons[category].pen[1:])
 
@@ -180,9 +180,10 @@ def _lobbed(arm: Arm, plain: Shot, tier: int) -> Shot:
 
 
 def _reduced(arm: Arm, category: Category, made: Shot) -> Shot:
-    """Return what is left of a range that the design has given up a category of."""
+    """Return what is left of a range that the design has given up a category of; what flame, gas and acid cost elsewhere is none."""
     whole = tables().weapons[category].bands
-    lost = len(whole) - sum(one != st.NOT_ALLOWED for one in arm.bands)
+    inherent = int(arm.attack != st.ATTACK_NORMAL and arm.category != st.GRENADES)
+    lost = len(whole) - sum(one != st.NOT_ALLOWED for one in arm.bands) - inherent
     far = made.range
     for _ in range(max(0, lost)):
         far = far * figures().options.reduced_percent // 100
