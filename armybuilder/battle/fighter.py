@@ -105,6 +105,7 @@ class Fighter:
     kind: int = state.KIND_CREATURE
     core: int = state.CORE_NONE
     flying: bool = False
+    wheeled: bool = False
     front_armour: bool = False
     items: int = 0
     seats: tuple[int, ...] = ()

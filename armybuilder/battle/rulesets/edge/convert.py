@@ -36,12 +36,13 @@ TENTH = r.INCH // 10
 """A tenth of an inch on the table."""
 CANNOT = -10
 """Combat or Assault of one that cannot fire or strike, and of one that is said to be so by hand."""
+_STOPS = {-1: r.CROSSES_NEXT, -2: r.CROSSES_NEVER}
 _TRAINED = ("green", "regular", "veteran", "elite")
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure or machine in numbers; `move` and `rough` are tenths of an inch, `obstacle` inches, -1 stops it.
+    """A figure or machine in numbers; `move` and `rough` are tenths of an inch, `obstacle` inches, -1 stops it, -2 for good.
 
     `training` is 0 Green to 3 Elite, `armour` a level, 7 of a machine; `points` are its armour points, `front` those
     ahead, 0 for a figure. Combat and Assault -10: it cannot. A machine that is controlled has neither of its own
@@ -134,6 +135,8 @@ def _motion(fighter: Fighter) -> tuple[int, Move]:
     kinds = figures().movement
     if fighter.flying:
         return r.MOTION_FLIES, kinds.grav
+    if fighter.wheeled:
+        return r.MOTION_WHEELS, kinds.wheeled
     if fighter.kind == st.KIND_VEHICLE:
         return r.MOTION_TRACKS, kinds.tracked
     if fighter.kind == st.KIND_ROBOT:
@@ -152,7 +155,7 @@ def columns(fighter: Fighter, figure: Figure) -> dict[int, int]:
         r.ARMOUR_LEVEL: figure.armour,
         r.CLEAR_MOVE: figure.move * TENTH,
         r.ROUGH_MOVE: figure.rough * TENTH,
-        r.OBSTACLE_COST: r.CROSSES_NEXT if figure.obstacle < 0 else figure.obstacle * r.INCH,
+        r.OBSTACLE_COST: _STOPS.get(figure.obstacle, figure.obstacle * r.INCH),
         r.ARMOUR_POINTS: figure.points,
         r.ARMOUR_FRONT: figure.front,
         r.LEADER_RATING: figure.leader,

@@ -134,7 +134,7 @@ class Order(_Row):
 
 
 class Move(_Row):
-    """How a type moves: rough ground as a part of clear ground, what an obstacle costs; -1 stops it. [WE-030]"""
+    """How a type moves: rough ground as a part of clear ground, what an obstacle costs; -1 stops it, -2 for good. [WE-030]"""
 
     clear: int
     rough: int
@@ -147,6 +147,7 @@ class Movement(_Row):
     infantry: Move
     power: Move
     tracked: Move
+    wheeled: Move
     grav: Move
     walker: Move
 
