@@ -97,8 +97,8 @@ def test_wheels_are_slow_off_the_road_and_cross_no_obstacle() -> None:
     """5 parts of 22.5 on rough ground; a tracked vehicle crosses in its next turn."""
     tracked = fighter(20, 0, 0, 5, 0, kind=st.KIND_VEHICLE)
     wheeled = replace(tracked, wheeled=True)
-    given = [columns(one, rated(one)) for one in (tracked, wheeled, replace(wheeled, flying=True))]
-    assert [one[r.OBSTACLE_COST] for one in given] == [r.CROSSES_NEXT, r.CROSSES_NEVER, 0]
+    made_of = [columns(one, rated(one)) for one in (tracked, wheeled, replace(wheeled, flying=True))]
+    assert [one[r.OBSTACLE_COST] for one in made_of] == [r.CROSSES_NEXT, r.CROSSES_NEVER, 0]
     assert [rated(one).rough for one in (tracked, wheeled)] == [106, 53]
 
 
