@@ -9,7 +9,9 @@ from math import sqrt
 import pytest
 from immutabledict import immutabledict
 
-from armybuilder.battle import backend, odds, resolve, table
+from armybuilder.battle import backend, block, doors, odds, resolve, table
+from armybuilder.battle.encode import encode
+from armybuilder.battle.kernel import state
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import Ruleset, Scale
@@ -105,6 +107,33 @@ def test_the_order_of_units_changes_nothing(battles: int, ruleset: Ruleset, scal
         share(Setup(force(*order, count=3), other, ruleset=ruleset, scale=scale), battles) for order in orders
     ]
     assert abs(shares[0] - shares[1]) < 4 * sqrt(2) * error(battles)
+
+
+def refusals(setup: Setup, battles: int) -> list[tuple[int, list[int]]]:
+    """Return where the bot chose what the rules refuse: the battle, and the choice."""
+    force, found = encode(setup).force, []
+    asked, choice = backend.new_block(state.PENDING_WIDTH), backend.new_block(state.CHOICE_WIDTH)
+    for number in range(battles):
+        made = block.write(force, 0)
+        doors.begin(made, setup.seed, number)
+        while doors.pending(made, asked):
+            doors.choose(made, choice)
+            if doors.apply(made, choice) < 0:
+                found.append((number, list(choice)))
+                break
+    return found
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize(
+    "pair", [("a-overland", "a-overland"), ("a-foundry", "a-levy"), ("a-gate", "a-reavers")]
+)
+@pytest.mark.parametrize("name", ["open-farm", "ruined-quarter"])
+def test_the_bot_keeps_to_the_rules(battles: int, ruleset: Ruleset, pair: tuple[str, str], name: str) -> None:
+    """`play` does not judge what it says, so a refused choice would be carried out."""
+    left, right = map(contender, pair)
+    setup = Setup(left, right, ruleset=ruleset, table=table.preset(name), seed=3)
+    assert refusals(setup, battles // 4) == []
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -87,6 +87,7 @@ if not cython.compiled:
         next_of_side,
     )
     from armybuilder.battle.rulesets.initiative.steering import (
+        LOST_ROUND,
         command_reason,
         driven_by,
         steering_reason,
@@ -152,7 +153,7 @@ def choose_driving(s: Block, model: int, machine: int) -> None:
         say_act(s, SK_DONE)
     elif (value == 0 or is_poor_shot(s, s[BEST_TARGET])) and weaves(s, model, machine):
         return
-    elif value == 0 and turns_machine(s, machine):
+    elif value == 0 and s[machine + STEERED] != LOST_ROUND and turns_machine(s, machine):
         return
     elif evades(s, model, machine, value):
         say_act(s, SK_EVADE)
