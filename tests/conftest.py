@@ -61,12 +61,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 raise pytest.UsageError(f"{item.nodeid}: the catalogue has no rule {rule}")
             proved.setdefault(rule, set()).add(item.nodeid)
     config.stash[RULES] = proved
-    if sys.platform != "linux":
-        of_linux = [item for item in items if item.get_closest_marker("linux")]
-        config.hook.pytest_deselected(items=of_linux)
-        items[:] = [item for item in items if item not in of_linux]
+    missing = {
+        name for name, here in (("linux", sys.platform == "linux"), ("compiled", is_compiled())) if not here
+    }
+    elsewhere = [item for item in items if missing & {mark.name for mark in item.iter_markers()}]
+    config.hook.pytest_deselected(items=elsewhere)
+    items[:] = [item for item in items if item not in elsewhere]
     if config.getoption("--rules"):
         items.clear()
+
+
+def is_compiled() -> bool:
+    """Say whether the battle kernel is compiled."""
+    from armybuilder.battle import backend
+
+    return backend.kernel() == "compiled"
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -21,6 +21,8 @@ from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from pathlib import Path
 from types import ModuleType
 
+from armybuilder.errors import InputFault, message
+
 __all__ = ["kernel", "new_block"]
 
 CHOICE = "ARMYBUILDER_KERNEL"
@@ -94,19 +96,23 @@ def stale_modules(sources: dict[str, Path]) -> list[str]:
 
 
 def decide() -> str:
-    """Return "compiled" or "interpreted", and see to it that the modules are loaded so."""
+    """Return "compiled" or "interpreted", and see to it that the modules are loaded so.
+
+    Raises InputFault where the environment asks for what is not here.
+    """
     wanted = os.environ.get(CHOICE, "")
     if wanted not in {"", "compiled", "interpreted"}:
-        raise ValueError(f"{CHOICE} is {wanted!r}: it can be compiled or interpreted")
-    stale = stale_modules(kernel_sources())
+        raise InputFault([message("battle.kernel.unknown", name=CHOICE, given=wanted)])
+    sources = kernel_sources()
+    if wanted == "interpreted" and not sources:
+        raise InputFault([message("battle.kernel.compiled_only", name=CHOICE)])
+    stale = stale_modules(sources)
     if wanted == "interpreted" or (stale and wanted != "compiled"):
         if wanted != "interpreted" and has_extension():
             note_stale(stale)
         return "interpreted"
     if stale:
-        raise ImportError(
-            f"{CHOICE} is compiled, but these are not built from their sources: {', '.join(stale)}"
-        )
+        raise InputFault([message("battle.kernel.stale", name=CHOICE, count=len(stale))])
     sys.meta_path.insert(0, PartFinder(importlib.import_module(EXTENSION)))
     return "compiled"
 

@@ -24,9 +24,7 @@ from armybuilder.library.store import Library
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-pytestmark = pytest.mark.linux
-
-pytestmark = pytest.mark.linux
+pytestmark = [pytest.mark.linux, pytest.mark.compiled]
 
 ROOT = Path(__file__).resolve().parents[2]
 ARMY = '{"format": "armybuilder", "version": 1, "documents": [{"kind": "army", "id": "a-%s", "name": "%s", "units": []}]}'
@@ -109,6 +107,15 @@ def test_it_prices_prints_and_fights_without_python(
         shell("odds", f"{starter}#a-wardens", f"{starter}#a-overland", "--battles", "200", "--json")
     )
     assert odds
+
+
+def test_it_says_that_its_battles_are_compiled_only(frozen: Path, bare: dict[str, str]) -> None:
+    asked = bare | {"ARMYBUILDER_KERNEL": "interpreted"}
+    done = subprocess.run(
+        [frozen / "armybuilder", "--version"], env=asked, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("ARMYBUILDER_KERNEL is “interpreted”, but this program")
 
 
 def test_its_window_opens_files_also_those_of_a_second_start(
