@@ -55,7 +55,3 @@ cdef long long has_exposed(long long *s, long long vehicle) noexcept nogil
 cdef long long strikes_exposed(
     long long *s, long long firer, long long weapon, long long vehicle, long long mode
 ) noexcept nogil
-cdef long long exposed_modifier(
-    long long *s, long long firer, long long weapon, long long vehicle,
-    long long man, long long view, long long mode, long long telling
-) noexcept nogil

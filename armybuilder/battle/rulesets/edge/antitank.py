@@ -37,14 +37,10 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.crews import kill_crewman, strike_crewman
     from armybuilder.battle.rulesets.edge.damage import hit_vehicle
     from armybuilder.battle.rulesets.edge.fire import (
-        attack_modifier,
         device_of,
-        distance_modifier,
-        factor_met,
-        firer_modifier,
+        exposed_modifier,
         is_led,
         shot_effect,
-        target_modifier,
         why,
     )
     from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, body_of, dice_of, is_crew
@@ -65,7 +61,6 @@ if not cython.compiled:
         SHOT_AP,
         SHOT_AT_TURN,
         SHOT_AT_UNIT,
-        SHOT_DAMAGE,
         SHOT_MISSILE,
         SHOT_RANGE,
         TRAINING,
@@ -76,7 +71,6 @@ if not cython.compiled:
         WE_WHY_ACQUIRED,
         WE_WHY_AIMED,
         WE_WHY_AMMO,
-        WE_WHY_ARMOUR,
         WE_WHY_CONCEALED,
         WE_WHY_COVER,
         WE_WHY_DAMAGED,
@@ -87,7 +81,6 @@ if not cython.compiled:
         WE_WHY_SIZE,
         WE_WHY_TRAINING,
         WE_WHY_UNSEEN,
-        WE_WHY_WEAPON,
         is_vehicle,
     )
     from armybuilder.battle.rulesets.edge.seeing import SEEN_CONCEALED, SEEN_COVER, SEEN_NOT, sight
@@ -330,15 +323,3 @@ def strikes_exposed(s: Block, firer: int, weapon: int, vehicle: int, mode: int) 
     elif effect == EFFECT_HIT:
         strike_crewman(s, man, vehicle, firer, weapon)
     return 1
-
-
-def exposed_modifier(
-    s: Block, firer: int, weapon: int, vehicle: int, man: int, view: int, mode: int, telling: int
-) -> int:
-    """Return what is added to a die at an exposed crewman: that at the vehicle's place, with his own armour. [WE-041]"""
-    body = body_of(s, firer)
-    total = why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
-    total += firer_modifier(s, firer, body, telling) + attack_modifier(s, firer, body, weapon, mode, telling)
-    total += distance_modifier(s, weapon, gap(s, body, vehicle), telling)
-    total += target_modifier(s, body, vehicle, view, telling)
-    return total + why(s, WE_WHY_ARMOUR, factor_met(s, man, weapon), telling)

@@ -20,6 +20,10 @@ cdef long long shot_modifier(
     long long *s, long long firer, long long weapon,
     long long target, long long view, long long mode, long long telling
 ) noexcept nogil
+cdef long long exposed_modifier(
+    long long *s, long long firer, long long weapon, long long place,
+    long long man, long long view, long long mode, long long telling
+) noexcept nogil
 cdef long long firer_modifier(long long *s, long long firer, long long body, long long telling) noexcept nogil
 cdef long long combat_value(long long *s, long long firer) noexcept nogil
 cdef long long attack_modifier(

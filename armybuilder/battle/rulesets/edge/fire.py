@@ -151,12 +151,19 @@ def is_led(s: Block, firer: int, body: int) -> int:
 
 def shot_modifier(s: Block, firer: int, weapon: int, target: int, view: int, mode: int, telling: int) -> int:
     """Return all that is added to a die thrown at a figure. [WE-041]"""
+    return exposed_modifier(s, firer, weapon, target, target, view, mode, telling)
+
+
+def exposed_modifier(
+    s: Block, firer: int, weapon: int, place: int, man: int, view: int, mode: int, telling: int
+) -> int:
+    """Return all that is added to a die at an exposed crewman: as at his vehicle's place, with his own armour. [WE-041]"""
     body = body_of(s, firer)
     total = why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
     total += firer_modifier(s, firer, body, telling) + attack_modifier(s, firer, body, weapon, mode, telling)
-    total += distance_modifier(s, weapon, gap(s, body, target), telling)
-    total += target_modifier(s, body, target, view, telling)
-    return total + why(s, WE_WHY_ARMOUR, factor_met(s, target, weapon), telling)
+    total += distance_modifier(s, weapon, gap(s, body, place), telling)
+    total += target_modifier(s, body, place, view, telling)
+    return total + why(s, WE_WHY_ARMOUR, factor_met(s, man, weapon), telling)
 
 
 def firer_modifier(s: Block, firer: int, body: int, telling: int) -> int:
