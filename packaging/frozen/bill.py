@@ -100,11 +100,12 @@ def owner(row: Row) -> str:
         return _drawn(source)
     if source.is_relative_to(contents.QT) and _of_qt(source.relative_to(contents.QT)):
         return "icu" if place.name.startswith("libicu") else "qt"
-    if source.is_relative_to(contents.ROOT) or place.parts[0].startswith("armybuilder-"):
-        return _OWN
+    # Before the project's own folder, in which the environment may stand.
     for folder in (Path(one) for one in sys.path if one.endswith("site-packages")):
         if source.is_relative_to(folder):
             return _distribution(source.relative_to(folder))
+    if source.is_relative_to(contents.ROOT) or place.parts[0].startswith("armybuilder-"):
+        return _OWN
     if row[2] == "BINARY" and contents.from_system(source):
         return _system_part(source)
     return "python"
