@@ -92,6 +92,10 @@ def write_whole(path: Path, data: bytes) -> None:
         part = target.with_name(f".{name}.part")
         try:
             part.write_bytes(data)
+            with part.open("r+b") as file:
+                os.fsync(
+                    file.fileno()
+                )  # or a power cut could leave an empty file in the place of the old one
             if target.exists():
                 shutil.copymode(target, part)
             part.replace(target)

@@ -4,7 +4,7 @@
 
 Started in an environment made from `packaging/test.lock`, with the kernel compiled (`packaging/freeze.sh` sees to both).
 What comes out, in `dist` unless said otherwise: `armybuilder-VERSION-SYSTEM-MACHINE/`, and it as `.tar.xz` (Linux),
-`.zip` (Windows), or the bundle as `.zip` (macOS). The same sources, parts and system give the same bytes;
+`.zip` (Windows), or the bundle as `.zip` (macOS). On Linux the same sources, parts and system give the same bytes;
 SOURCE_DATE_EPOCH is the time its files are given, without it that of the last commit.
 """
 
@@ -24,13 +24,17 @@ from frozen import contents, linux
 BUILD = contents.ROOT / "build" / "frozen"
 _SYSTEMS = {"Linux": "linux", "Windows": "windows", "Darwin": "macos"}
 _WORDS = {
-    "Linux": ("./armybuilder", "./install.sh (for you alone; ./install.sh --prefix FOLDER elsewhere)"),
-    "Windows": ("Army Builder.exe", "by the installer, or keep this folder wherever you like"),
-    "Darwin": ("Army Builder.app", "drag it to Applications"),
+    "Linux": (
+        "_internal",
+        "./armybuilder",
+        "./install.sh (for you alone; ./install.sh --prefix FOLDER elsewhere)",
+    ),
+    "Windows": ("_internal", "Army Builder.exe", "by the installer, or keep this folder wherever you like"),
+    "Darwin": ("Army Builder.app/Contents/Frameworks", "Army Builder.app", "drag it to Applications"),
 }
 _NEEDS = """
 What the system must have
-  glibc 2.34 or newer (Debian 12, Ubuntu 22.04) and what every desktop has. On a bare Debian or Ubuntu:
+  glibc {libc} or newer, as the system has that this was made on, and what every desktop has. On a bare Debian or Ubuntu:
       libegl1 libgl1 libxkbcommon0 libdbus-1-3 libfontconfig1 libglib2.0-0
   for a window also
       libxcb-shape0 libxcb-xkb1 libxkbcommon-x11-0 libwayland-cursor0, and libcups2 to print
@@ -38,11 +42,14 @@ What the system must have
 
 
 def moment() -> int:
-    """Return the time that the files are given, in seconds since 1970."""
+    """Return the time that the files are given, in seconds since 1970. Ends with a word where nothing says it."""
     said = os.environ.get("SOURCE_DATE_EPOCH")
     if said is None:
         command = ["git", "log", "-1", "--format=%ct"]
-        said = subprocess.run(command, cwd=contents.ROOT, capture_output=True, text=True, check=True).stdout
+        done = subprocess.run(command, cwd=contents.ROOT, capture_output=True, text=True, check=False)
+        if done.returncode:
+            sys.exit("Without git's history SOURCE_DATE_EPOCH must say the time that the files are given.")
+        said = done.stdout
     return int(said)
 
 
@@ -73,11 +80,13 @@ def freeze(out: Path) -> Path:
 
 def complete(folder: Path) -> None:
     """Put beside the program what belongs to it."""
-    start, install = _WORDS[contents.SYSTEM]
+    inside, start, install = _WORDS[contents.SYSTEM]
     said = (contents.ROOT / "packaging" / "frozen" / "README.txt").read_text("utf-8")
-    needs = _NEEDS if contents.SYSTEM == "Linux" else ""
+    needs = _NEEDS.format(libc=platform.libc_ver()[1]) if contents.SYSTEM == "Linux" else ""
     qt = version("PySide6-Essentials")
-    words = said.format(version=contents.version(), start=start, install=install, qt=qt, needs=needs)
+    words = said.format(
+        version=contents.version(), inside=inside, start=start, install=install, qt=qt, needs=needs
+    )
     (folder / "README.txt").write_text(words, encoding="utf-8")
     if contents.SYSTEM == "Linux":
         linux.share(folder / "share", moment())

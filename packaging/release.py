@@ -18,19 +18,20 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 CHANGES = ROOT / "packaging" / "changes"
+CHANGELOG = ROOT / "packaging" / "CHANGELOG.md"
 _NUMBERED = re.compile(r"\d+\.\d+\.\d+")
 _VERSION = re.compile(r'^version = "(.*)"$', re.MULTILINE)
 _TO_DO = """
 Made in dist/: {made}
 Look at packaging/CHANGELOG.md, try what was made, then
-    git commit -am "Release {version}" && git tag v{version} && git push --follow-tags
+    git commit -am "Release {version}" && git tag -a v{version} -m "{version}" && git push --follow-tags
 """
 
 
 def renumbered(project: str, version: str) -> str:
     """Return the text of `pyproject.toml` with another version.
 
-    Raises ValueError where that is not three numbers with dots, or not above the present one unless it is the first.
+    Raises ValueError where that is not three numbers with dots, or below the present one.
     """
     present = _VERSION.search(project)
     if present is None or _NUMBERED.fullmatch(version) is None:
@@ -41,11 +42,16 @@ def renumbered(project: str, version: str) -> str:
     return _VERSION.sub(f'version = "{version}"', project, count=1)
 
 
-def refusal() -> str:
-    """Return why nothing can be released from this folder now; nothing when it can."""
+def refusal(version: str) -> str:
+    """Return why this cannot be released from this folder now; nothing when it can."""
+    if f"## {version} (" in CHANGELOG.read_text("utf-8"):
+        return f"{version} is out already, as packaging/CHANGELOG.md says."
     command = ["git", "status", "--porcelain"]
     if subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout:
-        return "There are changes that are not committed: a release is made from what the history holds."
+        return (
+            "There are changes that are not committed: a release is made from what the history holds. "
+            "What a release that broke off has left goes by git restore --staged --worktree ."
+        )
     if not [path for path in CHANGES.iterdir() if path.name != "README.md"]:
         return "There is nothing in packaging/changes, so there is nothing new to release."
     return ""
@@ -82,7 +88,7 @@ def main() -> None:
         text = renumbered(project.read_text("utf-8"), version)
     except ValueError as fault:
         sys.exit(str(fault))
-    if (said := refusal()) or (DIST.is_dir() and any(DIST.iterdir())):
+    if (said := refusal(version)) or (DIST.is_dir() and any(DIST.iterdir())):
         sys.exit(
             said or "dist/ holds something already: put it away first, so that only this release is in it."
         )

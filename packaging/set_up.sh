@@ -5,6 +5,7 @@
 # Debian and Ubuntu, when that is possible without asking; otherwise it says what is missing and how to get it.
 # ARMYBUILDER_PYTHON names the Python to use.
 
+unset CDPATH
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 venv="$root/.venv"
 
@@ -88,7 +89,12 @@ supported='import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))'
 # The first Python that will do, preferring the system's own.
 find_python() {
     local candidate
-    for candidate in ${ARMYBUILDER_PYTHON:-python3 python3.13 python3.12 python3.14 python3.11}; do
+    if [ -n "${ARMYBUILDER_PYTHON:-}" ]; then
+        set -- "$ARMYBUILDER_PYTHON"
+    else
+        set -- python3 python3.13 python3.12 python3.14 python3.11
+    fi
+    for candidate in "$@"; do
         if "$candidate" -c "$supported" 2>/dev/null && "$candidate" -c 'import ensurepip, venv' 2>/dev/null; then
             command -v "$candidate"
             return 0
@@ -164,8 +170,9 @@ install_lock() {
 need_environment() {
     local lock="packaging/$1.lock" stamp="$venv/installed"
     local wanted test
-    wanted="$("$python" -V) $(digest "$lock")"
-    test="$("$python" -V) $(digest packaging/test.lock)"
+    # An environment knows its own place, so that a clone that was moved needs a new one.
+    wanted="$venv $("$python" -V) $(digest "$lock")"
+    test="$venv $("$python" -V) $(digest packaging/test.lock)"
     if [ -f "$stamp" ] && { [ "$(cat "$stamp")" = "$wanted" ] || [ "$(cat "$stamp")" = "$test" ]; }; then
         return 0
     fi

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version
+from importlib.metadata import distribution, version
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStringListModel, Qt
@@ -110,9 +110,8 @@ class AboutDialog(QDialog):
 def _own() -> Part:
     """Return the program as a part of itself."""
     places = (paths.licences() / "armybuilder" / "LICENSE", paths.resources().parent / "LICENSE")
-    return Part(
-        "Army Builder", version("armybuilder"), "MIT", tuple(place for place in places if place.exists())[:1]
-    )
+    beside = [place for place in places if place.exists()] or [*parts.texts(distribution("armybuilder"))]
+    return Part("Army Builder", version("armybuilder"), "MIT", tuple(beside[:1]))
 
 
 def _sign(side: int, ratio: float) -> QPixmap:

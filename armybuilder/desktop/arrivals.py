@@ -47,12 +47,16 @@ class Arrivals(QObject):
         self._window = window
         self._first = list(files)
         self._library = window.session.library.path
+        self._app: Program | None = None
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._look)
         QTimer.singleShot(0, self, self._begin)
 
     def close(self) -> None:
         """Wait for nothing more: the window has closed."""
+        if self._app is not None:
+            self._app.fileOpened.disconnect(self._take_opened)
+            self._app = None
         if self._watcher.directories():
             self._watcher.removePaths(self._watcher.directories())
             handover.farewell(self._library)
@@ -71,6 +75,7 @@ class Arrivals(QObject):
     def _begin(self) -> None:
         app = QApplication.instance()
         if isinstance(app, Program):
+            self._app = app
             app.fileOpened.connect(self._take_opened)
             self._take_opened()
         self.bring(self._first)
@@ -80,6 +85,7 @@ class Arrivals(QObject):
             except OSError:
                 return  # a second start then opens a window of its own, to read
             self._watcher.addPath(str(handover.folder(self._library)))
+            self._look()  # what came before the watcher did
 
     def _take_opened(self) -> None:
         app = QApplication.instance()

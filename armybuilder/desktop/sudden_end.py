@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["SuddenEnd"]
 
 _STALE_S = 24 * 3600
-"""Age beyond which a file with nothing in it is that of a program that was killed: there is nothing to tell of it."""
+"""Age beyond which a file with nothing in it is removed, once its program is gone: it was killed, and there is nothing to tell."""
 
 
 class SuddenEnd:
@@ -62,5 +62,20 @@ def _taken_in(folder: Path) -> Iterator[Path]:
             )
             file.replace(report)
             yield report
-        elif abs(time.time() - made.st_mtime) > _STALE_S:
-            file.unlink()
+        elif abs(time.time() - made.st_mtime) > _STALE_S and not _runs(file):
+            with suppress(OSError):  # Windows keeps that of a program that runs
+                file.unlink()
+
+
+def _runs(file: Path) -> bool:
+    """Say whether the process of a file is there still; Windows does not tell without harm."""
+    pid = file.stem.removeprefix("running-")
+    if os.name != "posix" or not pid.isdecimal():
+        return False
+    try:
+        os.kill(int(pid), 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True

@@ -29,11 +29,13 @@ def folder(library: Path) -> Path:
 
 
 def welcome(library: Path) -> None:
-    """Wait for notes from now on; an old one is nobody's. Raises OSError where the folder cannot be made."""
+    """Wait for notes from now on; what is older than PATIENCE is nobody's. Raises OSError where the folder cannot be made."""
     place = folder(library)
     place.mkdir(parents=True, exist_ok=True)
     for note in place.iterdir():
-        note.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):
+            if abs(time.time() - note.stat().st_mtime) > PATIENCE:
+                note.unlink()
 
 
 def farewell(library: Path) -> None:

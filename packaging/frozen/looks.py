@@ -114,6 +114,8 @@ def bundle_words() -> dict[str, Any]:
         "CFBundleDisplayName": _PROGRAM,
         "CFBundleLocalizations": ["en", "it"],
         "NSHighResolutionCapable": True,
+        # A program with a console would be one without a window.
+        "LSBackgroundOnly": False,
         "NSRequiresAquaSystemAppearance": False,
         "LSApplicationCategoryType": "public.app-category.strategy-games",
         "CFBundleDocumentTypes": [

@@ -6,6 +6,8 @@
 #
 # It needs nothing but a shell. What it installs is written down, and uninstall.sh removes exactly that.
 set -eu
+unset CDPATH
+umask 022
 
 here=$(cd "$(dirname "$0")" && pwd)
 prefix=${HOME:-}/.local
@@ -19,6 +21,13 @@ prefix=$(cd "$prefix" && pwd)
 program=$prefix/lib/armybuilder
 [ "$here" != "$program" ] || { echo "This is the installed program itself." >&2; exit 2; }
 
+# A command of that name which is not ours (another installation's, pip's) is left alone.
+link=../lib/armybuilder/armybuilder
+if [ "$(readlink "$prefix/bin/armybuilder")" != "$link" ] && { [ -e "$prefix/bin/armybuilder" ] || [ -L "$prefix/bin/armybuilder" ]; }; then
+    echo "$prefix/bin/armybuilder is there already and belongs to another installation: remove that first." >&2
+    exit 1
+fi
+
 # An earlier version goes first, so that nothing of it is left.
 [ ! -f "$program/uninstall.sh" ] || sh "$program/uninstall.sh" --quiet
 
@@ -26,22 +35,22 @@ mkdir -p "$program" "$prefix/bin" "$prefix/share"
 written=$program/installed.txt
 : >"$written"
 
-# Copy one file, and write down where it went.
+# Copy one file to a place below the prefix, and write down where it went.
 place() {
-    mkdir -p "$(dirname "$2")"
-    cp -P "$1" "$2"
+    mkdir -p "$(dirname "$prefix/$2")"
+    cp -P "$1" "$prefix/$2"
     printf '%s\n' "$2" >>"$written"
 }
 
 cd "$here"
 find armybuilder _internal README.txt uninstall.sh -type f -o -type l | while IFS= read -r file; do
-    place "$file" "$program/$file"
+    place "$file" "lib/armybuilder/$file"
 done
 find share -type f | while IFS= read -r file; do
-    place "$file" "$prefix/$file"
+    place "$file" "$file"
 done
-ln -sf ../lib/armybuilder/armybuilder "$prefix/bin/armybuilder"
-printf '%s\n' "$prefix/bin/armybuilder" >>"$written"
+ln -sf "$link" "$prefix/bin/armybuilder"
+printf '%s\n' bin/armybuilder >>"$written"
 
 # A desktop finds the program though its folder is not on the PATH; blanks and signs in a path are quoted as it wants.
 command=$(printf '%s' "$program/armybuilder" | sed 's/[\\"`$]/\\\\&/g; s/%/%%/g')

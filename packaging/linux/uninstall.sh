@@ -1,6 +1,7 @@
 #!/bin/sh
 # Remove what install.sh installed, and nothing else: the library, the settings and the armies of people stay.
 set -eu
+unset CDPATH
 
 program=$(cd "$(dirname "$0")" && pwd)
 written=$program/installed.txt
@@ -28,22 +29,22 @@ fi
 
 while IFS= read -r file; do
     case "$file" in
-        "$prefix"/*) rm -f "$file" ;;
-        *) echo "Left alone, as it lies outside $prefix: $file" >&2 ;;
+        /* | ../* | */../*) echo "Left alone, as it lies outside $prefix: $file" >&2 ;;
+        *) rm -f "$prefix/$file" ;;
     esac
 done <"$written"
+tell_desktop # while the folders that it looks at are still there
 # Folders that are empty now, the deepest first; those that hold something else stay.
 while IFS= read -r file; do
     folder=$(dirname "$file")
-    while [ "$folder" != "$prefix" ] && [ "$folder" != / ]; do
+    while [ "$folder" != . ] && [ "$folder" != / ]; do
         printf '%s\n' "$folder"
         folder=$(dirname "$folder")
     done
 done <"$written" | sort -ru | while IFS= read -r folder; do
-    [ "$folder" = "$program" ] || rmdir "$folder" 2>/dev/null || true
+    [ "$folder" = lib/armybuilder ] || rmdir "$prefix/$folder" 2>/dev/null || true
 done
 rm -f "$written"
 rmdir "$program" 2>/dev/null || true
 rmdir "$prefix/lib" 2>/dev/null || true
-tell_desktop
 [ "${1:-}" = --quiet ] || echo "Army Builder is removed. Your armies and settings are where they were."

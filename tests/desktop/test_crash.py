@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import QTimer
 
+from armybuilder import paths
+from armybuilder.desktop.sudden_end import SuddenEnd
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
-    import pytest
+    from pathlib import Path
+
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.app import CrashDesk
@@ -49,3 +55,21 @@ def test_an_error_in_a_worker_leaves_a_report(qtbot: QtBot, window: MainWindow, 
     window.workers.run(fail, done=lambda _: None)
     qtbot.waitUntil(lambda: bool(crashes.reports), timeout=5000)
     assert "in a thread" in crashes.reports.pop().read_text(encoding="utf-8")
+
+
+@pytest.mark.linux
+def test_the_file_of_a_program_that_runs_for_days_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That of one that was killed goes after a day."""
+    monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path))
+    log = paths.log_folder()
+    log.mkdir(parents=True)
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    running, killed = (log / f"running-{pid}.txt" for pid in (os.getppid(), gone.pid))
+    for file in (running, killed):
+        file.touch()
+        os.utime(file, (0, 0))
+    SuddenEnd().close()
+    assert (running.exists(), killed.exists()) == (True, False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from pathlib import Path
@@ -66,3 +67,15 @@ def test_what_is_no_note_opens_nothing(tmp_path: Path) -> None:
     for name, text in (("a", "{"), ("b", "5"), ("c", "[1]"), ("d", "\udce8")):
         (handover.folder(library) / f"{name}.json").write_text(text, "utf-8", "surrogateescape")
     assert handover.taken(library) == ()
+
+
+def test_a_window_that_opens_keeps_the_note_of_who_waits_and_no_older_one(tmp_path: Path) -> None:
+    """The folder was left by a window that was killed; a second start wrote into it while the first began."""
+    library = tmp_path / "library.db"
+    handover.welcome(library)
+    waiting, old = (handover.folder(library) / name for name in ("waiting.json", "old.json"))
+    waiting.write_text(f'["{tmp_path.as_posix()}/x.army"]')
+    old.write_text('["nobody\'s.army"]')
+    os.utime(old, (time.time() - handover.PATIENCE - 1,) * 2)
+    handover.welcome(library)
+    assert handover.taken(library) == (tmp_path / "x.army",)

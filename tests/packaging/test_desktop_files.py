@@ -111,6 +111,7 @@ def test_the_sign_is_there_in_every_size_and_form(looks: Any, tmp_path: Path) ->
 def test_the_three_systems_are_told_of_the_same_file_type(looks: Any) -> None:
     """By recipe only on Windows and macOS; at least they agree, and can be read."""
     words = plistlib.loads(plistlib.dumps(looks.bundle_words()))
+    assert words["LSBackgroundOnly"] is False
     tags = words["UTExportedTypeDeclarations"][0]["UTTypeTagSpecification"]
     assert tags["public.filename-extension"] == ["army"]
     assert tags["public.mime-type"] == ["application/x-armybuilder"]

@@ -248,6 +248,8 @@ def test_installing_and_removing_leaves_what_was_there(
     subprocess.run(
         ["sh", prefix / "lib" / "armybuilder" / "uninstall.sh"], env=bare, check=True, capture_output=True
     )
+    assert "x-armybuilder" not in (prefix / "share" / "mime" / "globs2").read_text("utf-8")
+    assert not (prefix / "share" / "mime" / "application" / "x-armybuilder.xml").exists()
     caches = {
         path
         for path in tree(tmp_path)
@@ -255,3 +257,23 @@ def test_installing_and_removing_leaves_what_was_there(
     }
     left = tree(tmp_path) - before - caches
     assert left == {Path("a prefix/lib"), Path("a prefix/lib/armybuilder"), mine.relative_to(tmp_path)}
+
+
+def test_what_lies_elsewhere_now_is_removed_there_and_another_command_stays(
+    frozen: Path, bare: dict[str, str], tmp_path: Path
+) -> None:
+    """A prefix that has moved since; a command of the same name that pip put there."""
+    first, moved = tmp_path / "first", tmp_path / "moved"
+    install: list[str | Path] = ["sh", frozen / "install.sh", "--prefix"]
+    subprocess.run([*install, first], env=bare | {"CDPATH": "/"}, check=True, capture_output=True)
+    first.rename(moved)
+    subprocess.run(
+        ["sh", moved / "lib" / "armybuilder" / "uninstall.sh"], env=bare, check=True, capture_output=True
+    )
+    assert not (moved / "lib").exists()
+    assert not (moved / "bin").exists()
+    (first / "bin").mkdir(parents=True)
+    (first / "bin" / "armybuilder").write_text("pip's")
+    refused = subprocess.run([*install, first], env=bare, check=False, capture_output=True, text=True)
+    assert (refused.returncode, (first / "bin" / "armybuilder").read_text()) == (1, "pip's")
+    assert "belongs to another installation" in refused.stderr

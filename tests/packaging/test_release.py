@@ -32,11 +32,13 @@ def clone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     changes = folder / "changes"
     changes.mkdir()
     (changes / "README.md").write_text("How they are named.\n")
+    (folder / "CHANGELOG.md").write_text("# Releases\n\n## 0.1.0 (2027-01-02)\n")
     for command in (["init", "-q"], ["add", "."], ["commit", "-qm", "First"]):
         identity = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
         subprocess.run(["git", *identity, *command], cwd=folder, check=True)
     monkeypatch.setattr(release, "ROOT", folder)
     monkeypatch.setattr(release, "CHANGES", changes)
+    monkeypatch.setattr(release, "CHANGELOG", folder / "CHANGELOG.md")
     return changes
 
 
@@ -44,13 +46,14 @@ def test_nothing_is_released_that_is_not_in_the_history_or_not_new(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     changes = clone(tmp_path, monkeypatch)
-    assert "nothing new" in release.refusal()
+    assert "nothing new" in release.refusal("0.2.0")
     (changes / "1.added.md").write_text("Something.\n")
-    assert "not committed" in release.refusal()
+    assert "not committed" in release.refusal("0.2.0")
     identity = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
     subprocess.run(["git", "add", "."], cwd=tmp_path, check=True)
     subprocess.run(["git", *identity, "commit", "-qm", "Second"], cwd=tmp_path, check=True)
-    assert release.refusal() == ""
+    assert release.refusal("0.2.0") == ""
+    assert "0.1.0 is out already" in release.refusal("0.1.0")
 
 
 def test_the_command_says_what_is_wrong_in_a_line(tmp_path: Path) -> None:
