@@ -19,7 +19,7 @@ from typing import Any
 
 from armybuilder import paths
 
-__all__ = ["LIST", "TEXTS", "Part", "drawn", "installed", "python", "shown", "texts"]
+__all__ = ["LIST", "TEXTS", "Part", "canonical", "drawn", "installed", "python", "shown", "texts"]
 
 LIST = "parts.cdx.json"
 """The name of the bill of materials."""
@@ -104,7 +104,7 @@ def installed() -> tuple[Part, ...]:
             one = distribution(waiting.pop())
         except PackageNotFoundError:
             continue  # for another system or Python
-        name = _canonical(one.metadata["Name"])
+        name = canonical(one.metadata["Name"])
         if name not in found:
             found[name] = Part(one.metadata["Name"], one.version, _licence(name, one), tuple(texts(one)))
             waiting += _needs(one)
@@ -134,5 +134,6 @@ def texts(one: Distribution) -> Iterator[Path]:
             yield Path(str(one.locate_file(file)))
 
 
-def _canonical(name: str) -> str:
-    return re.sub(r"[-_.]+", "-", name).lower()
+def canonical(name: str) -> str:
+    """Return a part's name as lists of packages write it."""
+    return re.sub(r"[-_.\s]+", "-", name).lower()

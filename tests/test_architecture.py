@@ -201,13 +201,8 @@ def is_soft(node: ast.AST) -> bool:
     if isinstance(node, ast.ExceptHandler):
         return swallows(node)
     if isinstance(node, ast.Attribute):
-        return ast.unparse(node) in {
-            "pytest.mark.skip",
-            "pytest.mark.skipif",
-            "pytest.mark.xfail",
-            "pytest.skip",
-        }
-    return isinstance(node, ast.Name) and node.id == "NotImplementedError"
+        return re.fullmatch(r"pytest\.(mark\.)?(skip(if)?|xfail|importorskip)", ast.unparse(node)) is not None
+    return isinstance(node, ast.Name) and node.id.startswith("NotImplemented")
 
 
 def swallows(handler: ast.ExceptHandler) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import faulthandler
 import os
+import sys
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder import paths
 from armybuilder.errors import InputFault
+from armybuilder.library.lock import is_running
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,12 +72,4 @@ def _taken_in(folder: Path) -> Iterator[Path]:
 def _runs(file: Path) -> bool:
     """Say whether the process of a file is there still; Windows does not tell without harm."""
     pid = file.stem.removeprefix("running-")
-    if os.name != "posix" or not pid.isdecimal():
-        return False
-    try:
-        os.kill(int(pid), 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True
+    return sys.platform != "win32" and pid.isdecimal() and is_running(int(pid))

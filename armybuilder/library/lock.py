@@ -16,7 +16,7 @@ from pathlib import Path
 
 from armybuilder.errors import InputFault, Message, message
 
-__all__ = ["HELD", "Holder", "WriterLock", "become_writer"]
+__all__ = ["HELD", "Holder", "WriterLock", "become_writer", "is_running"]
 
 HELD = frozenset({"library.reason.held", "library.reason.unknown"})
 """Why this process may not write while another has the library; it may later."""
@@ -94,18 +94,23 @@ class WriterLock:
     def _seems_alive(self) -> bool:
         """Say whether the process the file names may still run; one on another machine may.
 
-        On Windows every one may: what asks elsewhere would send it Ctrl+C there.
+        On Windows every one may.
         """
         holder = self.holder()
         if holder is None or holder.host != socket.gethostname() or sys.platform == "win32":
             return holder is not None
-        try:
-            os.kill(holder.pid, 0)
-        except ProcessLookupError:
-            return False
-        except OSError:
-            return True
+        return is_running(holder.pid)
+
+
+def is_running(pid: int) -> bool:
+    """Say whether a process of this machine is there; not to be asked on Windows, where it would be sent Ctrl+C."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
         return True
+    return True
 
 
 def become_writer(path: Path, lock: WriterLock) -> Message | None:

@@ -5,7 +5,6 @@ only the making needed.
 """
 
 import json
-import re
 import shutil
 import subprocess
 import sys
@@ -20,6 +19,7 @@ from frozen import contents
 from frozen.contents import Row
 
 from armybuilder import parts
+from armybuilder.parts import canonical
 
 LICENCES = Path(__file__).with_name("licences")
 _LGPL = (LICENCES / "LGPL-3.0.txt", LICENCES / "GPL-3.0.txt")
@@ -47,11 +47,6 @@ class Shelf:
         if name != _OWN and name not in self.known:
             raise RuntimeError(f"{file} is packed, and belongs to {name}, which the program does not ask for")
         self.met.add(name)
-
-
-def canonical(name: str) -> str:
-    """Return a part's name as lists of packages write it."""
-    return re.sub(r"[-_.\s]+", "-", name).lower()
 
 
 def known() -> dict[str, parts.Part]:

@@ -174,7 +174,7 @@ def packed(frozen: Path) -> set[str]:
     folders = {path.name.partition(".")[0] for path in (frozen / "_internal").iterdir()}
     owners = packages_distributions()
     found = {one for name in modules | folders for one in owners.get(name, ())}
-    return {re.sub(r"[-_.]+", "-", one).lower() for one in found}
+    return {parts.canonical(one) for one in found}
 
 
 def test_the_list_is_what_is_packed(frozen: Path, bill: dict[str, Any]) -> None:
