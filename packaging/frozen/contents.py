@@ -87,9 +87,11 @@ def version() -> str:
     return said
 
 
-def compiled() -> list[str]:
-    """Return the modules that the compiled kernel stands for; their sources stay out."""
-    return sorted(_name(path.with_suffix(".py")) for path in PACKAGE.rglob("*.pxd"))
+def kernel() -> dict[str, Path]:
+    """Return the modules that the compiled kernel stands for, with their sources, which stay out."""
+    from armybuilder.battle import backend
+
+    return backend.kernel_sources()
 
 
 def modules() -> list[str]:
@@ -99,21 +101,21 @@ def modules() -> list[str]:
     """
     from armybuilder.battle import backend
 
-    if backend.stale_modules(backend.kernel_sources()):
+    sources = kernel()
+    if backend.stale_modules(sources):
         raise RuntimeError(
             "the kernel is not compiled from the present sources; `packaging/freeze.sh` compiles it"
         )
-    out = set(compiled())
-    return sorted(
-        {_name(path) for path in PACKAGE.rglob("*.py")} - out | {backend.EXTENSION} | _imports_of_kernel()
-    )
+    everything = {_name(path) for path in PACKAGE.rglob("*.py")}
+    extensions = {f"armybuilder.battle.{name}" for name in backend.built()[1]}
+    return sorted(everything - set(sources) | extensions | _imports_of_kernel(sources.values()))
 
 
-def _imports_of_kernel() -> set[str]:
+def _imports_of_kernel(sources: Iterable[Path]) -> set[str]:
     """Return what the kernel's sources import from elsewhere; PyInstaller cannot see into the extension."""
     found = set()
-    for path in PACKAGE.rglob("*.pxd"):
-        for node in ast.walk(ast.parse(path.with_suffix(".py").read_text("utf-8"))):
+    for path in sources:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.ImportFrom) and node.module:
                 found.add(node.module)
     return {name for name in found if not name.startswith(("armybuilder", "cython", "__future__", "typing"))}
