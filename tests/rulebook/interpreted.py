@@ -17,7 +17,7 @@ def kernel(ruleset: str) -> Any:
     """Return every function and constant of the kernel and of a ruleset, put together as the compiler does."""
     names: dict[str, Any] = {}
     for source in backend.kernel_sources().values():
-        if source.parent.name in {"kernel", ruleset}:
+        if {"kernel", ruleset} & set(source.parts):
             exec(compile(_alone(source.read_text("utf-8")), str(source), "exec"), names)  # noqa: S102 (our own file)
     return SimpleNamespace(**names)
 
