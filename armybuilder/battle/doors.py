@@ -44,13 +44,13 @@ from armybuilder.battle.rulesets.manoeuvre.bot import *
 from armybuilder.battle.rulesets.manoeuvre.fight import *
 from armybuilder.battle.rulesets.manoeuvre.forecasts import *
 from armybuilder.battle.rulesets.manoeuvre.menu import *
-from armybuilder.battle.rulesets.phase.bot import *
-from armybuilder.battle.rulesets.phase.choices import *
-from armybuilder.battle.rulesets.phase.course import *
-from armybuilder.battle.rulesets.phase.ending import *
+from armybuilder.battle.rulesets.phase.bot.decide import *
 from armybuilder.battle.rulesets.phase.forecasts import *
 from armybuilder.battle.rulesets.phase.menu import *
-from armybuilder.battle.rulesets.phase.seeing import *
+from armybuilder.battle.rulesets.phase.refusals import *
+from armybuilder.battle.rulesets.phase.scoring import *
+from armybuilder.battle.rulesets.phase.sight import *
+from armybuilder.battle.rulesets.phase.turn import *
 
 # ---- rulesets, as the block's header names them ------------------------------------------------------
 COMBAT_ACTION = 0

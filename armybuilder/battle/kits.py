@@ -33,11 +33,11 @@ from armybuilder.battle.rulesets.manoeuvre import deeds, muster, telling
 from armybuilder.battle.rulesets.manoeuvre import remains as manoeuvre_remains
 from armybuilder.battle.rulesets.manoeuvre.switches import words as manoeuvre_words
 from armybuilder.battle.rulesets.phase import convert as phase
-from armybuilder.battle.rulesets.phase import muster as phase_muster
-from armybuilder.battle.rulesets.phase import orders as phase_orders
-from armybuilder.battle.rulesets.phase import remains as phase_remains
+from armybuilder.battle.rulesets.phase import convert as phase_muster
+from armybuilder.battle.rulesets.phase import losses as phase_remains
 from armybuilder.battle.rulesets.phase import telling as phase_telling
-from armybuilder.battle.rulesets.phase.switches import words as phase_words
+from armybuilder.battle.rulesets.phase import verbs as phase_orders
+from armybuilder.battle.rulesets.phase.tables import words as phase_words
 from armybuilder.battle.saying import Saying
 from armybuilder.model.table import ObjectiveType
 

@@ -18,7 +18,7 @@ from armybuilder.battle.rulesets.edge import rows as we
 from armybuilder.battle.rulesets.initiative import rows as tr
 from armybuilder.battle.rulesets.manoeuvre import aftermath as mn
 from armybuilder.battle.rulesets.manoeuvre.order import FATES_BORNE
-from armybuilder.battle.rulesets.phase import people as ph
+from armybuilder.battle.rulesets.phase import state as ph
 from armybuilder.battle.terms import Setup, agree
 from armybuilder.model import bundle
 from armybuilder.model.army import Fortification

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle import locations
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import people as p
+from armybuilder.battle.rulesets.phase import state as p
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

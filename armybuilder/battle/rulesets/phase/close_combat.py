@@ -5,24 +5,16 @@ from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.fire import *
-from armybuilder.battle.rulesets.phase.hits import *
+from armybuilder.battle.rulesets.phase.damage import *
+from armybuilder.battle.rulesets.phase.dice import *
+from armybuilder.battle.rulesets.phase.events import *
+from armybuilder.battle.rulesets.phase.figures import *
 from armybuilder.battle.rulesets.phase.lasting import *
-from armybuilder.battle.rulesets.phase.people import *
-from armybuilder.battle.rulesets.phase.scales import *
-from armybuilder.battle.rulesets.phase.shots import *
-from armybuilder.battle.rulesets.phase.trials import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.shooting import *
+from armybuilder.battle.rulesets.phase.state import *
 
-DIE_PH_BLOW = 4
 MISSED = -1
-PH_ATTACHES = 627  # actor, target: machine, weapon: the charge that hangs on it
-PH_BLOW = 613  # actor, target, weapon; die: three dice, total: skill and modifiers, needed, result
-PH_WHY_MELEE_SKILL = 146
-PH_WHY_DREW = 147
-PH_WHY_OPPONENTS = 148
-PH_WHY_LARGER = 149
-PH_WHY_TWO_HANDS = 150
-PH_WHY_HURT = 151
 
 
 def phase_is_blade(s: Block, weapon: int) -> int:

@@ -4,23 +4,26 @@
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.opening import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.phase.blows import *
+from armybuilder.battle.rulesets.phase.actions import *
+from armybuilder.battle.rulesets.phase.close_combat import *
 from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.deeds import *
+from armybuilder.battle.rulesets.phase.damage import *
 from armybuilder.battle.rulesets.phase.deployment import *
-from armybuilder.battle.rulesets.phase.ending import *
-from armybuilder.battle.rulesets.phase.fire import *
-from armybuilder.battle.rulesets.phase.hits import *
+from armybuilder.battle.rulesets.phase.dice import *
+from armybuilder.battle.rulesets.phase.events import *
+from armybuilder.battle.rulesets.phase.figures import *
 from armybuilder.battle.rulesets.phase.lasting import *
-from armybuilder.battle.rulesets.phase.moving import *
-from armybuilder.battle.rulesets.phase.nerve import *
-from armybuilder.battle.rulesets.phase.orders import *
-from armybuilder.battle.rulesets.phase.people import *
-from armybuilder.battle.rulesets.phase.seeing import *
-from armybuilder.battle.rulesets.phase.shots import *
+from armybuilder.battle.rulesets.phase.morale import *
+from armybuilder.battle.rulesets.phase.movement import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.scoring import *
+from armybuilder.battle.rulesets.phase.shooting import *
+from armybuilder.battle.rulesets.phase.state import *
+from armybuilder.battle.rulesets.phase.verbs import *
 
 
 def begin_phases(s: Block) -> None:
@@ -169,13 +172,6 @@ def phase_is_due(s: Block, model: int, verb: int) -> int:
     return 1 if s[model + SECOND] == verb else 0
 
 
-def action_of(s: Block) -> int:
-    """Return the Action that is taken in this phase."""
-    if s[PHASE] == PHASE_RUN:
-        return RUN
-    return SHOOT if s[PHASE] == PHASE_RANGED else PH_FIGHT
-
-
 def phase_ask_next(s: Block) -> None:
     """Ask the side whose turn it is about a figure; the first side's go before the other's. [PH-D07]"""
     for k in range(2):
@@ -222,64 +218,122 @@ def phase_end_phase(s: Block) -> None:
 # ---- what is under way ---------------------------------------------------------------------------------------
 
 
-def may_hug(s: Block, model: int) -> int:
-    """Return 1 if a figure has an Action left to hug cover with. [PH-037, PH-D11]"""
-    if s[model + HUGGING] or s[model + STATUS] != IN_PLAY or s[model + KIND] != KIND_CREATURE:
-        return 0
-    if (s[model + ACTED] and s[model + SECOND] == 0) or is_broken(s, model):
-        return 0
-    return has_cover(s, model)
-
-
-def phase_run_frame(s: Block, frame: int) -> None:
-    """Go on with what is under way: hits as they strike, or a shot."""
-    if s[frame] != FRAME_SHOT:
-        run_hits(s, frame)
-        return
-    while s[frame + SHOT_ASKED] < s[frame + SHOT_COUNT]:
-        target = s[frame + SHOT_TARGETS + s[frame + SHOT_ASKED]]
-        s[frame + SHOT_ASKED] += 1
-        if may_hug(s, target):
-            ask(s, DECIDE_HUG, s[target + SIDE], s[target + UNIT], target, s[frame + SHOT_ACTOR], 37)
-            return
-    phase_fire(s, frame)
-
-
 # ---- what a choice does --------------------------------------------------------------------------------------
 
 
-def carry_out_phase(s: Block) -> None:
-    """Do what the block's choice says."""
-    verb = s[CHOICE_AT + CHOICE_VERB]
-    decision = s[PENDING]
-    s[PENDING] = 0
-    s[ACTIVATION] += 1
-    if decision == PH_DECIDE_PLACE:
-        phase_set_down(s, unit_row(s, s[CHOICE_AT + CHOICE_UNIT]))
+def phase_next_due(s: Block) -> int:
+    """Let the next thing tell that is due at the end of this turn's Melee phase; 0 when there is none."""
+    for place in range(s[LASTING_COUNT]):
+        row = lasting_row(s, place)
+        kind = s[row + LASTING_KIND]
+        if kind in (PH_CALL_ROW, PH_STUCK_ROW, PH_CHARGE_ROW) and s[row + LASTING_DUE] <= s[TURN]:
+            if kind == PH_CALL_ROW:
+                phase_fire_support(s, row)
+            elif kind == PH_STUCK_ROW:
+                stick_again(s, row)
+            else:
+                phase_explode(s, row)
+            return 1
+    return 0
+
+
+def phase_fire_support(s: Block, row: int) -> None:
+    """Let support from off the table fire: 3d6 and 9, whatever the distance; a miss strays without a limit."""
+    officer = s[row + PH_LASTING_OWNER]
+    weapon = s[row + PH_LASTING_WEAPON]
+    x = s[row + PH_LASTING_X]
+    y = s[row + PH_LASTING_Y]
+    remove_lasting(s, row)
+    natural = throw_three(s, officer, DIE_PH_SUPPORT)
+    skill = s[RULES_AT + PH_SUPPORT_SKILL]
+    needed = s[RULES_AT + PH_TARGET]
+    hit = is_success(natural, skill, needed)
+    tell_roll(s, PH_SUPPORT, 65, officer, 0, weapon, natural, skill, needed, hit, 0)
+    drift = 0 if hit else drift_of(s, natural + skill) * throw(s, officer, DIE_PH_SUPPORT)
+    let_burst(s, officer, weapon, x, y, drift, 0)
+
+
+def stick_again(s: Block, row: int) -> None:
+    """Let what sticks do its damage again, on 1 to 3, next time 1 or 2, then 1; else it has come off."""
+    actor = s[row + PH_LASTING_OWNER]
+    weapon = s[row + PH_LASTING_WEAPON]
+    victim = s[row + PH_LASTING_VICTIM]
+    chance = s[row + PH_LASTING_CHANCE]
+    s[row + PH_LASTING_CHANCE] -= 1
+    s[row + LASTING_DUE] = s[TURN] + 1
+    if not is_alive(s, victim):
+        remove_lasting(s, row)
         return
-    model = model_row(s, s[CHOICE_AT + CHOICE_ACTOR])
-    if decision == PH_DECIDE_MOVE:
-        phase_take_move(s, model, verb)
-        s[model + STAGE] = STAGE_MOVED
-    elif decision in (DECIDE_DECLARE, DECIDE_SECOND):
-        phase_declare(s, model, verb)
-    elif decision == DECIDE_HUG:
-        if verb == HUG_NOW:
-            hug_out_of_turn(s, model)
-    elif decision == PH_DECIDE_SAVE:
-        if verb == CANCEL_HIT:
-            cancel_hit(s, top_frame(s), model)
-    else:
-        take_action(s, model, verb)
+    die = throw_faces(s, victim, DIE_PH_STICK, 6)
+    again = 1 if die <= chance else 0
+    tell_roll(s, PH_STICKS, 115, actor, victim, weapon, die, 0, chance, again, 0)
+    if chance == 1 or again == 0:
+        remove_lasting(s, row)
+    if again:
+        frame = push_hits(s, actor, weapon, roll_damage(s, actor, weapon, 0), RULE_STUCK)
+        add_hit(s, frame, victim)
 
 
-def take_action(s: Block, model: int, verb: int) -> None:
-    """Take an Action that was declared, or let it go. [PH-032] to [PH-034]"""
-    spend(s, model, action_of(s))
-    if verb == RUN_TO:
-        s[model + RAN] = 1
-        phase_go_path(s, model, 32)
-    elif verb in (SHOOT_AT, SHOOT_POINT):
-        begin_shot(s, model, verb)
-    elif verb == PH_STRIKE:
-        begin_blow(s, model)
+def phase_explode(s: Block, row: int) -> None:
+    """Let a charge go off where its machine is now."""
+    actor = s[row + PH_LASTING_OWNER]
+    weapon = s[row + PH_LASTING_WEAPON]
+    hull = s[row + PH_LASTING_VICTIM]
+    reach = s[row + LASTING_REACH]
+    remove_lasting(s, row)
+    tell_spot(s, PH_EXPLODES, 115, actor, hull, weapon, 0, s[hull + X], s[hull + Y], reach)
+    push_burst(s, actor, weapon, roll_damage(s, actor, weapon, 0), s[hull + X], s[hull + Y], reach)
+
+
+def choose_roller(s: Block) -> None:
+    """Let a die say which side rolls for initiative in odd turns, unless one does in all. [PH-D05]"""
+    if s[RULES_AT + PH_WHO_ROLLS]:
+        s[side_row(LEFT) + PH_ROLLER] = s[RULES_AT + PH_WHO_ROLLS] - 1
+        return
+    die = throw(s, side_row(LEFT), DIE_PH_COIN)
+    s[side_row(LEFT) + PH_ROLLER] = LEFT if die <= 3 else RIGHT
+
+
+def roll_phase_one(s: Block) -> None:
+    """Roll for both sides: who goes first, and who breaks. [PH-010, PH-D06]"""
+    for side in range(2):
+        s[side_row(side) + PH_ROLLED] = throw_three(s, side_row(side), DIE_PH_PHASE)
+    break_tie(s)
+    odd = s[side_row(LEFT) + PH_ROLLER]
+    roller = odd if s[TURN] % 2 == 1 or s[RULES_AT + PH_WHO_ROLLS] else 1 - odd
+    rolled = s[side_row(roller) + PH_ROLLED]
+    other = s[side_row(1 - roller) + PH_ROLLED]
+    target = s[RULES_AT + PH_TARGET]
+    s[FIRST_SIDE] = roller if rolled >= target else 1 - roller
+    tell_side(s, PH_ROLL, 10, roller, rolled, target, 1 if rolled >= target else 0, 0)
+    tell_side(s, PH_ROLL, 10, 1 - roller, other, 0, 0, 0)
+    tell_side(s, PH_FIRST, 10, s[FIRST_SIDE], 0, 0, 0, 0)
+    group = next_group(s, 0)
+    while group > 0:
+        if s[group + UNIT_SIDE] != roller or s[RULES_AT + PH_OWN_MORALE]:
+            face_roll(s, group)
+        group = next_group(s, group)
+
+
+def break_tie(s: Block) -> None:
+    """Let the side with the higher rank left roll again where both rolls are the same."""
+    left = side_row(LEFT)
+    right = side_row(RIGHT)
+    if s[left + PH_ROLLED] != s[right + PH_ROLLED]:
+        return
+    more = phase_highest_rank(s, LEFT) - phase_highest_rank(s, RIGHT)
+    if more != 0:
+        side = LEFT if more > 0 else RIGHT
+        tell_side(s, PH_AGAIN, 10, side, s[left + PH_ROLLED], 0, 0, 0)
+        s[side_row(side) + PH_ROLLED] = throw_three(s, side_row(side), DIE_PH_PHASE)
+
+
+def phase_highest_rank(s: Block, side: int) -> int:
+    """Return the highest rank of those of a side who are up."""
+    found = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + SIDE] == side and is_alive(s, model):
+            found = max(found, s[model + RANK])
+        model = next_figure(s, model)
+    return found

@@ -4,7 +4,7 @@
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.lasting import *
-from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.state import *
 
 UNSEEN_HERE = -1
 COVER_NONE = 0

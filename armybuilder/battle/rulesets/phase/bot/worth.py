@@ -8,15 +8,16 @@ from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.phase.blows import *
+from armybuilder.battle.rulesets.phase.close_combat import *
 from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.effects import *
-from armybuilder.battle.rulesets.phase.fire import *
-from armybuilder.battle.rulesets.phase.people import *
-from armybuilder.battle.rulesets.phase.scales import *
-from armybuilder.battle.rulesets.phase.seeing import *
-from armybuilder.battle.rulesets.phase.shots import *
-from armybuilder.battle.rulesets.phase.trials import *
+from armybuilder.battle.rulesets.phase.damage import *
+from armybuilder.battle.rulesets.phase.dice import *
+from armybuilder.battle.rulesets.phase.figures import *
+from armybuilder.battle.rulesets.phase.forecasts import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.shooting import *
+from armybuilder.battle.rulesets.phase.sight import *
+from armybuilder.battle.rulesets.phase.state import *
 
 # ---- what a look has found, from BOT_AT on
 LOOK_TARGET = 100  # whom a figure shoots at best, or 0

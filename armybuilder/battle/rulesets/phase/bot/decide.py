@@ -5,28 +5,28 @@ It throws no rule's die. A figure plans its move and its Action together, when i
 """
 
 from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.posts import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.phase.blows import *
-from armybuilder.battle.rulesets.phase.bot_deployment import *
-from armybuilder.battle.rulesets.phase.bot_goals import *
-from armybuilder.battle.rulesets.phase.bot_helpers import *
-from armybuilder.battle.rulesets.phase.bot_moves import *
-from armybuilder.battle.rulesets.phase.bot_search import *
-from armybuilder.battle.rulesets.phase.bot_worth import *
-from armybuilder.battle.rulesets.phase.choices import *
-from armybuilder.battle.rulesets.phase.course import *
-from armybuilder.battle.rulesets.phase.effects import *
-from armybuilder.battle.rulesets.phase.fire import *
-from armybuilder.battle.rulesets.phase.hits import *
-from armybuilder.battle.rulesets.phase.orders import *
-from armybuilder.battle.rulesets.phase.people import *
-from armybuilder.battle.rulesets.phase.scales import *
-from armybuilder.battle.rulesets.phase.seeing import *
-from armybuilder.battle.rulesets.phase.shots import *
-from armybuilder.battle.rulesets.phase.trials import *
+from armybuilder.battle.rulesets.phase.bot.movement import *
+from armybuilder.battle.rulesets.phase.bot.specialists import *
+from armybuilder.battle.rulesets.phase.bot.worth import *
+from armybuilder.battle.rulesets.phase.close_combat import *
+from armybuilder.battle.rulesets.phase.damage import *
+from armybuilder.battle.rulesets.phase.deployment import *
+from armybuilder.battle.rulesets.phase.dice import *
+from armybuilder.battle.rulesets.phase.figures import *
+from armybuilder.battle.rulesets.phase.forecasts import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.refusals import *
+from armybuilder.battle.rulesets.phase.shooting import *
+from armybuilder.battle.rulesets.phase.sight import *
+from armybuilder.battle.rulesets.phase.state import *
+from armybuilder.battle.rulesets.phase.turn import *
+from armybuilder.battle.rulesets.phase.verbs import *
 
 AIM_FROM = 10  # metres: nearer there is nothing to halve
 FULL_TURN = 12  # ways to run when it is under fire
@@ -358,3 +358,39 @@ def weigh_blow(s: Block, model: int, weapon: int, enemy: int, most: int) -> int:
 def decide_blow(s: Block, model: int) -> None:
     """Strike the blow that takes most."""
     phase_say(s, PH_STRIKE if best_blow(s, model) > 0 else PH_HOLD)
+
+
+# ---- Where the bot places its units: side by side along the front of its zone, in cover where there is some near.
+
+PLACE_TRIES = 40
+
+
+def decide_place(s: Block, side: int) -> None:
+    """Place a unit: side by side along the zone's front, each a little further back by its own luck.
+
+    Luck says too which unit comes next, so that nothing hangs on the order in which an army lists its units.
+    """
+    units = 0
+    placed = 0
+    unit = 0
+    least = 0
+    for i in range(s[UNITS_FIELDED]):
+        row = unit_row(s, i)
+        if s[row + UNIT_SIDE] == side and not comes_along(s, row):
+            units += 1
+            luck = noise(s, s[s[row + UNIT_MODELS] + DIE_NAME], DIE_BOT, 0)
+            if s[row + UNIT_PLACED]:
+                placed += 1
+            elif unit == 0 or luck < least:
+                unit = row
+                least = luck
+    s[CHOICE_AT + CHOICE_VERB] = PH_PLACE
+    s[CHOICE_AT + CHOICE_UNIT] = s[unit]
+    s[CHOICE_AT + CHOICE_NUMBER] = 0
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    for attempt in range(PLACE_TRIES):
+        find_front(s, side, placed, units, attempt, unit)
+        if phase_place_unit_refusal(s, side, unit, s[FOUND_X], s[FOUND_Y], 0) == 0:
+            break
+    s[CHOICE_AT + CHOICE_PATH] = s[FOUND_X]
+    s[CHOICE_AT + CHOICE_PATH + 1] = s[FOUND_Y]

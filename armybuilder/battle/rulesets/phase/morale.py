@@ -1,28 +1,17 @@
 # cython: compiled into the kernel
 """Phase 1: both sides' rolls, who goes first, and which groups break. [PH-010] [PH-080] [PH-081]"""
 
-from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.phase.people import *
-from armybuilder.battle.rulesets.phase.trials import *
+from armybuilder.battle.rulesets.phase.dice import *
+from armybuilder.battle.rulesets.phase.events import *
+from armybuilder.battle.rulesets.phase.figures import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.state import *
 
-DIE_PH_COIN = 0
-DIE_PH_PHASE = 1
-DIE_PH_RALLY = 12
 OFFICER = 2  # rank
-PH_RALLIES = 631  # actor: unit; target: officer; die: three dice, needed, result
-PH_BREAKS_TOO = 636  # actor: unit of a group that breaks
-PH_WHY_BREAK = 152
-PH_WHY_FRESH = 153
-PH_WHY_DEATH = 154
-PH_WHY_DEVASTATED = 155
-PH_AGAIN = 637  # actor: side that rolls again; die: what both have rolled
-PH_ROLL = 600  # actor: side; die: three dice, needed; result 1: goes first by it
-PH_FIRST = 601  # actor: side that goes first
-PH_MORALE = 602  # actor: unit; die: the enemy's roll, needed: Break TN; result 1 breaks
 
 
 def next_group(s: Block, unit: int) -> int:
@@ -154,60 +143,6 @@ def break_needed(s: Block, group: int, telling: int) -> int:
         tell_modifier(s, PH_WHY_DEATH, -death)
         tell_modifier(s, PH_WHY_DEVASTATED, -few)
     return base + fresh - death - few
-
-
-def choose_roller(s: Block) -> None:
-    """Let a die say which side rolls for initiative in odd turns, unless one does in all. [PH-D05]"""
-    if s[RULES_AT + PH_WHO_ROLLS]:
-        s[side_row(LEFT) + PH_ROLLER] = s[RULES_AT + PH_WHO_ROLLS] - 1
-        return
-    die = throw(s, side_row(LEFT), DIE_PH_COIN)
-    s[side_row(LEFT) + PH_ROLLER] = LEFT if die <= 3 else RIGHT
-
-
-def roll_phase_one(s: Block) -> None:
-    """Roll for both sides: who goes first, and who breaks. [PH-010, PH-D06]"""
-    for side in range(2):
-        s[side_row(side) + PH_ROLLED] = throw_three(s, side_row(side), DIE_PH_PHASE)
-    break_tie(s)
-    odd = s[side_row(LEFT) + PH_ROLLER]
-    roller = odd if s[TURN] % 2 == 1 or s[RULES_AT + PH_WHO_ROLLS] else 1 - odd
-    rolled = s[side_row(roller) + PH_ROLLED]
-    other = s[side_row(1 - roller) + PH_ROLLED]
-    target = s[RULES_AT + PH_TARGET]
-    s[FIRST_SIDE] = roller if rolled >= target else 1 - roller
-    tell_side(s, PH_ROLL, 10, roller, rolled, target, 1 if rolled >= target else 0, 0)
-    tell_side(s, PH_ROLL, 10, 1 - roller, other, 0, 0, 0)
-    tell_side(s, PH_FIRST, 10, s[FIRST_SIDE], 0, 0, 0, 0)
-    group = next_group(s, 0)
-    while group > 0:
-        if s[group + UNIT_SIDE] != roller or s[RULES_AT + PH_OWN_MORALE]:
-            face_roll(s, group)
-        group = next_group(s, group)
-
-
-def break_tie(s: Block) -> None:
-    """Let the side with the higher rank left roll again where both rolls are the same."""
-    left = side_row(LEFT)
-    right = side_row(RIGHT)
-    if s[left + PH_ROLLED] != s[right + PH_ROLLED]:
-        return
-    more = phase_highest_rank(s, LEFT) - phase_highest_rank(s, RIGHT)
-    if more != 0:
-        side = LEFT if more > 0 else RIGHT
-        tell_side(s, PH_AGAIN, 10, side, s[left + PH_ROLLED], 0, 0, 0)
-        s[side_row(side) + PH_ROLLED] = throw_three(s, side_row(side), DIE_PH_PHASE)
-
-
-def phase_highest_rank(s: Block, side: int) -> int:
-    """Return the highest rank of those of a side who are up."""
-    found = 0
-    model = next_figure(s, 0)
-    while model > 0:
-        if s[model + SIDE] == side and is_alive(s, model):
-            found = max(found, s[model + RANK])
-        model = next_figure(s, model)
-    return found
 
 
 def rally_all(s: Block) -> None:

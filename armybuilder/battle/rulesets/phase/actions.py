@@ -6,27 +6,19 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.fire import *
+from armybuilder.battle.rulesets.phase.damage import *
+from armybuilder.battle.rulesets.phase.deployment import *
+from armybuilder.battle.rulesets.phase.dice import *
+from armybuilder.battle.rulesets.phase.events import *
+from armybuilder.battle.rulesets.phase.figures import *
 from armybuilder.battle.rulesets.phase.lasting import *
-from armybuilder.battle.rulesets.phase.moving import *
-from armybuilder.battle.rulesets.phase.orders import *
-from armybuilder.battle.rulesets.phase.people import *
-from armybuilder.battle.rulesets.phase.shots import *
-from armybuilder.battle.rulesets.phase.trials import *
+from armybuilder.battle.rulesets.phase.movement import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.shooting import *
+from armybuilder.battle.rulesets.phase.sight import *
+from armybuilder.battle.rulesets.phase.state import *
+from armybuilder.battle.rulesets.phase.verbs import *
 
-DIE_PH_MEDIC = 10
-PH_DRAWS = 604  # actor, weapon
-PH_AIMS = 605
-PH_DECLARES = 606  # actor; result: the verb
-PH_HUGS = 611
-PH_SECOND = 619  # actor: hero; value: points left
-PH_COMMANDS = 620  # actor: controller; target: robot
-PH_TREATS = 621  # actor: medic; target; die: three dice, total, needed, result
-PH_CALLS = 622  # actor: officer; weapon; place
-PH_SPOTS = 624  # actor: officer; place
-PH_SMOKES = 625  # actor, weapon; place; value: radius
-PH_RELOADS = 633  # actor, weapon
-PH_LIES = 634  # actor
 PH_SMOKE_AHEAD = 1000  # 10 cm
 SMOKE_WIDE = 600
 
@@ -257,3 +249,70 @@ def begin_blow(s: Block, model: int) -> None:
     """Note whom a figure strikes at, and with what. [PH-034]"""
     s[model + BLOW_AT] = said_target(s)
     s[model + BLOW_WEAPON] = said_blade(s, model)
+
+
+def action_of(s: Block) -> int:
+    """Return the Action that is taken in this phase."""
+    if s[PHASE] == PHASE_RUN:
+        return RUN
+    return SHOOT if s[PHASE] == PHASE_RANGED else PH_FIGHT
+
+
+def may_hug(s: Block, model: int) -> int:
+    """Return 1 if a figure has an Action left to hug cover with. [PH-037, PH-D11]"""
+    if s[model + HUGGING] or s[model + STATUS] != IN_PLAY or s[model + KIND] != KIND_CREATURE:
+        return 0
+    if (s[model + ACTED] and s[model + SECOND] == 0) or is_broken(s, model):
+        return 0
+    return has_cover(s, model)
+
+
+def phase_run_frame(s: Block, frame: int) -> None:
+    """Go on with what is under way: hits as they strike, or a shot."""
+    if s[frame] != FRAME_SHOT:
+        run_hits(s, frame)
+        return
+    while s[frame + SHOT_ASKED] < s[frame + SHOT_COUNT]:
+        target = s[frame + SHOT_TARGETS + s[frame + SHOT_ASKED]]
+        s[frame + SHOT_ASKED] += 1
+        if may_hug(s, target):
+            ask(s, DECIDE_HUG, s[target + SIDE], s[target + UNIT], target, s[frame + SHOT_ACTOR], 37)
+            return
+    phase_fire(s, frame)
+
+
+def carry_out_phase(s: Block) -> None:
+    """Do what the block's choice says."""
+    verb = s[CHOICE_AT + CHOICE_VERB]
+    decision = s[PENDING]
+    s[PENDING] = 0
+    s[ACTIVATION] += 1
+    if decision == PH_DECIDE_PLACE:
+        phase_set_down(s, unit_row(s, s[CHOICE_AT + CHOICE_UNIT]))
+        return
+    model = model_row(s, s[CHOICE_AT + CHOICE_ACTOR])
+    if decision == PH_DECIDE_MOVE:
+        phase_take_move(s, model, verb)
+        s[model + STAGE] = STAGE_MOVED
+    elif decision in (DECIDE_DECLARE, DECIDE_SECOND):
+        phase_declare(s, model, verb)
+    elif decision == DECIDE_HUG:
+        if verb == HUG_NOW:
+            hug_out_of_turn(s, model)
+    elif decision == PH_DECIDE_SAVE:
+        if verb == CANCEL_HIT:
+            cancel_hit(s, top_frame(s), model)
+    else:
+        take_action(s, model, verb)
+
+
+def take_action(s: Block, model: int, verb: int) -> None:
+    """Take an Action that was declared, or let it go. [PH-032] to [PH-034]"""
+    spend(s, model, action_of(s))
+    if verb == RUN_TO:
+        s[model + RAN] = 1
+        phase_go_path(s, model, 32)
+    elif verb in (SHOOT_AT, SHOOT_POINT):
+        begin_shot(s, model, verb)
+    elif verb == PH_STRIKE:
+        begin_blow(s, model)

@@ -6,15 +6,13 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.orders import *
-from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.events import *
+from armybuilder.battle.rulesets.phase.state import *
+from armybuilder.battle.rulesets.phase.verbs import *
 
 PH_FACING_LENGTH = 1000
 ROUND_STEPS = 24  # steps of 15 degrees
 HOME_WAYS = 13  # straight, and six steps to either side
-PH_MOVES = 603  # actor; place reached; value: distance
-PH_LEAVES = 614
-PH_FLEES = 615
 
 
 def phase_path_refusal(s: Block, model: int, reach: int) -> int:
