@@ -16,7 +16,7 @@ from armybuilder.battle import block as blocks
 from armybuilder.battle.encode import Encoded, encode
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.manoeuvre.fight import END_CONCEDED
+from armybuilder.battle.rulesets.manoeuvre.state import END_CONCEDED
 from armybuilder.errors import Message
 from armybuilder.model.document import NOTHING
 

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from armybuilder.battle import options, resolve, thrown
-from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from armybuilder.battle.rulesets.manoeuvre import verbs as d
 from armybuilder.battle.terms import Setup
 from armybuilder.words import english
 from tests.battle.forces import contender

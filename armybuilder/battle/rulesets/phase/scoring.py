@@ -28,9 +28,9 @@ def phase_end_if_over(s: Block) -> None:
         s[END_CAUSE] = END_TURNS
     if s[END_CAUSE]:
         s[PHASE] = PH_PHASE_OVER
-        left = phase_score(s, LEFT)
-        right = phase_score(s, RIGHT)
-        tell_verdict(s, 0, phase_holder(s), left, right, phase_winner(s, left, right))
+        left = score_phase(s, LEFT)
+        right = score_phase(s, RIGHT)
+        tell_verdict(s, 0, holder_phase(s), left, right, winner_phase(s, left, right))
 
 
 def fighting(s: Block, side: int) -> int:
@@ -43,13 +43,13 @@ def fighting(s: Block, side: int) -> int:
     return 0
 
 
-def phase_score(s: Block, side: int) -> int:
+def score_phase(s: Block, side: int) -> int:
     """Return a side's score: what the enemy has lost, and the objectives it has met."""
     losses = phase_losses(s, side)
-    return with_objectives(s, side, losses, phase_holder(s)) if s[OBJECTIVE_COUNT] else losses
+    return with_objectives(s, side, losses, holder_phase(s)) if s[OBJECTIVE_COUNT] else losses
 
 
-def phase_holder(s: Block) -> int:
+def holder_phase(s: Block) -> int:
     """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
     phase_note_standings(s)
     return holder_by(s, phase_losses(s, LEFT), phase_losses(s, RIGHT), s[RULES_AT + PH_DRAW_PERCENT])
@@ -72,7 +72,7 @@ def phase_losses(s: Block, side: int) -> int:
     return total
 
 
-def phase_winner(s: Block, left: int, right: int) -> int:
+def winner_phase(s: Block, left: int, right: int) -> int:
     """Return the side with the higher score, -1 where the difference is too small."""
     return ahead(left, right, s[RULES_AT + PH_DRAW_PERCENT])
 

@@ -86,7 +86,7 @@ def phase_shot_modifier(
     """Return skill and penalties of a shot; automatic fire doubles all but concealment. [PH-050, PH-D16]"""
     automatic = 1 if mode % MODE_IGNORES != PH_MODE_SINGLE else 0
     times = 2 if automatic else 1
-    grade = cover_grade(s, shooter, target)
+    grade = sight_phase(s, shooter, target)
     cover = times * s[RULES_AT + PH_COVER + grade] if grade > 0 else 0
     hidden = 0
     if s[weapon + WEAPON_RADIUS] == 0:
@@ -153,7 +153,7 @@ def can_shoot_at(s: Block, shooter: int, weapon: int, target: int) -> int:
         return 0
     if not is_nearer(s, shooter, target, range_of(s, weapon) + 1) or not can_fire(s, shooter, weapon):
         return 0
-    if cover_grade(s, shooter, target) != UNSEEN_HERE:
+    if sight_phase(s, shooter, target) != UNSEEN_HERE:
         return 1
     return arcs_over(s, shooter, weapon, s[target + X], s[target + Y], SQUARE)
 

@@ -15,7 +15,7 @@ CONCEALED_FULLY = 2
 BETWEEN_EYES = 150  # height of what hides a place on the ground
 
 
-def cover_grade(s: Block, shooter: int, target: int) -> int:
+def sight_phase(s: Block, shooter: int, target: int) -> int:
     """Return the grade of a target's cover from a figure, or UNSEEN_HERE. Only the worst counts. [PH-D15, PH-D33]"""
     if phase_smoke_between(s, s[shooter + X], s[shooter + Y], s[target + X], s[target + Y]):
         return UNSEEN_HERE

@@ -26,7 +26,7 @@ from armybuilder.battle.rulesets.phase.state import *
 from armybuilder.battle.rulesets.phase.verbs import *
 
 
-def begin_phases(s: Block) -> None:
+def begin_phase(s: Block) -> None:
     """Set everybody up, and let a die say who rolls for initiative in odd turns. [PH-D05]"""
     clear_battle(s)
     measure_pieces(s)
@@ -87,7 +87,7 @@ def ready_figure(s: Block, model: int) -> None:
     s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] += 1
 
 
-def run_phases(s: Block) -> None:
+def advance_phase(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
     s[PENDING] = 0
     while s[PENDING] == 0 and s[PHASE] != PH_PHASE_OVER:

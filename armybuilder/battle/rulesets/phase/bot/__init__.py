@@ -1,1 +1,1 @@
-"""The bot."""
+"""The bot of a battle by phases."""

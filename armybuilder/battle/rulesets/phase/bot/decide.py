@@ -213,7 +213,7 @@ def plan_fire(s: Block, model: int) -> None:
     least = 2 * (worth - fire)
     runs = 0
     sheltered = 0
-    if fire > 0 and cover_grade(s, s[BOT_AT + LOOK_THREAT], model) >= COVER_TAKEN:
+    if fire > 0 and sight_phase(s, s[BOT_AT + LOOK_THREAT], model) >= COVER_TAKEN:
         sheltered = 1
     if s[model + RUN_REACH] > 0 and (worth == 0 or (3 * fire > worth and sheltered == 0)):
         if worth == 0:

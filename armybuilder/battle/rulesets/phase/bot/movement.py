@@ -42,7 +42,7 @@ def eyes_of(s: Block, model: int) -> int:
 def threat_here(s: Block, model: int) -> int:
     """Return what enemies' fire is likely to take of a figure where it stands now: by the nearest of them, shared by its friends."""
     threat = s[BOT_AT + LOOK_THREAT]
-    grade = cover_grade(s, threat, model) if threat > 0 else UNSEEN_HERE
+    grade = sight_phase(s, threat, model) if threat > 0 else UNSEEN_HERE
     if grade == UNSEEN_HERE:
         return 0
     return fire_in(s, model, cases_behind(s, skill_at(s, model, threat), grade))
@@ -79,7 +79,7 @@ def shot_from_here(s: Block, model: int, aimed: int) -> int:
     weapon = s[BOT_AT + LOOK_WEAPON]
     if target == 0 or not is_nearer(s, model, target, range_of(s, weapon) + 1):
         return 0
-    if cover_grade(s, model, target) == UNSEEN_HERE:
+    if sight_phase(s, model, target) == UNSEEN_HERE:
         return 0
     before = s[model + PH_AIMED]
     s[model + PH_AIMED] = aimed
@@ -179,7 +179,7 @@ def worth_of_run(s: Block, model: int, near: int, wanted: int, x: int, y: int, l
 def worth_there(s: Block, model: int, near: int, spare: int) -> int:
     """Return what shot and cover are worth where a figure would have run, less what fire takes; `spare` or less is not looked into."""
     threat = s[BOT_AT + LOOK_THREAT]
-    grade = cover_grade(s, threat, model) if threat > 0 else UNSEEN_HERE
+    grade = sight_phase(s, threat, model) if threat > 0 else UNSEEN_HERE
     worth = 0
     if grade != UNSEEN_HERE:
         skill = skill_at(s, model, threat)
@@ -190,7 +190,7 @@ def worth_there(s: Block, model: int, near: int, spare: int) -> int:
     if worth <= spare:
         return worth
     if near != threat:
-        grade = cover_grade(s, near, model)
+        grade = sight_phase(s, near, model)
     if grade >= COVER_TAKEN:
         worth += s[model + PRICE] * COVER_WORTH
     return worth + shot_from_here(s, model, 1)
@@ -198,7 +198,7 @@ def worth_there(s: Block, model: int, near: int, spare: int) -> int:
 
 def wanted_gap(s: Block, model: int, near: int) -> int:
     """Return how near a figure wants to be: half its weapon's range, in contact where it does not shoot or see."""
-    if cover_grade(s, model, near) == UNSEEN_HERE:
+    if sight_phase(s, model, near) == UNSEEN_HERE:
         return 0
     return phase_reach_of(s, eyes_of(s, model)) // 2
 

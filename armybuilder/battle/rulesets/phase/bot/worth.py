@@ -103,7 +103,7 @@ def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
     hit = mean_worth(s, enemy, weapon, shot_bonus(s, shooter, weapon, PH_MODE_SINGLE), front)
     if phase_promise(s, shooter, weapon, steps, hit) <= s[BOT_AT + LOOK_WORTH]:
         return
-    if cover_grade(s, shooter, enemy) == UNSEEN_HERE:
+    if sight_phase(s, shooter, enemy) == UNSEEN_HERE:
         if not arcs_over(s, shooter, weapon, s[enemy + X], s[enemy + Y], SQUARE):
             return
     modifier = phase_shot_modifier(s, shooter, enemy, weapon, PH_MODE_SINGLE, steps, 0)
@@ -186,7 +186,7 @@ def phase_reach_of(s: Block, model: int) -> int:
 
 def threat_at(s: Block, model: int, threat: int) -> int:
     """Return what an enemy's fire is likely to take of a figure where it stands."""
-    grade = cover_grade(s, threat, model)
+    grade = sight_phase(s, threat, model)
     if grade == UNSEEN_HERE:
         return 0
     front = faces(s, model, s[threat + X], s[threat + Y])

@@ -1,20 +1,119 @@
 # cython: compiled into the kernel
-"""How a fight begins: who is in it, what the squads have, and the order of action. [MN-001] [MN-004] [MN-010]"""
+"""The course of a fight: who is in it, the order of action, rounds, and when it ends. [MN-001] [MN-004] [MN-010] [MN-D29]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.opening import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.actions import *
 from armybuilder.battle.rulesets.manoeuvre.characters import *
 from armybuilder.battle.rulesets.manoeuvre.contests import *
-from armybuilder.battle.rulesets.manoeuvre.deeds import *
+from armybuilder.battle.rulesets.manoeuvre.damage import *
+from armybuilder.battle.rulesets.manoeuvre.events import *
 from armybuilder.battle.rulesets.manoeuvre.manoeuvres import *
-from armybuilder.battle.rulesets.manoeuvre.words import *
+from armybuilder.battle.rulesets.manoeuvre.numbers import *
+from armybuilder.battle.rulesets.manoeuvre.scoring import *
+from armybuilder.battle.rulesets.manoeuvre.state import *
+from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
-LOST_PERCENT = 36  # in a model's row: what it has lost of its price
-FATES_BORNE = 37  # what checks have brought it: a bit for each FATE_...
 COIN = 2
 FRONT_DISTANCE = 2500  # how far from its edge a squad is drawn
 FILE_SPACING = 300
+
+
+def begin_manoeuvre(s: Block) -> None:
+    """Set up characters and totals, and roll for the order. [MN-001, MN-010]"""
+    clear_battle(s)
+    tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
+    open_squads(s)
+    manoeuvre_set_order(s)
+    s[PHASE] = PHASE_ORDER
+
+
+def advance_manoeuvre(s: Block) -> None:
+    """Go on until somebody must decide, or the fight is over."""
+    s[PENDING] = 0
+    while s[PENDING] == 0 and s[PHASE] != PHASE_ENDED:
+        if s[STACK_DEPTH] > 0:
+            run_deed(s, top_frame(s))
+        elif s[PHASE] == PHASE_ORDER:
+            manoeuvre_begin_round(s)
+        elif s[PHASE] == PHASE_ROUND:
+            next_action(s)
+        else:
+            manoeuvre_end_round(s)
+
+
+def manoeuvre_begin_round(s: Block) -> None:
+    """Begin a pass through the order. [MN-010]"""
+    s[TURN] += 1
+    s[PHASE] = PHASE_ROUND
+    s[ACTIVE_UNIT] = s[side_row(LEFT) + SQUAD_FIRST]
+    forget_counts(s)
+    count_opposing_anew(s, LEFT)
+    count_opposing_anew(s, RIGHT)
+    tell_side(s, MN_ROUND, 10, -1, 0, 0, 0, s[TURN])
+
+
+def next_action(s: Block) -> None:
+    """Let the next one in order act, or end the round."""
+    unit = s[ACTIVE_UNIT]
+    if unit == 0:
+        s[PHASE] = PHASE_CONCEDING
+        s[ACTIVE_UNIT] = 0
+        return
+    if s[unit + ACTED_ROUND] == s[TURN] or not manoeuvre_may_act(s, unit):
+        s[ACTIVE_UNIT] = s[unit + NEXT_IN_ORDER]
+        return
+    if active_count(s, LEFT) == 0 or active_count(s, RIGHT) == 0:
+        s[ACTIVE_UNIT] = 0
+        return
+    begin_action(s, unit)
+
+
+def manoeuvre_may_act(s: Block, unit: int) -> int:
+    """Return 1 for who is in the fight or aboard; a slave robot acts in its controller's place only, but leaves a machine by itself."""
+    if s[unit + PRESENCE] == ABOARD_STILL:
+        return 1
+    return 0 if s[unit + MASTER] > 0 else is_active(s, unit)
+
+
+def begin_action(s: Block, unit: int) -> None:
+    """Begin a character's action: what lasted until now ends, and one that escapes may pay. [MN-031, MN-039]"""
+    s[unit + ACTED_ROUND] = s[TURN]
+    s[ACTIVATION] += 1
+    manoeuvre_let_go(s, unit)
+    if s[unit + LOSES_ACTION]:
+        s[unit + LOSES_ACTION] = 0
+        s[unit + SNIPED_AT] = 0
+        tell_unit_roll(s, MN_WAITS, 39, unit, 0, 0, 0, 0, 0, 0, 0)
+    else:
+        ask_to_act(s, unit)
+
+
+# ---- the end of a round --------------------------------------------------------------------------------------
+
+
+def manoeuvre_end_round(s: Block) -> None:
+    """Look whether the fight is over; else ask who may concede, and begin the next round. [MN-D29]"""
+    if s[ACTIVE_UNIT] == 0:
+        resolve_round(s)
+        if active_count(s, LEFT) == 0 or active_count(s, RIGHT) == 0:
+            finish(s, END_FIELD)
+            return
+        if s[TURN] >= s[RULES_AT + MN_LATE_FROM] and is_decided(s):
+            finish(s, END_CONCEDED)
+            return
+        if s[TURN] >= s[TURNS]:
+            finish(s, END_TURNS)
+            return
+    if s[TURN] < s[RULES_AT + MN_LATE_FROM] or s[ACTIVE_UNIT] == 2:
+        s[PHASE] = PHASE_ORDER
+        return
+    ask(s, DECIDE_CONCEDE, s[ACTIVE_UNIT], 0, 0, 0, 62)
+
+
+# ---- how a fight begins --------------------------------------------------------------------------------
 
 
 def open_squads(s: Block) -> None:
@@ -42,7 +141,7 @@ def open_squads(s: Block) -> None:
 def tell_squad(s: Block, side: int) -> None:
     """Log what a squad has before the fight, where it has anything."""
     if s[side_row(side) + SQUAD_TOTAL] != 0:
-        tell_side_points(s, 307, 4, side, 0, s[side_row(side) + SQUAD_TOTAL])
+        tell_side_points(s, MN_POINTS, 4, side, 0, s[side_row(side) + SQUAD_TOTAL])
 
 
 def place_models(s: Block) -> None:

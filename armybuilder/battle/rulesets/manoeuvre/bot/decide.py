@@ -4,14 +4,15 @@
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.actions import *
 from armybuilder.battle.rulesets.manoeuvre.characters import *
 from armybuilder.battle.rulesets.manoeuvre.contests import *
-from armybuilder.battle.rulesets.manoeuvre.deeds import *
-from armybuilder.battle.rulesets.manoeuvre.evens import *
-from armybuilder.battle.rulesets.manoeuvre.fight import *
-from armybuilder.battle.rulesets.manoeuvre.harm import *
-from armybuilder.battle.rulesets.manoeuvre.menu import *
-from armybuilder.battle.rulesets.manoeuvre.words import *
+from armybuilder.battle.rulesets.manoeuvre.damage import *
+from armybuilder.battle.rulesets.manoeuvre.forecasts import *
+from armybuilder.battle.rulesets.manoeuvre.numbers import *
+from armybuilder.battle.rulesets.manoeuvre.refusals import *
+from armybuilder.battle.rulesets.manoeuvre.state import *
+from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 MILLI = 1000
 DIE_MEAN = 3500  # of a d6, in thousandths

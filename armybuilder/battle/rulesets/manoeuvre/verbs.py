@@ -60,27 +60,3 @@ PHASE_CONCEDING = 2
 PHASE_ENDED = 3
 
 # ---- a manoeuvre under way: its frame on the stack
-FRAME_MANOEUVRE = 1
-DEED_ACTOR = 1
-DEED_VERB = 2
-DEED_TARGET = 3  # the enemy named, or 0
-DEED_WEAPON = 4
-DEED_RATE = 5  # RATE_... that the actor rolls
-DEED_STAGE = 6
-DEED_OPPONENT = 7
-DEED_ALLY = 8
-DEED_OWN = 9  # kept die
-DEED_OTHER = 10
-DEED_OWN_SUM = 11
-DEED_OTHER_SUM = 12
-DEED_MARGIN = 13
-DEED_WON = 14
-DEED_RATE_AGAINST = 15
-DEED_NET = 16  # dice beyond the first, + best kept, - worst
-DEED_BONUS = 17
-DEED_FREE = 18  # 1: nothing more can be thrown again
-MN_STAGE_DECLARED = 0
-STAGE_OPPOSED = 1
-STAGE_ROLLED = 2
-STAGE_SETTLED = 3
-STAGE_ANSWERED = 4

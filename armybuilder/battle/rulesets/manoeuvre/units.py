@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.manoeuvre import characters as c
+from armybuilder.battle.rulesets.manoeuvre import state
 from armybuilder.battle.rulesets.manoeuvre.convert import columns, rated
 from armybuilder.points import named
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Contender, Terms
 
 __all__ = ["characters", "officers"]
+
 
 OFFICER_RANK = 2
 
@@ -63,9 +64,9 @@ def _others(squad: Squad, squad_of: Mapping[str, str]) -> dict[int, str]:
     found: dict[int, str] = {}
     master, carrier = squad_of.get(first.controller or ""), squad_of.get(first.home or "")
     if first.fighter.core == st.CORE_SLAVE and master not in {None, squad.id}:
-        found[c.MASTER] = str(master)
+        found[state.MASTER] = str(master)
     if carrier not in {None, squad.id}:
-        found[c.CARRIER] = str(carrier)
+        found[state.CARRIER] = str(carrier)
     return found
 
 

@@ -1,54 +1,17 @@
 # cython: compiled into the kernel
-"""The course of a fight: the order, rounds, actions, and who is asked what meanwhile. [MN-010] to [MN-013]"""
+"""Carrying out: a choice, and a manoeuvre stage by stage, with who is asked what meanwhile. [MN-011] to [MN-013]"""
 
-from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.opening import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.manoeuvre.aftermath import *
 from armybuilder.battle.rulesets.manoeuvre.characters import *
 from armybuilder.battle.rulesets.manoeuvre.contests import *
-from armybuilder.battle.rulesets.manoeuvre.deeds import *
-from armybuilder.battle.rulesets.manoeuvre.harm import *
+from armybuilder.battle.rulesets.manoeuvre.damage import *
+from armybuilder.battle.rulesets.manoeuvre.events import *
 from armybuilder.battle.rulesets.manoeuvre.manoeuvres import *
-from armybuilder.battle.rulesets.manoeuvre.order import *
-from armybuilder.battle.rulesets.manoeuvre.words import *
-
-END_CONCEDED = 4
-
-
-def begin_manoeuvres(s: Block) -> None:
-    """Set up characters and totals, and roll for the order. [MN-001, MN-010]"""
-    clear_battle(s)
-    tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
-    open_squads(s)
-    manoeuvre_set_order(s)
-    s[PHASE] = PHASE_ORDER
-
-
-def run_fight(s: Block) -> None:
-    """Go on until somebody must decide, or the fight is over."""
-    s[PENDING] = 0
-    while s[PENDING] == 0 and s[PHASE] != PHASE_ENDED:
-        if s[STACK_DEPTH] > 0:
-            run_deed(s, top_frame(s))
-        elif s[PHASE] == PHASE_ORDER:
-            manoeuvre_begin_round(s)
-        elif s[PHASE] == PHASE_ROUND:
-            next_action(s)
-        else:
-            manoeuvre_end_round(s)
-
-
-def manoeuvre_begin_round(s: Block) -> None:
-    """Begin a pass through the order. [MN-010]"""
-    s[TURN] += 1
-    s[PHASE] = PHASE_ROUND
-    s[ACTIVE_UNIT] = s[side_row(LEFT) + SQUAD_FIRST]
-    forget_counts(s)
-    count_opposing_anew(s, LEFT)
-    count_opposing_anew(s, RIGHT)
-    tell_side(s, MN_ROUND, 10, -1, 0, 0, 0, s[TURN])
+from armybuilder.battle.rulesets.manoeuvre.numbers import *
+from armybuilder.battle.rulesets.manoeuvre.scoring import *
+from armybuilder.battle.rulesets.manoeuvre.state import *
+from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 
 def count_opposing_anew(s: Block, side: int) -> None:
@@ -58,42 +21,6 @@ def count_opposing_anew(s: Block, side: int) -> None:
         if s[unit + UNIT_SIDE] == side:
             s[unit + OPPOSED] = 0
         unit = next_character(s, unit)
-
-
-def next_action(s: Block) -> None:
-    """Let the next one in order act, or end the round."""
-    unit = s[ACTIVE_UNIT]
-    if unit == 0:
-        s[PHASE] = PHASE_CONCEDING
-        s[ACTIVE_UNIT] = 0
-        return
-    if s[unit + ACTED_ROUND] == s[TURN] or not manoeuvre_may_act(s, unit):
-        s[ACTIVE_UNIT] = s[unit + NEXT_IN_ORDER]
-        return
-    if active_count(s, LEFT) == 0 or active_count(s, RIGHT) == 0:
-        s[ACTIVE_UNIT] = 0
-        return
-    begin_action(s, unit)
-
-
-def manoeuvre_may_act(s: Block, unit: int) -> int:
-    """Return 1 for who is in the fight or aboard; a slave robot acts in its controller's place only, but leaves a machine by itself."""
-    if s[unit + PRESENCE] == ABOARD_STILL:
-        return 1
-    return 0 if s[unit + MASTER] > 0 else is_active(s, unit)
-
-
-def begin_action(s: Block, unit: int) -> None:
-    """Begin a character's action: what lasted until now ends, and one that escapes may pay. [MN-031, MN-039]"""
-    s[unit + ACTED_ROUND] = s[TURN]
-    s[ACTIVATION] += 1
-    manoeuvre_let_go(s, unit)
-    if s[unit + LOSES_ACTION]:
-        s[unit + LOSES_ACTION] = 0
-        s[unit + SNIPED_AT] = 0
-        tell_unit_roll(s, MN_WAITS, 39, unit, 0, 0, 0, 0, 0, 0, 0)
-    else:
-        ask_to_act(s, unit)
 
 
 def ask_to_act(s: Block, unit: int) -> None:
@@ -108,9 +35,6 @@ def ask_to_act(s: Block, unit: int) -> None:
             s[goes + ESCAPING] = 0
         goes = next_character(s, goes)
     ask(s, DECIDE_MANOEUVRE, side, unit, 0, 0, 11)
-
-
-# ---- a manoeuvre ---------------------------------------------------------------------------------------------
 
 
 def run_deed(s: Block, deed: int) -> None:
@@ -286,9 +210,6 @@ def end_action(s: Block, deed: int) -> None:
     tell_side(s, MN_EDGE, 3, side, 0, s[side_row(1 - side) + SQUAD_TOTAL], 0, own)
 
 
-# ---- choices -------------------------------------------------------------------------------------------------
-
-
 def carry_out_manoeuvre(s: Block) -> None:
     """Do what the choice in the block says."""
     decision = s[PENDING]
@@ -373,41 +294,6 @@ def answer_deed(s: Block, deed: int, decision: int, verb: int, named: int) -> No
             s[deed + DEED_FREE] = 1
 
 
-# ---- the end of a round --------------------------------------------------------------------------------------
-
-
-def manoeuvre_end_round(s: Block) -> None:
-    """Look whether the fight is over; else ask who may concede, and begin the next round. [MN-D29]"""
-    if s[ACTIVE_UNIT] == 0:
-        resolve_round(s)
-        if active_count(s, LEFT) == 0 or active_count(s, RIGHT) == 0:
-            finish(s, END_FIELD)
-            return
-        if s[TURN] >= s[RULES_AT + MN_LATE_FROM] and is_decided(s):
-            finish(s, END_CONCEDED)
-            return
-        if s[TURN] >= s[TURNS]:
-            finish(s, END_TURNS)
-            return
-    if s[TURN] < s[RULES_AT + MN_LATE_FROM] or s[ACTIVE_UNIT] == 2:
-        s[PHASE] = PHASE_ORDER
-        return
-    ask(s, DECIDE_CONCEDE, s[ACTIVE_UNIT], 0, 0, 0, 62)
-
-
-def is_decided(s: Block) -> int:
-    """Let the trailing side give up where the Edge has become too great. [MN-D29]"""
-    edge = edge_of(s, LEFT)
-    trailing = LEFT if edge < 0 else RIGHT
-    most = max(active_count(s, LEFT), active_count(s, RIGHT))
-    limit = s[RULES_AT + MN_LIMIT_BASE] + s[RULES_AT + MN_LIMIT_EACH] * most
-    gives_up = 1 if abs(edge) >= limit else 0
-    tell_side(s, MN_CONCEDES, 62, trailing, 0, limit, gives_up, abs(edge))
-    if gives_up:
-        s[side_row(trailing) + SQUAD_CONCEDED] = 1
-    return gives_up
-
-
 def answer_concede(s: Block, verb: int) -> None:
     """Concede, or ask the other side; then the next round begins. ACTIVE_UNIT counts who has been asked."""
     side = s[PENDING_SIDE]
@@ -417,11 +303,3 @@ def answer_concede(s: Block, verb: int) -> None:
         finish(s, END_CONCEDED)
     else:
         s[ACTIVE_UNIT] = side + 1
-
-
-def finish(s: Block, cause: int) -> None:
-    """End the fight, and roll for what it leaves behind. [MN-065]"""
-    s[PHASE] = PHASE_ENDED
-    s[END_CAUSE] = cause
-    s[ACTIVE_UNIT] = 0
-    end_fight(s, cause)

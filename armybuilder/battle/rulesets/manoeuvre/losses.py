@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle import locations
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.manoeuvre import aftermath as a
-from armybuilder.battle.rulesets.manoeuvre.order import FATES_BORNE
+from armybuilder.battle.rulesets.manoeuvre import state
+from armybuilder.battle.rulesets.manoeuvre.state import FATES_BORNE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -16,17 +16,18 @@ if TYPE_CHECKING:
 
 __all__ = ["damage", "fate"]
 
+
 _NERVES: tuple[tuple[int, Fall], ...] = (
-    (a.FATE_SHOCKED, "out_of_action"),
-    (a.FATE_COLLAPSES, "out_of_action"),
-    (a.FATE_RATTLED, "rattled"),
-    (a.FATE_SHAKEN, "shaken"),
+    (state.FATE_SHOCKED, "out_of_action"),
+    (state.FATE_COLLAPSES, "out_of_action"),
+    (state.FATE_RATTLED, "rattled"),
+    (state.FATE_SHAKEN, "shaken"),
 )
 _FATES: tuple[tuple[int, Fall], ...] = (
-    (a.FATE_KILLED, "killed"),
-    (a.FATE_SERIOUS, "out_of_action"),
+    (state.FATE_KILLED, "killed"),
+    (state.FATE_SERIOUS, "out_of_action"),
     *_NERVES[:2],
-    (a.FATE_WOUND, "wounded"),
+    (state.FATE_WOUND, "wounded"),
     *_NERVES[2:],
 )
 """From the worst down."""
@@ -43,7 +44,7 @@ def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
     """
     machine = begun[st.HOME]
     if machine and begun[st.BERTH] // 8:
-        if _has(block, machine, a.FATE_KILLED):
+        if _has(block, machine, state.FATE_KILLED):
             return "out_of_action"
         return next((fall for one, fall in _NERVES if _has(block, machine, one)), None)
     return next((fall for one, fall in _FATES if _has(block, row, one)), None)
@@ -57,16 +58,16 @@ def damage(
     One that nobody serves loses its control system where its nerves would have failed.
     """
     del weapons
-    if _has(block, row, a.FATE_KILLED):
+    if _has(block, row, state.FATE_KILLED):
         return locations.scrap()
     moves = begun[st.MV] > 0
-    if _has(block, row, a.FATE_SERIOUS):
+    if _has(block, row, state.FATE_SERIOUS):
         return _struck("engine" if moves else "control_system")
     if begun[st.KIND] == st.KIND_ROBOT and (
-        _has(block, row, a.FATE_SHOCKED) or _has(block, row, a.FATE_COLLAPSES)
+        _has(block, row, state.FATE_SHOCKED) or _has(block, row, state.FATE_COLLAPSES)
     ):
         return _struck("control_system")
-    return _struck("locomotive" if moves else "antenna") if _has(block, row, a.FATE_WOUND) else {}
+    return _struck("locomotive" if moves else "antenna") if _has(block, row, state.FATE_WOUND) else {}
 
 
 def _struck(location: str) -> Mapping[str, LocationDamage]:
