@@ -21,6 +21,7 @@ HARM_FALLOUT = 1
 HARM_CASUALTY = 2
 HARM_IMMUNE = 3
 SLOW_ROUNDS = 2
+CASUALTY_CHECK = 256
 
 
 def weapon_damage(s: Block, weapon: int) -> int:
@@ -239,9 +240,6 @@ def check_at(s: Block, unit: int, number: int) -> int:
 def is_quiet(s: Block, weapon: int) -> int:
     """Return 1 for a weapon with which it costs less to stay hidden: sniping by nature, or silenced."""
     return 1 if weapon > 0 and s[weapon + WEAPON_STEALTH] else 0
-
-
-CASUALTY_CHECK = 256
 
 
 def fallout_band(s: Block, total: int) -> int:

@@ -20,6 +20,12 @@ MEMO_AT = 64  # words from BOT_AT on: MEMOS rows of contests weighed before, eac
 MEMO_WIDTH = 5
 MEMOS = 24
 MOST_EXTRA = 5  # dice beyond the first that are reckoned with
+MN_PARTS = 1000  # of a point
+PROMISE_RATE = 8
+PROMISE_RATING = 9
+PROMISE_OPPONENT = 10
+PROMISE_OTHER_RATE = 11
+COST_PARTS = 40000  # of a price, in `check_cost`
 
 
 def weigh_contest(s: Block, difference: int, net: int) -> None:
@@ -104,13 +110,7 @@ def fallout_cost(s: Block, unit: int, fate: int) -> int:
 
 # ---- what the choice in the block is likely to bring ----------------------------------------------------------
 
-MN_PARTS = 1000  # of a point
 # In a forecast, beside what every ruleset writes: both ratings (RATE_... and number) and the number of who opposes.
-PROMISE_RATE = 8
-PROMISE_RATING = 9
-PROMISE_OPPONENT = 10
-PROMISE_OTHER_RATE = 11
-COST_PARTS = 40000  # of a price, in `check_cost`
 
 
 def forecast_manoeuvre(s: Block, out: Block) -> None:

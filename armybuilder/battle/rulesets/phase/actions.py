@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What a choice does: moving, drawing, declaring, and the Actions that are resolved at once. [PH-020] to [PH-037]"""
+"""Carrying out what a choice says: moving, drawing, declaring, Actions at once and in their phases. [PH-020] to [PH-037]"""
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
@@ -251,11 +251,7 @@ def begin_blow(s: Block, model: int) -> None:
     s[model + BLOW_WEAPON] = said_blade(s, model)
 
 
-def action_of(s: Block) -> int:
-    """Return the Action that is taken in this phase."""
-    if s[PHASE] == PHASE_RUN:
-        return RUN
-    return SHOOT if s[PHASE] == PHASE_RANGED else PH_FIGHT
+# ---- what is under way ---------------------------------------------------------------------------------------
 
 
 def may_hug(s: Block, model: int) -> int:
@@ -281,6 +277,9 @@ def phase_run_frame(s: Block, frame: int) -> None:
     phase_fire(s, frame)
 
 
+# ---- what a choice does --------------------------------------------------------------------------------------
+
+
 def carry_out_phase(s: Block) -> None:
     """Do what the block's choice says."""
     verb = s[CHOICE_AT + CHOICE_VERB]
@@ -304,6 +303,13 @@ def carry_out_phase(s: Block) -> None:
             cancel_hit(s, top_frame(s), model)
     else:
         take_action(s, model, verb)
+
+
+def action_of(s: Block) -> int:
+    """Return the Action that is taken in this phase."""
+    if s[PHASE] == PHASE_RUN:
+        return RUN
+    return SHOOT if s[PHASE] == PHASE_RANGED else PH_FIGHT
 
 
 def take_action(s: Block, model: int, verb: int) -> None:

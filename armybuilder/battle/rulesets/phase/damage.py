@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""Damage and its scales: what armour takes, what Vitality and Life lose, who goes down. [PH-100] [PH-101] [PH-090]"""
+"""Damage: hits as they strike, what armour takes, what Vitality and Life lose, who goes down. [PH-090] [PH-100] [PH-101]
+
+Hits strike one after the other: a hero may cancel one, some weapons stick, wrecks throw their riders out.
+"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
@@ -17,6 +20,11 @@ from armybuilder.battle.rulesets.phase.state import *
 from armybuilder.battle.rulesets.phase.verbs import *
 
 EIGHTHS = 8
+SCALE_H = 0
+AHEAD_WAYS = 24
+RULE_HALVED = 67
+RULE_BLOW = 71
+RULE_STUCK = 115  # what sticks; it does not stick anew
 
 
 def roll_damage(s: Block, thrower: int, weapon: int, more: int) -> int:
@@ -137,15 +145,7 @@ def go_down(s: Block, target: int) -> None:
     tell(s, PH_DOWN, 90 if s[target + KIND] == KIND_CREATURE else 91, target, 0)
 
 
-# ---- Hits as they strike, one after the other: a hero may cancel one, what sticks stays, wrecks throw their riders out.
-
-SCALE_H = 0
-AHEAD_WAYS = 24
-
-# ---- frames of the stack: hits on those of a list, on all in a burst, and blows
-RULE_HALVED = 67
-RULE_BLOW = 71
-RULE_STUCK = 115  # what sticks; it does not stick anew
+# ---- hits, one after the other ------------------------------------------------------------------------------
 
 
 def push_hits(s: Block, actor: int, weapon: int, damage: int, rule: int) -> int:

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""What damage promises before it falls: in how many throws of its dice it hurts or beats somebody, and what it takes.
+"""Exact chances of a shot, burst or blow: to hit, to hurt and to beat, and expected points. [PH-050] [PH-070]
 
-Exact: every sum that the dice of a weapon can show is weighed by the throws that show it. [PH-001] [PH-100] [PH-101]
+Every sum that the dice of a weapon can show is weighed by the throws that show it. [PH-001] [PH-100] [PH-101]
 """
 
 from armybuilder.battle.kernel.choices import *
@@ -25,6 +25,9 @@ EFFECT_THROWS = 184  # of the dice, from BOT_AT on
 EFFECT_HURTS = 185  # of these hurt
 EFFECT_BEATS = 186  # or take out of the fight
 EFFECT_LOST = 187  # what all of them take of the pools, added up
+FORECAST_BEATEN = 8  # cases in which the target goes down
+SHOT_THOUGHT = 150  # from BOT_AT on: the frame of a shot that is only thought of
+DIE = 6
 
 
 def throws_that_show(dice: int, total: int) -> int:
@@ -137,11 +140,7 @@ def weighed_worth(s: Block, target: int) -> int:
     return s[BOT_AT + EFFECT_LOST] * s[target + PRICE] * PH_POINT_PARTS // (s[BOT_AT + EFFECT_THROWS] * pool)
 
 
-# ---- What a shot, burst or blow promises: exact chances to hit, to hurt and to beat, and expected points. [PH-050] [PH-070]
-
-FORECAST_BEATEN = 8  # cases in which the target goes down
-SHOT_THOUGHT = 150  # from BOT_AT on: the frame of a shot that is only thought of
-DIE = 6
+# ---- shots --------------------------------------------------------------------------------------------------
 
 
 def forecast_phase(s: Block, out: Block) -> None:

@@ -8,9 +8,7 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.events import *
 from armybuilder.battle.rulesets.phase.state import *
 
-# ---- a row
 
-# ---- kinds
 FIRST_CHANCE = 3
 
 

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Phase 1: both sides' rolls, who goes first, and which groups break. [PH-010] [PH-080] [PH-081]"""
+"""Which groups break in phase 1, who leads them, and who rallies them. [PH-080] [PH-081]"""
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The reason against a choice, or none. [PH-020] to [PH-041]"""
+"""Why a choice may not be made, or 0. [PH-020] to [PH-041]"""
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.figures import *

@@ -1,8 +1,5 @@
 # cython: compiled into the kernel
-"""The end of a turn, of a battle, and what it was worth. [PH, section 13]
-
-At the end of the Melee phase come support from off the table, what sticks, and charges, one after the other.
-"""
+"""The end of a battle: when it is over, its score, and who has won and holds the field. [PH, section 13]"""
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.objectives import *
@@ -13,11 +10,6 @@ from armybuilder.battle.rulesets.phase.figures import *
 from armybuilder.battle.rulesets.phase.numbers import *
 from armybuilder.battle.rulesets.phase.state import *
 from armybuilder.battle.rulesets.phase.verbs import *
-
-# ---- what is due -----------------------------------------------------------------------------------------------
-
-
-# ---- the end ---------------------------------------------------------------------------------------------------
 
 
 def phase_end_if_over(s: Block) -> None:
@@ -77,7 +69,7 @@ def winner_phase(s: Block, left: int, right: int) -> int:
     return ahead(left, right, s[RULES_AT + PH_DRAW_PERCENT])
 
 
-# ---- How figures stand when objectives are counted: the broken hold no ground. [PH-D26]
+# ---- objectives: the broken hold no ground [PH-D26] ---------------------------------------------------------
 
 
 def phase_note_standings(s: Block) -> None:

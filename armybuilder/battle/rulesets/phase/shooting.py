@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What a shot may be at, and what makes it harder. [PH-050] to [PH-062]"""
+"""Shooting: what a shot may be at, what makes it harder, and how it is rolled. [PH-050] to [PH-066]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
@@ -19,8 +19,8 @@ from armybuilder.battle.rulesets.phase.state import *
 FOCUSED_ROLLS = 3
 ENDS = 5
 PH_DIRECTIONS = 8
-
-# ---- a shot under way: its frame on the stack
+SLOW = 2  # turns
+ALLY_FROM = 4  # of a d6: half of what ignores a melee strikes an ally [PH-D17]
 
 
 def increments(s: Block, distance: int) -> int:
@@ -202,10 +202,7 @@ def open_targets(s: Block, shot: int, target: int) -> None:
         other = next_figure(s, other)
 
 
-# ---- The Ranged phase: single shots, spray, focused fire and bursts as they are rolled. [PH-050] to [PH-066]
-
-SLOW = 2  # turns
-ALLY_FROM = 4  # of a d6: half of what ignores a melee strikes an ally [PH-D17]
+# ---- how a shot is rolled -----------------------------------------------------------------------------------
 
 
 def phase_fire(s: Block, shot: int) -> None:

@@ -1,4 +1,4 @@
-"""The numbers of the phase rules, read once from `resources/rules/phase.toml` into frozen tables."""
+"""The numbers of the phase rules: `resources/rules/phase.toml` read once into frozen tables, then as words of the block."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def figures() -> Figures:
     return checked(Figures, raw(_FILE))
 
 
-# ---- What a battle by phases is ruled by: its switches, and the numbers as words of the block.
+# ---- the words of the block ---------------------------------------------------------------------------------
 
 NAMES: Mapping[int, str] = {
     **CATEGORIES,

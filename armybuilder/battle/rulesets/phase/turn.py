@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""The course of a battle: five phases a turn, and who is asked what in each. [PH-010] to [PH-014]"""
+"""The course of a battle: five phases a turn, who goes first, and who is asked what in each. [PH-010] to [PH-014]
+
+At the end of the Melee phase come support from off the table, what sticks, and charges, one after the other.
+"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
@@ -215,10 +218,7 @@ def phase_end_phase(s: Block) -> None:
     phase_end_if_over(s)
 
 
-# ---- what is under way ---------------------------------------------------------------------------------------
-
-
-# ---- what a choice does --------------------------------------------------------------------------------------
+# ---- what is due at a turn's end -----------------------------------------------------------------------------
 
 
 def phase_next_due(s: Block) -> int:
@@ -283,6 +283,9 @@ def phase_explode(s: Block, row: int) -> None:
     remove_lasting(s, row)
     tell_spot(s, PH_EXPLODES, 115, actor, hull, weapon, 0, s[hull + X], s[hull + Y], reach)
     push_burst(s, actor, weapon, roll_damage(s, actor, weapon, 0), s[hull + X], s[hull + Y], reach)
+
+
+# ---- phase 1: who goes first, and who breaks [PH-010] --------------------------------------------------------
 
 
 def choose_roller(s: Block) -> None:

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The bot: takes cover and aims, comes nearer where nothing can be shot at, strikes where it stands. [PH, Automation]
+"""The bot's decisions: it takes cover and aims, comes nearer where nothing can be shot at, strikes where it stands. [PH, Automation]
 
 It throws no rule's die. A figure plans its move and its Action together, when it is asked about its move.
 """
@@ -32,6 +32,7 @@ AIM_FROM = 10  # metres: nearer there is nothing to halve
 FULL_TURN = 12  # ways to run when it is under fire
 OFTEN_ENOUGH = 32  # of 216 cases, 15 %: who hits less often leaves a melee
 SAVED_FROM = 3  # a hit that takes a third of what is left is worth a point of heroic save
+PLACE_TRIES = 40
 
 
 def decide_phase(s: Block) -> None:
@@ -360,9 +361,7 @@ def decide_blow(s: Block, model: int) -> None:
     phase_say(s, PH_STRIKE if best_blow(s, model) > 0 else PH_HOLD)
 
 
-# ---- Where the bot places its units: side by side along the front of its zone, in cover where there is some near.
-
-PLACE_TRIES = 40
+# ---- deployment ---------------------------------------------------------------------------------------------
 
 
 def decide_place(s: Block, side: int) -> None:

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""How the bot moves: into cover, nearer while there is nobody to shoot at, into contact, out of melee. [PH, Automation]
+"""How the bot moves: into cover, nearer to the enemy and to objectives, into contact, out of melee. [PH, Automation]
 
 A place is weighed for two turns: what the figure shoots from there, less what the enemy's fire takes of it there.
 """
@@ -25,6 +25,8 @@ STEP_NEARER = 30  # thousandths of its price that ten metres nearer are worth
 HURRY = 4  # turns in which that grows by as much again
 COVER_WORTH = 40  # thousandths of its price that cover at the end of a run is worth
 SHORT_OF = 10  # tenths of a millimetre it stops short of contact
+CORNERS = 4
+CLEAR_BY = 20  # tenths of a millimetre by which a base passes a corner; who is so near one stands at it
 
 
 def eyes_of(s: Block, model: int) -> int:
@@ -250,10 +252,7 @@ def retreat(s: Block, model: int, enemy: int, reach: int) -> int:
     return 0
 
 
-# ---- How the bot goes on where there is nobody to shoot at: towards whom it can hurt, round what stands in the way. [PH, Automation]
-
-CORNERS = 4
-CLEAR_BY = 20  # tenths of a millimetre by which a base passes a corner; who is so near one stands at it
+# ---- towards whom it can hurt, round what stands in the way -------------------------------------------------
 
 
 def seek_prey(s: Block, model: int) -> None:
@@ -335,7 +334,7 @@ def barrier(s: Block, model: int, near: int) -> int:
     return found
 
 
-# ---- How the bot minds the table's objectives: it sets out in time for what is to be held, and stays there at the end.
+# ---- objectives: it sets out in time for what is to be held, and stays there at the end ---------------------
 
 
 def phase_goal_ahead(s: Block, model: int) -> int:

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What the bot's officers, controllers, medics, gunners and passengers do, and the shot it takes. [PH, Automation]"""
+"""What the bot's officers, controllers, medics, gunners and passengers do, the shot it takes, when it lays smoke. [PH, Automation]"""
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
@@ -196,7 +196,7 @@ def phase_fire_at_spot(s: Block, model: int) -> int:
     return 0
 
 
-# ---- When the bot lays smoke: where it spares a machine more than its crew could shoot through it. [PH-056, Automation]
+# ---- smoke: where it spares a machine more than its crew could shoot through it [PH-056] --------------------
 
 
 def lay_smoke_before(s: Block, model: int) -> int:
