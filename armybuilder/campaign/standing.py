@@ -10,15 +10,15 @@ from immutabledict import immutabledict
 
 from armybuilder.model.campaign import Condition, LocationDamage
 from armybuilder.model.fielded import named, of_army
-from armybuilder.points.fieldings import fieldings
+from armybuilder.points.fielded_models import fieldings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from armybuilder.model.army import Army
     from armybuilder.model.campaign import Campaign, ModelState
-    from armybuilder.points.fieldings import Fielding
-    from armybuilder.points.named import Documents
+    from armybuilder.points.fielded_models import Fielding
+    from armybuilder.points.lookup import Documents
 
 __all__ = ["Member", "Strength", "condition", "members", "members_of", "strength"]
 

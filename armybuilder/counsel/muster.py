@@ -18,8 +18,8 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.unit import Member, Unit
+from armybuilder.points.army_command import is_officer
 from armybuilder.points.legality import all_problems, blocks, faults
-from armybuilder.points.mustered import is_officer
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
 from armybuilder.sheets.roles import role
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Scale
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.sheets.roles import Role
 
 __all__ = ["LEAST_SHARE", "Mustered", "least_points", "muster"]

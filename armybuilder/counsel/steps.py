@@ -13,8 +13,8 @@ from armybuilder.model.bundle import reached
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import Weapon
-from armybuilder.points.changing import with_value, without
-from armybuilder.points.choices import FIELDS, choices
+from armybuilder.points.field_paths import with_value, without
+from armybuilder.points.field_values import FIELDS, choices
 from armybuilder.points.legality import all_problems, blocks
 from armybuilder.points.tables import tables
 

@@ -1,7 +1,7 @@
 """Stand-ins for what a document names and is nowhere any more.
 
 What names one is shown, priced and printed all the same: a stand-in costs nothing, is in no library and no file, and
-keeps whatever names it out of battle (`points.judging`).
+keeps whatever names it out of battle (`points.judgement`).
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from armybuilder.model.displaced import displaced
 from armybuilder.model.fielded import split
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.standings import records
-from armybuilder.points.fieldings import fieldings
+from armybuilder.points.fielded_models import fieldings
 from armybuilder.points.pricing import in_force
 from armybuilder.sheets import chronicle, labels, scars
 from armybuilder.sheets.chronicle import said
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from armybuilder.errors import Value
     from armybuilder.model.campaign import BuildingState, Campaign, ModelState
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.words import Words
 
 __all__ = ["campaign_sheet"]

@@ -12,8 +12,8 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.picture import Picture as Portrait
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
-from armybuilder.points import named
-from armybuilder.points.located import has_location
+from armybuilder.points import lookup
+from armybuilder.points.machine_locations import has_location
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
 from armybuilder.sheets import agreed, arms, entries, labels, reasons
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.document import Pictured
     from armybuilder.model.weapon import MountedWeapon
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.sheets.arms import Arm
     from armybuilder.sheets.content import Crewman, Plan
     from armybuilder.sheets.scars import Locations, Scar, Scars
@@ -132,7 +132,7 @@ class Desk:
 
     def arm(self, weapon: str) -> Arm:
         """Return a weapon named by id as it is printed."""
-        return arms.arm(named.weapon(self.documents, weapon), self.documents, self.readings, self.words)
+        return arms.arm(lookup.weapon(self.documents, weapon), self.documents, self.readings, self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,7 +333,7 @@ def blanks_of(designs: Iterable[Design], desk: Desk) -> tuple[str, ...]:
         barrel
         for one in several
         for mounted in one.weapons
-        for barrel in named.barrels(desk.documents, mounted.weapon)
+        for barrel in lookup.barrels(desk.documents, mounted.weapon)
     )
     aims = any(barrel.targeting_bonus > 0 for barrel in barrels)
     lines = (("attached", officer), ("aimed", aims))
@@ -348,7 +348,7 @@ def dry(design: Design, desk: Desk) -> int:
         mounted.count
         for mounted in design.weapons
         if not mounted.ammo_feed_link
-        and any(_runs_dry(barrel) for barrel in named.barrels(desk.documents, mounted.weapon))
+        and any(_runs_dry(barrel) for barrel in lookup.barrels(desk.documents, mounted.weapon))
     )
 
 
@@ -362,7 +362,7 @@ def spent(design: Design, desk: Desk) -> Iterator[Boxes]:
     stock = tables().abilities.grenades_in_stock
     grenades: dict[str, int] = {}
     for mounted in design.weapons:
-        for barrel in named.barrels(desk.documents, mounted.weapon):
+        for barrel in lookup.barrels(desk.documents, mounted.weapon):
             single = barrel.limited_use == "single_shot"
             if barrel.category == "grenades" or single:
                 name = called(barrel.name, desk.words)

@@ -34,7 +34,7 @@ from armybuilder.sheets.unit_cards import unit_card
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.sheets.content import Card
     from armybuilder.words import Words
 

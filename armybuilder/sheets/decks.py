@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from armybuilder import words as catalogue
 from armybuilder.model.creature import Creature
 from armybuilder.model.readings import STANDARD
-from armybuilder.points import named
-from armybuilder.points.mustered import fielded
+from armybuilder.points import lookup
+from armybuilder.points.army_command import fielded
 from armybuilder.points.pricing import in_force
 from armybuilder.sheets import labels, scars
 from armybuilder.sheets.card_parts import Fielding
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.model.army import Army, Entry
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.sheets.card_parts import Printable
     from armybuilder.sheets.content import Card
     from armybuilder.sheets.options import Options
@@ -103,8 +103,8 @@ def _of_entry(entry: Entry, table: _Table) -> Iterator[Card]:
 
 def _of_copy(entry: Entry, fielding: Fielding, table: _Table) -> Iterator[Card]:
     """Yield the cards of a copy; a single model without crew has that of its design, each of several machines its own."""
-    unit = named.unit(table.documents, entry.unit)
-    members = [(member, named.design(table.documents, member.design)) for member in unit.members]
+    unit = lookup.unit(table.documents, entry.unit)
+    members = [(member, lookup.design(table.documents, member.design)) for member in unit.members]
     models = sum(member.count for member in unit.members)
     if models == 1 and not unit.members[0].crew:
         yield table.card(members[0][1], fielding)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.model.army import Army, Entry
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.sheets.options import Options
     from armybuilder.words import Words
 

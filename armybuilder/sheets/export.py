@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from armybuilder.model.document import Document
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.sheets.content import Sheet
     from armybuilder.words import Words
 

@@ -24,7 +24,7 @@ from armybuilder.sheets.templates import templates
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.sheets.content import Listing, Roster, Templates
     from armybuilder.sheets.options import Options
     from armybuilder.words import Words

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Value
     from armybuilder.model.campaign import Campaign
     from armybuilder.model.unit import Member
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
 
 __all__ = ["Model", "MusterRoll", "Post", "post"]
 

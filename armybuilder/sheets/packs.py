@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from armybuilder.model.army import Army
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.sheets.content import Roster
     from armybuilder.sheets.options import Options, Part
     from armybuilder.words import Words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.points import named
+from armybuilder.points import lookup
 from armybuilder.points.tables import tables
 from armybuilder.sheets.content import Crewman, Hit, Plan, Post, figure
 from armybuilder.sheets.gear import called, profile, seats
@@ -140,7 +140,7 @@ def crew_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk)
     seated: dict[tuple[str, str, str], list[int]] = {}
     by_station = {station: letter for (_, station), letter in letters.items()}
     for seat, person in enumerate(crew, 1):
-        man = named.crewman(desk.documents, person.design)
+        man = lookup.crewman(desk.documents, person.design)
         _, ss, _, _, dp = profile(man, desk.words)
         letter = {
             "pilot": desk.text("plan.letter.driver"),

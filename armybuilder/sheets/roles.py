@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Literal
 
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Vehicle
-from armybuilder.points import named
-from armybuilder.points.kept import Kept
+from armybuilder.points import lookup
+from armybuilder.points.cache import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.model.unit import Unit
     from armybuilder.model.weapon import Weapon
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
 
 __all__ = ["ROLES", "Role", "role"]
 
@@ -39,7 +39,7 @@ def role(unit: Unit, documents: Documents) -> Role:
 
 
 def _role(unit: Unit, documents: Documents) -> Role:
-    designs = [named.design(documents, member.design) for member in unit.members]
+    designs = [lookup.design(documents, member.design) for member in unit.members]
     if any(isinstance(one, Creature) and one.officer_rank > 1 for one in designs):
         return "command"
     if designs and all(_is_recon(one) for one in designs):
@@ -70,4 +70,4 @@ def _is_supporting(weapon: Weapon) -> bool:
 
 def _barrels(design: Design, documents: Documents) -> Iterator[Weapon]:
     for mounted in design.weapons:
-        yield from named.barrels(documents, mounted.weapon)
+        yield from lookup.barrels(documents, mounted.weapon)

@@ -12,7 +12,7 @@ from armybuilder import errors
 from armybuilder.model.campaign import Campaign, LocationState
 from armybuilder.model.fielded import split
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.points.located import has_location
+from armybuilder.points.machine_locations import has_location
 from armybuilder.points.tables import tables
 from armybuilder.sheets import chronicle
 from armybuilder.sheets.muster_roll import MusterRoll, post
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message
     from armybuilder.model.army import Army
     from armybuilder.model.campaign import ModelState
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.sheets.muster_roll import Model, Post
 
 __all__ = ["NONE", "Scar", "Scars", "ahead", "borne_by", "found", "of", "unrepaired"]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Value
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.words import Words
 
 __all__ = ["scenario"]

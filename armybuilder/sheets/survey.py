@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.points import named
-from armybuilder.points.mustered import fielded
+from armybuilder.points import lookup
+from armybuilder.points.army_command import fielded
 
 if TYPE_CHECKING:
     from armybuilder.model.army import Army
     from armybuilder.model.weapon import LinkedWeapon, Weapon
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
 
 __all__ = ["Survey", "survey"]
 
@@ -101,5 +101,5 @@ def survey(army: Army, documents: Documents) -> Survey:
     designs = tuple(dict.fromkeys(one.design for one in fielded(army, documents)))
     ids = [mounted.weapon for one in designs for mounted in one.weapons]
     names = dict.fromkeys([*ids, *army.support_weapons])
-    barrels = dict.fromkeys(barrel for name in names for barrel in named.barrels(documents, name))
-    return Survey(army, designs, tuple(named.weapon(documents, name) for name in names), tuple(barrels))
+    barrels = dict.fromkeys(barrel for name in names for barrel in lookup.barrels(documents, name))
+    return Survey(army, designs, tuple(lookup.weapon(documents, name) for name in names), tuple(barrels))

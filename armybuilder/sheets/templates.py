@@ -19,7 +19,7 @@ from armybuilder.sheets.survey import survey
 
 if TYPE_CHECKING:
     from armybuilder.model.army import Army
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.sheets.options import Options
     from armybuilder.words import Words
 

@@ -15,7 +15,7 @@ from armybuilder.errors import InputFault
 from armybuilder.model.bundle import index, read, read_document, write_document
 from armybuilder.model.campaign import Campaign, Toll
 from armybuilder.model.standings import records
-from armybuilder.points.fieldings import fieldings
+from armybuilder.points.fielded_models import fieldings
 from armybuilder.points.pricing import price
 from armybuilder.words import english
 

@@ -17,7 +17,7 @@ from armybuilder.library import starter
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import index
 from armybuilder.model.readings import STANDARD
-from armybuilder.points.changing import with_value
+from armybuilder.points.field_paths import with_value
 from armybuilder.points.pricing import price
 from armybuilder.words import english
 

@@ -19,7 +19,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.readings import READINGS, choice
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
-from armybuilder.points.kept import forget_all
+from armybuilder.points.cache import forget_all
 from armybuilder.points.legality import faults
 from armybuilder.points.pricing import price
 

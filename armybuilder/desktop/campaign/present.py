@@ -16,8 +16,8 @@ from armybuilder.errors import Message
 from armybuilder.model.army import Army
 from armybuilder.model.displaced import displaced
 from armybuilder.model.fielded import split
-from armybuilder.points.fieldings import fieldings
-from armybuilder.points.kept import Kept
+from armybuilder.points.cache import Kept
+from armybuilder.points.fielded_models import fieldings
 from armybuilder.sheets import chronicle
 from armybuilder.sheets.muster_roll import MusterRoll
 

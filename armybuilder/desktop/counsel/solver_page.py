@@ -28,8 +28,8 @@ from armybuilder.editing.edit import Change as Changed
 from armybuilder.editing.edit import Edit
 from armybuilder.errors import message
 from armybuilder.model.weapon import Weapon
-from armybuilder.points.facts import weapon_facts
 from armybuilder.points.pricing import price
+from armybuilder.points.weapon_facts import weapon_facts
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk

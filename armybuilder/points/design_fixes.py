@@ -9,18 +9,18 @@ from armybuilder import errors
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Seat, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
-from armybuilder.points import named
-from armybuilder.points.changing import held, with_value, without
+from armybuilder.points import lookup
 from armybuilder.points.design_faults import legal_skills
-from armybuilder.points.mend import Mend, removed, valued, values
+from armybuilder.points.field_paths import held, with_value, without
+from armybuilder.points.fix_candidates import Mend, removed, valued, values
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
-from armybuilder.points.weapon_mends import is_lighter, retooled
+from armybuilder.points.weapon_fixes import is_lighter, retooled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.problem import Problem
 
     Maker = Callable[["_Case"], Iterator[Mend]]
@@ -52,7 +52,7 @@ class _Case:
     def weapon(self) -> Weapon | LinkedWeapon:
         """The weapon on that mount."""
         mount: MountedWeapon = held(self.design, self.mount)
-        return named.weapon(self.documents, mount.weapon)
+        return lookup.weapon(self.documents, mount.weapon)
 
 
 def _field(case: _Case) -> Iterator[Mend]:
@@ -116,7 +116,7 @@ def _apart(case: _Case) -> Iterator[Mend]:
     rest = case.design.weapons[len(fitted) + 1 :]
     parts = tuple(
         mount.model_copy(update={"weapon": barrel.id})
-        for barrel in named.barrels(case.documents, mount.weapon)
+        for barrel in lookup.barrels(case.documents, mount.weapon)
     )
     apart = with_value(case.design, "weapons", (*fitted, *parts, *rest))
     yield Mend(errors.message("points.fix.apart", name=case.weapon.name), (apart,))
@@ -162,7 +162,7 @@ def _skilled(case: _Case) -> Iterator[Mend]:
 def _unaimed(case: _Case) -> Iterator[Mend]:
     """Take the targeting bonus off the weapon, or the weapon off the machine. [CA-P-048]"""
     mount: MountedWeapon = held(case.design, case.mount)
-    aimed = [one for one in named.barrels(case.documents, mount.weapon) if one.targeting_bonus > 0]
+    aimed = [one for one in lookup.barrels(case.documents, mount.weapon) if one.targeting_bonus > 0]
     plain = tuple(with_value(one, "targeting_bonus", 0) for one in aimed)
     what = errors.message("points.field.targeting_bonus")
     yield Mend(errors.message("points.fix.drop", what=what), plain)

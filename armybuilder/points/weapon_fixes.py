@@ -1,4 +1,4 @@
-"""What might mend a weapon or a linked pair."""
+"""Candidate fixes of a weapon or a linked pair."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from armybuilder import errors
 from armybuilder.model.weapon import LinkedWeapon, Weapon
-from armybuilder.points import named
-from armybuilder.points.changing import with_value
-from armybuilder.points.mend import Mend, values
+from armybuilder.points import lookup
+from armybuilder.points.field_paths import with_value
+from armybuilder.points.fix_candidates import Mend, values
 from armybuilder.points.tables import tables
 from armybuilder.points.weapon_faults import LINKABLE, category, largest_radius
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.points.problem import Problem
 
 _OFFERED = 8
@@ -134,7 +134,7 @@ def retooled(weapon: Weapon) -> Iterator[Mend]:
 
 def linked_mends(pair: LinkedWeapon, documents: Documents) -> Iterator[Mend]:
     """Yield pairs of one weapon twice: of either barrel, else of any weapon that may be linked. [CA-P-055]"""
-    own = named.barrels(documents, pair.id)
+    own = lookup.barrels(documents, pair.id)
     others = [one for one in documents.values() if isinstance(one, Weapon) and one.category in LINKABLE]
     for weapon in dict.fromkeys((*own, *others[:_OFFERED])):
         label = errors.message("points.fix.twice", name=weapon.name)

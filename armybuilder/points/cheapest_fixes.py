@@ -23,22 +23,22 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.references import named_by
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
-from armybuilder.points.army_mends import army_mends
-from armybuilder.points.design_mends import design_mends
-from armybuilder.points.judging import judge
+from armybuilder.points.army_fixes import army_mends
+from armybuilder.points.design_fixes import design_mends
+from armybuilder.points.judgement import judge
 from armybuilder.points.pricing import price
 from armybuilder.points.problem import Fix
-from armybuilder.points.standing import error_kinds, stands
-from armybuilder.points.unit_mends import unit_mends
-from armybuilder.points.weapon_mends import linked_mends, weapon_mends
+from armybuilder.points.same_problem import error_kinds, stands
+from armybuilder.points.unit_fixes import unit_mends
+from armybuilder.points.weapon_fixes import linked_mends, weapon_mends
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.mend import Mend
-    from armybuilder.points.named import Documents
+    from armybuilder.points.fix_candidates import Mend
+    from armybuilder.points.lookup import Documents
     from armybuilder.points.problem import Problem
 
 __all__ = ["all_mended"]

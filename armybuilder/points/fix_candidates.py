@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from armybuilder import errors
-from armybuilder.points.changing import held, with_value, without
+from armybuilder.points.field_paths import held, with_value, without
 from armybuilder.points.receipt import number
 
 if TYPE_CHECKING:

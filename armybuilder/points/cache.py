@@ -14,7 +14,7 @@ from armybuilder.model.remembered import MOST, Remembered
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
 
 __all__ = ["Kept", "forget_all", "kept_term"]
 

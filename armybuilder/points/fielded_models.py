@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from armybuilder.model.creature import Creature
 from armybuilder.model.readings import choice
 from armybuilder.points import army as armies
-from armybuilder.points import named
+from armybuilder.points import lookup
 from armybuilder.points.pricing import price
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.machine import Robot, Vehicle
     from armybuilder.model.unit import Member
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
 
 __all__ = ["Fielding", "fieldings"]
 
@@ -50,7 +50,7 @@ class _Pricer:
     def of(self, design: str) -> int:
         """Return what a design costs in this army."""
         if design not in self.known:
-            found = named.design(self.documents, design)
+            found = lookup.design(self.documents, design)
             paid = price(found, self.documents, self.readings, campaign=self.army.campaign)
             self.known[design] = paid.total
         return self.known[design]
@@ -71,7 +71,7 @@ def fieldings(army: Army, documents: Documents, readings: Mapping[str, str]) -> 
         one
         for entry in army.units
         for copy in range(1, entry.count + 1)
-        for place, member in enumerate(named.unit(documents, entry.unit).members, start=1)
+        for place, member in enumerate(lookup.unit(documents, entry.unit).members, start=1)
         for number in range(1, member.count + 1)
         for one in _with_crew(pricer, entry, copy, (place, member), number)
     )
@@ -84,7 +84,7 @@ def _with_crew(
     name = f"{entry.id}.{copy}/{place}.{number}"
     where = (entry.id, copy, place, number, entry.unit)
     yield Fielding(name, *where, member.design, pricer.of(member.design))
-    design = named.design(pricer.documents, member.design)
+    design = lookup.design(pricer.documents, member.design)
     if isinstance(design, Creature):
         return
     for seat, person in enumerate(member.crew, start=1):

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from armybuilder.model.creature import Creature, LifeSupport
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.points.changing import held
 from armybuilder.points.design_faults import legal_skills
+from armybuilder.points.field_paths import held
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.named import Design
+    from armybuilder.points.lookup import Design
 
 __all__ = ["FIELDS", "choices", "others"]
 

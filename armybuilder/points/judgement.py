@@ -15,10 +15,10 @@ from armybuilder.model.missing import Missing
 from armybuilder.model.references import named_by
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
-from armybuilder.points import named
+from armybuilder.points import lookup
 from armybuilder.points.army_faults import army_faults
+from armybuilder.points.cache import Kept, kept_term
 from armybuilder.points.design_faults import creature_faults, machine_faults
-from armybuilder.points.kept import Kept, kept_term
 from armybuilder.points.pricing import in_force
 from armybuilder.points.problem import problem
 from armybuilder.points.unit_faults import unit_faults
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Document
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.problem import Problem
 
 __all__ = ["judge", "judge_once", "judge_with_named"]
@@ -104,7 +104,7 @@ def _judged(
         case LinkedWeapon():
             found = tuple(linked_faults(document, documents))
         case Creature() | Robot() | Vehicle():
-            found = _design(document, named.arms(documents, document.weapons), chosen)
+            found = _design(document, lookup.arms(documents, document.weapons), chosen)
         case Unit():
             found = tuple(unit_faults(document, documents))
         case Army():

@@ -11,10 +11,10 @@ from armybuilder import errors
 from armybuilder.model.creature import Creature, Item
 from armybuilder.model.machine import Robot, Seat, Vehicle
 from armybuilder.model.unit import Crew, Member, Unit
-from armybuilder.points import named
-from armybuilder.points.changing import held, with_value
+from armybuilder.points import lookup
 from armybuilder.points.design_faults import TURNED
-from armybuilder.points.mend import Mend, removed, valued, values
+from armybuilder.points.field_paths import held, with_value
+from armybuilder.points.fix_candidates import Mend, removed, valued, values
 from armybuilder.points.pricing import price
 from armybuilder.points.unit_faults import gunners_needed, models, seats_of
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
 
     from armybuilder.model.machine import SeatPosition
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.problem import Problem
 
     Maker = Callable[["_Case"], Iterator[Mend]]
@@ -57,14 +57,16 @@ class _Case:
     @property
     def design(self) -> Design:
         """The member's design."""
-        return named.design(self.documents, self.member.design)
+        return lookup.design(self.documents, self.member.design)
 
 
 def _people(case: _Case) -> tuple[Creature, ...]:
     """Return who could serve: those in the unit already, else the cheapest people of the library."""
-    own = [named.design(case.documents, member.design) for member in case.unit.members]
+    own = [lookup.design(case.documents, member.design) for member in case.unit.members]
     own += [
-        named.crewman(case.documents, person.design) for member in case.unit.members for person in member.crew
+        lookup.crewman(case.documents, person.design)
+        for member in case.unit.members
+        for person in member.crew
     ]
     present = {one.id: one for one in own if isinstance(one, Creature)}
     if present:
@@ -103,7 +105,7 @@ def _roles(case: _Case, role: str, of: tuple[str, ...]) -> Iterator[Mend]:
     for place, person in enumerate(case.member.crew):
         if person.role in of:
             unit = with_value(case.unit, f"{case.at}.crew.{place}.role", role)
-            name = named.crewman(case.documents, person.design).name
+            name = lookup.crewman(case.documents, person.design).name
             yield Mend(errors.message(f"points.fix.now_{role}", name=name), (unit,))
 
 
@@ -128,7 +130,7 @@ def _gunner(case: _Case) -> Iterator[Mend]:
             yield from _aboard(case, crew, person.name, missing)
     for place, mount in enumerate(machine.weapons):
         if mount.mount in TURNED:
-            name = named.weapon(case.documents, mount.weapon).name
+            name = lookup.weapon(case.documents, mount.weapon).name
             yield removed(machine, f"weapons.{place}", name)
     fixed = tuple(mount for mount in machine.weapons if mount.mount not in TURNED)
     yield Mend(errors.message("points.fix.no_turrets"), (with_value(machine, "weapons", fixed),))
@@ -177,7 +179,7 @@ def _one_kind(case: _Case) -> Iterator[Mend]:
     """Keep the members of one kind only; of machines that stand alone, one. [CA-P-004]"""
     kinds: dict[str, list[Member]] = {}
     for member in case.unit.members:
-        design = named.design(case.documents, member.design)
+        design = lookup.design(case.documents, member.design)
         kind: str = design.control if isinstance(design, Robot) else design.kind
         kinds.setdefault(kind, []).append(member)
     for kind, members in kinds.items():
@@ -203,7 +205,7 @@ def _joined(case: _Case) -> Iterator[Mend]:
 def _person(case: _Case) -> Creature | None:
     """Return the creature the problem speaks of."""
     part: Member | Crew = held(case.unit, case.fault.field)
-    found = named.design(case.documents, part.design)
+    found = lookup.design(case.documents, part.design)
     return found if isinstance(found, Creature) else None
 
 
@@ -216,7 +218,7 @@ def _one_medic(case: _Case) -> Iterator[Mend]:
     yield Mend(errors.message("points.fix.one_medic"), (_with_one_of(case.unit, medics),))
     for medic, count in medics.items():
         if sum(medics.values()) - count == 1:
-            yield valued(named.design(case.documents, medic), "medic", False)
+            yield valued(lookup.design(case.documents, medic), "medic", False)
 
 
 def _with_one_of(unit: Unit, designs: Collection[str]) -> Unit:
@@ -251,7 +253,7 @@ def _controls(case: _Case) -> Iterator[Mend]:
         yield Mend(label, (with_value(case.unit, case.fault.field, (robot,)),))
     yield Mend(errors.message("points.fix.no_control"), (with_value(case.unit, case.fault.field, ()),))
     part: Member | Crew = held(case.unit, case.fault.field.rpartition(".")[0])
-    design = named.design(case.documents, part.design)
+    design = lookup.design(case.documents, part.design)
     item: Item = "robot_control_unit" if isinstance(design, Creature) else "advanced_robot_control_unit"
     name = errors.message(f"points.item.{item}", count=1)
     equipped = with_value(design, "items", immutabledict({**design.items, item: 1}))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder import errors, paths
 from armybuilder.points import tables
-from armybuilder.points.kept import forget_all
+from armybuilder.points.cache import forget_all
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

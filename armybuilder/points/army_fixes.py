@@ -14,11 +14,11 @@ from armybuilder.model.machine import Robot, Seat, Vehicle
 from armybuilder.model.missing import Missing
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
-from armybuilder.points import named
+from armybuilder.points import lookup
+from armybuilder.points.army_command import bearers, fielded, is_officer, slaves
 from armybuilder.points.army_cuts import Muster, cut_support, cut_works, cuts, drop, kept
-from armybuilder.points.changing import held, with_value
-from armybuilder.points.mend import Mend, removed, valued, values
-from armybuilder.points.mustered import bearers, fielded, is_officer, slaves
+from armybuilder.points.field_paths import held, with_value
+from armybuilder.points.fix_candidates import Mend, removed, valued, values
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
 from armybuilder.points.unit_faults import models, strength
@@ -26,8 +26,8 @@ from armybuilder.points.unit_faults import models, strength
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from armybuilder.points.mustered import Fielded
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.army_command import Fielded
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.problem import Problem
 
     Maker = Callable[["_Case"], Iterator[Mend]]
@@ -63,7 +63,7 @@ class _Case:
     @property
     def design(self) -> Design:
         """The design the problem speaks of."""
-        return named.design(self.documents, self.fault.subject[0])
+        return lookup.design(self.documents, self.fault.subject[0])
 
     @property
     def muster(self) -> Muster:
@@ -86,7 +86,7 @@ def _over_budget(case: _Case) -> Iterator[Mend]:
 def _too_many(case: _Case) -> Iterator[Mend]:
     """Fewer models. [CA-P-101]"""
     extra = sum(one.count for one in case.models) - tables().army.small_scale_models
-    yield from cuts(case.muster, lambda entry: strength(named.unit(case.documents, entry.unit)), extra)
+    yield from cuts(case.muster, lambda entry: strength(lookup.unit(case.documents, entry.unit)), extra)
 
 
 def _too_many_robots(case: _Case) -> Iterator[Mend]:
@@ -142,7 +142,7 @@ def _equipped(case: _Case, item: Item, fits: Callable[[Fielded], bool]) -> Itera
             fielded_of[one.design.id] = fielded_of.get(one.design.id, 0) + one.count
     name = errors.message(f"points.item.{item}", count=1)
     for fewest in sorted(fielded_of, key=fielded_of.__getitem__)[:_EQUIPPED]:
-        design = named.design(case.documents, fewest)
+        design = lookup.design(case.documents, fewest)
         count = design.items.get(item, 0) + 1
         items = immutabledict({**design.items, item: count})
         label = errors.message("points.fix.give", name=design.name, item=name)
@@ -197,12 +197,12 @@ def _seats(case: _Case) -> Iterator[Mend]:
     """More seats for the riders, or they walk. [CA-P-087]"""
     entry = case.army.units[case.place]
     carrier = next(one for one in case.army.units if one.id == entry.rides)
-    for member in named.unit(case.documents, carrier.unit).members:
-        machine = named.design(case.documents, member.design)
+    for member in lookup.unit(case.documents, carrier.unit).members:
+        machine = lookup.design(case.documents, member.design)
         if isinstance(machine, Creature):
             continue
         riders = sum(
-            strength(named.unit(case.documents, one.unit))
+            strength(lookup.unit(case.documents, one.unit))
             for one in case.army.units
             if one.rides == carrier.id
         )
@@ -228,14 +228,14 @@ def _works(case: _Case) -> Iterator[Mend]:
 def _support(case: _Case) -> Iterator[Mend]:
     """Support that is bought as such, or not at all. [CA-P-051]"""
     if case.fault.field.startswith("support_weapons"):
-        weapon = named.weapon(case.documents, held(case.army, case.fault.field))
+        weapon = lookup.weapon(case.documents, held(case.army, case.fault.field))
         bare = removed(case.army, case.fault.field, weapon.name)
         yield Mend(bare.label, bare.changed, -case.muster.each(weapon.id))
         if isinstance(weapon, Weapon) and not isinstance(weapon, Missing):
             yield valued(weapon, "off_table", True)
         return
-    wrong = named.weapon(case.documents, case.fault.subject[1])
-    barrels = [arm for arm in named.barrels(case.documents, wrong.id) if arm.off_table]
+    wrong = lookup.weapon(case.documents, case.fault.subject[1])
+    barrels = [arm for arm in lookup.barrels(case.documents, wrong.id) if arm.off_table]
     plain = tuple(with_value(arm, "off_table", False) for arm in barrels)
     yield Mend(valued(barrels[0], "off_table", False).label, plain)
     left = tuple(mount for mount in case.design.weapons if mount.weapon != wrong.id)
@@ -266,7 +266,7 @@ def _ordered(case: _Case) -> Iterator[Mend]:
 def _seen(case: _Case) -> Iterator[Mend]:
     """An officer to spot, or weapons that fire straight. [CA-P-049]"""
     yield from _add_officer(case)
-    carried = [arm for mount in case.design.weapons for arm in named.barrels(case.documents, mount.weapon)]
+    carried = [arm for mount in case.design.weapons for arm in lookup.barrels(case.documents, mount.weapon)]
     lobbed = {arm.id: with_value(arm, "parabolic", False) for arm in carried if arm.parabolic}
     what = errors.message("points.field.parabolic")
     yield Mend(errors.message("points.fix.drop", what=what), tuple(lobbed.values()))

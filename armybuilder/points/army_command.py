@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot
-from armybuilder.points import named
+from armybuilder.points import lookup
 from armybuilder.points.unit_faults import models
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.unit import Member, Unit
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
 
 __all__ = ["Bearer", "Fielded", "bearers", "fielded", "is_officer", "slaves", "unserved", "with_link"]
 
@@ -42,7 +42,7 @@ def fielded(army: Army, documents: Documents) -> tuple[Fielded, ...]:
     return tuple(
         Fielded(place, entry, design, entry.count * count)
         for place, entry in enumerate(army.units)
-        for _, design, count in models(named.unit(documents, entry.unit), documents)
+        for _, design, count in models(lookup.unit(documents, entry.unit), documents)
     )
 
 
@@ -59,11 +59,11 @@ def with_link(army: Army, documents: Documents) -> bool:
     """Say whether an officer reaches a long range comm link: his own, a mate's, a vehicle's. [CA-P-053]"""
     entries = {entry.id: entry for entry in army.units}
     for entry in army.units:
-        unit = named.unit(documents, entry.unit)
+        unit = lookup.unit(documents, entry.unit)
         if not any(is_officer(design) for _, design, _ in models(unit, documents)):
             continue
         reach = [entry, *(entries[near] for near in (entry.rides, entry.attached_to) if near in entries)]
-        if any(_has_link(named.unit(documents, one.unit), documents) for one in reach):
+        if any(_has_link(lookup.unit(documents, one.unit), documents) for one in reach):
             return True
     return False
 
@@ -82,14 +82,14 @@ def _member_bearers(member: Member, documents: Documents) -> Iterator[Bearer]:
 
     A slave robot's own unit controls nothing: somebody has to control the slave first. [CA-P-082]
     """
-    design = named.design(documents, member.design)
+    design = lookup.design(documents, member.design)
     if isinstance(design, Creature):
         if design.items.get("robot_control_unit", 0) > 0:
             yield Bearer(member.controls)
         return
     told = [member.controls] if member.controls else []
     for person in member.crew:
-        if named.crewman(documents, person.design).items.get("robot_control_unit", 0) > 0:
+        if lookup.crewman(documents, person.design).items.get("robot_control_unit", 0) > 0:
             yield Bearer(person.controls)
         elif person.controls:
             told.append(person.controls)
@@ -103,7 +103,7 @@ def bearers(army: Army, documents: Documents) -> tuple[Bearer, ...]:
     """Return everyone who can control slave robots. [CA-P-076] [CA-P-082]"""
     found: list[Bearer] = []
     for entry in army.units:
-        for member in named.unit(documents, entry.unit).members:
+        for member in lookup.unit(documents, entry.unit).members:
             found.extend(tuple(_member_bearers(member, documents)) * member.count * entry.count)
     return tuple(found)
 
