@@ -11,8 +11,8 @@ from immutabledict import immutabledict
 from armybuilder.campaign import people, recovery, salvage
 from armybuilder.campaign.history import happen
 from armybuilder.model.campaign import Toll
+from armybuilder.model.campaign_names import named
 from armybuilder.model.document import NOTHING
-from armybuilder.model.fielded import named
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.fielded_models import fieldings
 

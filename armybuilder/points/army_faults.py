@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder import errors
 from armybuilder.model.creature import Creature
-from armybuilder.model.missing import Missing
+from armybuilder.model.missing_documents import Missing
 from armybuilder.model.weapon import Weapon
 from armybuilder.points import lookup
 from armybuilder.points.army_command import bearers, fielded, is_officer, slaves, unserved, with_link

@@ -11,7 +11,7 @@ from armybuilder import errors
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Creature, Item
 from armybuilder.model.machine import Robot, Seat, Vehicle
-from armybuilder.model.missing import Missing
+from armybuilder.model.missing_documents import Missing
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
 from armybuilder.points import lookup

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, cast
 
-from armybuilder.model.remembered import MOST, Remembered
+from armybuilder.model.identity_cache import MOST, Remembered
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 
 from armybuilder import errors
 from armybuilder.model.creature import Item
-from armybuilder.model.missing import Missing
+from armybuilder.model.missing_documents import Missing
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup

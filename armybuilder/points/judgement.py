@@ -11,7 +11,7 @@ from armybuilder.model.bundle import reached
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.model.missing import Missing
+from armybuilder.model.missing_documents import Missing
 from armybuilder.model.references import named_by
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon

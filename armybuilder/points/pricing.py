@@ -15,7 +15,7 @@ from immutabledict import immutabledict
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.model.missing import Missing
+from armybuilder.model.missing_documents import Missing
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon

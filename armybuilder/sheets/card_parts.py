@@ -16,7 +16,7 @@ from armybuilder.points import lookup
 from armybuilder.points.machine_locations import has_location
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
-from armybuilder.sheets import agreed, arms, entries, labels, reasons
+from armybuilder.sheets import agreement, arms, army_entries, labels, reasons
 from armybuilder.sheets.content import Ability, Boxes, Card, CardWeapon, Picture, Stat, Step, figure
 from armybuilder.sheets.gear import called, front, profile
 
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from armybuilder.model.weapon import MountedWeapon
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.sheets.arms import Arm
+    from armybuilder.sheets.campaign_damage import Locations, Scar, Scars
     from armybuilder.sheets.content import Crewman, Plan
-    from armybuilder.sheets.scars import Locations, Scar, Scars
     from armybuilder.words import Words
 
 __all__ = [
@@ -188,7 +188,7 @@ def build(
         foot_right=desk.text(
             "card.foot",
             rules=desk.text("rules"),
-            readings=agreed.readings_short(desk.readings, desk.words),
+            readings=agreement.readings_short(desk.readings, desk.words),
         ),
         labels=_labels(desk),
     )
@@ -213,9 +213,9 @@ def _ordered(desk: Desk) -> Iterator[Ability]:
     if desk.fielding is None or desk.fielding.entry is None:
         return
     entry, army = desk.fielding.entry, desk.fielding.army
-    for note in entries.whereabouts(entry, army, desk.documents, desk.words):
+    for note in army_entries.whereabouts(entry, army, desk.documents, desk.words):
         yield Ability(desk.text("card.note", note=note[:1].upper() + note[1:]), "")
-    order = entries.order_of(entry, army, desk.documents, desk.words)
+    order = army_entries.order_of(entry, army, desk.documents, desk.words)
     if order:
         yield Ability(desk.text("card.standing_order"), desk.text("card.note", note=order))
     states = [(one, one.state) for one in desk.fielding.borne() if one.state is not None]

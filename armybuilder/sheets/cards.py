@@ -27,7 +27,7 @@ from armybuilder.sheets.card_parts import (
     weapon_lines,
 )
 from armybuilder.sheets.content import Boxes, Stat, figure, plain
-from armybuilder.sheets.plans import crew_of, plan_of
+from armybuilder.sheets.machine_plans import crew_of, plan_of
 from armybuilder.sheets.signs import of_design
 from armybuilder.sheets.unit_cards import unit_card
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, get_args
 
 from armybuilder.errors import message
 from armybuilder.model.army import Army
+from armybuilder.model.campaign_names import named, split
 from armybuilder.model.creature import Item
-from armybuilder.model.fielded import named, split
 from armybuilder.model.table import Table, piece_name
 from armybuilder.model.unit import Unit
 from armybuilder.points.tables import tables

@@ -13,14 +13,14 @@ from armybuilder.model.readings import STANDARD
 from armybuilder.points import lookup
 from armybuilder.points.fielded_models import fieldings
 from armybuilder.points.pricing import in_force, price
-from armybuilder.sheets import agreed, arms, chronicle, labels, qr, reasons, scars
+from armybuilder.sheets import agreement, arms, campaign_damage, chronicle, labels, qr, reasons
+from armybuilder.sheets.army_entries import in_order, notes
 from armybuilder.sheets.card_parts import picture_of
 from armybuilder.sheets.chronicle import said
 from armybuilder.sheets.content import Fact, Group, Roster, Row, Share, WeaponRow, figure, plain
-from armybuilder.sheets.entries import in_order, notes
 from armybuilder.sheets.gear import called, gear, note, profile
 from armybuilder.sheets.options import STANDARD as USUAL
-from armybuilder.sheets.roles import ROLES, role
+from armybuilder.sheets.unit_roles import ROLES, role
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from armybuilder.model.unit import Crew, Member, Role, Unit
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.receipt import Receipt
+    from armybuilder.sheets.campaign_damage import Scar, Scars
     from armybuilder.sheets.options import Options
-    from armybuilder.sheets.scars import Scar, Scars
     from armybuilder.words import Words
 
 __all__ = ["roster"]
@@ -127,7 +127,7 @@ def roster(
         in_force(army, readings),
         words or catalogue.english(),
         options,
-        scars.of(options.campaign, army, documents),
+        campaign_damage.of(options.campaign, army, documents),
         {},
     )
     if muster.scars.borne:
@@ -216,8 +216,8 @@ def _limit(muster: _Muster, total: int) -> str:
 def _facts(muster: _Muster, problems: reasons.Found, date: str) -> tuple[Fact, ...]:
     army = muster.army
     values = {
-        "rules": agreed.rules_line(army.scale, muster.words),
-        "readings": agreed.readings_line(muster.readings, muster.words),
+        "rules": agreement.rules_line(army.scale, muster.words),
+        "readings": agreement.readings_line(muster.readings, muster.words),
         "problems": reasons.counted(problems, army, muster.documents, muster.words),
         "units": figure(sum(entry.count for entry in army.units)),
         "models": _models(muster),

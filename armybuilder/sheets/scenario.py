@@ -9,7 +9,7 @@ from armybuilder import words as catalogue
 from armybuilder.errors import message
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign, Condition
-from armybuilder.model.fielded import named
+from armybuilder.model.campaign_names import named
 from armybuilder.model.table import Table
 from armybuilder.points.pricing import price
 from armybuilder.sheets import chronicle, labels

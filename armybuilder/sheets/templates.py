@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from armybuilder import words as catalogue
 from armybuilder.points.tables import tables
 from armybuilder.sheets import labels
+from armybuilder.sheets.army_contents import survey
 from armybuilder.sheets.card_parts import location_words
 from armybuilder.sheets.content import Shape, Templates
 from armybuilder.sheets.layout import page_size
 from armybuilder.sheets.options import STANDARD
-from armybuilder.sheets.survey import survey
 
 if TYPE_CHECKING:
     from armybuilder.model.army import Army

@@ -23,7 +23,7 @@ from armybuilder.sheets.card_parts import (
 )
 from armybuilder.sheets.content import Ability, Boxes, figure
 from armybuilder.sheets.gear import called, note, profile
-from armybuilder.sheets.plans import crew_of, plan_of
+from armybuilder.sheets.machine_plans import crew_of, plan_of
 from armybuilder.sheets.signs import of_design
 
 if TYPE_CHECKING:

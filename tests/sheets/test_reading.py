@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pypdf import PdfReader
 
-from armybuilder.counsel.muster import muster
+from armybuilder.counsel.random_army import muster
 from armybuilder.model.army import Army
 from armybuilder.points import lookup
 from armybuilder.points.pricing import price

@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.figures import grouped
 from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing.differences import differences
-from armybuilder.editing.owning import keep_as_own
+from armybuilder.editing.private_copies import keep_as_own
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import names_in
 from armybuilder.points.cache import Kept

@@ -17,7 +17,7 @@ from armybuilder.points.cache import Kept
 from armybuilder.points.legality import blocks, faults
 from armybuilder.points.pricing import price
 from armybuilder.sheets.gear import gear, note
-from armybuilder.sheets.roles import ROLES, role
+from armybuilder.sheets.unit_roles import ROLES, role
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

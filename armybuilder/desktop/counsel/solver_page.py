@@ -23,7 +23,7 @@ from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.total import TotalView
 from armybuilder.desktop.workers import Latest
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents as whole
 from armybuilder.editing.edit import Change as Changed
 from armybuilder.editing.edit import Edit
 from armybuilder.errors import message

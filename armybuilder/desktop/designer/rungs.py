@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.widgets.ladder import Rung
 from armybuilder.editing.fields import value_at
-from armybuilder.model.remembered import Remembered
+from armybuilder.model.identity_cache import Remembered
 from armybuilder.points.cache import Kept
 from armybuilder.points.field_paths import with_value
 from armybuilder.points.judgement import judge, judge_once

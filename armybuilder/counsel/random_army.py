@@ -22,7 +22,7 @@ from armybuilder.points.army_command import is_officer
 from armybuilder.points.legality import all_problems, blocks, faults
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
-from armybuilder.sheets.roles import role
+from armybuilder.sheets.unit_roles import role
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Scale
     from armybuilder.points.lookup import Documents
-    from armybuilder.sheets.roles import Role
+    from armybuilder.sheets.unit_roles import Role
 
 __all__ = ["LEAST_SHARE", "Mustered", "least_points", "muster"]
 

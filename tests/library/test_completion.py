@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.library import search
-from armybuilder.library.asking import EXAMPLES, HELP, asked, help_lines
-from armybuilder.library.saved import SavedSearch, keep_searches, saved_searches
+from armybuilder.library.completion import EXAMPLES, HELP, asked, help_lines
+from armybuilder.library.saved_searches import SavedSearch, keep_searches, saved_searches
 from armybuilder.library.store import Library
 from armybuilder.words import english
 from tests.library.makers import force

@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping
 
 from armybuilder.editing import fields
 from armybuilder.editing.edit import Change, Edit
-from armybuilder.editing.whole import copy_name, new_id
+from armybuilder.editing.whole_documents import copy_name, new_id
 from armybuilder.errors import message
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument, reached
-from armybuilder.model.renaming import spread, with_ids
+from armybuilder.model.id_changes import spread, with_ids
 from armybuilder.words import Words
 
 __all__ = ["keep_as_own"]

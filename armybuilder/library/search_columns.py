@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument, names_in
 from armybuilder.model.creature import Creature
+from armybuilder.model.identity_cache import Remembered
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.model.remembered import Remembered
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 

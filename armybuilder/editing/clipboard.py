@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from armybuilder.editing import fields, whole
+from armybuilder.editing import fields, whole_documents
 from armybuilder.editing.armies import free_number, let_go
 from armybuilder.editing.edit import Edit, together
 from armybuilder.errors import InputFault, Message, message
@@ -52,7 +52,7 @@ def paste_entries(
 
     A clip of a unit, or of units alone, comes in as entries of one. Raises InputFault for a clip without units.
     """
-    brought, ids = whole.brought(_named(clip), documents, words=words)
+    brought, ids = whole_documents.brought(_named(clip), documents, words=words)
     entries = [entry for one in clip.documents if isinstance(one, Army) for entry in one.units]
     if not entries:
         units = [one for one in clip.documents if isinstance(one, Unit)]
@@ -70,7 +70,7 @@ def paste_entries(
 
 def paste_members(unit: Unit, clip: Bundle, documents: Documents, *, words: Words | None = None) -> Edit:
     """Bring the members of a clip's units into a unit, and what they name into the library. Raises InputFault."""
-    brought, ids = whole.brought(_named(clip, without_units=True), documents, words=words)
+    brought, ids = whole_documents.brought(_named(clip, without_units=True), documents, words=words)
     members = [member for one in clip.documents if isinstance(one, Unit) for member in one.members]
     if not members:
         raise InputFault([message("editing.fault.no_models_in_clip")])

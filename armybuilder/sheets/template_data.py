@@ -7,11 +7,11 @@ import re
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.sheets import fit
+from armybuilder.sheets import card_fit
 from armybuilder.sheets.content import Card, Deck, Listing, Pack, Picture, Roster, Sheet, Templates, cards_of
 from armybuilder.sheets.layout import card_grid, page_size, shelves
 from armybuilder.sheets.signs import sign
-from armybuilder.sheets.stage import picture_path, usable
+from armybuilder.sheets.typst_folder import picture_path, usable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,7 +122,7 @@ def _face(card: Card, width: float, height: float, options: Options) -> dict[str
     return {
         "width": width,
         "height": height,
-        "fits": fit.surely(card, width, height, options.scale),
+        "fits": card_fit.surely(card, width, height, options.scale),
         "portrait": _portrait(card.portrait, options),
     }
 

@@ -12,7 +12,7 @@ from armybuilder.library import starter
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument, index
 from armybuilder.model.campaign import Campaign, Down, LocationDamage, Toll
-from armybuilder.model.displaced import Displaced, displaced
+from armybuilder.model.campaign_mismatches import Displaced, displaced
 from armybuilder.model.unit import Unit
 from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.chronicle import chronicle

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from immutabledict import immutabledict
 
 from armybuilder.model.campaign import Condition, LocationDamage
-from armybuilder.model.fielded import named, of_army
+from armybuilder.model.campaign_names import named, of_army
 from armybuilder.points.fielded_models import fieldings
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder.model.fielded import named, split
+from armybuilder.model.campaign_names import named, split
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping

@@ -10,7 +10,7 @@ from armybuilder.editing import fields
 from armybuilder.editing.edit import Change, Edit, together
 from armybuilder.errors import Message, message
 from armybuilder.model.bundle import KINDS, AnyDocument
-from armybuilder.model.renaming import spread, with_ids
+from armybuilder.model.id_changes import spread, with_ids
 from armybuilder.words import Words, english
 
 __all__ = [

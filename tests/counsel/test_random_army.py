@@ -3,7 +3,7 @@
 import pytest
 
 from armybuilder import paths
-from armybuilder.counsel.muster import least_points, muster
+from armybuilder.counsel.random_army import least_points, muster
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import AnyDocument, index, read
 from armybuilder.points.legality import all_problems, blocks
@@ -72,6 +72,6 @@ def test_a_budget_nobody_fits_is_said_in_words(shelf) -> None:
 
 
 def test_a_muster_called_off_looks_at_no_unit(shelf, monkeypatch) -> None:
-    monkeypatch.setattr("armybuilder.counsel.muster.price", pytest.fail)
+    monkeypatch.setattr("armybuilder.counsel.random_army.price", pytest.fail)
     with pytest.raises(InputFault):
         muster(500, shelf, seed=0, name="Force", cancelled=lambda: True)

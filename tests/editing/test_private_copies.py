@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.editing.edit import applied, reversed_edit
-from armybuilder.editing.owning import keep_as_own
+from armybuilder.editing.private_copies import keep_as_own
 from armybuilder.model.army import Army
 from armybuilder.model.unit import Unit
 from armybuilder.points.pricing import price

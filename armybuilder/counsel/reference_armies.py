@@ -20,7 +20,7 @@ from armybuilder import paths
 from armybuilder.battle.encode import Encoded, encode
 from armybuilder.battle.series import Stretch, fight_stretches
 from armybuilder.battle.terms import Contender, Setup
-from armybuilder.counsel.crossing import Samples
+from armybuilder.counsel.zero_crossing import Samples
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
 from armybuilder.model.army import Army, Entry

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.counsel.gauntlet import Subject
+from armybuilder.counsel.reference_armies import Subject
 from armybuilder.editing import labels
 from armybuilder.editing.fields import value_at
 from armybuilder.errors import Message, message

@@ -10,7 +10,7 @@ from immutabledict import immutabledict
 
 from armybuilder import errors
 from armybuilder.model.campaign import Campaign, LocationState
-from armybuilder.model.fielded import split
+from armybuilder.model.campaign_names import split
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.machine_locations import has_location
 from armybuilder.points.tables import tables

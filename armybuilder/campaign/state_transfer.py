@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.campaign.refusing import Values, refuse, said
-from armybuilder.model.fielded import split
+from armybuilder.campaign.happening_values import Values, refuse, said
+from armybuilder.model.campaign_names import split
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

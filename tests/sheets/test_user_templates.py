@@ -8,9 +8,9 @@ import pytest
 
 from armybuilder import paths, words
 from armybuilder.errors import InputFault
-from armybuilder.sheets import own
+from armybuilder.sheets import user_templates
+from armybuilder.sheets.card_fit import surely
 from armybuilder.sheets.cards import card, is_printable
-from armybuilder.sheets.fit import surely
 from armybuilder.sheets.layout import card_grid
 from armybuilder.sheets.options import Options
 from armybuilder.sheets.render import render
@@ -30,9 +30,9 @@ def said(fault: InputFault) -> str:
 
 
 def test_a_copy_prints_what_ours_print_until_it_is_changed() -> None:
-    assert own.sets() == ()
-    folder = own.copy("Mine")
-    assert own.sets() == ("Mine",)
+    assert user_templates.sets() == ()
+    folder = user_templates.copy("Mine")
+    assert user_templates.sets() == ("Mine",)
     options = Options(template="Mine")
     assert render(CARD, "svg", options) == render(CARD, "svg")
     face = folder / "face.typ"
@@ -41,7 +41,7 @@ def test_a_copy_prints_what_ours_print_until_it_is_changed() -> None:
 
 
 def test_a_set_of_one_file_takes_the_others_from_ours() -> None:
-    folder = own.copy("Small")
+    folder = user_templates.copy("Small")
     for file in folder.glob("*.typ"):
         if file.name != "face.typ":
             file.unlink()
@@ -49,7 +49,7 @@ def test_a_set_of_one_file_takes_the_others_from_ours() -> None:
 
 
 def test_a_broken_template_says_where() -> None:
-    folder = own.copy("Broken")
+    folder = user_templates.copy("Broken")
     face = folder / "face.typ"
     lines = face.read_text("utf-8").splitlines()
     lines[4:4] = ["#let wrong = unheard-of(1)"]
@@ -61,7 +61,7 @@ def test_a_broken_template_says_where() -> None:
 
 
 def test_a_template_reads_nothing_outside_its_folder() -> None:
-    folder = own.copy("Nosy")
+    folder = user_templates.copy("Nosy")
     (folder / "deck.typ").write_text('#let card-page(c) = read("../../../../etc/passwd")\n', "utf-8")
     with pytest.raises(InputFault) as fault:
         render(CARD, "svg", Options(template="Nosy"))
@@ -71,13 +71,13 @@ def test_a_template_reads_nothing_outside_its_folder() -> None:
 @pytest.mark.parametrize("name", ["../up", "", ".hidden", "a/b", "a\\b", "x" * 80, "dot."])
 def test_a_name_that_is_no_folders_is_refused(name: str) -> None:
     with pytest.raises(InputFault):
-        own.copy(name)
+        user_templates.copy(name)
 
 
 def test_a_set_is_neither_overwritten_nor_made_up() -> None:
-    own.copy("Mine")
+    user_templates.copy("Mine")
     with pytest.raises(InputFault):
-        own.copy("Mine")
+        user_templates.copy("Mine")
     with pytest.raises(InputFault) as fault:
         render(CARD, "svg", Options(template="Theirs"))
     assert "Theirs" in said(fault.value)
@@ -85,8 +85,8 @@ def test_a_set_is_neither_overwritten_nor_made_up() -> None:
 
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_names_act_as_little_in_a_copy(name: str) -> None:
-    if "Mine" not in own.sets():
-        own.copy("Mine")
+    if "Mine" not in user_templates.sets():
+        user_templates.copy("Mine")
     made = card(trooper(name), named(rifle(name)), army_name=name)
     assert render(made, "svg", Options(template="Mine")) == render(made, "svg")
 
@@ -98,7 +98,7 @@ def test_hostile_names_act_as_little_in_a_copy(name: str) -> None:
 )
 def test_a_card_that_surely_fits_does(options: Options) -> None:
     """Set at its loosest, no card of which the fit is sure is taller than its cell."""
-    folder = own.copy("Loose")
+    folder = user_templates.copy("Loose")
     face = folder / "face.typ"
     loose = face.read_text("utf-8").replace(
         "if c.fits { made(1.0, false, true) }", "if true { made(1.0, false, false) }"

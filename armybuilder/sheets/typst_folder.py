@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import typst
 
 from armybuilder import paths
-from armybuilder.sheets import own
+from armybuilder.sheets import user_templates
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -60,7 +60,7 @@ def root(template: str, pictures: Iterable[Picture]) -> Path:
     with _LOCK:
         folder = Path(_temporary().name) / hashlib.sha256(template.encode()).hexdigest()[:12]
         folder.mkdir(exist_ok=True)
-        for name, data in own.files(template).items():
+        for name, data in user_templates.files(template).items():
             _keep(folder / name, data)
         for name, picture in placed.items():
             if not (folder / name).exists():

@@ -9,8 +9,8 @@ import pytest
 from armybuilder.battle.odds import odds
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.terms import Setup
-from armybuilder.counsel import verdicts as counsel
-from armybuilder.counsel.verdicts import Verdict
+from armybuilder.counsel import every_ruleset as counsel
+from armybuilder.counsel.every_ruleset import Verdict
 from armybuilder.words import catalogue
 from tests.battle.forces import contender
 

@@ -4,11 +4,11 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder import words
-from armybuilder.campaign import standing
+from armybuilder.campaign import army_strength
 from armybuilder.errors import InputFault
 from armybuilder.model.campaign import Campaign, LocationState, ModelState, Stage
 from armybuilder.model.readings import STANDARD
-from armybuilder.sheets import export, scars
+from armybuilder.sheets import campaign_damage, export
 from armybuilder.sheets.content import Boxes, Card
 from armybuilder.sheets.decks import deck
 from armybuilder.sheets.options import Options
@@ -27,7 +27,7 @@ def boxes(card: Card, label: str) -> Boxes:
 
 
 def test_each_army_has_its_own_scars() -> None:
-    mine, theirs = (scars.of("k", army, DOCUMENTS) for army in (FORCE, FOOT))
+    mine, theirs = (campaign_damage.of("k", army, DOCUMENTS) for army in (FORCE, FOOT))
     assert [one.name for one in mine.borne] == ["1.1/1.1", "1.1/1.1/c2", "2.1/1.2"]
     assert [one.name for one in theirs.borne] == [
         "1.1/1.3",
@@ -45,8 +45,8 @@ def test_each_army_has_its_own_scars() -> None:
 def test_who_is_away_on_paper_is_away_in_the_next_battle() -> None:
     """One with a permanent wound is there only where he is kept."""
     for army in (FORCE, FOOT):
-        brought = standing.condition(campaign(), army.id)
-        borne = scars.of("k", army, DOCUMENTS).borne
+        brought = army_strength.condition(campaign(), army.id)
+        borne = campaign_damage.of("k", army, DOCUMENTS).borne
         assert tuple(sorted(one.name for one in borne if one.away)) == brought.absent
         assert tuple(sorted(one.name for one in borne if one.hurt)) == brought.wounded
         there = {one.name: set(one.locations) for one in borne if one.locations and not one.away}
@@ -83,8 +83,8 @@ def test_a_machine_s_damage_is_ticked_with_its_day_and_marked_on_its_plan() -> N
 
 
 def test_the_roster_counts_and_prices_who_is_fit() -> None:
-    everybody = standing.members(campaign(), FOOT, DOCUMENTS, STANDARD)
-    strength = standing.strength(everybody)
+    everybody = army_strength.members(campaign(), FOOT, DOCUMENTS, STANDARD)
+    strength = army_strength.strength(everybody)
     listed = roster(FOOT, DOCUMENTS, options=ON)
     assert listed.points == str(strength.points_there)
     assert listed.limit == f"points fit on day 6, of {strength.points}"
@@ -123,7 +123,7 @@ def test_a_wreck_has_lost_every_location() -> None:
 
 def test_who_waits_for_a_roll_is_away() -> None:
     documents = {**DOCUMENTS, "k": unfinished()}
-    borne = {one.name: one for one in scars.of("k", FOOT, documents).borne}
+    borne = {one.name: one for one in campaign_damage.of("k", FOOT, documents).borne}
     assert borne["1.1/1.5"].away
     state = borne["1.1/1.6"].state
     assert state is not None
@@ -132,11 +132,11 @@ def test_who_waits_for_a_roll_is_away() -> None:
 
 def test_stages_that_are_over_are_not_told() -> None:
     held = ModelState(state="intensive_care", until=4, then=(Stage(state="wounded", until=8),))
-    assert scars.ahead(held, 3) == held
-    later = scars.ahead(held, 4)
+    assert campaign_damage.ahead(held, 3) == held
+    later = campaign_damage.ahead(held, 4)
     assert later is not None
     assert (later.state, later.until, later.then) == ("wounded", 8, ())
-    assert scars.ahead(held, 8) is None
+    assert campaign_damage.ahead(held, 8) is None
 
 
 def test_copies_without_scars_share_a_card_and_many_copies_print_the_scarred() -> None:
@@ -180,8 +180,8 @@ def test_names_that_mean_nobody_leave_no_scars() -> None:
     nobody = {"a:9.1/1.1": ModelState(state="dead"), "somebody": ModelState(state="dead")}
     broken = immutabledict({"a:1.1/1.1": immutabledict({"turret": LocationState(state="disabled")})})
     held = campaign(models=immutabledict(nobody), machines=broken)
-    assert scars.of("k", FORCE, {**DOCUMENTS, "k": held}).borne == ()
+    assert campaign_damage.of("k", FORCE, {**DOCUMENTS, "k": held}).borne == ()
     none = Campaign(id="k", name="", armies=(), battles=(), models=immutabledict(nobody))
-    assert scars.of("k", FORCE, {**DOCUMENTS, "k": none}).borne == ()
+    assert campaign_damage.of("k", FORCE, {**DOCUMENTS, "k": none}).borne == ()
     with pytest.raises(InputFault):
-        scars.of("elsewhere", FORCE, DOCUMENTS)
+        campaign_damage.of("elsewhere", FORCE, DOCUMENTS)
