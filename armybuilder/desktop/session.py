@@ -24,7 +24,7 @@ from armybuilder.editing.edit import Edit
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import names_in
-from armybuilder.model.missing import stand_in
+from armybuilder.model.missing_documents import stand_in
 from armybuilder.model.references import named_by
 from armybuilder.points.legality import blocks, faults, problems
 from armybuilder.points.pricing import in_force, price

@@ -17,7 +17,7 @@ from armybuilder.desktop.battle.bout import Bout, Side, default_pair
 from armybuilder.desktop.battle.branching import BranchingPage
 from armybuilder.desktop.battle.playing import PlayingPage
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model import bundle
@@ -377,7 +377,7 @@ def test_undo_takes_no_battle_that_goes_on(qtbot: QtBot, window: MainWindow) -> 
 
 def test_a_tag_is_taken_off_a_battle_and_none_of_its_choices(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
-    window.session.apply(whole.tag([window.session.documents[page.key]], "club"))
+    window.session.apply(whole_documents.tag([window.session.documents[page.key]], "club"))
     assert page.document.tags == ("club",)
     page.panel.left_to_bot.emit("one")
     settled(qtbot, page)

@@ -14,8 +14,8 @@ from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import settings
-from armybuilder.points import named
-from armybuilder.points.kept import Kept
+from armybuilder.points import lookup as named
+from armybuilder.points.cache import Kept
 from armybuilder.points.unit_faults import models
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
 
 __all__ = ["Miniatures", "needed"]
 

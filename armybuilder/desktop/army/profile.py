@@ -16,9 +16,9 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
-from armybuilder.points import named
-from armybuilder.points.facts import BANDS, weapon_facts
-from armybuilder.points.kept import Kept
+from armybuilder.points import lookup as named
+from armybuilder.points.cache import Kept
+from armybuilder.points.weapon_facts import BANDS, weapon_facts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.words import Measure
 
 __all__ = ["Force", "ForceProfile", "force"]

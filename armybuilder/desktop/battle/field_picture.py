@@ -21,7 +21,7 @@ from armybuilder.desktop.battle.field_view import View
 from armybuilder.desktop.battle.moments import Moment
 from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.theme import look
-from armybuilder.points.facts import roll_needed
+from armybuilder.points.weapon_facts import roll_needed
 from armybuilder.words import Measure
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop.files import say_fault
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents as whole
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle, Outcome
 from armybuilder.model.bundle import Bundle

@@ -10,7 +10,7 @@ from immutabledict import immutabledict
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
-from armybuilder.campaign.standing import condition
+from armybuilder.campaign.army_strength import condition
 from armybuilder.desktop.battle.bout import BATTLES, Bout, Side, default_pair
 from armybuilder.desktop.battle.set_up_foe import RANDOM, RandomFoe
 from armybuilder.desktop.battle.set_up_goal import GoalFields

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from armybuilder.counsel.muster import Mustered, muster
+from armybuilder.counsel.random_army import Mustered, muster
 from armybuilder.desktop.battle.bout import Side
 from armybuilder.desktop.counsel.muster import KINDS, bring_in
 from armybuilder.desktop.icons import Icon

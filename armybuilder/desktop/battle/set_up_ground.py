@@ -13,7 +13,7 @@ from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.choice import Choice, Field
 from armybuilder.desktop.widgets.stepper import Stepper
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents as whole
 from armybuilder.model.table import Table
 
 if TYPE_CHECKING:

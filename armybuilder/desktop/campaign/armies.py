@@ -29,7 +29,7 @@ from armybuilder.sheets import chronicle
 if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
-    from armybuilder.campaign.standing import Strength
+    from armybuilder.campaign.army_strength import Strength
     from armybuilder.desktop.campaign.present import Present
     from armybuilder.desktop.desk import Desk
 

@@ -13,7 +13,7 @@ from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.model.standings import records
+from armybuilder.model.campaign_records import records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.choice import Choice
 from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.points.located import has_location
+from armybuilder.points.machine_locations import has_location
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,14 +10,14 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu
 
 from armybuilder.campaign import edits
-from armybuilder.campaign.standing import condition
+from armybuilder.campaign.army_strength import condition
 from armybuilder.desktop.battle import keeping
 from armybuilder.desktop.campaign.present import Present
 from armybuilder.desktop.files import say_fault
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.text import literal
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents as whole
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle

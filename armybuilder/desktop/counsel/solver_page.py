@@ -23,13 +23,13 @@ from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.total import TotalView
 from armybuilder.desktop.workers import Latest
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents as whole
 from armybuilder.editing.edit import Change as Changed
 from armybuilder.editing.edit import Edit
 from armybuilder.errors import message
 from armybuilder.model.weapon import Weapon
-from armybuilder.points.facts import weapon_facts
 from armybuilder.points.pricing import price
+from armybuilder.points.weapon_facts import weapon_facts
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk

@@ -29,7 +29,8 @@ from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import look, restyles
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.section import SectionHead
-from armybuilder.editing import picturing, whole
+from armybuilder.editing import portraits as picturing
+from armybuilder.editing import whole_documents as whole
 from armybuilder.model.document import Pictured
 from armybuilder.model.picture import Picture
 
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.designer.design_page import DesignPage
     from armybuilder.desktop.workers import Job
-    from armybuilder.editing.picturing import Crop
+    from armybuilder.editing.portraits import Crop
 
 __all__ = ["AboutSection", "PictureView"]
 

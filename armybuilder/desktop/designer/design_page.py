@@ -19,7 +19,8 @@ from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
 from armybuilder.desktop.widgets.problems import ProblemBar
 from armybuilder.desktop.widgets.section import PageHeader
-from armybuilder.editing import fields, whole
+from armybuilder.editing import fields
+from armybuilder.editing import whole_documents as whole
 from armybuilder.editing.edit import Change as Changed
 from armybuilder.editing.edit import Edit
 from armybuilder.errors import InputFault

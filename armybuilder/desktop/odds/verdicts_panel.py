@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent
 
-    from armybuilder.counsel.verdicts import Verdict
+    from armybuilder.counsel.every_ruleset import Verdict
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job
@@ -110,12 +110,12 @@ class VerdictsPanel(WorkPanel):
             self.said.setText(self._sentence(counted))
 
     def _sentence(self, bout: Bout) -> str:
-        from armybuilder.counsel.verdicts import summary
+        from armybuilder.counsel.every_ruleset import summary
 
         return self._desk.words.say(summary(tuple(self._found.values()), bout.left.army.name))
 
     def _row(self, one: Verdict, *, stale: bool) -> TableRow:
-        from armybuilder.counsel.verdicts import named
+        from armybuilder.counsel.every_ruleset import named
 
         words = self._desk.words
         name = words.say(named(one.ruleset))
@@ -134,7 +134,7 @@ def _verdicts(bout: Bout) -> Callable[[Job], object]:
     def work(job: Job) -> None:
         from dataclasses import replace
 
-        from armybuilder.counsel.verdicts import verdicts
+        from armybuilder.counsel.every_ruleset import verdicts
 
         battles = min(BATTLES, bout.wanted())
         setup = replace(bout.setup(), turns=None)

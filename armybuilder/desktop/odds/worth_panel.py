@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.battle.terms import Contender
-    from armybuilder.counsel.gauntlet import Gauntlet
+    from armybuilder.counsel.reference_armies import Gauntlet
     from armybuilder.counsel.worth import Line, Worth
     from armybuilder.desktop.battle.bout import Side
     from armybuilder.desktop.desk import Desk
@@ -294,7 +294,7 @@ class WorthPanel(WorkPanel):
 
 def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: Job) -> Gauntlet:
     """Return what units of an army are tried in."""
-    from armybuilder.counsel.gauntlet import Gauntlet
+    from armybuilder.counsel.reference_armies import Gauntlet
 
     return Gauntlet(
         seed=seed,
@@ -308,7 +308,7 @@ def _all(side: Side, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable
     """Return the work that weighs units and reports each as its interval narrows."""
 
     def work(job: Job) -> None:
-        from armybuilder.counsel.gauntlet import Subject
+        from armybuilder.counsel.reference_armies import Subject
         from armybuilder.counsel.worth import weigh
 
         contender = side.contender()
@@ -334,7 +334,7 @@ def _lines(side: Side, unit: Unit, seed: int, ruleset: Ruleset) -> Callable[[Job
     """Return the work that weighs a unit without each of its lines and reports them."""
 
     def work(job: Job) -> None:
-        from armybuilder.counsel.gauntlet import Subject
+        from armybuilder.counsel.reference_armies import Subject
         from armybuilder.counsel.worth import blamed, lines, weigh
 
         contender = side.contender()

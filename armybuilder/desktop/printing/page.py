@@ -24,7 +24,7 @@ from armybuilder.desktop.widgets.section import PageHeader
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Job, Latest
 from armybuilder.errors import InputFault
-from armybuilder.sheets.ranges import page_ranges
+from armybuilder.sheets.page_ranges import page_ranges
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk

@@ -24,7 +24,7 @@ from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.sheets.jobs import Job
+    from armybuilder.sheets.print_queue import Job
 
 __all__ = ["QueuePanel"]
 
@@ -132,7 +132,7 @@ class QueuePanel(Measured):
         self._show()
 
     def _append(self, key: str) -> None:
-        from armybuilder.sheets.jobs import Job, jobs_for
+        from armybuilder.sheets.print_queue import Job, jobs_for
 
         document = self._desk.session.documents.get(key)
         jobs = (Job("", "templates"),) if key == _TEMPLATES else jobs_for(document, key)
@@ -193,7 +193,7 @@ class QueuePanel(Measured):
         if army is None or line is None:
             return
         self.units_head.setNote(army.name)
-        from armybuilder.sheets.entries import in_order
+        from armybuilder.sheets.army_entries import in_order
         from armybuilder.sheets.options import Options
 
         entries = in_order(army, Options(order=line.job.order))
