@@ -210,7 +210,7 @@ class MainWindow(QMainWindow):
 
     def watch(self, bout: Bout, number: int = 0) -> None:
         """Bring the battle page to the front and tell a battle there."""
-        from armybuilder.desktop.battle.page import BattlePage
+        from armybuilder.desktop.battle.replay.page import BattlePage
 
         page = self.show_page(BattlePage.KEY, lambda: BattlePage(self.desk))
         if isinstance(page, BattlePage):
@@ -223,7 +223,7 @@ class MainWindow(QMainWindow):
 
     def watch_kept(self, battle_id: str) -> None:
         """Bring the battle page to the front and tell a battle of the library there, as it was."""
-        from armybuilder.desktop.battle.page import BattlePage
+        from armybuilder.desktop.battle.replay.page import BattlePage
 
         page = self.show_page(BattlePage.KEY, lambda: BattlePage(self.desk))
         if isinstance(page, BattlePage):

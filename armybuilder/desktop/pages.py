@@ -51,7 +51,7 @@ def _share(desk: Desk, key: str, ids: list[str]) -> Page:
 
 
 def _conversion(desk: Desk, key: str, ids: list[str]) -> Page:
-    from armybuilder.desktop.battle.conversion import ConversionPage
+    from armybuilder.desktop.battle.conversion.page import ConversionPage
 
     return ConversionPage(desk, key, ids)
 
@@ -98,7 +98,7 @@ def page_for(desk: Desk, key: str) -> Page:
 
 
 def _playing(desk: Desk, key: str) -> Page:
-    from armybuilder.desktop.battle.playing import PlayingPage
+    from armybuilder.desktop.battle.playing.page import PlayingPage
 
     return PlayingPage(desk, key)
 
@@ -110,7 +110,7 @@ def _campaign(desk: Desk, key: str) -> Page:
 
 
 def _table(desk: Desk, key: str) -> Page:
-    from armybuilder.desktop.battle.table_editor import TableEditor
+    from armybuilder.desktop.battle.table_editor.page import TableEditor
 
     return TableEditor(desk, key)
 

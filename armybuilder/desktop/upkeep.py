@@ -23,7 +23,7 @@ _AFTER_MS = 4000
 _AHEAD = (
     "armybuilder.sheets.jobs",
     "armybuilder.battle.narrate",
-    "armybuilder.desktop.battle.page",
+    "armybuilder.desktop.battle.replay.page",
     "armybuilder.desktop.odds.page",
     "armybuilder.desktop.printing.page",
 )

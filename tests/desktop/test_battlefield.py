@@ -16,11 +16,11 @@ from pytestqt.qtbot import QtBot
 
 from armybuilder.battle.cast import Cast, Figure, Gun
 from armybuilder.battle.table import preset
-from armybuilder.desktop.battle.field import Battlefield
-from armybuilder.desktop.battle.field_labels import Labels, short
-from armybuilder.desktop.battle.field_pane import FieldPane
-from armybuilder.desktop.battle.field_tokens import LEAST, Tokens
-from armybuilder.desktop.battle.field_view import View
+from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
+from armybuilder.desktop.battle.battlefield.labels import Labels, short
+from armybuilder.desktop.battle.battlefield.pane import FieldPane
+from armybuilder.desktop.battle.battlefield.tokens import LEAST, Tokens
+from armybuilder.desktop.battle.battlefield.view import View
 from armybuilder.desktop.battle.moments import Blast, Cloud, Deed, Key, Moment, Token
 from armybuilder.desktop.settings import Settings
 from armybuilder.model.creature import Creature, Profile

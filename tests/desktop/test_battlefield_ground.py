@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 from armybuilder import words
 from armybuilder.battle import table
 from armybuilder.battle.events import Event, Who
-from armybuilder.desktop.battle.field import Battlefield
-from armybuilder.desktop.battle.field_ground import Ground
-from armybuilder.desktop.battle.field_picture import FieldPicture
-from armybuilder.desktop.battle.field_view import View
+from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
+from armybuilder.desktop.battle.battlefield.ground import Ground
+from armybuilder.desktop.battle.battlefield.picture import FieldPicture
+from armybuilder.desktop.battle.battlefield.view import View
 from armybuilder.desktop.battle.moments import Moment, Moments
 from armybuilder.desktop.theme import look
 from armybuilder.model.table import Objective

@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QApplication
 from armybuilder.battle import resolve
 from armybuilder.battle.terms import Setup
 from armybuilder.counsel.luck import luck, throws
-from armybuilder.desktop.battle import course, luck_line, player
-from armybuilder.desktop.battle.course import Point
-from armybuilder.desktop.battle.luck_line import LuckLine
-from armybuilder.desktop.battle.player import Player
-from armybuilder.desktop.battle.timeline import Timeline, chance_words
-from armybuilder.desktop.battle.track import Track
+from armybuilder.desktop.battle.log import luck_line
+from armybuilder.desktop.battle.log.luck_line import LuckLine
+from armybuilder.desktop.battle.replay import chance_to_win, player
+from armybuilder.desktop.battle.replay.chance_to_win import Point
+from armybuilder.desktop.battle.replay.player import Player
+from armybuilder.desktop.battle.replay.timeline import Timeline, chance_words
+from armybuilder.desktop.battle.replay.track import Track
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.workers import Workers
 from armybuilder.words import english
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.battle.page import BattlePage
+    from armybuilder.desktop.battle.replay.page import BattlePage
     from armybuilder.desktop.main_window import MainWindow
 
 PATIENCE_MS = 60_000
@@ -235,7 +236,7 @@ def test_any_curve_can_be_drawn(timeline: Timeline, points: tuple[Point, ...]) -
 @pytest.fixture
 def played(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     """A player with a battle, its chances from few futures."""
-    monkeypatch.setattr(course, "FUTURES", 4)
+    monkeypatch.setattr(chance_to_win, "FUTURES", 4)
     monkeypatch.setattr(player, "FUTURES", 4)
     monkeypatch.setattr(player, "EVENT_MS", 32)
     workers = Workers(lambda error: pytest.fail(str(error)))
@@ -333,10 +334,10 @@ def test_the_chance_to_win_comes_in_by_itself(qtbot: QtBot, played: Player) -> N
 @pytest.fixture
 def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> BattlePage:
     """The battle page with a told battle."""
-    from armybuilder.desktop.battle.page import BattlePage
+    from armybuilder.desktop.battle.replay.page import BattlePage
 
     monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 10)
-    monkeypatch.setattr(course, "FUTURES", 4)
+    monkeypatch.setattr(chance_to_win, "FUTURES", 4)
     window.fight()
     qtbot.mouseClick(window.bar.fight, Qt.MouseButton.LeftButton)
     shown = window.page()

@@ -14,8 +14,8 @@ from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtWidgets import QFileDialog, QInputDialog
 
 from armybuilder.battle import record
-from armybuilder.desktop.battle.export import Way
-from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.battle.replay.export import Way
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.editing.fields import set_field
 from armybuilder.model import bundle
 from armybuilder.model.battle import Battle

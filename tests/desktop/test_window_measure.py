@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.battle.table_editor import TableEditor
+from armybuilder.desktop.battle.table_editor.page import TableEditor
 from armybuilder.desktop.compare.page import ComparePage
 from armybuilder.desktop.counsel.solver_page import SolverPage
 from armybuilder.desktop.designer.creature import CreaturePage

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.odds import design_odds
 from armybuilder.desktop.widgets.choice import NOTE_ROLE

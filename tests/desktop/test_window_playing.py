@@ -12,10 +12,10 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
 from armybuilder.desktop import naming
-from armybuilder.desktop.battle import playing_start
 from armybuilder.desktop.battle.bout import Bout, Side, default_pair
-from armybuilder.desktop.battle.branching import BranchingPage
-from armybuilder.desktop.battle.playing import PlayingPage
+from armybuilder.desktop.battle.branching.page import BranchingPage
+from armybuilder.desktop.battle.playing import start
+from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing import whole
 from armybuilder.library import starter
@@ -42,7 +42,7 @@ def begun(
 ) -> PlayingPage:
     """Begin the default pair's battle by hand on these sides, and return its page once it asks something."""
     left, right = (Side.of(key, window.desk) for key in default_pair(window.desk))
-    playing_start.play(window.desk, Bout(left, right, seed=seed), frozenset(sides), own_dice=own_dice)
+    start.play(window.desk, Bout(left, right, seed=seed), frozenset(sides), own_dice=own_dice)
     qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
     page = window.page()
     assert isinstance(page, PlayingPage)
@@ -275,7 +275,7 @@ def test_a_battle_that_goes_on_is_exported_from_its_page(
 def test_the_timeline_grows_and_tells_the_chance_to_win_now(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("armybuilder.desktop.battle.playing_timeline.FUTURES", 40)
+    monkeypatch.setattr("armybuilder.desktop.battle.playing.timeline.FUTURES", 40)
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     line = page.timeline

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.battle.bout import Bout
-    from armybuilder.desktop.battle.page import BattlePage
+    from armybuilder.desktop.battle.replay.page import BattlePage
     from armybuilder.desktop.main_window import MainWindow
 
 

@@ -8,9 +8,9 @@ import pytest
 from immutabledict import immutabledict
 from PySide6.QtCore import Qt
 
-from armybuilder.desktop.battle.set_up import SetUp
-from armybuilder.desktop.battle.set_up_foe import RANDOM
-from armybuilder.desktop.battle.set_up_ground import DRAW, RANDOM_TABLE
+from armybuilder.desktop.battle.set_up.random_army import RANDOM
+from armybuilder.desktop.battle.set_up.set_up import SetUp
+from armybuilder.desktop.battle.set_up.table import DRAW, RANDOM_TABLE
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.widgets.choice import NOTE_ROLE
 from armybuilder.model.battle import Battle

@@ -9,14 +9,14 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from armybuilder.desktop.battle.table_editor import TableEditor
-from armybuilder.desktop.battle.table_panel import corners_of, said_corners
+from armybuilder.desktop.battle.table_editor.page import TableEditor
+from armybuilder.desktop.battle.table_editor.panel import corners_of, said_corners
 from armybuilder.editing import whole
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.battle.table_canvas import TableCanvas
+    from armybuilder.desktop.battle.table_editor.canvas import TableCanvas
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.widgets.choice import Choice
     from armybuilder.model.table import Objective

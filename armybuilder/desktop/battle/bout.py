@@ -161,7 +161,7 @@ class Account:
 def account(told: Told, words: Words) -> Account:
     """Return a battle with its log in words."""
     from armybuilder.battle.cast import cast
-    from armybuilder.desktop.battle.log_rows import log_rows
+    from armybuilder.desktop.battle.log.rows import log_rows
 
     return Account(told, log_rows(told.events, words), words.measure, cast(told.setup))
 

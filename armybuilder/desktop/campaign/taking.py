@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from armybuilder.campaign import edits
 from armybuilder.campaign.standing import condition
-from armybuilder.desktop.battle import keeping
+from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.campaign.present import Present
 from armybuilder.desktop.files import say_fault
 from armybuilder.desktop.icons import Sign
@@ -111,7 +111,7 @@ class Taking:
                 self._keep(battle, told)
             self._reckon(told, battle.id, campaign_id)
 
-        return keeping.keep(self._desk, told, done=done)
+        return kept_battles.keep(self._desk, told, done=done)
 
     def _reckon(self, told: Told, battle_id: str, campaign_id: str) -> Task:
         """Find off the main thread what the battle left, and enter it then."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.battle.field_picture import FieldPicture
+from armybuilder.desktop.battle.battlefield.picture import FieldPicture
 from armybuilder.desktop.compare.rows import fact_rows
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.facts import FactRows

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.battle import keeping
+from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.files import ask_save, safe, say_fault
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
@@ -182,7 +182,7 @@ class BalancePanel(WorkPanel):
         file = self._file()
         if file is None:
             return None
-        return keeping.keep_file(
+        return kept_battles.keep_file(
             self._desk, file, lambda kept: self._desk.say(self.tr("Kept: {0}").format(kept.name))
         )
 

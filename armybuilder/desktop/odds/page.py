@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout
 
 from armybuilder.desktop.battle.bout import BATTLES, bins, count, sample, shown
-from armybuilder.desktop.battle.keeping import keep_scenario
-from armybuilder.desktop.battle.playing_start import play, play_menu
-from armybuilder.desktop.battle.set_up import SetUp
+from armybuilder.desktop.battle.kept_battles import keep_scenario
+from armybuilder.desktop.battle.playing.start import play, play_menu
+from armybuilder.desktop.battle.set_up.set_up import SetUp
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.odds.balance_panel import BalancePanel
 from armybuilder.desktop.odds.matrix_panel import MatrixPanel
