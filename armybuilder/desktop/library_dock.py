@@ -18,16 +18,16 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QTreeView, QVBoxLayout, QWidget
 
 from armybuilder.desktop import icons
-from armybuilder.desktop.adapters.library_model import (
+from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.library.ask_field import AskField
+from armybuilder.desktop.library.deeds import NEW_KINDS, ShelfDeeds
+from armybuilder.desktop.library.library_model import (
     Branch,
     LibraryModel,
     Row,
     branches_of,
 )
-from armybuilder.desktop.desk import page_key
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.library.ask_field import AskField
-from armybuilder.desktop.library.deeds import NEW_KINDS, ShelfDeeds
 from armybuilder.desktop.library.listing import Listed, Shelf, more_row
 from armybuilder.desktop.library.menus import fill_menu, fill_trash_menu
 from armybuilder.desktop.library.searches import SearchChips

@@ -20,7 +20,7 @@ from armybuilder.points import ranges
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from armybuilder.desktop.adapters.roster_model import RosterModel
+    from armybuilder.desktop.army.roster_model import RosterModel
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.editing.edit import Edit
 

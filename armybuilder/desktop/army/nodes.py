@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.adapters.roster_model import Node
+from armybuilder.desktop.army.roster_model import Node
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.widgets.figures import grouped

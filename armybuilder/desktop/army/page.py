@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.adapters.roster_model import Node, RosterModel
 from armybuilder.desktop.army.agreed import Agreed
 from armybuilder.desktop.army.drift import DriftBar
 from armybuilder.desktop.army.miniatures import Miniatures
 from armybuilder.desktop.army.nodes import army_nodes, behind_rows, models_in
 from armybuilder.desktop.army.profile import ForceProfile, force
+from armybuilder.desktop.army.roster_model import Node, RosterModel
 from armybuilder.desktop.army.rows import ArmyRows
 from armybuilder.desktop.army.side import ArmySide
 from armybuilder.desktop.army.support import Support

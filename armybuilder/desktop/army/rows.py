@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QMenu
 
-    from armybuilder.desktop.adapters.roster_model import Node, RosterModel
     from armybuilder.desktop.army.page import ArmyPage
+    from armybuilder.desktop.army.roster_model import Node, RosterModel
     from armybuilder.desktop.army.tree import RosterTree
     from armybuilder.editing.edit import Edit
     from armybuilder.model.army import Army, Entry, OrderType

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QTreeView,
 )
 
-from armybuilder.desktop.adapters.roster_model import COUNT_ROLE, EDITABLE_ROLE, Node, RosterModel
+from armybuilder.desktop.army.roster_model import COUNT_ROLE, EDITABLE_ROLE, Node, RosterModel
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.rows import Header, RowRole, TreeRowDelegate, paint_row_ring, prepare_tree

@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
-from armybuilder.desktop.adapters.arms_model import ArmsModel, ArmsRow, arms_rows
+from armybuilder.desktop.designer.arms_model import ArmsModel, ArmsRow, arms_rows
 from armybuilder.desktop.designer.rungs import section_sum
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.signs import item_sign, sign_of

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.desktop.designer.mounts import show_machine
-from armybuilder.desktop.designer.plan import PlanChart
+from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.widgets.section import SectionHead
@@ -17,8 +17,8 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.adapters.plan import Spot
     from armybuilder.desktop.designer.design_page import DesignPage
+    from armybuilder.desktop.designer.machine_plan import Spot
     from armybuilder.model.unit import Member, Role
 
 __all__ = ["CrewSection"]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, get_args
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from armybuilder.desktop.adapters.plan import hull_of, spots_of
-from armybuilder.desktop.designer.plan import PlanChart
+from armybuilder.desktop.designer.machine_plan import hull_of, spots_of
+from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.theme import look, restyles
 from armybuilder.desktop.widgets.choice import Choice
 from armybuilder.desktop.widgets.section import SectionHead

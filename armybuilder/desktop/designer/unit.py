@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
 
-from armybuilder.desktop.adapters.roster_model import Node, RosterModel
 from armybuilder.desktop.army.nodes import unit_nodes
+from armybuilder.desktop.army.roster_model import Node, RosterModel
 from armybuilder.desktop.army.tree import RosterTree
 from armybuilder.desktop.clipboard import clip_data, clip_in, rows_in
 from armybuilder.desktop.designer.crew import CrewSection

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.adapters.library_model import KINDS, Row, row_of, row_of_new
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.library.library_model import KINDS, Row, row_of, row_of_new
 from armybuilder.desktop.session import LARGE
 from armybuilder.desktop.widgets.figures import grouped
 

@@ -20,8 +20,8 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
-from armybuilder.desktop.adapters.plan import Hull, Spot
 from armybuilder.desktop.clipboard import DOCUMENT_MIME, documents_in
+from armybuilder.desktop.designer.machine_plan import Hull, Spot
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.scribe import Scribe
