@@ -116,7 +116,7 @@ def _table(desk: Desk, key: str) -> Page:
 
 
 def _plain(desk: Desk, key: str) -> Page:
-    from armybuilder.desktop.designer.plain import PlainPage
+    from armybuilder.desktop.designer.facts_page import PlainPage
 
     return PlainPage(desk, key)
 

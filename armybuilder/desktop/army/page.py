@@ -15,7 +15,7 @@ from armybuilder.desktop.army.side import ArmySide
 from armybuilder.desktop.army.support import Support
 from armybuilder.desktop.army.tree import RosterTree
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.designer.named import named_by
+from armybuilder.desktop.designer.referenced import named_by
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from armybuilder.desktop.designer.arms_model import ArmsModel, ArmsRow, arms_rows
-from armybuilder.desktop.designer.rungs import section_sum
+from armybuilder.desktop.designer.ladder_prices import section_sum
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.signs import item_sign, sign_of
 from armybuilder.desktop.theme import look

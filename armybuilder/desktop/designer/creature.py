@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.designer.arms_section import ArmsSection
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.designer.ledgers import LadderRows, Stat, StatRow, make_checks, show_checks
-from armybuilder.desktop.designer.rungs import section_sum
+from armybuilder.desktop.designer.field_rows import LadderRows, Stat, StatRow, make_checks, show_checks
+from armybuilder.desktop.designer.ladder_prices import section_sum
 from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
@@ -19,7 +19,7 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.designer.side import DesignSide
+    from armybuilder.desktop.designer.side_panel import DesignSide
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.widgets.ladder import PriceLadder

@@ -8,8 +8,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
-from armybuilder.desktop.designer.about import AboutSection
-from armybuilder.desktop.designer.side import DesignSide
+from armybuilder.desktop.designer.notes_section import AboutSection
+from armybuilder.desktop.designer.side_panel import DesignSide
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.library.menus import add_users
 from armybuilder.desktop.page import DocumentPanel, Gap, Page

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, get_args
 
 from armybuilder.desktop.designer.arms_section import ArmsSection
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.designer.ledgers import LadderRows, Stat, StatRow, make_checks, show_checks
-from armybuilder.desktop.designer.mounts import MountsSection
-from armybuilder.desktop.designer.rungs import paid, section_sum
+from armybuilder.desktop.designer.field_rows import LadderRows, Stat, StatRow, make_checks, show_checks
+from armybuilder.desktop.designer.ladder_prices import paid, section_sum
+from armybuilder.desktop.designer.mounts_section import MountsSection
 from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of

@@ -10,7 +10,7 @@ from armybuilder.desktop.army.nodes import unit_nodes
 from armybuilder.desktop.army.roster_model import Node, RosterModel
 from armybuilder.desktop.army.tree import RosterTree
 from armybuilder.desktop.clipboard import clip_data, clip_in, rows_in
-from armybuilder.desktop.designer.crew import CrewSection
+from armybuilder.desktop.designer.crew_section import CrewSection
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.page import Gap

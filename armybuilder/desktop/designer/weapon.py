@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.designer.ledgers import LadderRows, make_checks, show_checks
-from armybuilder.desktop.designer.rungs import paid, rungs, section_sum
+from armybuilder.desktop.designer.field_rows import LadderRows, make_checks, show_checks
+from armybuilder.desktop.designer.ladder_prices import paid, rungs, section_sum
 from armybuilder.desktop.facts import FactRows
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.page import Gap
@@ -21,7 +21,7 @@ from armybuilder.sheets.arms import Arm, arm, needed
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.designer.side import DesignSide
+    from armybuilder.desktop.designer.side_panel import DesignSide
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
     from armybuilder.points.receipt import Receipt

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.battle.bout import Bout, Side, default_pair, shown
-from armybuilder.desktop.designer.named import named_by
+from armybuilder.desktop.designer.referenced import named_by
 from armybuilder.desktop.odds.live_odds import LiveOdds
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.figures import percent

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.designer.named import named_by
+from armybuilder.desktop.designer.referenced import named_by
 from armybuilder.desktop.files import safe
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.designer.named import named_by
+from armybuilder.desktop.designer.referenced import named_by
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.readings.range_grid import RangeGrid, read_cell

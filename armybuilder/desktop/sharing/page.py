@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, get_args
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
-from armybuilder.desktop.designer.named import named_by
+from armybuilder.desktop.designer.referenced import named_by
 from armybuilder.desktop.files import safe, say_fault
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page

@@ -18,7 +18,7 @@ from armybuilder.desktop.battle.playing.dice import DieAsked
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.desktop.battle.playing.start import play_menu, play_on
 from armybuilder.desktop.battle.playing_hand import Hand, Look
-from armybuilder.desktop.designer.named import named_by
+from armybuilder.desktop.designer.referenced import named_by
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton

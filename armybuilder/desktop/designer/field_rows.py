@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from armybuilder.desktop.designer.rungs import offer, paid, rungs
+from armybuilder.desktop.designer.ladder_prices import offer, paid, rungs
 from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.ladder import PriceLadder
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow

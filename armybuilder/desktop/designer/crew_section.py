@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from armybuilder.desktop.designer.mounts import show_machine
+from armybuilder.desktop.designer.mounts_section import show_machine
 from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.signs import sign_of
