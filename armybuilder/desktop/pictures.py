@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop import theme
 from armybuilder.desktop.app import CrashDesk, application, make_window
-from armybuilder.desktop.army.nodes import models_in
+from armybuilder.desktop.army.roster_rows import models_in
 from armybuilder.desktop.battle.bout import default_pair, is_infantry
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings import Settings

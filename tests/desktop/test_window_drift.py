@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
-from armybuilder.desktop.army.drift import DriftBar
+from armybuilder.desktop.army.changed_designs import DriftBar
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.referenced import named_by
 from armybuilder.editing import armies, whole

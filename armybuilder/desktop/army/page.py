@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.army.agreed import Agreed
-from armybuilder.desktop.army.drift import DriftBar
+from armybuilder.desktop.army.changed_designs import DriftBar
+from armybuilder.desktop.army.force_profile import ForceProfile, force
+from armybuilder.desktop.army.limit_and_rules import Agreed
 from armybuilder.desktop.army.miniatures import Miniatures
-from armybuilder.desktop.army.nodes import army_nodes, behind_rows, models_in
-from armybuilder.desktop.army.profile import ForceProfile, force
+from armybuilder.desktop.army.roster_actions import ArmyRows
 from armybuilder.desktop.army.roster_model import Node, RosterModel
-from armybuilder.desktop.army.rows import ArmyRows
-from armybuilder.desktop.army.side import ArmySide
+from armybuilder.desktop.army.roster_rows import army_nodes, behind_rows, models_in
+from armybuilder.desktop.army.roster_tree import RosterTree
+from armybuilder.desktop.army.side_panel import ArmySide
 from armybuilder.desktop.army.support import Support
-from armybuilder.desktop.army.tree import RosterTree
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.referenced import named_by
 from armybuilder.desktop.finder import Finder, Found

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
 
-from armybuilder.desktop.army.nodes import unit_nodes
 from armybuilder.desktop.army.roster_model import Node, RosterModel
-from armybuilder.desktop.army.tree import RosterTree
+from armybuilder.desktop.army.roster_rows import unit_nodes
+from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.clipboard import clip_data, clip_in, rows_in
 from armybuilder.desktop.designer.crew_section import CrewSection
 from armybuilder.desktop.designer.design_page import DesignPage

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.army.checks import CheckList, check_lines
-from armybuilder.desktop.army.nodes import role_points
 from armybuilder.desktop.army.odds_panel import OddsPanel
+from armybuilder.desktop.army.roster_rows import role_points
 from armybuilder.desktop.designer.side_panel import show_change
 from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.widgets.points_bar import PointsBar, Share

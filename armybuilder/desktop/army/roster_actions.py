@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.army.page import ArmyPage
     from armybuilder.desktop.army.roster_model import Node, RosterModel
-    from armybuilder.desktop.army.tree import RosterTree
+    from armybuilder.desktop.army.roster_tree import RosterTree
     from armybuilder.editing.edit import Edit
     from armybuilder.model.army import Army, Entry, OrderType
 
