@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from armybuilder import paths
 from armybuilder.desktop import theme, translation
 from armybuilder.desktop.arrivals import Arrivals, Program
+from armybuilder.desktop.library.opening import open_library, ways_out
 from armybuilder.desktop.main_window import MainWindow
-from armybuilder.desktop.opening import open_library, ways_out
 from armybuilder.desktop.session import Session
 from armybuilder.desktop.settings import Settings
 from armybuilder.desktop.sudden_end import SuddenEnd

@@ -15,8 +15,8 @@ from armybuilder.desktop.commands import Commands
 from armybuilder.desktop.desk import Desk
 from armybuilder.desktop.first_steps import FirstSteps
 from armybuilder.desktop.leaving import Leaving
-from armybuilder.desktop.library.intake import Intake, files_in
-from armybuilder.desktop.library_dock import LibraryDock
+from armybuilder.desktop.library.dock import LibraryDock
+from armybuilder.desktop.library.importing import Intake, files_in
 from armybuilder.desktop.pages import is_page, page_for
 from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.session import Change, Session, What

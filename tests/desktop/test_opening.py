@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop import app as desktop
-from armybuilder.desktop.opening import open_library, ways_out
+from armybuilder.desktop.library.opening import open_library, ways_out
 from armybuilder.desktop.session import Session
 from armybuilder.editing.fields import set_field
 from armybuilder.library import backups, starter

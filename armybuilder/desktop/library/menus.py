@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.library.dock import LibraryDock
     from armybuilder.desktop.library.library_model import Row
-    from armybuilder.desktop.library_dock import LibraryDock
 
 __all__ = ["add_users", "fill_menu", "fill_trash_menu"]
 

@@ -20,8 +20,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QTreeView, 
 from armybuilder.desktop import icons
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.library.ask_field import AskField
-from armybuilder.desktop.library.deeds import NEW_KINDS, ShelfDeeds
+from armybuilder.desktop.library.actions import NEW_KINDS, ShelfDeeds
 from armybuilder.desktop.library.library_model import (
     Branch,
     LibraryModel,
@@ -30,8 +29,9 @@ from armybuilder.desktop.library.library_model import (
 )
 from armybuilder.desktop.library.listing import Listed, Shelf, more_row
 from armybuilder.desktop.library.menus import fill_menu, fill_trash_menu
-from armybuilder.desktop.library.searches import SearchChips
-from armybuilder.desktop.library.tags import TagPopup
+from armybuilder.desktop.library.search_chips import SearchChips
+from armybuilder.desktop.library.search_line import AskField
+from armybuilder.desktop.library.tag_popup import TagPopup
 from armybuilder.desktop.page import Rule
 from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.session import Change, What

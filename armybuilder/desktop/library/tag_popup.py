@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.library.deeds import ShelfDeeds
+    from armybuilder.desktop.library.actions import ShelfDeeds
 
 __all__ = ["TagPopup"]
 
