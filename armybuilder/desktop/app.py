@@ -18,7 +18,7 @@ from armybuilder.desktop.arrivals import Arrivals, Program
 from armybuilder.desktop.library.opening import open_library, ways_out
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.session import Session
-from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.sudden_end import SuddenEnd
 from armybuilder.desktop.translation import spoken
 from armybuilder.desktop.widgets import focus

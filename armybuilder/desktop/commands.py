@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from armybuilder.desktop import files, still
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.palette import Palette
-from armybuilder.desktop.settings import MODES, ZOOM_STEP
+from armybuilder.desktop.settings.settings import MODES, ZOOM_STEP
 from armybuilder.desktop.widgets.text import literal
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ class Commands(QObject):
             self._window.open(page_key(name, page.key))
 
     def _settings(self) -> None:
-        from armybuilder.desktop.options.page import SettingsPage
+        from armybuilder.desktop.settings.page import SettingsPage
 
         window, key = self._window, page_key("settings")
         window.show_page(key, lambda: SettingsPage(window.desk, key, window))

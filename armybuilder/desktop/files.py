@@ -1,4 +1,4 @@
-"""Files out: each asks for a place, then writes off the main thread. (Files in: `library.intake`.)"""
+"""Files out: each asks for a place, then writes off the main thread. (Files in: `library.importing`.)"""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from armybuilder.desktop.library.importing import Intake, files_in
 from armybuilder.desktop.pages import is_page, page_for
 from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.session import Change, Session, What
-from armybuilder.desktop.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
+from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
 from armybuilder.desktop.status import StatusLine
 from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar

@@ -16,7 +16,7 @@ from armybuilder.desktop.app import CrashDesk, application, make_window
 from armybuilder.desktop.army.roster_rows import models_in
 from armybuilder.desktop.battle.bout import default_pair, is_infantry
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.settings.settings import Settings
 from armybuilder.editing.fields import set_field
 from armybuilder.library import starter
 from armybuilder.library.store import Library

@@ -22,7 +22,7 @@ from armybuilder.desktop.battle.battlefield.pane import FieldPane
 from armybuilder.desktop.battle.battlefield.tokens import LEAST, Tokens
 from armybuilder.desktop.battle.battlefield.view import View
 from armybuilder.desktop.battle.moments import Blast, Cloud, Deed, Key, Moment, Token
-from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.settings.settings import Settings
 from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.table import Objective
 from armybuilder.words import Measure

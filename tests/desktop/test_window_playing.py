@@ -417,7 +417,7 @@ def test_a_kill_loses_no_choice(qtbot: QtBot, tmp_path: Path, monkeypatch: pytes
         assert len(battle.choices) == made
         assert battle.by_hand == ("left",)
         from armybuilder.desktop import app as desktop
-        from armybuilder.desktop.settings import Settings
+        from armybuilder.desktop.settings.settings import Settings
 
         monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
         window = desktop.make_window(again, Settings(tmp_path / "desktop.ini"), desktop.CrashDesk())

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from armybuilder.desktop.battle.moments import Key, Moment
-    from armybuilder.desktop.settings import Settings
+    from armybuilder.desktop.settings.settings import Settings
 
 __all__ = ["FieldPane"]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.options.care import CareOfLibrary
-from armybuilder.desktop.options.keys import KeysEditor
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.session import Change, What
-from armybuilder.desktop.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, ZOOM_STEP
+from armybuilder.desktop.settings.keys import KeysEditor
+from armybuilder.desktop.settings.library_care import CareOfLibrary
+from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, ZOOM_STEP
 from armybuilder.desktop.theme import restyles
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.choice import Choice
