@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from armybuilder.desktop.army.changed_designs import DriftBar
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.designer.referenced import named_by
+from armybuilder.desktop.references import named_by
 from armybuilder.editing import armies, whole
 from armybuilder.editing.edit import reversed_edit
 from armybuilder.editing.fields import set_field

@@ -15,10 +15,10 @@ from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.army.side_panel import ArmySide
 from armybuilder.desktop.army.support import Support
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.designer.referenced import named_by
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
+from armybuilder.desktop.references import named_by
 from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.session import What
 from armybuilder.desktop.signs import sign_of

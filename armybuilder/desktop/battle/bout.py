@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication
 
-from armybuilder.desktop.designer.referenced import named_by
+from armybuilder.desktop.references import named_by
 from armybuilder.desktop.widgets.histogram import Bin
 from armybuilder.desktop.widgets.odds_bar import Odds as ShownOdds
 from armybuilder.model.army import Army

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.campaign import aftermath, edits, salvage
 from armybuilder.campaign.history import happen
-from armybuilder.desktop.campaign.losses import losses, medics
-from armybuilder.desktop.campaign.marking import DAMAGE_KEYS, FALL_KEYS, MarkingPanel
-from armybuilder.desktop.campaign.ruins import RuinsLine
+from armybuilder.desktop.campaign.building_damage import RuinsLine
+from armybuilder.desktop.campaign.loss_rows import losses, medics
+from armybuilder.desktop.campaign.marking_panel import DAMAGE_KEYS, FALL_KEYS, MarkingPanel
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from armybuilder.campaign.aftermath import Due
-    from armybuilder.desktop.campaign.losses import Loss
+    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.loss_rows import Loss
     from armybuilder.desktop.campaign.page import CampaignPage
-    from armybuilder.desktop.campaign.present import Present
     from armybuilder.editing.edit import Edit
     from armybuilder.model.campaign import Campaign, Down
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.campaign.people import has_hospital
-from armybuilder.desktop.campaign.present import WAITS
+from armybuilder.desktop.campaign.day_view import WAITS
 from armybuilder.desktop.campaign.strength_bar import Part, StrengthBar
 from armybuilder.desktop.clipboard import DOCUMENT_MIME, documents_in
 from armybuilder.desktop.finder import Finder, Found
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
     from armybuilder.campaign.standing import Strength
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import Present
     from armybuilder.desktop.desk import Desk
 
 __all__ = ["ArmiesSection", "ArmyBlock"]

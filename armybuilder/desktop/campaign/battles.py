@@ -18,7 +18,7 @@ from armybuilder.model.standings import records
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import Present
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.campaign import Happening
 

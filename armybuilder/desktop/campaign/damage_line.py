@@ -19,7 +19,7 @@ from armybuilder.points.located import has_location
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import Present
     from armybuilder.desktop.desk import Desk
 
 __all__ = ["DamageLine"]

@@ -21,7 +21,7 @@ from armybuilder.sheets import chronicle
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import Present
     from armybuilder.model.campaign import Campaign
 
 __all__ = ["DaysSection", "coming", "next_change"]

@@ -22,7 +22,7 @@ from armybuilder.errors import InputFault, message
 from armybuilder.sheets.chronicle import happening
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import Present
     from armybuilder.model.campaign import Campaign, Happening
 
 __all__ = ["HistorySide", "Telling"]

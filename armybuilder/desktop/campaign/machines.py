@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QVBoxLayout
 
 from armybuilder.campaign import aftermath, edits, salvage
 from armybuilder.desktop.campaign.damage_line import DamageLine
-from armybuilder.desktop.campaign.damages import chance_words, damages, due_of, fitting, spare_rows
+from armybuilder.desktop.campaign.damage_rows import chance_words, damages, due_of, fitting, spare_rows
 from armybuilder.desktop.campaign.repair_panel import RepairPanel
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.theme import Role, look
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent
 
-    from armybuilder.desktop.campaign.damages import Damaged
+    from armybuilder.desktop.campaign.damage_rows import Damaged
+    from armybuilder.desktop.campaign.day_view import Present
     from armybuilder.desktop.campaign.page import CampaignPage
-    from armybuilder.desktop.campaign.present import Present
     from armybuilder.editing.edit import Edit
     from armybuilder.model.campaign import Campaign
 

@@ -21,8 +21,8 @@ from armybuilder.model.document import Ruleset
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
+    from armybuilder.desktop.campaign.day_view import Present
     from armybuilder.desktop.campaign.page import CampaignPage
-    from armybuilder.desktop.campaign.present import Present
 
 __all__ = ["NextBattle"]
 

@@ -13,13 +13,13 @@ from armybuilder.campaign.history import happen
 from armybuilder.desktop.campaign.aftermath import AftermathSection
 from armybuilder.desktop.campaign.armies import ArmiesSection
 from armybuilder.desktop.campaign.battles import BattlesSection
+from armybuilder.desktop.campaign.day_view import Present
 from armybuilder.desktop.campaign.days import DaysSection
-from armybuilder.desktop.campaign.handing import HandingSection
 from armybuilder.desktop.campaign.history import HistorySide
 from armybuilder.desktop.campaign.machines import MachinesSection
 from armybuilder.desktop.campaign.next_battle import NextBattle
 from armybuilder.desktop.campaign.people import PeopleSection
-from armybuilder.desktop.campaign.present import Present
+from armybuilder.desktop.campaign.state_transfer import HandingSection
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap

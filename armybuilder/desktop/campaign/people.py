@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.campaign.persons import FIT, STATES, WAITS, persons, sorted_by
+from armybuilder.desktop.campaign.people_rows import FIT, STATES, WAITS, persons, sorted_by
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
     from PySide6.QtGui import QResizeEvent
 
-    from armybuilder.desktop.campaign.persons import Person
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.people_rows import Person
 
 __all__ = ["PeopleSection", "PeopleTable"]
 

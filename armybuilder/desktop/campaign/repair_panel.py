@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from armybuilder.desktop.campaign.damages import chance_words, fitting
+from armybuilder.desktop.campaign.damage_rows import chance_words, fitting
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
@@ -19,8 +19,8 @@ from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.campaign.damages import Damaged
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.damage_rows import Damaged
+    from armybuilder.desktop.campaign.day_view import Present
 
 __all__ = ["RepairPanel"]
 

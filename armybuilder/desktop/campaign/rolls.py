@@ -15,7 +15,7 @@ from armybuilder.points.receipt import number, signed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import Present
     from armybuilder.model.campaign import Campaign, Down, Happening
     from armybuilder.words import Words
 

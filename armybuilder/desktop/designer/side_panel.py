@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop.designer.live_card import LiveCard
-from armybuilder.desktop.designer.referenced import named_by
 from armybuilder.desktop.odds.design_odds import DesignOdds
 from armybuilder.desktop.page import DocumentPanel
+from armybuilder.desktop.references import named_by
 from armybuilder.desktop.speech import receipt_rows
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.figures import grouped

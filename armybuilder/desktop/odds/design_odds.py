@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.battle.bout import Bout, Side, default_pair, shown
-from armybuilder.desktop.designer.referenced import named_by
 from armybuilder.desktop.odds.live_odds import LiveOdds
+from armybuilder.desktop.references import named_by
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.figures import percent
 from armybuilder.desktop.widgets.odds_bar import OddsBar

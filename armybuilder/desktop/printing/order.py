@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.designer.referenced import named_by
 from armybuilder.desktop.files import safe
+from armybuilder.desktop.references import named_by
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping

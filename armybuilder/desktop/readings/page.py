@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.designer.referenced import named_by
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.readings.range_grid import RangeGrid, read_cell
 from armybuilder.desktop.readings.switch import Switch
+from armybuilder.desktop.references import named_by
 from armybuilder.desktop.session import Change, What
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button

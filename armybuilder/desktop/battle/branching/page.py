@@ -18,9 +18,9 @@ from armybuilder.desktop.battle.playing.dice import DieAsked
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.desktop.battle.playing.start import play_menu, play_on
 from armybuilder.desktop.battle.playing_hand import Hand, Look
-from armybuilder.desktop.designer.referenced import named_by
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap
+from armybuilder.desktop.references import named_by
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.choice import Choice, Field

@@ -23,7 +23,7 @@ from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
 from armybuilder.desktop.battle.playing_hand import Hand, Look
 from armybuilder.desktop.battle.replay.export import Export
-from armybuilder.desktop.campaign.taking import Taking, campaign_button
+from armybuilder.desktop.campaign.add_battle import Taking, campaign_button
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.naming import rename
 from armybuilder.desktop.theme import surface

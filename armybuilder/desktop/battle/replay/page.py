@@ -20,7 +20,7 @@ from armybuilder.desktop.battle.log.side_panel import LogSide
 from armybuilder.desktop.battle.moments import Moments
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.battle.replay.player import Player
-from armybuilder.desktop.campaign.taking import Taking, campaign_button
+from armybuilder.desktop.campaign.add_battle import Taking, campaign_button
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.naming import ask_name
 from armybuilder.desktop.still import hold

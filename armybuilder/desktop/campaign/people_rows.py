@@ -9,14 +9,14 @@ from math import floor
 from typing import TYPE_CHECKING
 
 from armybuilder.campaign import people, recovery
-from armybuilder.desktop.campaign.present import WAITS
+from armybuilder.desktop.campaign.day_view import WAITS
 from armybuilder.model.campaign import ModelState
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import Present
     from armybuilder.desktop.icons import Mark
     from armybuilder.model.campaign import Down
 

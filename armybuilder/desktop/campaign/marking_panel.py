@@ -23,8 +23,8 @@ from armybuilder.points.located import has_location
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.desktop.campaign.losses import Loss
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.loss_rows import Loss
 
 __all__ = ["DAMAGE_KEYS", "FALL_KEYS", "MarkingPanel"]
 

@@ -18,7 +18,7 @@ from armybuilder.model.table import Table, piece_name
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import Present
 
 __all__ = ["RuinsLine"]
 

@@ -15,8 +15,8 @@ from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
+    from armybuilder.desktop.campaign.day_view import Present
     from armybuilder.desktop.campaign.page import CampaignPage
-    from armybuilder.desktop.campaign.present import Present
     from armybuilder.model.displaced import Displaced
 
 __all__ = ["HandingSection"]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from armybuilder.campaign import people
 from armybuilder.campaign.aftermath import Due
-from armybuilder.desktop.campaign.damages import chance_words, damages
-from armybuilder.desktop.campaign.persons import prospects
+from armybuilder.desktop.campaign.damage_rows import chance_words, damages
+from armybuilder.desktop.campaign.people_rows import prospects
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.widgets.table import TableRow
 from armybuilder.model.campaign import Down
@@ -19,7 +19,7 @@ from armybuilder.sheets import chronicle
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import Present
     from armybuilder.errors import Value
     from armybuilder.model.campaign import Happening
 

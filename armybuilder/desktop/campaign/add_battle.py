@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu
 from armybuilder.campaign import edits
 from armybuilder.campaign.standing import condition
 from armybuilder.desktop.battle import kept_battles
-from armybuilder.desktop.campaign.present import Present
+from armybuilder.desktop.campaign.day_view import Present
 from armybuilder.desktop.files import say_fault
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.widgets.buttons import QuietButton

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from armybuilder.campaign import repairs
 from armybuilder.campaign.aftermath import Due
-from armybuilder.desktop.campaign.persons import per_cent
+from armybuilder.desktop.campaign.people_rows import per_cent
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import Present
     from armybuilder.desktop.icons import Mark
     from armybuilder.errors import Value
     from armybuilder.model.campaign import BuildingState, Campaign, LocationState
