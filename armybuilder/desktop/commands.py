@@ -88,7 +88,7 @@ class Commands(QObject):
         self.palette = Palette(bar.command, actions, self._window.say)
 
     def _muster(self) -> None:
-        from armybuilder.desktop.counsel.muster import ask
+        from armybuilder.desktop.counsel.random_army import ask
 
         ask(self._window)
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
-from armybuilder.desktop.printing import pages_of
+from armybuilder.desktop.printing import page_pictures
 from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.editing.fields import set_field
@@ -383,11 +383,11 @@ def test_a_campaign_s_damage_is_printed_or_left_blank(
     window.session.library.save([bundle.read_document(held)])
     window.session.shelf_changed()
     ready(qtbot, page)
-    blank = [pages_of.drawn(one, 400) for one in page.preview._pages]
+    blank = [page_pictures.drawn(one, 400) for one in page.preview._pages]
     assert page.options.choices["campaign"].isEnabled()
     page.options.choose("campaign", "c")
     ready(qtbot, page)
-    scarred = [pages_of.drawn(one, 400) for one in page.preview._pages]
+    scarred = [page_pictures.drawn(one, 400) for one in page.preview._pages]
     assert blank != scarred
     assert "1.1" not in words(page)
     assert "Away and damaged on day 0" in words(page)
@@ -477,5 +477,5 @@ def test_a_page_s_shape_is_read_from_its_head() -> None:
     sheet = templates(None, {}, None, Options())
     svg, png = render(sheet, "svg")[0], render(sheet, "png", Options(ppi=100))[0]
     for page in (svg, png):
-        size = pages_of.shape(page, 100)
+        size = page_pictures.shape(page, 100)
         assert (round(size.width()), round(size.height())) == (210, 297)

@@ -14,7 +14,7 @@ from armybuilder.desktop.battle.set_up.set_up import SetUp
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.odds.balance_panel import BalancePanel
 from armybuilder.desktop.odds.matrix_panel import MatrixPanel
-from armybuilder.desktop.odds.units import unit_rows
+from armybuilder.desktop.odds.unit_rows import unit_rows
 from armybuilder.desktop.odds.verdicts_panel import VerdictsPanel
 from armybuilder.desktop.odds.watch_list import WatchList
 from armybuilder.desktop.odds.worth_panel import WorthPanel

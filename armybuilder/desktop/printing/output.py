@@ -12,7 +12,7 @@ from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog
 
 from armybuilder.desktop.files import ask_save, safe, say_fault
-from armybuilder.desktop.printing.pages_of import PRINT_PPI, drawn, onto_printer, set_paper
+from armybuilder.desktop.printing.page_pictures import PRINT_PPI, drawn, onto_printer, set_paper
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.printing.order import Order
+    from armybuilder.desktop.printing.job import Order
     from armybuilder.desktop.printing.page import PrintPage
     from armybuilder.desktop.workers import Job, Task
     from armybuilder.sheets.export import Form

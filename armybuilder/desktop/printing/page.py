@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QWidget
 
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.printing.job import SCREEN_PPI, Made, Order, order_of
 from armybuilder.desktop.printing.options_panel import OptionsPanel
-from armybuilder.desktop.printing.order import SCREEN_PPI, Made, Order, order_of
 from armybuilder.desktop.printing.output import Output
 from armybuilder.desktop.printing.preview import Preview
 from armybuilder.desktop.printing.queue_panel import QueuePanel

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
-from armybuilder.desktop.printing.pages_of import drawn, shape
+from armybuilder.desktop.printing.page_pictures import drawn, shape
 from armybuilder.desktop.theme import look, restyles
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.session import Change, What
-from armybuilder.desktop.sharing.code import QrCode
+from armybuilder.desktop.sharing.qr_code import QrCode
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import FlowLayout

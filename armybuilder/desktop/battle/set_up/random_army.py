@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from armybuilder.counsel.muster import Mustered, muster
 from armybuilder.desktop.battle.bout import Side
-from armybuilder.desktop.counsel.muster import KINDS, bring_in
+from armybuilder.desktop.counsel.random_army import KINDS, bring_in
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import IconButton, LinkButton

@@ -87,7 +87,7 @@ class Order:
 
     def save(self, path: Path, form: Form, chosen: Collection[int] | None, work: Work) -> tuple[Path, ...]:
         """Write the sheet in a form and return the files; only the `chosen` pages, from 1, of a form that has pages."""
-        from armybuilder.desktop.printing.pages_of import PRINT_PPI
+        from armybuilder.desktop.printing.page_pictures import PRINT_PPI
         from armybuilder.sheets.export import pages, write
 
         made = pages(self.pack(work), form, replace(self.options, ppi=PRINT_PPI), chosen)
