@@ -10,10 +10,10 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QStanda
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
 from armybuilder.desktop import icons
+from armybuilder.desktop.delay import Rest
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.theme import look, restyles, surface
-from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate
+from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.text import begin_at_the_side
 
 if TYPE_CHECKING:

@@ -12,13 +12,13 @@ from armybuilder.desktop import files, still, theme
 from armybuilder.desktop.actions import Actions
 from armybuilder.desktop.battle.bout import default_pair
 from armybuilder.desktop.commands import Commands
+from armybuilder.desktop.delay import Rest
 from armybuilder.desktop.desk import Desk
 from armybuilder.desktop.first_steps import FirstSteps
 from armybuilder.desktop.leaving import Leaving
 from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.importing import Intake, files_in
 from armybuilder.desktop.pages import is_page, page_for
-from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.session import Change, Session, What
 from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
 from armybuilder.desktop.status import StatusLine
@@ -26,7 +26,7 @@ from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar
 from armybuilder.desktop.translation import spoken
 from armybuilder.desktop.upkeep import Upkeep
-from armybuilder.desktop.widgets.empty import EmptyState
+from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.workers import Workers
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle

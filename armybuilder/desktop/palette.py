@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCompleter, QListView
 
 from armybuilder.desktop.finder import dress_matches, match_is_marked, show_rows
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate
+from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from armybuilder.desktop.rest import Rest
+from armybuilder.desktop.delay import Rest
 from armybuilder.desktop.taken import Taken, missing_names
 from armybuilder.desktop.wishes import put_settings
 from armybuilder.editing import settings

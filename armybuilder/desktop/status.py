@@ -12,7 +12,7 @@ from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.library.library_model import KINDS
 from armybuilder.desktop.session import Change, What
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.widgets.status import StatusBit, StatusBits
+from armybuilder.desktop.widgets.status_bits import StatusBit, StatusBits
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,9 +12,9 @@ from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton, PrimaryButton, QuietButton
-from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.search import CommandField
 from armybuilder.desktop.widgets.text import literal
+from armybuilder.desktop.widgets.text_sized import Measured
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent

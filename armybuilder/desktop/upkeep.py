@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from armybuilder.desktop.rest import Rest
+from armybuilder.desktop.delay import Rest
 from armybuilder.errors import InputFault
 from armybuilder.library import backups
 

@@ -15,16 +15,16 @@ from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.buttons import Button, FixButton, LinkButton, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout, Tag
 from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.die import Die
-from armybuilder.desktop.widgets.empty import EmptyState
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.event_log import EventLog, EventRow, Modifier, Test
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.histogram import Bin, Histogram
-from armybuilder.desktop.widgets.log import EventLog, EventRow, Modifier, Test
 from armybuilder.desktop.widgets.odds_bar import Odds, OddsBar
 from armybuilder.desktop.widgets.points_bar import PointsBar, Share
-from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.search import SearchField
-from armybuilder.desktop.widgets.section import SectionHead
-from armybuilder.desktop.widgets.status import StatusBits
+from armybuilder.desktop.widgets.status_bits import StatusBits
 from armybuilder.desktop.widgets.total import TotalView
 from tests.desktop.scenes_design import inset, sheet
 

@@ -10,12 +10,12 @@ from armybuilder.desktop import theme
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
 from armybuilder.desktop.widgets.check import Check
+from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
+from armybuilder.desktop.widgets.headings import DockHead, PageHeader, SectionHead
 from armybuilder.desktop.widgets.ladder import PriceLadder, Rung
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
 from armybuilder.desktop.widgets.problems import ProblemBar, ProblemRow
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow
-from armybuilder.desktop.widgets.rows import RowRole, prepare_table
-from armybuilder.desktop.widgets.section import DockHead, PageHeader, SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.total import TotalView
 

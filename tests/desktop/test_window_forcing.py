@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.machine import RobotPage
 from armybuilder.desktop.designer.weapon import WeaponPage
+from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.desktop.widgets.ladder import PriceLadder
-from armybuilder.desktop.widgets.rows import RowRole
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot
 from armybuilder.model.weapon import Weapon

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QSignalSpy
 
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.rows import RowRole
+from armybuilder.desktop.widgets.delegates import RowRole
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.editing import whole
 from armybuilder.editing.fields import set_field
 from armybuilder.library.store import Library

@@ -14,7 +14,7 @@ from armybuilder.desktop.counsel.solver_page import SolverPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.weapon import WeaponPage
 from armybuilder.desktop.desk import page_key
-from armybuilder.desktop.widgets.rows import RowRole
+from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.model.creature import Creature
 from armybuilder.words import Measure
 

@@ -17,7 +17,7 @@ from armybuilder.desktop.finder import Finder
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.section import PageHeader
+from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.total import TotalView
 

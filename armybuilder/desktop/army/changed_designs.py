@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from armybuilder.desktop.still import hold
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import FixButton, QuietButton
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import Measured
 from armybuilder.editing.differences import differences
 from armybuilder.editing.owning import keep_as_own
 from armybuilder.model.army import Army

@@ -14,7 +14,7 @@ from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.problems import severity_mark
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle

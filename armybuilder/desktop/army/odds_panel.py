@@ -10,10 +10,10 @@ from armybuilder.desktop.odds.live_odds import LiveOdds
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.choice import NOTE_ROLE, Choice
-from armybuilder.desktop.widgets.figures import grouped, signed
+from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.histogram import Histogram
+from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.odds_bar import OddsBar
-from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:

@@ -14,18 +14,18 @@ from armybuilder.desktop.army.roster_rows import army_nodes, behind_rows, models
 from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.army.side_panel import ArmySide
 from armybuilder.desktop.army.support import Support
+from armybuilder.desktop.delay import Rest
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.references import named_by
-from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.session import What
 from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.taken import desk_as_taken
 from armybuilder.desktop.widgets.buttons import QuietButton
-from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies
 from armybuilder.model.army import Army

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 )
 
 from armybuilder.desktop.clipboard import CLIP_MIME, DOCUMENT_MIME, documents_in
-from armybuilder.desktop.widgets.rows import RowRole
+from armybuilder.desktop.widgets.delegates import RowRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

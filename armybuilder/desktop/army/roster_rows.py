@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from armybuilder.desktop.army.roster_model import Node
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.signs import sign_of
-from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit

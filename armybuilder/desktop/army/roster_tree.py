@@ -29,8 +29,14 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.army.roster_model import COUNT_ROLE, EDITABLE_ROLE, Node, RosterModel
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
-from armybuilder.desktop.widgets.rows import Header, RowRole, TreeRowDelegate, paint_row_ring, prepare_tree
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.delegates import (
+    Header,
+    RowRole,
+    TreeRowDelegate,
+    paint_row_ring,
+    prepare_tree,
+)
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

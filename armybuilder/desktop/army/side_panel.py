@@ -9,8 +9,8 @@ from armybuilder.desktop.army.odds_panel import OddsPanel
 from armybuilder.desktop.army.roster_rows import role_points
 from armybuilder.desktop.designer.side_panel import show_change
 from armybuilder.desktop.page import DocumentPanel
+from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.points_bar import PointsBar, Share
-from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.total import TotalView
 from armybuilder.model.army import Army
 from armybuilder.points.legality import all_problems

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Told
     from armybuilder.battle.terms import Contender, Setup
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.widgets.log import EventRow
+    from armybuilder.desktop.widgets.event_log import EventRow
     from armybuilder.desktop.workers import Job
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.campaign import Condition, Ruin

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.measured import Measured
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import Measured
 from armybuilder.model.standings import records
 
 if TYPE_CHECKING:

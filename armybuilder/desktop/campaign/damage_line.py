@@ -12,7 +12,7 @@ from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.choice import Choice
-from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.text_sized import Measured
 from armybuilder.model.campaign import Damage
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.located import has_location

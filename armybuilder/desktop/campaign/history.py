@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from armybuilder.campaign.history import beginning, happen
 from armybuilder.desktop.campaign.rolls import rules_of, tests_of
+from armybuilder.desktop.delay import Rest
 from armybuilder.desktop.page import DocumentPanel
-from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.log import EventLog, EventRow
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.event_log import EventLog, EventRow
+from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 from armybuilder.errors import InputFault, message

@@ -15,10 +15,10 @@ from armybuilder.desktop.campaign.damage_rows import chance_words, damages, due_
 from armybuilder.desktop.campaign.repair_panel import RepairPanel
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.measured import Measured
-from armybuilder.desktop.widgets.section import DockHead, SectionHead
+from armybuilder.desktop.widgets.headings import DockHead, SectionHead
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import Measured
 from armybuilder.model.machine import Robot, Vehicle
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.choice import Choice
-from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import Measured
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.located import has_location
 

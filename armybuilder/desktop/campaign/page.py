@@ -27,8 +27,8 @@ from armybuilder.desktop.session import What
 from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
-from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import Measured
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign

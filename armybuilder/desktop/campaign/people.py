@@ -32,12 +32,12 @@ from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.choice import Choice
-from armybuilder.desktop.widgets.measured import Measured
-from armybuilder.desktop.widgets.rows import RowRole, prepare_table
+from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.search import SearchField
-from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, literal
+from armybuilder.desktop.widgets.text_sized import Measured
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:

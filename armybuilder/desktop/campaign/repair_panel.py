@@ -14,9 +14,9 @@ from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.choice import Choice
-from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import Measured
 
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.damage_rows import Damaged

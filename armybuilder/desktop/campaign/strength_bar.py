@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor
 
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 __all__ = ["Part", "StrengthBar"]
 

@@ -19,7 +19,7 @@ from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
-from armybuilder.desktop.widgets.section import PageHeader, SectionHead
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.table import Column, PlainTable
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing.side_by_side import side_by_side

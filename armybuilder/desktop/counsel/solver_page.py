@@ -6,19 +6,19 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from armybuilder.counsel.solver import BANDS, Found, Quest, best, solve
+from armybuilder.desktop.delay import Rest
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page, SidePanel
-from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.session import What
 from armybuilder.desktop.speech import receipt_rows
 from armybuilder.desktop.widgets.buttons import PrimaryButton
 from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.choice import Choice as DropDown
-from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.front import Choice, FrontChart
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.front_chart import Choice, FrontChart
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
-from armybuilder.desktop.widgets.section import PageHeader, SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.total import TotalView

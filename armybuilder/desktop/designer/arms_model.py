@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, Q
 
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.signs import item_sign, sign_of
-from armybuilder.desktop.widgets.rows import RowRole
+from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points.receipt import number

@@ -13,7 +13,7 @@ from armybuilder.desktop.designer.ladder_prices import section_sum
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.signs import item_sign, sign_of
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.table import FittedTable
 from armybuilder.editing import designs
 from armybuilder.model.creature import Item

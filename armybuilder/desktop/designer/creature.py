@@ -11,8 +11,8 @@ from armybuilder.desktop.designer.ladder_prices import section_sum
 from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow
-from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.model.creature import Creature
 from armybuilder.points.tables import tables
 

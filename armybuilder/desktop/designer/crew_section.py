@@ -10,7 +10,7 @@ from armybuilder.desktop.designer.mounts_section import show_machine
 from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.signs import sign_of
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.editing import units
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle

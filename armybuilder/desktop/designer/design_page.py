@@ -17,8 +17,8 @@ from armybuilder.desktop.session import What
 from armybuilder.desktop.speech import problem_key, problem_rows, receipt_text
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
+from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.problems import ProblemBar
-from armybuilder.desktop.widgets.section import PageHeader
 from armybuilder.editing import fields, whole
 from armybuilder.editing.edit import Change as Changed
 from armybuilder.editing.edit import Edit

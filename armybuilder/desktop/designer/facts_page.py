@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from armybuilder.desktop.battle.battlefield.picture import FieldPicture
 from armybuilder.desktop.compare.rows import fact_rows
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.facts import FactRows
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.fact_rows import FactRows
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.editing.side_by_side import side_by_side
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from armybuilder.desktop.designer.machine_plan import hull_of, spots_of
 from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.theme import look, restyles
 from armybuilder.desktop.widgets.choice import Choice
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import fields
 from armybuilder.model.machine import Robot, Vehicle

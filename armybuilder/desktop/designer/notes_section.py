@@ -28,7 +28,7 @@ from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import look, restyles
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.editing import picturing, whole
 from armybuilder.model.document import Pictured
 from armybuilder.model.picture import Picture

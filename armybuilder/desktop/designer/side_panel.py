@@ -12,9 +12,9 @@ from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.speech import receipt_rows
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
-from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.total import TotalView
 
 if TYPE_CHECKING:

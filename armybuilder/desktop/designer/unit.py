@@ -15,8 +15,8 @@ from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
-from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.editing import clips, units
 from armybuilder.errors import InputFault
 from armybuilder.model.creature import Creature

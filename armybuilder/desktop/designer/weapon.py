@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, get_args
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.field_rows import LadderRows, make_checks, show_checks
 from armybuilder.desktop.designer.ladder_prices import paid, rungs, section_sum
-from armybuilder.desktop.facts import FactRows
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.widgets.fact_rows import FactRows
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow
-from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.editing import designs
 from armybuilder.model.weapon import Attack, Category, LimitedUse, LinkedWeapon, Weapon
 from armybuilder.points.tables import tables

@@ -14,8 +14,8 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.translation import language_of
+from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.search import SearchField
-from armybuilder.desktop.widgets.section import DockHead
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent, QUrl

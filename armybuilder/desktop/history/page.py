@@ -11,8 +11,8 @@ from armybuilder.desktop.session import Change, What
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.choice import Choice
-from armybuilder.desktop.widgets.figures import grouped, signed
-from armybuilder.desktop.widgets.section import PageHeader, SectionHead
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
+from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import whole

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.page import SidePanel
 from armybuilder.desktop.speech import receipt_rows
-from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
 from armybuilder.desktop.widgets.total import TotalView
 from armybuilder.library.timeline import receipt_of

@@ -18,6 +18,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QTreeView, QVBoxLayout, QWidget
 
 from armybuilder.desktop import icons
+from armybuilder.desktop.delay import Rest
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.library.actions import NEW_KINDS, ShelfDeeds
@@ -33,13 +34,12 @@ from armybuilder.desktop.library.search_chips import SearchChips
 from armybuilder.desktop.library.search_line import AskField
 from armybuilder.desktop.library.tag_popup import TagPopup
 from armybuilder.desktop.page import Rule
-from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.session import Change, What
 from armybuilder.desktop.signs import KIND_SIGNS
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
-from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.rows import TreeRowDelegate, prepare_tree
+from armybuilder.desktop.widgets.delegates import TreeRowDelegate, prepare_tree
+from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 

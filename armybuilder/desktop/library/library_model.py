@@ -18,8 +18,8 @@ from PySide6.QtCore import (
 from armybuilder.desktop.clipboard import DOCUMENT_MIME
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.signs import KIND_SIGNS, sign_of, sign_of_kind
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.rows import RowRole
+from armybuilder.desktop.widgets.delegates import RowRole
+from armybuilder.desktop.widgets.number_format import grouped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.library.library_model import KINDS, Row, row_of, row_of_new
 from armybuilder.desktop.session import LARGE
-from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.number_format import grouped
 
 if TYPE_CHECKING:
     from armybuilder.desktop.session import Session

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCompleter, QListView, QMenu
 
 from armybuilder.desktop.finder import dress_matches, show_rows
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate
+from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.search import SearchField
 from armybuilder.library.asking import Asked, Offer, asked, help_lines
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QListView, QVBoxLay
 from armybuilder.desktop.finder import dress_matches
 from armybuilder.desktop.theme import Role, look, surface
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
-from armybuilder.desktop.widgets.rows import TreeRowDelegate
+from armybuilder.desktop.widgets.delegates import TreeRowDelegate
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from armybuilder.desktop.battle.bout import Bout, Side, default_pair, shown
 from armybuilder.desktop.odds.live_odds import LiveOdds
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.theme import Role
-from armybuilder.desktop.widgets.figures import percent
+from armybuilder.desktop.widgets.number_format import percent
 from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.army import Army

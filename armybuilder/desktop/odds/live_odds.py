@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.battle.bout import count, shown
-from armybuilder.desktop.rest import Rest
+from armybuilder.desktop.delay import Rest
 from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault

@@ -11,8 +11,8 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.matrix import Match, MatrixChart
-from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.errors import InputFault
 

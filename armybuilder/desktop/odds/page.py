@@ -11,6 +11,7 @@ from armybuilder.desktop.battle.bout import BATTLES, bins, count, sample, shown
 from armybuilder.desktop.battle.kept_battles import keep_scenario
 from armybuilder.desktop.battle.playing.start import play, play_menu
 from armybuilder.desktop.battle.set_up.set_up import SetUp
+from armybuilder.desktop.delay import Rest
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.odds.balance_panel import BalancePanel
 from armybuilder.desktop.odds.matrix_panel import MatrixPanel
@@ -19,15 +20,14 @@ from armybuilder.desktop.odds.verdicts_panel import VerdictsPanel
 from armybuilder.desktop.odds.watch_list import WatchList
 from armybuilder.desktop.odds.worth_panel import WorthPanel
 from armybuilder.desktop.page import Gap, Page, SidePanel
-from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
-from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.figures import percent, signed
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.histogram import Histogram
+from armybuilder.desktop.widgets.number_format import percent, signed
 from armybuilder.desktop.widgets.odds_bar import OddsBar
-from armybuilder.desktop.widgets.section import PageHeader, SectionHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.unit_strip import UnitStrip
 from armybuilder.desktop.workers import Latest

@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.widgets.figures import grouped, signed
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 
 if TYPE_CHECKING:

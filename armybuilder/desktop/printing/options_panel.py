@@ -13,7 +13,7 @@ from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.choice import Choice, Field
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.errors import InputFault
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QWidget
 
+from armybuilder.desktop.delay import Rest
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.printing.job import SCREEN_PPI, Made, Order, order_of
@@ -16,11 +17,10 @@ from armybuilder.desktop.printing.options_panel import OptionsPanel
 from armybuilder.desktop.printing.output import Output
 from armybuilder.desktop.printing.preview import Preview
 from armybuilder.desktop.printing.queue_panel import QueuePanel
-from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
-from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.section import PageHeader
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Job, Latest
 from armybuilder.errors import InputFault

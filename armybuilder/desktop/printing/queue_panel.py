@@ -16,10 +16,10 @@ from armybuilder.desktop.printing.sortable_list import Ordered, OrderList
 from armybuilder.desktop.signs import sign_of, sign_of_kind
 from armybuilder.desktop.theme import Role, look, surface
 from armybuilder.desktop.widgets.buttons import IconButton
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.measured import Measured
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import Measured
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView
 
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.widgets.figures import MINUS, signed
-from armybuilder.desktop.widgets.rows import RowRole
+from armybuilder.desktop.widgets.delegates import RowRole
+from armybuilder.desktop.widgets.number_format import MINUS, signed
 from armybuilder.desktop.widgets.table import FittedTable
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from armybuilder.desktop.theme import Role, look, restyles
-from armybuilder.desktop.widgets.figures import signed
-from armybuilder.desktop.widgets.pick import Pick
+from armybuilder.desktop.widgets.answer import Pick
+from armybuilder.desktop.widgets.number_format import signed
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:

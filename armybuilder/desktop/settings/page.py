@@ -13,8 +13,8 @@ from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_
 from armybuilder.desktop.theme import restyles
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.ledger import LedgerRow
-from armybuilder.desktop.widgets.section import PageHeader, SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.words import Measure, Unit, languages
 

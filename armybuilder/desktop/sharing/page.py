@@ -17,7 +17,7 @@ from armybuilder.desktop.sharing.qr_code import QrCode
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import FlowLayout
-from armybuilder.desktop.widgets.section import PageHeader, SectionHead
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model import sharing
 from armybuilder.paths import write_whole

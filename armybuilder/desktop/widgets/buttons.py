@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.figures import signed
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.number_format import signed
 from armybuilder.desktop.widgets.text import literal
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 __all__ = ["Button", "FixButton", "IconButton", "LinkButton", "PrimaryButton", "QuietButton", "more_button"]
 

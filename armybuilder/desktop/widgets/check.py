@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.forcing import offer_force
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.forced_choice import offer_force
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 __all__ = ["Check"]
 

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Icon, Sign, mark_of
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.forcing import offer_force
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.forced_choice import offer_force
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 __all__ = ["NOTE_ROLE", "SIGN_ROLE", "Choice", "Field"]
 

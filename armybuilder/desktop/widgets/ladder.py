@@ -25,9 +25,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.theme import Look, Role, look
-from armybuilder.desktop.widgets.figures import DOUBLE_PRIME, MINUS
-from armybuilder.desktop.widgets.forcing import offer_force
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.forced_choice import offer_force
+from armybuilder.desktop.widgets.number_format import DOUBLE_PRIME, MINUS
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 __all__ = ["PriceLadder", "Rung"]
 

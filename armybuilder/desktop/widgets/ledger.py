@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.check import Check
-from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 __all__ = ["CheckRow", "Columns", "LedgerRow", "columns"]
 

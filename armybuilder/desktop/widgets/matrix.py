@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 __all__ = ["Match", "MatrixChart"]
 

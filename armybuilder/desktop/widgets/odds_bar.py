@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.figures import grouped, percent
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.number_format import grouped, percent
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 __all__ = ["Odds", "OddsBar"]
 

@@ -21,8 +21,8 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.still import Still
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButton
-from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.text import literal
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 __all__ = ["SEVERITIES", "ProblemBar", "ProblemRow", "severity_mark"]
 

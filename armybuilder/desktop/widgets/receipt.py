@@ -43,7 +43,7 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 __all__ = ["ReceiptPanel", "ReceiptRow", "ReceiptView", "RuleStrip"]
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import IconButton
-from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.text import begin_at_the_side
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 __all__ = ["CommandField", "SearchField"]
 

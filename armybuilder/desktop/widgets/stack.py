@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout
 
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.text_sized import Measured
 
 __all__ = ["Stack"]
 

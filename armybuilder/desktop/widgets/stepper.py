@@ -12,7 +12,7 @@ from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
-from armybuilder.desktop.widgets.figures import MINUS
+from armybuilder.desktop.widgets.number_format import MINUS
 from armybuilder.words import Measure
 
 __all__ = ["Stepper"]

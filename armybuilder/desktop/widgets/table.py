@@ -21,7 +21,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView
 
 from armybuilder.desktop.theme import look, restyles
-from armybuilder.desktop.widgets.rows import RowRole, prepare_table
+from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

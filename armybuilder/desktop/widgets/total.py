@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.figures import grouped, signed
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.number_format import grouped, signed
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 __all__ = ["TotalView"]
 

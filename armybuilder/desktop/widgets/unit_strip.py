@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.figures import percent
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.number_format import percent
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 __all__ = ["UnitRow", "UnitStrip"]
 

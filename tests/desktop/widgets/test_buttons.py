@@ -16,10 +16,10 @@ from armybuilder.desktop.widgets.buttons import (
 )
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout, Tag
 from armybuilder.desktop.widgets.choice import Choice, Field
-from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.figures import grouped, percent, signed
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.number_format import grouped, percent, signed
 from armybuilder.desktop.widgets.search import CommandField, SearchField
-from armybuilder.desktop.widgets.status import StatusBits
+from armybuilder.desktop.widgets.status_bits import StatusBits
 from armybuilder.desktop.widgets.text import Text
 
 

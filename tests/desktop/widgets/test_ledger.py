@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop.widgets.check import Check
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.ladder import PriceLadder, Rung
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow, columns
-from armybuilder.desktop.widgets.section import PageHeader, SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 
 RUNGS = (Rung(6, "6"), Rung(5, "5", "+3", costs=True))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.log import EventLog, EventRow, Modifier, Test
+from armybuilder.desktop.widgets.event_log import EventLog, EventRow, Modifier, Test
 
 HIT = Test(
     3,

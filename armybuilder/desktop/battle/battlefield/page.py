@@ -9,7 +9,7 @@ from armybuilder.desktop.battle.battlefield.sides import SidesDock
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import NARROW, Gap, Page
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.widgets.section import PageHeader
+from armybuilder.desktop.widgets.headings import PageHeader
 
 if TYPE_CHECKING:
     from armybuilder.battle.resolve import Told

@@ -16,7 +16,7 @@ from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
-from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.text_sized import Measured
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

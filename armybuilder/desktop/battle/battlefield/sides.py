@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.battle.battlefield.table_view import state_of
 from armybuilder.desktop.theme import Role, look, restyles, surface
-from armybuilder.desktop.widgets.scribe import Scribe
-from armybuilder.desktop.widgets.sides import paint_side
+from armybuilder.desktop.widgets.side_marks import paint_side
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent

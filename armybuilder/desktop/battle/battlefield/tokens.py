@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF, QTransform
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Mark, Sign
 from armybuilder.desktop.theme import Look, Role, look
-from armybuilder.desktop.widgets.sides import paint_side
+from armybuilder.desktop.widgets.side_marks import paint_side
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -11,8 +11,8 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from armybuilder.desktop.battle.board.layout import Plan, in_order
 from armybuilder.desktop.battle.board.words import contest_words
 from armybuilder.desktop.theme import Role
-from armybuilder.desktop.widgets.figures import grouped, signed
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.number_format import grouped, signed
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 if TYPE_CHECKING:
     from armybuilder.desktop.battle.squads import Contest, Key, Roll, Squads

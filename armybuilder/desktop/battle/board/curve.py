@@ -11,9 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from armybuilder.desktop.theme import Role
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.scribe import Scribe
-from armybuilder.desktop.widgets.sides import paint_side
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.side_marks import paint_side
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 if TYPE_CHECKING:
     from armybuilder.desktop.battle.squads import Course

@@ -12,8 +12,8 @@ from armybuilder.desktop.battle.board.layout import BANDS, Plan, in_order
 from armybuilder.desktop.battle.board.words import band_of, band_words, worn_by
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.focus import draw_ring
-from armybuilder.desktop.widgets.scribe import Scribe
-from armybuilder.desktop.widgets.sides import paint_side
+from armybuilder.desktop.widgets.side_marks import paint_side
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

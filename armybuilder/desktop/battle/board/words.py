@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication
 
-from armybuilder.desktop.widgets.figures import grouped, signed
+from armybuilder.desktop.widgets.number_format import grouped, signed
 
 if TYPE_CHECKING:
     from armybuilder.desktop.battle.moments import Moment

@@ -13,7 +13,7 @@ from armybuilder.desktop.battle.board.board import Board
 from armybuilder.desktop.battle.moments import Moments, names
 from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.figures import signed
+from armybuilder.desktop.widgets.number_format import signed
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 

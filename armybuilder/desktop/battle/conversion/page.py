@@ -13,8 +13,8 @@ from armybuilder.desktop.page import Gap, Page, SidePanel
 from armybuilder.desktop.speech import rule_text, short_rule
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.headings import DockHead, PageHeader
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow
-from armybuilder.desktop.widgets.section import DockHead, PageHeader
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest

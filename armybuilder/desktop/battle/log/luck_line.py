@@ -12,9 +12,9 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import QuietButton
-from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import Measured
 from armybuilder.model.readings import STANDARD
 
 if TYPE_CHECKING:

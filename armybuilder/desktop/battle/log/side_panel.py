@@ -14,16 +14,16 @@ from armybuilder.desktop.battle.log.rows import kept
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.widgets.chips import Chip
-from armybuilder.desktop.widgets.log import EventLog
-from armybuilder.desktop.widgets.measured import Measured
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.event_log import EventLog
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.text_sized import Measured
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
 
     from armybuilder.battle.events import Event
     from armybuilder.desktop.battle.bout import Account
-    from armybuilder.desktop.widgets.log import EventRow
+    from armybuilder.desktop.widgets.event_log import EventRow
     from armybuilder.words import Words
 
 __all__ = ["LogSide"]

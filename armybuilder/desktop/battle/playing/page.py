@@ -28,7 +28,7 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.naming import rename
 from armybuilder.desktop.theme import surface
 from armybuilder.desktop.widgets.buttons import QuietButton
-from armybuilder.desktop.widgets.empty import EmptyState
+from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle

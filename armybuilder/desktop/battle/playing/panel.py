@@ -15,9 +15,9 @@ from armybuilder.desktop.theme import Role, look, surface
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.choice import Choice
-from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import Measured
 
 if TYPE_CHECKING:
     from armybuilder.desktop.battle.playing_hand import Aimed, Entry, Look, Reached, Target, Way

@@ -26,7 +26,7 @@ from armybuilder.desktop.naming import ask_name
 from armybuilder.desktop.still import hold
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton
-from armybuilder.desktop.widgets.empty import EmptyState
+from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 

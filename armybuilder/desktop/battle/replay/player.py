@@ -20,10 +20,10 @@ from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, IconButton
 from armybuilder.desktop.widgets.choice import Choice
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import Measured
 from armybuilder.desktop.workers import Latest
 
 if TYPE_CHECKING:

@@ -22,9 +22,9 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 from armybuilder.desktop.battle.replay.chance_to_win import Point, known
 from armybuilder.desktop.battle.replay.track import Pace, Track
 from armybuilder.desktop.theme import Role, look, restyles
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.scribe import Scribe
-from armybuilder.desktop.widgets.sides import paint_side
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.side_marks import paint_side
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 if TYPE_CHECKING:
     from collections.abc import Callable

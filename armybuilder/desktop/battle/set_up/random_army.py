@@ -14,7 +14,7 @@ from armybuilder.desktop.counsel.random_army import KINDS, bring_in
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import IconButton, LinkButton
-from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault

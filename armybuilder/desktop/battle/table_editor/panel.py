@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.choice import Choice, Field
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.editing import fields, tables

@@ -41,9 +41,9 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.die import paint_die
-from armybuilder.desktop.widgets.scribe import Scribe
-from armybuilder.desktop.widgets.sides import paint_side
+from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text import breakable
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -25,7 +25,7 @@ from armybuilder.desktop.icons import Icon, mark_of
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.problems import severity_mark
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 __all__ = ["Header", "RowRole", "TableRowDelegate", "TreeRowDelegate", "prepare_table", "prepare_tree"]
 

@@ -10,8 +10,8 @@ from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 __all__ = ["DockHead", "PageHeader", "SectionHead"]
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.ledger import columns
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text_painter import Scribe
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
