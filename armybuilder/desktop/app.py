@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
 from armybuilder import paths
 from armybuilder.desktop import theme, translation
-from armybuilder.desktop.arrivals import Arrivals, Program
+from armybuilder.desktop.crash_file import SuddenEnd
+from armybuilder.desktop.incoming_files import Arrivals, Program
 from armybuilder.desktop.library.opening import open_library, ways_out
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.session import Session
 from armybuilder.desktop.settings.settings import Settings
-from armybuilder.desktop.sudden_end import SuddenEnd
 from armybuilder.desktop.translation import spoken
 from armybuilder.desktop.widgets import focus
 from armybuilder.errors import InputFault, write_crash_report
@@ -227,6 +227,6 @@ def opening_box(path: Path, faults: tuple[Message, ...]) -> tuple[QMessageBox, d
 
 def pictures(folder: Path) -> list[Path]:
     """Take pictures of the main screens, light and dark, into a folder; return where they lie."""
-    from armybuilder.desktop.pictures import take
+    from armybuilder.desktop.screenshots import take
 
     return take(folder)

@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from armybuilder.desktop import files, still, theme
+from armybuilder.desktop import held_picture, saving, theme
 from armybuilder.desktop.actions import Actions
+from armybuilder.desktop.background_work import Upkeep
 from armybuilder.desktop.battle.bout import default_pair
+from armybuilder.desktop.closing import Leaving
 from armybuilder.desktop.commands import Commands
 from armybuilder.desktop.delay import Rest
 from armybuilder.desktop.desk import Desk
-from armybuilder.desktop.first_steps import FirstSteps
-from armybuilder.desktop.leaving import Leaving
+from armybuilder.desktop.guide.first_steps import FirstSteps
 from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.importing import Intake, files_in
-from armybuilder.desktop.pages import is_page, page_for
+from armybuilder.desktop.page_kinds import is_page, page_for
 from armybuilder.desktop.session import Change, Session, What
 from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
-from armybuilder.desktop.status import StatusLine
+from armybuilder.desktop.status_bar import StatusLine
 from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar
 from armybuilder.desktop.translation import spoken
-from armybuilder.desktop.upkeep import Upkeep
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.workers import Workers
 from armybuilder.errors import InputFault
@@ -142,7 +142,7 @@ class MainWindow(QMainWindow):
         self.session.refused.connect(self._refuse)
         self.library.importRequested.connect(self.actions_["import"].trigger)
         self.library.pasteRequested.connect(self.actions_["paste"].trigger)
-        self.library.exportRequested.connect(partial(files.ask_export, self))
+        self.library.exportRequested.connect(partial(saving.ask_export, self))
         self.status.modePressed.connect(self._next_mode)
         self.status.zoomPressed.connect(partial(self.set_zoom, 100))
         app = QApplication.instance()
@@ -248,7 +248,7 @@ class MainWindow(QMainWindow):
             if page.key == key:
                 self.bar.tabs.setCurrentIndex(index)
                 return page
-        still.hold(self)
+        held_picture.hold(self)
         page = make()
         page.titleChanged.connect(lambda: self._retitle(page))
         self.pages.append(page)
@@ -358,7 +358,7 @@ class MainWindow(QMainWindow):
             self._arrange()
         else:
             if page.stale:
-                still.hold(self)
+                held_picture.hold(self)
             self.middle.setCurrentWidget(page)
             self.right.setCurrentWidget(page.side)
             self.left.setCurrentWidget(page.left or self.library)
@@ -470,8 +470,8 @@ class MainWindow(QMainWindow):
         self.actions_[self.settings.mode].setChecked(True)
         self.actions_[f"language_{self.settings.language or 'system'}"].setChecked(True)
         self.status.redraw()
-        still.Still.of(app).then(self, self.actions_.draw)
-        still.Still.of(app).then(self, self._arrange)
+        held_picture.Still.of(app).then(self, self.actions_.draw)
+        held_picture.Still.of(app).then(self, self._arrange)
 
     def set_mode(self, mode: str) -> None:
         """Switch to light, dark, or as the system says."""

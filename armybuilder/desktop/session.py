@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from armybuilder.desktop.delay import Rest
+from armybuilder.desktop.settings_edits import put_settings
 from armybuilder.desktop.taken import Taken, missing_names
-from armybuilder.desktop.wishes import put_settings
 from armybuilder.editing import settings
 from armybuilder.editing.edit import Edit
 from armybuilder.editing.undo import UndoStack

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from armybuilder import garbage
 from armybuilder.desktop import fonts
 from armybuilder.desktop.fonts import Role
-from armybuilder.desktop.unseen import Unseen
+from armybuilder.desktop.gradual_restyle import Unseen
 from armybuilder.paths import resources
 
 __all__ = [

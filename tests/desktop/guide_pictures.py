@@ -31,7 +31,7 @@ from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.guide.chapters import DENSITY
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.desktop.pictures import settle
+from armybuilder.desktop.screenshots import settle
 from armybuilder.desktop.settings.settings import Settings
 from armybuilder.editing.fields import set_field
 from armybuilder.library import starter

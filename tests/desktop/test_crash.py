@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QTimer
 
 from armybuilder import paths
-from armybuilder.desktop.sudden_end import SuddenEnd
+from armybuilder.desktop.crash_file import SuddenEnd
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop import theme
-from armybuilder.desktop.unseen import Unseen
+from armybuilder.desktop.gradual_restyle import Unseen
 from tests.desktop import gallery
 
 

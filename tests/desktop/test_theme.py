@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop import fonts, theme, unseen
+from armybuilder.desktop import fonts, gradual_restyle, theme
 from armybuilder.desktop.fonts import Role
-from armybuilder.desktop.still import Still
-from armybuilder.desktop.unseen import Unseen
+from armybuilder.desktop.gradual_restyle import Unseen
+from armybuilder.desktop.held_picture import Still
 from armybuilder.desktop.widgets import text
 
 THEMES = [theme.LIGHT, theme.DARK]
@@ -237,7 +237,7 @@ def test_a_window_shows_its_old_picture_until_the_new_one_is_laid_out(
 def test_what_comes_in_sight_meanwhile_is_dressed_first(
     qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(unseen, "_BEAT_S", -1.0)
+    monkeypatch.setattr(gradual_restyle, "_BEAT_S", -1.0)
     outer, other = QWidget(), QWidget()
     ears = []
     for parent in (outer, other):

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from armybuilder import paths
-from armybuilder.desktop.arrivals import Arrivals
+from armybuilder.desktop.incoming_files import Arrivals
 from armybuilder.library import handover
 
 if TYPE_CHECKING:

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QApplication
 
 from armybuilder import paths
 from armybuilder.desktop.actions import COMMANDS
+from armybuilder.desktop.gradual_restyle import Unseen
 from armybuilder.desktop.guide import markup
 from armybuilder.desktop.guide.chapters import chapters, found
 from armybuilder.desktop.guide.page import GuidePage
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.readings.page import ReadingsPage
-from armybuilder.desktop.unseen import Unseen
 from armybuilder.library import search
 from armybuilder.words import languages
 

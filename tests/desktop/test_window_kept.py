@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.unit import UnitPage
-from armybuilder.desktop.pages import page_for
+from armybuilder.desktop.page_kinds import page_for
 from armybuilder.editing import armies, settings, units
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army

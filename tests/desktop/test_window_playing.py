@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
-from armybuilder.desktop import naming
+from armybuilder.desktop import renaming
 from armybuilder.desktop.battle.bout import Bout, Side, default_pair
 from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.playing import start
@@ -314,13 +314,13 @@ def test_a_battle_is_renamed_as_it_goes_on_and_loses_no_choice(qtbot: QtBot, win
     qtbot.keyClick(page.header._name, Qt.Key.Key_Return)
     assert page.title() == window.session.documents[page.key].name == "The ford"
     window.open("a-levy")
-    naming.rename(window.desk, page.key, "The bridge")
+    renaming.rename(window.desk, page.key, "The bridge")
     window.bar.tabs.setCurrentIndex(window.pages.index(page))
     assert page.header.name() == "The bridge"
     page.panel.left_to_bot.emit("one")
     settled(qtbot, page)
     window.open("a-levy")
-    naming.rename(window.desk, page.key, "The mill")
+    renaming.rename(window.desk, page.key, "The mill")
     window.close_page(window.pages.index(page))
     (row,) = window.session.library.summaries("battle")
     assert row.name == "The mill"

@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.problems import severity_mark
 from armybuilder.desktop.widgets.text_painter import Scribe

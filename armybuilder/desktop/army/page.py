@@ -16,12 +16,12 @@ from armybuilder.desktop.army.side_panel import ArmySide
 from armybuilder.desktop.army.support import Support
 from armybuilder.desktop.delay import Rest
 from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.session import What
-from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.taken import desk_as_taken
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QMimeData
 from PySide6.QtGui import QGuiApplication
 
 from armybuilder.desktop.clipboard import clip_data, clip_in, rows_in
-from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.editing import armies, clips, units
 from armybuilder.errors import InputFault

@@ -7,8 +7,8 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.army.roster_model import Node
+from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.icons import Sign
-from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QCoreApplication
 
-from armybuilder.desktop.files import say_fault
+from armybuilder.desktop.saving import say_fault
 from armybuilder.editing import whole
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle, Outcome

@@ -13,8 +13,8 @@ from armybuilder.campaign import edits
 from armybuilder.campaign.standing import condition
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.campaign.day_view import Present
-from armybuilder.desktop.files import say_fault
 from armybuilder.desktop.icons import Sign
+from armybuilder.desktop.saving import say_fault
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.editing import whole

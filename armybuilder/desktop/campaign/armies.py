@@ -11,9 +11,9 @@ from armybuilder.campaign.people import has_hospital
 from armybuilder.desktop.campaign.day_view import WAITS
 from armybuilder.desktop.campaign.strength_bar import Part, StrengthBar
 from armybuilder.desktop.clipboard import DOCUMENT_MIME, documents_in
+from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.icons import Sign
-from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.check import Check

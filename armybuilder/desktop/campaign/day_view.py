@@ -11,7 +11,7 @@ from immutabledict import immutabledict
 
 from armybuilder.campaign import standing
 from armybuilder.campaign.history import at
-from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.document_signs import sign_of
 from armybuilder.errors import Message
 from armybuilder.model.army import Army
 from armybuilder.model.displaced import displaced

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from armybuilder.campaign import people, recovery, repairs
 from armybuilder.campaign.tables import tables
-from armybuilder.desktop.speech import rule_text, short_rule
+from armybuilder.desktop.receipt_words import rule_text, short_rule
 from armybuilder.desktop.widgets.event_log import Modifier, Test
 from armybuilder.points.receipt import number, signed
 

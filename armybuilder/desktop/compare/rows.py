@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.speech import short_rule
+from armybuilder.desktop.receipt_words import short_rule
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.number_format import signed as signed_whole
 from armybuilder.desktop.widgets.table import TableRow

@@ -9,8 +9,8 @@ from armybuilder.counsel.solver import BANDS, Found, Quest, best, solve
 from armybuilder.desktop.delay import Rest
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page, SidePanel
+from armybuilder.desktop.receipt_words import receipt_rows
 from armybuilder.desktop.session import What
-from armybuilder.desktop.speech import receipt_rows
 from armybuilder.desktop.widgets.buttons import PrimaryButton
 from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.choice import Choice as DropDown

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from armybuilder.desktop.designer.arms_model import ArmsModel, ArmsRow, arms_rows
 from armybuilder.desktop.designer.ladder_prices import section_sum
+from armybuilder.desktop.document_signs import item_sign, sign_of
 from armybuilder.desktop.finder import Finder, Found
-from armybuilder.desktop.signs import item_sign, sign_of
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.table import FittedTable

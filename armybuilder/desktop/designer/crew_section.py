@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.desktop.designer.mounts_section import show_machine
 from armybuilder.desktop.designer.plan_chart import PlanChart
+from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Finder, Found
-from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.editing import units
 from armybuilder.model.creature import Creature

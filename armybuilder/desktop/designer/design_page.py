@@ -13,8 +13,8 @@ from armybuilder.desktop.designer.side_panel import DesignSide
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.library.menus import add_users
 from armybuilder.desktop.page import DocumentPanel, Gap, Page
+from armybuilder.desktop.receipt_words import problem_key, problem_rows, receipt_text
 from armybuilder.desktop.session import What
-from armybuilder.desktop.speech import problem_key, problem_rows, receipt_text
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
 from armybuilder.desktop.widgets.headings import PageHeader

@@ -9,9 +9,9 @@ from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.field_rows import LadderRows, Stat, StatRow, make_checks, show_checks
 from armybuilder.desktop.designer.ladder_prices import paid, section_sum
 from armybuilder.desktop.designer.mounts_section import MountsSection
-from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
+from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.page import Gap
-from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow

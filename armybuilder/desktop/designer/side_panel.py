@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from armybuilder.desktop.designer.live_card import LiveCard
 from armybuilder.desktop.odds.design_odds import DesignOdds
 from armybuilder.desktop.page import DocumentPanel
+from armybuilder.desktop.receipt_words import receipt_rows
 from armybuilder.desktop.references import named_by
-from armybuilder.desktop.speech import receipt_rows
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.number_format import grouped

@@ -12,9 +12,9 @@ from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.clipboard import clip_data, clip_in, rows_in
 from armybuilder.desktop.designer.crew_section import CrewSection
 from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.page import Gap
-from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.editing import clips, units

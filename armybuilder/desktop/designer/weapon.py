@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, get_args
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.field_rows import LadderRows, make_checks, show_checks
 from armybuilder.desktop.designer.ladder_prices import paid, rungs, section_sum
+from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.page import Gap
-from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.widgets.fact_rows import FactRows
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow

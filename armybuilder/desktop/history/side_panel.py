@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.page import SidePanel
-from armybuilder.desktop.speech import receipt_rows
+from armybuilder.desktop.receipt_words import receipt_rows
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
 from armybuilder.desktop.widgets.total import TotalView

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QTreeView, 
 from armybuilder.desktop import icons
 from armybuilder.desktop.delay import Rest
 from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.document_signs import KIND_SIGNS
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.library.actions import NEW_KINDS, ShelfDeeds
 from armybuilder.desktop.library.library_model import (
@@ -35,7 +36,6 @@ from armybuilder.desktop.library.search_line import AskField
 from armybuilder.desktop.library.tag_popup import TagPopup
 from armybuilder.desktop.page import Rule
 from armybuilder.desktop.session import Change, What
-from armybuilder.desktop.signs import KIND_SIGNS
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate, prepare_tree

@@ -16,8 +16,8 @@ from PySide6.QtCore import (
 )
 
 from armybuilder.desktop.clipboard import DOCUMENT_MIME
+from armybuilder.desktop.document_signs import KIND_SIGNS, sign_of, sign_of_kind
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.signs import KIND_SIGNS, sign_of, sign_of_kind
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.desktop.widgets.number_format import grouped
 

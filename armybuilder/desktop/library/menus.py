@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.naming import ask_name
+from armybuilder.desktop.renaming import ask_name
 from armybuilder.desktop.widgets.text import literal
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.battle import kept_battles
-from armybuilder.desktop.files import ask_save, safe, say_fault
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
+from armybuilder.desktop.saving import ask_save, safe, say_fault
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.headings import DockHead

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.files import safe
 from armybuilder.desktop.references import named_by
+from armybuilder.desktop.saving import safe
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping

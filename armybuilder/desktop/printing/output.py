@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog
 
-from armybuilder.desktop.files import ask_save, safe, say_fault
 from armybuilder.desktop.printing.page_pictures import PRINT_PPI, drawn, onto_printer, set_paper
+from armybuilder.desktop.saving import ask_save, safe, say_fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from armybuilder.desktop.document_signs import sign_of, sign_of_kind
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Rule, scrolled
 from armybuilder.desktop.printing.sortable_list import Ordered, OrderList
-from armybuilder.desktop.signs import sign_of, sign_of_kind
 from armybuilder.desktop.theme import Role, look, surface
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.headings import DockHead

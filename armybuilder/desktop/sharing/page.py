@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, get_args
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
-from armybuilder.desktop.files import safe, say_fault
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.references import named_by
+from armybuilder.desktop.saving import safe, say_fault
 from armybuilder.desktop.session import Change, What
 from armybuilder.desktop.sharing.qr_code import QrCode
 from armybuilder.desktop.theme import Role, look

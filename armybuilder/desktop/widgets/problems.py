@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from armybuilder.desktop.held_picture import Still
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.still import Still
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButton
 from armybuilder.desktop.widgets.text import literal

@@ -19,7 +19,7 @@ from armybuilder.desktop.battle.battlefield.overlays import Overlays
 from armybuilder.desktop.battle.battlefield.tokens import Stand, Tokens
 from armybuilder.desktop.battle.battlefield.view import View
 from armybuilder.desktop.battle.moments import Moment
-from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.theme import look
 from armybuilder.points.facts import roll_needed
 from armybuilder.words import Measure

@@ -10,7 +10,7 @@ from armybuilder.desktop.battle.bout import Side
 from armybuilder.desktop.battle.conversion.values_by_hand import HandValues, value_names
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page, SidePanel
-from armybuilder.desktop.speech import rule_text, short_rule
+from armybuilder.desktop.receipt_words import rule_text, short_rule
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.choice import Choice, Field
 from armybuilder.desktop.widgets.headings import DockHead, PageHeader

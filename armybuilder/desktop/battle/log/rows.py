@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from armybuilder.battle.effects import does
 from armybuilder.counsel.luck import chance
-from armybuilder.desktop.speech import rule_text, short_rule
+from armybuilder.desktop.receipt_words import rule_text, short_rule
 from armybuilder.desktop.widgets.event_log import EventRow, Modifier, Test
 from armybuilder.points.receipt import number, signed
 

@@ -25,7 +25,7 @@ from armybuilder.desktop.battle.playing_hand import Hand, Look
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.campaign.add_battle import Taking, campaign_button
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.naming import rename
+from armybuilder.desktop.renaming import rename
 from armybuilder.desktop.theme import surface
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState

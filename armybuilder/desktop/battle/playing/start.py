@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu
 
 from armybuilder.desktop.battle import kept_battles
-from armybuilder.desktop.files import say_fault
+from armybuilder.desktop.saving import say_fault
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:

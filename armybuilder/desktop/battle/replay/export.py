@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.replay.pictures import Film, Sheet, ends_of_turns, png
-from armybuilder.desktop.files import ask_save, safe, say_fault
+from armybuilder.desktop.saving import ask_save, safe, say_fault
 from armybuilder.desktop.translation import language_of
 from armybuilder.paths import write_whole
 

@@ -21,9 +21,9 @@ from armybuilder.desktop.battle.moments import Moments
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.battle.replay.player import Player
 from armybuilder.desktop.campaign.add_battle import Taking, campaign_button
+from armybuilder.desktop.held_picture import hold
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.naming import ask_name
-from armybuilder.desktop.still import hold
+from armybuilder.desktop.renaming import ask_name
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState

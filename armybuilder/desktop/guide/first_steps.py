@@ -13,8 +13,8 @@ from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.creature import Creature

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from armybuilder.desktop.still import Still
+from armybuilder.desktop.held_picture import Still
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMessageBox
 
-from armybuilder.desktop import files
+from armybuilder.desktop import saving
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -62,7 +62,7 @@ class Leaving(QObject):
             button.setObjectName(name)
         box.setDefaultButton(again)
         again.clicked.connect(self._window.close)
-        aside.clicked.connect(lambda: files.ask_rescue(self._window, self.rescue))
+        aside.clicked.connect(lambda: saving.ask_rescue(self._window, self.rescue))
         lose.clicked.connect(self._lose)
         box.finished.connect(self._closed)
         self.box = box
@@ -73,7 +73,7 @@ class Leaving(QObject):
 
     def rescue(self, path: Path) -> None:
         """Write what is not kept, with everything it names, as an exchange file; then close."""
-        if files.rescued(self._window.desk, self._window.session.unkept(), path):
+        if saving.rescued(self._window.desk, self._window.session.unkept(), path):
             self._lose()
 
     def _lose(self) -> None:
