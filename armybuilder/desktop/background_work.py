@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from armybuilder.desktop.delay import Rest
+from armybuilder.desktop.delay import Delay
 from armybuilder.errors import InputFault
 from armybuilder.library import backups
 
@@ -38,7 +38,7 @@ class Upkeep(QObject):
         """Begin a while from now."""
         super().__init__(parent)
         self._desk = desk
-        self._timer = Rest(self, _AFTER_MS, self.begin)
+        self._timer = Delay(self, _AFTER_MS, self.begin)
         self._timer.start()
 
     def stop(self) -> None:

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, QTimer
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Rest"]
+__all__ = ["Delay"]
 
 
-class Rest(QTimer):
+class Delay(QTimer):
     """Does one thing, once, `wait_ms` milliseconds after the last `start`."""
 
     def __init__(self, parent: QObject, wait_ms: int, then: Callable[[], object]) -> None:

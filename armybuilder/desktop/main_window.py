@@ -14,13 +14,13 @@ from armybuilder.desktop.background_work import Upkeep
 from armybuilder.desktop.battle.bout import default_pair
 from armybuilder.desktop.closing import Leaving
 from armybuilder.desktop.commands import Commands
-from armybuilder.desktop.delay import Rest
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.desk import Desk
 from armybuilder.desktop.guide.first_steps import FirstSteps
 from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.importing import Intake, files_in
 from armybuilder.desktop.page_kinds import is_page, page_for
-from armybuilder.desktop.session import Change, Session, What
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged, Session
 from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
 from armybuilder.desktop.status_bar import StatusLine
 from armybuilder.desktop.theme import look, surface
@@ -49,7 +49,7 @@ _LEFT, _MIDDLE, _RIGHT = 264, 620, 384
 _LEFT_MIN, _RIGHT_MIN = 208, 336
 _KEEP_TABS_MS = 400
 _NARROW_WINDOW, _CRAMPED_WINDOW, _CRAMPED_BATTLE = 1360, 1160, 880
-_JOURNALED = Change(What.KEPT)
+_JOURNALED = DocumentsChanged(ChangeKind.KEPT)
 """Edits were written to the journal: only the status line says so."""
 
 
@@ -136,7 +136,7 @@ class MainWindow(QMainWindow):
         self.bar.tabs.tabMoved.connect(lambda here, there: self.pages.insert(there, self.pages.pop(here)))
         self.bar.tabs.closeRequested.connect(self.close_page)
         self.bar.tabs.othersRequested.connect(self.close_others)
-        self._tabs_timer = Rest(self, _KEEP_TABS_MS, self._write_tabs)
+        self._tabs_timer = Delay(self, _KEEP_TABS_MS, self._write_tabs)
         self.session.changed.connect(self._hear)
         self.session.failed.connect(self._warn)
         self.session.refused.connect(self._refuse)
@@ -373,13 +373,13 @@ class MainWindow(QMainWindow):
         self._tabs_timer.start()
         self.first_steps.look_again()
 
-    def _hear(self, change: Change) -> None:
+    def _hear(self, change: DocumentsChanged) -> None:
         if change == _JOURNALED:
             self.status.hear(change)
             self._mark_reading()
             return
         for page in tuple(self.pages):
-            if change.what & (What.DOCUMENTS | What.SHELF):
+            if change.what & (ChangeKind.DOCUMENTS | ChangeKind.SHELF):
                 if page.key in change.ids and self._gone(page):
                     self.close_page(self.pages.index(page))
                     continue
@@ -389,7 +389,7 @@ class MainWindow(QMainWindow):
                 self.bar.tabs.show_page(self.pages.index(page), page)
         self.library.hear(change)
         self.status.hear(change)
-        if change.what & What.KEPT:
+        if change.what & ChangeKind.KEPT:
             self._mark_reading()
         self.commands.update()
         self.first_steps.look_again()
@@ -492,7 +492,7 @@ class MainWindow(QMainWindow):
         """Say distances otherwise, on every page and sheet from now on."""
         self.settings.measure = measure
         self.desk.words.measure = measure
-        self.session.changed.emit(Change(What.DOCUMENTS | What.SHELF))
+        self.session.changed.emit(DocumentsChanged(ChangeKind.DOCUMENTS | ChangeKind.SHELF))
 
     def go_back_to(self, backup: Path) -> None:
         """Close, and open again on the library as a backup has it."""

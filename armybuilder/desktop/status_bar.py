@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStatusBar
 
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.library.library_model import KINDS
-from armybuilder.desktop.session import Change, What
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.status_bits import StatusBit, StatusBits
 
@@ -48,13 +48,13 @@ class StatusLine(QStatusBar):
         self.folder.hide()
         self.redraw()
 
-    def hear(self, change: Change) -> None:
+    def hear(self, change: DocumentsChanged) -> None:
         """Say again what changed."""
-        if change.what & What.KEPT:
+        if change.what & ChangeKind.KEPT:
             self._told = ""
-        if change.what & What.SHELF:
+        if change.what & ChangeKind.SHELF:
             self._counts = self._desk.session.library.counts()
-        if change.what & (What.KEPT | What.SHELF):
+        if change.what & (ChangeKind.KEPT | ChangeKind.SHELF):
             self.redraw()
 
     def tell(self, words: str) -> None:

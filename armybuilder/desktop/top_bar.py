@@ -14,7 +14,7 @@ from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.search import CommandField
 from armybuilder.desktop.widgets.text import literal
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -184,7 +184,7 @@ class _UndoButton(QuietButton):
             self._room = 0
 
 
-class TopBar(Measured):
+class TopBar(TextSized):
     """The bar itself; the window connects its parts to the actions."""
 
     def __init__(self) -> None:

@@ -4253,7 +4253,7 @@
     </message>
 </context>
 <context>
-    <name>Pick</name>
+    <name>AnswerButton</name>
     <message>
         <source>{0} points</source>
         <translation>{0} punti</translation>

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.battle.table_editor.canvas import TableCanvas
     from armybuilder.desktop.main_window import MainWindow
-    from armybuilder.desktop.widgets.choice import Choice
+    from armybuilder.desktop.widgets.drop_down import DropDown
     from armybuilder.model.table import Objective
 
 LEFT = Qt.MouseButton.LeftButton
@@ -190,7 +190,7 @@ def test_a_unit_to_be_captured_has_escape_routes(qtbot: QtBot, page: TableEditor
     assert panel.rows["routes"].isHidden()
     house = page.table.terrain[0].name
 
-    def choose(choice: Choice, data: str) -> None:
+    def choose(choice: DropDown, data: str) -> None:
         choice.setCurrentIndex(choice.findData(data))
         choice.activated.emit(choice.currentIndex())
 

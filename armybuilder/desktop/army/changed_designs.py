@@ -16,7 +16,7 @@ from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import FixButton, QuietButton
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.editing.differences import differences
 from armybuilder.editing.owning import keep_as_own
 from armybuilder.model.army import Army
@@ -128,7 +128,7 @@ def _now(session: Session, army: Army) -> Mapping[str, AnyDocument]:
     return ChainMap(gone, cast("MutableMapping[str, AnyDocument]", now))
 
 
-class DriftBar(Measured):
+class DriftBar(TextSized):
     """A bar over an army's page; hidden while nothing changed."""
 
     def __init__(self, session: Session, words: Words) -> None:

@@ -14,7 +14,7 @@ from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.problems import severity_mark
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -145,7 +145,7 @@ class _Line(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint mark, name and words."""
         mirrored = self.isRightToLeft()
-        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         tone, mark = severity_mark(self._line.severity) if self._line.severity else ("ink2", Icon.CHECK)
         scribe.mark(mark, 0, scribe.px(15), tone)
         base = scribe.baseline()

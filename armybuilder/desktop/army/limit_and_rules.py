@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, get_args
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from armybuilder.desktop.widgets.check import Check
-from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.editing import armies
 from armybuilder.model.army import OptionalRule
 
@@ -34,7 +34,7 @@ class Agreed(QWidget):
         self._page, text = page, page.desk.words.text
         self.limit = Stepper(self.tr("Points limit"), 0, _MOST_POINTS, words={0: self.tr("none")})
         self.limit.valueChanged.connect(lambda n: page.edit(armies.set_limit(page.army(), n or None)))
-        self.scale = Choice(self.tr("Scale"))
+        self.scale = DropDown(self.tr("Scale"))
         for words, scale in (
             (self.tr("as the battle says"), None),
             (text("editing.value.small").capitalize(), "small"),
@@ -42,14 +42,14 @@ class Agreed(QWidget):
         ):
             self.scale.add(words, scale)
         self.scale.activated.connect(lambda _: page.set("scale", self.scale.currentData()))
-        self.campaign = Check(text("editing.field.campaign"))
+        self.campaign = TickBox(text("editing.field.campaign"))
         self.campaign.setToolTip(self.tr("Medics are paid for, and losses are carried over."))
         self.campaign.toggled.connect(lambda on: page.set("campaign", on))
-        self.open = Choice(self.tr("Optional rules"))
+        self.open = DropDown(self.tr("Optional rules"))
         self.open.add(self.tr("left open"), _LEFT_OPEN)
         self.open.add(self.tr("those ticked"), _ALL_NAMED)
         self.open.activated.connect(self._open)
-        self.checks = {rule: Check(text(f"battle.option.{rule}").capitalize()) for rule in _RULES}
+        self.checks = {rule: TickBox(text(f"battle.option.{rule}").capitalize()) for rule in _RULES}
         for check in self.checks.values():
             check.toggled.connect(self._tick)
         self.rules = CheckRow("", tuple(self.checks.values()), price="")

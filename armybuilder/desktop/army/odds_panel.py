@@ -9,7 +9,7 @@ from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.odds.live_odds import LiveOdds
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import IconButton
-from armybuilder.desktop.widgets.choice import NOTE_ROLE, Choice
+from armybuilder.desktop.widgets.drop_down import NOTE_ROLE, DropDown
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.histogram import Histogram
 from armybuilder.desktop.widgets.number_format import grouped, signed
@@ -43,7 +43,7 @@ class OddsPanel(LiveOdds):
         self.full = IconButton(Icon.MAXIMIZE, self.tr("Open the odds page"))
         self.full.clicked.connect(lambda: self._desk.fight(self._army, self.opponent()))
         self.head.add_button(self.full)
-        self.opponents = Choice(self.tr("Against"))
+        self.opponents = DropDown(self.tr("Against"))
         self.opponents.activated.connect(lambda _index: self._start())
         self.margin = Text("", Role.SECONDARY, "ink2")
         self.histogram = Histogram()

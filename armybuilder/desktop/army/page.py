@@ -14,14 +14,14 @@ from armybuilder.desktop.army.roster_rows import army_nodes, behind_rows, models
 from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.army.side_panel import ArmySide
 from armybuilder.desktop.army.support import Support
-from armybuilder.desktop.delay import Rest
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.references import named_by
-from armybuilder.desktop.session import What
+from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.taken import desk_as_taken
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.editing.edit import Edit
     from armybuilder.points.legality import Problem
 
@@ -63,7 +63,7 @@ class ArmyPage(DesignPage):
         self.drift = DriftBar(desk.session, desk.words)
         self.panel.checks.shown.connect(self.show_problem)
         self._mending = Latest(desk.workers)
-        self._rest = Rest(self, _REST_MS, self._mend)
+        self._rest = Delay(self, _REST_MS, self._mend)
         self.agreed = Agreed(self)
         self.limit = self.agreed.limit
         self.support = Support(self)
@@ -127,15 +127,15 @@ class ArmyPage(DesignPage):
             raise TypeError(document.kind)
         return document
 
-    def hear(self, change: Change) -> None:
+    def hear(self, change: DocumentsChanged) -> None:
         """Count the miniatures anew where the library lists something else."""
-        if change.what & What.SHELF:
+        if change.what & ChangeKind.SHELF:
             self.miniatures.read_again()
         super().hear(change)
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Say yes to what changes contents: a version saved, or what the library lists, does not."""
-        return bool(change.what & What.DOCUMENTS)
+        return bool(change.what & ChangeKind.DOCUMENTS)
 
     def shows(self, ids: tuple[str, ...]) -> bool:
         """Say yes to designs that have rows here."""
@@ -226,10 +226,10 @@ class ArmyPage(DesignPage):
         self.profile.show_force(force(army, self.desk), models_in(army, self.desk), self.desk)
         self.miniatures.show_army(army)
 
-    def _offers(self, typed: str) -> list[Found]:
+    def _offers(self, typed: str) -> list[Candidate]:
         session = self.desk.session
         return [
-            Found(unit.id, unit.name, str(session.receipt(unit.id).total), sign_of(unit))
+            Candidate(unit.id, unit.name, str(session.receipt(unit.id).total), sign_of(unit))
             for unit in session.like(typed, "unit")
         ]
 

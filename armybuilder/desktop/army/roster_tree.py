@@ -36,7 +36,7 @@ from armybuilder.desktop.widgets.delegates import (
     paint_row_ring,
     prepare_tree,
 )
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,7 +63,7 @@ class _RosterDelegate(TreeRowDelegate):
         painter.save()
         rect: QRect = option.rect
         mirrored = option.direction == Qt.LayoutDirection.RightToLeft
-        scribe = Scribe(painter, QRectF(rect), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(rect), mirrored=mirrored)
         base = scribe.baseline(Role.BODY)
         words = str(index.data() or "")
         first = index.sibling(index.row(), 0)
@@ -78,7 +78,9 @@ class _RosterDelegate(TreeRowDelegate):
         paint_row_ring(painter, option, index)
         painter.restore()
 
-    def _paint_stepper(self, scribe: Scribe, option: QStyleOptionViewItem, words: str, base: float) -> None:
+    def _paint_stepper(
+        self, scribe: TextPainter, option: QStyleOptionViewItem, words: str, base: float
+    ) -> None:
         """Paint minus and plus on the row that is chosen or pointed at, the number alone elsewhere."""
         flags: QStyle.StateFlag = option.state
         shown = bool(flags & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))

@@ -10,7 +10,7 @@ from armybuilder.desktop.army.roster_rows import role_points
 from armybuilder.desktop.designer.side_panel import show_change
 from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.widgets.headings import DockHead
-from armybuilder.desktop.widgets.points_bar import PointsBar, Share
+from armybuilder.desktop.widgets.points_bar import PointsBar, PointsShare
 from armybuilder.desktop.widgets.total import TotalView
 from armybuilder.model.army import Army
 from armybuilder.points.legality import all_problems
@@ -62,7 +62,7 @@ class ArmySide(DocumentPanel):
         self.total.setTotal(total, limit=army.points_limit)
         show_change(self.total, session.step(army.id), total, self._desk)
         shares = tuple(
-            Share(words.text(f"sheets.role.{name}"), points)
+            PointsShare(words.text(f"sheets.role.{name}"), points)
             for name, points in role_points(army, self._desk).items()
         )
         self.roles.setShares(shares, army.points_limit)

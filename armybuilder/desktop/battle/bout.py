@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.widgets.histogram import Bin
-from armybuilder.desktop.widgets.odds_bar import Odds as ShownOdds
+from armybuilder.desktop.widgets.odds_bar import OddsShares
 from armybuilder.model.army import Army
 from armybuilder.model.document import NOTHING
 from armybuilder.model.readings import STANDARD
@@ -232,13 +232,13 @@ def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:
     return left, right
 
 
-def shown(odds: Odds, bout: Bout, words: Words, *, stale: bool = False) -> ShownOdds:
+def shown(odds: Odds, bout: Bout, words: Words, *, stale: bool = False) -> OddsShares:
     """Return odds as the bar shows them."""
     left, right = words.sides(bout.left.army.name, bout.right.army.name)
     battles = max(1, odds.battles)
     halves = [(high - low) / 2 for low, high in odds.intervals]
     said = QCoreApplication.translate("Battle", "seed {0}").format(odds.seed)
-    return ShownOdds(
+    return OddsShares(
         win=odds.left / battles,
         draw=odds.draw / battles,
         loss=odds.right / battles,

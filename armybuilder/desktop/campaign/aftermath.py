@@ -16,13 +16,13 @@ from armybuilder.desktop.campaign.marking_panel import DAMAGE_KEYS, FALL_KEYS, M
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
-from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.table import Column, LongTable
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.sheets import chronicle
 
@@ -59,7 +59,7 @@ class LossTable(LongTable):
         super().keyPressEvent(event)
 
 
-class AftermathSection(Measured):
+class AftermathSection(TextSized):
     """Shown while an aftermath is open; every button is an edit, so that nothing of it is ever lost."""
 
     def __init__(self, page: CampaignPage) -> None:
@@ -77,8 +77,8 @@ class AftermathSection(Measured):
         self._is_built = True
         self.head = SectionHead(self.tr("Aftermath of the last battle"))
         self.words = Text("", Role.BODY, "ink2")
-        self.field = Choice(self.tr("Who holds the field"))
-        self.hospitals = (Check(""), Check(""))
+        self.field = DropDown(self.tr("Who holds the field"))
+        self.hospitals = (TickBox(""), TickBox(""))
         self.everybody = Chip(self.tr("Show everybody, to mark losses by hand"), Icon.PENCIL)
         self.everybody.setCheckable(True)
         self.table = LossTable(

@@ -12,17 +12,17 @@ from armybuilder.desktop.campaign.day_view import WAITS
 from armybuilder.desktop.campaign.strength_bar import Part, StrengthBar
 from armybuilder.desktop.clipboard import DOCUMENT_MIME, documents_in
 from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import QuietButton
-from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.points.pricing import price
 from armybuilder.sheets import chronicle
 
@@ -39,7 +39,7 @@ _MOST = 100_000
 _AWAY = ("wounded", "intensive_care", "permanent", "rattled", "prisoner", "retired", "dead")
 
 
-class ArmyBlock(Measured):
+class ArmyBlock(TextSized):
     """One army; a unit that is dropped on it is to join it."""
 
     reinforced = Signal(str)
@@ -59,7 +59,7 @@ class ArmyBlock(Measured):
         self.heads = Text("", Role.BODY, "ink2")
         self.open = QuietButton(self.tr("Open the army"), Sign.ARMY, small=True)
         self.bar = StrengthBar(self.tr("Strength today"))
-        self.hospital = Check(self.tr("Hospital"))
+        self.hospital = TickBox(self.tr("Hospital"))
         self.hospital.setToolTip(
             self.tr("Without one recovery takes twice as long and rolls are worse by 1.")
         )
@@ -138,14 +138,14 @@ class ArmyBlock(Measured):
         self.refusal.setText(why)
         self.refusal.setVisible(bool(why))
 
-    def _units(self, typed: str) -> list[Found]:
+    def _units(self, typed: str) -> list[Candidate]:
         """Return the units of the library at their price in a campaign; those that cannot be paid say so."""
         session, left = self._desk.session, self.reserve.value()
         found = []
         for one in session.like(typed, "unit"):
             points = price(one, session.documents_of(one), session.readings_of(one), campaign=True).total
             barred = self.tr("{0} points are left").format(grouped(left)) if points > left else ""
-            found.append(Found(one.id, one.name, grouped(points), sign_of(one), barred))
+            found.append(Candidate(one.id, one.name, grouped(points), sign_of(one), barred))
         return found
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -242,11 +242,11 @@ class ArmiesSection(QWidget):
         for block in self.blocks.values():
             block.set_compact(compact)
 
-    def _armies(self, typed: str) -> list[Found]:
+    def _armies(self, typed: str) -> list[Candidate]:
         session = self._desk.session
         there = self._present.campaign.armies if self._present is not None else ()
         return [
-            Found(one.id, one.name, grouped(session.receipt(one.id).total), sign_of(one))
+            Candidate(one.id, one.name, grouped(session.receipt(one.id).total), sign_of(one))
             for one in session.like(typed, "army")
             if one.id not in there
         ]

@@ -12,7 +12,7 @@ from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.standings import records
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["BattlesSection"]
 
 
-class BattlesSection(Measured):
+class BattlesSection(TextSized):
     """Standings above, battles beneath; a battle that was kept is opened with Enter."""
 
     def __init__(self, desk: Desk) -> None:

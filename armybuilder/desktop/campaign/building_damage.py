@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.chips import FlowLayout
-from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.model.campaign import Ruin
 from armybuilder.model.fielded import named
 from armybuilder.model.table import Table, piece_name
@@ -33,8 +33,8 @@ class RuinsLine(QWidget):
         """Show no table yet."""
         super().__init__()
         self._sections: dict[str, list[tuple[str, str]]] = {}
-        self.table = Choice(self.tr("Table"))
-        self.section = Choice(self.tr("Section of a building"))
+        self.table = DropDown(self.tr("Table"))
+        self.section = DropDown(self.tr("Section of a building"))
         self.ruins = {str(ruin): Button() for ruin in get_args(Ruin)}
         flow = FlowLayout(self, gap=6)
         for part in (self.table, self.section, *self.ruins.values()):

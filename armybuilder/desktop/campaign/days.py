@@ -15,7 +15,7 @@ from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def _things(present: Present, after: Campaign) -> Iterator[str]:
             yield present.said(present.roll.section(section))
 
 
-class DaysSection(Measured):
+class DaysSection(TextSized):
     """The day, buttons to let time pass, and what that brings; `passed` says how many days."""
 
     passed = Signal(int)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from armybuilder.campaign.history import beginning, happen
 from armybuilder.desktop.campaign.rolls import rules_of, tests_of
-from armybuilder.desktop.delay import Rest
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
@@ -137,7 +137,7 @@ class HistorySide(DocumentPanel):
         super().__init__()
         self._present: Present | None = None
         self._telling = Telling(self.tr("Day {0}"))
-        self._beat = Rest(self, _BEAT_MS, self._tell_on)
+        self._beat = Delay(self, _BEAT_MS, self._tell_on)
         self.head = DockHead(self.tr("History"))
         self.day = Stepper(self.tr("the day that is looked at"), 0, 0)
         self.today = Button(self.tr("Back to today"), small=True)

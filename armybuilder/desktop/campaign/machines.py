@@ -18,7 +18,7 @@ from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.headings import DockHead, SectionHead
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.machine import Robot, Vehicle
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class DamageTable(_Capped):
             self.fell.emit(self.rows()[index.row()].key, name)
 
 
-class MachinesSection(Measured):
+class MachinesSection(TextSized):
     """Damage in a table, the chosen repair beneath, the spare parts under that."""
 
     def __init__(self, page: CampaignPage) -> None:

@@ -12,11 +12,11 @@ from armybuilder.campaign.machines import locations
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.chips import FlowLayout
-from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.located import has_location
 
@@ -37,7 +37,7 @@ _FATES = ("keep", "capture", "kill")
 _WEAPON = "weapon"
 
 
-class MarkingPanel(Measured):
+class MarkingPanel(TextSized):
     """Beneath the table of losses; it only says what is asked for."""
 
     rolled = Signal(int)
@@ -64,7 +64,7 @@ class MarkingPanel(Measured):
                 strict=True,
             )
         )
-        self.care = Check(self.tr("a doctor sees them"))
+        self.care = TickBox(self.tr("a doctor sees them"))
         self.falls = {
             "wounded": Button(self.tr("Wounded")),
             "out_of_action": Button(self.tr("Out of action")),
@@ -73,8 +73,8 @@ class MarkingPanel(Measured):
             "stabilised": Button(self.tr("Stabilised")),
             "captured": Button(self.tr("Captured")),
         }
-        self.location = Choice(self.tr("Location"))
-        self.weapon = Choice(self.tr("Weapon"))
+        self.location = DropDown(self.tr("Location"))
+        self.weapon = DropDown(self.tr("Weapon"))
         self.damages = {
             "malfunction": Button(self.tr("Malfunction")),
             "disabled": Button(self.tr("Disabled")),

@@ -12,11 +12,11 @@ from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
-from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.document import Ruleset
 from armybuilder.sheets import chronicle
 
@@ -30,7 +30,7 @@ _MOST = 100_000
 _SIDES = ("left", "right", "draw")
 
 
-class NextBattle(Measured):
+class NextBattle(TextSized):
     """Shown today while no aftermath is open."""
 
     def __init__(self, page: CampaignPage) -> None:
@@ -46,8 +46,8 @@ class NextBattle(Measured):
         """Make what is shown, once there is a battle to choose."""
         self._is_built = True
         self.head = SectionHead(self.tr("The next battle"))
-        self.left = Choice(self.tr("Left army"))
-        self.right = Choice(self.tr("Right army"))
+        self.left = DropDown(self.tr("Left army"))
+        self.right = DropDown(self.tr("Right army"))
         self.fight = PrimaryButton(self.tr("Fight the next battle"), Icon.FIGHT)
         self.by_hand = Chip(self.tr("It was fought on a real table"), Icon.PENCIL)
         self.by_hand.setCheckable(True)
@@ -70,9 +70,9 @@ class NextBattle(Measured):
         self.form.setVisible(shown)
 
     def _make_form(self) -> QWidget:
-        self.ruleset = Choice(self.tr("Ruleset"))
-        self.winner = Choice(self.tr("Who won"))
-        self.field = Choice(self.tr("Who holds the field"))
+        self.ruleset = DropDown(self.tr("Ruleset"))
+        self.winner = DropDown(self.tr("Who won"))
+        self.field = DropDown(self.tr("Who holds the field"))
         self.scores = (
             Stepper(self.tr("score of the left army"), -_MOST, _MOST),
             Stepper(self.tr("score of the right army"), -_MOST, _MOST),

@@ -24,11 +24,11 @@ from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
-from armybuilder.desktop.session import What
+from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.editing.edit import Edit
 
 __all__ = ["CampaignPage"]
@@ -52,7 +52,7 @@ _MANY = 60
 """So many events make a campaign long."""
 
 
-class _Banner(Measured):
+class _Banner(TextSized):
     """Says that an earlier day is looked at, and leads back."""
 
     def __init__(self) -> None:
@@ -162,17 +162,17 @@ class CampaignPage(DesignPage):
             self.people.set_compact(compact)
             self.machines.set_compact(compact)
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Say yes to what changes contents."""
-        return bool(change.what & What.DOCUMENTS)
+        return bool(change.what & ChangeKind.DOCUMENTS)
 
     def shows(self, ids: tuple[str, ...]) -> bool:
         """Say yes to the armies of the campaign: what joins them is seen here."""
         return bool(ids) and {self.key, *self.campaign().armies}.issuperset(ids)
 
-    def hear(self, change: Change) -> None:
+    def hear(self, change: DocumentsChanged) -> None:
         """Tell the history anew where something else than the campaign has changed: it may be called otherwise."""
-        if change.what & What.DOCUMENTS and change.ids != frozenset((self.key,)):
+        if change.what & ChangeKind.DOCUMENTS and change.ids != frozenset((self.key,)):
             self._renamed = True
         super().hear(change)
 

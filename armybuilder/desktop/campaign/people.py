@@ -31,13 +31,13 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.chips import FlowLayout
-from armybuilder.desktop.widgets.choice import Choice
 from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.search import SearchField
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, literal
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ class PeopleTable(QTableView):
         return (self.people.titles, *cells)
 
 
-class PeopleSection(Measured):
+class PeopleSection(TextSized):
     """The table, its filter above it, and what can be done with those chosen beneath."""
 
     asked = Signal(str, list, dict)
@@ -195,8 +195,8 @@ class PeopleSection(Measured):
         self._order = (-1, False)
         self._compact = False
         self.head = SectionHead(self.tr("People"))
-        self.army = Choice(self.tr("Of which army"))
-        self.state = Choice(self.tr("In which state"))
+        self.army = DropDown(self.tr("Of which army"))
+        self.state = DropDown(self.tr("In which state"))
         self.search = SearchField(self.tr("Find somebody"))
         self.table = PeopleTable(self.tr("People of the campaign"))
         self.table.people.titles = (
@@ -211,7 +211,7 @@ class PeopleSection(Measured):
         self.keep = Button(self.tr("Keep with the wound"))
         self.retire = Button(self.tr("Retire"))
         self.exchange = Button(self.tr("Exchange"))
-        self.mark_as = Choice(self.tr("State to be set by hand"))
+        self.mark_as = DropDown(self.tr("State to be set by hand"))
         self.until = Stepper(
             self.tr("until day"), _FOR_GOOD, _LAST_DAY, words={_FOR_GOOD: self.tr("for good")}
         )
@@ -372,7 +372,7 @@ class PeopleSection(Measured):
         self._ask("marked", state=state, **until)
 
 
-def _refill(choice: Choice, items: Sequence[tuple[str, str]]) -> None:
+def _refill(choice: DropDown, items: Sequence[tuple[str, str]]) -> None:
     """Offer other items, keeping what was chosen where it is still among them."""
     if items == [(choice.itemText(at), choice.itemData(at)) for at in range(choice.count())]:
         return

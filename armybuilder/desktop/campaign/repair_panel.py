@@ -13,10 +13,10 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
-from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.damage_rows import Damaged
@@ -29,7 +29,7 @@ _LONG = 44
 """So many characters of a spare part's name are shown."""
 
 
-class RepairPanel(Measured):
+class RepairPanel(TextSized):
     """What is done with the damage that is chosen in the table above."""
 
     rolled = Signal(int)
@@ -51,7 +51,7 @@ class RepairPanel(Measured):
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.chips: list[Chip] = []
         self._made: list[Chip] = []
-        self.spare = Choice(self.tr("A spare part that fits"))
+        self.spare = DropDown(self.tr("A spare part that fits"))
         self.add = Button(self.tr("Put it to the repair"), Icon.PLUS)
         self.roll = Button(self.tr("Roll"), Icon.DICES)
         self.faces = {face: Button(str(face)) for face in _FACES}

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from armybuilder.campaign import people, recovery, repairs
 from armybuilder.campaign.tables import tables
 from armybuilder.desktop.receipt_words import rule_text, short_rule
-from armybuilder.desktop.widgets.event_log import Modifier, Test
+from armybuilder.desktop.widgets.event_log import LogModifier, Test
 from armybuilder.points.receipt import number, signed
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _out_of_action(die: int, down: Down, *, hospital: bool, words: Words) -> Tes
         _term(_said("Stabilised by a medic"), signed(medic), "CA-C-009", words, quiet=not medic),
         _term(_said("No hospital"), signed(none), "CA-C-010", words, quiet=not none),
         _term(f"{care_words}: {days}" if care else outcome, number(roll), _ROWS[roll], words),
-        Modifier(outcome, number(roll), total=True, outcome=days if care else ""),
+        LogModifier(outcome, number(roll), total=True, outcome=days if care else ""),
     ]
     return Test(die, _said("Recovery of one out of action"), "", tuple(terms))
 
@@ -105,7 +105,7 @@ def _wounded(die: int, *, hospital: bool, words: Words) -> Test:
         doubled = f"\N{MULTIPLICATION SIGN} {own.no_hospital_times}"
         terms.append(_term(_said("No hospital"), doubled, "CA-C-010", words))
     days = words.text("desktop.campaign.days", count=times * die)
-    terms.append(Modifier(days, "", total=True, outcome=words.text(f"campaign.state.{ends}")))
+    terms.append(LogModifier(days, "", total=True, outcome=words.text(f"campaign.state.{ends}")))
     return Test(die, _said("Recovery of one wounded"), "", tuple(terms))
 
 
@@ -128,10 +128,10 @@ def _repair(values: Mapping[str, str | int], before: Campaign, present: Present)
     table = own.malfunction if damage.state == "malfunction" else own.disabled
     fails = _said("fails on {0} or more").format(table.fails_from)
     if days is None:
-        terms.append(Modifier(fails, number(roll), total=True, outcome=_said("beyond repair")))
+        terms.append(LogModifier(fails, number(roll), total=True, outcome=_said("beyond repair")))
     else:
         length = words.text("desktop.campaign.days", count=days)
-        terms.append(Modifier(length, number(roll), total=True, outcome=_said("is repaired")))
+        terms.append(LogModifier(length, number(roll), total=True, outcome=_said("is repaired")))
     yield Test(die, _said("Repair"), fails, tuple(terms))
 
 
@@ -144,7 +144,7 @@ def _rebuilt(values: Mapping[str, str | int], before: Campaign, present: Present
     terms = [
         _term(_said("Natural die"), str(die), "CA-C-020", words),
         _term(_said("Days at least"), signed(more.collapsed), "CA-C-020", words),
-        Modifier(words.text("desktop.campaign.days", count=days or 0), "", total=True),
+        LogModifier(words.text("desktop.campaign.days", count=days or 0), "", total=True),
     ]
     yield Test(die, _said("Work on a building"), "", tuple(terms))
 
@@ -158,7 +158,7 @@ def _mended(values: Mapping[str, str | int], _before: Campaign, present: Present
     terms = [
         _term(_said("Sum of two dice"), str(check), "TR-175", words),
         _term(_said("Skill"), signed(skill), "TR-175", words, quiet=not skill),
-        Modifier(needs, number(check + skill), total=True, outcome=outcome),
+        LogModifier(needs, number(check + skill), total=True, outcome=outcome),
     ]
     if hours:
         terms.append(_term(_said("Hours of work"), str(hours), "TR-175", words))
@@ -173,8 +173,8 @@ _TESTS: Mapping[str, Callable[[Mapping[str, str | int], Campaign, Present], Iter
 }
 
 
-def _term(label: str, amount: str, rule: str, words: Words, *, quiet: bool = False) -> Modifier:
-    return Modifier(label, amount, short_rule(rule), quiet=quiet, says=rule_text(rule, words))
+def _term(label: str, amount: str, rule: str, words: Words, *, quiet: bool = False) -> LogModifier:
+    return LogModifier(label, amount, short_rule(rule), quiet=quiet, says=rule_text(rule, words))
 
 
 def _whole(values: Mapping[str, str | int], name: str) -> int:

@@ -12,7 +12,7 @@ from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.day_view import Present
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["HandingSection"]
 
 
-class HandingSection(Measured):
+class HandingSection(TextSized):
     """Shown today while a unit's members were changed so that a state is another's now."""
 
     def __init__(self, page: CampaignPage) -> None:

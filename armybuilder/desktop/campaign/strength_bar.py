@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.number_format import grouped
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["Part", "StrengthBar"]
 
@@ -70,7 +70,7 @@ class StrengthBar(Chart):
         wide = self.width() / whole
         return before * wide, (before + self._parts[place].heads) * wide
 
-    def draw(self, scribe: Scribe) -> None:
+    def draw(self, scribe: TextPainter) -> None:
         """Draw the bar and its legend."""
         top, high = scribe.px(1), scribe.px(10)
         scribe.fill(0, top, scribe.width, high, "bar")
@@ -91,7 +91,7 @@ class StrengthBar(Chart):
             words = f"{grouped(one.heads)} {one.name}"
             x += scribe.write(x, base, words, role, "ink2", room=max(0.0, scribe.width - x))
 
-    def _tone(self, scribe: Scribe, place: int) -> QColor:
+    def _tone(self, scribe: TextPainter, place: int) -> QColor:
         """Return the ink for those who are there, a paler step for each state of the others."""
         if self._parts[place].there:
             return scribe.worn.colour("ink2")

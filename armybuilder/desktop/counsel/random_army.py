@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout
 
 from armybuilder.counsel.muster import Mustered, muster
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
-from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
@@ -45,7 +45,7 @@ class MusterDialog(QDialog):
         front = self._desk.session.documents.get(page.key) if page is not None else None
         self.points = Stepper(_tr(QT_TRANSLATE_NOOP("Muster", "Points")), 1, _MOST_POINTS)
         self.points.setValue((front.points_limit or 500) if isinstance(front, Army) else 500)
-        self.scale = Choice(_tr(QT_TRANSLATE_NOOP("Muster", "Scale")))
+        self.scale = DropDown(_tr(QT_TRANSLATE_NOOP("Muster", "Scale")))
         for scale in ("large", "small"):
             self.scale.add(self._desk.words.text(f"editing.value.{scale}").capitalize(), scale)
         self.seed = Stepper(_tr(QT_TRANSLATE_NOOP("Muster", "Seed")), 0, _MOST_SEED)

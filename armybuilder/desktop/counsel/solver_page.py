@@ -6,26 +6,25 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from armybuilder.counsel.solver import BANDS, Found, Quest, best, solve
-from armybuilder.desktop.delay import Rest
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page, SidePanel
 from armybuilder.desktop.receipt_words import receipt_rows
-from armybuilder.desktop.session import What
+from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.widgets.buttons import PrimaryButton
-from armybuilder.desktop.widgets.check import Check
-from armybuilder.desktop.widgets.choice import Choice as DropDown
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.empty_state import EmptyState
-from armybuilder.desktop.widgets.front_chart import Choice, FrontChart
+from armybuilder.desktop.widgets.front_chart import FrontChart, FrontMark
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.desktop.widgets.total import TotalView
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing import whole
-from armybuilder.editing.edit import Change as Changed
-from armybuilder.editing.edit import Edit
+from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import message
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.facts import weapon_facts
@@ -33,7 +32,7 @@ from armybuilder.points.pricing import price
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import Job
     from armybuilder.model.creature import Creature
 
@@ -55,7 +54,7 @@ class SolverPage(Page):
         super().__init__(desk, self.KEY)
         self._found: tuple[Found, ...] = ()
         self._latest = Latest(desk.workers)
-        self._rest = Rest(self, _REST_MS, self.search)
+        self._rest = Delay(self, _REST_MS, self.search)
         self.header = PageHeader()
         self.header.setName(self.title(), editable=False)
         self.header.setCrumbs(
@@ -84,13 +83,13 @@ class SolverPage(Page):
         """Return the sign on the tab."""
         return Icon.SEARCH
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Weapons and readings move the answer, the measure its words."""
         if self.movement.measure() != self.desk.words.measure:
             return True
         now = [self.desk.session.documents.get(key) for key in change.ids]
         arms = not now or any(one is None or one.kind == "weapon" for one in now)
-        return arms and bool(change.what & What.DOCUMENTS)
+        return arms and bool(change.what & ChangeKind.DOCUMENTS)
 
     def refresh(self) -> None:
         """Search, the first time and when something outside has moved the answer."""
@@ -132,8 +131,8 @@ class SolverPage(Page):
         self.body.addWidget(LedgerRow(name, stepper=stepper, price=""))
         return stepper
 
-    def _check(self, name: str, *, on: bool) -> Check:
-        check = Check(name)
+    def _check(self, name: str, *, on: bool) -> TickBox:
+        check = TickBox(name)
         check.setChecked(on)
         check.toggled.connect(self._changed)
         self.body.addWidget(LedgerRow("", body=check, price=""))
@@ -208,7 +207,7 @@ class SolverPage(Page):
         for part in (self.chart, self.table, self.front):
             part.setVisible(bool(found))
         choices = tuple(
-            Choice(self.name_of(one), one.points, round(1000 * one.effect), round(1000 * one.survival))
+            FrontMark(self.name_of(one), one.points, round(1000 * one.effect), round(1000 * one.survival))
             for one in self._found
         )
         self._fill(choices)
@@ -223,7 +222,7 @@ class SolverPage(Page):
         )
         self._show(place)
 
-    def _fill(self, choices: tuple[Choice, ...]) -> None:
+    def _fill(self, choices: tuple[FrontMark, ...]) -> None:
         rows = [
             TableRow(
                 str(place),
@@ -313,7 +312,7 @@ class SolverPage(Page):
         design: Creature = found.creature.model_copy(
             update={"id": whole.new_id(), "name": name, "weapons": (mounted,)}
         )
-        changes = (*((Changed(None, weapon),) if new else ()), Changed(None, design))
+        changes = (*((Change(None, weapon),) if new else ()), Change(None, design))
         self.desk.session.apply(Edit(message("editing.edit.new", name=name), changes))
         self.desk.open(design.id)
 

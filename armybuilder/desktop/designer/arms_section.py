@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 from armybuilder.desktop.designer.arms_model import ArmsModel, ArmsRow, arms_rows
 from armybuilder.desktop.designer.ladder_prices import section_sum
 from armybuilder.desktop.document_signs import item_sign, sign_of
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.table import FittedTable
@@ -153,12 +153,12 @@ class ArmsSection(QWidget):
             if row is not None and (row.field == field or field.startswith(f"{row.field}.")):
                 self.table.setCurrentIndex(self._model.index(place, 0))
 
-    def _offers(self, typed: str) -> list[Found]:
+    def _offers(self, typed: str) -> list[Candidate]:
         """Return everything that could be added, with its price; what a rule forbids comes last, with the reason."""
         session, words, design = self._page.desk.session, self._page.desk.words, self._design()
         prices = self._item_prices()
         found = [
-            Found(
+            Candidate(
                 f"item:{item}",
                 words.text(f"points.item.{item}", count=1),
                 prices[item],
@@ -176,7 +176,7 @@ class ArmsSection(QWidget):
                 said, name = judged[alike]
                 points = str(session.receipt(weapon.id).total)
                 barred = said.replace(name, weapon.name)
-                found.append(Found(weapon.id, weapon.name, points, sign_of(weapon), barred))
+                found.append(Candidate(weapon.id, weapon.name, points, sign_of(weapon), barred))
         return sorted(found, key=lambda one: (bool(one.barred), one.key.startswith("item:")))
 
     def _barred(self, edit: Edit) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from armybuilder.desktop.designer.mounts_section import show_machine
 from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.editing import units
 from armybuilder.model.creature import Creature
@@ -77,10 +77,10 @@ class CrewSection(QWidget):
         found = self._page.desk.session.documents[self._member().design]
         return found if isinstance(found, Robot | Vehicle) else None
 
-    def _people(self, typed: str) -> list[Found]:
+    def _people(self, typed: str) -> list[Candidate]:
         session = self._page.desk.session
         return [
-            Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one))
+            Candidate(one.id, one.name, str(session.receipt(one.id).total), sign_of(one))
             for one in session.like(typed, "creature")
         ]
 

@@ -14,14 +14,13 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.library.menus import add_users
 from armybuilder.desktop.page import DocumentPanel, Gap, Page
 from armybuilder.desktop.receipt_words import problem_key, problem_rows, receipt_text
-from armybuilder.desktop.session import What
+from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.problems import ProblemBar
 from armybuilder.editing import fields, whole
-from armybuilder.editing.edit import Change as Changed
-from armybuilder.editing.edit import Edit
+from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.finder import Finder
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
 
@@ -138,9 +137,9 @@ class DesignPage(Page):
             self._users = len(self.desk.session.library.used_by(self.key))
         return self.desk.words.text("desktop.used_by", count=self._users) if self._users else ""
 
-    def hear(self, change: Change) -> None:
+    def hear(self, change: DocumentsChanged) -> None:
         """Count anew who uses this once the library has changed."""
-        if change.what & What.SHELF:
+        if change.what & ChangeKind.SHELF:
             self._users = None
         super().hear(change)
 
@@ -191,7 +190,7 @@ class DesignPage(Page):
         for place, problem in enumerate(self._found):
             if problem_key(place, problem) == key and problem.fix is not None:
                 changes = tuple(
-                    Changed(self.desk.session.documents.get(document.id), document)
+                    Change(self.desk.session.documents.get(document.id), document)
                     for document in problem.fix.changed
                 )
                 self.edit(Edit(problem.fix.label, changes))

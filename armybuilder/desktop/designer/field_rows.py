@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop.designer.ladder_prices import offer, paid, rungs
-from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.ladder import PriceLadder
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.editing.fields import value_at
 
 if TYPE_CHECKING:
@@ -125,16 +125,16 @@ class LadderRows:
             row.setPrice(paid(receipt, path))
 
 
-def make_checks(page: DesignPage, paths: Iterable[str]) -> dict[str, Check]:
+def make_checks(page: DesignPage, paths: Iterable[str]) -> dict[str, TickBox]:
     """Return tick boxes of some fields, each changing its field."""
-    checks = {path: Check(page.desk.words.text(f"editing.field.{path}")) for path in paths}
+    checks = {path: TickBox(page.desk.words.text(f"editing.field.{path}")) for path in paths}
     for path, check in checks.items():
         check.toggled.connect(lambda on, path=path: page.set(path, on))
         check.forceRequested.connect(lambda on, path=path: page.set(path, on))
     return checks
 
 
-def show_checks(page: DesignPage, checks: Mapping[str, Check], row: CheckRow) -> None:
+def show_checks(page: DesignPage, checks: Mapping[str, TickBox], row: CheckRow) -> None:
     """Read the tick boxes: whether they are set, what they would cost, why they cannot be."""
     moved = False
     for path, check in checks.items():

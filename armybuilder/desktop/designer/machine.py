@@ -12,10 +12,10 @@ from armybuilder.desktop.designer.mounts_section import MountsSection
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
-from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.editing import designs
 from armybuilder.editing.fields import value_at
 from armybuilder.model.machine import TOP_HATCHES, Control, Robot, Seat, SeatPosition, Vehicle
@@ -73,7 +73,7 @@ class MachinePage(DesignPage):
         self.body.addWidget(Gap())
         self.body.addWidget(self.equipment)
         self.checks = make_checks(self, self.traits())
-        self.hatches = Check(desk.words.text("editing.field.top_hatches"))
+        self.hatches = TickBox(desk.words.text("editing.field.top_hatches"))
         self.hatches.toggled.connect(lambda on: self.set(_HATCHES, 1 if on else None))
         self.trait_row = CheckRow(self.tr("Traits"), (*self.checks.values(), self.hatches))
         self.body.addWidget(self.trait_row)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 from armybuilder.desktop.designer.machine_plan import hull_of, spots_of
 from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.theme import look, restyles
-from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import fields
@@ -52,7 +52,7 @@ class _MountRow(QWidget):
         self._section, self._place = section, place
         self._offered: tuple[tuple[str, Mount, str], ...] = ()
         self.name = Text(elide=True)
-        self.mount = Choice()
+        self.mount = DropDown()
         self.station = QLineEdit()
         self.station.setPlaceholderText(self.tr("Station"))
         self.station.setToolTip(

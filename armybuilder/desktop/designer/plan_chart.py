@@ -24,7 +24,7 @@ from armybuilder.desktop.clipboard import DOCUMENT_MIME, documents_in
 from armybuilder.desktop.designer.machine_plan import Hull, Spot
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["PlanChart"]
 
@@ -130,7 +130,7 @@ class PlanChart(Chart):
 
     # -- drawing -------------------------------------------------------------------------------------------
 
-    def draw(self, scribe: Scribe) -> None:
+    def draw(self, scribe: TextPainter) -> None:
         """Draw arcs, hull, then the posts over them. A plan is never mirrored: left is left."""
         painter = scribe.painter
         painter.save()
@@ -165,12 +165,12 @@ class PlanChart(Chart):
                     return place
         return super()._at(point)
 
-    def _draw_key(self, scribe: Scribe, row: int, place: int) -> None:
+    def _draw_key(self, scribe: TextPainter, row: int, place: int) -> None:
         """Write who serves where, and with what."""
         spot, box = self._spots[place], self._key_box(row)
         if place == self.current():
             scribe.painter.fillRect(box, scribe.worn.colour("sel"))
-        line = Scribe(scribe.painter, box)
+        line = TextPainter(scribe.painter, box)
         base, name = line.baseline(), line.px(118)
         line.write(line.px(8), base, spot.name, Role.BODY, "ink2", room=name - line.px(12))
         who, tone = (spot.who, "ink") if spot.who else (self._nobody(spot), "err")
@@ -184,7 +184,7 @@ class PlanChart(Chart):
     def _visual(self, box: QRectF) -> QRectF:
         return box
 
-    def _draw_arcs(self, scribe: Scribe) -> None:
+    def _draw_arcs(self, scribe: TextPainter) -> None:
         """Shade what each post bears on. [CA-B-075]"""
         painter = scribe.painter
         painter.setPen(Qt.PenStyle.NoPen)
@@ -205,7 +205,7 @@ class PlanChart(Chart):
             painter.setPen(QPen(scribe.worn.colour("line2"), 1, Qt.PenStyle.DashLine))
             painter.drawEllipse(QPointF(0, 0), 128, 128)
 
-    def _draw_hull(self, scribe: Scribe) -> None:
+    def _draw_hull(self, scribe: TextPainter) -> None:
         painter = scribe.painter
         painter.setPen(QPen(scribe.worn.colour("ink2"), 1.4))
         painter.setBrush(scribe.worn.colour("raised"))
@@ -218,7 +218,7 @@ class PlanChart(Chart):
                 QPointF(_HULL.left() + 14, _HULL.top()), QPointF(_HULL.right() - 14, _HULL.top())
             )
 
-    def _draw_spot(self, scribe: Scribe, place: int) -> None:
+    def _draw_spot(self, scribe: TextPainter, place: int) -> None:
         spot, box, painter = self._spots[place], self.mark_box(place), scribe.painter
         chosen = place == self.current()
         dashed = spot.needed or (spot.post == "seat" and not spot.who)

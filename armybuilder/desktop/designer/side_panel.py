@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import Step
+    from armybuilder.desktop.session import LastEdit
     from armybuilder.model.bundle import AnyDocument
 
 _HEADS, _SMALLEST_CARD, _SHORTEST_RECEIPT = 110, 150, 88
@@ -84,7 +84,7 @@ class DesignSide(DocumentPanel):
         self.odds.stop()
 
 
-def show_change(total: TotalView, step: Step | None, now: int, desk: Desk) -> None:
+def show_change(total: TotalView, step: LastEdit | None, now: int, desk: Desk) -> None:
     """Show beside a total what the last edit did to it: "+6, was 58: Fighting Ability 6 to 5"."""
     if step is None or step.before is None or step.before.total == now:
         total.setChange(None)

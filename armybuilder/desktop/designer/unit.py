@@ -13,7 +13,7 @@ from armybuilder.desktop.clipboard import clip_data, clip_in, rows_in
 from armybuilder.desktop.designer.crew_section import CrewSection
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead
@@ -92,10 +92,12 @@ class UnitPage(DesignPage):
         self.crew.show_member(self._machine_place())
         self.members.setPoints(str(self.desk.session.receipt(self.key).total))
 
-    def _offers(self, typed: str) -> list[Found]:
+    def _offers(self, typed: str) -> list[Candidate]:
         session = self.desk.session
         designs = session.like(typed, "creature", "robot", "vehicle")
-        return [Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in designs]
+        return [
+            Candidate(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in designs
+        ]
 
     def _machine_place(self) -> int | None:
         """Return the place of the machine that crew is added to: the one chosen in the tree, else the first."""

@@ -8,7 +8,7 @@ from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.field_rows import LadderRows, make_checks, show_checks
 from armybuilder.desktop.designer.ladder_prices import paid, rungs, section_sum
 from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.widgets.fact_rows import FactRows
 from armybuilder.desktop.widgets.headings import SectionHead
@@ -221,10 +221,12 @@ class LinkedWeaponPage(DesignPage):
         one = arm(pair, session.documents, session.readings_of(pair), self.desk.words)
         self.facts.show_facts(reach_facts(one, self))
 
-    def _offers(self, typed: str) -> list[Found]:
+    def _offers(self, typed: str) -> list[Candidate]:
         session = self.desk.session
         weapons = session.like(typed, "weapon")
-        return [Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in weapons]
+        return [
+            Candidate(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in weapons
+        ]
 
     def _replace(self, place: int, key: str) -> None:
         documents = self.desk.session.documents

@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.main_window import MainWindow
 
-__all__ = ["STEPS", "FirstSteps", "Step"]
+__all__ = ["STEPS", "FirstSteps", "TourStep"]
 
 _KEPT = "tour/done"
 
 
 @dataclass(frozen=True)
-class Step:
+class TourStep:
     """What to do, what to press for it (empty: nothing does it), and whether it is done."""
 
     words: str
@@ -64,30 +64,30 @@ def _in_front(key: str) -> Callable[[FirstSteps], bool]:
     return lambda tour: tour.in_front() == key
 
 
-STEPS: tuple[Step, ...] = (
-    Step(
+STEPS: tuple[TourStep, ...] = (
+    TourStep(
         QT_TRANSLATE_NOOP("FirstSteps", "Welcome. Make your first trooper: File, New creature, or Ctrl+N."),
         "new_creature",
         _begun,
     ),
-    Step(
+    TourStep(
         QT_TRANSLATE_NOOP("FirstSteps", "Give the trooper a name: click the large name above and type."),
         "",
         _named,
     ),
-    Step(
+    TourStep(
         QT_TRANSLATE_NOOP(
             "FirstSteps", "Make a better shot: choose Shooting Skill 5 or lower, and see the points move."
         ),
         "",
         _skilled,
     ),
-    Step(
+    TourStep(
         QT_TRANSLATE_NOOP("FirstSteps", "Arm the trooper: type a weapon’s name under Weapons and equipment."),
         "",
         _armed,
     ),
-    Step(
+    TourStep(
         QT_TRANSLATE_NOOP(
             "FirstSteps",
             "At the right is the receipt, a line for each term of the price. Print the card beneath it: Ctrl+P.",
@@ -95,7 +95,7 @@ STEPS: tuple[Step, ...] = (
         "print",
         _in_front("print"),
     ),
-    Step(
+    TourStep(
         QT_TRANSLATE_NOOP(
             "FirstSteps",
             "Now the armies that are ready: press Fight, or F5, for the odds, and once more to watch a battle.",
@@ -103,7 +103,7 @@ STEPS: tuple[Step, ...] = (
         "fight",
         _in_front("battle"),
     ),
-    Step(
+    TourStep(
         QT_TRANSLATE_NOOP(
             "FirstSteps",
             "That is the whole road: design, price, print, fight. The library at the left is yours.",

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent, QUrl
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
 
 __all__ = ["GuidePage"]
 
@@ -80,7 +80,7 @@ class GuidePage(Page):
         """Return the sign on the tab."""
         return Icon.HELP
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Nothing that is edited changes the guide."""
         return False
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from armybuilder.desktop.history.side_panel import HistorySide
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page
-from armybuilder.desktop.session import Change, What
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import PrimaryButton, QuietButton
-from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
@@ -54,7 +54,7 @@ class HistoryPage(Page):
         )
         self.table = PlainTable(self.tr("Versions"), columns)
         self.changes_head = SectionHead(self.tr("What changed"))
-        self.against = Choice(self.tr("Compared with"))
+        self.against = DropDown(self.tr("Compared with"))
         self.against.add(self.tr("with the version before it"), _BEFORE)
         self.against.add(self.tr("with the document as it is now"), _NOW)
         self.changes = Text("", Role.BODY, "ink")
@@ -83,9 +83,9 @@ class HistoryPage(Page):
         """Return the sign of history."""
         return Icon.HISTORY
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Read again when a version was saved, or the document changed."""
-        return bool(change.what & (What.SHELF | What.DOCUMENTS))
+        return bool(change.what & (ChangeKind.SHELF | ChangeKind.DOCUMENTS))
 
     def _name(self) -> str:
         document = self.desk.session.documents.get(self._id)

@@ -18,7 +18,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QTreeView, QVBoxLayout, QWidget
 
 from armybuilder.desktop import icons
-from armybuilder.desktop.delay import Rest
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.document_signs import KIND_SIGNS
 from armybuilder.desktop.icons import Icon
@@ -26,16 +26,16 @@ from armybuilder.desktop.library.actions import NEW_KINDS, ShelfDeeds
 from armybuilder.desktop.library.library_model import (
     Branch,
     LibraryModel,
-    Row,
+    LibraryRow,
     branches_of,
 )
-from armybuilder.desktop.library.listing import Listed, Shelf, more_row
+from armybuilder.desktop.library.listing import LibraryListing, Listed, more_row
 from armybuilder.desktop.library.menus import fill_menu, fill_trash_menu
 from armybuilder.desktop.library.search_chips import SearchChips
 from armybuilder.desktop.library.search_line import AskField
 from armybuilder.desktop.library.tag_popup import TagPopup
 from armybuilder.desktop.page import Rule
-from armybuilder.desktop.session import Change, What
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate, prepare_tree
@@ -96,7 +96,7 @@ class LibraryDock(QWidget):
         self.desk = desk
         self.deeds = ShelfDeeds(desk, self)
         self._model = LibraryModel()
-        self._listing = Shelf(desk.session, desk.words)
+        self._listing = LibraryListing(desk.session, desk.words)
         self._front = ""
         self._flat = False
         self._order: Order = "name"
@@ -112,8 +112,8 @@ class LibraryDock(QWidget):
         self.tree = _Tree()
         self._lay_out()
         self._asking = Latest(desk.workers)
-        self._search_timer = Rest(self, _SEARCH_MS, self._look_again)
-        self._reload_timer = Rest(self, _RELOAD_MS, self._look_again)
+        self._search_timer = Delay(self, _SEARCH_MS, self._look_again)
+        self._reload_timer = Delay(self, _RELOAD_MS, self._look_again)
         self._connect()
         self.reload()
         self._unfold()
@@ -224,13 +224,13 @@ class LibraryDock(QWidget):
 
     # -- listing -------------------------------------------------------------------------------------------
 
-    def hear(self, change: Change) -> None:
+    def hear(self, change: DocumentsChanged) -> None:
         """List again what changed, a moment later, once for a burst of edits."""
-        if change.what & What.SHELF:
+        if change.what & ChangeKind.SHELF:
             self._listing.forget()
             self.search.forget()
             self.chips.reload()
-        if change.what & (What.SHELF | What.DOCUMENTS):
+        if change.what & (ChangeKind.SHELF | ChangeKind.DOCUMENTS):
             self._reload_timer.start()
 
     def _typed(self, text: str) -> None:
@@ -308,7 +308,7 @@ class LibraryDock(QWidget):
             self._model.read_again(index)
             index = self.tree.indexBelow(index)
 
-    def _stays(self, was: Row) -> bool:
+    def _stays(self, was: LibraryRow) -> bool:
         """Say whether a row is listed still, and has not gone to the trash or out of it."""
         row = self._model.row(self._model.find(was.id))
         return row is not None and row.trashed is was.trashed
@@ -421,7 +421,7 @@ class LibraryDock(QWidget):
         """Return the ids of the rows chosen, in their order, those in the trash left out."""
         return [row.id for row in self._chosen_rows() if not row.trashed]
 
-    def _chosen_rows(self) -> list[Row]:
+    def _chosen_rows(self) -> list[LibraryRow]:
         rows = [self._model.row(index) for index in self.tree.selectionModel().selectedRows()]
         return [row for row in rows if row is not None and row.id]
 

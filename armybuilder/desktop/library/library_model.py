@@ -35,7 +35,7 @@ __all__ = [
     "KINDS",
     "Branch",
     "LibraryModel",
-    "Row",
+    "LibraryRow",
     "branches_of",
     "row_of",
     "row_of_new",
@@ -64,7 +64,7 @@ _SHOWN_WHEN_FILLED = frozenset({"table", "battle", "campaign", "trash"})
 
 
 @dataclass
-class Row:
+class LibraryRow:
     """A document in the list."""
 
     id: str
@@ -87,19 +87,19 @@ class Branch:
     key: str
     name: str
     sign: Mark
-    rows: list[Row] = field(default_factory=list)
+    rows: list[LibraryRow] = field(default_factory=list)
     unlisted: int = 0
     """How many more of the kind there are than rows."""
 
 
-def row_of(summary: Summary, session: Session, words: Words | None = None) -> Row:
+def row_of(summary: Summary, session: Session, words: Words | None = None) -> LibraryRow:
     """Return the row of a summary; what is edited and not saved yet is read from the session."""
     held = session.documents.held(summary.id)
     document = held if session.unsaved(summary.id) else None
     saved = "" if summary.points is None else grouped(summary.points)
     legal = summary.legal is not False if document is None else not session.illegal(summary.id)
     sign = sign_of(held) if held is not None else sign_of_kind(summary.kind, summary.traits)
-    return Row(
+    return LibraryRow(
         id=summary.id,
         kind=summary.kind,
         name=summary.name if document is None else document.name,
@@ -112,9 +112,9 @@ def row_of(summary: Summary, session: Session, words: Words | None = None) -> Ro
     )
 
 
-def row_of_new(document: AnyDocument, session: Session) -> Row:
+def row_of_new(document: AnyDocument, session: Session) -> LibraryRow:
     """Return the row of a document that the library has no version of yet."""
-    return Row(
+    return LibraryRow(
         id=document.id,
         kind=document.kind,
         name=document.name,
@@ -155,7 +155,7 @@ class LibraryModel(QAbstractItemModel):
         self._branches: list[Branch] = []
         self._flat = False
         self._old: set[str] = set()
-        self._renewed: Callable[[Row], Row] = _as_it_is
+        self._renewed: Callable[[LibraryRow], LibraryRow] = _as_it_is
 
     def show(self, branches: Iterable[Branch], *, flat: bool) -> bool:
         """Show other rows; return whether the shape changed, which closes what was open in a view.
@@ -173,7 +173,7 @@ class LibraryModel(QAbstractItemModel):
         self.endResetModel()
         return True
 
-    def renew(self, rows: Sequence[Row]) -> bool:
+    def renew(self, rows: Sequence[LibraryRow]) -> bool:
         """Show rows of the tree in place of those with their ids; return False, and do nothing, where its shape is another."""
         places = [self.find(row.id) for row in rows]
         for place, row in zip(places, rows, strict=True):
@@ -196,7 +196,7 @@ class LibraryModel(QAbstractItemModel):
                     index = self.index(number, 0, parent)
                     self.dataChanged.emit(index, index)
 
-    def doubt(self, ids: Iterable[str], renewed: Callable[[Row], Row]) -> None:
+    def doubt(self, ids: Iterable[str], renewed: Callable[[LibraryRow], LibraryRow]) -> None:
         """Hold the rows with these ids for old: each is renewed when it is next read, so none out of sight is."""
         self._old, self._renewed = set(ids), renewed
 
@@ -206,7 +206,7 @@ class LibraryModel(QAbstractItemModel):
         if shown is not None and (was := shown[index.row()]).id in self._old and self.row(index) != was:
             self.dataChanged.emit(index, index)
 
-    def row(self, index: _Index) -> Row | None:
+    def row(self, index: _Index) -> LibraryRow | None:
         """Return the document's row of an index, None for a branch."""
         shown = self._beside(index)
         if shown is None:
@@ -217,7 +217,7 @@ class LibraryModel(QAbstractItemModel):
             row = shown[index.row()] = self._renewed(row)
         return row
 
-    def _beside(self, index: _Index) -> list[Row] | None:
+    def _beside(self, index: _Index) -> list[LibraryRow] | None:
         """Return the rows among which that of an index stands, None for a branch."""
         if not index.isValid():
             return None
@@ -296,7 +296,7 @@ class LibraryModel(QAbstractItemModel):
         return _branch_data(branch, role) if branch is not None else None
 
 
-def _as_it_is(row: Row) -> Row:
+def _as_it_is(row: LibraryRow) -> LibraryRow:
     return row
 
 
@@ -306,18 +306,18 @@ def _shape(branches: list[Branch], *, flat: bool) -> list[tuple[str, list[str]]]
     return [(key, held if flat else sorted(held)) for key, held in ids]
 
 
-def _row_data(row: Row, role: int) -> object:
+def _row_data(row: LibraryRow, role: int) -> object:
     read = _ROW_DATA.get(int(role))
     return read(row) if read is not None else None
 
 
-def _spoken(row: Row) -> str:
+def _spoken(row: LibraryRow) -> str:
     if not row.points:
         return row.name
     return QCoreApplication.translate("LibraryModel", "{0}, {1} points").format(row.name, row.points)
 
 
-_ROW_DATA: dict[int, Callable[[Row], object]] = {
+_ROW_DATA: dict[int, Callable[[LibraryRow], object]] = {
     int(Qt.ItemDataRole.DisplayRole): lambda row: row.name,
     int(Qt.ItemDataRole.EditRole): lambda row: row.name,
     int(Qt.ItemDataRole.ToolTipRole): lambda row: f"{row.name} {row.points}".strip(),
@@ -346,7 +346,7 @@ def _size(branch: Branch) -> int:
     return sum(not row.more for row in branch.rows) + branch.unlisted
 
 
-def branches_of(rows: Iterable[Row], names: dict[str, str]) -> list[Branch]:
+def branches_of(rows: Iterable[LibraryRow], names: dict[str, str]) -> list[Branch]:
     """Return the rows by kind in the order of `names`, what is in the trash last."""
     made = {key: Branch(key, name, KIND_SIGNS.get(key, Icon.TRASH)) for key, name in names.items()}
     for row in rows:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.library.dock import LibraryDock
-    from armybuilder.desktop.library.library_model import Row
+    from armybuilder.desktop.library.library_model import LibraryRow
 
 __all__ = ["add_users", "fill_menu", "fill_trash_menu"]
 
@@ -31,7 +31,7 @@ def _tr(words: str) -> str:
     return QCoreApplication.translate("LibraryMenu", words)
 
 
-def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[Row]) -> None:
+def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[LibraryRow]) -> None:
     """Offer what can be done with rows that are not in the trash."""
     deeds, ids = dock.deeds, [row.id for row in rows]
     # A battle is what it was: there is nothing to copy, to share as a line or to print of it.
@@ -87,7 +87,7 @@ def add_users(menu: QMenu, desk: Desk, ids: Sequence[str]) -> None:
         used.addAction(literal(user.name), partial(desk.open, user.id))
 
 
-def _why_not(rows: Sequence[Row]) -> str:
+def _why_not(rows: Sequence[LibraryRow]) -> str:
     """Return why rows cannot be compared, empty where they can."""
     if not 2 <= len(rows) <= MOST_COMPARED:
         return _tr("Choose two to four designs")

@@ -11,7 +11,7 @@ from armybuilder.desktop.battle.bout import BATTLES, bins, count, sample, shown
 from armybuilder.desktop.battle.kept_battles import keep_scenario
 from armybuilder.desktop.battle.playing.start import play, play_menu
 from armybuilder.desktop.battle.set_up.set_up import SetUp
-from armybuilder.desktop.delay import Rest
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.odds.balance_panel import BalancePanel
 from armybuilder.desktop.odds.matrix_panel import MatrixPanel
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.odds import Odds
     from armybuilder.desktop.battle.bout import Bout, Sample
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.model.battle import Battle
     from armybuilder.model.campaign import Campaign
     from armybuilder.model.document import Side
@@ -73,7 +73,7 @@ class OddsPage(Page):
         self.panel.body.addStretch(1)
         self._counting, self._looking = Latest(desk.workers), Latest(desk.workers)
         self._sample: Sample | None = None
-        self._rest = Rest(self, _REST_MS, self.count)
+        self._rest = Delay(self, _REST_MS, self.count)
         self.bout: Bout | None = None
         self.odds: Odds | None = None
         self.running = False
@@ -155,7 +155,7 @@ class OddsPage(Page):
         """Return the gauge."""
         return Icon.GAUGE
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Hear every change: an army may have another name, price or design."""
         return True
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.sheets.options import Options
     from armybuilder.words import Words
 
-__all__ = ["SCREEN_PPI", "Made", "Order", "Stopped", "order_of"]
+__all__ = ["SCREEN_PPI", "PrintJob", "PrintedPages", "Stopped", "order_of"]
 
 SCREEN_PPI = 192
 
@@ -31,7 +31,7 @@ class Stopped(Exception):  # noqa: N818 (nothing went wrong: it was asked for)
 
 
 @dataclass(frozen=True)
-class Made:
+class PrintedPages:
     """The sheet, and its pages as they are shown."""
 
     pack: Pack
@@ -39,7 +39,7 @@ class Made:
 
 
 @dataclass(frozen=True)
-class Order:
+class PrintJob:
     """A queue with everything it needs; nothing of it changes while it is made."""
 
     jobs: tuple[Job, ...]
@@ -70,14 +70,14 @@ class Order:
             told=told,
         )
 
-    def preview(self, work: Work) -> Made:
+    def preview(self, work: Work) -> PrintedPages:
         """Return the sheet and its pages for the screen."""
         from armybuilder.sheets.render import for_screen
 
         pack = self.pack(work)
         if work.cancelled():
             raise Stopped
-        return Made(pack, tuple(for_screen(pack, replace(self.options, ppi=SCREEN_PPI))))
+        return PrintedPages(pack, tuple(for_screen(pack, replace(self.options, ppi=SCREEN_PPI))))
 
     def pictures(self, ppi: int, work: Work) -> list[bytes]:
         """Return the pages as PNG."""
@@ -95,9 +95,9 @@ class Order:
             raise Stopped
         return write(path, made)
 
-    def by_file(self) -> dict[str, Order]:
+    def by_file(self) -> dict[str, PrintJob]:
         """Return an order for each document of the queue, in its order, by what its file is called; no two are alike."""
-        found: dict[str, Order] = {}
+        found: dict[str, PrintJob] = {}
         for key in dict.fromkeys(job.document for job in self.jobs):
             jobs = tuple(job for job in self.jobs if job.document == key)
             name = self.documents[key].name if key else self.words.text("desktop.print.part.templates")
@@ -113,7 +113,7 @@ def _apart(name: str, taken: Collection[str]) -> str:
     return made
 
 
-def order_of(jobs: tuple[Job, ...], options: Options, desk: Desk) -> Order:
+def order_of(jobs: tuple[Job, ...], options: Options, desk: Desk) -> PrintJob:
     """Return an order for jobs, with the documents as they stand."""
     documents: dict[str, AnyDocument] = {}
     readings: dict[str, Mapping[str, str]] = {}
@@ -125,4 +125,4 @@ def order_of(jobs: tuple[Job, ...], options: Options, desk: Desk) -> Order:
         campaign = desk.session.documents[options.campaign]
         # What an army has taken stands before what others know by the same name.
         documents = {options.campaign: campaign, **named_by(campaign, desk), **documents}
-    return Order(jobs, documents, readings, options, desk.words)
+    return PrintJob(jobs, documents, readings, options, desk.words)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.printing.job import Order
+    from armybuilder.desktop.printing.job import PrintJob
     from armybuilder.desktop.printing.page import PrintPage
     from armybuilder.desktop.workers import Job, Task
     from armybuilder.sheets.export import Form
@@ -257,6 +257,6 @@ class Output:
             self._page.show_progress(None)
 
 
-def _saved_apart(order: Order, path: Path, form: Form, job: Job) -> tuple[Path, ...]:
+def _saved_apart(order: PrintJob, path: Path, form: Form, job: Job) -> tuple[Path, ...]:
     """Save one document's sheets, all of their pages."""
     return order.save(path, form, None, job)

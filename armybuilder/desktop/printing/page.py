@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QWidget
 
-from armybuilder.desktop.delay import Rest
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page
-from armybuilder.desktop.printing.job import SCREEN_PPI, Made, Order, order_of
+from armybuilder.desktop.printing.job import SCREEN_PPI, PrintedPages, PrintJob, order_of
 from armybuilder.desktop.printing.options_panel import OptionsPanel
 from armybuilder.desktop.printing.output import Output
 from armybuilder.desktop.printing.preview import Preview
@@ -28,7 +28,7 @@ from armybuilder.sheets.ranges import page_ranges
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
 
 __all__ = ["PrintPage"]
 
@@ -49,11 +49,11 @@ class PrintPage(Page):
         self.left = self.queue
         self.options = OptionsPanel(desk)
         self.side = self.options
-        self.made: Made | None = None
-        self.order: Order | None = None
+        self.made: PrintedPages | None = None
+        self.order: PrintJob | None = None
         self._latest = Latest(desk.workers)
         self._setting = self._compact = False
-        self._rest = Rest(self, _REST_MS, self._set)
+        self._rest = Delay(self, _REST_MS, self._set)
         self.preview = Preview(desk.workers, self.tr("Pages as they will print"))
         self.output = Output(desk, self)
         self._build()
@@ -174,7 +174,7 @@ class PrintPage(Page):
         self.options.refresh()
         self._ask()
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Hear every change: what is printed may have changed through another document."""
         return True
 
@@ -212,7 +212,7 @@ class PrintPage(Page):
             return
         order = order_of(jobs, self.options.options(), self.desk)
 
-        def work(job: Job) -> Made:
+        def work(job: Job) -> PrintedPages:
             return order.preview(job)
 
         self.order = order
@@ -222,7 +222,7 @@ class PrintPage(Page):
         self.show_progress((0, len(jobs)))
         self._latest.start(work, self._show_made, progressed=self.show_progress, failed=self._fail)
 
-    def _show_made(self, made: Made | None) -> None:
+    def _show_made(self, made: PrintedPages | None) -> None:
         self.made = made
         self._setting = False
         self.show_progress(None)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from armybuilder.desktop.document_signs import sign_of, sign_of_kind
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Rule, scrolled
 from armybuilder.desktop.printing.sortable_list import Ordered, OrderList
@@ -19,7 +19,7 @@ from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class _Line:
     ticked: bool
 
 
-class QueuePanel(Measured):
+class QueuePanel(TextSized):
     """The queue, and the units of the army that is marked in it."""
 
     changed = Signal()
@@ -140,15 +140,15 @@ class QueuePanel(Measured):
             name = _APART.join((key, job.part))
             self._lines.setdefault(name, _Line(job, key == _TEMPLATES or job.part not in _UNUSUAL))
 
-    def _offers(self, typed: str) -> list[Found]:
+    def _offers(self, typed: str) -> list[Candidate]:
         """Return everything that can be printed, at the points the library keeps: working all out anew takes long."""
         session = self._desk.session
         session.keep()
         listed = session.rows_like(typed, *_KINDS) if session.large else session.library.summaries()
-        found = [Found(_TEMPLATES, self._desk.words.text("desktop.print.part.templates"), "", Sign.TABLE)]
+        found = [Candidate(_TEMPLATES, self._desk.words.text("desktop.print.part.templates"), "", Sign.TABLE)]
         for kind in _KINDS:
             found.extend(
-                Found(
+                Candidate(
                     one.id,
                     one.name,
                     "" if one.points is None else grouped(one.points),

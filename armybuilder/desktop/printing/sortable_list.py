@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
     from armybuilder.desktop.icons import Mark
@@ -180,7 +180,7 @@ class _Painter(QStyledItemDelegate):
         row: Ordered = held[0]
         painter.save()
         mirrored = option.direction == Qt.LayoutDirection.RightToLeft
-        scribe = Scribe(painter, QRectF(option.rect), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen:
             scribe.fill(0, 0, scribe.width, scribe.box.height(), "sel")
@@ -194,7 +194,7 @@ class _Painter(QStyledItemDelegate):
             focus.draw_ring(painter, scribe.box, 0)
         painter.restore()
 
-    def _paint_tick(self, scribe: Scribe, row: Ordered) -> float:
+    def _paint_tick(self, scribe: TextPainter, row: Ordered) -> float:
         """Paint the box and return where the words begin."""
         x: float = scribe.px(8)
         if row.ticked is None:
@@ -209,7 +209,7 @@ class _Painter(QStyledItemDelegate):
             scribe.mark(Icon.CHECK, x + 1, side - 2, "page")
         return x + side + scribe.px(8)
 
-    def _paint_words(self, scribe: Scribe, row: Ordered, x: float, hint: str) -> None:
+    def _paint_words(self, scribe: TextPainter, row: Ordered, x: float, hint: str) -> None:
         base = scribe.baseline(Role.BODY)
         end = scribe.width - scribe.px(8)
         tone = hint if row.ticked is False else "ink"

@@ -9,10 +9,10 @@ from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.readings.range_grid import RangeGrid, read_cell
 from armybuilder.desktop.readings.switch import Switch
 from armybuilder.desktop.references import named_by
-from armybuilder.desktop.session import Change, What
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
@@ -55,8 +55,8 @@ class ReadingsPage(Page):
             "ink2",
         )
         self.about.setWordWrap(True)
-        self.scope = Choice(self.tr("Readings of"))
-        self.measure = Choice(self.tr("Points of"))
+        self.scope = DropDown(self.tr("Readings of"))
+        self.measure = DropDown(self.tr("Points of"))
         self.drop = Button(self.tr("Read as the library does"), Icon.UNDO)
         self.switches = {
             reading.id: Switch(reading, desk.words) for reading in READINGS if len(reading.choices) > 1
@@ -129,9 +129,9 @@ class ReadingsPage(Page):
         """Return the sign of rules."""
         return Icon.BOOK
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Read again when contents change."""
-        return bool(change.what & (What.DOCUMENTS | What.SHELF))
+        return bool(change.what & (ChangeKind.DOCUMENTS | ChangeKind.SHELF))
 
     def leave(self) -> None:
         """Stop weighing."""
@@ -156,7 +156,7 @@ class ReadingsPage(Page):
         own = self.tr("its own readings")
         return [(one.id, one.name, own if one.readings else "") for one in found if isinstance(one, Army)]
 
-    def _fill(self, box: Choice, items: list[tuple[str, str, str]]) -> None:
+    def _fill(self, box: DropDown, items: list[tuple[str, str, str]]) -> None:
         """Offer other items, the one chosen still chosen; nobody hears of it."""
         kept = box.currentData()
         box.blockSignals(True)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from armybuilder.desktop.theme import Role, look, restyles
-from armybuilder.desktop.widgets.answer import Pick
+from armybuilder.desktop.widgets.answer import AnswerButton
 from armybuilder.desktop.widgets.number_format import signed
 from armybuilder.desktop.widgets.text import Text
 
@@ -35,7 +35,7 @@ class Switch(QWidget):
         self.question = Text(question, Role.LABEL, "ink")
         self.question.setWordWrap(True)
         self._id = Text(reading.id, Role.CONDENSED, "ink3")
-        self.picks: dict[str, Pick] = {}
+        self.picks: dict[str, AnswerButton] = {}
         self._group = QButtonGroup(self)
         head = QHBoxLayout()
         self._column = QVBoxLayout(self)
@@ -44,7 +44,7 @@ class Switch(QWidget):
         head.addWidget(self._id)
         for option in reading.choices:
             note = self.tr("as the rules are usually read") if option == reading.default else ""
-            pick = Pick(words.text(f"readings.{reading.id}.choices.{option}"), note)
+            pick = AnswerButton(words.text(f"readings.{reading.id}.choices.{option}"), note)
             pick.setAccessibleName(f"{question} {pick.text()}")
             pick.clicked.connect(partial(self._picked, option))
             self._group.addButton(pick)

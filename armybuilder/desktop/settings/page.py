@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page
-from armybuilder.desktop.session import Change, What
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.settings.keys import KeysEditor
 from armybuilder.desktop.settings.library_care import CareOfLibrary
 from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, ZOOM_STEP
 from armybuilder.desktop.theme import restyles
 from armybuilder.desktop.widgets.buttons import LinkButton
-from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
@@ -58,8 +58,8 @@ class SettingsPage(Page):
         self._lay_out()
         self._connect()
 
-    def _choice(self, *items: tuple[str, str]) -> Choice:
-        made = Choice()
+    def _choice(self, *items: tuple[str, str]) -> DropDown:
+        made = DropDown()
         for words, data in items:
             made.add(words, data)
         return made
@@ -117,9 +117,9 @@ class SettingsPage(Page):
         """Return the sign of settings."""
         return Icon.SETTINGS
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Read again when the library lists something else, for its backups."""
-        return bool(change.what & What.SHELF)
+        return bool(change.what & ChangeKind.SHELF)
 
     def changeEvent(self, event: QEvent) -> None:
         """Show what was set from elsewhere: colours and size from a menu or the status line."""

@@ -12,7 +12,7 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.saving import safe, say_fault
-from armybuilder.desktop.session import Change, What
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.sharing.qr_code import QrCode
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
@@ -93,9 +93,9 @@ class SharePage(Page):
         """Return the sign of sharing."""
         return Icon.SHARE
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Read again when contents change."""
-        return bool(change.what & What.DOCUMENTS)
+        return bool(change.what & ChangeKind.DOCUMENTS)
 
     def refresh(self) -> None:
         """Work out line and codes of the document as it stands."""

@@ -7,14 +7,14 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
-__all__ = ["Pick"]
+__all__ = ["AnswerButton"]
 
 _ROW = 26
 
 
-class Pick(QRadioButton):
+class AnswerButton(QRadioButton):
     """An answer; `setEffect` says what it would do ("+12", "0", or words)."""
 
     def __init__(self, text: str, note: str = "", parent: QWidget | None = None) -> None:
@@ -54,7 +54,7 @@ class Pick(QRadioButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         mirrored = self.isRightToLeft()
-        scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
         if self.underMouse() and self.isEnabled():
             scribe.fill(0, 0, scribe.width, self.height(), "hover")
         self._paint_ring(scribe)
@@ -71,7 +71,7 @@ class Pick(QRadioButton):
         x += scribe.write(x, base, self.text(), words, tone, room=end - x) + scribe.px(8)
         scribe.write(x, base, self._note, Role.SECONDARY, "ink3", room=end - x)
 
-    def _paint_ring(self, scribe: Scribe) -> None:
+    def _paint_ring(self, scribe: TextPainter) -> None:
         side = scribe.px(15)
         box = scribe.place(scribe.px(4), (self.height() - side) // 2, side, side).adjusted(
             0.5, 0.5, -0.5, -0.5

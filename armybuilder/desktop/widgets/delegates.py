@@ -25,7 +25,7 @@ from armybuilder.desktop.icons import Icon, mark_of
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.problems import severity_mark
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["Header", "RowRole", "TableRowDelegate", "TreeRowDelegate", "prepare_table", "prepare_tree"]
 
@@ -106,7 +106,7 @@ class TreeRowDelegate(QStyledItemDelegate):
         state = _State(option)
         painter.save()
         row = _whole_row(state)
-        ground = Scribe(painter, row, mirrored=state.mirrored)
+        ground = TextPainter(painter, row, mirrored=state.mirrored)
         _paint_ground(ground, state, _text(index, RowRole.MARKER))
         cell = QRectF(state.rect)
         start = row.right() - cell.right() if state.mirrored else cell.left() - row.left()
@@ -116,7 +116,7 @@ class TreeRowDelegate(QStyledItemDelegate):
         _paint_ring(painter, state, index)
         painter.restore()
 
-    def _paint_chevron(self, scribe: Scribe, state: _State, index: _Index, start: float) -> None:
+    def _paint_chevron(self, scribe: TextPainter, state: _State, index: _Index, start: float) -> None:
         """Draw the chevron of a row that has others beneath it, in the room left of its cell."""
         view = state.view
         if not isinstance(view, QTreeView) or not index.model().hasChildren(index):
@@ -126,7 +126,9 @@ class TreeRowDelegate(QStyledItemDelegate):
         size = scribe.px(14)
         scribe.mark(mark, start - size - (view.indentation() - size) / 2, size, "ink2")
 
-    def _paint_parts(self, scribe: Scribe, state: _State, index: _Index, start: float, stop: float) -> None:
+    def _paint_parts(
+        self, scribe: TextPainter, state: _State, index: _Index, start: float, stop: float
+    ) -> None:
         second = _text(index, RowRole.SECOND)
         heading = bool(index.data(RowRole.HEADING))
         height = scribe.box.height() - (scribe.px(17) if second else 0)
@@ -151,7 +153,7 @@ class TreeRowDelegate(QStyledItemDelegate):
             scribe.write(x, base + scribe.px(17), second, Role.SECONDARY, tone, room=room)
 
     def _paint_points(
-        self, scribe: Scribe, index: _Index, base: float, stop: float, *, heading: bool
+        self, scribe: TextPainter, index: _Index, base: float, stop: float, *, heading: bool
     ) -> float:
         """Write the points; return where the room for the name ends."""
         end = stop - scribe.px(self._margin)
@@ -163,7 +165,7 @@ class TreeRowDelegate(QStyledItemDelegate):
         wide = scribe.write(end, base, points, role, tone, end=True)
         return end - max(wide, scribe.px(24) if points else 0) - scribe.px(8)
 
-    def _paint_badges(self, scribe: Scribe, index: _Index, end: float, height: float) -> float:
+    def _paint_badges(self, scribe: TextPainter, index: _Index, end: float, height: float) -> float:
         """Draw the star and the mark of a fault before the points; return where the room for the name ends."""
         severity = _text(index, RowRole.SEVERITY)
         size = scribe.px(15)
@@ -197,7 +199,7 @@ class TableRowDelegate(QStyledItemDelegate):
         """Paint the ground and the words of one cell."""
         state = _State(option)
         painter.save()
-        scribe = Scribe(painter, QRectF(state.rect), mirrored=state.mirrored)
+        scribe = TextPainter(painter, QRectF(state.rect), mirrored=state.mirrored)
         marker = _text(index.sibling(index.row(), 0), RowRole.MARKER)
         _paint_ground(scribe, state, marker, edge=index.column() == 0)
         scribe.rule(scribe.box.height() - 1, "line")
@@ -211,7 +213,7 @@ class TableRowDelegate(QStyledItemDelegate):
         _paint_ring(painter, state, index)
         painter.restore()
 
-    def _paint_name(self, scribe: Scribe, state: _State, index: _Index, base: float) -> None:
+    def _paint_name(self, scribe: TextPainter, state: _State, index: _Index, base: float) -> None:
         x: float = scribe.px(8)
         sign = mark_of(index.data(RowRole.SIGN))
         if sign is not None:
@@ -238,7 +240,7 @@ class TableRowDelegate(QStyledItemDelegate):
             x, base, note, Role.SECONDARY, "ink2" if state.selected else "ink3", room=scribe.width - x
         )
 
-    def _paint_cell(self, scribe: Scribe, state: _State, index: _Index, base: float) -> None:
+    def _paint_cell(self, scribe: TextPainter, state: _State, index: _Index, base: float) -> None:
         words = _text(index, Qt.ItemDataRole.DisplayRole)
         tone = "ink2" if index.data(RowRole.FAINT) else "ink"
         alignment = index.data(Qt.ItemDataRole.TextAlignmentRole)
@@ -290,7 +292,7 @@ def _reading_end(state: _State) -> QRect:
     return row
 
 
-def _paint_ground(scribe: Scribe, state: _State, marker: str, *, edge: bool = True) -> None:
+def _paint_ground(scribe: TextPainter, state: _State, marker: str, *, edge: bool = True) -> None:
     """Fill a row or a cell by its state, and draw its marker bar."""
     tints = {"error": "errT", "changed": "accT"}
     fill = "sel" if state.selected else tints.get(marker, "hover" if state.hovered else "")
@@ -314,7 +316,7 @@ class Header(QHeaderView):
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         """Paint one heading by its column's alignment."""
         mirrored = self.isRightToLeft()
-        scribe = Scribe(painter, QRectF(rect), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(rect), mirrored=mirrored)
         words = str(self.model().headerData(logicalIndex, self.orientation()) or "")
         alignment = self.model().headerData(
             logicalIndex, self.orientation(), Qt.ItemDataRole.TextAlignmentRole

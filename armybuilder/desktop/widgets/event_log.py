@@ -43,12 +43,12 @@ from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.die import paint_die
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text import breakable
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["EventLog", "EventRow", "Modifier", "Test"]
+__all__ = ["EventLog", "EventRow", "LogModifier", "Test"]
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROW = Qt.ItemDataRole.UserRole + 1
@@ -64,7 +64,7 @@ _INDENT = 34
 
 
 @dataclass(frozen=True)
-class Modifier:
+class LogModifier:
     """One term of a test: its words, its amount, its rule and what that says; `total` sums up and says the outcome."""
 
     label: str
@@ -85,7 +85,7 @@ class Test:
     die: int
     title: str
     need: str = ""
-    modifiers: tuple[Modifier, ...] = ()
+    modifiers: tuple[LogModifier, ...] = ()
     faces: int = 6
 
 
@@ -246,7 +246,7 @@ class _Line(QStyledItemDelegate):
             return
         opened = bool(index.data(_OPEN))
         mirrored = option.direction == Qt.LayoutDirection.RightToLeft
-        scribe = Scribe(painter, QRectF(option.rect), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
         painter.save()
         painter.setOpacity(0.55 if index.data(_LATER) else 1.0)
         hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
@@ -266,7 +266,7 @@ class _Line(QStyledItemDelegate):
             focus.draw_ring(painter, QRectF(option.rect), 0)
         painter.restore()
 
-    def _paint_line(self, scribe: Scribe, row: EventRow, *, opened: bool, tone: str) -> None:
+    def _paint_line(self, scribe: TextPainter, row: EventRow, *, opened: bool, tone: str) -> None:
         px = scribe.px
         base = scribe.baseline(Role.BODY, 0, px(_LINE))
         x: float = px(_MARGIN)
@@ -297,7 +297,7 @@ class _Line(QStyledItemDelegate):
         ) + px(4)
         scribe.write(x, base, row.outcome, Role.STRONG, "ink", room=end - x)
 
-    def _paint_inside(self, scribe: Scribe, row: EventRow, index: _Index) -> None:
+    def _paint_inside(self, scribe: TextPainter, row: EventRow, index: _Index) -> None:
         px = scribe.px
         terms = [term for test in row.tests for term in test.modifiers]
         tail = max([px(46), *(scribe.advance(term.outcome, Role.STRONG) for term in terms)]) + px(10)
@@ -315,7 +315,7 @@ class _Line(QStyledItemDelegate):
         if row.note:
             self._paint_note(scribe, row.note, bottom, px(_MARGIN))
 
-    def _paint_note(self, scribe: Scribe, note: str, top: float, start: float) -> int:
+    def _paint_note(self, scribe: TextPainter, note: str, top: float, start: float) -> int:
         """Paint words broken to the width there is; return how tall they came out."""
         px = scribe.px
         width = scribe.width - start - px(_MARGIN)
@@ -324,7 +324,7 @@ class _Line(QStyledItemDelegate):
         self._paint_broken(scribe, note, box, Role.SECONDARY, "ink2")
         return height
 
-    def _paint_broken(self, scribe: Scribe, words: str, box: QRectF, role: Role, tone: str) -> None:
+    def _paint_broken(self, scribe: TextPainter, words: str, box: QRectF, role: Role, tone: str) -> None:
         """Paint words broken to the width of a box."""
         scribe.painter.setFont(scribe.worn.font(role))
         scribe.painter.setPen(scribe.worn.colour(tone))
@@ -333,7 +333,7 @@ class _Line(QStyledItemDelegate):
         pieces = breakable(words, box.width(), QFontMetrics(scribe.painter.font()).horizontalAdvance)
         scribe.painter.drawText(box, int(flags), pieces)
 
-    def _paint_test(self, scribe: Scribe, test: Test, top: float) -> None:
+    def _paint_test(self, scribe: TextPainter, test: Test, top: float) -> None:
         """Paint a die, what it was thrown for and what it had to do."""
         px = scribe.px
         top += px(4)
@@ -352,7 +352,9 @@ class _Line(QStyledItemDelegate):
         else:
             scribe.write(x, base, test.need, Role.BODY, "ink2")
 
-    def _paint_term(self, scribe: Scribe, term: Modifier, top: float, tail: float, *, shown: bool) -> None:
+    def _paint_term(
+        self, scribe: TextPainter, term: LogModifier, top: float, tail: float, *, shown: bool
+    ) -> None:
         px = scribe.px
         base = scribe.baseline(Role.BODY, top, px(_TERM))
         start, end = px(_MARGIN + _INDENT), scribe.width - px(_MARGIN)

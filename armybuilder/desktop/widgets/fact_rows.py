@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.ledger import columns
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -56,7 +56,7 @@ class FactRows(QWidget):
         row, at = worn.px(_ROW), columns(self.width()).code
         mirrored = self.isRightToLeft()
         for place, (name, *values) in enumerate(self._facts):
-            scribe = Scribe(painter, QRectF(0, place * row, self.width(), row), mirrored=mirrored)
+            scribe = TextPainter(painter, QRectF(0, place * row, self.width(), row), mirrored=mirrored)
             base = scribe.baseline(Role.BODY, 0, row - 1)
             scribe.write(0, base, name, Role.BODY, "ink2", room=at - scribe.px(8))
             room = self.width() - at

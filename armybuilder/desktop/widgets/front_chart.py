@@ -10,16 +10,16 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart, round_step
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
-__all__ = ["Choice", "FrontChart"]
+__all__ = ["FrontChart", "FrontMark"]
 
 _LEFT, _BOTTOM, _TOP, _RIGHT = 46, 34, 14, 18
 _SMALL, _LARGE = 4, 11
 
 
 @dataclass(frozen=True)
-class Choice:
+class FrontMark:
     """One mark: its name, points, effect and survival in thousandths."""
 
     name: str
@@ -35,13 +35,13 @@ class FrontChart(Chart):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Show nothing yet."""
-        self._choices: tuple[Choice, ...] = ()
+        self._choices: tuple[FrontMark, ...] = ()
         self._asked = 0
         self._best = -1
         super().__init__("", parent)
         self.setName(self.tr("Points against effect"))
 
-    def setChoices(self, choices: tuple[Choice, ...], asked: int, best: int) -> None:
+    def setChoices(self, choices: tuple[FrontMark, ...], asked: int, best: int) -> None:
         """Show these, the effect asked for in thousandths, and which is the best of those that reach it (-1: none)."""
         self._choices, self._asked, self._best = choices, asked, best
         self._current = best
@@ -104,14 +104,14 @@ class FrontChart(Chart):
             default=-1,
         )
 
-    def draw(self, scribe: Scribe) -> None:
+    def draw(self, scribe: TextPainter) -> None:
         """Draw axes, the line asked for, and the marks, the one chosen last."""
         self._draw_axes(scribe)
         order = sorted(range(len(self._choices)), key=lambda place: place == self._current)
         for place in order:
             self._draw_mark(scribe, place)
 
-    def _draw_axes(self, scribe: Scribe) -> None:
+    def _draw_axes(self, scribe: TextPainter) -> None:
         px = scribe.px
         for percent in (0, 25, 50, 75, 100):
             y = self._y(percent * 10)
@@ -133,7 +133,7 @@ class FrontChart(Chart):
             asked = self.tr("asked: {0}").format(_percent(self._asked))
             scribe.write(px(_LEFT) + px(4), y - px(4), asked, Role.CONDENSED, "ink2")
 
-    def _draw_mark(self, scribe: Scribe, place: int) -> None:
+    def _draw_mark(self, scribe: TextPainter, place: int) -> None:
         """Draw a mark: full where it reaches what is asked, open where it does not."""
         painter, spot, radius = scribe.painter, self._spot(place), self._radius(place)
         middle = scribe.place(spot.x(), spot.y(), 0, 0).topLeft()

@@ -11,7 +11,7 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["DockHead", "PageHeader", "SectionHead"]
 
@@ -67,7 +67,7 @@ class SectionHead(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint heading, note and sum on one baseline, and the rule."""
         mirrored = self.isRightToLeft()
-        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         base = scribe.baseline(self.role, 0, self.height() - scribe.px(3))
         end = self.width() - self.tail_room()
         end -= scribe.write(end, base, self._points, Role.SUM, "acc", end=True)
@@ -75,7 +75,7 @@ class SectionHead(QWidget):
         scribe.write(x, base, self._note, Role.SECONDARY, "ink3", room=end - x - scribe.px(8))
         self.paint_rule(scribe)
 
-    def paint_rule(self, scribe: Scribe) -> None:
+    def paint_rule(self, scribe: TextPainter) -> None:
         """Paint the rule beneath the heading."""
         scribe.rule(self.height() - 1, "line2")
 
@@ -102,7 +102,7 @@ class DockHead(SectionHead):
         count = self._row.count() - 1
         return float(count * look().px(26)) + (look().px(4) if count else 0)
 
-    def paint_rule(self, scribe: Scribe) -> None:
+    def paint_rule(self, scribe: TextPainter) -> None:
         """Paint none: the dock's parts are ruled off by their own."""
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["Match", "MatrixChart"]
 
@@ -130,7 +130,7 @@ class MatrixChart(Chart):
         top = box.bottom() - tall
         return QRectF(self._left() + self._wide() * column, top, self._wide() - 2, tall - 2)
 
-    def draw(self, scribe: Scribe) -> None:
+    def draw(self, scribe: TextPainter) -> None:
         """Draw letters, names, cells and means."""
         head = scribe.baseline(Role.CONDENSED, 0, scribe.px(_HEAD))
         for place, name in enumerate(self._names):
@@ -147,7 +147,7 @@ class MatrixChart(Chart):
     def _letter(self, place: int) -> str:
         return chr(ord("A") + place % 26)
 
-    def _draw_row(self, scribe: Scribe, row: int, name: str) -> None:
+    def _draw_row(self, scribe: TextPainter, row: int, name: str) -> None:
         box = self.mark_box(row)
         if row == self._current:
             scribe.fill(0, box.top(), self._left() - scribe.px(4), box.height(), "hover")
@@ -164,7 +164,7 @@ class MatrixChart(Chart):
                 self._draw_cell(scribe, self._cell(row, column), share)
         scribe.write(scribe.width, base, self._said(self.mean(row)), Role.BODY, "ink2", end=True)
 
-    def _draw_cell(self, scribe: Scribe, box: QRectF, share: float) -> None:
+    def _draw_cell(self, scribe: TextPainter, box: QRectF, share: float) -> None:
         colour = scribe.worn.colour("aF" if share >= 0.5 else "bF")
         colour = type(colour)(colour)
         colour.setAlphaF(min(_DEEPEST, abs(share - 0.5) * 2 * _DEEPEST))

@@ -22,7 +22,7 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButton
 from armybuilder.desktop.widgets.text import literal
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["SEVERITIES", "ProblemBar", "ProblemRow", "severity_mark"]
 
@@ -128,7 +128,7 @@ class _Row(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the marker, the mark, the name and the words, and the second line."""
         mirrored = self.isRightToLeft()
-        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         tone, mark = severity_mark(self._problem.severity)
         scribe.mark(mark, 0, scribe.px(18), tone, height=self.height() - 1)
         x = scribe.px(30)
@@ -155,7 +155,7 @@ class _Strip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the marker bars and the rules."""
         mirrored = self.isRightToLeft()
-        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         for place, (problem, row) in enumerate(self._rows):
             scribe.fill(0, row.y(), scribe.px(3), row.height(), severity_mark(problem.severity)[0])
             scribe.rule(row.y() - 1, "line" if place else "line2")

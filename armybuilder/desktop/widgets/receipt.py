@@ -43,7 +43,7 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["ReceiptPanel", "ReceiptRow", "ReceiptView", "RuleStrip"]
 
@@ -138,7 +138,7 @@ class _Line(QStyledItemDelegate):
             return
         state = option.state
         mirrored = option.direction == Qt.LayoutDirection.RightToLeft
-        scribe = Scribe(painter, QRectF(option.rect), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
         current = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         self._paint_ground(
@@ -166,7 +166,7 @@ class _Line(QStyledItemDelegate):
         QToolTip.showText(event.globalPos(), row.label if cut else "", view)
         return cut
 
-    def _paint_ground(self, scribe: Scribe, row: ReceiptRow, *, current: bool, hovered: bool) -> None:
+    def _paint_ground(self, scribe: TextPainter, row: ReceiptRow, *, current: bool, hovered: bool) -> None:
         height = scribe.box.height()
         fill = "sel" if current else "accT" if row.changed else "hover" if hovered else ""
         if fill:
@@ -175,7 +175,7 @@ class _Line(QStyledItemDelegate):
         if row.changed:
             scribe.fill(0, 0, scribe.px(3), height - 1, "acc")
 
-    def _paint_parts(self, scribe: Scribe, row: ReceiptRow, *, current: bool) -> None:
+    def _paint_parts(self, scribe: TextPainter, row: ReceiptRow, *, current: bool) -> None:
         base = scribe.baseline(Role.BODY, 0, scribe.box.height() - 1)
         end = scribe.width - scribe.px(MARGIN)
         small = Role.CONDENSED_STRONG if current else Role.CONDENSED
@@ -360,7 +360,7 @@ class RuleStrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the id and, beside it, the words on two lines."""
         mirrored = self.isRightToLeft()
-        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         base = scribe.px(20)
         scribe.write(scribe.px(MARGIN), base, self._rule, Role.CONDENSED_STRONG, "ink")
         start = scribe.px(MARGIN + 52)

@@ -10,7 +10,7 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.text import begin_at_the_side
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["CommandField", "SearchField"]
 
@@ -81,7 +81,7 @@ class SearchField(QLineEdit):
         """Paint the field and the glass."""
         super().paintEvent(event)
         mirrored = self.isRightToLeft()
-        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         scribe.mark(Icon.SEARCH, scribe.px(9), scribe.px(15), "ink3")
 
 
@@ -130,6 +130,6 @@ class CommandField(QLineEdit):
             return
         # An empty line writes its hint at the side where typing would begin, whatever the window's direction.
         mirrored = QGuiApplication.inputMethod().inputDirection() == Qt.LayoutDirection.RightToLeft
-        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         base = scribe.baseline(Role.CONDENSED)
         scribe.write(scribe.width - scribe.px(9), base, self._shortcut, Role.CONDENSED, "ink2", end=True)

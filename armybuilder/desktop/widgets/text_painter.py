@@ -9,10 +9,10 @@ from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Mark
 from armybuilder.desktop.theme import Look, Role, look
 
-__all__ = ["Scribe"]
+__all__ = ["TextPainter"]
 
 
-class Scribe:
+class TextPainter:
     """A painter with the look worn, in a box whose x runs from the reading side (0) to the far side.
 
     All measures are real pixels; `px` scales from 100 %.

@@ -11,10 +11,10 @@ from armybuilder.desktop.theme import restyles
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
-__all__ = ["Measured"]
+__all__ = ["TextSized"]
 
 
-class Measured(QWidget):
+class TextSized(QWidget):
     """What derives from it takes its distances in `_measure`, and says `measure` once it is built."""
 
     _is_measured = False

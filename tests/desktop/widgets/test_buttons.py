@@ -15,7 +15,7 @@ from armybuilder.desktop.widgets.buttons import (
     more_button,
 )
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout, Tag
-from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.number_format import grouped, percent, signed
 from armybuilder.desktop.widgets.search import CommandField, SearchField
@@ -115,7 +115,7 @@ def test_a_command_is_typed(qtbot: QtBot) -> None:
 
 
 def test_a_choice_is_made_with_the_keys(qtbot: QtBot) -> None:
-    choice = Choice()
+    choice = DropDown()
     choice.add("Ash Company", 1, note="1,498", sign=Sign.ARMY)
     choice.add("Iron Cordon", 2)
     field = Field("Against", choice)

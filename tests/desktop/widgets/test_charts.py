@@ -10,18 +10,18 @@ from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.die import Die
 from armybuilder.desktop.widgets.histogram import Histogram
 from armybuilder.desktop.widgets.matrix import Match, MatrixChart
-from armybuilder.desktop.widgets.odds_bar import Odds, OddsBar
-from armybuilder.desktop.widgets.points_bar import PointsBar, Share
+from armybuilder.desktop.widgets.odds_bar import OddsBar, OddsShares
+from armybuilder.desktop.widgets.points_bar import PointsBar, PointsShare
 from armybuilder.desktop.widgets.unit_strip import UnitRow, UnitStrip
 from tests.desktop.scenes_army import bins_of
 
-ODDS = Odds(0.542, 0.116, 0.342, 0.010, 0.006, 0.009, 10_000, remark="six turns, seed 4417")
+ODDS = OddsShares(0.542, 0.116, 0.342, 0.010, 0.006, 0.009, 10_000, remark="six turns, seed 4417")
 MARGINS = tuple((margin, (margin > 50) - (margin < -50)) for margin in range(-900, 1100, 7))
 
 
 def points() -> Chart:
     made = PointsBar()
-    made.setShares((Share("Command", 128), Share("Line", 520)), 1500)
+    made.setShares((PointsShare("Command", 128), PointsShare("Line", 520)), 1500)
     return made
 
 

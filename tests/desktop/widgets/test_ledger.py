@@ -5,11 +5,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.ladder import PriceLadder, Rung
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow, columns
 from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.tick_box import TickBox
 
 RUNGS = (Rung(6, "6"), Rung(5, "5", "+3", costs=True))
 
@@ -69,7 +69,7 @@ def test_the_price_is_spoken(qtbot: QtBot) -> None:
 
 
 def test_ticks_flow_to_a_second_line(qtbot: QtBot) -> None:
-    checks = tuple(Check(f"A rather long ability {number}", "+5") for number in range(6))
+    checks = tuple(TickBox(f"A rather long ability {number}", "+5") for number in range(6))
     row = CheckRow("Abilities", checks)
     _kept = page(qtbot, row, width=600)
     assert len({check.y() for check in checks}) > 1

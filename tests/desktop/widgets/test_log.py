@@ -7,18 +7,18 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.event_log import EventLog, EventRow, Modifier, Test
+from armybuilder.desktop.widgets.event_log import EventLog, EventRow, LogModifier, Test
 
 HIT = Test(
     3,
     "To hit",
     "needs 5 or more",
     (
-        Modifier(
+        LogModifier(
             "Natural die", "3", "B-084", says="A shot hits if the die reaches the skill of the shooter."
         ),
-        Modifier("Long range", "0", "B-090", quiet=True, says="Each class of weapon has its ranges."),
-        Modifier("3 against Shooting Skill 5", "3", total=True, outcome="miss"),
+        LogModifier("Long range", "0", "B-090", quiet=True, says="Each class of weapon has its ranges."),
+        LogModifier("3 against Shooting Skill 5", "3", total=True, outcome="miss"),
     ),
 )
 EVENTS = (

@@ -16,7 +16,7 @@ from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,7 +33,7 @@ _ROOMY = 600
 _NEAR = 40
 
 
-class FieldPane(Measured):
+class FieldPane(TextSized):
     """Tools above, map or table beneath. `field` is the map, `table` its twin, `chips` the layers by name.
 
     Where nobody stands anywhere, `board` and its twin `squads` take their place.

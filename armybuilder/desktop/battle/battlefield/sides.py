@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.battle.battlefield.table_view import state_of
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.side_marks import paint_side
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
@@ -107,7 +107,7 @@ class _Painter(QStyledItemDelegate):
         key, row = index.data(_ROW)
         mirrored = option.direction == Qt.LayoutDirection.RightToLeft
         painter.save()
-        scribe = Scribe(painter, QRectF(option.rect), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
         if isinstance(row, _Side):
             self._paint_head(scribe, row)
         else:
@@ -120,7 +120,7 @@ class _Painter(QStyledItemDelegate):
             self._paint_token(scribe, row)
         painter.restore()
 
-    def _paint_head(self, scribe: Scribe, row: _Side) -> None:
+    def _paint_head(self, scribe: TextPainter, row: _Side) -> None:
         line = scribe.px(20)
         top = scribe.px(8)
         counted = str(row.standing)
@@ -146,7 +146,7 @@ class _Painter(QStyledItemDelegate):
             scribe.px(14), scribe.baseline(Role.SECONDARY, top + line, line), said, Role.SECONDARY, "ink3"
         )
 
-    def _paint_token(self, scribe: Scribe, token: Token) -> None:
+    def _paint_token(self, scribe: TextPainter, token: Token) -> None:
         size, row = scribe.px(11), scribe.box.height()
         place = scribe.place(scribe.px(14), (row - size) / 2, size, size)
         paint_side(scribe.painter, place, token.side, hollow=token.out)

@@ -12,7 +12,7 @@ from armybuilder.desktop.battle.board.layout import Plan, in_order
 from armybuilder.desktop.battle.board.words import contest_words
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.number_format import grouped, signed
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
     from armybuilder.desktop.battle.squads import Contest, Key, Roll, Squads
@@ -32,7 +32,7 @@ def _said(words: str) -> str:
 
 def paint_strip(painter: QPainter, plan: Plan, squads: Squads, names: tuple[str, str]) -> None:
     """Paint both totals under the sides' names, and between them the Edge and at which one gives up."""
-    scribe = Scribe(painter, plan.strip)
+    scribe = TextPainter(painter, plan.strip)
     px = scribe.px
     name, figure = scribe.baseline(Role.STRONG, px(2), px(18)), scribe.baseline(Role.NAME, px(20), px(34))
     room = (scribe.width - plan.middle) / 2 - px(8)
@@ -56,9 +56,9 @@ def paint_strip(painter: QPainter, plan: Plan, squads: Squads, names: tuple[str,
 
 def paint_contest(painter: QPainter, plan: Plan, squads: Squads) -> None:
     """Paint what is tried and how it went; after the fight, what the checks brought."""
-    px = Scribe(painter, plan.contest).px
+    px = TextPainter(painter, plan.contest).px
     box = plan.contest.adjusted(px(20), 0, -px(20), 0) if plan.roomy else plan.contest
-    contest, scribe = squads.contest, Scribe(painter, box)
+    contest, scribe = squads.contest, TextPainter(painter, box)
     middle = scribe.width / 2
     if contest is None:
         title = _said("After the fight") if squads.over or _checked(squads) else _said("The end of the round")
@@ -91,7 +91,7 @@ def _checked(squads: Squads) -> bool:
     return any(one.fates for one in squads.characters.values())
 
 
-def _paint_rolls(painter: QPainter, scribe: Scribe, squads: Squads, contest: Contest) -> None:
+def _paint_rolls(painter: QPainter, scribe: TextPainter, squads: Squads, contest: Contest) -> None:
     """Paint both rolls, left's at the left whoever acts, an arrow from who acts to who opposes."""
     px, sides = scribe.px, {contest.actor[0]: contest.own}
     if contest.opponent is not None:
@@ -116,7 +116,7 @@ def _paint_rolls(painter: QPainter, scribe: Scribe, squads: Squads, contest: Con
 
 
 def _paint_roll(
-    painter: QPainter, scribe: Scribe, x: float, squads: Squads, key: Key, roll: Roll | None
+    painter: QPainter, scribe: TextPainter, x: float, squads: Squads, key: Key, roll: Roll | None
 ) -> None:
     """Paint the die that counts, those that do not, the sum, and whose roll it is."""
     px, side, room = scribe.px, key[0], scribe.width / 2 - scribe.px(6)
@@ -139,7 +139,7 @@ def _paint_roll(
 
 
 def _paint_die(
-    painter: QPainter, scribe: Scribe, spot: QPointF, size: float, die: int | None, side: str
+    painter: QPainter, scribe: TextPainter, spot: QPointF, size: float, die: int | None, side: str
 ) -> None:
     """Draw a die of twenty faces from above; without a side, one that does not count."""
     worn = scribe.worn
@@ -161,7 +161,7 @@ def _paint_die(
 
 def _paint_lines(
     painter: QPainter,
-    scribe: Scribe,
+    scribe: TextPainter,
     top: float,
     lines: tuple[str, ...],
     role: Role = Role.SECONDARY,
@@ -187,7 +187,7 @@ def _paint_lines(
 
 def _join(painter: QPainter, plan: Plan, squads: Squads, contest: Contest) -> None:
     """Join the lanes of both with their dice: a whole line for who acts, a dashed one for who opposes."""
-    scribe = Scribe(painter, plan.contest)
+    scribe = TextPainter(painter, plan.contest)
     px, level = scribe.px, plan.contest.top() + scribe.px(_DICE + _DIE / 2)
     for key in (contest.actor, contest.opponent):
         if key is None or key not in squads.characters:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.side_marks import paint_side
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
     from armybuilder.desktop.battle.squads import Course
@@ -42,7 +42,7 @@ def _places(course: Course, rounds: int) -> list[_Place]:
 
 def paint_curve(painter: QPainter, box: QRectF, course: Course, come: int, totals: tuple[int, int]) -> None:
     """Paint the curve of a whole battle of which so many points have been, and what both `totals` are in mid-action."""
-    scribe = Scribe(painter, box)
+    scribe = TextPainter(painter, box)
     px = scribe.px
     rounds = max([point.turn for point in course] or [1]) or 1
     field = QRectF(px(24), px(6), box.width() - px(72), box.height() - px(26))
@@ -73,7 +73,7 @@ def _parted(places: list[_Place], now: int, totals: tuple[int, int]) -> tuple[li
     return been, [been[-1], *places[now or 1 :]]
 
 
-def _paint_axis(scribe: Scribe, field: QRectF, rounds: int, zero: float) -> None:
+def _paint_axis(scribe: TextPainter, field: QRectF, rounds: int, zero: float) -> None:
     px = scribe.px
     scribe.rule(zero, "edge", start=field.left(), end=field.right())
     base = scribe.baseline(Role.CONDENSED)
@@ -88,7 +88,7 @@ def _paint_axis(scribe: Scribe, field: QRectF, rounds: int, zero: float) -> None
         scribe.centre(x + wide / 2, under, str(number + 1), Role.CONDENSED, "ink3")
 
 
-def _paint_edge(painter: QPainter, scribe: Scribe, parts: list[list[_Place]], spot: _Spot) -> None:
+def _paint_edge(painter: QPainter, scribe: TextPainter, parts: list[list[_Place]], spot: _Spot) -> None:
     """Tint the space between the lines by who is ahead, fainter what is still to come."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
@@ -120,7 +120,7 @@ def _split(one: _Place, other: _Place) -> list[tuple[tuple[float, float, float],
     return [(one, cross), (cross, other)]
 
 
-def _paint_line(painter: QPainter, scribe: Scribe, lines: list[list[QPointF]], side: int) -> None:
+def _paint_line(painter: QPainter, scribe: TextPainter, lines: list[list[QPointF]], side: int) -> None:
     """Paint what has been of a side's line, and dashed what is to come."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -133,7 +133,7 @@ def _paint_line(painter: QPainter, scribe: Scribe, lines: list[list[QPointF]], s
     painter.restore()
 
 
-def _paint_now(scribe: Scribe, place: _Place, spot: _Spot) -> None:
+def _paint_now(scribe: TextPainter, place: _Place, spot: _Spot) -> None:
     """Mark where both are now with their shapes, the figures beside them and clear of each other."""
     px, size = scribe.px, scribe.px(10)
     along, left, right = place

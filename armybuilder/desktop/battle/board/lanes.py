@@ -13,7 +13,7 @@ from armybuilder.desktop.battle.board.words import band_of, band_words, worn_by
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.focus import draw_ring
 from armybuilder.desktop.widgets.side_marks import paint_side
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,7 +46,7 @@ def paint_lanes(
 
 def _paint_heads(painter: QPainter, plan: Plan, side: str) -> None:
     head = plan.head(side)
-    scribe = Scribe(painter, head, mirrored=side == "right")
+    scribe = TextPainter(painter, head, mirrored=side == "right")
     base, whole = scribe.baseline(Role.CONDENSED), scribe.width
     for place, band in enumerate(BANDS):
         words, end = band_words(band), whole - plan.band * place
@@ -63,7 +63,7 @@ def _paint_lane(painter: QPainter, plan: Plan, squads: Squads, key: Key, place: 
     contest = squads.contest
     acting = contest is not None and key == contest.actor
     opposing = contest is not None and key == contest.opponent
-    scribe = Scribe(painter, lane, mirrored=key[0] == "right")
+    scribe = TextPainter(painter, lane, mirrored=key[0] == "right")
     if acting or opposing:
         room = lane.width() - plan.band * len(BANDS)
         scribe.fill(0, 0, room, lane.height(), "sel" if acting else "hover")
@@ -73,7 +73,9 @@ def _paint_lane(painter: QPainter, plan: Plan, squads: Squads, key: Key, place: 
     _paint_token(scribe, plan.spot(key[0], place, band_of(one)), squads, key, aimed=bool(aimed))
 
 
-def _paint_words(scribe: Scribe, plan: Plan, squads: Squads, key: Key, aimed: str, *, strong: bool) -> None:
+def _paint_words(
+    scribe: TextPainter, plan: Plan, squads: Squads, key: Key, aimed: str, *, strong: bool
+) -> None:
     one, px = squads.characters[key], scribe.px
     room = scribe.width - plan.band * len(BANDS) - px(18)
     rise = (scribe.box.height() - px(_LINES)) / 2
@@ -90,7 +92,7 @@ def _paint_words(scribe: Scribe, plan: Plan, squads: Squads, key: Key, aimed: st
     scribe.write(px(10), under, said[:1].upper() + said[1:], Role.CONDENSED, tone, room=room)
 
 
-def _paint_checks(scribe: Scribe, one: Character, end: float, middle: float) -> float:
+def _paint_checks(scribe: TextPainter, one: Character, end: float, middle: float) -> float:
     """Draw a box for each check collected, filled for Casualty; return the room they take."""
     size, step = scribe.px(8), scribe.px(11)
     painter = scribe.painter
@@ -114,7 +116,7 @@ def _paint_checks(scribe: Scribe, one: Character, end: float, middle: float) -> 
     return end - x
 
 
-def _paint_token(scribe: Scribe, spot: QPointF, squads: Squads, key: Key, *, aimed: bool) -> None:
+def _paint_token(scribe: TextPainter, spot: QPointF, squads: Squads, key: Key, *, aimed: bool) -> None:
     """Draw a token with its place in the order, and the signs of what lies on it."""
     one, px, painter = squads.characters[key], scribe.px, scribe.painter
     size = px(_SIZE)
@@ -147,7 +149,7 @@ def _paint_token(scribe: Scribe, spot: QPointF, squads: Squads, key: Key, *, aim
     painter.restore()
 
 
-def _paint_pennant(painter: QPainter, scribe: Scribe, box: QRectF) -> None:
+def _paint_pennant(painter: QPainter, scribe: TextPainter, box: QRectF) -> None:
     px = scribe.px
     foot = QPointF(box.right() - px(2), box.top() + px(7))
     head = QPointF(foot.x(), box.top() - px(6))
@@ -157,7 +159,7 @@ def _paint_pennant(painter: QPainter, scribe: Scribe, box: QRectF) -> None:
     painter.drawPolygon(QPolygonF([head, head + QPointF(px(8), px(3)), head + QPointF(0, px(6))]))
 
 
-def _paint_way_out(painter: QPainter, scribe: Scribe, box: QRectF, way: int) -> None:
+def _paint_way_out(painter: QPainter, scribe: TextPainter, box: QRectF, way: int) -> None:
     """Draw an angle towards the table's edge behind who is escaping."""
     px = scribe.px
     tip = QPointF(box.center().x() + way * (box.width() / 2 + px(9)), box.center().y())

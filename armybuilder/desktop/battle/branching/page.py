@@ -23,7 +23,7 @@ from armybuilder.desktop.page import Gap
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip
-from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.futures import Outlook
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import Job
     from armybuilder.model.document import Side
 
@@ -114,7 +114,7 @@ class BranchingPage(FieldPage):
         self.units = QWidget()
         row = QHBoxLayout(self.units)
         row.setContentsMargins(0, 0, 0, 0)
-        self.entry, self.unit = Choice(self.tr("In place of")), Choice(self.tr("Fights"))
+        self.entry, self.unit = DropDown(self.tr("In place of")), DropDown(self.tr("Fights"))
         documents = self.told.setup.left.documents, self.told.setup.right.documents
         armies = self.told.setup.left.army, self.told.setup.right.army
         for side, army, named in zip(("left", "right"), armies, documents, strict=True):
@@ -136,7 +136,7 @@ class BranchingPage(FieldPage):
         """Return the branch."""
         return Icon.BRANCH
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Hear of units that are made or gone; a battle that was fought stays as it was."""
         return True
 

@@ -12,7 +12,7 @@ from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page, SidePanel
 from armybuilder.desktop.receipt_words import rule_text, short_rule
 from armybuilder.desktop.theme import Role
-from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead, PageHeader
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.conversion import Converted
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import Job
     from armybuilder.model.document import Ruleset
 
@@ -55,8 +55,8 @@ class ConversionPage(Page):
         self._found: tuple[Converted, ...] = ()
         self._wanted = ids[1] if len(ids) > 1 else _USUAL
         self.header = PageHeader(self.tr("Battle"))
-        self.army = Choice(self.tr("Army"))
-        self.ruleset = Choice(self.tr("Ruleset"))
+        self.army = DropDown(self.tr("Army"))
+        self.ruleset = DropDown(self.tr("Ruleset"))
         self.designs = PlainTable(self.tr("Designs as they fight"), (Column(self.tr("design")),))
         self.hands: dict[Ruleset, HandValues] = {}
         self._build()
@@ -112,7 +112,7 @@ class ConversionPage(Page):
         """Say whether these are designs of the army."""
         return all(key in {one.design for one in self._found} for key in ids)
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Hear every change: designs and armies are read anew."""
         return True
 

@@ -14,7 +14,7 @@ from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.readings import STANDARD
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def sentence(found: SideLuck, name: str) -> str:
     return f"{said.format(name, mean, found.all.dice, f'{float(found.all.mean_due):.1f}')} {ending.format(rarity(found.p_value))}"
 
 
-class LuckLine(Measured):
+class LuckLine(TextSized):
     """A sentence about the side that was furthest from what was due, and the dice of both behind a button."""
 
     def __init__(self, words: Words) -> None:

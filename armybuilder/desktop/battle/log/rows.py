@@ -11,14 +11,13 @@ from PySide6.QtCore import QCoreApplication
 from armybuilder.battle.effects import does
 from armybuilder.counsel.luck import chance
 from armybuilder.desktop.receipt_words import rule_text, short_rule
-from armybuilder.desktop.widgets.event_log import EventRow, Modifier, Test
+from armybuilder.desktop.widgets.event_log import EventRow, LogModifier, Test
 from armybuilder.points.receipt import number, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from armybuilder.battle.events import Event
-    from armybuilder.battle.events import Modifier as BattleModifier
+    from armybuilder.battle.events import Event, Modifier
     from armybuilder.words import Words
 
 __all__ = ["kept", "log_rows"]
@@ -75,12 +74,12 @@ def _tests(event: Event, words: Words) -> tuple[Test, ...]:
     return (Test(event.die, _title(event, words), _need(event), tuple(listed), faces),)
 
 
-def _modifier(label: str, amount: str, rule: str | None, words: Words, *, quiet: bool = False) -> Modifier:
+def _modifier(label: str, amount: str, rule: str | None, words: Words, *, quiet: bool = False) -> LogModifier:
     rule = rule or ""
-    return Modifier(label, amount, short_rule(rule), quiet=quiet, says=rule_text(rule, words))
+    return LogModifier(label, amount, short_rule(rule), quiet=quiet, says=rule_text(rule, words))
 
 
-def _term(modifier: BattleModifier, event: Event, words: Words) -> Modifier:
+def _term(modifier: Modifier, event: Event, words: Words) -> LogModifier:
     """Return a modifier in words; what came to nothing is quiet."""
     from armybuilder.battle.narrate import is_plain, rule_of
     from armybuilder.errors import message
@@ -95,7 +94,7 @@ def _cm(tenths: int) -> int:
     return (tenths + 50) // 100
 
 
-def _sum(event: Event, words: Words) -> Iterable[Modifier]:
+def _sum(event: Event, words: Words) -> Iterable[LogModifier]:
     from armybuilder.battle.narrate import need
 
     if event.needed is None or event.die is None:
@@ -111,7 +110,7 @@ def _sum(event: Event, words: Words) -> Iterable[Modifier]:
     elif need(event) == "row":
         against = _said("{0} in the row of {1}").format(number(reached), event.needed)
     outcome = words.text(f"battle.result.{event.result}") if event.result else ""
-    return (Modifier(against, number(reached), total=True, outcome=outcome),)
+    return (LogModifier(against, number(reached), total=True, outcome=outcome),)
 
 
 def _title(event: Event, words: Words) -> str:

@@ -16,7 +16,7 @@ from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.event_log import EventLog
 from armybuilder.desktop.widgets.headings import DockHead
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
@@ -35,7 +35,7 @@ def _about(event: Event, side: str, model: str) -> bool:
     return any(model == who.id or model.startswith(f"{who.id}/") for who in found)
 
 
-class LogSide(Measured):
+class LogSide(TextSized):
     """The told battle as lines; `moved` says which event was made current here, by its number.
 
     `only` is the model, by its side and id, to whom the lines are held; a chip with its name lets them all in again.

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Choice, Told
     from armybuilder.desktop.battle.moments import Moments
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import Job
     from armybuilder.model.document import Side
 
@@ -128,7 +128,7 @@ class PlayingPage(FieldPage):
         held = self.desk.session.documents
         return held[self.key].name if self.key in held else self.document.name
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Hear of nothing but what the battle is called and tagged: all else of it is this page's alone."""
         held = self.desk.session.documents
         return self.key in held and held[self.key] != self.document

@@ -13,11 +13,11 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, look, surface
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
-from armybuilder.desktop.widgets.check import Check
-from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.widgets.tick_box import TickBox
 
 if TYPE_CHECKING:
     from armybuilder.desktop.battle.playing_hand import Aimed, Entry, Look, Reached, Target, Way
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["PlayingPanel"]
 
 
-class PlayingPanel(Measured):
+class PlayingPanel(TextSized):
     """The decision that is pending. `picked` says which entry is looked at, by its number; `confirmed` that it is to be done."""
 
     picked = Signal(int)
@@ -48,13 +48,13 @@ class PlayingPanel(Measured):
         what = Column(self.tr("Choice"))
         self.choices = PlainTable(self.tr("What may be chosen"), (what, Column("", 104, "right")))
         self.targets = PlainTable(self.tr("At whom, with which chances"), self._target_columns())
-        self.number = Choice(self.tr("How"))
+        self.number = DropDown(self.tr("How"))
         self.said = Text("", Role.SECONDARY, "ink2")
         self.said.setWordWrap(True)
         self.act = PrimaryButton(self.tr("Do it"))
         self.undo = QuietButton(self.tr("Take back"), Icon.UNDO)
         self.bot = Button(self.tr("Let the bot decide"))
-        self.own_dice = Check(self.tr("I roll my own dice"))
+        self.own_dice = TickBox(self.tr("I roll my own dice"))
         self.die = DieAsked()
         self._entries: dict[str, Entry] = {}
         self._tried = False

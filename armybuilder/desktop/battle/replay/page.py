@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import Job
     from armybuilder.model.battle import Battle
 
@@ -118,7 +118,7 @@ class BattlePage(FieldPage):
             return self.tr("Battle")
         return self.tr("{0} against {1}").format(self.bout.left.army.name, self.bout.right.army.name)
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Hear of nothing but other measures and its name: a battle that was fought stays as it was."""
         return self.field.measure != self.desk.words.measure or self.title() != self._titled
 

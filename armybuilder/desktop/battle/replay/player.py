@@ -19,11 +19,11 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, IconButton
-from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.desktop.workers import Latest
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _before(event: Event) -> str:
     return QCoreApplication.translate("Player", "before this")
 
 
-class Player(Measured):
+class Player(TextSized):
     """Timeline above, transport beneath it; what else belongs to the moment shown goes into `tools`, at the far side."""
 
     moved = Signal(int)
@@ -101,7 +101,7 @@ class Player(Measured):
         self.end = self._step(
             Icon.SKIP_FORWARD, self.tr("To the end"), lambda: self.show_event(self.timeline.track.count - 1)
         )
-        self.pace = Choice(self.tr("What a step is"))
+        self.pace = DropDown(self.tr("What a step is"))
         for words, pace in (
             (self.tr("by event"), "event"),
             (self.tr("by activation"), "activation"),

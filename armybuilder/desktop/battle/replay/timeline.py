@@ -24,7 +24,7 @@ from armybuilder.desktop.battle.replay.track import Pace, Track
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.side_marks import paint_side
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -272,7 +272,7 @@ class Timeline(QAbstractSlider):
         """Paint turns, curve, ticks and handle."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scribe = Scribe(painter, QRectF(self.rect()), mirrored=self._mirrored())
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self._mirrored())
         if not self.track.count:
             return
         here = self.x_of(self.value())
@@ -283,7 +283,7 @@ class Timeline(QAbstractSlider):
         self._paint_words(scribe, here)
         self._paint_scrub(scribe, here)
 
-    def _paint_turns(self, scribe: Scribe) -> None:
+    def _paint_turns(self, scribe: TextPainter) -> None:
         px = scribe.px
         inset = px(_INSET)
         room = scribe.width - 2 * inset
@@ -317,7 +317,7 @@ class Timeline(QAbstractSlider):
             for point, end in zip(shown, ends, strict=True)
         ]
 
-    def _paint_curve(self, scribe: Scribe, here: float) -> None:
+    def _paint_curve(self, scribe: TextPainter, here: float) -> None:
         """Fill what has been above or below one half, and draw what is to come in dashes."""
         painter, middle = scribe.painter, self._y(0.5)
         inset = scribe.px(_INSET)
@@ -340,7 +340,7 @@ class Timeline(QAbstractSlider):
         base = middle - scribe.px(4)
         scribe.write(scribe.width - inset, base, self.tr("50 %"), Role.CONDENSED, "ink3", end=True)
 
-    def _path(self, scribe: Scribe, stairs: list[tuple[float, float, float]]) -> QPainterPath:
+    def _path(self, scribe: TextPainter, stairs: list[tuple[float, float, float]]) -> QPainterPath:
         path = QPainterPath()
         for start, end, height in stairs:
             spot = scribe.place(start, height, 0, 0).topLeft()
@@ -351,10 +351,10 @@ class Timeline(QAbstractSlider):
             path.lineTo(scribe.place(end, height, 0, 0).topLeft())
         return path
 
-    def _line(self, scribe: Scribe, ax: float, ay: float, bx: float, by: float) -> QLineF:
+    def _line(self, scribe: TextPainter, ax: float, ay: float, bx: float, by: float) -> QLineF:
         return QLineF(scribe.place(ax, ay, 0, 0).topLeft(), scribe.place(bx, by, 0, 0).topLeft())
 
-    def _paint_ticks(self, scribe: Scribe, here: float) -> None:
+    def _paint_ticks(self, scribe: TextPainter, here: float) -> None:
         """Draw losses solid and wounds hollow in the shape of their side; those to come are dimmed."""
         px, size = scribe.px, scribe.px(_TICK)
         inset = px(_INSET)
@@ -368,7 +368,7 @@ class Timeline(QAbstractSlider):
             paint_side(scribe.painter, box, tick.side, hollow=not tick.lost)
         scribe.painter.setOpacity(1.0)
 
-    def _paint_words(self, scribe: Scribe, here: float) -> None:
+    def _paint_words(self, scribe: TextPainter, here: float) -> None:
         """Write whose chance it is, and the chance now beside the handle's line."""
         px = scribe.px
         now, then = self.outlook_words()
@@ -397,7 +397,7 @@ class Timeline(QAbstractSlider):
             scribe.painter.setBrush(scribe.worn.colour("a"))
             scribe.painter.drawEllipse(spot)
 
-    def _paint_scrub(self, scribe: Scribe, here: float) -> None:
+    def _paint_scrub(self, scribe: TextPainter, here: float) -> None:
         px, inset = scribe.px, scribe.px(_INSET)
         thick, top = px(4), self._down(_SCRUB) - px(2)
         painter = scribe.painter

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from armybuilder.desktop.battle.table_editor.escape_routes import EDGES, EscapeRoutes
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.model.table import BUILDING_GOALS, CAPTURE_GOALS, Objective, ObjectiveType, Table
 from armybuilder.model.unit import Unit
@@ -37,12 +37,12 @@ class GoalFields(QWidget):
         self._desk = desk
         self._ground: Table | None = None
         self._sides: tuple[Side | None, Side | None] = (None, None)
-        self.kind = Choice(self.tr("Objective"))
+        self.kind = DropDown(self.tr("Objective"))
         self._offer(frozenset(get_args(ObjectiveType)))
-        self.side = Choice(self.tr("Objective of"))
+        self.side = DropDown(self.tr("Objective of"))
         self.side.add(self.tr("my army"), "left")
         self.side.add(self.tr("the enemy"), "right")
-        self.target = Choice(self.tr("Target of the objective"))
+        self.target = DropDown(self.tr("Target of the objective"))
         self.value = Stepper(self.tr("Points for the objective"), 0, _MOST_VALUE)
         self.value.setValue(_USUAL_VALUE)
         column = QVBoxLayout(self)

@@ -12,8 +12,8 @@ from armybuilder.desktop.battle.set_up.readings import ReadingFields
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import LinkButton
-from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.errors import InputFault
 from armybuilder.model.readings import READINGS, choice, matters
 
@@ -68,9 +68,9 @@ class RuleFields(QWidget):
         row.addWidget(self.to_readings)
         self.switches.show_ruleset(self._ruleset)
 
-    def _box(self, name: str, *, played: bool) -> Check:
+    def _box(self, name: str, *, played: bool) -> TickBox:
         text = self._desk.words.text
-        box = Check(text(f"battle.option.{name}").capitalize())
+        box = TickBox(text(f"battle.option.{name}").capitalize())
         box.setToolTip(text(f"battle.explained.{name}"))
         box.setAccessibleDescription(box.toolTip())
         if not played:

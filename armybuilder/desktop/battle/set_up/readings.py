@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.readings import READINGS, choice, matters
 
@@ -40,14 +40,14 @@ class ReadingFields(QWidget):
         self._own: dict[str, str] = {}
         self._held: Mapping[str, str] = {}
         self._words = words
-        self.choices: dict[str, Choice] = {}
+        self.choices: dict[str, DropDown] = {}
         self.parts: dict[str, QWidget] = {}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(look().px(8))
 
-    def _choice(self, one: Reading, words: Words) -> Choice:
-        box = Choice(words.text(f"readings.{one.id}.question"))
+    def _choice(self, one: Reading, words: Words) -> DropDown:
+        box = DropDown(words.text(f"readings.{one.id}.question"))
         for option in one.choices:
             usual = self.tr("usual") if option == one.default else ""
             box.add(words.text(f"readings.{one.id}.choices.{option}"), option, note=usual)

@@ -22,7 +22,7 @@ from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Rule, scrolled
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import Button, LinkButton, QuietButton
-from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.stepper import Stepper
@@ -74,13 +74,13 @@ class SetUp(QWidget):
         self._pair = ("", "")
         self.summary = Text("", Role.SECONDARY, "ink2")
         self.summary.setWordWrap(True)
-        self.mine = Choice(self.tr("My army"))
-        self.theirs = Choice(self.tr("Against"))
+        self.mine = DropDown(self.tr("My army"))
+        self.theirs = DropDown(self.tr("Against"))
         self.foe = RandomFoe(desk)
-        self.ruleset = Choice(self.tr("Ruleset"))
-        self.scale = Choice(self.tr("Scale"))
+        self.ruleset = DropDown(self.tr("Ruleset"))
+        self.scale = DropDown(self.tr("Scale"))
         self.turns = Stepper(self.tr("Turns"), 1, _MOST_TURNS)
-        self.battles = Choice(self.tr("Battles"))
+        self.battles = DropDown(self.tr("Battles"))
         self.ground, self.goal = GroundFields(desk), GoalFields(desk)
         self.seeded, self.rules = SeedField(desk), RuleFields(desk)
         self.seed = self.seeded.line

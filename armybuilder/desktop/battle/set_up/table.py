@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import IconButton
-from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.editing import whole
 from armybuilder.model.table import Table
@@ -42,10 +42,10 @@ class GroundFields(QWidget):
         self._desk = desk
         self._made: tuple[tuple[int, str], Table] | None = None
         self._before = _USUAL
-        self.table = Choice(self.tr("Table"))
+        self.table = DropDown(self.tr("Table"))
         self.seed = Stepper(self.tr("Seed of the table"), 0, _LARGEST_SEED)
         self.seed.setValue(1)
-        self.land = Choice(self.tr("Country"))
+        self.land = DropDown(self.tr("Country"))
         self.draw = IconButton(Icon.DICES, self.tr("Draw another table"), small=False)
         self._fill_lands()
         column = QVBoxLayout(self)

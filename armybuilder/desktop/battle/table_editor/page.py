@@ -17,7 +17,7 @@ from armybuilder.desktop.page import Gap
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.chips import FlowLayout
-from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.problems import ProblemRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import tables
@@ -49,7 +49,7 @@ class TableEditor(DesignPage):
         """Build the tools and the drawing."""
         super().__init__(desk, document_id)
         self.canvas = TableCanvas()
-        self.kind = Choice(self.tr("Kind of terrain to draw"))
+        self.kind = DropDown(self.tr("Kind of terrain to draw"))
         for kind in _DRAWN:
             self.kind.add(desk.words.text(f"editing.value.{kind}").capitalize(), kind)
         self.tools: dict[str, QuietButton] = {}

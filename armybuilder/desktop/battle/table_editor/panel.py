@@ -13,12 +13,12 @@ from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
-from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.chips import FlowLayout
-from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.editing import fields, tables
 from armybuilder.errors import InputFault
 from armybuilder.model.table import (
@@ -123,7 +123,7 @@ class TablePanel(DocumentPanel):
     def _make_fields(self) -> None:
         text = self._desk.words.text
         self.name, self.corners = QLineEdit(), QLineEdit()
-        self.type, self.openings = Choice(self.tr("Type")), Choice(self.tr("Openings"))
+        self.type, self.openings = DropDown(self.tr("Type")), DropDown(self.tr("Openings"))
         for kind in get_args(TerrainType):
             self.type.add(text(f"editing.value.{kind}").capitalize(), kind)
         for kind in get_args(Openings):
@@ -131,12 +131,12 @@ class TablePanel(DocumentPanel):
         self.height_mm = Stepper(self.tr("Height"), 0, _MOST_MM)
         self.pf = Stepper(self.tr("Protection Factor"), _NO_PF, _MOST_PF, words={_NO_PF: self.tr("none")})
         self.level = Stepper(self.tr("Level"), 0, _MOST_ROOMS)
-        self.sight = Check(text("editing.field.blocks_sight"))
-        self.flyers = Check(text("editing.field.blocks_low_flyers"))
-        self.goal, self.target = Choice(self.tr("Objective")), Choice(self.tr("Target"))
+        self.sight = TickBox(text("editing.field.blocks_sight"))
+        self.flyers = TickBox(text("editing.field.blocks_low_flyers"))
+        self.goal, self.target = DropDown(self.tr("Objective")), DropDown(self.tr("Target"))
         for kind in get_args(ObjectiveType):
             self.goal.add(text(f"editing.value.{kind}").capitalize(), kind)
-        self.whose = Choice(self.tr("For"))
+        self.whose = DropDown(self.tr("For"))
         for side in ("left", "right"):
             self.whose.add(text(f"editing.value.side_{side}").capitalize(), side)
         self.value = Stepper(self.tr("Points"), 0, _MOST_VALUE)
@@ -151,7 +151,7 @@ class TablePanel(DocumentPanel):
         self.remove = IconButton(Icon.TRASH, self.tr("Remove the piece"))
         self.make_goal = QuietButton(self.tr("Make it an objective"), Icon.PLUS, small=True)
         self.mirror = QuietButton(self.tr("Mirror the left half"), Icon.COMPARE)
-        self.start = Choice(self.tr("Start from"))
+        self.start = DropDown(self.tr("Start from"))
         self.across = Stepper(self.tr("Rooms side by side"), 1, _MOST_ROOMS)
         self.deep = Stepper(self.tr("Rooms behind each other"), 1, _MOST_ROOMS)
         self.levels = Stepper(self.tr("Levels"), 1, _MOST_ROOMS)

@@ -10,9 +10,9 @@ from armybuilder.desktop.icons import Icon, Sign, mark_of
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.forced_choice import offer_force
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
-__all__ = ["NOTE_ROLE", "SIGN_ROLE", "Choice", "Field"]
+__all__ = ["NOTE_ROLE", "SIGN_ROLE", "DropDown", "Field"]
 
 NOTE_ROLE = Qt.ItemDataRole.UserRole + 31
 SIGN_ROLE = Qt.ItemDataRole.UserRole + 32
@@ -22,7 +22,7 @@ _BARRED_ROLE = Qt.ItemDataRole.UserRole + 33
 _FLAGS_ROLE = Qt.ItemDataRole.UserRole - 1
 
 
-class Choice(QComboBox):
+class DropDown(QComboBox):
     """One of several; an item may carry a grey note behind its words (NOTE_ROLE) and a sign (SIGN_ROLE).
 
     An item that a rule forbids is disabled with the reason, and can be forced from the menu.
@@ -87,7 +87,7 @@ class Choice(QComboBox):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         mirrored = self.isRightToLeft()
-        scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
         on = self.isEnabled()
         edge = "line2" if not on else "ink2" if self.underMouse() else "edge"
         painter.setPen(QPen(scribe.worn.colour(edge), 1))
@@ -96,7 +96,7 @@ class Choice(QComboBox):
         self._paint_words(scribe, "ink" if on else "ink3")
         scribe.mark(Icon.CHEVRON_DOWN, scribe.width - scribe.px(22), scribe.px(14), "ink2" if on else "ink3")
 
-    def _paint_words(self, scribe: Scribe, tone: str) -> None:
+    def _paint_words(self, scribe: TextPainter, tone: str) -> None:
         x: float = scribe.px(9)
         sign = mark_of(self.currentData(SIGN_ROLE))
         if sign is not None:

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolTip, QWidget
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.forced_choice import offer_force
-from armybuilder.desktop.widgets.text_painter import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
-__all__ = ["Check"]
+__all__ = ["TickBox"]
 
 
-class Check(QCheckBox):
+class TickBox(QCheckBox):
     """A yes-or-no value: box, words, and what it costs in the grey of prices not yet paid."""
 
     forceRequested = Signal(object)
@@ -106,14 +106,14 @@ class Check(QCheckBox):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         mirrored = self.isRightToLeft()
-        scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
         self._paint_box(scribe)
         base = scribe.baseline(Role.BODY)
         x: float = scribe.px(15 + 7)
         x += scribe.write(x, base, self.text(), Role.BODY, "ink" if self._free() else "ink3")
         scribe.write(x + scribe.px(7), base, self._tail(), Role.CONDENSED, "ink3")
 
-    def _paint_box(self, scribe: Scribe) -> None:
+    def _paint_box(self, scribe: TextPainter) -> None:
         side = scribe.px(15)
         top = (self.height() - side) // 2
         box = scribe.place(0, top, side, side).adjusted(0.5, 0.5, -0.5, -0.5)
