@@ -14,10 +14,10 @@ from armybuilder.library import backups
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.library.store import Library
 
-__all__ = ["Upkeep", "load_ahead", "look_after"]
+__all__ = ["BackgroundWork", "load_ahead", "look_after"]
 
 _AFTER_MS = 4000
 _AHEAD = (
@@ -31,7 +31,7 @@ _AT_ONCE = 25
 _TURN_S = 0.002
 
 
-class Upkeep(QObject):
+class BackgroundWork(QObject):
     """Waits until the window has settled, then works off the main thread, once a run."""
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
@@ -74,14 +74,14 @@ class Upkeep(QObject):
             self._desk.workers.fail(error)
 
 
-def load_ahead(job: Job) -> None:
+def load_ahead(job: TaskControl) -> None:
     """Load the parts of the program that are long to load, so that the first print and the first battle do not wait."""
     for name in _AHEAD:
         if not job.cancelled():
             import_module(name)
 
 
-def look_after(library: Library, job: Job) -> int:
+def look_after(library: Library, job: TaskControl) -> int:
     """Back up where a day has passed, thin the history, price what stands under other rules; return how many were.
 
     Raises InputFault where the library or its backup cannot be written.

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.errors import InputFault, Message
 
-__all__ = ["Leaving"]
+__all__ = ["Closing"]
 
 
-class Leaving(QObject):
+class Closing(QObject):
     """Asks once what is to become of edits that the disk does not take."""
 
     def __init__(self, window: MainWindow) -> None:

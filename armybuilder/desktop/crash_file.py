@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import TextIO
 
-__all__ = ["SuddenEnd"]
+__all__ = ["CrashFile"]
 
 _STALE_S = 24 * 3600
 """Age beyond which a file with nothing in it is removed, once its program is gone: it was killed, and there is nothing to tell."""
 
 
-class SuddenEnd:
+class CrashFile:
     """The file of this run, and the reports that earlier runs left."""
 
     def __init__(self) -> None:

@@ -78,7 +78,7 @@ def _row(found: Candidate) -> dict[int, object]:
     }
 
 
-class _Line(QLineEdit):
+class _FinderEdit(QLineEdit):
     """The line itself; what can be found is read anew each time it is entered."""
 
     entered = Signal()
@@ -110,7 +110,7 @@ class Finder(QWidget):
         self._offers = offers
         self._session = session
         self._by_name: dict[str, str] = {}
-        self.line = _Line()
+        self.line = _FinderEdit()
         self.line.setProperty("plain", True)
         self.line.setFrame(False)
         self.line.setPlaceholderText(hint)

@@ -11,12 +11,12 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from armybuilder.desktop.held_picture import Still
+from armybuilder.desktop.held_picture import HeldPicture
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-__all__ = ["Unseen"]
+__all__ = ["GradualRestyle"]
 
 _BEAT_S, _PAUSE_MS = 0.008, 20
 _TELLING = "telling"
@@ -25,7 +25,7 @@ _OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
 _KNOWN = Qt.WidgetAttribute.WA_StyleSheet
 
 
-class Unseen(QObject):
+class GradualRestyle(QObject):
     """The widgets of one program that are not shown and wait for its look.
 
     As Qt does it, all are polished before the first hears of it: who hears of it sets fonts of its parts, which
@@ -35,7 +35,7 @@ class Unseen(QObject):
     def __init__(self, app: QApplication) -> None:
         """Nothing waits yet."""
         super().__init__(app)
-        self._still = Still.of(app)
+        self._still = HeldPicture.of(app)
         self._bare: list[QWidget] = []
         self._untold: list[QWidget] = []
         self._timer = QTimer(self)
@@ -44,9 +44,9 @@ class Unseen(QObject):
         self._timer.timeout.connect(self._go_on)
 
     @staticmethod
-    def of(app: QApplication) -> Unseen:
+    def of(app: QApplication) -> GradualRestyle:
         """Return the one of this program."""
-        return app.findChild(Unseen) or Unseen(app)
+        return app.findChild(GradualRestyle) or GradualRestyle(app)
 
     @staticmethod
     @contextmanager
@@ -131,5 +131,5 @@ def _tell(widget: QWidget) -> None:
     """Tell a widget that the style is another."""
     app = QCoreApplication.instance()
     if app is not None and isValid(widget):
-        with Unseen.tells(app):
+        with GradualRestyle.tells(app):
             QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-__all__ = ["Still", "hold"]
+__all__ = ["HeldPicture", "hold"]
 
 _BEAT_MS, _BEATS = 7, 3
 _UNPAINTED = Qt.WidgetAttribute.WA_UpdatesDisabled
 
 
-class Still(QObject):
+class HeldPicture(QObject):
     """The windows of one program that show an old picture, and what is done before they are painted.
 
     Keys and pointer are answered between one stretch and the next.
@@ -37,9 +37,9 @@ class Still(QObject):
         self._timer.timeout.connect(self._beat)
 
     @staticmethod
-    def of(app: QApplication) -> Still:
+    def of(app: QApplication) -> HeldPicture:
         """Return the one of this program."""
-        return app.findChild(Still) or Still(app)
+        return app.findChild(HeldPicture) or HeldPicture(app)
 
     @property
     def holding(self) -> bool:
@@ -103,4 +103,4 @@ def hold(part: QWidget) -> None:
     """Keep the picture of the window that a part is in until what is done now is over; nothing where none is shown."""
     app, window = QApplication.instance(), part.window()
     if isinstance(app, QApplication) and window.isVisible():
-        Still.of(app).hold((window,))
+        HeldPicture.of(app).hold((window,))

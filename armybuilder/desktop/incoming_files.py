@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.main_window import MainWindow
 
-__all__ = ["Arrivals", "Program"]
+__all__ = ["IncomingFiles", "Program"]
 
 
 class Program(QApplication):
@@ -38,7 +38,7 @@ class Program(QApplication):
         return super().event(event)
 
 
-class Arrivals(QObject):
+class IncomingFiles(QObject):
     """Brings what arrives into a window, and the window to the front."""
 
     def __init__(self, window: MainWindow, files: Iterable[Path] = ()) -> None:

@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidg
 
 from armybuilder.desktop import held_picture, saving, theme
 from armybuilder.desktop.actions import Actions
-from armybuilder.desktop.background_work import Upkeep
+from armybuilder.desktop.background_work import BackgroundWork
 from armybuilder.desktop.battle.bout import default_pair
-from armybuilder.desktop.closing import Leaving
+from armybuilder.desktop.closing import Closing
 from armybuilder.desktop.commands import Commands
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.desk import Desk
 from armybuilder.desktop.guide.first_steps import FirstSteps
 from armybuilder.desktop.library.dock import LibraryDock
-from armybuilder.desktop.library.importing import Intake, files_in
+from armybuilder.desktop.library.importing import DocumentImport, files_in
 from armybuilder.desktop.page_kinds import is_page, page_for
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged, Session
 from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
         self.actions_.take_keys(settings.keys())
         self.bar = TopBar()
         self.library = LibraryDock(self.desk)
-        self.intake = Intake(self.desk, self)
+        self.intake = DocumentImport(self.desk, self)
         self.setAcceptDrops(True)
         self.pages: list[Page] = []
         self._folded = False
@@ -96,8 +96,8 @@ class MainWindow(QMainWindow):
         self._connect()
         self._restore_frame()
         self._mark_reading()
-        self.upkeep = Upkeep(self.desk, self)
-        self.leaving = Leaving(self)
+        self.upkeep = BackgroundWork(self.desk, self)
+        self.leaving = Closing(self)
         self.backup_wanted: Path | None = None
         """The backup that is to take the library's place once the window has closed."""
 
@@ -470,8 +470,8 @@ class MainWindow(QMainWindow):
         self.actions_[self.settings.mode].setChecked(True)
         self.actions_[f"language_{self.settings.language or 'system'}"].setChecked(True)
         self.status.redraw()
-        held_picture.Still.of(app).then(self, self.actions_.draw)
-        held_picture.Still.of(app).then(self, self._arrange)
+        held_picture.HeldPicture.of(app).then(self, self.actions_.draw)
+        held_picture.HeldPicture.of(app).then(self, self._arrange)
 
     def set_mode(self, mode: str) -> None:
         """Switch to light, dark, or as the system says."""

@@ -116,9 +116,9 @@ def _table(desk: Desk, key: str) -> Page:
 
 
 def _plain(desk: Desk, key: str) -> Page:
-    from armybuilder.desktop.designer.facts_page import PlainPage
+    from armybuilder.desktop.designer.facts_page import FactsPage
 
-    return PlainPage(desk, key)
+    return FactsPage(desk, key)
 
 
 def _parts(key: str) -> tuple[str, list[str]]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.main_window import MainWindow
-    from armybuilder.desktop.workers import Job, Task
+    from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.model.bundle import AnyDocument
 
 __all__ = [
@@ -65,7 +65,7 @@ def export_path(desk: Desk, ids: Sequence[str], path: Path) -> Task:
     desk.session.keep()
     library = desk.session.library
 
-    def work(_job: Job) -> Path:
+    def work(_job: TaskControl) -> Path:
         from armybuilder.library.exchange import export
 
         write_whole(path, write(export(library, ids)))

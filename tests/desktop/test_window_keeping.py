@@ -10,7 +10,7 @@ import pytest
 from armybuilder.battle import resolve
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.bout import Bout
-from armybuilder.desktop.workers import Job
+from armybuilder.desktop.workers import TaskControl
 from armybuilder.editing.fields import set_field
 from armybuilder.errors import InputFault
 from armybuilder.library.store import Library
@@ -44,7 +44,7 @@ def kept(
 
 def told(window: MainWindow, key: str) -> resolve.Told:
     """Tell a battle of the library."""
-    return kept_battles.watched(window.desk, key)(Job(lambda _value: None)).told
+    return kept_battles.watched(window.desk, key)(TaskControl(lambda _value: None)).told
 
 
 def change_a_trooper(window: MainWindow, setup: Setup) -> None:

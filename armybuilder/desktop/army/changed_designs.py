@@ -35,13 +35,13 @@ if TYPE_CHECKING:
     from armybuilder.points.named import Documents
     from armybuilder.words import Words
 
-__all__ = ["DriftBar", "Drifted", "drifted"]
+__all__ = ["ChangedDesign", "ChangedDesignsBar", "drifted"]
 
 _SHOWN = 5
 
 
 @dataclass(frozen=True)
-class Drifted:
+class ChangedDesign:
     """A design that changed: its points then and now, what taking it would do to the army, what changed in words."""
 
     id: str
@@ -52,7 +52,7 @@ class Drifted:
     changes: tuple[str, ...]
 
 
-def drifted(session: Session, army: Army, words: Words) -> tuple[tuple[Drifted, ...], int]:
+def drifted(session: Session, army: Army, words: Words) -> tuple[tuple[ChangedDesign, ...], int]:
     """Return the designs an army keeps as it took them, by name, and what taking all would do, in points."""
     back = session.taken.kept_back(army.id)
     if not back:
@@ -66,7 +66,7 @@ def drifted(session: Session, army: Army, words: Words) -> tuple[tuple[Drifted, 
             continue
         below = cast("MutableMapping[str, AnyDocument]", view)
         found.append(
-            Drifted(
+            ChangedDesign(
                 key,
                 now.name,
                 session.priced_among(then, view).total,
@@ -128,7 +128,7 @@ def _now(session: Session, army: Army) -> Mapping[str, AnyDocument]:
     return ChainMap(gone, cast("MutableMapping[str, AnyDocument]", now))
 
 
-class DriftBar(TextSized):
+class ChangedDesignsBar(TextSized):
     """A bar over an army's page; hidden while nothing changed."""
 
     def __init__(self, session: Session, words: Words) -> None:
@@ -137,8 +137,8 @@ class DriftBar(TextSized):
         self._session = session
         self._words = words
         self._army: Army | None = None
-        self.shown: tuple[Drifted, ...] = ()
-        self._said: tuple[tuple[Drifted, ...], int, int] = (), 0, 0
+        self.shown: tuple[ChangedDesign, ...] = ()
+        self._said: tuple[tuple[ChangedDesign, ...], int, int] = (), 0, 0
         self.head = Text("", Role.LABEL, "ink")
         self.head.setWordWrap(True)
         self.take_all = FixButton(self.tr("Take all"))
@@ -202,7 +202,7 @@ class DriftBar(TextSized):
         self.more.setVisible(rest > 0)
         self._measure()
 
-    def _row(self, one: Drifted) -> QWidget:
+    def _row(self, one: ChangedDesign) -> QWidget:
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)

@@ -97,7 +97,7 @@ def check_lines(found: Iterable[tuple[str, Problem]], words: Words) -> tuple[Che
     return tuple(lines)
 
 
-class _Line(QWidget):
+class _CheckRow(QWidget):
     """One check."""
 
     shown = Signal(str)
@@ -167,7 +167,7 @@ class CheckList(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._lines: tuple[CheckLine, ...] = ()
-        self._rows: list[_Line] = []
+        self._rows: list[_CheckRow] = []
 
     def show_lines(self, lines: tuple[CheckLine, ...]) -> None:
         """Show other checks."""
@@ -175,7 +175,7 @@ class CheckList(QWidget):
             return
         self._lines = lines
         while len(self._rows) < len(lines):
-            row = _Line()
+            row = _CheckRow()
             row.shown.connect(self.shown)
             self._column.addWidget(row)
             self._rows.append(row)

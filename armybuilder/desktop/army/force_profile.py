@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from armybuilder.points.named import Documents
     from armybuilder.words import Measure
 
-__all__ = ["Force", "ForceProfile", "force"]
+__all__ = ["ForceCounts", "ForceProfile", "force"]
 
 _HARDEST = 14
 _HARD = 7
@@ -40,7 +40,7 @@ _SHORT = 560
 
 
 @dataclass
-class Force:
+class ForceCounts:
     """An army counted: weapons by what they can hurt and reach, models by Protection, Movement, Discipline."""
 
     hurts: Counter[int] = field(default_factory=Counter)
@@ -50,7 +50,7 @@ class Force:
     morale: Counter[int] = field(default_factory=Counter)
     weapons: int = 0
 
-    def add(self, part: Force, times: int) -> None:
+    def add(self, part: ForceCounts, times: int) -> None:
         """Count a part of the army in, so many times."""
         self.weapons += times * part.weapons
         for counts, more in (
@@ -64,13 +64,13 @@ class Force:
                 counts[key] += times * count  # type: ignore[index]
 
 
-def force(army: Army, desk: Desk) -> Force:
+def force(army: Army, desk: Desk) -> ForceCounts:
     """Return an army counted, the same object while the same is counted. Crews count as the models they are."""
     return _army_force(army.units, desk.session.documents, desk.session.readings)
 
 
-def _summed(units: Iterable[Entry], documents: Documents, readings: immutabledict[str, str]) -> Force:
-    made = Force()
+def _summed(units: Iterable[Entry], documents: Documents, readings: immutabledict[str, str]) -> ForceCounts:
+    made = ForceCounts()
     for entry in units:
         made.add(_unit_force(documents[entry.unit], documents, readings), entry.count)
     return made
@@ -79,9 +79,9 @@ def _summed(units: Iterable[Entry], documents: Documents, readings: immutabledic
 _army_force = Kept(_summed, 16)
 
 
-def _counted(unit: AnyDocument, documents: Documents, readings: immutabledict[str, str]) -> Force:
+def _counted(unit: AnyDocument, documents: Documents, readings: immutabledict[str, str]) -> ForceCounts:
     """Return a unit counted."""
-    made = Force()
+    made = ForceCounts()
     for member in unit.members if isinstance(unit, Unit) else ():
         _add(made, documents[member.design], member.count, documents, readings)
         for crew in member.crew:
@@ -93,7 +93,7 @@ _unit_force = Kept(_counted)
 
 
 def _add(
-    made: Force, design: AnyDocument, count: int, documents: Documents, readings: Mapping[str, str]
+    made: ForceCounts, design: AnyDocument, count: int, documents: Documents, readings: Mapping[str, str]
 ) -> None:
     if not isinstance(design, Creature | Robot | Vehicle):
         return
@@ -134,7 +134,7 @@ class ForceProfile(QWidget):
         self.sentence = Text("", Role.BODY, "ink2")
         self._grid = QGridLayout()
         self._short: bool | None = None
-        self._made: Force | None = None
+        self._made: ForceCounts | None = None
         self._measured: Measure | None = None
         column_box = QVBoxLayout(self)
         column_box.setContentsMargins(0, 0, 0, 0)
@@ -145,7 +145,7 @@ class ForceProfile(QWidget):
         self._share()
         self._measure()
 
-    def show_force(self, made: Force, models: int, desk: Desk) -> None:
+    def show_force(self, made: ForceCounts, models: int, desk: Desk) -> None:
         """Show an army counted."""
         if made is self._made and desk.words.measure is self._measured:
             return

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from armybuilder.desktop.army.page import ArmyPage
     from armybuilder.model.army import Army
 
-__all__ = ["Agreed"]
+__all__ = ["LimitAndRules"]
 
 _MOST_POINTS = 100_000
 _RULES: tuple[OptionalRule, ...] = tuple(one for one in get_args(OptionalRule) if one != "campaign")
 _LEFT_OPEN, _ALL_NAMED = "open", "named"
 
 
-class Agreed(QWidget):
+class LimitAndRules(QWidget):
     """The rows of what two players agree before the first turn; the limit's row stands where the page puts it."""
 
     def __init__(self, page: ArmyPage) -> None:

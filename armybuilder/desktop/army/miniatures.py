@@ -60,7 +60,7 @@ def _counted(units: Iterable[Entry], documents: Documents) -> Needed:
 _needed = Kept(_counted, 16)
 
 
-class _Row:
+class _MiniaturesRow:
     """A design: its stepper of owned miniatures, and what that leaves."""
 
     def __init__(self, section: Miniatures, key: str, name: str) -> None:
@@ -161,7 +161,7 @@ class Miniatures(QWidget):
         super().__init__()
         self._desk = desk
         self._names: Mapping[str, str] = {}
-        self._rows: dict[str, _Row] = {}
+        self._rows: dict[str, _MiniaturesRow] = {}
         self._owned: dict[str, int | None] = {}
         self._needed: Needed | None = None
         self.head = SectionHead(self.tr("Miniatures"))
@@ -189,10 +189,10 @@ class Miniatures(QWidget):
         self.setVisible(bool(names))
         self._say()
 
-    def row(self, key: str) -> _Row:
+    def row(self, key: str) -> _MiniaturesRow:
         """Return the row of a design, made where it was not in sight yet. Raises KeyError for one not needed."""
         if key not in self._rows:
-            made = self._rows[key] = _Row(self, key, self._names[key])
+            made = self._rows[key] = _MiniaturesRow(self, key, self._names[key])
             self._say_row(key)
             self._room.put(key, made.row)
         return self._rows[key]

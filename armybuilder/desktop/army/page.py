@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.army.changed_designs import DriftBar
+from armybuilder.desktop.army.changed_designs import ChangedDesignsBar
 from armybuilder.desktop.army.force_profile import ForceProfile, force
-from armybuilder.desktop.army.limit_and_rules import Agreed
+from armybuilder.desktop.army.limit_and_rules import LimitAndRules
 from armybuilder.desktop.army.miniatures import Miniatures
-from armybuilder.desktop.army.roster_actions import ArmyRows
+from armybuilder.desktop.army.roster_actions import RosterActions
 from armybuilder.desktop.army.roster_model import Node, RosterModel
 from armybuilder.desktop.army.roster_rows import army_nodes, behind_rows, models_in
 from armybuilder.desktop.army.roster_tree import RosterTree
@@ -60,11 +60,11 @@ class ArmyPage(DesignPage):
         super().__init__(desk_as_taken(desk, document_id), document_id)
         self._whole = desk.session
         self._read_below = False
-        self.drift = DriftBar(desk.session, desk.words)
+        self.drift = ChangedDesignsBar(desk.session, desk.words)
         self.panel.checks.shown.connect(self.show_problem)
         self._mending = Latest(desk.workers)
         self._rest = Delay(self, _REST_MS, self._mend)
-        self.agreed = Agreed(self)
+        self.agreed = LimitAndRules(self)
         self.limit = self.agreed.limit
         self.support = Support(self)
         self.units = SectionHead(self.tr("Units"))
@@ -101,7 +101,7 @@ class ArmyPage(DesignPage):
     def _connect(self) -> None:
         self.tree.stepped.connect(self._step)
         self.tree.openRequested.connect(lambda node: self.desk.open(node.opens))
-        self.rows = ArmyRows(self, self.tree, self._model)
+        self.rows = RosterActions(self, self.tree, self._model)
         self._model.dropped.connect(self._add_dropped)
         self.add_by_name(self.finder, self._add)
 

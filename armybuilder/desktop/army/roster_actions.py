@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from armybuilder.editing.edit import Edit
     from armybuilder.model.army import Army, Entry, OrderType
 
-__all__ = ["ArmyRows"]
+__all__ = ["RosterActions"]
 
 _ORDERS: tuple[OrderType, ...] = ("destroy_target", "take_and_hold", "support", "defend")
 _STAND_ALONE = QT_TRANSLATE_NOOP("ArmyRows", "Stand alone")
 
 
-class ArmyRows:
+class RosterActions:
     """The rows of one army's page."""
 
     def __init__(self, page: ArmyPage, tree: RosterTree, model: RosterModel) -> None:

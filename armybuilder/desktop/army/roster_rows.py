@@ -191,7 +191,7 @@ def _members(unit: AnyDocument, documents: Documents, key: str, terms: _Terms) -
     def total(design: AnyDocument) -> int:
         return price(design, documents, terms.paid, campaign=terms.campaign).total
 
-    made = _Rows(documents, terms.words, terms.readings, total)
+    made = _RowMaker(documents, terms.words, terms.readings, total)
     members = unit.members if isinstance(unit, Unit) else ()
     return tuple(made.member(f"{key}/{place}", member) for place, member in enumerate(members))
 
@@ -225,7 +225,7 @@ def unit_nodes(unit: Unit, desk: Desk, problems: Iterable[Problem]) -> list[Node
     """Return a unit's members with those aboard."""
     found = _faults(problems, "members")
     session = desk.session
-    made = _Rows(session.documents, desk.words, session.readings, lambda one: session.priced(one).total)
+    made = _RowMaker(session.documents, desk.words, session.readings, lambda one: session.priced(one).total)
     nodes = []
     for place, member in enumerate(unit.members):
         node = made.member(str(place), member)
@@ -236,7 +236,7 @@ def unit_nodes(unit: Unit, desk: Desk, problems: Iterable[Problem]) -> list[Node
 
 
 @dataclass(frozen=True)
-class _Rows:
+class _RowMaker:
     """Makes the rows of members; `total` is what a design costs."""
 
     documents: Documents

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Contender, Setup
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.widgets.event_log import EventRow
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.campaign import Condition, Ruin
     from armybuilder.model.document import Ruleset, Scale
@@ -166,11 +166,11 @@ def account(told: Told, words: Words) -> Account:
     return Account(told, log_rows(told.events, words), words.measure, cast(told.setup))
 
 
-def fight(bout: Bout, words: Words, number: int = 0) -> Callable[[Job], Account]:
+def fight(bout: Bout, words: Words, number: int = 0) -> Callable[[TaskControl], Account]:
     """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight."""
     own = words.copy()
 
-    def work(_job: Job) -> Account:
+    def work(_job: TaskControl) -> Account:
         from armybuilder.battle.resolve import fight as fought
 
         return account(fought(bout.setup(), number), own)
@@ -178,11 +178,11 @@ def fight(bout: Bout, words: Words, number: int = 0) -> Callable[[Job], Account]
     return work
 
 
-def count(bout: Bout, battles: int = 0) -> Callable[[Job], Odds]:
+def count(bout: Bout, battles: int = 0) -> Callable[[TaskControl], Odds]:
     """Return the work that fights so many battles (0: as many as the bout wants) and reports the odds as they narrow."""
     wanted = battles or bout.wanted()
 
-    def work(job: Job) -> Odds:
+    def work(job: TaskControl) -> Odds:
         from armybuilder.battle.odds import odds
 
         return odds(bout.setup(), wanted, progress=job.report, cancelled=job.cancelled)
@@ -198,10 +198,10 @@ class Sample:
     decided: dict[int, int]
 
 
-def sample(bout: Bout) -> Callable[[Job], Sample]:
+def sample(bout: Bout) -> Callable[[TaskControl], Sample]:
     """Return the work that looks into a few battles."""
 
-    def work(job: Job) -> Sample:
+    def work(job: TaskControl) -> Sample:
         from armybuilder.battle import decided, kills
 
         setup = bout.setup()

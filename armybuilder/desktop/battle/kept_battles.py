@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Skirmish, Told
     from armybuilder.desktop.battle.bout import Account, Bout
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job, Task
+    from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.library.battles import Kept
 
 __all__ = ["called", "keep", "keep_file", "keep_scenario", "note", "watched"]
@@ -83,7 +83,7 @@ def _kept(
     desk.session.keep()
     library = desk.session.library
 
-    def work(_job: Job) -> Kept:
+    def work(_job: TaskControl) -> Kept:
         from armybuilder.library.battles import kept_battle
 
         return kept_battle(library, file(), key)
@@ -117,7 +117,7 @@ def note(desk: Desk, document: Battle, battle: Skirmish) -> Battle:
     return noted
 
 
-def watched(desk: Desk, key: str) -> Callable[[Job], Account]:
+def watched(desk: Desk, key: str) -> Callable[[TaskControl], Account]:
     """Return the work that tells a battle of the library as it was. It raises InputFault where that cannot be.
 
     Its armies are those it was kept with; it cannot be told where the rules have changed since.
@@ -126,7 +126,7 @@ def watched(desk: Desk, key: str) -> Callable[[Job], Account]:
     library, own = desk.session.library, desk.words.copy()
     document = cast("Battle", desk.session.documents[key])
 
-    def work(_job: Job) -> Account:
+    def work(_job: TaskControl) -> Account:
         from armybuilder.battle.record import replayed
         from armybuilder.desktop.battle.bout import account
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu
 from armybuilder.campaign import edits
 from armybuilder.campaign.standing import condition
 from armybuilder.desktop.battle import kept_battles
-from armybuilder.desktop.campaign.day_view import Present
+from armybuilder.desktop.campaign.day_view import DayView
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.saving import say_fault
 from armybuilder.desktop.widgets.buttons import QuietButton
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Contender
     from armybuilder.campaign.aftermath import Fought
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job, Task
+    from armybuilder.desktop.workers import Task, TaskControl
 
-__all__ = ["Taking", "campaign_button"]
+__all__ = ["AddBattle", "campaign_button"]
 
 
 def _tr(words: str) -> str:
     return QCoreApplication.translate("Taking", words)
 
 
-def campaign_button(taking: Taking, page: QWidget) -> tuple[QuietButton, QMenu]:
+def campaign_button(taking: AddBattle, page: QWidget) -> tuple[QuietButton, QMenu]:
     """Return the button of a battle's page that takes it into a campaign, and its menu, filled as it opens."""
     button, menu = QuietButton(_tr("Campaign"), Sign.CAMPAIGN), QMenu(page)
     button.setAccessibleName(_tr("Take into a campaign"))
@@ -50,7 +50,7 @@ def campaign_button(taking: Taking, page: QWidget) -> tuple[QuietButton, QMenu]:
     return button, menu
 
 
-class Taking:
+class AddBattle:
     """What the Campaign menu of a battle's page does, for the battle that is shown there."""
 
     def __init__(
@@ -116,7 +116,7 @@ class Taking:
     def _reckon(self, told: Told, battle_id: str, campaign_id: str) -> Task:
         """Find off the main thread what the battle left, and enter it then."""
 
-        def work(_job: Job) -> Fought:
+        def work(_job: TaskControl) -> Fought:
             from armybuilder.campaign.from_battle import taken
 
             return taken(told, battle_id)
@@ -141,7 +141,7 @@ class Taking:
         try:
             edit = edits.fought(campaign, here, session.documents, new=held is None)
         except InputFault as fault:
-            self._desk.say(Present(campaign, session, self._desk.words).fault(fault))
+            self._desk.say(DayView(campaign, session, self._desk.words).fault(fault))
             return
         session.apply(edit)
         session.seal()

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from armybuilder.campaign.aftermath import Due
-    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.campaign.loss_rows import Loss
     from armybuilder.desktop.campaign.page import CampaignPage
     from armybuilder.editing.edit import Edit
@@ -66,7 +66,7 @@ class AftermathSection(TextSized):
         """Belong to a page, through which every edit goes."""
         super().__init__()
         self._page = page
-        self._present: Present | None = None
+        self._present: DayView | None = None
         self._losses: dict[str, Loss] = {}
         self._die = 0
         self._is_built = False
@@ -141,7 +141,7 @@ class AftermathSection(TextSized):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Show the aftermath of the day that is looked at; nothing where there is none, or the day is over."""
         after = present.campaign.aftermath
         self._present = present
@@ -179,7 +179,7 @@ class AftermathSection(TextSized):
             self.table.selectRow(0)
             self.table.setFocus()
 
-    def _show_field(self, present: Present, side: str, left: str, right: str) -> None:
+    def _show_field(self, present: DayView, side: str, left: str, right: str) -> None:
         words = [present.said(chronicle.field(one, left, right)) for one in _SIDES]
         if words != [self.field.itemText(at) for at in range(self.field.count())]:
             self.field.clear()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.campaign.people import has_hospital
 from armybuilder.desktop.campaign.day_view import WAITS
-from armybuilder.desktop.campaign.strength_bar import Part, StrengthBar
+from armybuilder.desktop.campaign.strength_bar import StrengthBar, StrengthPart
 from armybuilder.desktop.clipboard import DOCUMENT_MIME, documents_in
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
     from armybuilder.campaign.standing import Strength
-    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.desk import Desk
 
 __all__ = ["ArmiesSection", "ArmyBlock"]
@@ -101,7 +101,7 @@ class ArmyBlock(TextSized):
         self._top.setSpacing(px(12))
         self._low.setSpacing(px(10))
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Show the army as it stands on the day that is looked at."""
         campaign, strength = present.campaign, present.strength(self.key)
         self._past = present.past
@@ -162,7 +162,7 @@ class ArmyBlock(TextSized):
             self.reinforced.emit(key)
 
 
-def _parts(present: Present, strength: Strength) -> tuple[Part, ...]:
+def _parts(present: DayView, strength: Strength) -> tuple[StrengthPart, ...]:
     """Return who is there and who is away by state, in words."""
     states = strength.states
     away = {state: states.get(state, 0) for state in _AWAY}
@@ -173,13 +173,13 @@ def _parts(present: Present, strength: Strength) -> tuple[Part, ...]:
         return present.said(chronicle.word("state", state))
 
     there = (
-        Part(said("fit"), _fit(strength), there=True),
-        Part(said("shaken"), states.get("shaken", 0), there=True),
-        Part(present.words.text("campaign.state.kept"), kept, there=True),
+        StrengthPart(said("fit"), _fit(strength), there=True),
+        StrengthPart(said("shaken"), states.get("shaken", 0), there=True),
+        StrengthPart(present.words.text("campaign.state.kept"), kept, there=True),
     )
-    waits = Part(present.words.text("desktop.campaign.in_aftermath"), states.get(WAITS, 0))
+    waits = StrengthPart(present.words.text("desktop.campaign.in_aftermath"), states.get(WAITS, 0))
     pale = {state: (place + 1) / len(_AWAY) for place, state in enumerate(_AWAY)}
-    return (*there, waits, *(Part(said(state), away[state], pale=pale[state]) for state in _AWAY))
+    return (*there, waits, *(StrengthPart(said(state), away[state], pale=pale[state]) for state in _AWAY))
 
 
 def _fit(strength: Strength) -> int:
@@ -195,7 +195,7 @@ class ArmiesSection(QWidget):
         """Show no army yet."""
         super().__init__()
         self._desk = desk
-        self._present: Present | None = None
+        self._present: DayView | None = None
         self.head = SectionHead(self.tr("Armies"))
         self.empty = EmptyState(
             self.tr("No armies yet: type a name below, or drag armies here from the library.")
@@ -213,7 +213,7 @@ class ArmiesSection(QWidget):
         self.setAcceptDrops(True)
         self.finder.chosen.connect(self.joined)
 
-    def show_present(self, present: Present) -> list[ArmyBlock]:
+    def show_present(self, present: DayView) -> list[ArmyBlock]:
         """Show the armies of the day that is looked at; return the blocks that are new."""
         self._present = present
         armies = present.campaign.armies

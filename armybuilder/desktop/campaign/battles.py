@@ -18,7 +18,7 @@ from armybuilder.model.standings import records
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.campaign import Happening
 
@@ -66,7 +66,7 @@ class BattlesSection(TextSized):
         self._whole.setContentsMargins(0, 0, 0, 0)
         self._whole.setSpacing(look().px(8))
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Show what was fought until the day that is looked at."""
         found = tuple(_battles(present))
         self.battles.show_rows([row for row, _ in found])
@@ -85,21 +85,21 @@ class BattlesSection(TextSized):
             self._desk.say(self.tr("This battle was not kept as a document"))
 
 
-def _standings(present: Present) -> Iterator[TableRow]:
+def _standings(present: DayView) -> Iterator[TableRow]:
     for one in records(present.campaign):
         figures = (one.fought, one.won, one.drawn, one.lost, one.scored, one.conceded)
         cells = (present.army(one.army), *(grouped(figure) for figure in figures))
         yield TableRow(one.army, cells, Sign.ARMY)
 
 
-def _battles(present: Present) -> Iterator[tuple[TableRow, str]]:
+def _battles(present: DayView) -> Iterator[tuple[TableRow, str]]:
     """Yield a row for each battle, and the id of its document; none for one on a real table."""
     for place, told in enumerate(present.campaign.events):
         if told.code == "battle":
             yield _battle(present, place, told), str(told.values.get("battle", ""))
 
 
-def _battle(present: Present, place: int, told: Happening) -> TableRow:
+def _battle(present: DayView, place: int, told: Happening) -> TableRow:
     values, text = told.values, present.words.text
     left, right = (present.army(str(values.get(side, ""))) for side in ("left", "right"))
     sides = {"left": left, "right": right}

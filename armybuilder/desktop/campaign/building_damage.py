@@ -18,7 +18,7 @@ from armybuilder.model.table import Table, piece_name
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.day_view import DayView
 
 __all__ = ["RuinsLine"]
 
@@ -43,7 +43,7 @@ class RuinsLine(QWidget):
         for ruin, button in self.ruins.items():
             button.clicked.connect(partial(self._ask, ruin))
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Offer the tables as they are in the library."""
         tables = [one for one in present.session.load("table") if isinstance(one, Table)]
         self._sections = {one.id: _sections(one) for one in tables if _sections(one)}

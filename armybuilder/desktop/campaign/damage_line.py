@@ -19,7 +19,7 @@ from armybuilder.points.located import has_location
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.desk import Desk
 
 __all__ = ["DamageLine"]
@@ -34,7 +34,7 @@ class DamageLine(TextSized):
     def __init__(self, desk: Desk) -> None:
         """Offer no machine yet."""
         super().__init__()
-        self._present: Present | None = None
+        self._present: DayView | None = None
         self.location = DropDown(self.tr("Damaged location"))
         self.state = DropDown(self.tr("How badly"))
         hint = self.tr("Note damage by hand: type a machine's name")
@@ -53,7 +53,7 @@ class DamageLine(TextSized):
         self.location.setMaximumWidth(px(150))
         self.state.setMaximumWidth(px(130))
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Offer the machines of the day that is looked at; none of an earlier one."""
         self._present = present
         if not self.location.count():

@@ -13,7 +13,7 @@ from armybuilder.desktop.campaign.people_rows import per_cent
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.icons import Mark
     from armybuilder.errors import Value
     from armybuilder.model.campaign import BuildingState, Campaign, LocationState
@@ -53,7 +53,7 @@ class Spare:
     count: int
 
 
-def damages(present: Present) -> tuple[Damaged, ...]:
+def damages(present: DayView) -> tuple[Damaged, ...]:
     """Return a row of every damaged location and section: what waits first, then what is worked on, in roster order."""
     campaign = present.campaign
     machines = sorted(campaign.machines, key=present.roll.place)
@@ -64,7 +64,7 @@ def damages(present: Present) -> tuple[Damaged, ...]:
     return tuple(sorted((*located, *sections), key=lambda row: (not row.waiting, row.day is None)))
 
 
-def _location(present: Present, name: str, at: str, one: LocationState) -> Damaged:
+def _location(present: DayView, name: str, at: str, one: LocationState) -> Damaged:
     return Damaged(
         name,
         at,
@@ -79,7 +79,7 @@ def _location(present: Present, name: str, at: str, one: LocationState) -> Damag
     )
 
 
-def _section(present: Present, name: str, one: BuildingState) -> Damaged:
+def _section(present: DayView, name: str, one: BuildingState) -> Damaged:
     called = present.said(present.roll.section(name))
     state = present.said(_short(chronicle.word("ruin", one.state), chronicle.building(one), one))
     return Damaged(name, "", called, "", "", state, one.waiting, one.until)
@@ -110,7 +110,7 @@ def fitting(campaign: Campaign, row: Damaged, put: tuple[str, ...]) -> tuple[str
     return tuple(one for one in free if repairs.fits(one, row.name, row.location, damage))
 
 
-def spare_rows(present: Present, put: tuple[str, ...]) -> tuple[Spare, ...]:
+def spare_rows(present: DayView, put: tuple[str, ...]) -> tuple[Spare, ...]:
     """Return the spare parts that are free, by their names."""
     roll = present.roll
     found = (
@@ -121,7 +121,7 @@ def spare_rows(present: Present, put: tuple[str, ...]) -> tuple[Spare, ...]:
     return tuple(sorted(found, key=lambda one: (one.called.casefold(), one.source.casefold())))
 
 
-def chance_words(present: Present, row: Damaged, spares: int) -> str:
+def chance_words(present: DayView, row: Damaged, spares: int) -> str:
     """Return how likely a repair comes off and how long it takes, or its day; empty where nothing comes of it."""
     if row.day is not None:
         return present.words.text("desktop.campaign.ready", day=row.day)
@@ -142,7 +142,7 @@ def chance_words(present: Present, row: Damaged, spares: int) -> str:
     return words.text("desktop.campaign.chance", chance=per_cent(chance), days=said)
 
 
-def _days(present: Present, least: int, most: int) -> str:
+def _days(present: DayView, least: int, most: int) -> str:
     if least == most:
         return present.words.text("desktop.campaign.days", count=least)
     return present.words.text("desktop.campaign.days_between", least=least, most=most)

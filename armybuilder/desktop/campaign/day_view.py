@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from armybuilder.model.displaced import Displaced
     from armybuilder.words import Words
 
-__all__ = ["WAITS", "Present"]
+__all__ = ["WAITS", "DayView"]
 
 WAITS = "waits"
 """What a model is that a battle has left hurt, until its roll is made."""
@@ -80,7 +80,7 @@ class _Names:
     called: dict[str, str] = field(default_factory=dict)
 
 
-class Present:
+class DayView:
     """A campaign on the day that is looked at, and its words."""
 
     def __init__(
@@ -90,7 +90,7 @@ class Present:
         words: Words,
         day: int | None = None,
         *,
-        before: Present | None = None,
+        before: DayView | None = None,
     ) -> None:
         """Show a campaign as it stands, or as it was at the end of a day; names are those of `before` if it has them.
 

@@ -19,7 +19,7 @@ from armybuilder.sheets import chronicle
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.errors import Value
     from armybuilder.model.campaign import Happening
 
@@ -47,7 +47,7 @@ class Loss:
     """Whether he is in enemy hands, and waits for what they decide."""
 
 
-def losses(present: Present, *, everybody: bool) -> tuple[Loss, ...]:
+def losses(present: DayView, *, everybody: bool) -> tuple[Loss, ...]:
     """Return a row of all whom and all that the last battle hurt, by army and roster; of the others too where `everybody`.
 
     With everybody there a unit has a row of its own before its models.
@@ -55,7 +55,7 @@ def losses(present: Present, *, everybody: bool) -> tuple[Loss, ...]:
     return tuple(_Reader(present).rows(everybody=everybody))
 
 
-def medics(present: Present, army: str) -> int:
+def medics(present: DayView, army: str) -> int:
     """Return how many medics an army has there today. [CA-C-009]"""
     designs = (present.roll.documents.get(one.model.design) for one in present.members(army) if one.is_there)
     return sum(isinstance(one, Creature) and one.medic for one in designs)
@@ -64,7 +64,7 @@ def medics(present: Present, army: str) -> int:
 class _Reader:
     """Reads what happened since the last battle began."""
 
-    def __init__(self, present: Present) -> None:
+    def __init__(self, present: DayView) -> None:
         self._present = present
         campaign = present.campaign
         events = campaign.events

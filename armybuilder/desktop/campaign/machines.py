@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent
 
     from armybuilder.desktop.campaign.damage_rows import Damaged
-    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.campaign.page import CampaignPage
     from armybuilder.editing.edit import Edit
     from armybuilder.model.campaign import Campaign
@@ -118,7 +118,7 @@ class MachinesSection(TextSized):
         """Belong to a page, through which every edit goes."""
         super().__init__()
         self._page = page
-        self._present: Present | None = None
+        self._present: DayView | None = None
         self._rows: dict[str, Damaged] = {}
         self.put: dict[str, tuple[str, ...]] = {}
         """The spare parts that are put to repairs not rolled for yet, by the key of the damage."""
@@ -185,7 +185,7 @@ class MachinesSection(TextSized):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Show damage and spare parts of the day that is looked at."""
         self._present = present
         rows = damages(present)

@@ -23,7 +23,7 @@ from armybuilder.points.located import has_location
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.campaign.loss_rows import Loss
 
 __all__ = ["DAMAGE_KEYS", "FALL_KEYS", "MarkingPanel"]
@@ -138,7 +138,7 @@ class MarkingPanel(TextSized):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def show_chosen(self, present: Present, chosen: Sequence[Loss], die: int) -> None:
+    def show_chosen(self, present: DayView, chosen: Sequence[Loss], die: int) -> None:
         """Show what can be done with these; `die` is the first of two that was typed, 0 for none."""
         due = [one for one in chosen if one.due is not None]
         machines = {name for one in chosen if one.is_machine for name in one.models}
@@ -159,7 +159,7 @@ class MarkingPanel(TextSized):
         if self.machines.isVisibleTo(self):
             self._show_machine(present, chosen[0].models[0], chosen[0].location)
 
-    def _said(self, present: Present, chosen: Sequence[Loss], die: int) -> str:
+    def _said(self, present: DayView, chosen: Sequence[Loss], die: int) -> str:
         if len(chosen) != 1:
             return present.words.text("desktop.aftermath.chosen", count=len(chosen)) if chosen else ""
         cells = [cell for cell in chosen[0].row.cells if cell]
@@ -169,7 +169,7 @@ class MarkingPanel(TextSized):
             return f"{said}; {second}"
         return said
 
-    def _show_machine(self, present: Present, name: str, location: str) -> None:
+    def _show_machine(self, present: DayView, name: str, location: str) -> None:
         """Offer the locations of a machine, the one of the chosen row first."""
         if self._shown == (name, location, present.words):
             return

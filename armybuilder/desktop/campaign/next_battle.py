@@ -21,7 +21,7 @@ from armybuilder.model.document import Ruleset
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.campaign.page import CampaignPage
 
 __all__ = ["NextBattle"]
@@ -37,7 +37,7 @@ class NextBattle(TextSized):
         """Belong to a page, through which every edit goes."""
         super().__init__()
         self._page = page
-        self._present: Present | None = None
+        self._present: DayView | None = None
         self._is_built = False
         self.form: QWidget | None = None
         self.hide()
@@ -114,7 +114,7 @@ class NextBattle(TextSized):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Offer the armies of the campaign; nothing on an earlier day, or while an aftermath is open."""
         self._present = present
         campaign = present.campaign

@@ -13,9 +13,9 @@ from armybuilder.campaign.history import happen
 from armybuilder.desktop.campaign.aftermath import AftermathSection
 from armybuilder.desktop.campaign.armies import ArmiesSection
 from armybuilder.desktop.campaign.battles import BattlesSection
-from armybuilder.desktop.campaign.day_view import Present
+from armybuilder.desktop.campaign.day_view import DayView
 from armybuilder.desktop.campaign.days import DaysSection
-from armybuilder.desktop.campaign.history import HistorySide
+from armybuilder.desktop.campaign.history import CampaignHistorySide
 from armybuilder.desktop.campaign.machines import MachinesSection
 from armybuilder.desktop.campaign.next_battle import NextBattle
 from armybuilder.desktop.campaign.people import PeopleSection
@@ -70,7 +70,7 @@ class _Banner(TextSized):
         px = look().px
         self._row.setContentsMargins(px(14), px(8), px(10), px(8))
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Show the day that is looked at, nothing today."""
         words = self.tr("Day {0} as it was: it can be looked at, and nothing changed")
         self.words.setText(words.format(present.campaign.day))
@@ -90,14 +90,14 @@ class CampaignPage(DesignPage):
 
     family = "campaign"
     chapter = "campaigns"
-    panel: HistorySide
+    panel: CampaignHistorySide
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the sections."""
         super().__init__(desk, document_id)
         self._day: int | None = None
         self._renamed = self._read_whole = False
-        self.present: Present | None = None
+        self.present: DayView | None = None
         """The campaign as it is shown, once the page was read."""
         self.banner = _Banner()
         self.handing = HandingSection(self)
@@ -135,9 +135,9 @@ class CampaignPage(DesignPage):
         self.armies.joined.connect(self.join)
         self.people.asked.connect(self._befall)
 
-    def make_side(self) -> HistorySide:
+    def make_side(self) -> CampaignHistorySide:
         """Return the right dock."""
-        return HistorySide()
+        return CampaignHistorySide()
 
     def add_tools(self) -> None:
         """Put printing first."""
@@ -201,11 +201,11 @@ class CampaignPage(DesignPage):
             before = None
             self.panel.forget()
         try:
-            present = Present(self.campaign(), session, words, self._day, before=before)
+            present = DayView(self.campaign(), session, words, self._day, before=before)
         except (InputFault, ValueError) as fault:
             # A file that was written by hand may tell of things that do not follow one another.
             self._day = None
-            present = Present(self.campaign(), session, words)
+            present = DayView(self.campaign(), session, words)
             said = present.fault(fault) if isinstance(fault, InputFault) else ""
             self.desk.say(said or self.tr("What happened cannot be told again from the beginning"))
         self.present = present
@@ -297,7 +297,7 @@ class CampaignPage(DesignPage):
         try:
             edit = make(self.campaign())
         except InputFault as fault:
-            said = Present(self.campaign(), session, self.desk.words).fault(fault)
+            said = DayView(self.campaign(), session, self.desk.words).fault(fault)
             self.desk.say(said)
             self._stale = True
             self.freshen()

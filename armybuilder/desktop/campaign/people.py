@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
     from PySide6.QtGui import QResizeEvent
 
-    from armybuilder.desktop.campaign.day_view import Present
-    from armybuilder.desktop.campaign.people_rows import Person
+    from armybuilder.desktop.campaign.day_view import DayView
+    from armybuilder.desktop.campaign.people_rows import PersonRow
 
 __all__ = ["PeopleSection", "PeopleTable"]
 
@@ -67,10 +67,10 @@ class _People(QAbstractTableModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: list[Person] = []
+        self.rows: list[PersonRow] = []
         self.titles: tuple[str, ...] = ("",) * len(_WIDTHS)
 
-    def show(self, rows: list[Person]) -> None:
+    def show(self, rows: list[PersonRow]) -> None:
         """Put other rows in place."""
         if rows == self.rows:
             return
@@ -155,7 +155,7 @@ class PeopleTable(QTableView):
         super().resizeEvent(event)
         self._share_width()
 
-    def chosen(self) -> tuple[Person, ...]:
+    def chosen(self) -> tuple[PersonRow, ...]:
         """Return the rows that are chosen, in their order."""
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         return tuple(self.people.rows[row] for row in rows if row < len(self.people.rows))
@@ -191,7 +191,7 @@ class PeopleSection(TextSized):
     def __init__(self) -> None:
         """Show nobody yet."""
         super().__init__()
-        self._present: Present | None = None
+        self._present: DayView | None = None
         self._order = (-1, False)
         self._compact = False
         self.head = SectionHead(self.tr("People"))
@@ -263,13 +263,13 @@ class PeopleSection(TextSized):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Show everybody of the day that is looked at who passes the filter; those chosen stay so."""
         self._present = present
         self._fill_choices(present)
         self._read()
 
-    def _fill_choices(self, present: Present) -> None:
+    def _fill_choices(self, present: DayView) -> None:
         word = {one: present.said(chronicle.word("state", one)) for one in (*STATES[1:], FIT)}
         states = [(self.tr("not fit"), ""), (self.tr("everybody"), "all")]
         states += [(self.tr("waits for a roll"), WAITS), *((word[one], one) for one in STATES[1:])]

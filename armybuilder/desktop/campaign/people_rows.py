@@ -16,11 +16,11 @@ from armybuilder.sheets import chronicle
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.icons import Mark
     from armybuilder.model.campaign import Down
 
-__all__ = ["FIT", "STATES", "WAITS", "Person", "per_cent", "persons", "prospects", "sorted_by"]
+__all__ = ["FIT", "STATES", "WAITS", "PersonRow", "per_cent", "persons", "prospects", "sorted_by"]
 
 FIT = "fit"
 STATES = (
@@ -41,7 +41,7 @@ _FOR_GOOD = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PersonRow:
     """A row: the model's name in the campaign, what it is called, whose it is, its state, its days, what follows."""
 
     name: str
@@ -58,7 +58,7 @@ class Person:
     """Whether a permanent wound lies on it, or before it, with which it could stay in the ranks."""
 
 
-def persons(present: Present, *, fit: bool = False) -> tuple[Person, ...]:
+def persons(present: DayView, *, fit: bool = False) -> tuple[PersonRow, ...]:
     """Return a row of everybody who is not simply fit, in the order of the rosters; of the others too where `fit`."""
     campaign = present.campaign
     waiting = campaign.aftermath.models if campaign.aftermath is not None else {}
@@ -71,16 +71,18 @@ def persons(present: Present, *, fit: bool = False) -> tuple[Person, ...]:
     return tuple(sorted(rows, key=lambda row: present.roll.place(row.name)))
 
 
-def _person(present: Present, name: str, held: ModelState | None, down: Down | None) -> Person:
+def _person(present: DayView, name: str, held: ModelState | None, down: Down | None) -> PersonRow:
     owner = present.owner(name)
     called, whose, sign = present.within(name), present.army(owner), present.sign(name)
     if down is not None:
         said = present.said(chronicle.fall(down))
-        return Person(name, called, owner, whose, WAITS, said, then=prospects(present, name), sign=sign)
+        return PersonRow(name, called, owner, whose, WAITS, said, then=prospects(present, name), sign=sign)
     if held is None:
-        return Person(name, called, owner, whose, FIT, present.said(chronicle.word("state", FIT)), sign=sign)
+        return PersonRow(
+            name, called, owner, whose, FIT, present.said(chronicle.word("state", FIT)), sign=sign
+        )
     stages = (held.state, *(one.state for one in held.then))
-    return Person(
+    return PersonRow(
         name,
         called,
         owner,
@@ -96,7 +98,7 @@ def _person(present: Present, name: str, held: ModelState | None, down: Down | N
     )
 
 
-def prospects(present: Present, name: str) -> str:
+def prospects(present: DayView, name: str) -> str:
     """Return how likely each end of a model's recovery roll is, in words; empty where it needs none. [CA-C-003] to [CA-C-010]"""
     campaign = present.campaign
     down = campaign.aftermath.models.get(name) if campaign.aftermath is not None else None
@@ -115,7 +117,7 @@ def _ends(chances: Mapping[recovery.Course, Fraction]) -> Counter[str]:
     return ends
 
 
-def in_words(present: Present, ends: Mapping[str, object]) -> str:
+def in_words(present: DayView, ends: Mapping[str, object]) -> str:
     """Return chances by state as one line, in the order of the states."""
     order = (FIT, *STATES[:-1])
     said = (
@@ -131,7 +133,7 @@ def per_cent(chance: Fraction) -> str:
     return f"{floor(100 * chance + Fraction(1, 2))} %"
 
 
-def sorted_by(rows: Iterable[Person], column: int, *, falling: bool) -> list[Person]:
+def sorted_by(rows: Iterable[PersonRow], column: int, *, falling: bool) -> list[PersonRow]:
     """Return rows by a column of the table (0 the name, in roster order as they come), those without its value last."""
     if column == 0:
         return sorted(rows, key=lambda row: row.called.casefold(), reverse=falling)

@@ -20,7 +20,7 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.damage_rows import Damaged
-    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.day_view import DayView
 
 __all__ = ["RepairPanel"]
 
@@ -100,7 +100,7 @@ class RepairPanel(TextSized):
         self.scrap.clicked.connect(self.scrapped)
         self.mechanic.clicked.connect(lambda: self.checked.emit(self.check.value(), self.skill.value()))
 
-    def show_row(self, present: Present, row: Damaged, put: tuple[str, ...], others: tuple[str, ...]) -> None:
+    def show_row(self, present: DayView, row: Damaged, put: tuple[str, ...], others: tuple[str, ...]) -> None:
         """Show a damage with the spare parts put to it; `others` are put to other repairs."""
         where = f"{row.called}: {row.place}" if row.place else row.called
         chance = chance_words(present, row, len(put))
@@ -130,7 +130,7 @@ class RepairPanel(TextSized):
         if past:
             self.spares.hide()
 
-    def _show_chips(self, present: Present, put: tuple[str, ...]) -> None:
+    def _show_chips(self, present: DayView, put: tuple[str, ...]) -> None:
         """Show a chip for each spare part that is put to the repair; a click takes it back."""
         for place in range(len(self._made), len(put)):
             chip = Chip("", Icon.CLOSE, checkable=False)

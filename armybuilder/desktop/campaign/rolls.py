@@ -15,7 +15,7 @@ from armybuilder.points.receipt import number, signed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.model.campaign import Campaign, Down, Happening
     from armybuilder.words import Words
 
@@ -52,13 +52,13 @@ def rules_of(told: Happening, words: Words) -> str:
     return " ".join(f"{text} {rule}" for text, rule in said if text)
 
 
-def tests_of(told: Happening, before: Campaign, present: Present) -> tuple[Test, ...]:
+def tests_of(told: Happening, before: Campaign, present: DayView) -> tuple[Test, ...]:
     """Return the dice of what happened, by the campaign before it; none where none was thrown."""
     work = _TESTS.get(told.code)
     return tuple(work(told.values, before, present)) if work is not None else ()
 
 
-def _recovery(values: Mapping[str, str | int], before: Campaign, present: Present) -> Iterator[Test]:
+def _recovery(values: Mapping[str, str | int], before: Campaign, present: DayView) -> Iterator[Test]:
     model, die, second = str(values.get("model", "")), _whole(values, "die"), _whole(values, "second")
     down = before.aftermath.models.get(model) if before.aftermath is not None else None
     if down is None or not die:
@@ -109,7 +109,7 @@ def _wounded(die: int, *, hospital: bool, words: Words) -> Test:
     return Test(die, _said("Recovery of one wounded"), "", tuple(terms))
 
 
-def _repair(values: Mapping[str, str | int], before: Campaign, present: Present) -> Iterator[Test]:
+def _repair(values: Mapping[str, str | int], before: Campaign, present: DayView) -> Iterator[Test]:
     machine, location = str(values.get("machine", "")), str(values.get("location", ""))
     damages = before.machines.get(machine)
     damage = damages.get(location) if damages is not None else None
@@ -135,7 +135,7 @@ def _repair(values: Mapping[str, str | int], before: Campaign, present: Present)
     yield Test(die, _said("Repair"), fails, tuple(terms))
 
 
-def _rebuilt(values: Mapping[str, str | int], before: Campaign, present: Present) -> Iterator[Test]:
+def _rebuilt(values: Mapping[str, str | int], before: Campaign, present: DayView) -> Iterator[Test]:
     ruin, die = before.buildings.get(str(values.get("section", ""))), _whole(values, "die")
     if ruin is None or not die:
         return
@@ -149,7 +149,7 @@ def _rebuilt(values: Mapping[str, str | int], before: Campaign, present: Present
     yield Test(die, _said("Work on a building"), "", tuple(terms))
 
 
-def _mended(values: Mapping[str, str | int], _before: Campaign, present: Present) -> Iterator[Test]:
+def _mended(values: Mapping[str, str | int], _before: Campaign, present: DayView) -> Iterator[Test]:
     check, skill, words = _whole(values, "check"), _whole(values, "skill"), present.words
     whole = repairs.mechanic(check, skill)
     outcome = _said("is repaired") if whole else _said("not repaired")
@@ -165,7 +165,7 @@ def _mended(values: Mapping[str, str | int], _before: Campaign, present: Present
     yield Test(check, _said("Mechanic's check"), needs, tuple(terms), 0)
 
 
-_TESTS: Mapping[str, Callable[[Mapping[str, str | int], Campaign, Present], Iterator[Test]]] = {
+_TESTS: Mapping[str, Callable[[Mapping[str, str | int], Campaign, DayView], Iterator[Test]]] = {
     "recovery": _recovery,
     "repair": _repair,
     "rebuilt": _rebuilt,

@@ -15,7 +15,7 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.campaign.day_view import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.campaign.page import CampaignPage
     from armybuilder.model.displaced import Displaced
 
@@ -44,7 +44,7 @@ class HandingSection(TextSized):
         self._whole.setContentsMargins(0, px(4), 0, px(8))
         self._whole.setSpacing(px(6))
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Say of each state whose it was and whose it is now; nothing on an earlier day."""
         found = () if present.past else present.displaced()
         self.setVisible(bool(found))
@@ -57,7 +57,7 @@ class HandingSection(TextSized):
         for one in found:
             self._add(present, one)
 
-    def _add(self, present: Present, one: Displaced) -> None:
+    def _add(self, present: DayView, one: Displaced) -> None:
         called = {
             "then": present.said(present.roll.part(one.then)),
             "now": present.said(present.roll.part(one.now)),

@@ -12,11 +12,11 @@ from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
-__all__ = ["Part", "StrengthBar"]
+__all__ = ["StrengthBar", "StrengthPart"]
 
 
 @dataclass(frozen=True)
-class Part:
+class StrengthPart:
     """Heads in a state, in words; `there` says whether they take the field, `pale` how far from ink they are (0 to 1)."""
 
     name: str
@@ -30,10 +30,10 @@ class StrengthBar(Chart):
 
     def __init__(self, name: str) -> None:
         """Show nobody yet."""
-        self._parts: tuple[Part, ...] = ()
+        self._parts: tuple[StrengthPart, ...] = ()
         super().__init__(name)
 
-    def set_parts(self, parts: tuple[Part, ...]) -> None:
+    def set_parts(self, parts: tuple[StrengthPart, ...]) -> None:
         """Show these parts, those without heads left out."""
         shown = tuple(part for part in parts if part.heads)
         if shown != self._parts:

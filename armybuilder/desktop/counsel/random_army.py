@@ -22,7 +22,7 @@ from armybuilder.model.army import Army
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.main_window import MainWindow
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.document import Scale
     from armybuilder.model.unit import Unit
 
@@ -83,7 +83,7 @@ class MusterDialog(QDialog):
         scale: Scale = self.scale.currentData()
         name = words.text("counsel.muster.name", seed=str(seed))
 
-        def work(job: Job) -> Mustered:
+        def work(job: TaskControl) -> Mustered:
             return muster(
                 budget,
                 read(job.cancelled),

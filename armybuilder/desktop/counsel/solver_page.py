@@ -33,7 +33,7 @@ from armybuilder.points.pricing import price
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.creature import Creature
 
 __all__ = ["SolverPage"]
@@ -174,7 +174,7 @@ class SolverPage(Page):
         quest, readings = self.quest(), self.desk.session.readings
         read = self.desk.session.documents.reader("weapon")
 
-        def work(job: Job) -> tuple[Found, ...]:
+        def work(job: TaskControl) -> tuple[Found, ...]:
             weapons = sorted(read(job.cancelled).values(), key=lambda one: one.name.casefold())
             own = [one for one in weapons if isinstance(one, Weapon)]
             return solve(quest, own, readings=readings, cancelled=job.cancelled)

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.designer.arms_section import ArmsSection
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.designer.field_rows import LadderRows, Stat, StatRow, make_checks, show_checks
+from armybuilder.desktop.designer.field_rows import (
+    LadderRows,
+    ProfileField,
+    StatRow,
+    make_checks,
+    show_checks,
+)
 from armybuilder.desktop.designer.ladder_prices import section_sum
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.page import Gap
@@ -31,14 +37,14 @@ _MOVEMENTS = (-2, -1, 0, 1, 2, 4)
 """What the ladder of Movement shows, from the baseline; the stepper reaches the rest."""
 
 
-def creature_stats() -> tuple[Stat, ...]:
+def creature_stats() -> tuple[ProfileField, ...]:
     """Return the five characteristics as the rules bound them. [CA-B-001]"""
     rules = tables()
     base, skills = rules.creature, rules.profile.skills
     ladder = (*sorted((skill for skill in skills if skill), reverse=True), 0)
     steps = tuple(base.mv + step for step in _MOVEMENTS)
     return (
-        Stat(
+        ProfileField(
             "profile.mv",
             QT_TRANSLATE_NOOP("CreaturePage", "Movement"),
             "MV",
@@ -47,7 +53,7 @@ def creature_stats() -> tuple[Stat, ...]:
             base.largest_mv,
             distance=True,
         ),
-        Stat(
+        ProfileField(
             "profile.ss",
             QT_TRANSLATE_NOOP("CreaturePage", "Shooting Skill"),
             "SS",
@@ -56,7 +62,7 @@ def creature_stats() -> tuple[Stat, ...]:
             max(skills),
             skill=True,
         ),
-        Stat(
+        ProfileField(
             "profile.fa",
             QT_TRANSLATE_NOOP("CreaturePage", "Fighting Ability"),
             "FA",
@@ -65,7 +71,7 @@ def creature_stats() -> tuple[Stat, ...]:
             max(skills),
             skill=True,
         ),
-        Stat(
+        ProfileField(
             "profile.pf",
             QT_TRANSLATE_NOOP("CreaturePage", "Protection Factor"),
             "PF",
@@ -73,7 +79,7 @@ def creature_stats() -> tuple[Stat, ...]:
             0,
             5,
         ),
-        Stat(
+        ProfileField(
             "profile.dp",
             QT_TRANSLATE_NOOP("CreaturePage", "Discipline"),
             "DP",

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
 
-__all__ = ["PlainPage"]
+__all__ = ["FactsPage"]
 
 
-class PlainPage(DesignPage):
+class FactsPage(DesignPage):
     """Fields and their values; nothing of it is priced."""
 
     sided = False

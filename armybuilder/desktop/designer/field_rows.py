@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from armybuilder.desktop.designer.design_page import DesignPage
     from armybuilder.points.receipt import Receipt
 
-__all__ = ["LadderRows", "Stat", "StatRow", "make_checks", "show_checks"]
+__all__ = ["LadderRows", "ProfileField", "StatRow", "make_checks", "show_checks"]
 
 
 @dataclass(frozen=True)
-class Stat:
+class ProfileField:
     """A characteristic of a profile: its field, name, code, ladder, and what the stepper reaches."""
 
     path: str
@@ -41,7 +41,7 @@ class Stat:
 class StatRow:
     """One row of the profile: stepper, ladder, price paid."""
 
-    def __init__(self, page: DesignPage, stat: Stat) -> None:
+    def __init__(self, page: DesignPage, stat: ProfileField) -> None:
         """Make the row; every change goes through the page."""
         self._page = page
         self.stat = stat

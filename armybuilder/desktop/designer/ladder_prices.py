@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from armybuilder.points.receipt import Line, Receipt
     from armybuilder.words import Measure, Words
 
-__all__ = ["Offer", "offer", "paid", "price_words", "rungs", "section_sum"]
+__all__ = ["LadderPrice", "offer", "paid", "price_words", "rungs", "section_sum"]
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 Value = int | str | bool
@@ -41,7 +41,7 @@ _MOST = 256
 
 
 @dataclass(frozen=True)
-class Offer:
+class LadderPrice:
     """A value a field could take: what its lines would say, and what would be wrong."""
 
     price: str
@@ -64,7 +64,7 @@ def rungs(
     return tuple(_rung(value, held, given, label(value)) for value, given in zip(values, offers, strict=True))
 
 
-def _rung(value: int | str, held: object, given: Offer, label: str) -> Rung:
+def _rung(value: int | str, held: object, given: LadderPrice, label: str) -> Rung:
     chosen = value == held
     return Rung(
         key=value,
@@ -77,14 +77,14 @@ def _rung(value: int | str, held: object, given: Offer, label: str) -> Rung:
     )
 
 
-def offer(session: Session, words: Words, document: AnyDocument, path: str, value: bool) -> Offer:
+def offer(session: Session, words: Words, document: AnyDocument, path: str, value: bool) -> LadderPrice:
     """Return what ticking a field, or clearing it, would cost, and what would be wrong that else is not."""
     return _offers(session, words, document, path, (value, not value))[0]
 
 
 def _offers(
     session: Session, words: Words, document: AnyDocument, path: str, values: tuple[Value, ...]
-) -> tuple[Offer, ...]:
+) -> tuple[LadderPrice, ...]:
     terms = words, words.measure, session.readings, path, values
     return _kept(_unsaid(document), session.documents, *terms)
 
@@ -114,7 +114,7 @@ def _worked_out(
     readings: Mapping[str, str],
     path: str,
     values: tuple[Value, ...],
-) -> tuple[Offer, ...]:
+) -> tuple[LadderPrice, ...]:
     """Return what each value of a field would cost and what would be wrong with it."""
     now = value_at(document, path)
     others = [document if value == now else with_value(document, path, value) for value in values]
@@ -137,13 +137,15 @@ def _said_price(document: AnyDocument, path: str, documents: Documents, readings
     return signed(alone) if alone else ""
 
 
-def _offer(words: Words, path: str, said: str, errors: Sequence[Problem], found: Sequence[Problem]) -> Offer:
+def _offer(
+    words: Words, path: str, said: str, errors: Sequence[Problem], found: Sequence[Problem]
+) -> LadderPrice:
     if not errors and not found:
-        return Offer(said, said not in {"", "0"}, "", "")
+        return LadderPrice(said, said not in {"", "0"}, "", "")
     warnings = (one for one in found if one.field == path and one.severity == "warning")
     error = next((words.say(one.message) for one in errors), "")
     warning = next((words.say(one.message) for one in warnings), "")
-    return Offer(said, said not in {"", "0"}, error, warning)
+    return LadderPrice(said, said not in {"", "0"}, error, warning)
 
 
 def price_words(receipt: Receipt, path: str) -> str:

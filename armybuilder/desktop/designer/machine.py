@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, get_args
 
 from armybuilder.desktop.designer.arms_section import ArmsSection
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.designer.field_rows import LadderRows, Stat, StatRow, make_checks, show_checks
+from armybuilder.desktop.designer.field_rows import (
+    LadderRows,
+    ProfileField,
+    StatRow,
+    make_checks,
+    show_checks,
+)
 from armybuilder.desktop.designer.ladder_prices import paid, section_sum
 from armybuilder.desktop.designer.mounts_section import MountsSection
 from armybuilder.desktop.document_signs import sign_of
@@ -35,22 +41,22 @@ _HATCHES = f"overrides.combat-action.{TOP_HATCHES}"
 _MOVEMENTS = (-10, -4, 0, 8, 14, 20)
 
 
-def _movement(mv: int) -> Stat:
+def _movement(mv: int) -> ProfileField:
     values = tuple(mv + step for step in _MOVEMENTS)
-    return Stat(
+    return ProfileField(
         "profile.mv", QT_TRANSLATE_NOOP("CreaturePage", "Movement"), "MV", values, 0, _MOST_MV, distance=True
     )
 
 
-def _skill(path: str, name: str, code: str) -> Stat:
+def _skill(path: str, name: str, code: str) -> ProfileField:
     skills = tables().profile.skills
     values = (0, *sorted((skill for skill in skills if skill), reverse=True))
-    return Stat(path, name, code, values, 0, max(skills), skill=True)
+    return ProfileField(path, name, code, values, 0, max(skills), skill=True)
 
 
-def _protection() -> Stat:
+def _protection() -> ProfileField:
     values = (0, 2, 4, 6, 8, 10)
-    return Stat(
+    return ProfileField(
         "profile.pf", QT_TRANSLATE_NOOP("CreaturePage", "Protection Factor"), "PF", values, 0, _MOST_PF
     )
 
@@ -87,7 +93,7 @@ class MachinePage(DesignPage):
         self.body.addWidget(self.mounts)
         self.end()
 
-    def profile_stats(self) -> tuple[Stat, ...]:
+    def profile_stats(self) -> tuple[ProfileField, ...]:
         """Return the characteristics this kind may change."""
         return ()
 
@@ -203,7 +209,7 @@ def _held(machine: Robot | Vehicle, key: tuple[SeatPosition, bool]) -> tuple[int
 class RobotPage(MachinePage):
     """A robot: slave or autonomous."""
 
-    def profile_stats(self) -> tuple[Stat, ...]:
+    def profile_stats(self) -> tuple[ProfileField, ...]:
         """Return what a robot's profile may change; Discipline is fixed. [CA-P-081]"""
         base = tables().slave
         return (
@@ -229,7 +235,7 @@ class RobotPage(MachinePage):
 class VehiclePage(MachinePage):
     """A vehicle: its crew is bought with the unit."""
 
-    def profile_stats(self) -> tuple[Stat, ...]:
+    def profile_stats(self) -> tuple[ProfileField, ...]:
         """Return what a vehicle's profile may change; gunners use their own skill. [CA-P-085]"""
         base = tables().vehicle
         fighting = _skill("profile.fa", QT_TRANSLATE_NOOP("CreaturePage", "Fighting Ability"), "FA")

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
     from armybuilder.desktop.designer.design_page import DesignPage
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.editing.picturing import Crop
 
 __all__ = ["AboutSection", "PictureView"]
@@ -320,7 +320,7 @@ class AboutSection(QWidget):
         """Read a file off the main thread and make it the design's picture."""
         name = self._document().name
 
-        def work(_job: Job) -> Picture | None:
+        def work(_job: TaskControl) -> Picture | None:
             return read_picture(path, name)
 
         def done(read: Picture | None) -> None:

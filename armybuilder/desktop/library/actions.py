@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from armybuilder.library.records import Summary
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["NEW_KINDS", "ShelfDeeds"]
+__all__ = ["NEW_KINDS", "LibraryActions"]
 
 NEW_KINDS = ("creature", "weapon", "linked_weapon", "robot", "vehicle", "unit", "army", "table", "campaign")
 _NAMED = 4
 
 
-class ShelfDeeds(QObject):
+class LibraryActions(QObject):
     """Each deed on documents is one edit with a name, so that undo takes it back; several at once are one step."""
 
     made = Signal(str)

@@ -22,7 +22,7 @@ from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.document_signs import KIND_SIGNS
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.library.actions import NEW_KINDS, ShelfDeeds
+from armybuilder.desktop.library.actions import NEW_KINDS, LibraryActions
 from armybuilder.desktop.library.library_model import (
     Branch,
     LibraryModel,
@@ -32,7 +32,7 @@ from armybuilder.desktop.library.library_model import (
 from armybuilder.desktop.library.listing import LibraryListing, Listed, more_row
 from armybuilder.desktop.library.menus import fill_menu, fill_trash_menu
 from armybuilder.desktop.library.search_chips import SearchChips
-from armybuilder.desktop.library.search_line import AskField
+from armybuilder.desktop.library.search_line import SearchLine
 from armybuilder.desktop.library.tag_popup import TagPopup
 from armybuilder.desktop.page import Rule
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged
@@ -94,7 +94,7 @@ class LibraryDock(QWidget):
         super().__init__()
         surface(self, "dock")
         self.desk = desk
-        self.deeds = ShelfDeeds(desk, self)
+        self.deeds = LibraryActions(desk, self)
         self._model = LibraryModel()
         self._listing = LibraryListing(desk.session, desk.words)
         self._front = ""
@@ -102,7 +102,7 @@ class LibraryDock(QWidget):
         self._order: Order = "name"
         self._opened: set[str] = set()
         known = desk.session.library.known_marks
-        self.search = AskField(self.tr("Search: pf>=4 cost<30 has:flame"), desk.words, known)
+        self.search = SearchLine(self.tr("Search: pf>=4 cost<30 has:flame"), desk.words, known)
         self.search.setAccessibleName(self.tr("Search the library"))
         self.help = IconButton(Icon.HELP, self.tr("How to search"), small=False)
         self.count = Text("", Role.SECONDARY, "ink2", elide=True)

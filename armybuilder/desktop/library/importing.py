@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job, Task
+    from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.errors import Message
     from armybuilder.library.exchange import Clash
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument, Bundle
     from armybuilder.words import Words
 
-__all__ = ["Intake", "files_in"]
+__all__ = ["DocumentImport", "files_in"]
 
 _NAMED = 3
 _ENDINGS = (".army", ".json")
@@ -69,7 +69,7 @@ class _Brought:
     same: tuple[str, ...]
 
 
-class Intake(QObject):
+class DocumentImport(QObject):
     """Reads off the main thread, asks on it, writes off it."""
 
     def __init__(self, desk: Desk, over: QWidget) -> None:
@@ -110,7 +110,7 @@ class Intake(QObject):
         self._desk.session.keep()
         library = self._desk.session.library
 
-        def work(_job: Job) -> _Read:
+        def work(_job: TaskControl) -> _Read:
             from armybuilder.library.battles import holds_battle
             from armybuilder.library.exchange import clashes
 
@@ -154,7 +154,7 @@ class Intake(QObject):
     def _write(self, found: _Read, clash: Clash, refused: Callable[[str], None] | None) -> None:
         library, words = self._desk.session.library, self._desk.words
 
-        def work(_job: Job) -> _Brought:
+        def work(_job: TaskControl) -> _Brought:
             return (
                 _kept(library, found.bundle)
                 if found.battle

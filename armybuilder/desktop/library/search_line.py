@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
     Known = Callable[[str, str], tuple[tuple[str, int], ...]]
 
-__all__ = ["AskField"]
+__all__ = ["SearchLine"]
 
 _TEXT = Qt.ItemDataRole.UserRole + 1
 _BEGUN = Qt.ItemDataRole.UserRole + 2
 
 
-class AskField(SearchField):
+class SearchLine(SearchField):
     """A line to search the library with; `known` tells which words documents have for a field."""
 
     def __init__(self, placeholder: str, words: Words, known: Known) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.library.actions import ShelfDeeds
+    from armybuilder.desktop.library.actions import LibraryActions
 
 __all__ = ["TagPopup"]
 
@@ -26,7 +26,7 @@ __all__ = ["TagPopup"]
 class TagPopup(QFrame):
     """A small window with a chip for each tag, filled where all have it, and a line for another one."""
 
-    def __init__(self, desk: Desk, deeds: ShelfDeeds, ids: Sequence[str], parent: QWidget) -> None:
+    def __init__(self, desk: Desk, deeds: LibraryActions, ids: Sequence[str], parent: QWidget) -> None:
         """Show the tags of these documents."""
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

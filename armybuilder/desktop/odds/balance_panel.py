@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.counsel.balance import Answer
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job, Task
+    from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.errors import Message
     from armybuilder.model.bundle import Bundle
     from armybuilder.words import Words
@@ -202,7 +202,7 @@ class BalancePanel(WorkPanel):
         if file is None:
             return None
 
-        def work(_job: Job) -> Path:
+        def work(_job: TaskControl) -> Path:
             from armybuilder.model.bundle import index
             from armybuilder.sheets.export import export
 
@@ -222,10 +222,10 @@ def _name(answer: Answer, words: Words) -> str:
     return words.text("counsel.balance.name", left=left, right=right)
 
 
-def _ways(bout: Bout) -> Callable[[Job], object]:
+def _ways(bout: Bout) -> Callable[[TaskControl], object]:
     """Return the work that finds every way and reports each as it comes, and the battles fought."""
 
-    def work(job: Job) -> None:
+    def work(job: TaskControl) -> None:
         from armybuilder.counsel.balance import balance, described
 
         balance(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
 
 __all__ = ["MOST", "MatrixPanel"]
 
@@ -125,10 +125,10 @@ class MatrixPanel(WorkPanel):
         self.pairChosen.emit(self._sides[row].army.id, self._sides[column].army.id)
 
 
-def _all_pairs(bout: Bout, sides: tuple[Side, ...]) -> Callable[[Job], object]:
+def _all_pairs(bout: Bout, sides: tuple[Side, ...]) -> Callable[[TaskControl], object]:
     """Return the work that counts every pair under the terms set up and reports what is known so far."""
 
-    def work(job: Job) -> None:
+    def work(job: TaskControl) -> None:
         from armybuilder.battle.matrix import bouts
         from armybuilder.battle.odds import odds
 

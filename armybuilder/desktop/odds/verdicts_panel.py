@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from armybuilder.counsel.verdicts import Verdict
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
 
 __all__ = ["VerdictsPanel"]
 
@@ -128,10 +128,10 @@ class VerdictsPanel(WorkPanel):
         return TableRow(one.ruleset, (name, share, standing), faint=stale, tip=tip)
 
 
-def _verdicts(bout: Bout) -> Callable[[Job], object]:
+def _verdicts(bout: Bout) -> Callable[[TaskControl], object]:
     """Return the work that counts the match under each ruleset and reports each verdict as it narrows."""
 
-    def work(job: Job) -> None:
+    def work(job: TaskControl) -> None:
         from dataclasses import replace
 
         from armybuilder.counsel.verdicts import verdicts

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from armybuilder.counsel.worth import Line, Worth
     from armybuilder.desktop.battle.bout import Side
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.document import Ruleset
 
 __all__ = ["WorthPanel"]
@@ -292,7 +292,7 @@ class WorthPanel(WorkPanel):
         return " ".join(said)
 
 
-def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: Job) -> Gauntlet:
+def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: TaskControl) -> Gauntlet:
     """Return what units of an army are tried in."""
     from armybuilder.counsel.gauntlet import Gauntlet
 
@@ -304,10 +304,10 @@ def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: Job) -> Ga
     )
 
 
-def _all(side: Side, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable[[Job], object]:
+def _all(side: Side, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable[[TaskControl], object]:
     """Return the work that weighs units and reports each as its interval narrows."""
 
-    def work(job: Job) -> None:
+    def work(job: TaskControl) -> None:
         from armybuilder.counsel.gauntlet import Subject
         from armybuilder.counsel.worth import weigh
 
@@ -330,10 +330,10 @@ def _all(side: Side, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable
     return work
 
 
-def _lines(side: Side, unit: Unit, seed: int, ruleset: Ruleset) -> Callable[[Job], object]:
+def _lines(side: Side, unit: Unit, seed: int, ruleset: Ruleset) -> Callable[[TaskControl], object]:
     """Return the work that weighs a unit without each of its lines and reports them."""
 
-    def work(job: Job) -> None:
+    def work(job: TaskControl) -> None:
         from armybuilder.counsel.gauntlet import Subject
         from armybuilder.counsel.worth import blamed, lines, weigh
 

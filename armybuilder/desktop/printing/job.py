@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job as Work
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.sheets.content import Pack
     from armybuilder.sheets.export import Form
@@ -48,7 +48,7 @@ class PrintJob:
     options: Options
     words: Words
 
-    def pack(self, work: Work | None = None) -> Pack:
+    def pack(self, work: TaskControl | None = None) -> Pack:
         """Return the sheet; the work hears of each part, and stops at the next one where it is cancelled."""
         from armybuilder.sheets.export import today
         from armybuilder.sheets.jobs import queue
@@ -70,7 +70,7 @@ class PrintJob:
             told=told,
         )
 
-    def preview(self, work: Work) -> PrintedPages:
+    def preview(self, work: TaskControl) -> PrintedPages:
         """Return the sheet and its pages for the screen."""
         from armybuilder.sheets.render import for_screen
 
@@ -79,13 +79,15 @@ class PrintJob:
             raise Stopped
         return PrintedPages(pack, tuple(for_screen(pack, replace(self.options, ppi=SCREEN_PPI))))
 
-    def pictures(self, ppi: int, work: Work) -> list[bytes]:
+    def pictures(self, ppi: int, work: TaskControl) -> list[bytes]:
         """Return the pages as PNG."""
         from armybuilder.sheets.render import render
 
         return render(self.pack(work), "png", replace(self.options, ppi=ppi))
 
-    def save(self, path: Path, form: Form, chosen: Collection[int] | None, work: Work) -> tuple[Path, ...]:
+    def save(
+        self, path: Path, form: Form, chosen: Collection[int] | None, work: TaskControl
+    ) -> tuple[Path, ...]:
         """Write the sheet in a form and return the files; only the `chosen` pages, from 1, of a form that has pages."""
         from armybuilder.desktop.printing.page_pictures import PRINT_PPI
         from armybuilder.sheets.export import pages, write

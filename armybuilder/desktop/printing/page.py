@@ -22,7 +22,7 @@ from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.workers import Job, Latest
+from armybuilder.desktop.workers import Latest, TaskControl
 from armybuilder.errors import InputFault
 from armybuilder.sheets.ranges import page_ranges
 
@@ -212,7 +212,7 @@ class PrintPage(Page):
             return
         order = order_of(jobs, self.options.options(), self.desk)
 
-        def work(job: Job) -> PrintedPages:
+        def work(job: TaskControl) -> PrintedPages:
             return order.preview(job)
 
         self.order = order

@@ -14,7 +14,7 @@ from armybuilder.desktop.printing.page_pictures import drawn, shape
 from armybuilder.desktop.theme import look, restyles
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.workers import Job, Workers
+    from armybuilder.desktop.workers import TaskControl, Workers
 
 __all__ = ["Preview"]
 
@@ -26,7 +26,7 @@ _PIXELS_A_MM = 96 / 25.4
 
 
 @dataclass(frozen=True)
-class _Wanted:
+class _WantedPage:
     """A picture of a page at a width."""
 
     page: int
@@ -45,8 +45,8 @@ class Preview(QAbstractScrollArea):
         self._pages: tuple[bytes, ...] = ()
         self._sizes: tuple[QSizeF, ...] = ()
         self._run = 0
-        self._pictures: dict[_Wanted, QImage] = {}
-        self._coming: set[_Wanted] = set()
+        self._pictures: dict[_WantedPage, QImage] = {}
+        self._coming: set[_WantedPage] = set()
         self._old: dict[int, QImage] = {}
         self._zoom = 0.0
         self._page = 0
@@ -178,9 +178,9 @@ class Preview(QAbstractScrollArea):
 
     # -- pictures --------------------------------------------------------------------------------------------
 
-    def _wanted(self, page: int) -> _Wanted:
+    def _wanted(self, page: int) -> _WantedPage:
         ratio = self.devicePixelRatioF()
-        return _Wanted(page, max(1, round(self._sizes[page].width() * self._scale() * ratio)))
+        return _WantedPage(page, max(1, round(self._sizes[page].width() * self._scale() * ratio)))
 
     def _picture(self, page: int) -> QImage | None:
         """Return the picture of a page, or what there is of it while the right one is being drawn."""
@@ -193,14 +193,14 @@ class Preview(QAbstractScrollArea):
             self._coming.add(wanted)
             data = self._pages[page]
 
-            def work(_job: Job) -> QImage:
+            def work(_job: TaskControl) -> QImage:
                 return drawn(data, wanted.width)
 
             self._workers.run(work, done=partial(self._take, self._run, wanted))
         near = [picture for other, picture in self._pictures.items() if other.page == page]
         return near[-1] if near else self._old.get(page)
 
-    def _take(self, run: int, wanted: _Wanted, picture: QImage) -> None:
+    def _take(self, run: int, wanted: _WantedPage, picture: QImage) -> None:
         if run != self._run:
             return
         self._coming.discard(wanted)

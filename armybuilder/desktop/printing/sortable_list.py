@@ -37,7 +37,7 @@ from armybuilder.desktop.widgets.text_painter import TextPainter
 if TYPE_CHECKING:
     from armybuilder.desktop.icons import Mark
 
-__all__ = ["OrderList", "Ordered"]
+__all__ = ["SortableList", "SortableRow"]
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROW, _BOX = 28, 15
@@ -46,7 +46,7 @@ _ITEM = Qt.ItemDataRole.UserRole + 1
 
 
 @dataclass(frozen=True)
-class Ordered:
+class SortableRow:
     """One row: its key, its words, grey words behind them, its sign; whether it is ticked (None: cannot be).
 
     `breaks` says whether a new page begins with it; None where that makes no sense.
@@ -60,17 +60,17 @@ class Ordered:
     breaks: bool | None = None
 
 
-class _Rows(QAbstractListModel):
+class _SortableModel(QAbstractListModel):
     """The rows as Qt sees them."""
 
     edited = Signal()
 
     def __init__(self, page_words: str, parent: QObject) -> None:
         super().__init__(parent)
-        self.rows: list[Ordered] = []
+        self.rows: list[SortableRow] = []
         self._page_words = page_words
 
-    def set_rows(self, rows: Sequence[Ordered]) -> None:
+    def set_rows(self, rows: Sequence[SortableRow]) -> None:
         """Show other rows; as many as before keep their places."""
         if [row.key for row in rows] == [row.key for row in self.rows]:
             self.rows = list(rows)
@@ -161,7 +161,7 @@ class _Rows(QAbstractListModel):
         return False
 
 
-class _Painter(QStyledItemDelegate):
+class _SortableDelegate(QStyledItemDelegate):
     """Paints tick box, sign, words, note, and what says that a new page begins."""
 
     def __init__(self, page_words: str, parent: QObject) -> None:
@@ -177,7 +177,7 @@ class _Painter(QStyledItemDelegate):
         held = index.data(_ITEM)
         if not held:
             return
-        row: Ordered = held[0]
+        row: SortableRow = held[0]
         painter.save()
         mirrored = option.direction == Qt.LayoutDirection.RightToLeft
         scribe = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
@@ -194,7 +194,7 @@ class _Painter(QStyledItemDelegate):
             focus.draw_ring(painter, scribe.box, 0)
         painter.restore()
 
-    def _paint_tick(self, scribe: TextPainter, row: Ordered) -> float:
+    def _paint_tick(self, scribe: TextPainter, row: SortableRow) -> float:
         """Paint the box and return where the words begin."""
         x: float = scribe.px(8)
         if row.ticked is None:
@@ -209,7 +209,7 @@ class _Painter(QStyledItemDelegate):
             scribe.mark(Icon.CHECK, x + 1, side - 2, "page")
         return x + side + scribe.px(8)
 
-    def _paint_words(self, scribe: TextPainter, row: Ordered, x: float, hint: str) -> None:
+    def _paint_words(self, scribe: TextPainter, row: SortableRow, x: float, hint: str) -> None:
         base = scribe.baseline(Role.BODY)
         end = scribe.width - scribe.px(8)
         tone = hint if row.ticked is False else "ink"
@@ -223,7 +223,7 @@ class _Painter(QStyledItemDelegate):
         scribe.write(x, base, row.note, Role.SECONDARY, hint, room=end - x)
 
 
-class OrderList(QListView):
+class SortableList(QListView):
     """The list itself. Alt with the up and down keys moves a row, the space bar ticks it, B begins a new page with it.
 
     `removable` lets the Delete key take rows out.
@@ -235,9 +235,9 @@ class OrderList(QListView):
     def __init__(self, name: str, page_words: str, *, removable: bool = False) -> None:
         super().__init__()
         self._removable = removable
-        self._rows = _Rows(page_words, self)
+        self._rows = _SortableModel(page_words, self)
         self.setModel(self._rows)
-        self.setItemDelegate(_Painter(page_words, self))
+        self.setItemDelegate(_SortableDelegate(page_words, self))
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
@@ -249,11 +249,11 @@ class OrderList(QListView):
         self._rows.edited.connect(self.edited)
         self._rows.edited.connect(self.updateGeometry)
 
-    def rows(self) -> tuple[Ordered, ...]:
+    def rows(self) -> tuple[SortableRow, ...]:
         """Return the rows in their order."""
         return tuple(self._rows.rows)
 
-    def set_rows(self, rows: Sequence[Ordered]) -> None:
+    def set_rows(self, rows: Sequence[SortableRow]) -> None:
         """Show other rows, keeping the one that is marked."""
         key = self.key()
         self._rows.set_rows(rows)

@@ -201,7 +201,7 @@ def _rule_of(row: EventRow, place: int) -> str:
     return terms[place].says if 0 <= place < len(terms) else ""
 
 
-class _Line(QStyledItemDelegate):
+class _EventDelegate(QStyledItemDelegate):
     """Paints a line, and what is inside it while it is open."""
 
     def __init__(self, parent: QWidget, view: QListView) -> None:
@@ -385,7 +385,7 @@ class EventLog(QListView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._events = _Events(self)
-        self._line = _Line(self, self)
+        self._line = _EventDelegate(self, self)
         self.setModel(self._events)
         self.setItemDelegate(self._line)
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -45,7 +45,7 @@ def columns(width: int) -> LedgerColumns:
     return LedgerColumns(code, stepper, ladder, min(end, ladder + worn.px(560)))
 
 
-class _Row(QWidget):
+class _RowBase(QWidget):
     """What all rows of a ledger share: a name at the reading side, a price at the far side, a hairline below."""
 
     def __init__(self, name: str, parent: QWidget | None) -> None:
@@ -107,7 +107,7 @@ class _Row(QWidget):
         return base
 
 
-class LedgerRow(_Row):
+class LedgerRow(_RowBase):
     """One value of a design: its name and code, a stepper, a ladder or any other body, and the price paid.
 
     Without a stepper the body begins at the code's column.
@@ -192,7 +192,7 @@ class LedgerRow(_Row):
             scribe.write(at.stepper + scribe.px(22), base, self._reason, Role.BODY, "ink2", room=room)
 
 
-class CheckRow(_Row):
+class CheckRow(_RowBase):
     """Several tick boxes behind one name; they flow to further lines where the width is short."""
 
     def __init__(

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.held_picture import Still
+from armybuilder.desktop.held_picture import HeldPicture
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButton
@@ -53,7 +53,7 @@ class ProblemRow:
     keep: str = ""
 
 
-class _Row(QWidget):
+class _ProblemWidget(QWidget):
     """One problem with its buttons."""
 
     def __init__(self, problem: ProblemRow, bar: ProblemBar, *, compact: bool) -> None:
@@ -143,7 +143,7 @@ class _Row(QWidget):
 class _Strip(QWidget):
     """The rows one above the other, with their marker bars at the very edge and a rule above each."""
 
-    def __init__(self, rows: list[tuple[ProblemRow, _Row]], margin: int) -> None:
+    def __init__(self, rows: list[tuple[ProblemRow, _ProblemWidget]], margin: int) -> None:
         super().__init__()
         self._rows = rows
         column = QVBoxLayout(self)
@@ -213,11 +213,11 @@ class ProblemBar(QScrollArea):
         app = QApplication.instance()
         if self._problems and not self._due and isinstance(app, QApplication):
             self._due = True
-            Still.of(app).then(self, self._build)
+            HeldPicture.of(app).then(self, self._build)
 
     def _build(self) -> None:
         self._due = False
-        rows = [(problem, _Row(problem, self, compact=self._compact)) for problem in self._problems]
+        rows = [(problem, _ProblemWidget(problem, self, compact=self._compact)) for problem in self._problems]
         strip = _Strip(rows, look().px(self._margin))
         strip.setAutoFillBackground(False)
         had_keyboard = self.isAncestorOf(QApplication.focusWidget() or QWidget())

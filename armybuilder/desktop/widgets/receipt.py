@@ -78,7 +78,7 @@ class ReceiptRow:
         return "\t".join(parts)
 
 
-class _Rows(QAbstractListModel):
+class _ReceiptModel(QAbstractListModel):
     """The lines, one row each."""
 
     def __init__(self, parent: QObject) -> None:
@@ -113,7 +113,7 @@ class _Rows(QAbstractListModel):
                 self.dataChanged.emit(self.index(place), self.index(place))
 
 
-class _Line(QStyledItemDelegate):
+class _ReceiptDelegate(QStyledItemDelegate):
     """Paints one line; all right edges are the same in every line."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -210,10 +210,10 @@ class ReceiptView(QListView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows = _Rows(self)
+        self._rows = _ReceiptModel(self)
         self._key = ""
         self.setModel(self._rows)
-        self._line = _Line(self)
+        self._line = _ReceiptDelegate(self)
         self.setItemDelegate(self._line)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)

@@ -72,7 +72,7 @@ class TableRow:
     tip: str = ""
 
 
-class _Rows(QAbstractTableModel):
+class _TableModel(QAbstractTableModel):
     """The rows as a model."""
 
     def __init__(self, columns: Sequence[Column]) -> None:
@@ -179,7 +179,7 @@ class PlainTable(FittedTable):
 
     def __init__(self, name: str, columns: Sequence[Column]) -> None:
         """Show no rows yet."""
-        self._rows = _Rows(columns)
+        self._rows = _TableModel(columns)
         self._left: set[int] = set()
         super().__init__(name, self._rows)
         self.selectionModel().currentRowChanged.connect(self._moved)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.model.table import Section, Table, Terrain
     from armybuilder.words import Measure
 
-__all__ = ["Ground", "centre_of", "scale_plate"]
+__all__ = ["GroundPainter", "centre_of", "scale_plate"]
 
 _TONES = {
     "woods": ("wood", "edge"),
@@ -59,7 +59,7 @@ def scale_plate(view: View, measure: Measure) -> QRectF:
     return plate if plate.width() <= seen.width() / 2 else QRectF()
 
 
-class Ground:
+class GroundPainter:
     """A painter of one table that keeps its last picture: nothing is drawn again while view, look and damage stay."""
 
     def __init__(self) -> None:

@@ -13,10 +13,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.battle.battlefield import table_view
-from armybuilder.desktop.battle.battlefield.ground import Ground, scale_plate
+from armybuilder.desktop.battle.battlefield.ground import GroundPainter, scale_plate
 from armybuilder.desktop.battle.battlefield.labels import Labels
 from armybuilder.desktop.battle.battlefield.overlays import Overlays
-from armybuilder.desktop.battle.battlefield.tokens import Stand, Tokens
+from armybuilder.desktop.battle.battlefield.tokens import TokenLook, Tokens
 from armybuilder.desktop.battle.battlefield.view import View
 from armybuilder.desktop.battle.moments import Moment
 from armybuilder.desktop.document_signs import sign_of
@@ -60,8 +60,8 @@ class FieldPicture(QWidget):
         self.view = View()
         self._moment = Moment()
         self._cast: Cast | None = None
-        self._stands: dict[Key, Stand] = {}
-        self._ground = Ground()
+        self._stands: dict[Key, TokenLook] = {}
+        self._ground = GroundPainter()
         self._labels: tuple[object, Labels | None] = (None, None)
         self._layers = {"ranges": True, "trails": True, "sight": False, "names": True}
         self._hover: Key | None = None
@@ -93,7 +93,8 @@ class FieldPicture(QWidget):
         self._cast = cast
         figures = cast.figures if cast is not None else {}
         self._stands = {
-            key: Stand(sign_of(one.design), one.radius, one.kind, one.rank) for key, one in figures.items()
+            key: TokenLook(sign_of(one.design), one.radius, one.kind, one.rank)
+            for key, one in figures.items()
         }
         self.update()
 

@@ -42,7 +42,7 @@ class _Side:
         self.side, self.name, self.standing, self.whole = side, name, standing, whole
 
 
-class _Rows(QAbstractListModel):
+class _SidesModel(QAbstractListModel):
     """A heading a side, and under it a row a model."""
 
     def __init__(self) -> None:
@@ -94,7 +94,7 @@ class _Rows(QAbstractListModel):
         return f"{row.name} {state}".strip()
 
 
-class _Painter(QStyledItemDelegate):
+class _SidesDelegate(QStyledItemDelegate):
     """Paints headings and models."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
@@ -112,7 +112,7 @@ class _Painter(QStyledItemDelegate):
             self._paint_head(scribe, row)
         else:
             model = index.model()
-            acting = isinstance(model, _Rows) and key == model.actor
+            acting = isinstance(model, _SidesModel) and key == model.actor
             if acting or option.state & QStyle.StateFlag.State_Selected:
                 scribe.fill(0, 0, scribe.width, scribe.box.height(), "sel")
             if acting:
@@ -171,11 +171,11 @@ class SidesDock(QWidget):
         """Start empty."""
         super().__init__()
         surface(self, "dock")
-        self._rows = _Rows()
+        self._rows = _SidesModel()
         self.list = QListView()
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setModel(self._rows)
-        self.list.setItemDelegate(_Painter(self.list))
+        self.list.setItemDelegate(_SidesDelegate(self.list))
         self.list.setAccessibleName(self.tr("Both sides"))
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.activated.connect(self._choose)

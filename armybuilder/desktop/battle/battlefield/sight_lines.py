@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Told
     from armybuilder.battle.sights import Sight, Witness
     from armybuilder.desktop.battle.battlefield.picture import FieldPicture
-    from armybuilder.desktop.workers import Job, Workers
+    from armybuilder.desktop.workers import TaskControl, Workers
 
 __all__ = ["SightLines"]
 
@@ -45,7 +45,7 @@ class SightLines:
         if told is None:
             return
 
-        def work(_job: Job) -> dict[tuple[str, str], Sight]:
+        def work(_job: TaskControl) -> dict[tuple[str, str], Sight]:
             from armybuilder.battle.sights import Witness
 
             witness = self._witness or Witness(told)

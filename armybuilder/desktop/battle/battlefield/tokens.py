@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.battlefield.view import View
     from armybuilder.desktop.battle.moments import Key, Moment, Place, Token
 
-__all__ = ["LEAST", "PLAIN", "Kind", "Stand", "Tokens", "badges", "symbol_of"]
+__all__ = ["LEAST", "PLAIN", "Kind", "TokenLook", "Tokens", "badges", "symbol_of"]
 
 LEAST = 9
 """No token is smaller, in pixels at 100 %."""
@@ -38,7 +38,7 @@ Kind = str
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class TokenLook:
     """What a token shows of its model: its sign, its base's radius in tenths of a millimetre, its rank."""
 
     sign: Mark = Sign.INFANTRY
@@ -47,7 +47,7 @@ class Stand:
     rank: int = 0
 
 
-PLAIN = Stand()
+PLAIN = TokenLook()
 """A model of which nothing is known."""
 
 
@@ -61,7 +61,7 @@ def badges(token: Token) -> tuple[str, ...]:
 class Tokens:
     """A painter of the tokens of one moment."""
 
-    def __init__(self, view: View, moment: Moment, stands: Mapping[Key, Stand]) -> None:
+    def __init__(self, view: View, moment: Moment, stands: Mapping[Key, TokenLook]) -> None:
         """Measure how much room each token may take."""
         self.view, self.moment, self.stands = view, moment, stands
         self.worn = look()
@@ -73,7 +73,7 @@ class Tokens:
         usual = _USUAL * crowd * max(0.7, room) * math.sqrt(view.zoom)
         self.usual = self.worn.px(max(LEAST, min(1.2 * _USUAL, usual)))
 
-    def stand(self, key: Key) -> Stand:
+    def stand(self, key: Key) -> TokenLook:
         """Return what is known of a model."""
         return self.stands.get(key, PLAIN)
 
@@ -132,7 +132,7 @@ class Tokens:
         self._notch(painter, token, spot, size / 2, stand)
         self._badges(painter, key)
 
-    def _notch(self, painter: QPainter, token: Token, spot: QPointF, radius: float, stand: Stand) -> None:
+    def _notch(self, painter: QPainter, token: Token, spot: QPointF, radius: float, stand: TokenLook) -> None:
         """Draw which way it faces, and from a machine a barrel the way its guns last fired."""
         creature = stand.kind == "creature"
         unit = _unit((token.aim or token.facing) if creature else token.facing)
@@ -149,7 +149,7 @@ class Tokens:
             QPolygonF([foot + across * (size * 0.7), foot - across * (size * 0.7), foot + unit * size])
         )
 
-    def _hull(self, painter: QPainter, token: Token, spot: QPointF, size: int, stand: Stand) -> None:
+    def _hull(self, painter: QPainter, token: Token, spot: QPointF, size: int, stand: TokenLook) -> None:
         """Draw a machine from above: rounded for the left side, chamfered for the right; its bow points where it faces."""
         tone, fill = ("a", "aF") if token.side == "left" else ("b", "bF")
         outline = _hull(token.side, stand.kind, size, token.facing).translated(spot)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from armybuilder.desktop.battle.board.contest import paint_contest, paint_strip
 from armybuilder.desktop.battle.board.curve import paint_curve
 from armybuilder.desktop.battle.board.lanes import paint_lanes
-from armybuilder.desktop.battle.board.layout import Plan, in_order
+from armybuilder.desktop.battle.board.layout import BoardLayout, in_order
 from armybuilder.desktop.battle.board.words import board_rows, heads, words_of
 from armybuilder.desktop.battle.moments import Moment
 from armybuilder.desktop.theme import look, restyles
@@ -90,7 +90,7 @@ class Board(QWidget):
 
     def height_at(self, width: int) -> int:
         """Return how high a picture of all of it is that is so wide."""
-        return max(round(Plan(float(width), self.plan().lanes).height), look().px(_PRINTED))
+        return max(round(BoardLayout(float(width), self.plan().lanes).height), look().px(_PRINTED))
 
     def squads(self) -> Squads:
         """Return both squads as they are shown, empty ones before any fight."""
@@ -102,16 +102,16 @@ class Board(QWidget):
         """Return what the sides are called."""
         return self._names
 
-    def plan(self) -> Plan:
+    def plan(self) -> BoardLayout:
         """Return where everything lies."""
         squads = self.squads()
         most = max(len(in_order(squads, side)) for side in _SIDES)
-        return Plan(float(max(self.width(), look().px(_LEAST))), max(1, most), float(self.height()))
+        return BoardLayout(float(max(self.width(), look().px(_LEAST))), max(1, most), float(self.height()))
 
     def _least(self) -> int:
         """Return the height without which lanes are cut off."""
         plan = self.plan()
-        return round(Plan(plan.width, plan.lanes).height)
+        return round(BoardLayout(plan.width, plan.lanes).height)
 
     def spot(self, key: Key) -> QPointF:
         """Return the middle of a character's lane. Raises ValueError for nobody."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
-from armybuilder.desktop.battle.board.layout import Plan, in_order
+from armybuilder.desktop.battle.board.layout import BoardLayout, in_order
 from armybuilder.desktop.battle.board.words import contest_words
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.number_format import grouped, signed
@@ -30,7 +30,7 @@ def _said(words: str) -> str:
     return QCoreApplication.translate("Board", words)
 
 
-def paint_strip(painter: QPainter, plan: Plan, squads: Squads, names: tuple[str, str]) -> None:
+def paint_strip(painter: QPainter, plan: BoardLayout, squads: Squads, names: tuple[str, str]) -> None:
     """Paint both totals under the sides' names, and between them the Edge and at which one gives up."""
     scribe = TextPainter(painter, plan.strip)
     px = scribe.px
@@ -54,7 +54,7 @@ def paint_strip(painter: QPainter, plan: Plan, squads: Squads, names: tuple[str,
         scribe.write(middle + wide / 2 + px(6), figure, said, Role.SECONDARY, "ink3")
 
 
-def paint_contest(painter: QPainter, plan: Plan, squads: Squads) -> None:
+def paint_contest(painter: QPainter, plan: BoardLayout, squads: Squads) -> None:
     """Paint what is tried and how it went; after the fight, what the checks brought."""
     px = TextPainter(painter, plan.contest).px
     box = plan.contest.adjusted(px(20), 0, -px(20), 0) if plan.roomy else plan.contest
@@ -185,7 +185,7 @@ def _paint_lines(
     return top
 
 
-def _join(painter: QPainter, plan: Plan, squads: Squads, contest: Contest) -> None:
+def _join(painter: QPainter, plan: BoardLayout, squads: Squads, contest: Contest) -> None:
     """Join the lanes of both with their dice: a whole line for who acts, a dashed one for who opposes."""
     scribe = TextPainter(painter, plan.contest)
     px, level = scribe.px, plan.contest.top() + scribe.px(_DICE + _DIE / 2)

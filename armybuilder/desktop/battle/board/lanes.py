@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from armybuilder.desktop.battle.battlefield.tokens import symbol_of
-from armybuilder.desktop.battle.board.layout import BANDS, Plan, in_order
+from armybuilder.desktop.battle.board.layout import BANDS, BoardLayout, in_order
 from armybuilder.desktop.battle.board.words import band_of, band_words, worn_by
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.focus import draw_ring
@@ -31,7 +31,7 @@ _SIDES = ("left", "right")
 
 
 def paint_lanes(
-    painter: QPainter, plan: Plan, squads: Squads, current: Key | None, targets: Mapping[Key, str]
+    painter: QPainter, plan: BoardLayout, squads: Squads, current: Key | None, targets: Mapping[Key, str]
 ) -> None:
     """Paint the ground, its headings, and every character of both squads."""
     for side in _SIDES:
@@ -44,7 +44,7 @@ def paint_lanes(
                 draw_ring(painter, plan.lane(side, place).adjusted(1, 1, -1, -1))
 
 
-def _paint_heads(painter: QPainter, plan: Plan, side: str) -> None:
+def _paint_heads(painter: QPainter, plan: BoardLayout, side: str) -> None:
     head = plan.head(side)
     scribe = TextPainter(painter, head, mirrored=side == "right")
     base, whole = scribe.baseline(Role.CONDENSED), scribe.width
@@ -57,7 +57,9 @@ def _paint_heads(painter: QPainter, plan: Plan, side: str) -> None:
             scribe.write(end, base, words, Role.CONDENSED, "ink3", end=True)
 
 
-def _paint_lane(painter: QPainter, plan: Plan, squads: Squads, key: Key, place: int, aimed: str) -> None:
+def _paint_lane(
+    painter: QPainter, plan: BoardLayout, squads: Squads, key: Key, place: int, aimed: str
+) -> None:
     """Paint a lane: whose it is, the states on it, checks collected, and the token where it is."""
     one, lane = squads.characters[key], plan.lane(key[0], place)
     contest = squads.contest
@@ -74,7 +76,7 @@ def _paint_lane(painter: QPainter, plan: Plan, squads: Squads, key: Key, place: 
 
 
 def _paint_words(
-    scribe: TextPainter, plan: Plan, squads: Squads, key: Key, aimed: str, *, strong: bool
+    scribe: TextPainter, plan: BoardLayout, squads: Squads, key: Key, aimed: str, *, strong: bool
 ) -> None:
     one, px = squads.characters[key], scribe.px
     room = scribe.width - plan.band * len(BANDS) - px(18)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.board.words import Band
     from armybuilder.desktop.battle.squads import Key, Squads
 
-__all__ = ["BANDS", "Plan", "in_order"]
+__all__ = ["BANDS", "BoardLayout", "in_order"]
 
 BANDS: tuple[Band, ...] = ("open", "cover", "out")
 """From the middle outwards."""
@@ -35,8 +35,8 @@ def in_order(squads: Squads, side: str) -> list[Key]:
 
 
 @dataclass(frozen=True)
-class Plan:
-    """The parts for a width, in a height of `room`; `height` is what they take, `Plan(width, lanes).height` the least."""
+class BoardLayout:
+    """The parts for a width, in a height of `room`; `height` is what they take, `BoardLayout(width, lanes).height` the least."""
 
     width: float
     lanes: int

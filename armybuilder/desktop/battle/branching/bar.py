@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.resolve import Skirmish, Told
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.document import Side
 
 __all__ = ["BranchingBar"]
@@ -80,7 +80,7 @@ class BranchingBar(QWidget):
         if told is None:
             return
 
-        def work(_job: Job) -> Skirmish:
+        def work(_job: TaskControl) -> Skirmish:
             from armybuilder.battle.record import stepped
             from armybuilder.battle.thrown import choice_of
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.document import Side
 
 __all__ = ["BranchingPage"]
@@ -178,10 +178,10 @@ class BranchingPage(FieldPage):
 
     # -- the moment ----------------------------------------------------------------------------------------
 
-    def _gone_back(self) -> Callable[[Job], tuple[Hand, Look, int, str]]:
+    def _gone_back(self) -> Callable[[TaskControl], tuple[Hand, Look, int, str]]:
         told, event, words = self.told, self.line, self.desk.words.copy()
 
-        def work(_job: Job) -> tuple[Hand, Look, int, str]:
+        def work(_job: TaskControl) -> tuple[Hand, Look, int, str]:
             from armybuilder.battle.record import stepped
             from armybuilder.battle.thrown import choice_of
 
@@ -264,7 +264,7 @@ class BranchingPage(FieldPage):
         """Fight a branch to its end, show both futures, then count the chances of both."""
         words = self.desk.words.copy()
 
-        def work(_job: Job) -> Futures:
+        def work(_job: TaskControl) -> Futures:
             from armybuilder.desktop.battle.bout import account
 
             found = fork()
@@ -278,7 +278,7 @@ class BranchingPage(FieldPage):
         self.view.show_futures(futures)
         self._show_branch(True)
 
-        def work(job: Job) -> tuple[Outlook, ...]:
+        def work(job: TaskControl) -> tuple[Outlook, ...]:
             from armybuilder.battle.branches import chances
 
             return chances(futures.fork, progress=job.report, cancelled=job.cancelled)

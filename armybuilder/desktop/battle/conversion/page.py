@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from armybuilder.desktop.battle.bout import Side
-from armybuilder.desktop.battle.conversion.values_by_hand import HandValues, value_names
+from armybuilder.desktop.battle.conversion.values_by_hand import ValuesByHand, value_names
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page, SidePanel
 from armybuilder.desktop.receipt_words import rule_text, short_rule
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.conversion import Converted
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.document import Ruleset
 
 __all__ = ["ConversionPage"]
@@ -58,7 +58,7 @@ class ConversionPage(Page):
         self.army = DropDown(self.tr("Army"))
         self.ruleset = DropDown(self.tr("Ruleset"))
         self.designs = PlainTable(self.tr("Designs as they fight"), (Column(self.tr("design")),))
-        self.hands: dict[Ruleset, HandValues] = {}
+        self.hands: dict[Ruleset, ValuesByHand] = {}
         self._build()
         self.army.activated.connect(lambda _place: self._choose_army())
         self.ruleset.activated.connect(lambda _place: self._read())
@@ -92,7 +92,7 @@ class ConversionPage(Page):
         return chosen or _USUAL
 
     @property
-    def hand(self) -> HandValues:
+    def hand(self) -> ValuesByHand:
         """The steppers of the ruleset that is chosen. Raises KeyError before any is known."""
         return self.hands[self.chosen_ruleset()]
 
@@ -143,7 +143,7 @@ class ConversionPage(Page):
             return
         side, ruleset = Side.of(army.id, self.desk), str(self.ruleset.currentData() or self._wanted)
 
-        def work(_job: Job) -> tuple[_Settable, tuple[Converted, ...]]:
+        def work(_job: TaskControl) -> tuple[_Settable, tuple[Converted, ...]]:
             from armybuilder.battle.conversion import conversion
             from armybuilder.battle.kits import KITS
 
@@ -159,7 +159,7 @@ class ConversionPage(Page):
             return
         for ruleset, names in settable.items():
             self.ruleset.add(self.desk.words.text(f"editing.value.{ruleset}"), ruleset)
-            hand = self.hands[ruleset] = HandValues(ruleset, names, self.desk.words)
+            hand = self.hands[ruleset] = ValuesByHand(ruleset, names, self.desk.words)
             hand.stepped.connect(self._set)
             hand.usual.clicked.connect(self._put_back)
             hand.hide()

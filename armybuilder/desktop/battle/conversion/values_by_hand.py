@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset
     from armybuilder.words import Words
 
-__all__ = ["HandValues", "value_names"]
+__all__ = ["ValuesByHand", "value_names"]
 
 _MOST = 1000
 
@@ -32,7 +32,7 @@ def value_names(ruleset: Ruleset, name: str, words: Words) -> tuple[str, str]:
     return words.text(f"editing.field.{name}"), name.upper()
 
 
-class HandValues(QWidget):
+class ValuesByHand(QWidget):
     """Rows of steppers; `stepped` tells a value by its name, `usual` puts all back."""
 
     stepped = Signal(str, int)

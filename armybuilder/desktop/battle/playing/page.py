@@ -23,7 +23,7 @@ from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
 from armybuilder.desktop.battle.playing_hand import Hand, Look
 from armybuilder.desktop.battle.replay.export import Export
-from armybuilder.desktop.campaign.add_battle import Taking, campaign_button
+from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.renaming import rename
 from armybuilder.desktop.theme import surface
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.moments import Moments
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.document import Side
 
 __all__ = ["PlayingPage"]
@@ -68,7 +68,7 @@ class PlayingPage(FieldPage):
         self.log_side = LogSide(desk.words)
         self.sight = SightLines(self.field, desk.workers)
         self.ways_out = Export(desk, self)
-        self.taking = Taking(desk, lambda: self.told, lambda: self.key)
+        self.taking = AddBattle(desk, lambda: self.told, lambda: self.key)
         self._doing = Latest(desk.workers)
         self._done = threading.Event()
         self.aiming = Aiming(self.panel, self.pane, desk.workers)
@@ -169,7 +169,7 @@ class PlayingPage(FieldPage):
         desk, document = self.desk, self.document
         library, words = desk.session.library, desk.words.copy()
 
-        def work(_job: Job) -> tuple[Hand, Look]:
+        def work(_job: TaskControl) -> tuple[Hand, Look]:
             from armybuilder.battle.record import taken_up
 
             named = {**library.fetch_as_accepted(document.id), document.id: document}
@@ -198,7 +198,7 @@ class PlayingPage(FieldPage):
         self.panel.setEnabled(False)
         done = self._done = threading.Event()
 
-        def work(_job: Job) -> Look:
+        def work(_job: TaskControl) -> Look:
             try:
                 return deed(hand)
             finally:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job, Task
+    from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
 
@@ -42,7 +42,7 @@ def play_menu(parent: QWidget, chosen: Callable[[frozenset[Side]], object]) -> Q
 def play(desk: Desk, bout: Bout, by_hand: frozenset[Side], *, own_dice: bool = False) -> Task:
     """Begin a battle that persons play on these sides, and open its page."""
 
-    def work(_job: Job) -> Skirmish:
+    def work(_job: TaskControl) -> Skirmish:
         from armybuilder.battle.resolve import Skirmish
 
         return Skirmish(bout.setup())
@@ -51,7 +51,7 @@ def play(desk: Desk, bout: Bout, by_hand: frozenset[Side], *, own_dice: bool = F
 
 
 def play_on(
-    desk: Desk, work: Callable[[Job], Skirmish], by_hand: frozenset[Side], *, own_dice: bool = False
+    desk: Desk, work: Callable[[TaskControl], Skirmish], by_hand: frozenset[Side], *, own_dice: bool = False
 ) -> Task:
     """Keep the battle that some work returns as a document of its own, and open its page."""
 

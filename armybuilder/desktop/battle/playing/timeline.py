@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.battle.replay.chance_to_win import ENOUGH, Point, course
+from armybuilder.desktop.battle.replay.chance_to_win import ENOUGH, ChancePoint, course
 from armybuilder.desktop.battle.replay.timeline import Timeline
 from armybuilder.desktop.battle.replay.track import Track
 from armybuilder.desktop.workers import Latest
@@ -28,7 +28,7 @@ class PlayingTimeline(Timeline):
         """Show no battle yet."""
         super().__init__()
         self._reckoning = Latest(workers)
-        self._known: dict[int, Point] = {}
+        self._known: dict[int, ChancePoint] = {}
 
     def show_now(self, told: Told, left: str, said: Callable[[int], str]) -> None:
         """Show a battle as far as it has come, its last event current; `left` and `said` as in `show_battle`."""
@@ -47,16 +47,16 @@ class PlayingTimeline(Timeline):
         """Reckon nothing any more."""
         self._reckoning.cancel()
 
-    def _take(self, found: tuple[Point, ...]) -> None:
+    def _take(self, found: tuple[ChancePoint, ...]) -> None:
         """Show what is found so far, and keep what says enough, should the next choice come first."""
         enough = min(ENOUGH, FUTURES)
         self._known |= {point.events: point for point in found if point.over or point.battles >= enough}
         self._show_known(found)
 
-    def _keep(self, found: tuple[Point, ...]) -> None:
+    def _keep(self, found: tuple[ChancePoint, ...]) -> None:
         self._known |= {point.events: point for point in found if point.battles}
         self._show_known(())
 
-    def _show_known(self, found: tuple[Point, ...]) -> None:
+    def _show_known(self, found: tuple[ChancePoint, ...]) -> None:
         shown = self._known | {point.events: point for point in found if point.battles}
         self.show_points(tuple(shown[events] for events in sorted(shown)))

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.futures import Outlook, Stand
     from armybuilder.battle.resolve import Told
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
 
-__all__ = ["ENOUGH", "FUTURES", "Point", "around", "course", "known"]
+__all__ = ["ENOUGH", "FUTURES", "ChancePoint", "around", "course", "known"]
 
 FUTURES = 1_000
 """Futures of a moment: ±3 at most."""
@@ -24,7 +24,7 @@ ENOUGH = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class ChancePoint:
     """Left's chance to win after so many events: a share of 1, half of its 95 % interval, from so many futures.
 
     `over`: the battle has ended, and the share is 0 or 1 without doubt.
@@ -37,26 +37,28 @@ class Point:
     over: bool = False
 
 
-def _point(stand: Stand, outlook: Outlook) -> Point:
+def _point(stand: Stand, outlook: Outlook) -> ChancePoint:
     low, high = outlook.intervals[0]
-    return Point(stand.events, outlook.share, (high - low) / 2, outlook.battles, stand.over)
+    return ChancePoint(stand.events, outlook.share, (high - low) / 2, outlook.battles, stand.over)
 
 
-def course(told: Told, futures: int = 0, known: Collection[int] = ()) -> Callable[[Job], tuple[Point, ...]]:
+def course(
+    told: Told, futures: int = 0, known: Collection[int] = ()
+) -> Callable[[TaskControl], tuple[ChancePoint, ...]]:
     """Return the work that plays so many futures (0: FUTURES) from the end of each activation, and reports as it goes.
 
     A battle that goes on has a last point where it stands. Those after so many events as are `known` are left out.
     """
     wanted = futures or FUTURES
 
-    def work(job: Job) -> tuple[Point, ...]:
+    def work(job: TaskControl) -> tuple[ChancePoint, ...]:
         from armybuilder.battle.futures import course as played
         from armybuilder.battle.futures import stands
         from armybuilder.battle.record import stepped
 
         listed = [one for one in stands(stepped(told)) if one.events not in known]
 
-        def points(outlooks: Sequence[Outlook]) -> tuple[Point, ...]:
+        def points(outlooks: Sequence[Outlook]) -> tuple[ChancePoint, ...]:
             return tuple(map(_point, listed, outlooks))
 
         found = played(listed, wanted, lambda outlooks: job.report(points(outlooks)), job.cancelled)
@@ -65,18 +67,20 @@ def course(told: Told, futures: int = 0, known: Collection[int] = ()) -> Callabl
     return work
 
 
-def around(told: Told, event: int, futures: int = 0) -> Callable[[Job], tuple[Point, Point]]:
+def around(
+    told: Told, event: int, futures: int = 0
+) -> Callable[[TaskControl], tuple[ChancePoint, ChancePoint]]:
     """Return the work that plays so many futures before and after the choice that brought an event, and reports as it goes."""
     wanted = futures or FUTURES
 
-    def work(job: Job) -> tuple[Point, Point]:
+    def work(job: TaskControl) -> tuple[ChancePoint, ChancePoint]:
         from armybuilder.battle.futures import around as both
         from armybuilder.battle.futures import course as played
         from armybuilder.battle.record import stepped
 
         listed = both(stepped(told), event)
 
-        def points(outlooks: Sequence[Outlook]) -> tuple[Point, Point]:
+        def points(outlooks: Sequence[Outlook]) -> tuple[ChancePoint, ChancePoint]:
             before, after = map(_point, listed, outlooks)
             return before, after
 
@@ -86,7 +90,7 @@ def around(told: Told, event: int, futures: int = 0) -> Callable[[Job], tuple[Po
     return work
 
 
-def known(points: Sequence[Point], event: int) -> Point | None:
+def known(points: Sequence[ChancePoint], event: int) -> ChancePoint | None:
     """Return the last point that has futures and of which everything has happened once an event has; None for none."""
     return next(
         (point for point in reversed(points) if point.battles and point.events <= event + 1),

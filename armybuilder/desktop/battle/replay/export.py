@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.moments import Moments
     from armybuilder.desktop.battle.replay.pictures import Print
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job, Task
+    from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.model.battle import Battle
     from armybuilder.words import Words
 
-__all__ = ["Export", "Shown", "Way"]
+__all__ = ["Export", "ExportWay", "ShownBattle"]
 
 
 def _tr(words: str) -> str:
@@ -41,7 +41,7 @@ def _tr(words: str) -> str:
 
 
 @dataclass(frozen=True)
-class Way:
+class ExportWay:
     """A way out: the menu's words, what the dialog calls the files, how their names end."""
 
     words: str
@@ -49,26 +49,26 @@ class Way:
     ending: str
 
 
-def _ways() -> dict[str, tuple[Way, ...]]:
+def _ways() -> dict[str, tuple[ExportWay, ...]]:
     """Return the ways out by what they are: logs, pages, pictures, battles."""
     text, pictures = _tr("Text ({0})").format("*.txt"), _tr("Pictures ({0})").format("*.png")
     return {
         "log": (
-            Way(_tr("Log as text…"), text, "txt"),
-            Way(_tr("Log for programs (JSONL)…"), "JSONL (*.jsonl)", "jsonl"),
-            Way(_tr("Log as a table (CSV)…"), "CSV (*.csv)", "csv"),
+            ExportWay(_tr("Log as text…"), text, "txt"),
+            ExportWay(_tr("Log for programs (JSONL)…"), "JSONL (*.jsonl)", "jsonl"),
+            ExportWay(_tr("Log as a table (CSV)…"), "CSV (*.csv)", "csv"),
         ),
-        "page": (Way(_tr("Replay for any browser (HTML)…"), "HTML (*.html)", "html"),),
-        "picture": (Way(_tr("Picture of the battlefield (PNG)…"), pictures, "png"),),
+        "page": (ExportWay(_tr("Replay for any browser (HTML)…"), "HTML (*.html)", "html"),),
+        "picture": (ExportWay(_tr("Picture of the battlefield (PNG)…"), pictures, "png"),),
         "turns": (
-            Way(_tr("A picture of every turn (PNG)…"), pictures, "png"),
-            Way(_tr("A picture of every turn (PDF)…"), "PDF (*.pdf)", "pdf"),
+            ExportWay(_tr("A picture of every turn (PNG)…"), pictures, "png"),
+            ExportWay(_tr("A picture of every turn (PDF)…"), "PDF (*.pdf)", "pdf"),
         ),
-        "battle": (Way(_tr("The battle itself (exchange file)…"), _tr("Armies (*.army)"), "army"),),
+        "battle": (ExportWay(_tr("The battle itself (exchange file)…"), _tr("Armies (*.army)"), "army"),),
     }
 
 
-class Shown(Protocol):
+class ShownBattle(Protocol):
     """A page that shows a battle: told, or as far as it has come."""
 
     pane: FieldPane
@@ -92,7 +92,9 @@ class Shown(Protocol):
 class Export:
     """What the Export menu of a battle's page does, for the battle that is shown there."""
 
-    def __init__(self, desk: Desk, page: Shown, kept: Callable[[Battle, Told], None] | None = None) -> None:
+    def __init__(
+        self, desk: Desk, page: ShownBattle, kept: Callable[[Battle, Told], None] | None = None
+    ) -> None:
         """Do nothing yet. `kept` hears of a battle that has come into the library; without it that is not offered."""
         self._desk = desk
         self._page = page
@@ -128,7 +130,7 @@ class Export:
 
         return kept_battles.keep(self._desk, told, done=done)
 
-    def ask(self, what: str, way: Way) -> None:
+    def ask(self, what: str, way: ExportWay) -> None:
         """Ask for a place, and write there."""
         told = self._page.told
         if told is None:
@@ -167,7 +169,7 @@ class Export:
         return document.name if document is not None else kept_battles.called(told)
 
     def _write(self, path: Path, made: Callable[[], bytes]) -> Task:
-        def work(_job: Job) -> Path:
+        def work(_job: TaskControl) -> Path:
             write_whole(path, made())
             return path
 

@@ -19,8 +19,8 @@ from armybuilder.desktop.battle.branching.bar import BranchingBar
 from armybuilder.desktop.battle.log.side_panel import LogSide
 from armybuilder.desktop.battle.moments import Moments
 from armybuilder.desktop.battle.replay.export import Export
-from armybuilder.desktop.battle.replay.player import Player
-from armybuilder.desktop.campaign.add_battle import Taking, campaign_button
+from armybuilder.desktop.battle.replay.player import ReplayControls
+from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
 from armybuilder.desktop.held_picture import hold
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.renaming import ask_name
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.battle import Battle
 
 __all__ = ["BattlePage"]
@@ -59,7 +59,7 @@ class BattlePage(FieldPage):
         super().__init__(desk, self.KEY)
         self.log_side = self.side = LogSide(desk.words)
         self.sight = SightLines(self.field, desk.workers)
-        self.player = Player(desk.workers)
+        self.player = ReplayControls(desk.workers)
         self.ways_out = Export(desk, self, self.take_kept)
         self._telling = Latest(desk.workers)
         self.bout: Bout | None = None
@@ -67,7 +67,7 @@ class BattlePage(FieldPage):
         self.kept = ""
         """The id of the battle in the library that is told, empty for one that is not kept."""
         self.told: Told | None = None
-        self.taking = Taking(desk, lambda: self.told, lambda: self.kept, self.take_kept)
+        self.taking = AddBattle(desk, lambda: self.told, lambda: self.kept, self.take_kept)
         self._titled = ""
         self.moments = Moments((), desk.words)
         self._build()
@@ -158,7 +158,7 @@ class BattlePage(FieldPage):
         self.bout, self.number, self.kept = None, 0, key
         self._tell(kept_battles.watched(self.desk, key))
 
-    def _tell(self, work: Callable[[Job], Account]) -> None:
+    def _tell(self, work: Callable[[TaskControl], Account]) -> None:
         """Tell another battle off the main thread; until it is there nothing is done with the one before."""
         for tool in self._of_battle:
             tool.setReason(self.tr("The battle is still being told"))

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout
 
 from armybuilder.battle.effects import does
-from armybuilder.desktop.battle.replay.chance_to_win import ENOUGH, FUTURES, Point, around, course
+from armybuilder.desktop.battle.replay.chance_to_win import ENOUGH, FUTURES, ChancePoint, around, course
 from armybuilder.desktop.battle.replay.timeline import Timeline
 from armybuilder.desktop.battle.replay.track import Pace, Track
 from armybuilder.desktop.icons import Icon
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.workers import Workers
 
-__all__ = ["EVENT_MS", "STAY_MS", "Player"]
+__all__ = ["EVENT_MS", "STAY_MS", "ReplayControls"]
 
 EVENT_MS = 600
 """How long an event is shown at normal speed."""
@@ -49,13 +49,13 @@ def _before(event: Event) -> str:
     """Return what an event is called when one looks back to before it."""
     done = does(event)
     if "fires" in done:
-        return QCoreApplication.translate("Player", "before this shot")
+        return QCoreApplication.translate("ReplayControls", "before this shot")
     if "moves" in done:
-        return QCoreApplication.translate("Player", "before this move")
-    return QCoreApplication.translate("Player", "before this")
+        return QCoreApplication.translate("ReplayControls", "before this move")
+    return QCoreApplication.translate("ReplayControls", "before this")
 
 
-class Player(TextSized):
+class ReplayControls(TextSized):
     """Timeline above, transport beneath it; what else belongs to the moment shown goes into `tools`, at the far side."""
 
     moved = Signal(int)
@@ -65,7 +65,7 @@ class Player(TextSized):
         super().__init__()
         self.told: Told | None = None
         self._course, self._near = Latest(workers), Latest(workers)
-        self._known: dict[int, tuple[Point, Point]] = {}
+        self._known: dict[int, tuple[ChancePoint, ChancePoint]] = {}
         self._complete = False
         self.timeline = Timeline()
         self._playing, self._staying = QTimer(self), QTimer(self)
@@ -289,11 +289,11 @@ class Player(TextSized):
             return
         self._course.start(course(self.told), self._show_all, progressed=self._show_some, slow=True)
 
-    def _show_some(self, points: tuple[Point, ...]) -> None:
+    def _show_some(self, points: tuple[ChancePoint, ...]) -> None:
         self.timeline.show_points(points, self._note(points))
         self._fill_table()
 
-    def _show_all(self, points: tuple[Point, ...]) -> None:
+    def _show_all(self, points: tuple[ChancePoint, ...]) -> None:
         self._complete = True
         self._show_some(points)
 
@@ -308,17 +308,17 @@ class Player(TextSized):
             progressed=lambda found: self._show_near(number, found),
         )
 
-    def _keep_near(self, number: int, found: tuple[Point, Point]) -> None:
+    def _keep_near(self, number: int, found: tuple[ChancePoint, ChancePoint]) -> None:
         self._known[number] = found
         self._show_near(number, found)
 
-    def _show_near(self, number: int, found: tuple[Point, Point]) -> None:
+    def _show_near(self, number: int, found: tuple[ChancePoint, ChancePoint]) -> None:
         """Tell the chances before and after an event while that is the one shown."""
         enough = all(point.over or point.battles >= min(ENOUGH, FUTURES) for point in found)
         if self.told is not None and enough and number == self.timeline.value():
             self.timeline.show_near(*found, _before(self.told.events[number]))
 
-    def _note(self, points: tuple[Point, ...]) -> str:
+    def _note(self, points: tuple[ChancePoint, ...]) -> str:
         """Return in words what the curve rests on."""
         counts = [point.battles for point in points if not point.over]
         if not counts:

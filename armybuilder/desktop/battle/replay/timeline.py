@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
-from armybuilder.desktop.battle.replay.chance_to_win import Point, known
+from armybuilder.desktop.battle.replay.chance_to_win import ChancePoint, known
 from armybuilder.desktop.battle.replay.track import Pace, Track
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.number_format import grouped
@@ -41,7 +41,7 @@ _NEAR = 7
 _TICK = 11
 
 
-def chance_words(point: Point) -> str:
+def chance_words(point: ChancePoint) -> str:
     """Return a chance with its interval: "64 % ±3", or without where there is no doubt."""
     share = f"{round(100 * point.share)} %"
     return share if point.over else f"{share} ±{max(1, round(100 * point.half))}"
@@ -59,8 +59,8 @@ class Timeline(QAbstractSlider):
         """Start empty."""
         super().__init__(parent)
         self.track = Track(())
-        self.points: tuple[Point, ...] = ()
-        self._near: tuple[Point, Point] | None = None
+        self.points: tuple[ChancePoint, ...] = ()
+        self._near: tuple[ChancePoint, ChancePoint] | None = None
         self._what = ""
         self._name = self._note = ""
         self._said: Callable[[int], str] = lambda _event: ""
@@ -81,13 +81,13 @@ class Timeline(QAbstractSlider):
         self._speak()
         self.update()
 
-    def show_points(self, points: tuple[Point, ...], note: str = "") -> None:
+    def show_points(self, points: tuple[ChancePoint, ...], note: str = "") -> None:
         """Show the chance to win as far as it is known, and what it rests on; points without futures are not drawn."""
         self.points, self._note = points, note
         self._speak()
         self.update()
 
-    def show_near(self, before: Point, after: Point, what: str) -> None:
+    def show_near(self, before: ChancePoint, after: ChancePoint, what: str) -> None:
         """Tell the chance before and after the choice of the current event; `what` says "before this shot"."""
         self._near, self._what = (before, after), what
         self._speak()

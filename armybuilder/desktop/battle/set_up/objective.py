@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.bout import Side
     from armybuilder.desktop.desk import Desk
 
-__all__ = ["GoalFields"]
+__all__ = ["ObjectiveFields"]
 
 _USUAL_VALUE, _MOST_VALUE = 100, 10_000
 _CAPTURES = {"capture_infantry": {"creature"}, "capture_machine": {"robot", "vehicle"}}
 
 
-class GoalFields(QWidget):
+class ObjectiveFields(QWidget):
     """What earns a side more points than losses do; targets are the buildings of the table or the enemy's units."""
 
     changed = Signal()

@@ -22,11 +22,11 @@ from armybuilder.model.bundle import reached
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.army import Army
     from armybuilder.model.document import Scale
 
-__all__ = ["RANDOM", "RandomFoe"]
+__all__ = ["RANDOM", "RandomArmy"]
 
 RANDOM = "random"
 """What stands for a random army in place of an army's id."""
@@ -34,7 +34,7 @@ RANDOM = "random"
 _LARGEST_SEED = 99_999
 
 
-class RandomFoe(QWidget):
+class RandomArmy(QWidget):
     """The army that a budget, a scale and a seed come to; `changed` tells that it is there, or could not be made."""
 
     changed = Signal()
@@ -78,7 +78,7 @@ class RandomFoe(QWidget):
         read, readings = session.documents.reader(*KINDS), session.readings
         name = self._desk.words.text("counsel.muster.name", seed=str(self.seed))
 
-        def work(job: Job) -> tuple[Mustered, Side]:
+        def work(job: TaskControl) -> tuple[Mustered, Side]:
             documents = read(job.cancelled)
             found = muster(
                 wish[0],

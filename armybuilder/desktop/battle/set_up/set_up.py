@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from armybuilder.campaign.standing import condition
 from armybuilder.desktop.battle.bout import BATTLES, Bout, Side, default_pair
-from armybuilder.desktop.battle.set_up.objective import GoalFields
+from armybuilder.desktop.battle.set_up.objective import ObjectiveFields
 from armybuilder.desktop.battle.set_up.optional_rules import RuleFields
-from armybuilder.desktop.battle.set_up.random_army import RANDOM, RandomFoe
+from armybuilder.desktop.battle.set_up.random_army import RANDOM, RandomArmy
 from armybuilder.desktop.battle.set_up.seed import SeedField
-from armybuilder.desktop.battle.set_up.table import GroundFields
+from armybuilder.desktop.battle.set_up.table import TableFields
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Rule, scrolled
@@ -76,12 +76,12 @@ class SetUp(QWidget):
         self.summary.setWordWrap(True)
         self.mine = DropDown(self.tr("My army"))
         self.theirs = DropDown(self.tr("Against"))
-        self.foe = RandomFoe(desk)
+        self.foe = RandomArmy(desk)
         self.ruleset = DropDown(self.tr("Ruleset"))
         self.scale = DropDown(self.tr("Scale"))
         self.turns = Stepper(self.tr("Turns"), 1, _MOST_TURNS)
         self.battles = DropDown(self.tr("Battles"))
-        self.ground, self.goal = GroundFields(desk), GoalFields(desk)
+        self.ground, self.goal = TableFields(desk), ObjectiveFields(desk)
         self.seeded, self.rules = SeedField(desk), RuleFields(desk)
         self.seed = self.seeded.line
         self._fill_fields()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.random_table import Land
     from armybuilder.desktop.desk import Desk
 
-__all__ = ["DRAW", "RANDOM_TABLE", "GroundFields"]
+__all__ = ["DRAW", "RANDOM_TABLE", "TableFields"]
 
 RANDOM_TABLE, DRAW = "random", "draw"
 """What stands for a random table, and for drawing one, in place of a table's id."""
@@ -29,7 +29,7 @@ _USUAL = "open-farm"
 _LARGEST_SEED = 99_999
 
 
-class GroundFields(QWidget):
+class TableFields(QWidget):
     """The table, and for a random one its seed and its kind of country."""
 
     changed = Signal()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.battle.battlefield.ground import Ground
+from armybuilder.desktop.battle.battlefield.ground import GroundPainter
 from armybuilder.desktop.battle.battlefield.view import View
 from armybuilder.desktop.theme import Role, look
 from armybuilder.editing import tables
@@ -84,7 +84,7 @@ class TableCanvas(QWidget):
         self._table = Table(id="none", name="")
         self.measure = Measure()
         self.view = View()
-        self._ground = Ground()
+        self._ground = GroundPainter()
         self.tool, self.path = SELECT, ""
         self._corners: list[Point] = []
         self._cross: Point | None = None
