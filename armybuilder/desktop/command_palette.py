@@ -46,7 +46,7 @@ class Palette(QObject):
         self._finder.activated[QModelIndex].connect(self._chosen)  # type: ignore[index]
         line.textEdited.connect(self._typed)
         line.returnPressed.connect(self._run_typed)
-        line.downPressed.connect(self._show_all)
+        line.down_pressed.connect(self._show_all)
 
     def _typed(self, text: str) -> None:
         """Read the commands anew with the first letter: what can be run, and by which keys, may have changed."""

@@ -22,7 +22,7 @@ __all__ = ["IncomingFiles", "Program"]
 class Program(QApplication):
     """The application, which macOS tells of files to open, as early as before there is a window."""
 
-    fileOpened = Signal()
+    file_opened = Signal()
 
     def __init__(self, argv: list[str]) -> None:
         """Know of no file yet."""
@@ -33,7 +33,7 @@ class Program(QApplication):
         """Keep the file that the system opens with this program until a window takes it."""
         if isinstance(event, QFileOpenEvent) and event.file():
             self.unopened.append(Path(event.file()))
-            self.fileOpened.emit()
+            self.file_opened.emit()
             return True
         return super().event(event)
 
@@ -55,7 +55,7 @@ class IncomingFiles(QObject):
     def close(self) -> None:
         """Wait for nothing more: the window has closed."""
         if self._app is not None:
-            self._app.fileOpened.disconnect(self._take_opened)
+            self._app.file_opened.disconnect(self._take_opened)
             self._app = None
         if self._watcher.directories():
             self._watcher.removePaths(self._watcher.directories())
@@ -76,7 +76,7 @@ class IncomingFiles(QObject):
         app = QApplication.instance()
         if isinstance(app, Program):
             self._app = app
-            app.fileOpened.connect(self._take_opened)
+            app.file_opened.connect(self._take_opened)
             self._take_opened()
         self.bring(self._first)
         if self._window.session.library.writable:

@@ -34,7 +34,7 @@ class Page(QWidget):
     A page hears every change of the session and reads again only while it is seen; hidden it waits.
     """
 
-    titleChanged = Signal()
+    title_changed = Signal()
     family = "design"
     chapter = "designs"
     """The place in the guide that tells of the page."""
@@ -126,7 +126,7 @@ class Page(QWidget):
         if self._stale and not self._left:
             self._stale = False
             self.refresh()
-            self.titleChanged.emit()
+            self.title_changed.emit()
 
     def refresh(self) -> None:
         """Read the session and show it."""

@@ -27,8 +27,8 @@ _TOLD_MS = 6000
 class StatusLine(QStatusBar):
     """Facts at both ends; what is told lies over them for a while."""
 
-    modePressed = Signal()
-    zoomPressed = Signal()
+    mode_pressed = Signal()
+    zoom_pressed = Signal()
 
     def __init__(self, desk: Desk) -> None:
         """Show the facts as they stand."""
@@ -132,8 +132,8 @@ class StatusLine(QStatusBar):
 
     def _pressed(self, key: str) -> None:
         if key == "mode":
-            self.modePressed.emit()
+            self.mode_pressed.emit()
         elif key == "readings":
             self._desk.command("readings")
         elif key == "zoom":
-            self.zoomPressed.emit()
+            self.zoom_pressed.emit()

@@ -186,23 +186,23 @@ def army_dock() -> QWidget:
     dock, column = sheet("dock", (20, 14, 20, 10))
     column.setSpacing(theme.look().px(8))
     total = TotalView()
-    total.setTotal(1490, limit=1500)
-    total.setChange(-12, "was 1,502: Exo rifles no longer automatic")
+    total.set_total(1490, limit=1500)
+    total.set_change(-12, "was 1,502: Exo rifles no longer automatic")
     column.addWidget(total)
     bar = PointsBar()
-    bar.setShares(SHARES, 1500)
+    bar.set_shares(SHARES, 1500)
     column.addWidget(bar)
     against = DropDown("Against")
     against.add("Ash Company", 1, note="1,498", sign=Sign.ARMY)
     column.addWidget(Field("Against", against))
     graph = Histogram()
-    graph.setBins(bins_of(_margins(4000), 200), 140)
+    graph.set_bins(bins_of(_margins(4000), 200), 140)
     for odds, part in (
         (ODDS, OddsBar()),
         (ODDS, OddsBar(compact=True)),
         (dataclasses.replace(ODDS, stale=True), OddsBar(headline=False)),
     ):
-        part.setOdds(odds)
+        part.set_odds(odds)
         column.addWidget(part)
     column.insertWidget(4, graph)
     column.addStretch(1)
@@ -216,7 +216,7 @@ def charts() -> QWidget:
     note = "Harrow’s score less Ash’s, in points; within a tenth of the higher score is a draw"
     column.addWidget(SectionHead("Score margin", note))
     graph = Histogram(tall=True)
-    graph.setBins(bins_of(_margins(9000), 100), 140, "Harrow Rifles", "Ash Company")
+    graph.set_bins(bins_of(_margins(9000), 100), 140, "Harrow Rifles", "Ash Company")
     column.addWidget(graph)
     column.addWidget(SectionHead("Force profile", "34 models and 34 ranged weapons"))
     column.addLayout(_force())
@@ -237,14 +237,14 @@ def _force() -> QHBoxLayout:
     row.setSpacing(theme.look().px(18))
     hurt = BarStrip("Can hurt armour", "weapons, by target PF", upright=True)
     bars = tuple(Bar(str(at), value, stressed=at > 6) for at, value in enumerate(HURT))
-    hurt.setBars(bars, "Only 5 of 34 can do harm from PF 7 on")
+    hurt.set_bars(bars, "Only 5 of 34 can do harm from PF 7 on")
     row.addWidget(hurt, 2)
     for title, note, counts in (("Reach", "weapons", REACH), ("Toughness", "models", TOUGH)):
         strip = BarStrip(title, note, label_width=36)
-        strip.setBars(tuple(Bar(label, value) for label, value in counts))
+        strip.set_bars(tuple(Bar(label, value) for label, value in counts))
         row.addWidget(strip, 1, Qt.AlignmentFlag.AlignTop)
     decided = BarStrip("Decided in turn", "% of battles", upright=True)
-    decided.setBars(tuple(Bar(label, value) for label, value in DECIDED))
+    decided.set_bars(tuple(Bar(label, value) for label, value in DECIDED))
     row.addWidget(decided, 2)
     return row
 
@@ -275,7 +275,7 @@ def log() -> QWidget:
     column = QVBoxLayout(dock)
     column.setContentsMargins(0, 0, 0, 0)
     made = EventLog()
-    made.setEvents(EVENTS)
+    made.set_events(EVENTS)
     made.open_key("5")
     column.addWidget(made)
     return dock

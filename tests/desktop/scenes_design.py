@@ -168,7 +168,7 @@ def weapons() -> QWidget:
         table.setColumnWidth(at, theme.look().px(width))
     column.addLayout(inset(table, 28), 1)
     bar = ProblemBar()
-    bar.setProblems(PROBLEMS)
+    bar.set_problems(PROBLEMS)
     column.addWidget(bar)
     return page
 
@@ -198,11 +198,11 @@ def receipt() -> QWidget:
     """Return the right dock: total, receipt, rule and the head of the card."""
     dock, column = sheet("dock", (0, 14, 0, 0))
     total = TotalView()
-    total.setTotal(64)
-    total.setChange(6, "was 58: FA 6 to 5, doubled")
+    total.set_total(64)
+    total.set_change(6, "was 58: FA 6 to 5, doubled")
     column.addLayout(inset(total))
     panel = ReceiptPanel()
-    panel.setRows(_receipt_rows())
+    panel.set_rows(_receipt_rows())
     panel.view.select_key("68")
     column.addWidget(panel, 1)
     head = DockHead("Card", "as it will print, 6 a page")

@@ -174,7 +174,7 @@ def test_a_place_is_chosen_by_click_and_by_keys(qtbot: QtBot, field: Battlefield
     field.placed.connect(placed.append)
     field.pointed.connect(pointed.append)
     field.chosen.connect(lambda *key: chosen.append(key))
-    field.setPlacing(True)
+    field.set_placing(True)
     field.show_targets({CAT: "hits on 4+"})
     qtbot.mouseMove(field, QPoint(301, 301))
     qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=QPoint(301, 301))
@@ -212,7 +212,7 @@ def test_each_layer_can_be_left_out(field: Battlefield, layer: str) -> None:
     shown.trails = {ANN: ((1000, 5000), (2000, 6000))}
     field.show_moment(shown)
     field.point_to(*BOB)
-    field.setSight(True)
+    field.set_sight(True)
     field.show_sight(*BOB, {CAT: "blocked"})
     whole = picture(field)
     getattr(field, f"set{layer}")(False)
@@ -222,10 +222,10 @@ def test_each_layer_can_be_left_out(field: Battlefield, layer: str) -> None:
 
 def test_sight_is_asked_for_whoever_is_in_focus_and_said_in_the_table(field: Battlefield) -> None:
     heard: list[tuple[str, str]] = []
-    field.sightAsked.connect(lambda *key: heard.append(key))
+    field.sight_asked.connect(lambda *key: heard.append(key))
     field.point_to(*ANN)
     assert heard == []
-    field.setSight(True)
+    field.set_sight(True)
     field.point_to(*BOB)
     assert heard == [ANN, BOB]
     field.show_sight(*ANN, {CAT: "clear"})

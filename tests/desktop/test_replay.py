@@ -136,7 +136,7 @@ def test_keys_go_by_event_activation_and_turn(qtbot: QtBot, timeline: Timeline) 
     assert timeline.value() == before
     qtbot.keyClick(timeline, Qt.Key.Key_PageUp)
     assert timeline.value() == 0
-    with qtbot.waitSignal(timeline.playPressed):
+    with qtbot.waitSignal(timeline.play_pressed):
         qtbot.keyClick(timeline, Qt.Key.Key_Space)
     timeline.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     qtbot.keyClick(timeline, Qt.Key.Key_Left)

@@ -78,7 +78,7 @@ def test_an_ampersand_in_a_name_is_shown_in_menus_and_on_buttons(
 ) -> None:
     """Qt makes a key of the letter behind a lone one, and shows neither."""
     box = trooper.checks["ferocious"]
-    box.setBarred("Not for R&D")
+    box.set_barred("Not for R&D")
     (action,) = menu_by_key(box).actions()
     assert action.text().endswith("not for R&&D")
     trooper.set("name", "R&D")

@@ -252,7 +252,7 @@ def test_what_is_wrong_is_told_at_once_and_jumped_to(qtbot: QtBot, page: TableEd
     assert problem is not None
     assert page.table.terrain[0].name in problem.text
     page.canvas.choose("")
-    page.problems.placeRequested.emit(problem.key)
+    page.problems.place_requested.emit(problem.key)
     assert page.canvas.path == "terrain.0"
 
 

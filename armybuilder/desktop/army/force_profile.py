@@ -152,14 +152,14 @@ class ForceProfile(QWidget):
         self._made, self._measured = made, desk.words.measure
         words = desk.words.text("desktop.models", count=models)
         weapons = desk.words.text("desktop.ranged_weapons", count=made.weapons)
-        self.head.setNote(f"{words}, {weapons}")
+        self.head.set_note(f"{words}, {weapons}")
         top = max(made.hurts.values(), default=0)
         bars = tuple(Bar(str(pf), made.hurts[pf], stressed=pf >= _HARD) for pf in range(_HARDEST + 1))
-        self.hurts.setBars(bars, top=float(top))
-        self.reach.setBars(tuple(Bar(band, made.reach[band]) for band in BANDS if made.reach[band]))
-        self.toughness.setBars(_bars(made.toughness, self.tr("PF {0}")))
-        self.speed.setBars(_bars(made.speed, self.tr("MV {0}"), said=desk.words.measure.figure))
-        self.morale.setBars(_bars(made.morale, self.tr("DP {0}"), none=self.tr("none")))
+        self.hurts.set_bars(bars, top=float(top))
+        self.reach.set_bars(tuple(Bar(band, made.reach[band]) for band in BANDS if made.reach[band]))
+        self.toughness.set_bars(_bars(made.toughness, self.tr("PF {0}")))
+        self.speed.set_bars(_bars(made.speed, self.tr("MV {0}"), said=desk.words.measure.figure))
+        self.morale.set_bars(_bars(made.morale, self.tr("DP {0}"), none=self.tr("none")))
         self.sentence.setText(
             self.tr("Against PF {0} and more {1} of {2} can do harm.").format(
                 _HARD, made.hurts[_HARD], weapons

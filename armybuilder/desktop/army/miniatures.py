@@ -77,7 +77,7 @@ class _MiniaturesRow:
     def say(self, held: int | None, lacking: int, words: str) -> None:
         """Show what is owned, and say what is needed and what is short."""
         self.stepper.setValue(_NOT_COUNTED if held is None else held)
-        self.words.setTone("warn" if lacking else "ink2")
+        self.words.set_tone("warn" if lacking else "ink2")
         self.words.setText(words)
 
 
@@ -236,8 +236,8 @@ class Miniatures(QWidget):
         short = sum(map(self._lacking, self._names))
         counted = any(self._owned.get(key) is not None for key in self._names)
         if short:
-            self.head.setNote(self._desk.words.text("desktop.minis.all_short", count=short))
+            self.head.set_note(self._desk.words.text("desktop.minis.all_short", count=short))
         else:
-            self.head.setNote(
+            self.head.set_note(
                 self.tr("enough of all that are counted") if counted else self.tr("count what you own")
             )

@@ -126,9 +126,9 @@ class OddsPanel(LiveOdds):
 
     def _show(self, odds: Odds, bout: Bout) -> None:
         self._show_parts(True)
-        self.bar.setOdds(shown(odds, bout, self._desk.words))
+        self.bar.set_odds(shown(odds, bout, self._desk.words))
         self.margin.setText(self.tr("Score margin in points, median {0}").format(signed(odds.margin.p50)))
-        self.histogram.setBins(bins(odds), odds.margin.p50)
+        self.histogram.set_bins(bins(odds), odds.margin.p50)
 
     def _refuse(self, fault: InputFault) -> None:
         self.refusal.setText("\n".join(self._desk.words.say(one) for one in fault.faults[:3]))

@@ -100,7 +100,7 @@ class ArmyPage(DesignPage):
 
     def _connect(self) -> None:
         self.tree.stepped.connect(self._step)
-        self.tree.openRequested.connect(lambda node: self.desk.open(node.opens))
+        self.tree.open_requested.connect(lambda node: self.desk.open(node.opens))
         self.rows = RosterActions(self, self.tree, self._model)
         self._model.dropped.connect(self._add_dropped)
         self.add_by_name(self.finder, self._add)

@@ -42,10 +42,10 @@ class RosterActions:
         self._page, self._tree, self._model = page, tree, model
         model.carry = self.carried
         model.fell.connect(self.take)
-        tree.copyRequested.connect(lambda nodes: self.copy([node.key for node in nodes]))
-        tree.pasteRequested.connect(self.paste)
-        tree.removeRequested.connect(self.remove)
-        tree.menuRequested.connect(self.fill_menu)
+        tree.copy_requested.connect(lambda nodes: self.copy([node.key for node in nodes]))
+        tree.paste_requested.connect(self.paste)
+        tree.remove_requested.connect(self.remove)
+        tree.menu_requested.connect(self.fill_menu)
 
     # -- clipboard and dragging ------------------------------------------------------------------------------
 

@@ -138,11 +138,11 @@ class RosterTree(QTreeView):
     """As high as its rows; the page scrolls, the tree never does."""
 
     stepped = Signal(object, int)
-    removeRequested = Signal(list)
-    copyRequested = Signal(list)
-    pasteRequested = Signal()
-    openRequested = Signal(object)
-    menuRequested = Signal(object, object)
+    remove_requested = Signal(list)
+    copy_requested = Signal(list)
+    paste_requested = Signal()
+    open_requested = Signal(object)
+    menu_requested = Signal(object, object)
 
     def __init__(self, model: RosterModel, name: str) -> None:
         """Show a model."""
@@ -167,7 +167,7 @@ class RosterTree(QTreeView):
         self.setExpandsOnDoubleClick(False)
         self.expanded.connect(self._open_or_close)
         self.collapsed.connect(self._open_or_close)
-        self.doubleClicked.connect(lambda index: self._send(self.openRequested, index))
+        self.doubleClicked.connect(lambda index: self._send(self.open_requested, index))
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._offer)
 
@@ -264,19 +264,19 @@ class RosterTree(QTreeView):
         """Plus and minus step the quantity, Delete takes away, Enter opens; copy, cut and paste as everywhere."""
         index, nodes = self.currentIndex(), self.chosen()
         if event.matches(QKeySequence.StandardKey.Paste):
-            self.pasteRequested.emit()
+            self.paste_requested.emit()
         elif event.matches(QKeySequence.StandardKey.Copy) or event.matches(QKeySequence.StandardKey.Cut):
             if nodes:
-                self.copyRequested.emit(nodes)
+                self.copy_requested.emit(nodes)
             if nodes and event.matches(QKeySequence.StandardKey.Cut):
-                self.removeRequested.emit(nodes)
+                self.remove_requested.emit(nodes)
         elif event.text() in {"+", "=", "-"}:
             self.step(index, -1 if event.text() == "-" else 1)
         elif event.key() in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
             if nodes:
-                self.removeRequested.emit(nodes)
+                self.remove_requested.emit(nodes)
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self._send(self.openRequested, index)
+            self._send(self.open_requested, index)
         else:
             super().keyPressEvent(event)
 
@@ -299,15 +299,15 @@ class RosterTree(QTreeView):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if node.opens:
-            menu.addAction(self.tr("Open"), lambda: self.openRequested.emit(node))
+            menu.addAction(self.tr("Open"), lambda: self.open_requested.emit(node))
         if node.editable:
             menu.addAction(self.tr("One more"), lambda: self.stepped.emit(node, 1))
             menu.addAction(self.tr("One less"), lambda: self.stepped.emit(node, -1)).setEnabled(
                 node.count > 1
             )
-        self.menuRequested.emit(node, menu)
+        self.menu_requested.emit(node, menu)
         menu.addSeparator()
-        menu.addAction(self.tr("Copy"), lambda: self.copyRequested.emit(nodes))
-        menu.addAction(self.tr("Paste"), self.pasteRequested.emit)
-        menu.addAction(self.tr("Remove"), lambda: self.removeRequested.emit(nodes))
+        menu.addAction(self.tr("Copy"), lambda: self.copy_requested.emit(nodes))
+        menu.addAction(self.tr("Paste"), self.paste_requested.emit)
+        menu.addAction(self.tr("Remove"), lambda: self.remove_requested.emit(nodes))
         menu.popup(self.viewport().mapToGlobal(spot))

@@ -59,15 +59,15 @@ class ArmySide(DocumentPanel):
             return
         session, words = self._desk.session, self._desk.words
         total = session.receipt(army.id).total
-        self.total.setTotal(total, limit=army.points_limit)
+        self.total.set_total(total, limit=army.points_limit)
         show_change(self.total, session.step(army.id), total, self._desk)
         shares = tuple(
             PointsShare(words.text(f"sheets.role.{name}"), points)
             for name, points in role_points(army, self._desk).items()
         )
-        self.roles.setShares(shares, army.points_limit)
+        self.roles.set_shares(shares, army.points_limit)
         errors = sum(problem.severity == "error" for _, problem in self._found)
-        self.checks_head.setNote(words.text("desktop.errors", count=errors) if errors else "")
+        self.checks_head.set_note(words.text("desktop.errors", count=errors) if errors else "")
         self.checks.show_lines(check_lines(self._found, words))
         self.odds.show_army(army)
 

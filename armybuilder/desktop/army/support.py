@@ -58,7 +58,7 @@ class _Built:
         self.models.setValue(built.models)
         self._words.setText(self._text("desktop.models", count=built.models))
         self.air.setCurrentIndex(_GRADES.index(built.life_support))
-        self.row.setPrice(price)
+        self.row.set_price(price)
 
 
 def _line(*parts: QWidget) -> QWidget:
@@ -121,7 +121,7 @@ class Support(QWidget):
             self._shown = shown
             self._make_rows(army)
         for place, row in enumerate(self._weapons):
-            row.setPrice(paid(f"support_weapons.{place}"))
+            row.set_price(paid(f"support_weapons.{place}"))
         for place, (made, built) in enumerate(zip(self._built, army.fortifications, strict=True)):
             made.show_built(built, paid(f"fortifications.{place}"))
 

@@ -130,7 +130,7 @@ class ArmyBlock(TextSized):
 
     def set_compact(self, compact: bool) -> None:
         """Put words away where room is short."""
-        self.open.setLabelShown(not compact)
+        self.open.set_label_shown(not compact)
         self.reserve_words.setVisible(not compact)
 
     def refuse(self, why: str) -> None:

@@ -60,7 +60,7 @@ class BattlesSection(TextSized):
         for part in (self.head, self.none, self.standings, self.battles):
             self._whole.addWidget(part)
         self.measure()
-        self.battles.rowActivated.connect(self._open)
+        self.battles.row_activated.connect(self._open)
 
     def _measure(self) -> None:
         self._whole.setContentsMargins(0, 0, 0, 0)
@@ -74,7 +74,7 @@ class BattlesSection(TextSized):
         self.none.setVisible(not found)
         for part in (self.standings, self.battles):
             part.setVisible(bool(found))
-        self.head.setNote(present.words.text("desktop.campaign.battles", count=len(found)) if found else "")
+        self.head.set_note(present.words.text("desktop.campaign.battles", count=len(found)) if found else "")
         self._documents = {row.key: document for row, document in found}
 
     def _open(self, key: str) -> None:

@@ -180,7 +180,7 @@ class CampaignHistorySide(DocumentPanel):
             self._show()
         else:
             self._beat.start()
-        self.head.setNote(present.words.text("desktop.campaign.events", count=len(today.events)))
+        self.head.set_note(present.words.text("desktop.campaign.events", count=len(today.events)))
         self.nothing.setVisible(not today.events)
         self.remark.setEnabled(not present.past)
 
@@ -202,7 +202,7 @@ class CampaignHistorySide(DocumentPanel):
             return
         rows = self._telling.rows(present.today.day, self.tr("today"))
         if rows != self.log.events():
-            self.log.setEvents(rows)
+            self.log.set_events(rows)
             self.log.scrollToBottom()
         self.log.set_now(_last_of(rows, present.campaign.day) if present.past else -1)
 

@@ -165,10 +165,10 @@ class MachinesSection(TextSized):
         self._whole.setSpacing(look().px(4))
 
     def _connect(self) -> None:
-        self.table.currentKeyChanged.connect(lambda _key: self._show_panel())
+        self.table.current_key_changed.connect(lambda _key: self._show_panel())
         self.table.fell.connect(self.put_to)
         self.by_hand.noted.connect(self._note)
-        self.spares.rowActivated.connect(lambda name: self.put_to(self.table.current_key(), name))
+        self.spares.row_activated.connect(lambda name: self.put_to(self.table.current_key(), name))
 
     @cached_property
     def panel(self) -> RepairPanel:
@@ -193,7 +193,7 @@ class MachinesSection(TextSized):
         self._forget_used(present.campaign)
         self.by_hand.show_present(present)
         waiting = sum(row.waiting for row in rows)
-        self.head.setNote(present.words.text("desktop.campaign.repairs", count=waiting) if waiting else "")
+        self.head.set_note(present.words.text("desktop.campaign.repairs", count=waiting) if waiting else "")
         self._show_rows()
         self.nothing.setVisible(not rows)
         self.table.setVisible(bool(rows))

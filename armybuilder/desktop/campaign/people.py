@@ -303,7 +303,7 @@ class PeopleSection(TextSized):
             self.table.choose(chosen)
         self.table.setVisible(bool(rows))
         away = sum(row.code != FIT for row in everybody)
-        self.head.setNote(present.words.text("desktop.campaign.not_fit", count=away) if away else "")
+        self.head.set_note(present.words.text("desktop.campaign.not_fit", count=away) if away else "")
         self.nobody.setText(
             self.tr("Nobody of this kind") if away or state or army or typed else self.tr("Everybody is fit")
         )

@@ -72,7 +72,7 @@ class ComparePage(Page):
         self.finder.chosen.connect(self.add)
         self.only.toggled.connect(lambda _on: self._show())
         for table in (self.receipts, self.facts):
-            table.rowActivated.connect(lambda _key: self.desk.open(self._ids[0]))
+            table.row_activated.connect(lambda _key: self.desk.open(self._ids[0]))
 
     def title(self) -> str:
         """Return the words on the tab."""
@@ -139,7 +139,7 @@ class ComparePage(Page):
         documents = self._documents()
         self.header.setName(self.tr("Compare"), editable=False)
         kinds = dict.fromkeys(document.kind for document in documents)
-        self.header.setCrumbs(
+        self.header.set_crumbs(
             tuple(self.desk.words.text(f"sheets.kind.{kind}").capitalize() for kind in kinds)
         )
         self._show_chips(documents)

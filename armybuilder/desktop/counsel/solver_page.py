@@ -57,7 +57,7 @@ class SolverPage(Page):
         self._rest = Delay(self, _REST_MS, self.search)
         self.header = PageHeader()
         self.header.setName(self.title(), editable=False)
-        self.header.setCrumbs(
+        self.header.set_crumbs(
             (self.tr("Advice"), self.tr("exact chances, one activation against the target"))
         )
         self.body.addWidget(self.header)
@@ -93,7 +93,7 @@ class SolverPage(Page):
 
     def refresh(self) -> None:
         """Search, the first time and when something outside has moved the answer."""
-        self.movement.setMeasure(self.desk.words.measure)
+        self.movement.set_measure(self.desk.words.measure)
         self._await()
         self.search()
 
@@ -145,9 +145,9 @@ class SolverPage(Page):
     def _await(self) -> None:
         """Say that what is shown answers another question, or that there is no answer yet, until this one is there."""
         if self._found:
-            self.front.setNote(self.tr("as asked before; looking again…"))
+            self.front.set_note(self.tr("as asked before; looking again…"))
             return
-        self.front.setNote(self.tr("looking…"))
+        self.front.set_note(self.tr("looking…"))
         self.front.show()
         for part in (self.chart, self.table, self.empty):
             part.hide()
@@ -191,8 +191,8 @@ class SolverPage(Page):
             Column(self.tr("Survival"), 80, "right"),
         )
         table = PlainTable(self.tr("What no other beats, as a table"), columns)
-        table.currentKeyChanged.connect(lambda key: self.chart.choose(int(key)))
-        table.rowActivated.connect(lambda _key: self.make_design())
+        table.current_key_changed.connect(lambda key: self.chart.choose(int(key)))
+        table.row_activated.connect(lambda _key: self.make_design())
         return table
 
     def _show_found(self, found: tuple[Found, ...]) -> None:
@@ -211,11 +211,11 @@ class SolverPage(Page):
             for one in self._found
         )
         self._fill(choices)
-        self.chart.setChoices(choices, round(1000 * quest.chance), place)
+        self.chart.set_choices(choices, round(1000 * quest.chance), place)
         if place < 0 and found:
             place = max(range(len(choices)), key=lambda at: choices[at].effect)
             self.chart.choose(place)
-        self.front.setNote(
+        self.front.set_note(
             self.tr("larger marks stand longer")
             if chosen is not None
             else self.tr("none stops the target that often; the surest is chosen")
@@ -289,14 +289,14 @@ class SolverPage(Page):
         self.make.setEnabled(found is not None)
         for part in (self.receipt, self.total):
             part.setVisible(found is not None)
-        self.total.setTotal(found.points if found is not None else 0)
+        self.total.set_total(found.points if found is not None else 0)
         if found is None:
             return
         if self.table.current_key() != str(place):
             self.table.select_key(str(place))
         named = {found.weapon.id: found.weapon.model_copy(update={"name": self.weapon_name(found.weapon)})}
         receipt = price(found.creature, named, self.desk.session.readings)
-        self.receipt.setRows(receipt_rows(receipt, None, self.desk.words))
+        self.receipt.set_rows(receipt_rows(receipt, None, self.desk.words))
 
     def make_design(self) -> None:
         """Make the choice a design of the library, with its weapon where that is new, and open it."""

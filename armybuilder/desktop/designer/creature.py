@@ -167,7 +167,7 @@ class CreaturePage(DesignPage):
         creature = self._creature()
         receipt = self.desk.session.receipt(self.key)
         base = tables().creature.cost
-        self.profile.setNote(self.tr("baseline creature {0}").format(base))
+        self.profile.set_note(self.tr("baseline creature {0}").format(base))
         self.profile.setPoints(section_sum(receipt, "profile"))
         for stat in self.stats:
             stat.show_value(receipt)
@@ -179,7 +179,7 @@ class CreaturePage(DesignPage):
         show_checks(self, self.checks, self.ability_row)
         self.abilities.setPoints(section_sum(receipt, *_SECOND))
         rank = creature.officer_rank
-        self.abilities.setNote(self.tr("rank {0} then doubles the whole").format(rank) if rank else "")
+        self.abilities.set_note(self.tr("rank {0} then doubles the whole").format(rank) if rank else "")
 
     def _label(self, value: int | str) -> str:
         if value == 0:

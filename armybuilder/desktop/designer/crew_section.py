@@ -59,7 +59,7 @@ class CrewSection(QWidget):
         self.setVisible(place is not None)
         machine = self._machine()
         if machine is not None:
-            self.head.setNote(machine.name)
+            self.head.set_note(machine.name)
             show_machine(self.plan, machine, self._member().crew, self._page)
 
     def _unit(self) -> Unit:

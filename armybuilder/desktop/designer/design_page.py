@@ -48,13 +48,13 @@ class DesignPage(Page):
         super().__init__(desk, document_id)
         desk.session.watch(document_id)
         self.header = PageHeader()
-        self.header.nameChanging.connect(self._rename)
-        self.header.nameEdited.connect(self._rename)
+        self.header.name_changing.connect(self._rename)
+        self.header.name_edited.connect(self._rename)
         self.add_tools()
         self.body.addWidget(self.header)
         self.problems = ProblemBar()
-        self.problems.fixRequested.connect(self._fix)
-        self.problems.placeRequested.connect(self._show_place)
+        self.problems.fix_requested.connect(self._fix)
+        self.problems.place_requested.connect(self._show_place)
         self.foot.addWidget(self.problems)
         self._found: tuple[Problem, ...] = ()
         self.about: AboutSection | None = None
@@ -107,8 +107,8 @@ class DesignPage(Page):
         document = self.document
         self.panel.begin(document)
         self.header.setName(document.name)
-        self.header.setCrumbs((*self.crumbs(), *(f"#{tag}" for tag in document.tags)))
-        self.header.setIllegal(self.illegal())
+        self.header.set_crumbs((*self.crumbs(), *(f"#{tag}" for tag in document.tags)))
+        self.header.set_illegal(self.illegal())
         self.show_design()
         if self.about is not None:
             self.about.show_design()
@@ -122,7 +122,7 @@ class DesignPage(Page):
     def show_problems(self, found: tuple[Problem, ...]) -> None:
         """Show problems at the foot; their buttons do what stands there."""
         self._found = found
-        self.problems.setProblems(problem_rows(found, self.desk.words))
+        self.problems.set_problems(problem_rows(found, self.desk.words))
 
     def crumbs(self) -> tuple[str, ...]:
         """Return what kind of design this is, in a few words."""

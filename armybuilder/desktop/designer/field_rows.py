@@ -53,8 +53,8 @@ class StatRow:
         self.ladder = PriceLadder(name)
         self.row = LedgerRow(name, stat.code, stepper=self.stepper, body=self.ladder)
         self.stepper.valueChanged.connect(lambda value: page.set(stat.path, value))
-        self.ladder.chosenChanged.connect(lambda value: page.set(stat.path, value))
-        self.ladder.forceRequested.connect(lambda value: page.set(stat.path, value))
+        self.ladder.chosen_changed.connect(lambda value: page.set(stat.path, value))
+        self.ladder.force_requested.connect(lambda value: page.set(stat.path, value))
         self._none = none
 
     def show_value(self, receipt: Receipt) -> None:
@@ -64,10 +64,10 @@ class StatRow:
         self.stepper.setRange(min(self.stat.least, value), max(self.stat.most, value))
         self.stepper.setValue(value)
         if self.stat.distance:
-            self.stepper.setMeasure(words.measure)
+            self.stepper.set_measure(words.measure)
         steps = rungs(session, words, self._page.document, self.stat.path, self._offered(value), self._label)
-        self.ladder.setRungs(steps, value)
-        self.row.setPrice(paid(receipt, self.stat.path))
+        self.ladder.set_rungs(steps, value)
+        self.row.set_price(paid(receipt, self.stat.path))
 
     def _offered(self, value: int) -> Sequence[int]:
         """Return the ladder's values; one that is held but not among them takes the nearest place."""
@@ -96,8 +96,8 @@ class LadderRows:
         """Put a ladder of a field at the end of the page so far; further lines of one field are not `titled`."""
         ladder = PriceLadder(name)
         row = LedgerRow(name if titled else "", body=ladder)
-        ladder.chosenChanged.connect(lambda value: self._page.set(path, value))
-        ladder.forceRequested.connect(lambda value: self._page.set(path, value))
+        ladder.chosen_changed.connect(lambda value: self._page.set(path, value))
+        ladder.force_requested.connect(lambda value: self._page.set(path, value))
         self._page.body.addWidget(row)
         self._rows[path] = (ladder, row, tuple(values))
         return row
@@ -121,8 +121,8 @@ class LadderRows:
             held = value_at(page.document, path)
             offered = values if held in values else (*values, held)
             steps = rungs(page.desk.session, page.desk.words, page.document, path, offered, self._label)
-            ladder.setRungs(steps, held)
-            row.setPrice(paid(receipt, path))
+            ladder.set_rungs(steps, held)
+            row.set_price(paid(receipt, path))
 
 
 def make_checks(page: DesignPage, paths: Iterable[str]) -> dict[str, TickBox]:
@@ -130,7 +130,7 @@ def make_checks(page: DesignPage, paths: Iterable[str]) -> dict[str, TickBox]:
     checks = {path: TickBox(page.desk.words.text(f"editing.field.{path}")) for path in paths}
     for path, check in checks.items():
         check.toggled.connect(lambda on, path=path: page.set(path, on))
-        check.forceRequested.connect(lambda on, path=path: page.set(path, on))
+        check.force_requested.connect(lambda on, path=path: page.set(path, on))
     return checks
 
 
@@ -140,9 +140,9 @@ def show_checks(page: DesignPage, checks: Mapping[str, TickBox], row: CheckRow) 
     for path, check in checks.items():
         on = bool(value_at(page.document, path))
         given = offer(page.desk.session, page.desk.words, page.document, path, True)
-        moved |= check.setPrice(given.price)
+        moved |= check.set_price(given.price)
         check.show_checked(on)
-        check.setBarred("" if on else given.error)
+        check.set_barred("" if on else given.error)
     if moved:
         row.lay_out()
-    row.setPrice(paid(page.desk.session.receipt(page.key), *checks))
+    row.set_price(paid(page.desk.session.receipt(page.key), *checks))

@@ -176,7 +176,7 @@ class MachinePage(DesignPage):
         for key, (stepper, row) in self.seats.items():
             place, held = _held(machine, key)
             stepper.setValue(held.count if held is not None else 0)
-            row.setPrice(paid(receipt, f"seats.{place}", "seats") if held is not None else "0")
+            row.set_price(paid(receipt, f"seats.{place}", "seats") if held is not None else "0")
 
     def _label(self, value: int | str) -> str:
         if isinstance(value, str):

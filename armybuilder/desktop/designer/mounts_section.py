@@ -68,7 +68,7 @@ class _MountRow(QWidget):
         row.addWidget(self.mount)
         row.addWidget(self.station)
         self.mount.activated.connect(lambda _: section.put(place, self.mount.currentData()))
-        self.mount.forceRequested.connect(lambda mount: section.put(place, mount))
+        self.mount.force_requested.connect(lambda mount: section.put(place, mount))
         self.station.editingFinished.connect(lambda: section.tie(place, self.station.text()))
 
     def changeEvent(self, event: QEvent) -> None:

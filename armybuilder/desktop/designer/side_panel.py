@@ -58,10 +58,10 @@ class DesignSide(DocumentPanel):
         receipt = session.receipt(document.id)
         step = session.step(document.id)
         before = step.before if step is not None else None
-        self.total.setTotal(receipt.total)
+        self.total.set_total(receipt.total)
         show_change(self.total, step, receipt.total, self._desk)
         rows = receipt_rows(receipt, before, words)
-        self.receipt.setRows(rows, next((row.key for row in rows if row.changed), ""))
+        self.receipt.set_rows(rows, next((row.key for row in rows if row.changed), ""))
         self._share_height()
         self.odds.show_design(document)
 
@@ -87,11 +87,11 @@ class DesignSide(DocumentPanel):
 def show_change(total: TotalView, step: LastEdit | None, now: int, desk: Desk) -> None:
     """Show beside a total what the last edit did to it: "+6, was 58: Fighting Ability 6 to 5"."""
     if step is None or step.before is None or step.before.total == now:
-        total.setChange(None)
+        total.set_change(None)
         return
     was = step.before.total
     said = _said("was {0}: undone, {1}") if step.taken_back else _said("was {0}: {1}")
-    total.setChange(now - was, said.format(grouped(was), desk.words.say(step.label)))
+    total.set_change(now - was, said.format(grouped(was), desk.words.say(step.label)))
 
 
 def _said(words: str) -> str:

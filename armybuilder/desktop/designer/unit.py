@@ -54,13 +54,13 @@ class UnitPage(DesignPage):
             self.body.addWidget(part)
         self.end()
         self.tree.stepped.connect(self._step)
-        self.tree.removeRequested.connect(self._remove)
-        self.tree.openRequested.connect(lambda node: desk.open(node.opens))
+        self.tree.remove_requested.connect(self._remove)
+        self.tree.open_requested.connect(lambda node: desk.open(node.opens))
         self.tree.selectionModel().currentChanged.connect(
             lambda *_: self.crew.show_member(self._machine_place())
         )
-        self.tree.copyRequested.connect(self._copy)
-        self.tree.pasteRequested.connect(lambda: self._bring(QGuiApplication.clipboard().mimeData()))
+        self.tree.copy_requested.connect(self._copy)
+        self.tree.paste_requested.connect(lambda: self._bring(QGuiApplication.clipboard().mimeData()))
         self._model.carry = self._carried
         self._model.fell.connect(self._take)
         self._model.dropped.connect(self._add_dropped)

@@ -139,8 +139,8 @@ class WeaponPage(DesignPage):
         session, words = self.desk.session, self.desk.words
         for rows, part in self._categories:
             steps = rungs(session, words, weapon, "category", part, self._label)
-            rows["category"].setRungs(steps, weapon.category if weapon.category in part else None)
-            rows.row("category").setPrice(paid(receipt, "category") if weapon.category in part else "")
+            rows["category"].set_rungs(steps, weapon.category if weapon.category in part else None)
+            rows.row("category").set_price(paid(receipt, "category") if weapon.category in part else "")
 
     def _label(self, value: int | str) -> str:
         if isinstance(value, str):

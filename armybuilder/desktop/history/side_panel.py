@@ -34,13 +34,13 @@ class HistorySide(SidePanel):
         """Show what a document cost from a moment on, beside the moment before it."""
         now = receipt_of(moment, document_id, kind)
         old = receipt_of(before, document_id, kind) if before is not None and before.lines else None
-        self.total.setTotal(now.total)
+        self.total.set_total(now.total)
         was = self.tr("was {0}").format(grouped(moment.before)) if moment.before is not None else ""
-        self.total.setChange(moment.delta or None, was)
-        self.receipt.setRows(receipt_rows(now, old, self._desk.words))
+        self.total.set_change(moment.delta or None, was)
+        self.receipt.set_rows(receipt_rows(now, old, self._desk.words))
 
     def show_nothing(self) -> None:
         """Show that there is nothing."""
-        self.total.setTotal(0)
-        self.total.setChange(None)
-        self.receipt.setRows(())
+        self.total.set_total(0)
+        self.total.set_change(None)
+        self.receipt.set_rows(())

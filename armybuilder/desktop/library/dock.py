@@ -85,9 +85,9 @@ class LibraryDock(QWidget):
     """Lists the library as it stands, edits not yet saved included."""
 
     opened = Signal(str)
-    importRequested = Signal()
-    pasteRequested = Signal()
-    exportRequested = Signal(list)
+    import_requested = Signal()
+    paste_requested = Signal()
+    export_requested = Signal(list)
 
     def __init__(self, desk: Desk) -> None:
         """Build the dock and list everything."""
@@ -168,7 +168,7 @@ class LibraryDock(QWidget):
     def _connect(self) -> None:
         self.search.textChanged.connect(self._typed)
         self.search.returnPressed.connect(self._open_first)
-        self.search.downPressed.connect(self._enter_tree)
+        self.search.down_pressed.connect(self._enter_tree)
         self.help.setMenu(self.search.help_menu())
         self.chips.changed.connect(self.reload)
         self.empty.acted.connect(self._clear)
@@ -178,7 +178,7 @@ class LibraryDock(QWidget):
         self.tree.clicked.connect(self._clicked)
         self.tree.entered_row.connect(self._entered)
         self.tree.copied.connect(lambda: self.deeds.copy(self.chosen()))
-        self.tree.pasted.connect(self.pasteRequested)
+        self.tree.pasted.connect(self.paste_requested)
         self.tree.removed.connect(lambda: self.deeds.trash(self.chosen()))
         self.tree.customContextMenuRequested.connect(self._offer)
         self.tree.selectionModel().selectionChanged.connect(self._count_chosen)
@@ -186,7 +186,7 @@ class LibraryDock(QWidget):
         self._fill_menus()
         self.new.setMenu(self._new_menu)
         self.sort.setMenu(self._sort_menu)
-        self.imports.clicked.connect(self.importRequested)
+        self.imports.clicked.connect(self.import_requested)
 
     def _fill_menus(self) -> None:
         self._new_menu.clear()

@@ -66,7 +66,7 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[LibraryRow]) -> Non
         add(_tr("Copy"), lambda: deeds.copy(ids))
     if len(rows) == 1 and not fought:
         add(_tr("Print…"), lambda: dock.desk.print_sheets(ids[0]), Icon.PRINT)
-    add(_tr("Export…"), lambda: dock.exportRequested.emit(ids), Icon.UPLOAD)
+    add(_tr("Export…"), lambda: dock.export_requested.emit(ids), Icon.UPLOAD)
     add(_tr("Move to trash"), lambda: deeds.trash(ids), Icon.TRASH)
 
 

@@ -70,7 +70,7 @@ class BalancePanel(WorkPanel):
         self._add_row(self.keep, self.sheet)
         self._add_row(self.seek, self.stop)
         self.seek.clicked.connect(self.begin)
-        self.table.currentKeyChanged.connect(lambda _key: self._explain())
+        self.table.current_key_changed.connect(lambda _key: self._explain())
         self.keep.clicked.connect(self.keep_scenario)
         self.sheet.clicked.connect(self.ask_print)
 

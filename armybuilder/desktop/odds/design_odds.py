@@ -84,5 +84,5 @@ class DesignOdds(LiveOdds):
         now = shown(odds, bout, self._desk.words)
         said = self.tr("{0} with it against {1}: wins in %, ±{2}")
         self.words.setText(said.format(bout.left.army.name, bout.right.army.name, percent(now.win_half)))
-        self.bar.setOdds(now)
+        self.bar.set_odds(now)
         self._show_parts(True)

@@ -57,7 +57,7 @@ class LiveOdds(Stack):
         """Stop what runs, mark what was counted as old, and count anew when typing rests."""
         self._latest.cancel()
         if self._odds is not None and self._bout is not None:
-            self.bar.setOdds(shown(self._odds, self._bout, self._desk.words, stale=True))
+            self.bar.set_odds(shown(self._odds, self._bout, self._desk.words, stale=True))
         self._rest.start()
 
     def _count(self, bout: Bout, battles: int) -> None:

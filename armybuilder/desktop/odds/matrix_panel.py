@@ -31,9 +31,9 @@ _BATTLES = 400
 
 
 class MatrixPanel(WorkPanel):
-    """A button, then the matrix; `pairChosen` tells the ids of two armies whose cell was pressed."""
+    """A button, then the matrix; `pair_chosen` tells the ids of two armies whose cell was pressed."""
 
-    pairChosen = Signal(str, str)
+    pair_chosen = Signal(str, str)
 
     def __init__(self, desk: Desk) -> None:
         """Count nothing yet."""
@@ -51,7 +51,7 @@ class MatrixPanel(WorkPanel):
             self.column.addWidget(part)
         self._add_row(self.count, self.stop)
         self.count.clicked.connect(self.begin)
-        self.chart.pairChosen.connect(self._choose)
+        self.chart.pair_chosen.connect(self._choose)
         self.chart.hide()
         self.note.hide()
         self._show()
@@ -122,7 +122,7 @@ class MatrixPanel(WorkPanel):
         self.chart.outline(self._pair())
 
     def _choose(self, row: int, column: int) -> None:
-        self.pairChosen.emit(self._sides[row].army.id, self._sides[column].army.id)
+        self.pair_chosen.emit(self._sides[row].army.id, self._sides[column].army.id)
 
 
 def _all_pairs(bout: Bout, sides: tuple[Side, ...]) -> Callable[[TaskControl], object]:

@@ -124,7 +124,7 @@ class WorthPanel(WorkPanel):
         self.column.addWidget(self.verdict)
         self._add_row(self.explain, self.attempt, self.open)
         self.weigh.clicked.connect(self.begin)
-        self.meter.rowChosen.connect(self.choose)
+        self.meter.row_chosen.connect(self.choose)
         self.explain.clicked.connect(self.find_line)
         self.attempt.clicked.connect(self.try_step)
         self.open.clicked.connect(lambda: self._desk.open(self._chosen))

@@ -60,8 +60,8 @@ class PrintPage(Page):
         self.queue.changed.connect(self._ask)
         self.options.changed.connect(self._ask)
         self.options.pages.textChanged.connect(lambda _text: self._say_pages())
-        self.preview.pageChanged.connect(lambda _page: self._say_page())
-        self.preview.zoomChanged.connect(self._say_page)
+        self.preview.page_changed.connect(lambda _page: self._say_page())
+        self.preview.zoom_changed.connect(self._say_page)
 
     # -- layout ----------------------------------------------------------------------------------------------
 
@@ -156,7 +156,7 @@ class PrintPage(Page):
     def set_compact(self, compact: bool) -> None:
         """Put the words of the tools away."""
         self.header.set_compact(compact)
-        self.fit.setLabelShown(not compact)
+        self.fit.set_label_shown(not compact)
         self.zoomed.setVisible(not compact)
         self._compact = compact
         self._say_page()
@@ -166,7 +166,7 @@ class PrintPage(Page):
     def choose(self, key: str) -> None:
         """Queue the pack of an army, or the card of a design, in place of what was queued."""
         self.queue.show_documents((key,))
-        self.titleChanged.emit()
+        self.title_changed.emit()
 
     def refresh(self) -> None:
         """Set the sheets again: a document may have changed."""
@@ -204,7 +204,7 @@ class PrintPage(Page):
         """Set the sheets anew, off the main thread."""
         self.queue.refresh()
         jobs = self.queue.jobs()
-        self.titleChanged.emit()
+        self.title_changed.emit()
         if not jobs:
             self._latest.cancel()
             self.order = self.made = None
@@ -282,4 +282,4 @@ class PrintPage(Page):
             crumbs.append(self.tr("“{0}” names no pages: all are printed").format(self.options.pages.text()))
         elif len(chosen) < count:
             crumbs.append(self.desk.words.text("desktop.print.chosen", count=len(chosen)))
-        self.header.setCrumbs(tuple(crumbs))
+        self.header.set_crumbs(tuple(crumbs))

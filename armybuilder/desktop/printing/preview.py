@@ -36,8 +36,8 @@ class _WantedPage:
 class Preview(QAbstractScrollArea):
     """Turn pages with the page keys, zoom with plus and minus or Ctrl and the wheel."""
 
-    pageChanged = Signal(int)
-    zoomChanged = Signal()
+    page_changed = Signal(int)
+    zoom_changed = Signal()
 
     def __init__(self, workers: Workers, name: str) -> None:
         super().__init__()
@@ -109,7 +109,7 @@ class Preview(QAbstractScrollArea):
         self._zoom = factor if factor <= 0 else max(_LEAST, min(_MOST, factor))
         self._measure()
         self.turn_to(page)
-        self.zoomChanged.emit()
+        self.zoom_changed.emit()
         self.viewport().update()
 
     def fits_whole(self) -> bool:
@@ -174,7 +174,7 @@ class Preview(QAbstractScrollArea):
             page = min(1, len(self._pages))
         if page != self._page:
             self._page = page
-            self.pageChanged.emit(page)
+            self.page_changed.emit(page)
 
     # -- pictures --------------------------------------------------------------------------------------------
 
@@ -258,7 +258,7 @@ class Preview(QAbstractScrollArea):
         super().resizeEvent(event)
         self._measure()
         self.viewport().update()
-        self.zoomChanged.emit()
+        self.zoom_changed.emit()
 
     def scrollContentsBy(self, across: int, down: int) -> None:
         """Paint anew: pages are drawn as they come into sight."""

@@ -192,7 +192,7 @@ class QueuePanel(TextSized):
             part.setVisible(army is not None)
         if army is None or line is None:
             return
-        self.units_head.setNote(army.name)
+        self.units_head.set_note(army.name)
         from armybuilder.sheets.entries import in_order
         from armybuilder.sheets.options import Options
 

@@ -117,8 +117,8 @@ class ReadingsPage(Page):
         self.drop.clicked.connect(self._drop)
         for switch in self.switches.values():
             switch.chosen.connect(self._choose)
-        self.grid.cellWritten.connect(self._write)
-        self.grid.cellRestored.connect(self._put_back)
+        self.grid.cell_written.connect(self._write)
+        self.grid.cell_restored.connect(self._put_back)
         self.restore.clicked.connect(self._restore_table)
 
     def title(self) -> str:
@@ -188,7 +188,7 @@ class ReadingsPage(Page):
             if switched
             else self.tr("Readings: standard")
         )
-        self.header.setCrumbs((said,))
+        self.header.set_crumbs((said,))
         self.drop.setVisible(army is not None and bool(army.readings))
         self._show_table()
         self._weigh()
@@ -208,7 +208,7 @@ class ReadingsPage(Page):
         self.grid.show_table(names, heads, now, usual)
         cells = {(name, band) for name in now for band in ranges.bands()}
         changed = sum(now[name].get(band) != usual[name].get(band) for name, band in cells)
-        self.table_head.setNote(words.text("desktop.cells", count=changed) if changed else "")
+        self.table_head.set_note(words.text("desktop.cells", count=changed) if changed else "")
         self.restore.setReason("" if changed else self.tr("No cell differs"))
         self.hash.setText(self.tr("Rules {0}").format(rules_hash()))
 
@@ -224,7 +224,7 @@ class ReadingsPage(Page):
             return
         named, held = named_by(document, self.desk), self.desk.session.readings
         total = self.desk.session.receipt(key).total
-        self.prices.setNote(
+        self.prices.set_note(
             self.desk.words.text("desktop.effects_on", name=document.name, points=f"{total:,}")
         )
         self._weighing.start(

@@ -60,12 +60,12 @@ class Switch(QWidget):
         """Show what each choice would do to the points; None: that is not known yet."""
         for option, pick in self.picks.items():
             if self.reading.moves == "result":
-                pick.setEffect("", points=False)
+                pick.set_effect("", points=False)
             elif effects is None:
-                pick.setEffect("\N{HORIZONTAL ELLIPSIS}", points=False)
+                pick.set_effect("\N{HORIZONTAL ELLIPSIS}", points=False)
             else:
                 effect = effects.get((self.reading.id, option))
-                pick.setEffect("" if effect is None else signed(effect))
+                pick.set_effect("" if effect is None else signed(effect))
 
     def set_reason(self, reason: str) -> None:
         """Let nothing be chosen, and say why; an empty reason lets it."""

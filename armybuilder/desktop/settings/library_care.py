@@ -30,7 +30,7 @@ __all__ = ["CareOfLibrary"]
 class CareOfLibrary(Stack):
     """Backups, the newest first."""
 
-    restoreRequested = Signal(object)
+    restore_requested = Signal(object)
     """The path of a backup that is to take the library's place; the user has agreed."""
 
     def __init__(self, desk: Desk) -> None:
@@ -67,7 +67,7 @@ class CareOfLibrary(Stack):
         self.make.clicked.connect(self.make_one)
         self.restore.clicked.connect(self._ask_restore)
         self.check.clicked.connect(self.check_all)
-        self.table.currentKeyChanged.connect(lambda _key: self._allow())
+        self.table.current_key_changed.connect(lambda _key: self._allow())
         self.reload()
 
     def reload(self) -> None:
@@ -136,7 +136,7 @@ class CareOfLibrary(Stack):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         go = box.addButton(self.tr("Go back"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(QMessageBox.StandardButton.Cancel)
-        go.clicked.connect(lambda: self.restoreRequested.emit(backup.path))
+        go.clicked.connect(lambda: self.restore_requested.emit(backup.path))
         self.box = box
         box.open()
 

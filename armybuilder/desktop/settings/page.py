@@ -107,7 +107,7 @@ class SettingsPage(Page):
         for choice in (self.unit, self.ground):
             choice.activated.connect(lambda _at: self._measure_chosen())
         self.readings.clicked.connect(lambda: self.desk.command("readings"))
-        self.care.restoreRequested.connect(self._window.go_back_to)
+        self.care.restore_requested.connect(self._window.go_back_to)
 
     def title(self) -> str:
         """Return the words on the tab."""

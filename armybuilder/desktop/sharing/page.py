@@ -110,10 +110,10 @@ class SharePage(Page):
             return
         shared: sharing.Shared = document
         kind = self.desk.words.text(f"sheets.kind.{shared.kind}")
-        self.header.setCrumbs((self.tr("Share"), kind))
+        self.header.set_crumbs((self.tr("Share"), kind))
         text = sharing.line(shared, named_by(shared, self.desk), self.desk.session.readings_of(shared))
         self.line.setPlainText(text)
-        self.line_head.setNote(
+        self.line_head.set_note(
             self.desk.words.text("desktop.letters", count=len(text), said=f"{len(text):,}")
         )
         self._show_codes(sharing.codes(text))
@@ -133,7 +133,7 @@ class SharePage(Page):
         self.none.setVisible(not texts)
         self.codes.setVisible(bool(texts))
         count = len(texts)
-        self.codes_head.setNote(self.desk.words.text("desktop.codes", count=count) if count else "")
+        self.codes_head.set_note(self.desk.words.text("desktop.codes", count=count) if count else "")
         self.save.setReason("" if texts else self.tr("It is too long for codes"))
 
     def _copy(self) -> None:

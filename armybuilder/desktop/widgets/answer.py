@@ -15,7 +15,7 @@ _ROW = 26
 
 
 class AnswerButton(QRadioButton):
-    """An answer; `setEffect` says what it would do ("+12", "0", or words)."""
+    """An answer; `set_effect` says what it would do ("+12", "0", or words)."""
 
     def __init__(self, text: str, note: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
@@ -25,7 +25,7 @@ class AnswerButton(QRadioButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def setEffect(self, effect: str, *, points: bool = True) -> None:
+    def set_effect(self, effect: str, *, points: bool = True) -> None:
         """Show what the answer would do; points that move are green."""
         self._effect = effect
         self._paid = points and effect not in {"", "0"}

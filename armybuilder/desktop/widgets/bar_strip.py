@@ -53,7 +53,7 @@ class BarStrip(Chart):
         self._top = 0.0
         super().__init__(title, parent)
 
-    def setBars(self, bars: tuple[Bar, ...], sentence: str = "", top: float = 0.0) -> None:
+    def set_bars(self, bars: tuple[Bar, ...], sentence: str = "", top: float = 0.0) -> None:
         """Show these bars and what they mean in one sentence."""
         if (bars, sentence, top) == (self._bars, self._words, self._top):
             return

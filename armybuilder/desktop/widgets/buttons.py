@@ -60,7 +60,7 @@ class Button(QAbstractButton):
         """Return the words."""
         return super().text().replace("&&", "&")
 
-    def setMark(self, mark: Mark | None) -> None:
+    def set_mark(self, mark: Mark | None) -> None:
         """Show another mark before the words."""
         if mark == self._mark:
             return
@@ -68,7 +68,7 @@ class Button(QAbstractButton):
         self.updateGeometry()
         self.update()
 
-    def setLabelShown(self, shown: bool) -> None:
+    def set_label_shown(self, shown: bool) -> None:
         """Show the words, or only the mark with the words as tooltip, where room is short."""
         if shown == self._label_shown:
             return

@@ -28,7 +28,7 @@ class DropDown(QComboBox):
     An item that a rule forbids is disabled with the reason, and can be forced from the menu.
     """
 
-    forceRequested = Signal(object)
+    force_requested = Signal(object)
     """The data of an item that is to be chosen though it is barred."""
 
     def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
@@ -54,7 +54,7 @@ class DropDown(QComboBox):
         """Offer to force what cannot be chosen."""
         reasons = {place: self.itemData(place, _BARRED_ROLE) for place in range(self.count())}
         barred = [(self.itemText(at), why, self.itemData(at)) for at, why in reasons.items() if why]
-        offer_force(self, event.globalPos(), barred, self.forceRequested)
+        offer_force(self, event.globalPos(), barred, self.force_requested)
 
     def setReason(self, reason: str) -> None:
         """Disable the list and say why; an empty reason enables it."""

@@ -39,6 +39,6 @@ class EmptyState(QWidget):
         """Return the sentence."""
         return self._sentence.text()
 
-    def setSentence(self, sentence: str) -> None:
+    def set_sentence(self, sentence: str) -> None:
         """Show another sentence."""
         self._sentence.setText(sentence)

@@ -380,7 +380,7 @@ class EventLog(QListView):
     """
 
     opened = Signal(str)
-    ruleShown = Signal(str)
+    rule_opened = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -397,7 +397,7 @@ class EventLog(QListView):
         self.setAccessibleName(self.tr("Log of the battle"))
         focus.exempt(self)
 
-    def setEvents(self, events: tuple[EventRow, ...]) -> None:
+    def set_events(self, events: tuple[EventRow, ...]) -> None:
         """Show another battle, all lines closed."""
         self._events.show(events)
 
@@ -465,7 +465,7 @@ class EventLog(QListView):
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
         self.setAccessibleDescription(self.rule_shown())
-        self.ruleShown.emit(self.rule_shown())
+        self.rule_opened.emit(self.rule_shown())
 
     def _next_rule(self) -> None:
         """Tell the next rule of the open line, or none after the last; those that are told already are passed over."""

@@ -41,7 +41,7 @@ class FrontChart(Chart):
         super().__init__("", parent)
         self.setName(self.tr("Points against effect"))
 
-    def setChoices(self, choices: tuple[FrontMark, ...], asked: int, best: int) -> None:
+    def set_choices(self, choices: tuple[FrontMark, ...], asked: int, best: int) -> None:
         """Show these, the effect asked for in thousandths, and which is the best of those that reach it (-1: none)."""
         self._choices, self._asked, self._best = choices, asked, best
         self._current = best

@@ -35,7 +35,7 @@ class SectionHead(QWidget):
         self._title = title
         self._speak()
 
-    def setNote(self, note: str) -> None:
+    def set_note(self, note: str) -> None:
         """Show another note behind the heading."""
         if note != self._note:
             self._note = note
@@ -178,8 +178,8 @@ def _framed(tool: QWidget) -> bool:
 class PageHeader(QWidget):
     """A page's crumbs, its name edited in place, and its tools at the far side."""
 
-    nameChanging = Signal(str)
-    nameEdited = Signal(str)
+    name_changing = Signal(str)
+    name_edited = Signal(str)
 
     def __init__(self, name: str = "", crumbs: tuple[str, ...] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -192,8 +192,8 @@ class PageHeader(QWidget):
         self._tools = QHBoxLayout()
         self._added: list[QWidget] = []
         self._arrange()
-        self.setCrumbs(crumbs)
-        self._name.textEdited.connect(self.nameChanging)
+        self.set_crumbs(crumbs)
+        self._name.textEdited.connect(self.name_changing)
         self._name.editingFinished.connect(self._finish)
         self._name.left.connect(lambda: self._name.setText(self._kept))
         self._dress()
@@ -229,11 +229,11 @@ class PageHeader(QWidget):
             if not self._name.hasFocus():
                 self._name.setCursorPosition(0)
 
-    def setCrumbs(self, crumbs: tuple[str, ...]) -> None:
+    def set_crumbs(self, crumbs: tuple[str, ...]) -> None:
         """Show what kind of document it is, where it is used, and its tags."""
         self._crumbs.setText("  \u00b7  ".join(crumbs))
 
-    def setIllegal(self, illegal: bool) -> None:
+    def set_illegal(self, illegal: bool) -> None:
         """Show or take away the mark of a document that is not legal."""
         self._flag.setVisible(illegal)
 
@@ -248,7 +248,7 @@ class PageHeader(QWidget):
         """Show the tools as marks alone, where room is short."""
         for tool in self._added:
             if isinstance(tool, Button):
-                tool.setLabelShown(not compact)
+                tool.set_label_shown(not compact)
 
     def focus_name(self) -> None:
         """Give the keyboard to the name, all of it selected."""
@@ -262,7 +262,7 @@ class PageHeader(QWidget):
         self._name.setCursorPosition(0)
         if self._name.text() != self._kept:
             self._kept = self._name.text()
-            self.nameEdited.emit(self._kept)
+            self.name_edited.emit(self._kept)
 
     def _dress(self) -> None:
         self._name.setFont(look().font(Role.NAME))

@@ -41,7 +41,7 @@ class Histogram(Chart):
         super().__init__("", parent)
         self.setName(self.tr("Score margin"))
 
-    def setBins(self, bins: tuple[Bin, ...], median: int, left: str = "", right: str = "") -> None:
+    def set_bins(self, bins: tuple[Bin, ...], median: int, left: str = "", right: str = "") -> None:
         """Show these bins and the median margin in points; the names stand over their sides where there is room."""
         self._bins = bins
         self._median = median

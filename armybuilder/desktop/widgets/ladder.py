@@ -89,8 +89,8 @@ def _fitting(rungs: tuple[Rung, ...], width: int, worn: Look) -> tuple[Rung, ...
 class PriceLadder(QWidget):
     """A row of values with their prices, one of them chosen."""
 
-    chosenChanged = Signal(object)
-    forceRequested = Signal(object)
+    chosen_changed = Signal(object)
+    force_requested = Signal(object)
 
     def __init__(
         self,
@@ -117,7 +117,7 @@ class PriceLadder(QWidget):
         """Return the key of the value that is chosen; None where it is none of the rungs."""
         return self._chosen
 
-    def setRungs(self, rungs: tuple[Rung, ...], chosen: int | str | None) -> None:
+    def set_rungs(self, rungs: tuple[Rung, ...], chosen: int | str | None) -> None:
         """Show other values or prices, without saying so."""
         if (rungs, chosen) == (self._rungs, self._chosen):
             return
@@ -167,7 +167,7 @@ class PriceLadder(QWidget):
         self._chosen = rung.key
         self._speak()
         self.update()
-        self.chosenChanged.emit(rung.key)
+        self.chosen_changed.emit(rung.key)
 
     def _move(self, step: int) -> None:
         place = self._place() + step if self._place() >= 0 else (0 if step > 0 else len(self._rungs) - 1)
@@ -234,7 +234,7 @@ class PriceLadder(QWidget):
         place = self._at(QPointF(event.pos()))
         under = self._rungs if keyboard else self._rungs[place : place + 1] if place >= 0 else ()
         values = [(rung.label, rung.disabled, rung.key) for rung in under if rung.disabled]
-        offer_force(self, event.globalPos(), values, self.forceRequested)
+        offer_force(self, event.globalPos(), values, self.force_requested)
 
     def event(self, event: QEvent) -> bool:
         """Tell by tooltip why a value is marked."""

@@ -56,7 +56,7 @@ class _RowBase(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(name)
 
-    def setPrice(self, price: str, *, paid: bool | None = None) -> None:
+    def set_price(self, price: str, *, paid: bool | None = None) -> None:
         """Show the price paid in this row; it is green where points are paid (any text but "0" and "")."""
         green = price not in {"", "0"} if paid is None else paid
         if (price, green) == (self._price, self._paid):
@@ -132,7 +132,7 @@ class LedgerRow(_RowBase):
         for part in (stepper, body):
             if part is not None:
                 part.setParent(self)
-        self.setPrice(price)
+        self.set_price(price)
 
     def setReason(self, reason: str) -> None:
         """Lock the row and say why in place of its controls; an empty reason brings them back."""
@@ -203,7 +203,7 @@ class CheckRow(_RowBase):
         self._lines = 1
         for check in checks:
             check.setParent(self)
-        self.setPrice(price)
+        self.set_price(price)
 
     def sizeHint(self) -> QSize:
         """Return the height of the lines there are."""

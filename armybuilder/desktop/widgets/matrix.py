@@ -32,9 +32,9 @@ class Match:
 
 
 class MatrixChart(Chart):
-    """Armies by letters; `pairChosen` tells row and column of the cell pressed."""
+    """Armies by letters; `pair_chosen` tells row and column of the cell pressed."""
 
-    pairChosen = Signal(int, int)
+    pair_chosen = Signal(int, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._names: tuple[str, ...] = ()
@@ -184,7 +184,7 @@ class MatrixChart(Chart):
         """Choose the pair under the pointer."""
         pair = self._pair_at(event.position().x(), event.position().y())
         if pair is not None:
-            self.pairChosen.emit(*pair)
+            self.pair_chosen.emit(*pair)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the pair of the current row and the army set up with Enter; walk the rows otherwise."""
@@ -192,6 +192,6 @@ class MatrixChart(Chart):
         against = [column for (row, column) in sorted(self._shares) if row == self._current]
         if chosen and against:
             mine = self._outlined[1] if self._outlined and self._outlined[1] in against else against[0]
-            self.pairChosen.emit(self._current, mine)
+            self.pair_chosen.emit(self._current, mine)
         else:
             super().keyPressEvent(event)

@@ -55,7 +55,7 @@ class OddsBar(Chart):
         super().__init__("", parent)
         self.setName(self.tr("Odds"))
 
-    def setOdds(self, odds: OddsShares | None) -> None:
+    def set_odds(self, odds: OddsShares | None) -> None:
         """Show other odds; None while there are none."""
         if odds is not None and odds == self._odds:
             return

@@ -47,7 +47,7 @@ class PointsBar(Chart):
         super().__init__("", parent)
         self.setName(self.tr("Points by role"))
 
-    def setShares(self, shares: tuple[PointsShare, ...], limit: int | None = None) -> None:
+    def set_shares(self, shares: tuple[PointsShare, ...], limit: int | None = None) -> None:
         """Show these parts, in points, against a limit in points."""
         if (shares, limit) == (self._shares, self._limit):
             return

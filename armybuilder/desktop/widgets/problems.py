@@ -78,16 +78,16 @@ class _ProblemWidget(QWidget):
         made: list[QWidget] = []
         if problem.keep and not self._compact:
             keep = QuietButton(problem.keep, None, self, small=True)
-            keep.clicked.connect(lambda: bar.keepRequested.emit(problem.key))
+            keep.clicked.connect(lambda: bar.keep_requested.emit(problem.key))
             made.append(keep)
         if problem.fix:
             fix = FixButton(problem.fix, problem.delta, self)
-            fix.clicked.connect(lambda: bar.fixRequested.emit(problem.key))
+            fix.clicked.connect(lambda: bar.fix_requested.emit(problem.key))
             made.append(fix)
         if problem.keep and self._compact:
             menu = QMenu(self)
             menu.addAction(literal(problem.detail)).setEnabled(False)
-            menu.addAction(problem.keep, lambda: bar.keepRequested.emit(problem.key))
+            menu.addAction(problem.keep, lambda: bar.keep_requested.emit(problem.key))
             more = IconButton(Icon.MORE, self.tr("More about this"), self)
             more.setMenu(menu)
             made.append(more)
@@ -116,12 +116,12 @@ class _ProblemWidget(QWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Show the place the problem is about."""
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
-            self._bar.placeRequested.emit(self._problem.key)
+            self._bar.place_requested.emit(self._problem.key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show the place with Enter or Space."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
-            self._bar.placeRequested.emit(self._problem.key)
+            self._bar.place_requested.emit(self._problem.key)
             return
         super().keyPressEvent(event)
 
@@ -164,9 +164,9 @@ class _Strip(QWidget):
 class ProblemBar(QScrollArea):
     """All problems of a document; at most three are shown at once, and the bar hides when there are none."""
 
-    fixRequested = Signal(str)
-    keepRequested = Signal(str)
-    placeRequested = Signal(str)
+    fix_requested = Signal(str)
+    keep_requested = Signal(str)
+    place_requested = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -184,7 +184,7 @@ class ProblemBar(QScrollArea):
         self.setAccessibleName(self.tr("Problems"))
         self.hide()
 
-    def setProblems(self, problems: tuple[ProblemRow, ...]) -> None:
+    def set_problems(self, problems: tuple[ProblemRow, ...]) -> None:
         """Show these problems, errors before warnings before advice, else in the order given."""
         order = list(SEVERITIES)
         ranked = tuple(sorted(problems, key=lambda problem: order.index(problem.severity)))

@@ -205,8 +205,8 @@ class _ReceiptDelegate(QStyledItemDelegate):
 class ReceiptView(QListView):
     """The lines of a receipt; arrows and pointer choose the current one, Ctrl+C copies them all as text."""
 
-    currentRuleChanged = Signal(str, str)
-    rowActivated = Signal(str)
+    current_rule_changed = Signal(str, str)
+    row_activated = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -228,7 +228,7 @@ class ReceiptView(QListView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._offer_copy)
 
-    def setRows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:
+    def set_rows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:
         """Show other lines and make that with a key the current one; without a key it stays the one it was."""
         if rows != self._rows.rows:
             more = len(rows) != len(self._rows.rows)
@@ -254,10 +254,10 @@ class ReceiptView(QListView):
                         index, QItemSelectionModel.SelectionFlag.ClearAndSelect
                     )
                 else:
-                    self.currentRuleChanged.emit(row.rule, row.text)
+                    self.current_rule_changed.emit(row.rule, row.text)
                 return
         self.selectionModel().clear()
-        self.currentRuleChanged.emit("", "")
+        self.current_rule_changed.emit("", "")
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the receipt as text: heading row, then label, working, rule, amount and running total."""
@@ -297,12 +297,12 @@ class ReceiptView(QListView):
         row = self._row_at(index)
         if row is not None:
             self._key = row.key
-            self.currentRuleChanged.emit(row.rule, row.text)
+            self.current_rule_changed.emit(row.rule, row.text)
 
     def _activated(self, index: QModelIndex) -> None:
         row = self._row_at(index)
         if row is not None:
-            self.rowActivated.emit(row.key)
+            self.row_activated.emit(row.key)
 
     def _offer_copy(self, spot: QPoint) -> None:
         menu = QMenu(self)
@@ -315,13 +315,13 @@ class ReceiptView(QListView):
         super().mouseMoveEvent(event)
         row = self._row_at(self.indexAt(event.position().toPoint()))
         if row is not None and not event.buttons():
-            self.currentRuleChanged.emit(row.rule, row.text)
+            self.current_rule_changed.emit(row.rule, row.text)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Go back to the rule of the current line."""
         super().leaveEvent(event)
         row = self._row_at(self.currentIndex())
-        self.currentRuleChanged.emit(row.rule if row else "", row.text if row else "")
+        self.current_rule_changed.emit(row.rule if row else "", row.text if row else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copy with the system's own keys."""
@@ -396,8 +396,8 @@ class ReceiptPanel(QWidget):
         column.setSpacing(0)
         column.addWidget(self.view, 1)
         column.addWidget(self.strip)
-        self.view.currentRuleChanged.connect(self.strip.show_rule)
+        self.view.current_rule_changed.connect(self.strip.show_rule)
 
-    def setRows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:
+    def set_rows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:
         """Show other lines, that with a key as the current one."""
-        self.view.setRows(rows, key)
+        self.view.set_rows(rows, key)

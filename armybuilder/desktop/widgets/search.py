@@ -18,7 +18,7 @@ __all__ = ["CommandField", "SearchField"]
 class SearchField(QLineEdit):
     """A line to search with: a glass before the words, a cross behind them, Escape clears."""
 
-    downPressed = Signal()
+    down_pressed = Signal()
 
     def __init__(self, placeholder: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,7 +54,7 @@ class SearchField(QLineEdit):
         if event.key() == Qt.Key.Key_Escape and self.text():
             self._clear()
         elif event.key() == Qt.Key.Key_Down:
-            self.downPressed.emit()
+            self.down_pressed.emit()
         else:
             super().keyPressEvent(event)
 
@@ -88,7 +88,7 @@ class SearchField(QLineEdit):
 class CommandField(QLineEdit):
     """The line commands are typed on, with its shortcut shown at the far side while it is empty."""
 
-    downPressed = Signal()
+    down_pressed = Signal()
     left = Signal()
 
     def __init__(self, placeholder: str, shortcut: str = "", parent: QWidget | None = None) -> None:
@@ -105,7 +105,7 @@ class CommandField(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Lead into the list of commands with the down arrow; Escape clears."""
         if event.key() == Qt.Key.Key_Down:
-            self.downPressed.emit()
+            self.down_pressed.emit()
             return
         if event.key() == Qt.Key.Key_Escape:
             self.clear()

@@ -50,7 +50,7 @@ class StatusBits(QWidget):
         if key in self._bits:
             bit = self._bits[key]
             bit.setText(text)
-            bit.setMark(mark)
+            bit.set_mark(mark)
             return bit
         bit = StatusBit(text, mark, self)
         bit.clicked.connect(lambda: self.pressed.emit(key))

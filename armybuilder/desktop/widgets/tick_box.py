@@ -17,7 +17,7 @@ __all__ = ["TickBox"]
 class TickBox(QCheckBox):
     """A yes-or-no value: box, words, and what it costs in the grey of prices not yet paid."""
 
-    forceRequested = Signal(object)
+    force_requested = Signal(object)
     """The box is to be ticked though a rule forbids it."""
 
     def __init__(self, text: str, price: str = "", parent: QWidget | None = None) -> None:
@@ -28,7 +28,7 @@ class TickBox(QCheckBox):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def setPrice(self, price: str) -> bool:
+    def set_price(self, price: str) -> bool:
         """Show another price; say whether it is another, which takes another room."""
         if price == self._price:
             return False
@@ -48,7 +48,7 @@ class TickBox(QCheckBox):
         self.updateGeometry()
         self.update()
 
-    def setBarred(self, reason: str) -> None:
+    def set_barred(self, reason: str) -> None:
         """Show that a rule forbids the tick, and why; it can be forced from the menu. An empty reason frees it."""
         if reason == self._barred:
             return
@@ -71,7 +71,7 @@ class TickBox(QCheckBox):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer to tick what a rule forbids."""
         if self._barred and not self.isChecked():
-            offer_force(self, event.globalPos(), [(self.text(), self._barred, True)], self.forceRequested)
+            offer_force(self, event.globalPos(), [(self.text(), self._barred, True)], self.force_requested)
 
     def show_checked(self, checked: bool) -> None:
         """Tick or clear the box without saying that it changed."""

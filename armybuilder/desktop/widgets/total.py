@@ -30,7 +30,7 @@ class TotalView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._speak()
 
-    def setTotal(self, points: int, unit: str = "", limit: int | None = None, remark: str = "") -> None:
+    def set_total(self, points: int, unit: str = "", limit: int | None = None, remark: str = "") -> None:
         """Show a total in points; with a limit "of 1,500 points", and `remark` behind the unit."""
         unit = unit or self.tr("points")
         if (points, unit, limit, remark) == (self._points, self._unit, self._limit, self._remark):
@@ -41,7 +41,7 @@ class TotalView(QWidget):
         if limited:
             self.updateGeometry()
 
-    def setChange(self, delta: int | None, cause: str = "") -> None:
+    def set_change(self, delta: int | None, cause: str = "") -> None:
         """Show what the last change did ("+6", "was 58: FA 6 to 5, doubled"); None takes it away."""
         cause = cause if delta is not None else ""
         if (delta, cause) == (self._delta, self._cause):

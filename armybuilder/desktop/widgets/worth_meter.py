@@ -61,9 +61,9 @@ class WorthRow:
 
 
 class WorthMeter(Chart):
-    """A row a unit, the green line their cost; filled dots are sure at 95 %. `rowChosen` tells the key of a row pressed."""
+    """A row a unit, the green line their cost; filled dots are sure at 95 %. `row_chosen` tells the key of a row pressed."""
 
-    rowChosen = Signal(str)
+    row_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._rows: tuple[WorthRow, ...] = ()
@@ -133,7 +133,7 @@ class WorthMeter(Chart):
 
     def _pick(self, place: int) -> None:
         if 0 <= place < len(self._rows):
-            self.rowChosen.emit(self._rows[place].key)
+            self.row_chosen.emit(self._rows[place].key)
 
     # -- drawing ---------------------------------------------------------------------------------------------
 

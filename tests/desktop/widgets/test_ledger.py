@@ -64,7 +64,7 @@ def test_the_price_is_spoken(qtbot: QtBot) -> None:
     row = LedgerRow("Movement", price="+3")
     qtbot.addWidget(row)
     assert row.accessibleDescription() == "+3 points"
-    row.setPrice("0")
+    row.set_price("0")
     assert row.price() == "0"
 
 
@@ -83,7 +83,7 @@ def test_ticks_flow_to_a_second_line(qtbot: QtBot) -> None:
     checks[2].setReason("Medics count in campaigns only", "campaign only")
     assert not checks[2].isEnabled()
     checks[2].setReason("")
-    checks[2].setPrice("+4")
+    checks[2].set_price("+4")
     assert checks[2].isEnabled()
 
 
@@ -92,7 +92,7 @@ def test_a_heading_says_its_sum(qtbot: QtBot) -> None:
     qtbot.addWidget(head)
     assert head.accessibleName() == "Profile, baseline creature 5, 10 points"
     head.setPoints("")
-    head.setNote("")
+    head.set_note("")
     head.setTitle("Chassis")
     assert head.accessibleName() == "Chassis"
 
@@ -102,9 +102,9 @@ def test_the_name_is_edited_in_place(qtbot: QtBot) -> None:
     _kept = page(qtbot, header)
     header.focus_name()
     field = header.findChildren(QLineEdit)[0]
-    with qtbot.waitSignal(header.nameChanging):
+    with qtbot.waitSignal(header.name_changing):
         qtbot.keyClicks(field, "A")
-    with qtbot.waitSignal(header.nameEdited) as caught:
+    with qtbot.waitSignal(header.name_edited) as caught:
         qtbot.keyClick(field, Qt.Key.Key_Return)
     assert caught.args == ["A"]
     header.focus_name()
@@ -112,5 +112,5 @@ def test_the_name_is_edited_in_place(qtbot: QtBot) -> None:
     qtbot.keyClick(field, Qt.Key.Key_Escape)
     assert header.name() == "A"
     header.setName("Veteran", editable=False)
-    header.setIllegal(True)
+    header.set_illegal(True)
     assert header.name() == "Veteran"

@@ -1,8 +1,8 @@
 """The battlefield under a hand: zoom, pan, hover, walking from model to model, choosing models and places.
 
-What others build on: `show_table`, `show_cast`, `show_moment` say what is drawn; `setRanges`, `setTrails`, `setSight`,
-`setNames` what is left out; `chosen`, `hovered`, `placed`, `pointed` tell what a person does. For playing by hand see
-`setPlacing`, `show_reach`, `show_path`, `show_targets`. Places are tenths of a millimetre, y away from the reader.
+What others build on: `show_table`, `show_cast`, `show_moment` say what is drawn; `set_ranges`, `set_trails`, `set_sight`,
+`set_names` what is left out; `chosen`, `hovered`, `placed`, `pointed` tell what a person does. For playing by hand see
+`set_placing`, `show_reach`, `show_path`, `show_targets`. Places are tenths of a millimetre, y away from the reader.
 """
 
 from __future__ import annotations
@@ -40,17 +40,17 @@ class Battlefield(FieldPicture):
     """A picture with zoom (wheel, + and -, 0 for all of it) and pan (drag, Ctrl and arrows).
 
     The arrows walk from model to model, Home and End go to the first and last, Enter chooses the current one, R
-    shows the ranges of its next gun, T asks for the table twin, Ctrl+C copies it. Where a place is to be chosen (`setPlacing`), the arrows move a cross instead, by a
+    shows the ranges of its next gun, T asks for the table twin, Ctrl+C copies it. Where a place is to be chosen (`set_placing`), the arrows move a cross instead, by a
     centimetre or with Shift by five, and Enter places.
     """
 
     chosen = Signal(str, str)
     """A model was chosen: its side and name."""
     placed = Signal(QPointF)
-    """A place was chosen while `setPlacing` was on, in tenths of a millimetre."""
+    """A place was chosen while `set_placing` was on, in tenths of a millimetre."""
     pointed = Signal(QPointF)
-    """The pointer or the cross is over a place while `setPlacing` is on, in tenths of a millimetre."""
-    tableAsked = Signal()
+    """The pointer or the cross is over a place while `set_placing` is on, in tenths of a millimetre."""
+    table_asked = Signal()
     """The table twin is asked for."""
 
     def __init__(self) -> None:
@@ -62,7 +62,7 @@ class Battlefield(FieldPicture):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
 
-    def setPlacing(self, on: bool) -> None:
+    def set_placing(self, on: bool) -> None:
         """Let a click or Enter choose a place (`placed`), the pointer tell places (`pointed`); a marked target is chosen."""
         self._placing = on
         self._cross = None
@@ -76,7 +76,7 @@ class Battlefield(FieldPicture):
     def clear_hand(self) -> None:
         """Take away reach, way, marks and the choosing of places."""
         self._reach, self._path, self._targets = (), (), {}
-        self.setPlacing(False)
+        self.set_placing(False)
 
     def _on_table(self, place: QPointF) -> QPointF:
         """Return a place, drawn in from beyond the table's edge."""
@@ -160,7 +160,7 @@ class Battlefield(FieldPicture):
             Qt.Key.Key_Equal: self.zoom_in,
             Qt.Key.Key_Minus: self.zoom_out,
             Qt.Key.Key_0: self.fit,
-            Qt.Key.Key_T: self.tableAsked.emit,
+            Qt.Key.Key_T: self.table_asked.emit,
             Qt.Key.Key_R: self.next_gun,
             Qt.Key.Key_Return: self._enter,
             Qt.Key.Key_Enter: self._enter,

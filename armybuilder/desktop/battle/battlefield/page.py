@@ -55,7 +55,7 @@ class FieldPage(Page):
         """Show the table of a battle, and who stands on it."""
         self.field.show_table(account.told.setup.table, account.measure)
         self.field.show_cast(account.cast)
-        self.pane.board.setNames(*account.told.setup.names(self.desk.words).values())
+        self.pane.board.set_names(*account.told.setup.names(self.desk.words).values())
 
     def _show_moment(self, moment: Moment, told: Told) -> None:
         """Draw a moment of a battle, and list how its sides stand."""

@@ -59,16 +59,16 @@ class FieldPane(TextSized):
         self._stack.addWidget(self.squads)
         self._placed = True
         self._lay_out()
-        self.board.tableAsked.connect(lambda: self.twin.setChecked(True))
+        self.board.table_asked.connect(lambda: self.twin.setChecked(True))
         self.squads.closed.connect(lambda: self.twin.setChecked(False))
         self.board.chosen.connect(self.field.chosen)
         self.squads.chosen.connect(self.field.chosen)
         self.twin.toggled.connect(self._turn)
-        self.field.tableAsked.connect(lambda: self.twin.setChecked(True))
+        self.field.table_asked.connect(lambda: self.twin.setChecked(True))
         self.table.closed.connect(lambda: self.twin.setChecked(False))
         self.table.chosen.connect(self.field.chosen)
         self.table.pointed.connect(self._point)
-        self.field.sightShown.connect(self._fill_table)
+        self.field.sight_shown.connect(self._fill_table)
         self.follow.toggled.connect(self._follow)
         self.chips["sight"].toggled.connect(self._fill_table)
 
@@ -85,16 +85,16 @@ class FieldPane(TextSized):
                 "ranges",
                 self.tr("Ranges"),
                 self.tr("Range bands and fire arcs of the model under the pointer or the keys"),
-                self.field.setRanges,
+                self.field.set_ranges,
             ),
-            ("trails", self.tr("Trails"), self.tr("The ways gone in this activation"), self.field.setTrails),
+            ("trails", self.tr("Trails"), self.tr("The ways gone in this activation"), self.field.set_trails),
             (
                 "sight",
                 self.tr("Sight"),
                 self.tr("Whom the model under the pointer or the keys sees"),
-                self.field.setSight,
+                self.field.set_sight,
             ),
-            ("names", self.tr("Names"), self.tr("The names of the models"), self.field.setNames),
+            ("names", self.tr("Names"), self.tr("The names of the models"), self.field.set_names),
         )
         for name, words, tip, switch in layers:
             chip = self.chips[name] = Chip(words)
@@ -125,7 +125,7 @@ class FieldPane(TextSized):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the table twin's mark alone where room is short."""
         super().resizeEvent(event)
-        self.twin.setLabelShown(self.width() >= look().px(_ROOMY))
+        self.twin.set_label_shown(self.width() >= look().px(_ROOMY))
 
     def _measure(self) -> None:
         self._row.setSpacing(look().px(6))

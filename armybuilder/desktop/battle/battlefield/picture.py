@@ -47,9 +47,9 @@ class FieldPicture(QWidget):
 
     hovered = Signal(str, str)
     """The pointer or the keys are on a model: its side and name; both empty where they are on none."""
-    sightAsked = Signal(str, str)
+    sight_asked = Signal(str, str)
     """Lines of sight of a model are to be shown: answer with `show_sight`."""
-    sightShown = Signal()
+    sight_shown = Signal()
     """The answer is here."""
 
     def __init__(self) -> None:
@@ -124,20 +124,20 @@ class FieldPicture(QWidget):
         """Return the moment shown."""
         return self._moment
 
-    def setRanges(self, on: bool) -> None:
+    def set_ranges(self, on: bool) -> None:
         """Show range bands and fire arcs of the model under the pointer or the keys, or leave them out."""
         self._set_layer("ranges", on)
 
-    def setTrails(self, on: bool) -> None:
+    def set_trails(self, on: bool) -> None:
         """Show the ways of the activation, or leave them out."""
         self._set_layer("trails", on)
 
-    def setSight(self, on: bool) -> None:
+    def set_sight(self, on: bool) -> None:
         """Show lines of sight from the model under the pointer or the keys, or leave them out."""
         self._set_layer("sight", on)
         self._ask_sight()
 
-    def setNames(self, on: bool) -> None:
+    def set_names(self, on: bool) -> None:
         """Show the models' names, or leave them out."""
         self._set_layer("names", on)
 
@@ -152,7 +152,7 @@ class FieldPicture(QWidget):
     def show_sight(self, side: str, model: str, seen: Mapping[Key, str]) -> None:
         """Show whom a model sees: "clear", "cover" or "blocked" by enemy; drawn while it is the one in focus."""
         self._sight = ((side, model), dict(seen))
-        self.sightShown.emit()
+        self.sight_shown.emit()
         self.update()
 
     # -- a hand's choices ----------------------------------------------------------------------------------
@@ -284,7 +284,7 @@ class FieldPicture(QWidget):
     def _ask_sight(self) -> None:
         key = self._bearer(self.focused())
         if self._layers["sight"] and key is not None:
-            self.sightAsked.emit(*key)
+            self.sight_asked.emit(*key)
 
     # -- zoom ----------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ __all__ = ["SightLines"]
 
 
 class SightLines:
-    """Answers a field's `sightAsked` for a told battle at the event that `show_event` names."""
+    """Answers a field's `sight_asked` for a told battle at the event that `show_event` names."""
 
     def __init__(self, field: FieldPicture, workers: Workers) -> None:
         """Listen to a field; nobody is seen before a battle is told."""
@@ -25,7 +25,7 @@ class SightLines:
         self._told: Told | None = None
         self._witness: Witness | None = None
         self._event = 0
-        field.sightAsked.connect(self._ask)
+        field.sight_asked.connect(self._ask)
 
     def show_told(self, told: Told | None) -> None:
         """Take another battle, or none."""

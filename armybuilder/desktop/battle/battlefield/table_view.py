@@ -185,8 +185,8 @@ class FieldTable(QScrollArea):
         self.table = PlainTable(self.tr("Battlefield as a table"), columns)
         self.table.leave_key(Qt.Key.Key_T)
         self.setWidget(self.table)
-        self.table.rowActivated.connect(lambda key: self._tell(key, self.chosen))
-        self.table.currentKeyChanged.connect(lambda key: self._tell(key, self.pointed))
+        self.table.row_activated.connect(lambda key: self._tell(key, self.chosen))
+        self.table.current_key_changed.connect(lambda key: self._tell(key, self.pointed))
 
     def show_moment(self, moment: Moment, measure: Measure, seen: Mapping[Key, str] = _NOBODY) -> None:
         """Show another moment; the row that was current stays so. `seen` is as in `field_rows`."""

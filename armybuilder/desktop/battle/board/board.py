@@ -45,7 +45,7 @@ class Board(QWidget):
     """A character was chosen: its side and name."""
     walked = Signal(int, int)
     """The keys went to a place, in pixels: it should come into sight."""
-    tableAsked = Signal()
+    table_asked = Signal()
 
     def __init__(self) -> None:
         """Show nobody yet."""
@@ -62,7 +62,7 @@ class Board(QWidget):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def setNames(self, left: str, right: str) -> None:
+    def set_names(self, left: str, right: str) -> None:
         """Say what the sides are called."""
         self._names = (left, right)
         self.update()
@@ -84,7 +84,7 @@ class Board(QWidget):
     def another(self) -> Board:
         """Return a board of its own of the same fight."""
         made = Board()
-        made.setNames(*self._names)
+        made.set_names(*self._names)
         made.show_moment(self._moment)
         return made
 
@@ -215,7 +215,7 @@ class Board(QWidget):
         elif key in sides:
             self._go(sides[key], max(0, self._place()))
         elif key == Qt.Key.Key_T:
-            self.tableAsked.emit()
+            self.table_asked.emit()
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._current is not None:
             self.chosen.emit(*self._current)
         else:

@@ -41,7 +41,7 @@ class BoardTable(QScrollArea):
         self.table = PlainTable(self.tr("Board as a table"), columns)
         self.table.leave_key(Qt.Key.Key_T)
         self.setWidget(self.table)
-        self.table.rowActivated.connect(self._tell)
+        self.table.row_activated.connect(self._tell)
 
     def show_moment(self, moment: Moment, names: tuple[str, str]) -> None:
         """Show another moment; the row that was current stays so."""

@@ -63,7 +63,7 @@ class BranchingBar(QWidget):
     def set_compact(self, compact: bool) -> None:
         """Put the words away where room is short."""
         for button in (self.die, self.branch, self.on):
-            button.setLabelShown(not compact)
+            button.set_label_shown(not compact)
 
     def _open(self, what: str) -> None:
         from armybuilder.desktop.battle.branching.page import BranchingPage

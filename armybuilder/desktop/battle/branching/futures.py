@@ -85,7 +85,7 @@ class BranchingView(QWidget):
         end, setup = moments.at(len(moments) - 1), account.told.setup
         self.stacks[place].setCurrentIndex(int(end.squads is not None))
         if end.squads is not None:
-            self.boards[place].setNames(*setup.names(self._words).values())
+            self.boards[place].set_names(*setup.names(self._words).values())
             self.boards[place].show_moment(end)
             return
         field = self.fields[place]

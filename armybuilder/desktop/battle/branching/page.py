@@ -202,7 +202,7 @@ class BranchingPage(FieldPage):
         self._show_moment(seen.moment, account.told)
         self.aiming.take(hand, seen)
         self.panel.show_look(seen, "")
-        self.header.setCrumbs(
+        self.header.set_crumbs(
             (
                 self.tr("{0} against {1}").format(*account.told.setup.names(self.desk.words).values()),
                 *((self.tr("in the battle: {0}").format(made),) if made else ()),

@@ -62,7 +62,7 @@ class ConversionPage(Page):
         self._build()
         self.army.activated.connect(lambda _place: self._choose_army())
         self.ruleset.activated.connect(lambda _place: self._read())
-        self.designs.currentKeyChanged.connect(lambda _key: self._show_design())
+        self.designs.current_key_changed.connect(lambda _key: self._show_design())
 
     def _build(self) -> None:
         self.about = Text("", Role.SECONDARY, "ink2")
@@ -228,7 +228,7 @@ class ConversionPage(Page):
         self.head.setTitle(one.name if one is not None else "")
         self._own.setVisible(one is not None)
         if one is None:
-            self.lines.setRows(())
+            self.lines.set_rows(())
             return
         rows = (
             ReceiptRow(
@@ -240,7 +240,7 @@ class ConversionPage(Page):
             )
             for place, line in enumerate(one.lines)
         )
-        self.lines.setRows(tuple(rows))
+        self.lines.set_rows(tuple(rows))
         if self._in_hand() is not None:
             self.hand.show_design(one)
 

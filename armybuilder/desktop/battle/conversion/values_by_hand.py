@@ -63,5 +63,5 @@ class ValuesByHand(QWidget):
             was = stepper.blockSignals(True)
             stepper.setValue(one.value(name))
             stepper.blockSignals(was)
-            self.rows[name].setPrice(self.tr("by hand") if name in one.own else "", paid=False)
+            self.rows[name].set_price(self.tr("by hand") if name in one.own else "", paid=False)
         self.usual.setEnabled(bool(set(one.own) & set(self.settable)))

@@ -134,9 +134,9 @@ class LogSide(TextSized):
         pairs = zip(self._rows, self._events, strict=True)
         rows = tuple(row for row, event in pairs if self._lets_in(row, event, chosen))
         count = sum(not row.heading for row in rows)
-        self.head.setNote(self._words.text("desktop.events", count=count))
+        self.head.set_note(self._words.text("desktop.events", count=count))
         self._keys = [int(row.key) for row in rows]
-        self.log.setEvents(rows)
+        self.log.set_events(rows)
         self.show_event(self._event)
 
     def _lets_in(self, row: EventRow, event: Event, chosen: str) -> bool:

@@ -124,7 +124,7 @@ class Aiming(QObject):
         self._panel.show_reached(reached)
         self._field.show_reach(reached.edges)
         self._mark()
-        self._field.setPlacing(True)
+        self._field.set_placing(True)
 
     def _target(self, _number: int) -> None:
         target = self.target()

@@ -78,7 +78,7 @@ class PlayingPage(FieldPage):
 
     def _build(self) -> None:
         self.header.setName(self.document.name)
-        self.header.nameEdited.connect(lambda name: rename(self.desk, self.key, name))
+        self.header.name_edited.connect(lambda name: rename(self.desk, self.key, name))
         self.export = self.exporter = QuietButton(self.tr("Export"), Icon.DOWNLOAD)
         self.export_menu = QMenu(self)
         self.ways_out.fill(self.export_menu)
@@ -261,7 +261,7 @@ class PlayingPage(FieldPage):
         turn, score = told.events[-1].turn, self.tr("{0} to {1}").format(*told.ending.score)
         of = self.tr("Turn {0} of {1}").format(turn, told.terms.turns)
         crumbs = (of, score) if turn else (self.tr("Setting up"),)
-        self.header.setCrumbs(crumbs)
+        self.header.set_crumbs(crumbs)
         self.panel.focus()
 
     @property
@@ -327,7 +327,7 @@ class PlayingPage(FieldPage):
     def _hand_over(self, seen: Look) -> None:
         """Hide the table until the other player sits before it."""
         names = seen.account.told.setup.names(self.desk.words)
-        self.cover.setSentence(
+        self.cover.set_sentence(
             self.tr("{0} decides. Hand over: what hides from the other side is not shown yet.").format(
                 names[seen.side or "left"]
             )

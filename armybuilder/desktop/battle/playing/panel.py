@@ -107,10 +107,10 @@ class PlayingPanel(TextSized):
         self.die.hide()
 
     def _connect(self) -> None:
-        self.choices.currentKeyChanged.connect(self._pick)
-        self.choices.rowActivated.connect(self._activate)
-        self.targets.currentKeyChanged.connect(self._aim)
-        self.targets.rowActivated.connect(lambda _key: self.confirmed.emit())
+        self.choices.current_key_changed.connect(self._pick)
+        self.choices.row_activated.connect(self._activate)
+        self.targets.current_key_changed.connect(self._aim)
+        self.targets.row_activated.connect(lambda _key: self.confirmed.emit())
         self.number.activated.connect(lambda _row: self.numbered.emit(int(self.number.currentData())))
         self.act.clicked.connect(self.confirmed)
         self.undo.clicked.connect(self.undone)

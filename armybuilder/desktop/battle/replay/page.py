@@ -151,7 +151,7 @@ class BattlePage(FieldPage):
         """Fight the battle of that number and tell it, off the main thread."""
         self.bout, self.number, self.kept = bout, number, ""
         self._tell(fight(bout, self.desk.words, number))
-        self.titleChanged.emit()
+        self.title_changed.emit()
 
     def watch_kept(self, key: str) -> None:
         """Tell a battle of the library as it was, off the main thread."""
@@ -174,12 +174,12 @@ class BattlePage(FieldPage):
             self.desk.workers.fail(error)
             return
         words = [self.desk.words.say(fault) for fault in error.faults]
-        self.empty.setSentence("\n".join(words[:4]))
+        self.empty.set_sentence("\n".join(words[:4]))
         self.told = None
         self.log_side.clear()
         self.player.clear()
         self.header.setName(self.tr("Battle"), editable=False)
-        self.header.setCrumbs((self.title(),))
+        self.header.set_crumbs((self.title(),))
         self._show_told(False)
 
     def _show_account(self, account: Account) -> None:
@@ -212,7 +212,7 @@ class BattlePage(FieldPage):
         self._titled = self.title()
         self.rename.setVisible(self.kept in self.desk.session.documents)
         if told is not None:
-            self.header.setCrumbs(
+            self.header.set_crumbs(
                 (
                     self._titled,
                     self.tr("{0} scale").format(words.text(f"editing.value.{told.terms.scale}")),
@@ -221,7 +221,7 @@ class BattlePage(FieldPage):
                     *((self.tr("battle {0}").format(told.number),) if told.number else ()),
                 )
             )
-        self.titleChanged.emit()
+        self.title_changed.emit()
 
     def _show_told(self, shown: bool) -> None:
         self.pane.setVisible(shown)

@@ -73,7 +73,7 @@ class ReplayControls(TextSized):
         self._staying.setInterval(STAY_MS)
         self._lay_out()
         self.timeline.valueChanged.connect(self._moved)
-        self.timeline.playPressed.connect(self.toggle)
+        self.timeline.play_pressed.connect(self.toggle)
         self._playing.timeout.connect(self._next)
         self._staying.timeout.connect(self._reckon_near)
 
@@ -84,7 +84,7 @@ class ReplayControls(TextSized):
         self.table = PlainTable(self.tr("The chance to win as a table"), self._columns())
         self.table_area = scrolled(self.table, "page")
         self.table_area.hide()
-        self.table.rowActivated.connect(lambda key: self.show_event(int(key)))
+        self.table.row_activated.connect(lambda key: self.show_event(int(key)))
         whole.addWidget(self.table_area)
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         whole.addLayout(self._rows)
@@ -246,7 +246,7 @@ class ReplayControls(TextSized):
 
     def _dress_play(self) -> None:
         name = self.tr("Pause") if self.playing() else self.tr("Play")
-        self.play.setMark(Icon.PAUSE if self.playing() else Icon.PLAY)
+        self.play.set_mark(Icon.PAUSE if self.playing() else Icon.PLAY)
         self.play.setAccessibleName(name)
         self.play.setToolTip(name)
 

@@ -50,10 +50,10 @@ def chance_words(point: ChancePoint) -> str:
 class Timeline(QAbstractSlider):
     """A slider along the events of a battle: its value is the number of the event that is shown.
 
-    Arrows go by event, with Ctrl by activation, Page keys by turn; `playPressed` is Space.
+    Arrows go by event, with Ctrl by activation, Page keys by turn; `play_pressed` is Space.
     """
 
-    playPressed = Signal()
+    play_pressed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start empty."""
@@ -211,7 +211,7 @@ class Timeline(QAbstractSlider):
         if event.matches(QKeySequence.StandardKey.Copy):
             QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in self.as_table()))
         elif key == Qt.Key.Key_Space:
-            self.playPressed.emit()
+            self.play_pressed.emit()
         elif key in onward:
             by_activation = event.modifiers() & Qt.KeyboardModifier.ControlModifier
             self.go("activation" if by_activation else "event", onward[key])

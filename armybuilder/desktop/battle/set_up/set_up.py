@@ -54,9 +54,9 @@ class SetUp(QWidget):
     """Who fights whom, under which rules, on which table, for what and how long; and what runs."""
 
     changed = Signal()
-    fightRequested = Signal()
-    stopRequested = Signal()
-    keepRequested = Signal()
+    fight_requested = Signal()
+    stop_requested = Signal()
+    keep_requested = Signal()
 
     def __init__(self, desk: Desk) -> None:
         """Begin with a seed drawn by chance; the first `refresh` chooses two armies of infantry."""
@@ -186,8 +186,8 @@ class SetUp(QWidget):
         self.progress.setAccessibleName(self.tr("Battles fought"))
         self.again = Button(self.tr("Fight"), Icon.FIGHT)
         self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE)
-        self.again.clicked.connect(self.fightRequested)
-        self.stop.clicked.connect(self.stopRequested)
+        self.again.clicked.connect(self.fight_requested)
+        self.stop.clicked.connect(self.stop_requested)
         row = QHBoxLayout()
         self._foot.addWidget(self.counted)
         self._foot.addWidget(self.progress)
@@ -210,7 +210,7 @@ class SetUp(QWidget):
         self.foe.kept.connect(self._foe_kept)
         self.ground.opened.connect(self._desk.open)
         self.usual.clicked.connect(lambda: self._restore({}, say=True))
-        self.keep.clicked.connect(self.keepRequested)
+        self.keep.clicked.connect(self.keep_requested)
         self.units.clicked.connect(self._show_units)
 
     def _show_units(self) -> None:

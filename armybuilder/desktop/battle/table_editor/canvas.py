@@ -76,7 +76,7 @@ class TableCanvas(QWidget):
     reshaped = Signal(str, object)
     removed = Signal(str)
     duplicated = Signal(str)
-    toolEnded = Signal()
+    tool_ended = Signal()
 
     def __init__(self) -> None:
         """Show an empty table, with no tool in the hand."""
@@ -369,7 +369,7 @@ class TableCanvas(QWidget):
             drawing = bool(self._corners) or self._from is not None
             self._give_up()
             if not drawing:
-                self.toolEnded.emit()
+                self.tool_ended.emit()
         else:
             return False
         return True

@@ -110,7 +110,7 @@ class TableEditor(DesignPage):
         self.canvas.reshaped.connect(self._reshape)
         self.canvas.removed.connect(lambda path: self.edit(tables.remove(self.table, path)))
         self.canvas.duplicated.connect(self._lay_copy)
-        self.canvas.toolEnded.connect(lambda: self.take(SELECT))
+        self.canvas.tool_ended.connect(lambda: self.take(SELECT))
         self.fields.chosen.connect(self.canvas.choose)
         self.fields.edited.connect(self.edit)
         self.fields.said.connect(self.desk.say)
@@ -150,7 +150,7 @@ class TableEditor(DesignPage):
             piece = fault.values.get("piece", "")
             name = piece if isinstance(piece, str) else ""
             rows.append(ProblemRow(f"{place}/{name}", "error", name, self.desk.words.say(fault)))
-        self.problems.setProblems(tuple(rows))
+        self.problems.set_problems(tuple(rows))
 
     def _show_place(self, key: str) -> None:
         name = key.partition("/")[2]

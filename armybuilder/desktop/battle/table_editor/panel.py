@@ -187,7 +187,7 @@ class TablePanel(DocumentPanel):
         return made
 
     def _connect(self) -> None:
-        self.pieces.currentKeyChanged.connect(self._pick)
+        self.pieces.current_key_changed.connect(self._pick)
         self.name.editingFinished.connect(self._write_name)
         self.corners.editingFinished.connect(self._write_corners)
         self.goal.activated.connect(
@@ -240,7 +240,7 @@ class TablePanel(DocumentPanel):
             self.path = ""
         self.pieces.show_rows([self._row(path) for path in tables.paths(document)])
         for stepper, size in ((self.width_cm, document.width_cm), (self.depth_cm, document.depth_cm)):
-            stepper.setMeasure(self._desk.words.measure)
+            stepper.set_measure(self._desk.words.measure)
             stepper.setValue(size)
         self.choose(self.path)
 
