@@ -8,13 +8,13 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
 from armybuilder.desktop import saving
-from armybuilder.desktop.army.miniatures import needed
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.model.army import Army
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
+from armybuilder.points.miniatures import needed
 
 if TYPE_CHECKING:
     from pathlib import Path

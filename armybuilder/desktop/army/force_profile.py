@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -13,110 +11,23 @@ from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.model.creature import Creature
-from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.model.unit import Unit
-from armybuilder.points import named
-from armybuilder.points.facts import BANDS, weapon_facts
-from armybuilder.points.kept import Kept
+from armybuilder.points.facts import BANDS
+from armybuilder.points.force_counts import HARDEST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections import Counter
+    from collections.abc import Callable
 
-    from immutabledict import immutabledict
     from PySide6.QtGui import QResizeEvent
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.model.army import Army, Entry
-    from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.named import Documents
+    from armybuilder.points.force_counts import ForceCounts
     from armybuilder.words import Measure
 
-__all__ = ["ForceCounts", "ForceProfile", "force"]
+__all__ = ["ForceProfile"]
 
-_HARDEST = 14
 _HARD = 7
 _SHORT = 560
-
-
-@dataclass
-class ForceCounts:
-    """An army counted: weapons by what they can hurt and reach, models by Protection, Movement, Discipline."""
-
-    hurts: Counter[int] = field(default_factory=Counter)
-    reach: Counter[str] = field(default_factory=Counter)
-    toughness: Counter[int] = field(default_factory=Counter)
-    speed: Counter[int] = field(default_factory=Counter)
-    morale: Counter[int] = field(default_factory=Counter)
-    weapons: int = 0
-
-    def add(self, part: ForceCounts, times: int) -> None:
-        """Count a part of the army in, so many times."""
-        self.weapons += times * part.weapons
-        for counts, more in (
-            (self.hurts, part.hurts),
-            (self.reach, part.reach),
-            (self.toughness, part.toughness),
-            (self.speed, part.speed),
-            (self.morale, part.morale),
-        ):
-            for key, count in more.items():
-                counts[key] += times * count  # type: ignore[index]
-
-
-def force(army: Army, desk: Desk) -> ForceCounts:
-    """Return an army counted, the same object while the same is counted. Crews count as the models they are."""
-    return _army_force(army.units, desk.session.documents, desk.session.readings)
-
-
-def _summed(units: Iterable[Entry], documents: Documents, readings: immutabledict[str, str]) -> ForceCounts:
-    made = ForceCounts()
-    for entry in units:
-        made.add(_unit_force(documents[entry.unit], documents, readings), entry.count)
-    return made
-
-
-_army_force = Kept(_summed, 16)
-
-
-def _counted(unit: AnyDocument, documents: Documents, readings: immutabledict[str, str]) -> ForceCounts:
-    """Return a unit counted."""
-    made = ForceCounts()
-    for member in unit.members if isinstance(unit, Unit) else ():
-        _add(made, documents[member.design], member.count, documents, readings)
-        for crew in member.crew:
-            _add(made, documents[crew.design], member.count, documents, readings)
-    return made
-
-
-_unit_force = Kept(_counted)
-
-
-def _add(
-    made: ForceCounts, design: AnyDocument, count: int, documents: Documents, readings: Mapping[str, str]
-) -> None:
-    if not isinstance(design, Creature | Robot | Vehicle):
-        return
-    made.toughness[design.profile.pf] += count
-    made.speed[design.profile.mv] += count
-    if isinstance(design, Creature):
-        made.morale[design.profile.dp] += count
-    for farthest, highest, number in _barrels(design, documents, readings):
-        made.weapons += count * number
-        made.reach[farthest] += count * number
-        for pf in range(min(_HARDEST, highest) + 1):
-            made.hurts[pf] += count * number
-
-
-def _barrels(
-    design: Creature | Robot | Vehicle, documents: Documents, readings: Mapping[str, str]
-) -> Iterator[tuple[str, int, int]]:
-    """Yield farthest band, highest PF hurt and number of each ranged weapon."""
-    for mounted in design.weapons:
-        for weapon in named.barrels(documents, mounted.weapon):
-            facts = weapon_facts(weapon, readings)
-            if "CC" not in facts.bands and facts.bands:
-                yield tuple(facts.bands)[-1], -1 if facts.hurts_pf is None else facts.hurts_pf, mounted.count
 
 
 class ForceProfile(QWidget):
@@ -154,7 +65,7 @@ class ForceProfile(QWidget):
         weapons = desk.words.text("desktop.ranged_weapons", count=made.weapons)
         self.head.set_note(f"{words}, {weapons}")
         top = max(made.hurts.values(), default=0)
-        bars = tuple(Bar(str(pf), made.hurts[pf], stressed=pf >= _HARD) for pf in range(_HARDEST + 1))
+        bars = tuple(Bar(str(pf), made.hurts[pf], stressed=pf >= _HARD) for pf in range(HARDEST + 1))
         self.hurts.set_bars(bars, top=float(top))
         self.reach.set_bars(tuple(Bar(band, made.reach[band]) for band in BANDS if made.reach[band]))
         self.toughness.set_bars(_bars(made.toughness, self.tr("PF {0}")))

@@ -1,8 +1,7 @@
-"""How many miniatures of each design an army needs, how many the owner has, and what is short."""
+"""The miniatures that an army needs as rows: how many of each design, how many the owner has, and what is short."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, QTimer
@@ -14,50 +13,21 @@ from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import settings
-from armybuilder.points import named
-from armybuilder.points.kept import Kept
-from armybuilder.points.unit_faults import models
+from armybuilder.points.miniatures import needed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.model.army import Army, Entry
-    from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.named import Documents
+    from armybuilder.model.army import Army
+    from armybuilder.points.miniatures import Needed
 
-__all__ = ["Miniatures", "needed"]
+__all__ = ["Miniatures"]
 
 _NOT_COUNTED, _MOST = -1, 9999
 _HIGH, _BEYOND = 32, 6
-
-
-@dataclass(frozen=True, eq=False)
-class Needed:
-    """How many models of each design an army fields, and what the designs are called, in the order of its entries."""
-
-    counts: Mapping[str, int]
-    names: Mapping[str, str]
-
-
-def needed(army: Army, documents: Mapping[str, AnyDocument]) -> Needed:
-    """Return what miniatures an army needs, crews included; the same object while the same are needed."""
-    return _needed(army.units, documents)
-
-
-def _counted(units: Iterable[Entry], documents: Documents) -> Needed:
-    counts: dict[str, int] = {}
-    names: dict[str, str] = {}
-    for entry in units:
-        for _, design, count in models(named.unit(documents, entry.unit), documents):
-            counts[design.id] = counts.get(design.id, 0) + entry.count * count
-            names[design.id] = design.name
-    return Needed(counts, names)
-
-
-_needed = Kept(_counted, 16)
 
 
 class _MiniaturesRow:

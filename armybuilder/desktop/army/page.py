@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.army.changed_designs import ChangedDesignsBar
-from armybuilder.desktop.army.force_profile import ForceProfile, force
+from armybuilder.desktop.army.force_profile import ForceProfile
 from armybuilder.desktop.army.limit_and_rules import LimitAndRules
 from armybuilder.desktop.army.miniatures import Miniatures
 from armybuilder.desktop.army.roster_actions import RosterActions
@@ -30,6 +30,7 @@ from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies
 from armybuilder.model.army import Army
 from armybuilder.model.unit import Unit
+from armybuilder.points.force_counts import force_counts
 from armybuilder.points.legality import problems
 
 if TYPE_CHECKING:
@@ -223,7 +224,11 @@ class ArmyPage(DesignPage):
         self._read_below = True
         army = self.army()
         self.profile.setVisible(bool(army.units))
-        self.profile.show_force(force(army, self.desk), models_in(army, self.desk), self.desk)
+        self.profile.show_force(
+            force_counts(army, self.desk.session.documents, self.desk.session.readings),
+            models_in(army, self.desk),
+            self.desk,
+        )
         self.miniatures.show_army(army)
 
     def _offers(self, typed: str) -> list[Candidate]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -16,9 +15,9 @@ if TYPE_CHECKING:
     from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.icons import Mark
     from armybuilder.errors import Value
-    from armybuilder.model.campaign import BuildingState, Campaign, LocationState
+    from armybuilder.model.campaign import BuildingState, LocationState
 
-__all__ = ["Damaged", "Spare", "chance_words", "damages", "due_of", "fitting", "spare_rows", "unused"]
+__all__ = ["Damaged", "Spare", "chance_words", "damages", "due_of", "spare_rows"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,27 +94,12 @@ def due_of(row: Damaged) -> Due:
     return Due("repair", row.name, row.location) if row.location else Due("rebuilt", row.name)
 
 
-def unused(campaign: Campaign, put: tuple[str, ...]) -> Counter[str]:
-    """Return the spare parts of a campaign that are not put to a repair yet, by name."""
-    return Counter(campaign.salvage) - Counter(put)
-
-
-def fitting(campaign: Campaign, row: Damaged, put: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names of the free spare parts that help a repair. [CA-C-016]"""
-    machine = campaign.machines.get(row.name)
-    damage = machine.get(row.location) if machine is not None else None
-    if damage is None:
-        return ()
-    free = unused(campaign, put)
-    return tuple(one for one in free if repairs.fits(one, row.name, row.location, damage))
-
-
 def spare_rows(present: DayView, put: tuple[str, ...]) -> tuple[Spare, ...]:
     """Return the spare parts that are free, by their names."""
     roll = present.roll
     found = (
         Spare(name, present.said(roll.part(part)), present.model(machine), count)
-        for name, count in unused(present.campaign, put).items()
+        for name, count in repairs.unused(present.campaign, put).items()
         for machine, _, part in (name.rpartition("#"),)
     )
     return tuple(sorted(found, key=lambda one: (one.called.casefold(), one.source.casefold())))
@@ -129,9 +113,7 @@ def chance_words(present: DayView, row: Damaged, spares: int) -> str:
         return ""
     campaign, words = present.campaign, present.words
     if not row.location:
-        faces = range(1, 7)
-        ruin = campaign.buildings[row.name].state
-        built = [days for die in faces if (days := repairs.rebuilding(ruin, die)) is not None]
+        built = repairs.days_of_rebuilding(campaign.buildings[row.name].state)
         return _days(present, min(built), max(built)) if built else ""
     chances = repairs.chances(campaign.machines[row.name][row.location].state, spares)
     ends = [days for days in chances if days is not None]

@@ -10,8 +10,9 @@ from PySide6.QtGui import QDrag
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QVBoxLayout
 
 from armybuilder.campaign import aftermath, edits, salvage
+from armybuilder.campaign.repairs import fitting
 from armybuilder.desktop.campaign.damage_line import DamageLine
-from armybuilder.desktop.campaign.damage_rows import chance_words, damages, due_of, fitting, spare_rows
+from armybuilder.desktop.campaign.damage_rows import chance_words, damages, due_of, spare_rows
 from armybuilder.desktop.campaign.repair_panel import RepairPanel
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.theme import Role, look
@@ -258,7 +259,7 @@ class MachinesSection(TextSized):
             self._page.desk.say(self.tr("Choose the damage first that it is put to"))
             return
         self.table.select_key(key)
-        if not row.waiting or name not in fitting(present.campaign, row, self._all_put()):
+        if not row.waiting or name not in fitting(present.campaign, row.name, row.location, self._all_put()):
             called = present.said(present.roll.spare(name))
             said = self.tr(
                 "{0} does not help there: it must be a like item or the same location of another machine"

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from armybuilder.desktop.campaign.damage_rows import chance_words, fitting
+from armybuilder.campaign.repairs import fitting
+from armybuilder.desktop.campaign.damage_rows import chance_words
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
@@ -106,7 +107,7 @@ class RepairPanel(TextSized):
         chance = chance_words(present, row, len(put))
         self.words.setText(", ".join(part for part in (where, row.state, chance) if part))
         self._show_chips(present, put)
-        fit = fitting(present.campaign, row, (*put, *others)) if row.waiting else ()
+        fit = fitting(present.campaign, row.name, row.location, (*put, *others)) if row.waiting else ()
         self.spare.clear()
         for name in fit:
             self.spare.add(present.said(present.roll.spare(name)), name)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from armybuilder.desktop.designer.arms_model import ArmsModel, ArmsRow, arms_rows
-from armybuilder.desktop.designer.ladder_prices import section_sum
 from armybuilder.desktop.document_signs import item_sign, sign_of
 from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.theme import look
@@ -18,6 +17,7 @@ from armybuilder.desktop.widgets.table import FittedTable
 from armybuilder.editing import designs
 from armybuilder.model.creature import Item
 from armybuilder.model.weapon import LinkedWeapon, Weapon
+from armybuilder.points.field_sums import section_sum
 
 if TYPE_CHECKING:
     from armybuilder.desktop.designer.design_page import DesignPage

@@ -13,13 +13,13 @@ from armybuilder.desktop.designer.field_rows import (
     make_checks,
     show_checks,
 )
-from armybuilder.desktop.designer.ladder_prices import section_sum
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow
 from armybuilder.model.creature import Creature
+from armybuilder.points.field_sums import section_sum
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:

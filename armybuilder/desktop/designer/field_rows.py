@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from armybuilder.desktop.designer.ladder_prices import offer, paid, rungs
+from armybuilder.desktop.designer.ladder_prices import offer, rungs
 from armybuilder.desktop.widgets.ladder import PriceLadder
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.editing.fields import value_at
+from armybuilder.points.field_sums import paid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

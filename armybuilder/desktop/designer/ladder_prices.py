@@ -8,7 +8,6 @@ errors that not every value of it has.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -16,11 +15,12 @@ from armybuilder.desktop.widgets.ladder import Rung
 from armybuilder.editing.fields import value_at
 from armybuilder.model.remembered import Remembered
 from armybuilder.points.changing import with_value
+from armybuilder.points.field_sums import price_words
 from armybuilder.points.judging import judge, judge_once
 from armybuilder.points.kept import Kept
 from armybuilder.points.legality import barred
 from armybuilder.points.pricing import price_alone, price_once
-from armybuilder.points.receipt import number, signed
+from armybuilder.points.receipt import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -29,12 +29,10 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.named import Documents
     from armybuilder.points.problem import Problem
-    from armybuilder.points.receipt import Line, Receipt
     from armybuilder.words import Measure, Words
 
-__all__ = ["LadderPrice", "offer", "paid", "price_words", "rungs", "section_sum"]
+__all__ = ["LadderPrice", "offer", "rungs"]
 
-TIMES = "\N{MULTIPLICATION SIGN}"
 Value = int | str | bool
 _MOST = 256
 """How many ladders and tick boxes are kept: those of a dozen designs, or of one and what was typed of late."""
@@ -146,40 +144,3 @@ def _offer(
     error = next((words.say(one.message) for one in errors), "")
     warning = next((words.say(one.message) for one in warnings), "")
     return LadderPrice(said, said not in {"", "0"}, error, warning)
-
-
-def price_words(receipt: Receipt, path: str) -> str:
-    """Return what a field's lines add, flat amounts summed and multipliers after them: "+2 ×2", "" for nothing."""
-    flat, factors = Fraction(0), []
-    before = Fraction(0)
-    for line in receipt.lines:
-        if line.field == path:
-            factor = _factor(line, before)
-            if factor is None:
-                flat += line.amount
-            else:
-                factors.append(f"{TIMES}{number(factor)}")
-        before = line.running
-    return " ".join(([signed(flat)] if flat else []) + factors)
-
-
-def paid(receipt: Receipt, *paths: str) -> str:
-    """Return the sum of the lines of some fields with its sign, "0" for nothing."""
-    return signed(sum((line.amount for line in receipt.lines if line.field in paths), Fraction(0)))
-
-
-def section_sum(receipt: Receipt, *paths: str) -> str:
-    """Return the sum of the lines of all fields that begin with one of the paths."""
-    return number(sum((line.amount for line in receipt.lines if _within(line.field, paths)), Fraction(0)))
-
-
-def _within(field: str, paths: tuple[str, ...]) -> bool:
-    return any(field == path or field.startswith(f"{path}.") for path in paths)
-
-
-def _factor(line: Line, before: Fraction) -> Fraction | None:
-    """Return the factor of a line that multiplies everything before it, None for a flat amount."""
-    if not before or not line.working.startswith(f"{number(before)} {TIMES} "):
-        return None
-    factor = 1 + line.amount / before
-    return factor if line.working == f"{number(before)} {TIMES} {number(factor)}" else None

@@ -13,7 +13,6 @@ from armybuilder.desktop.designer.field_rows import (
     make_checks,
     show_checks,
 )
-from armybuilder.desktop.designer.ladder_prices import paid, section_sum
 from armybuilder.desktop.designer.mounts_section import MountsSection
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.page import Gap
@@ -25,6 +24,7 @@ from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.editing import designs
 from armybuilder.editing.fields import value_at
 from armybuilder.model.machine import TOP_HATCHES, Control, Robot, Seat, SeatPosition, Vehicle
+from armybuilder.points.field_sums import paid, section_sum
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:

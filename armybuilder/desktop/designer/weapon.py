@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, get_args
 
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.field_rows import LadderRows, make_checks, show_checks
-from armybuilder.desktop.designer.ladder_prices import paid, rungs, section_sum
+from armybuilder.desktop.designer.ladder_prices import rungs
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.page import Gap
@@ -15,6 +15,7 @@ from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow
 from armybuilder.editing import designs
 from armybuilder.model.weapon import Attack, Category, LimitedUse, LinkedWeapon, Weapon
+from armybuilder.points.field_sums import paid, section_sum
 from armybuilder.points.tables import tables
 from armybuilder.sheets.arms import Arm, arm, needed
 
