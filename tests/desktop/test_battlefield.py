@@ -189,7 +189,7 @@ def test_a_place_is_chosen_by_click_and_by_keys(qtbot: QtBot, field: Battlefield
     qtbot.keyClick(field, Qt.Key.Key_Return)
     assert placed[-1] == QPointF(2500, 6400)
     field.clear_hand()
-    assert not field.placing()
+    assert not field._placing
 
 
 def test_a_hand_s_choices_are_drawn(field: Battlefield) -> None:
@@ -215,7 +215,7 @@ def test_each_layer_can_be_left_out(field: Battlefield, layer: str) -> None:
     field.set_sight(True)
     field.show_sight(*BOB, {CAT: "blocked"})
     whole = picture(field)
-    getattr(field, f"set{layer}")(False)
+    getattr(field, f"set_{layer.lower()}")(False)
     assert not field.shows(layer.lower())
     assert picture(field) != whole
 
@@ -314,14 +314,14 @@ def test_who_acts_is_followed_where_the_table_is_seen_from_near(qtbot: QtBot, tm
         pane.show_moment(Moment(tokens=dict(tokens), actor=key))
 
     acts(far)
-    assert not pane.following.gliding()
+    assert not pane.following._gliding.isActive()
     field.zoom_in()
     field.view.magnify(3.0)
     start = view.key
     acts(far)
     assert view.key == start
     seen: list[QPointF] = []
-    while pane.following.gliding():
+    while pane.following._gliding.isActive():
         seen.append(view.spot(10_000, 10_000))
         qtbot.wait(5)
     assert view.has_in_middle(10_000, 10_000)
@@ -329,23 +329,23 @@ def test_who_acts_is_followed_where_the_table_is_seen_from_near(qtbot: QtBot, tm
     rest = view.key
     tokens[far] = replace(tokens[far], place=(9800, 9900))
     acts(far)
-    assert not pane.following.gliding()
+    assert not pane.following._gliding.isActive()
     assert view.key == rest
     acts(near)
-    assert pane.following.gliding()
+    assert pane.following._gliding.isActive()
     field.view.pan(40, 0)
     moved = view.key
-    qtbot.waitUntil(lambda: not pane.following.gliding())
+    qtbot.waitUntil(lambda: not pane.following._gliding.isActive())
     assert view.key == moved
     qtbot.mouseClick(pane.follow, Qt.MouseButton.LeftButton)
     acts(near)
-    assert not pane.following.gliding()
+    assert not pane.following._gliding.isActive()
     other = FieldPane(settings)
     qtbot.addWidget(other)
     other.show()
     assert not other.follow.isChecked()
     qtbot.mouseClick(pane.follow, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not pane.following.gliding())
+    qtbot.waitUntil(lambda: not pane.following._gliding.isActive())
     assert view.has_in_middle(2000, 2000)
 
 

@@ -161,7 +161,7 @@ def test_the_cheapest_fix_is_a_button(qtbot: QtBot, page: CreaturePage) -> None:
 def test_the_name_is_edited_in_place_and_the_tab_follows(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:
-    page.header.focus_name()
+    page.header._name.selectAll()
     edit = page.header._name
     edit.selectAll()
     qtbot.keyClicks(edit, "Somebody else")

@@ -103,7 +103,7 @@ def test_a_unit_is_set_up_where_one_points_and_the_bot_answers(qtbot: QtBot, win
     before = len(page.document.choices)
     assert pick(page, lambda words: words.startswith("Set up"))
     qtbot.waitUntil(lambda: page.aiming.reached is not None, timeout=PATIENCE_MS)
-    assert page.field.placing()
+    assert page.field._placing
     reached = page.aiming.reached
     assert reached is not None
     assert reached.edges
@@ -309,7 +309,7 @@ def test_a_battle_is_renamed_as_it_goes_on_and_loses_no_choice(qtbot: QtBot, win
     page.panel.left_to_bot.emit("one")
     settled(qtbot, page)
     choices = page.document.choices
-    page.header.focus_name()
+    page.header._name.selectAll()
     qtbot.keyClicks(page.header._name, "The ford")
     qtbot.keyClick(page.header._name, Qt.Key.Key_Return)
     assert page.title() == window.session.documents[page.key].name == "The ford"

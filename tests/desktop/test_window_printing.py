@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.printing.preview import Preview
 
 PATIENCE_MS = 30_000
 
@@ -46,6 +47,13 @@ def ready(qtbot: QtBot, page: PrintPage) -> None:
     qtbot.waitUntil(
         lambda: not page._rest.isActive() and not page._setting and not page.desk.workers.busy(),
         timeout=PATIENCE_MS,
+    )
+
+
+def drawn(preview: Preview) -> bool:
+    """Say whether every page in sight is drawn."""
+    return not preview._coming and all(
+        preview._wanted(page) in preview._pictures for page in preview._in_sight()
     )
 
 
@@ -97,7 +105,7 @@ def test_one_press_leads_from_an_army_to_its_pack(page: PrintPage) -> None:
 
 
 def test_pages_are_drawn_in_sight_and_turned_and_zoomed(qtbot: QtBot, page: PrintPage) -> None:
-    qtbot.waitUntil(page.preview.settled, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: drawn(page.preview), timeout=PATIENCE_MS)
     page.preview.setFocus()
     qtbot.keyClick(page.preview, Qt.Key.Key_PageDown)
     assert page.preview.page() == 2
@@ -127,7 +135,7 @@ def test_pages_are_drawn_in_sight_and_turned_and_zoomed(qtbot: QtBot, page: Prin
     whole = page.preview.zoom()
     page.fit.click()
     assert page.preview.zoom() > whole
-    qtbot.waitUntil(page.preview.settled, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: drawn(page.preview), timeout=PATIENCE_MS)
     picture = page.preview.grab().toImage()
     middle = picture.pixelColor(picture.width() // 2, picture.height() // 2)
     assert middle.lightness() > 60

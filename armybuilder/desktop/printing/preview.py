@@ -93,10 +93,6 @@ class Preview(QAbstractScrollArea):
         """Return how many pixels wide a page, from 1, is at a resolution."""
         return round(self._sizes[page - 1].width() / 25.4 * ppi)
 
-    def settled(self) -> bool:
-        """Say whether every page in sight is drawn."""
-        return not self._coming and all(self._wanted(page) in self._pictures for page in self._in_sight())
-
     # -- zoom ------------------------------------------------------------------------------------------------
 
     def zoom(self) -> int:

@@ -250,11 +250,6 @@ class PageHeader(QWidget):
             if isinstance(tool, Button):
                 tool.set_label_shown(not compact)
 
-    def focus_name(self) -> None:
-        """Give the keyboard to the name, all of it selected."""
-        self._name.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self._name.selectAll()
-
     def _finish(self) -> None:
         if not self._name.text().strip():
             # Nothing can be without a name: what was typed last is not one, so the one before stays.

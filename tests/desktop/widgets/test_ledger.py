@@ -100,14 +100,14 @@ def test_a_heading_says_its_sum(qtbot: QtBot) -> None:
 def test_the_name_is_edited_in_place(qtbot: QtBot) -> None:
     header = PageHeader("Section corporal", ("Creature", "#line"))
     _kept = page(qtbot, header)
-    header.focus_name()
+    header._name.selectAll()
     field = header.findChildren(QLineEdit)[0]
     with qtbot.waitSignal(header.name_changing):
         qtbot.keyClicks(field, "A")
     with qtbot.waitSignal(header.name_edited) as caught:
         qtbot.keyClick(field, Qt.Key.Key_Return)
     assert caught.args == ["A"]
-    header.focus_name()
+    header._name.selectAll()
     qtbot.keyClicks(field, "B")
     qtbot.keyClick(field, Qt.Key.Key_Escape)
     assert header.name() == "A"

@@ -69,10 +69,6 @@ class Battlefield(FieldPicture):
         self.setCursor(Qt.CursorShape.CrossCursor if on else Qt.CursorShape.ArrowCursor)
         self.update()
 
-    def placing(self) -> bool:
-        """Say whether a place is to be chosen."""
-        return self._placing
-
     def clear_hand(self) -> None:
         """Take away reach, way, marks and the choosing of places."""
         self._reach, self._path, self._targets = (), (), {}

@@ -44,10 +44,6 @@ class Follow:
         else:
             field.view.approach(*self._goal)
 
-    def gliding(self) -> bool:
-        """Say whether it is under way."""
-        return self._gliding.isActive()
-
     def stop(self) -> None:
         """Stay where it is."""
         self._gliding.stop()
