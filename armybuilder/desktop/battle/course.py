@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from armybuilder.battle.futures import Outlook, Stand
+    from armybuilder.battle.choices.futures import Outlook, Stand
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.workers import Job
 
@@ -50,8 +50,8 @@ def course(told: Told, futures: int = 0, known: Collection[int] = ()) -> Callabl
     wanted = futures or FUTURES
 
     def work(job: Job) -> tuple[Point, ...]:
-        from armybuilder.battle.futures import course as played
-        from armybuilder.battle.futures import stands
+        from armybuilder.battle.choices.futures import course as played
+        from armybuilder.battle.choices.futures import stands
         from armybuilder.battle.record import stepped
 
         listed = [one for one in stands(stepped(told)) if one.events not in known]
@@ -70,8 +70,8 @@ def around(told: Told, event: int, futures: int = 0) -> Callable[[Job], tuple[Po
     wanted = futures or FUTURES
 
     def work(job: Job) -> tuple[Point, Point]:
-        from armybuilder.battle.futures import around as both
-        from armybuilder.battle.futures import course as played
+        from armybuilder.battle.choices.futures import around as both
+        from armybuilder.battle.choices.futures import course as played
         from armybuilder.battle.record import stepped
 
         listed = both(stepped(told), event)

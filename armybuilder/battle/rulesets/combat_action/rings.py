@@ -9,7 +9,7 @@ from armybuilder.points.facts import BANDS
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
-    from armybuilder.battle.fighter import Arm
+    from armybuilder.battle.encoding.profile import Arm
 
 __all__ = ["bands"]
 
