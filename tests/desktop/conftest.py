@@ -102,8 +102,8 @@ def window(
 def fought(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[..., OddsPage]:
     """Return what opens the odds page of two armies, the usual pair for none, and waits until few battles are counted."""
     monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 20)
-    monkeypatch.setattr("armybuilder.battle.kills.BATTLES", 4)
-    monkeypatch.setattr("armybuilder.battle.decided.BATTLES", 4)
+    monkeypatch.setattr("armybuilder.battle.series.kills.BATTLES", 4)
+    monkeypatch.setattr("armybuilder.battle.series.decisive_turn.BATTLES", 4)
     monkeypatch.setattr(matrix_panel, "_BATTLES", 2)
 
     def fight(left: str = "", right: str = "") -> OddsPage:

@@ -14,8 +14,8 @@ from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from armybuilder.battle.cast import Cast, Figure, Gun
 from armybuilder.battle.table import preset
+from armybuilder.battle.telling.miniatures import Cast, Figure, Gun
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.labels import Labels, short
 from armybuilder.desktop.battle.battlefield.pane import FieldPane

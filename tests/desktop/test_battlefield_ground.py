@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from armybuilder import words
 from armybuilder.battle import table
-from armybuilder.battle.events import Event, Who
+from armybuilder.battle.telling.events import Event, Who
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.ground import GroundPainter
 from armybuilder.desktop.battle.battlefield.picture import FieldPicture

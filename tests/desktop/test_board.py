@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 
-from armybuilder.battle.events import Event, Who
+from armybuilder.battle.telling.events import Event, Who
 from armybuilder.desktop.battle.board.board import Board
 from armybuilder.desktop.battle.board.curve import _parted
 from armybuilder.desktop.battle.board.layout import in_order

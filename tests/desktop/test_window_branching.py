@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.editing import whole_documents
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from armybuilder.desktop.army.changed_designs import ChangedDesignsBar
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.references import named_by
-from armybuilder.editing import armies
+from armybuilder.editing import armies, whole_documents
 from armybuilder.editing.edit import reversed_edit
 from armybuilder.editing.fields import set_field
 from armybuilder.library.exchange import export

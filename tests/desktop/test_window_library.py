@@ -10,6 +10,7 @@ from PySide6.QtTest import QSignalSpy
 
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.editing import whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.library.store import Library
 from armybuilder.model.creature import Creature

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QTableView, QWidget
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.widgets.receipt import RuleStrip
 from armybuilder.desktop.widgets.tick_box import TickBox
+from armybuilder.points import range_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

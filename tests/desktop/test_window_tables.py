@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from armybuilder.desktop.battle.table_editor.page import TableEditor
 from armybuilder.desktop.battle.table_editor.panel import corners_of, said_corners
+from armybuilder.editing import whole_documents
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

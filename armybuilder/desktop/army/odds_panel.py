@@ -17,7 +17,7 @@ from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
-    from armybuilder.battle.odds import Odds
+    from armybuilder.battle.series.odds import Odds
     from armybuilder.desktop.desk import Desk
     from armybuilder.errors import InputFault
     from armybuilder.model.army import Army

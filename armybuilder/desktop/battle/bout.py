@@ -21,10 +21,10 @@ from armybuilder.model.table import Table
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from armybuilder.battle.cast import Cast
-    from armybuilder.battle.kills import Kills
-    from armybuilder.battle.odds import Odds
     from armybuilder.battle.resolve import Told
+    from armybuilder.battle.series.kills import Kills
+    from armybuilder.battle.series.odds import Odds
+    from armybuilder.battle.telling.miniatures import Cast
     from armybuilder.battle.terms import Contender, Setup
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.widgets.event_log import EventRow
@@ -160,7 +160,7 @@ class Account:
 
 def account(told: Told, words: Words) -> Account:
     """Return a battle with its log in words."""
-    from armybuilder.battle.cast import cast
+    from armybuilder.battle.telling.miniatures import cast
     from armybuilder.desktop.battle.log.rows import log_rows
 
     return Account(told, log_rows(told.events, words), words.measure, cast(told.setup))
@@ -183,7 +183,7 @@ def count(bout: Bout, battles: int = 0) -> Callable[[TaskControl], Odds]:
     wanted = battles or bout.wanted()
 
     def work(job: TaskControl) -> Odds:
-        from armybuilder.battle.odds import odds
+        from armybuilder.battle.series.odds import odds
 
         return odds(bout.setup(), wanted, progress=job.report, cancelled=job.cancelled)
 
@@ -202,12 +202,12 @@ def sample(bout: Bout) -> Callable[[TaskControl], Sample]:
     """Return the work that looks into a few battles."""
 
     def work(job: TaskControl) -> Sample:
-        from armybuilder.battle import decided, kills
+        from armybuilder.battle.series import decisive_turn, kills
 
         setup = bout.setup()
         return Sample(
             kills.kills(setup, kills.BATTLES, job.cancelled),
-            decided.decided(setup, decided.BATTLES, job.cancelled),
+            decisive_turn.decided(setup, decisive_turn.BATTLES, job.cancelled),
         )
 
     return work

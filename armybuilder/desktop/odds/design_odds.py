@@ -15,7 +15,7 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
-    from armybuilder.battle.odds import Odds
+    from armybuilder.battle.series.odds import Odds
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.bundle import AnyDocument
 

@@ -13,7 +13,7 @@ from armybuilder.errors import InputFault
 if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
-    from armybuilder.battle.odds import Odds
+    from armybuilder.battle.series.odds import Odds
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.widgets.odds_bar import OddsBar

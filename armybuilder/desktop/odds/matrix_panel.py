@@ -129,8 +129,8 @@ def _all_pairs(bout: Bout, sides: tuple[Side, ...]) -> Callable[[TaskControl], o
     """Return the work that counts every pair under the terms set up and reports what is known so far."""
 
     def work(job: TaskControl) -> None:
-        from armybuilder.battle.matrix import bouts
-        from armybuilder.battle.odds import odds
+        from armybuilder.battle.series.matrix import bouts
+        from armybuilder.battle.series.odds import odds
 
         matches: list[Match] = []
         refused: list[str] = []

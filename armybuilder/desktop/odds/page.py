@@ -34,7 +34,7 @@ from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
-    from armybuilder.battle.odds import Odds
+    from armybuilder.battle.series.odds import Odds
     from armybuilder.desktop.battle.bout import Bout, Sample
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged

@@ -10,8 +10,8 @@ from armybuilder.errors import Message
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from armybuilder.battle.kills import Kills
-    from armybuilder.battle.odds import Odds
+    from armybuilder.battle.series.kills import Kills
+    from armybuilder.battle.series.odds import Odds
     from armybuilder.words import Words
 
 __all__ = ["unit_rows"]

@@ -14,7 +14,7 @@ from armybuilder.desktop.theme import Role, look
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from armybuilder.battle.cast import Gun
+    from armybuilder.battle.telling.miniatures import Gun
     from armybuilder.desktop.battle.battlefield.tokens import Tokens
     from armybuilder.desktop.battle.moments import Deed, Key, Moment
     from armybuilder.model.table import Table

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
-    from armybuilder.battle.cast import Cast, Figure, Gun
+    from armybuilder.battle.telling.miniatures import Cast, Figure, Gun
     from armybuilder.desktop.battle.moments import Key
     from armybuilder.model.table import Table
 

@@ -81,8 +81,8 @@ class BranchingBar(QWidget):
             return
 
         def work(_job: TaskControl) -> Skirmish:
+            from armybuilder.battle.choices.dice_to_throw import choice_of
             from armybuilder.battle.record import stepped
-            from armybuilder.battle.thrown import choice_of
 
             steps = stepped(told)
             return steps.branch(min(len(steps.choices), choice_of(steps, event) + 1))

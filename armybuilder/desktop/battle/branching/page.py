@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.battle import resolve
-    from armybuilder.battle.branches import Fork
-    from armybuilder.battle.futures import Outlook
+    from armybuilder.battle.choices.branches import Fork
+    from armybuilder.battle.choices.futures import Outlook
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
@@ -166,7 +166,7 @@ class BranchingPage(FieldPage):
         self.panel.setEnabled(what == "order")
         self._show_branch(False)
         if what == "die":
-            from armybuilder.battle.narrate import line
+            from armybuilder.battle.telling.narrate import line
 
             event = self.told.events[self.line]
             self.die.offer(self.desk.words.say(line(event)), event.faces)
@@ -182,8 +182,8 @@ class BranchingPage(FieldPage):
         told, event, words = self.told, self.line, self.desk.words.copy()
 
         def work(_job: TaskControl) -> tuple[Hand, Look, int, str]:
+            from armybuilder.battle.choices.dice_to_throw import choice_of
             from armybuilder.battle.record import stepped
-            from armybuilder.battle.thrown import choice_of
 
             steps = stepped(told)
             count = max(0, choice_of(steps, event))
@@ -223,7 +223,7 @@ class BranchingPage(FieldPage):
         told, count = self.told, self.count
 
         def fork() -> Fork:
-            from armybuilder.battle.branches import another_order
+            from armybuilder.battle.choices.branches import another_order
 
             return another_order(told, count, choice)
 
@@ -234,7 +234,7 @@ class BranchingPage(FieldPage):
         told, event = self.told, self.line
 
         def fork() -> Fork:
-            from armybuilder.battle.branches import another_die
+            from armybuilder.battle.choices.branches import another_die
 
             return another_die(told, event, face)
 
@@ -254,7 +254,7 @@ class BranchingPage(FieldPage):
         def fork() -> Fork:
             from dataclasses import replace
 
-            from armybuilder.battle.branches import another_unit
+            from armybuilder.battle.choices.branches import another_unit
 
             return another_unit(told, side, entry, replace(contender, documents=documents), unit)
 
@@ -279,7 +279,7 @@ class BranchingPage(FieldPage):
         self._show_branch(True)
 
         def work(job: TaskControl) -> tuple[Outlook, ...]:
-            from armybuilder.battle.branches import chances
+            from armybuilder.battle.choices.branches import chances
 
             return chances(futures.fork, progress=job.report, cancelled=job.cancelled)
 

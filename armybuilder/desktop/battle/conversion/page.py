@@ -27,7 +27,7 @@ from armybuilder.points.receipt import number
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.battle.conversion import Converted
+    from armybuilder.battle.encoding.conversion import Converted
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import TaskControl
@@ -144,8 +144,8 @@ class ConversionPage(Page):
         side, ruleset = Side.of(army.id, self.desk), str(self.ruleset.currentData() or self._wanted)
 
         def work(_job: TaskControl) -> tuple[_Settable, tuple[Converted, ...]]:
-            from armybuilder.battle.conversion import conversion
-            from armybuilder.battle.kits import KITS
+            from armybuilder.battle.encoding.conversion import conversion
+            from armybuilder.battle.register import KITS
 
             settable = {name: kit.settable for name, kit in KITS.items()}
             wanted: Ruleset = next((name for name in settable if name == ruleset), _USUAL)

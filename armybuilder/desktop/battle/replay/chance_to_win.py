@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from armybuilder.battle.futures import Outlook, Stand
+    from armybuilder.battle.choices.futures import Outlook, Stand
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.workers import TaskControl
 
@@ -52,8 +52,8 @@ def course(
     wanted = futures or FUTURES
 
     def work(job: TaskControl) -> tuple[ChancePoint, ...]:
-        from armybuilder.battle.futures import course as played
-        from armybuilder.battle.futures import stands
+        from armybuilder.battle.choices.futures import course as played
+        from armybuilder.battle.choices.futures import stands
         from armybuilder.battle.record import stepped
 
         listed = [one for one in stands(stepped(told)) if one.events not in known]
@@ -74,8 +74,8 @@ def around(
     wanted = futures or FUTURES
 
     def work(job: TaskControl) -> tuple[ChancePoint, ChancePoint]:
-        from armybuilder.battle.futures import around as both
-        from armybuilder.battle.futures import course as played
+        from armybuilder.battle.choices.futures import around as both
+        from armybuilder.battle.choices.futures import course as played
         from armybuilder.battle.record import stepped
 
         listed = both(stepped(told), event)

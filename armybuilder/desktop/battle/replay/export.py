@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QMenu, QWidget
 
-    from armybuilder.battle.logs import Form
     from armybuilder.battle.resolve import Told
+    from armybuilder.battle.telling.log_files import Form
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.moments import Moments
     from armybuilder.desktop.battle.replay.pictures import Print
@@ -194,10 +194,10 @@ class Export:
 def _made(told: Told, what: str, ending: str, words: Words, language: str) -> bytes:
     """Return a battle as a log or as a page that plays it, as bytes."""
     if what == "log":
-        from armybuilder.battle import logs
+        from armybuilder.battle.telling import log_files
 
-        return logs.written(told, cast("Form", ending), words)
-    from armybuilder.battle import replay
+        return log_files.written(told, cast("Form", ending), words)
+    from armybuilder.battle.telling import replay
 
     return replay.page(told, words, language).encode()
 

@@ -530,7 +530,7 @@ def _playable() -> Mapping[Ruleset, _Knows]:
 
     It loads the kernel, so it is asked off the main thread.
     """
-    from armybuilder.battle.kits import KITS
+    from armybuilder.battle.register import KITS
     from armybuilder.battle.resolve import RULESETS
     from armybuilder.battle.terms import has_scale
 
