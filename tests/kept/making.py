@@ -19,12 +19,9 @@ from typing import TYPE_CHECKING, Any
 
 from immutabledict import immutabledict
 
-from armybuilder.battle import backend
-from armybuilder.battle import doors
-from armybuilder.battle.choices import options
-from armybuilder.battle import record
-from armybuilder.battle import table
+from armybuilder.battle import backend, doors, record, table
 from armybuilder.battle.choices import dice_to_throw as thrown
+from armybuilder.battle.choices import options
 from armybuilder.battle.choices import routes as ways
 from armybuilder.battle.kernel import state
 from armybuilder.battle.register import KITS
