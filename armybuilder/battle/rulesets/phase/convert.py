@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import CATEGORIES, Line
+from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import state as p
 from armybuilder.battle.rulesets.phase.tables import NAMES, figures
@@ -14,9 +14,9 @@ from armybuilder.errors import message
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.fighter import Arm, Fighter
+    from armybuilder.battle.encoding.profile import Arm, Fighter
     from armybuilder.battle.rulesets.phase.tables import Weapon
-    from armybuilder.points.named import Design
+    from armybuilder.points.lookup import Design
 
 __all__ = [
     "OVERRIDDEN",

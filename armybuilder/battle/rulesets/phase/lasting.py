@@ -8,7 +8,6 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.events import *
 from armybuilder.battle.rulesets.phase.state import *
 
-
 FIRST_CHANCE = 3
 
 

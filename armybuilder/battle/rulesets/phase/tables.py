@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict
 
-from armybuilder.battle.fighter import CATEGORIES
+from armybuilder.battle.encoding.profile import CATEGORIES
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import numbers as phase_numbers
 from armybuilder.model.readings import READINGS, STANDARD, choice, matters
