@@ -182,9 +182,7 @@ PURPOSES: dict[str, tuple[int, int]] = {
 
 
 SAYING = Saying(
-    words="mn_",
-    counts=immutabledict(engage=(0, 1), assault_them=(0, 1)),
-    alone=frozenset({"smoke"}),
+    words="mn_", counts=immutabledict(engage=(0, 1), assault_them=(0, 1)), alone=frozenset({"smoke"})
 )
 """The names of its verbs."""
 

@@ -7,12 +7,7 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.battle.choices.choice_words import Saying
-from armybuilder.battle.rulesets.phase import (
-    dice,
-    events,
-    shooting,
-    verbs,
-)
+from armybuilder.battle.rulesets.phase import dice, events, shooting, verbs
 from armybuilder.battle.telling.event_kinds import Kind, Wish
 
 if TYPE_CHECKING:
