@@ -209,7 +209,10 @@ def _kept(command: Command) -> Command:
 def _keep(told: Told, log: Path | None, page: Path | None) -> None:
     """Write the log and the page that are asked for. Raises InputFault where that cannot be."""
     if log is not None:
-        _wrote(log, log_files.written(told, cast("log_files.Form", log.suffix.removeprefix(".")), words.english()))
+        _wrote(
+            log,
+            log_files.written(told, cast("log_files.Form", log.suffix.removeprefix(".")), words.english()),
+        )
     if page is not None:
         _wrote(page, playing.page(told, words.english()).encode())
 

@@ -11,9 +11,10 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
+from armybuilder.battle.terms import Setup
 from armybuilder.desktop import naming
 from armybuilder.desktop.battle import playing_start
-from armybuilder.desktop.battle.bout import Bout, Side, default_pair
+from armybuilder.desktop.battle.bout import default_pair, side_of
 from armybuilder.desktop.battle.branching import BranchingPage
 from armybuilder.desktop.battle.playing import PlayingPage
 from armybuilder.desktop.odds.page import OddsPage
@@ -41,8 +42,8 @@ def begun(
     qtbot: QtBot, window: MainWindow, *sides: document.Side, own_dice: bool = False, seed: int = 2**40
 ) -> PlayingPage:
     """Begin the default pair's battle by hand on these sides, and return its page once it asks something."""
-    left, right = (Side.of(key, window.desk) for key in default_pair(window.desk))
-    playing_start.play(window.desk, Bout(left, right, seed=seed), frozenset(sides), own_dice=own_dice)
+    left, right = (side_of(key, window.desk) for key in default_pair(window.desk))
+    playing_start.play(window.desk, Setup(left, right, seed=seed), frozenset(sides), own_dice=own_dice)
     qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
     page = window.page()
     assert isinstance(page, PlayingPage)

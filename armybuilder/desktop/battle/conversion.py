@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from armybuilder.desktop.battle.bout import Side
+from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.battle.conversion_hand import HandValues, value_names
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page, SidePanel
@@ -141,7 +141,7 @@ class ConversionPage(Page):
             self.designs.show_rows(())
             self._show_design()
             return
-        side, ruleset = Side.of(army.id, self.desk), str(self.ruleset.currentData() or self._wanted)
+        side, ruleset = side_of(army.id, self.desk), str(self.ruleset.currentData() or self._wanted)
 
         def work(_job: Job) -> tuple[_Settable, tuple[Converted, ...]]:
             from armybuilder.battle.encoding.conversion import conversion
@@ -149,7 +149,7 @@ class ConversionPage(Page):
 
             settable = {name: kit.settable for name, kit in KITS.items()}
             wanted: Ruleset = next((name for name in settable if name == ruleset), _USUAL)
-            return settable, conversion(side.contender(), wanted)
+            return settable, conversion(side, wanted)
 
         self._latest.start(work, lambda found: self._show(*found))
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.battle.resolve import Skirmish, Told
-    from armybuilder.desktop.battle.bout import Account, Bout
+    from armybuilder.battle.terms import Setup
+    from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job, Task
     from armybuilder.library.battles import Kept
@@ -53,14 +54,14 @@ def keep(
     return _kept(desk, lambda: file or recorded(battle, called_so), key, done, lasting=lasting)
 
 
-def keep_scenario(desk: Desk, bout: Bout, done: Callable[[Battle], None] | None = None) -> Task:
+def keep_scenario(desk: Desk, bout: Setup, done: Callable[[Battle], None] | None = None) -> Task:
     """Keep what is set up as a battle in which nothing is chosen yet, and hand `done` its document."""
 
     def file() -> Bundle:
         from armybuilder.battle.record import recorded
         from armybuilder.battle.resolve import Skirmish
 
-        battle = Skirmish(bout.setup())
+        battle = Skirmish(bout)
         return recorded(battle, called(battle))
 
     return _kept(desk, file, "", done)

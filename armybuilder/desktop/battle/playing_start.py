@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.battle.resolve import Skirmish
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job, Task
     from armybuilder.model.battle import Battle
@@ -39,13 +39,13 @@ def play_menu(parent: QWidget, chosen: Callable[[frozenset[Side]], object]) -> Q
     return menu
 
 
-def play(desk: Desk, bout: Bout, by_hand: frozenset[Side], *, own_dice: bool = False) -> Task:
+def play(desk: Desk, bout: Setup, by_hand: frozenset[Side], *, own_dice: bool = False) -> Task:
     """Begin a battle that persons play on these sides, and open its page."""
 
     def work(_job: Job) -> Skirmish:
         from armybuilder.battle.resolve import Skirmish
 
-        return Skirmish(bout.setup())
+        return Skirmish(bout)
 
     return play_on(desk, work, by_hand, own_dice=own_dice)
 

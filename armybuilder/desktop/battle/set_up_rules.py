@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
@@ -20,7 +21,7 @@ from armybuilder.model.readings import READINGS, choice, matters
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.army import OptionalRule
     from armybuilder.model.document import Ruleset
@@ -100,16 +101,14 @@ class RuleFields(QWidget):
         self.head.setVisible(bool(used))
         self.switches.show_ruleset(ruleset)
 
-    def show_bout(self, bout: Bout | None) -> None:
+    def show_bout(self, bout: Setup | None) -> None:
         """Tick what holds in a battle; what cannot be agreed on leaves the boxes as they are."""
         if bout is None:
             return
-        from dataclasses import replace
-
         from armybuilder.battle.terms import agree
 
         try:
-            self._usual = agree(replace(bout, options={}).setup()).options
+            self._usual = agree(replace(bout, options={})).options
         except InputFault:
             return
         for name, check in self.checks.items():
@@ -119,7 +118,7 @@ class RuleFields(QWidget):
         self.own.setVisible(bool(changed))
         self._say_readings(bout)
 
-    def _say_readings(self, bout: Bout) -> None:
+    def _say_readings(self, bout: Setup) -> None:
         held = bout.left.army.readings or bout.left.readings
         own = self.own_readings()
         self.switches.show_held(

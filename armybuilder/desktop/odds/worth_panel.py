@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Contender
     from armybuilder.counsel.gauntlet import Gauntlet
     from armybuilder.counsel.worth import Line, Worth
-    from armybuilder.desktop.battle.bout import Side
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job
     from armybuilder.model.document import Ruleset
@@ -96,7 +95,7 @@ class WorthPanel(WorkPanel):
     def __init__(self, desk: Desk) -> None:
         """Weigh nothing yet."""
         super().__init__(desk)
-        self._side: Side | None = None
+        self._side: Contender | None = None
         self._seed = 1
         self._ruleset: Ruleset = "combat-action"
         self._known: dict[str, _Weighed] = {}
@@ -137,7 +136,7 @@ class WorthPanel(WorkPanel):
 
     # -- what is weighed -------------------------------------------------------------------------------------
 
-    def show_army(self, side: Side | None, seed: int, ruleset: Ruleset) -> None:
+    def show_army(self, side: Contender | None, seed: int, ruleset: Ruleset) -> None:
         """Show the units of my army as they are worth under a ruleset.
 
         What was weighed before an edit, or under another, is marked as such, and what runs is stopped.
@@ -304,14 +303,14 @@ def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: Job) -> Ga
     )
 
 
-def _all(side: Side, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable[[Job], object]:
+def _all(side: Contender, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable[[Job], object]:
     """Return the work that weighs units and reports each as its interval narrows."""
 
     def work(job: Job) -> None:
         from armybuilder.counsel.gauntlet import Subject
         from armybuilder.counsel.worth import weigh
 
-        contender = side.contender()
+        contender = side
         gauntlet = _gauntlet(contender, seed, ruleset, job)
         for done, unit in enumerate(units, start=1):
             try:
@@ -330,14 +329,14 @@ def _all(side: Side, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable
     return work
 
 
-def _lines(side: Side, unit: Unit, seed: int, ruleset: Ruleset) -> Callable[[Job], object]:
+def _lines(side: Contender, unit: Unit, seed: int, ruleset: Ruleset) -> Callable[[Job], object]:
     """Return the work that weighs a unit without each of its lines and reports them."""
 
     def work(job: Job) -> None:
         from armybuilder.counsel.gauntlet import Subject
         from armybuilder.counsel.worth import blamed, lines, weigh
 
-        contender = side.contender()
+        contender = side
         gauntlet = _gauntlet(contender, seed, ruleset, job)
         subject = Subject(unit, contender.documents)
         worth = weigh(subject, gauntlet)
