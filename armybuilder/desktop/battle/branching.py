@@ -10,6 +10,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QWidget
 
+from armybuilder.battle.choices.branches import another_die, another_order, another_unit, chances
+from armybuilder.battle.choices.dice_to_throw import choice_of
+from armybuilder.battle.record import stepped
+from armybuilder.battle.telling.narrate import line
 from armybuilder.desktop.battle import keeping
 from armybuilder.desktop.battle.branching_view import BranchingView, Futures
 from armybuilder.desktop.battle.field_page import FieldPage
@@ -166,8 +170,6 @@ class BranchingPage(FieldPage):
         self.panel.setEnabled(what == "order")
         self._show_branch(False)
         if what == "die":
-            from armybuilder.battle.telling.narrate import line
-
             event = self.told.events[self.line]
             self.die.offer(self.desk.words.say(line(event)), event.faces)
 
@@ -182,9 +184,6 @@ class BranchingPage(FieldPage):
         told, event, words = self.told, self.line, self.desk.words.copy()
 
         def work(_job: Job) -> tuple[Hand, Look, int, str]:
-            from armybuilder.battle.choices.dice_to_throw import choice_of
-            from armybuilder.battle.record import stepped
-
             steps = stepped(told)
             count = max(0, choice_of(steps, event))
             hand = Hand(steps.branch(count), _BOTH, words)
@@ -223,8 +222,6 @@ class BranchingPage(FieldPage):
         told, count = self.told, self.count
 
         def fork() -> Fork:
-            from armybuilder.battle.choices.branches import another_order
-
             return another_order(told, count, choice)
 
         self._fight(fork)
@@ -234,8 +231,6 @@ class BranchingPage(FieldPage):
         told, event = self.told, self.line
 
         def fork() -> Fork:
-            from armybuilder.battle.choices.branches import another_die
-
             return another_die(told, event, face)
 
         if face:
@@ -253,8 +248,6 @@ class BranchingPage(FieldPage):
 
         def fork() -> Fork:
             from dataclasses import replace
-
-            from armybuilder.battle.choices.branches import another_unit
 
             return another_unit(told, side, entry, replace(contender, documents=documents), unit)
 
@@ -279,8 +272,6 @@ class BranchingPage(FieldPage):
         self._show_branch(True)
 
         def work(job: Job) -> tuple[Outlook, ...]:
-            from armybuilder.battle.choices.branches import chances
-
             return chances(futures.fork, progress=job.report, cancelled=job.cancelled)
 
         show = self.view.show_outlooks

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from armybuilder.battle.encoding.conversion import conversion
+from armybuilder.battle.register import KITS
 from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.battle.conversion_hand import HandValues, value_names
 from armybuilder.desktop.icons import Icon, Mark
@@ -144,9 +146,6 @@ class ConversionPage(Page):
         side, ruleset = side_of(army.id, self.desk), str(self.ruleset.currentData() or self._wanted)
 
         def work(_job: Job) -> tuple[_Settable, tuple[Converted, ...]]:
-            from armybuilder.battle.encoding.conversion import conversion
-            from armybuilder.battle.register import KITS
-
             settable = {name: kit.settable for name, kit in KITS.items()}
             wanted: Ruleset = next((name for name in settable if name == ruleset), _USUAL)
             return settable, conversion(side, wanted)

@@ -8,6 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.choices.futures import around as both
+from armybuilder.battle.choices.futures import course as played
+from armybuilder.battle.choices.futures import stands
+from armybuilder.battle.record import stepped
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
@@ -50,10 +55,6 @@ def course(told: Told, futures: int = 0, known: Collection[int] = ()) -> Callabl
     wanted = futures or FUTURES
 
     def work(job: Job) -> tuple[Point, ...]:
-        from armybuilder.battle.choices.futures import course as played
-        from armybuilder.battle.choices.futures import stands
-        from armybuilder.battle.record import stepped
-
         listed = [one for one in stands(stepped(told)) if one.events not in known]
 
         def points(outlooks: Sequence[Outlook]) -> tuple[Point, ...]:
@@ -70,10 +71,6 @@ def around(told: Told, event: int, futures: int = 0) -> Callable[[Job], tuple[Po
     wanted = futures or FUTURES
 
     def work(job: Job) -> tuple[Point, Point]:
-        from armybuilder.battle.choices.futures import around as both
-        from armybuilder.battle.choices.futures import course as played
-        from armybuilder.battle.record import stepped
-
         listed = both(stepped(told), event)
 
         def points(outlooks: Sequence[Outlook]) -> tuple[Point, Point]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from armybuilder.battle.telling.effects import does
+from armybuilder.battle.telling.narrate import is_of_need, is_plain, line, need, rule_of, terms
 from armybuilder.counsel.luck import chance
 from armybuilder.desktop.speech import rule_text, short_rule
 from armybuilder.desktop.widgets.log import EventRow, Modifier, Test
@@ -32,8 +33,6 @@ def kept(event: Event, chosen: str) -> bool:
 
 def log_rows(events: Iterable[Event], words: Words) -> tuple[EventRow, ...]:
     """Return the events as lines numbered by turn and place in it."""
-    from armybuilder.battle.telling.narrate import line
-
     rows: list[EventRow] = []
     turn, place = -1, 0
     for order, event in enumerate(events):
@@ -62,8 +61,6 @@ def _sentence(said: str) -> str:
 
 def _tests(event: Event, words: Words) -> tuple[Test, ...]:
     """Return the event's die with its terms; none where no die was thrown."""
-    from armybuilder.battle.telling.narrate import is_of_need, terms
-
     if event.die is None:
         return ()
     faces = event.faces if event.dice == 1 else 0
@@ -82,7 +79,6 @@ def _modifier(label: str, amount: str, rule: str | None, words: Words, *, quiet:
 
 def _term(modifier: BattleModifier, event: Event, words: Words) -> Modifier:
     """Return a modifier in words; what came to nothing is quiet."""
-    from armybuilder.battle.telling.narrate import is_plain, rule_of
     from armybuilder.errors import message
 
     label = words.say(message(f"battle.reason.{modifier.reason}", value=_cm(event.value)))
@@ -96,8 +92,6 @@ def _cm(tenths: int) -> int:
 
 
 def _sum(event: Event, words: Words) -> Iterable[Modifier]:
-    from armybuilder.battle.telling.narrate import need
-
     if event.needed is None or event.die is None:
         return ()
     reached = event.die + event.total
@@ -121,8 +115,6 @@ def _title(event: Event, words: Words) -> str:
 
 def _need(event: Event) -> str:
     """Return what the die had to do, and its exact chance where it has one."""
-    from armybuilder.battle.telling.narrate import need
-
     if event.needed is None:
         return ""
     said = {

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.telling import effects
+from armybuilder.battle.telling.decode import KINDS
 from armybuilder.chances.machines import LOCATIONS
 from armybuilder.desktop.battle import squads as standing
 from armybuilder.errors import Message, Value
@@ -99,8 +100,6 @@ class Deed:
 
     def least(self) -> int:
         """Return the least fall of its dice that is good enough, 0 where none is."""
-        from armybuilder.battle.telling.decode import KINDS
-
         wish, needed = KINDS[self.code].wish, self.needed or 0
         passes = wish.passes if wish is not None else None
         for face in range(self.dice, self.dice * self.faces + 1):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
 
+from armybuilder.battle.record import taken_up
 from armybuilder.desktop.battle import keeping, playing_start
 from armybuilder.desktop.battle.branching_bar import BranchingBar
 from armybuilder.desktop.battle.export import Export
@@ -30,7 +31,6 @@ from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
-from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import Bundle
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Change
     from armybuilder.desktop.workers import Job
+    from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
 
 __all__ = ["PlayingPage"]
@@ -169,8 +170,6 @@ class PlayingPage(FieldPage):
         library, words = desk.session.library, desk.words.copy()
 
         def work(_job: Job) -> tuple[Hand, Look]:
-            from armybuilder.battle.record import taken_up
-
             named = {**library.fetch_as_accepted(document.id), document.id: document}
             hand = Hand(
                 taken_up(Bundle(tuple(named.values()))),

@@ -9,6 +9,9 @@ import threading
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
+from armybuilder.battle.choices import options, routes
+from armybuilder.battle.choices.dice_to_throw import next_draw
+from armybuilder.battle.register import KITS
 from armybuilder.desktop.battle.bout import Account, account
 from armybuilder.desktop.battle.moments import Moment, Moments
 from armybuilder.errors import Message
@@ -250,8 +253,6 @@ class Hand:
         return True
 
     def _has_dice(self, choice: Choice | None) -> bool:
-        from armybuilder.battle.choices.dice_to_throw import next_draw
-
         self._draw = next_draw(self.steps, choice, self.by_hand) if self.own_dice else None
         return self._draw is None
 
@@ -287,8 +288,6 @@ class Hand:
         return self._words.say(value) if isinstance(value, Message) else str(value)
 
     def _look(self) -> Look:
-        from armybuilder.battle.choices import options
-
         asked = options.question(self.steps)
         waits = self._draw is not None
         self._options = () if asked is None or waits else options.options(self.steps)
@@ -339,22 +338,15 @@ class Hand:
 
     def _by_unit(self, option: Option) -> bool:
         """Say whether a choice stands under its unit's name: units act, and its words do not name it themselves."""
-        from armybuilder.battle.register import KITS
-
         by_units = KITS[self.steps.setup.ruleset].saying.by_units
         return by_units and option.who is not None and self._say(option.who.label) not in self._worded(option)
 
     def _contested(self) -> bool:
         """Say whether units act, and roll against each other: where nobody stands anywhere."""
-        from armybuilder.battle.register import KITS
-
         return not KITS[self.steps.setup.ruleset].places
 
     def _promise(self, option: Option) -> Aim | None:
         """Return what an option that needs nothing more promises, where its ruleset says what the chance is of."""
-        from armybuilder.battle.choices import options
-        from armybuilder.battle.register import KITS
-
         if not option.complete or KITS[self.steps.setup.ruleset].contest is None:
             return None
         return options.aims(self.steps, option)[0]
@@ -367,8 +359,6 @@ class Hand:
 
     def aimed(self, entry: Entry) -> Aimed:
         """Return whom and what an entry can be done to."""
-        from armybuilder.battle.choices import options
-
         with self._lock:
             if entry.number >= len(self._options):
                 return Aimed(entry, ())
@@ -420,8 +410,6 @@ class Hand:
 
     def reached(self, entry: Entry, number: int | None, cancelled: object = None) -> Reached:
         """Return the ground an entry reaches with a number (None: the first with which it reaches any)."""
-        from armybuilder.battle.choices import options, routes
-
         asks = cancelled if callable(cancelled) else (lambda: False)
         with self._lock:
             if entry.number >= len(self._options):
@@ -462,8 +450,6 @@ class Hand:
 
     def way(self, entry: Entry, number: int, place: Place) -> Way:
         """Return the way by which an entry goes to a place."""
-        from armybuilder.battle.choices import routes
-
         with self._lock:
             option = self._options[entry.number]
             found = self._ground or routes.Ground()
@@ -486,7 +472,5 @@ class Hand:
 
     def complete(self, entry: Entry) -> Choice:
         """Return the choice of an entry that needs nothing more."""
-        from armybuilder.battle.choices import options
-
         with self._lock:
             return options.said(self._options[entry.number])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu
 
+from armybuilder.battle.resolve import Skirmish
 from armybuilder.desktop.battle import keeping
 from armybuilder.desktop.files import say_fault
 from armybuilder.errors import InputFault
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job, Task
@@ -43,8 +43,6 @@ def play(desk: Desk, bout: Setup, by_hand: frozenset[Side], *, own_dice: bool = 
     """Begin a battle that persons play on these sides, and open its page."""
 
     def work(_job: Job) -> Skirmish:
-        from armybuilder.battle.resolve import Skirmish
-
         return Skirmish(bout)
 
     return play_on(desk, work, by_hand, own_dice=own_dice)

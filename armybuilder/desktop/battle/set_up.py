@@ -10,8 +10,10 @@ from immutabledict import immutabledict
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
+from armybuilder.battle.register import KITS
+from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.table import DEFAULT, preset
-from armybuilder.battle.terms import FRESH, Contender, Setup
+from armybuilder.battle.terms import DEFAULT_TURNS, FRESH, Contender, Setup, has_scale
 from armybuilder.campaign.standing import condition
 from armybuilder.desktop.battle.bout import BATTLES, default_pair, side_of, wanted
 from armybuilder.desktop.battle.set_up_foe import RANDOM, RandomFoe
@@ -534,17 +536,11 @@ def _playable() -> Mapping[Ruleset, _Knows]:
 
     It loads the kernel, so it is asked off the main thread.
     """
-    from armybuilder.battle.register import KITS
-    from armybuilder.battle.resolve import RULESETS
-    from armybuilder.battle.terms import has_scale
-
     kits = ((ruleset, KITS[ruleset]) for ruleset in RULESETS)
     return {ruleset: _Knows(kit.places, kit.objectives, has_scale(ruleset)) for ruleset, kit in kits}
 
 
 def _usual_turns(ruleset: str) -> int:
-    from armybuilder.battle.terms import DEFAULT_TURNS
-
     usual: dict[str, int] = dict(DEFAULT_TURNS.items())
     return usual.get(ruleset, DEFAULT_TURNS[_USUAL_RULESET])
 

@@ -9,6 +9,7 @@ from immutabledict import immutabledict
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from armybuilder.battle.terms import OPTIONS, PLAYED, agree, options_of
 from armybuilder.desktop.battle.set_up_readings import ReadingFields
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.theme import Role, look
@@ -37,8 +38,6 @@ class RuleFields(QWidget):
     def __init__(self, desk: Desk) -> None:
         """Show the boxes; `show_bout` ticks them."""
         super().__init__()
-        from armybuilder.battle.terms import OPTIONS, PLAYED
-
         self._desk = desk
         self._own: dict[str, bool] = {}
         self._usual: Mapping[str, bool] = {}
@@ -81,8 +80,6 @@ class RuleFields(QWidget):
 
     def options(self) -> immutabledict[str, bool]:
         """Return the rules set by hand that the ruleset has a use for."""
-        from armybuilder.battle.terms import options_of
-
         used = options_of(self._ruleset)
         return immutabledict({name: on for name, on in self._own.items() if name in used})
 
@@ -92,8 +89,6 @@ class RuleFields(QWidget):
 
     def show_ruleset(self, ruleset: Ruleset) -> None:
         """Offer what a ruleset has a use for."""
-        from armybuilder.battle.terms import options_of
-
         self._ruleset = ruleset
         used = options_of(ruleset)
         for name, check in self.checks.items():
@@ -105,8 +100,6 @@ class RuleFields(QWidget):
         """Tick what holds in a battle; what cannot be agreed on leaves the boxes as they are."""
         if bout is None:
             return
-        from armybuilder.battle.terms import agree
-
         try:
             self._usual = agree(replace(bout, options={})).options
         except InputFault:

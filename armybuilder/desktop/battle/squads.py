@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.telling.narrate import line
 from armybuilder.errors import Message
 
 if TYPE_CHECKING:
@@ -184,8 +185,6 @@ def happen(squads: Squads, event: Event, words: Words) -> None:
     if deed is not None:
         deed(squads, event, words)
     if event.code in _SAID:
-        from armybuilder.battle.telling.narrate import line
-
         said = words.say(line(event))
         squads.said = (*squads.said, said[:1].upper() + said[1:])[-_MOST_SAID:]
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import TYPE_CHECKING
 
+from armybuilder.counsel.balance import balance, described, scenario
 from armybuilder.desktop.battle import keeping
 from armybuilder.desktop.files import ask_save, safe, say_fault
 from armybuilder.desktop.icons import Icon
@@ -171,8 +172,6 @@ class BalancePanel(WorkPanel):
         notes = "\n".join(words.say(one) for one in way.words)
 
         def file() -> Bundle:
-            from armybuilder.counsel.balance import scenario
-
             return scenario(way.answer, _name(way.answer, words), notes)
 
         return file
@@ -226,8 +225,6 @@ def _ways(bout: Setup) -> Callable[[Job], object]:
     """Return the work that finds every way and reports each as it comes, and the battles fought."""
 
     def work(job: Job) -> None:
-        from armybuilder.counsel.balance import balance, described
-
         balance(
             bout,
             found=lambda answer: job.report(_Way(answer, described(answer))),

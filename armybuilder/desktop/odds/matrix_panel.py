@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
-from armybuilder.battle.terms import Contender
+from armybuilder.battle.series.matrix import bouts
+from armybuilder.battle.series.odds import odds
 from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
@@ -20,7 +21,7 @@ from armybuilder.errors import InputFault
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.battle.terms import Setup
+    from armybuilder.battle.terms import Contender, Setup
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job
 
@@ -130,9 +131,6 @@ def _all_pairs(bout: Setup, sides: tuple[Contender, ...]) -> Callable[[Job], obj
     """Return the work that counts every pair under the terms set up and reports what is known so far."""
 
     def work(job: Job) -> None:
-        from armybuilder.battle.series.matrix import bouts
-        from armybuilder.battle.series.odds import odds
-
         matches: list[Match] = []
         refused: list[str] = []
         pairs = bouts(bout, sides)

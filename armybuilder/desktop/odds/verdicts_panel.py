@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.resolve import RULESETS
+from armybuilder.counsel.verdicts import named, summary, verdicts
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.figures import percent
@@ -85,8 +87,6 @@ class VerdictsPanel(WorkPanel):
 
     def _is_whole(self) -> bool:
         """Say whether every ruleset has been counted to its end."""
-        from armybuilder.battle.resolve import RULESETS
-
         found = self._found.values()
         ready = [one for one in found if one.odds is None or one.odds.battles >= one.odds.asked]
         return len(ready) == len(RULESETS)
@@ -111,13 +111,9 @@ class VerdictsPanel(WorkPanel):
             self.said.setText(self._sentence(counted))
 
     def _sentence(self, bout: Setup) -> str:
-        from armybuilder.counsel.verdicts import summary
-
         return self._desk.words.say(summary(tuple(self._found.values()), bout.left.army.name))
 
     def _row(self, one: Verdict, *, stale: bool) -> TableRow:
-        from armybuilder.counsel.verdicts import named
-
         words = self._desk.words
         name = words.say(named(one.ruleset))
         if one.odds is None:
@@ -133,8 +129,6 @@ def _verdicts(bout: Setup, battles: int) -> Callable[[Job], object]:
     """Return the work that counts the match under each ruleset and reports each verdict as it narrows."""
 
     def work(job: Job) -> None:
-        from armybuilder.counsel.verdicts import verdicts
-
         setup = replace(bout, turns=None)
         for one in verdicts(setup, battles, progress=job.report, cancelled=job.cancelled):
             if not job.cancelled():

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy
 
+from armybuilder.counsel.gauntlet import Gauntlet, Subject
+from armybuilder.counsel.worth import blame, verdict, weigh, why
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role, look, restyles, surface
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.battle.terms import Contender
-    from armybuilder.counsel.gauntlet import Gauntlet
     from armybuilder.counsel.worth import Line, Worth
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job
@@ -273,8 +274,6 @@ class WorthPanel(WorkPanel):
         self.verdict.setText(self._sentences(unit.name, known, current=current))
 
     def _sentences(self, name: str, known: _Weighed, *, current: bool) -> str:
-        from armybuilder.counsel.worth import blame, verdict, why  # loaded by the work that weighed it
-
         words = self._desk.words
         if known.worth is None:
             return words.say(known.refused) if known.refused is not None else ""
@@ -293,8 +292,6 @@ class WorthPanel(WorkPanel):
 
 def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: Job) -> Gauntlet:
     """Return what units of an army are tried in."""
-    from armybuilder.counsel.gauntlet import Gauntlet
-
     return Gauntlet(
         seed=seed,
         readings=contender.army.readings or contender.readings,
@@ -307,15 +304,11 @@ def _all(side: Contender, units: list[Unit], seed: int, ruleset: Ruleset) -> Cal
     """Return the work that weighs units and reports each as its interval narrows."""
 
     def work(job: Job) -> None:
-        from armybuilder.counsel.gauntlet import Subject
-        from armybuilder.counsel.worth import weigh
-
-        contender = side
-        gauntlet = _gauntlet(contender, seed, ruleset, job)
+        gauntlet = _gauntlet(side, seed, ruleset, job)
         for done, unit in enumerate(units, start=1):
             try:
                 found = weigh(
-                    Subject(unit, contender.documents),
+                    Subject(unit, side.documents),
                     gauntlet,
                     progress=lambda worth, key=unit.id: job.report((key, {"worth": worth}, 0)),  # type: ignore[misc]
                 )
@@ -333,12 +326,10 @@ def _lines(side: Contender, unit: Unit, seed: int, ruleset: Ruleset) -> Callable
     """Return the work that weighs a unit without each of its lines and reports them."""
 
     def work(job: Job) -> None:
-        from armybuilder.counsel.gauntlet import Subject
         from armybuilder.counsel.worth import blamed, lines, weigh
 
-        contender = side
-        gauntlet = _gauntlet(contender, seed, ruleset, job)
-        subject = Subject(unit, contender.documents)
+        gauntlet = _gauntlet(side, seed, ruleset, job)
+        subject = Subject(unit, side.documents)
         worth = weigh(subject, gauntlet)
         found = lines(subject, gauntlet, lambda some: job.report((unit.id, {"lines": some}, 0)))
         if worth is not None and not job.cancelled():
