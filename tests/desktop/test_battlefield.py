@@ -16,12 +16,12 @@ from pytestqt.qtbot import QtBot
 
 from armybuilder.battle.table import preset
 from armybuilder.battle.telling.miniatures import Cast, Figure, Gun
+from armybuilder.battle.telling.moments import Blast, Cloud, Deed, Key, Moment, Token
 from armybuilder.desktop.battle.field import Battlefield
 from armybuilder.desktop.battle.field_labels import Labels, short
 from armybuilder.desktop.battle.field_pane import FieldPane
 from armybuilder.desktop.battle.field_tokens import LEAST, Tokens
 from armybuilder.desktop.battle.field_view import View
-from armybuilder.desktop.battle.moments import Blast, Cloud, Deed, Key, Moment, Token
 from armybuilder.desktop.settings import Settings
 from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.table import Objective

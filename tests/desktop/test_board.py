@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 
 from armybuilder.battle.telling.events import Event, Who
+from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import playing_start
 from armybuilder.desktop.battle.board import Board
@@ -17,7 +18,6 @@ from armybuilder.desktop.battle.board_curve import _parted
 from armybuilder.desktop.battle.board_plan import in_order
 from armybuilder.desktop.battle.board_words import board_rows, worn_by
 from armybuilder.desktop.battle.branching import BranchingPage
-from armybuilder.desktop.battle.moments import Moments
 from armybuilder.desktop.battle.playing import PlayingPage
 from armybuilder.words import english
 
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.battle.telling.squads import Squads
     from armybuilder.desktop.battle.page import BattlePage
-    from armybuilder.desktop.battle.squads import Squads
     from armybuilder.desktop.main_window import MainWindow
 
 ANN, BEA = Who("left", "1.1", "Ann"), Who("left", "1.2", "Bea")

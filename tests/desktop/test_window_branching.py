@@ -127,7 +127,7 @@ def test_a_told_battle_is_played_on_by_hand(qtbot: QtBot, window: MainWindow, ba
     assert page.document.choices
     assert page.seen is not None
     assert not page.seen.over
-    shots = [event for event in page.seen.account.told.events if event.code == "shot"]
+    shots = [event for event in page.seen.told.events if event.code == "shot"]
     assert shots
 
 

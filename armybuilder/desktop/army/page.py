@@ -14,6 +14,7 @@ from armybuilder.desktop.army.rows import ArmyRows
 from armybuilder.desktop.army.side import ArmySide
 from armybuilder.desktop.army.support import Support
 from armybuilder.desktop.army.tree import RosterTree
+from armybuilder.desktop.as_taken import desk_as_taken
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.named import named_by
 from armybuilder.desktop.finder import Finder, Found
@@ -22,7 +23,6 @@ from armybuilder.desktop.page import Gap
 from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.session import What
 from armybuilder.desktop.signs import sign_of
-from armybuilder.desktop.taken import desk_as_taken
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.widgets.section import SectionHead

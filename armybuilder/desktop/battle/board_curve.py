@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.sides import paint_side
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.battle.squads import Course
+    from armybuilder.battle.telling.squads import Course
 
 __all__ = ["paint_curve"]
 

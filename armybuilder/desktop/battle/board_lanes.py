@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.sides import paint_side
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.desktop.battle.squads import Character, Key, Squads
+    from armybuilder.battle.telling.squads import Character, Key, Squads
 
 __all__ = ["paint_lanes"]
 

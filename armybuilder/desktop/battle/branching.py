@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QWidget
 
 from armybuilder.battle.choices.branches import another_die, another_order, another_unit, chances
 from armybuilder.battle.choices.dice_to_throw import choice_of
+from armybuilder.battle.choices.hand import Hand, Look
 from armybuilder.battle.record import stepped
 from armybuilder.battle.telling.narrate import line
 from armybuilder.desktop.battle import keeping
@@ -19,7 +20,6 @@ from armybuilder.desktop.battle.branching_view import BranchingView, Futures
 from armybuilder.desktop.battle.field_page import FieldPage
 from armybuilder.desktop.battle.playing_aiming import Aiming
 from armybuilder.desktop.battle.playing_dice import DieAsked
-from armybuilder.desktop.battle.playing_hand import Hand, Look
 from armybuilder.desktop.battle.playing_panel import PlayingPanel
 from armybuilder.desktop.battle.playing_start import play_menu, play_on
 from armybuilder.desktop.designer.named import named_by

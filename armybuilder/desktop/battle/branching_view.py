@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from armybuilder.battle.telling.moments import Moments, names
 from armybuilder.desktop.battle.board import Board
 from armybuilder.desktop.battle.field import Battlefield
-from armybuilder.desktop.battle.moments import Moments, names
 from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.figures import signed

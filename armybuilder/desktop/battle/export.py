@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.resolve import Told
     from armybuilder.battle.telling.log_files import Form
+    from armybuilder.battle.telling.moments import Moments
     from armybuilder.desktop.battle.field_pane import FieldPane
     from armybuilder.desktop.battle.field_prints import Print
-    from armybuilder.desktop.battle.moments import Moments
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job, Task
     from armybuilder.model.battle import Battle

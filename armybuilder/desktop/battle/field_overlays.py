@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from armybuilder.battle.telling.miniatures import Gun
+    from armybuilder.battle.telling.moments import Deed, Key, Moment
     from armybuilder.desktop.battle.field_tokens import Tokens
-    from armybuilder.desktop.battle.moments import Deed, Key, Moment
     from armybuilder.model.table import Table
     from armybuilder.words import Measure
 

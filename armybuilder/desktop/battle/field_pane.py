@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
-    from armybuilder.desktop.battle.moments import Key, Moment
+    from armybuilder.battle.telling.moments import Key, Moment
     from armybuilder.desktop.settings import Settings
 
 __all__ = ["FieldPane"]

@@ -12,13 +12,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from armybuilder.battle.telling.moments import Moment
 from armybuilder.desktop.battle import field_table
 from armybuilder.desktop.battle.field_ground import Ground, scale_plate
 from armybuilder.desktop.battle.field_labels import Labels
 from armybuilder.desktop.battle.field_overlays import Overlays
 from armybuilder.desktop.battle.field_tokens import Stand, Tokens
 from armybuilder.desktop.battle.field_view import View
-from armybuilder.desktop.battle.moments import Moment
 from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.theme import look
 from armybuilder.points.facts import roll_needed
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from armybuilder.battle.telling.miniatures import Cast, Figure, Gun
-    from armybuilder.desktop.battle.moments import Key
+    from armybuilder.battle.telling.moments import Key
     from armybuilder.model.table import Table
 
 __all__ = ["FieldPicture"]

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QShortcut
 from PySide6.QtWidgets import QMenu
 
+from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import keeping
 from armybuilder.desktop.battle.bout import account, fight, fought_again
@@ -18,7 +19,6 @@ from armybuilder.desktop.battle.branching_bar import BranchingBar
 from armybuilder.desktop.battle.export import Export
 from armybuilder.desktop.battle.field_page import FieldPage
 from armybuilder.desktop.battle.log_side import LogSide
-from armybuilder.desktop.battle.moments import Moments
 from armybuilder.desktop.battle.player import Player
 from armybuilder.desktop.battle.sight_lines import SightLines
 from armybuilder.desktop.campaign.taking import Taking, campaign_button

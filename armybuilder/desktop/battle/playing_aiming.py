@@ -11,8 +11,8 @@ from armybuilder.desktop.workers import Latest
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
 
+    from armybuilder.battle.choices.hand import Aimed, Hand, Reached, SeenBattle, Target, Way
     from armybuilder.desktop.battle.field_pane import FieldPane
-    from armybuilder.desktop.battle.playing_hand import Aimed, Hand, Look, Reached, Target, Way
     from armybuilder.desktop.battle.playing_panel import PlayingPanel
     from armybuilder.desktop.workers import Workers
 
@@ -32,7 +32,7 @@ class Aiming(QObject):
         self._field = field = pane.field
         self._asking = Latest(workers)
         self._hand: Hand | None = None
-        self._seen: Look | None = None
+        self._seen: SeenBattle | None = None
         self.way: Way | None = None
         self.aimed: Aimed | None = None
         self.reached: Reached | None = None
@@ -43,7 +43,7 @@ class Aiming(QObject):
         panel.confirmed.connect(self.confirm)
         field.placed.connect(self._place)
 
-    def take(self, hand: Hand | None, seen: Look | None) -> None:
+    def take(self, hand: Hand | None, seen: SeenBattle | None) -> None:
         """Look at another decision, or at none while something happens."""
         self._asking.cancel()
         self._hand, self._seen = hand, seen

@@ -20,7 +20,7 @@ from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.battle.playing_hand import Aimed, Entry, Look, Reached, Target, Way
+    from armybuilder.battle.choices.hand import Aimed, Entry, Reached, SeenBattle, Target, Way
 
 __all__ = ["PlayingPanel"]
 
@@ -124,7 +124,7 @@ class PlayingPanel(Measured):
 
     # -- what is asked -------------------------------------------------------------------------------------
 
-    def show_look(self, seen: Look, end: str) -> None:
+    def show_look(self, seen: SeenBattle, end: str) -> None:
         """Show the decision that is pending, a die that is asked for, or the battle's end in words."""
         self._contested = seen.contested
         self.question.setText(end or seen.question)

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.telling import effects
+from armybuilder.battle.telling import squads as standing
 from armybuilder.battle.telling.decode import KINDS
 from armybuilder.chances.machines import LOCATIONS
-from armybuilder.desktop.battle import squads as standing
 from armybuilder.errors import Message, Value
 
 if TYPE_CHECKING:

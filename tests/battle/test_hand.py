@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import record, resolve
+from armybuilder.battle.choices.hand import Aimed, Entry, Hand, Target
 from armybuilder.battle.resolve import Choice
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.battle.playing_hand import Aimed, Entry, Hand, Target
 from armybuilder.desktop.battle.playing_panel import PlayingPanel
 from armybuilder.model import bundle
 from armybuilder.words import english
@@ -55,7 +55,7 @@ def test_a_bot_left_to_itself_plays_as_it_plays_the_told_battle_dice_typed_as_th
             seen = hand.choose(hand.steps.choose())
     assert thrown > 5
     assert len(hand.steps.dice) == thrown
-    assert seen.account.told.events == resolve.fight(setup).events
+    assert seen.told.events == resolve.fight(setup).events
 
 
 def test_a_battle_by_hand_taken_up_from_its_file_goes_on_as_without_the_break() -> None:
@@ -119,7 +119,7 @@ def test_a_fight_without_places_is_played_with_typed_dice_of_twenty_faces_as_it_
             seen = hand.choose(hand.steps.choose())
     assert 20 in faces
     assert 6 in faces
-    assert seen.account.told.events == resolve.fight(hand.steps.setup).events
+    assert seen.told.events == resolve.fight(hand.steps.setup).events
 
 
 def test_characters_are_offered_under_their_names_with_ratings_and_chances() -> None:
@@ -144,7 +144,7 @@ def test_a_fight_without_places_goes_on_after_a_break_and_is_taken_back_before_a
         seen = hand.choose(hand.steps.branch().choose())
     file, _ = bundle.read(bundle.write(record.recorded(hand.steps, "By hand")))
     again = Hand(record.taken_up(file), frozenset({"left"}), english())
-    assert again.go_on().account.told.events == seen.account.told.events
+    assert again.go_on().told.events == seen.told.events
     fallen = hand.steps.firm
     assert hand.look().can_undo == any(choice.side == 0 for choice in hand.steps.choices[fallen:])
 

@@ -8,8 +8,8 @@ from armybuilder import words
 from armybuilder.battle.resolve import Told, fight
 from armybuilder.battle.table import preset
 from armybuilder.battle.telling.events import Event, Who
+from armybuilder.battle.telling.moments import Blast, Cloud, Moment, Moments
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.battle.moments import Blast, Cloud, Moment, Moments
 from tests.battle.forces import contender
 
 ANN, BOB = Who("left", "1.1/1.1", "Ann"), Who("right", "1.1/1.1", "Bob")

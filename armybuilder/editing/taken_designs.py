@@ -7,29 +7,32 @@ notes, tags, picture) holds everywhere at once.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Protocol
 
-from PySide6.QtCore import QCoreApplication
-
-from armybuilder.desktop.desk import Desk
 from armybuilder.editing.settings import TAKEN
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import names_in
-from armybuilder.points.legality import blocks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from armybuilder.desktop.session import Documents, Session
     from armybuilder.editing.edit import Edit, Setting
-    from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.legality import Problem
-    from armybuilder.points.receipt import Receipt
 
-__all__ = ["AsTaken", "Taken", "desk_as_taken", "missing_names"]
+__all__ = ["TakenDesigns"]
 
 _SAID_ONLY = ("name", "notes", "tags", "portrait")
+
+
+class Keeper(Protocol):
+    """What remembers what armies took."""
+
+    def accept(self, army_id: str, *ids: str) -> None:
+        """Let an army take designs as they are now."""
+
+    def fetch_as_accepted(self, army_id: str) -> dict[str, AnyDocument]:
+        """Return an army's designs as it took them last. Raises KeyError for an army that is not kept."""
+        ...
 
 
 class _View(Mapping[str, "AnyDocument"]):
@@ -51,13 +54,19 @@ class _View(Mapping[str, "AnyDocument"]):
         return len({**self._now, **self._back})
 
 
-class Taken:
+class TakenDesigns:
     """The designs as armies took them last, and which of them are to be noted in the library."""
 
-    def __init__(self, library: Library, documents: Documents) -> None:
-        """Know of no army yet."""
+    def __init__(
+        self,
+        library: Keeper,
+        documents: Mapping[str, AnyDocument],
+        stand_in: Callable[[str, AnyDocument], AnyDocument | None],
+    ) -> None:
+        """Know of no army yet. `stand_in` finds what stands for a document that is gone, by its id and whoever names it."""
         self._library = library
         self._documents = documents
+        self._stand_in = stand_in
         self._held: dict[str, dict[str, AnyDocument]] = {}
         self._kept_back: dict[str, dict[str, AnyDocument]] = {}
         self._to_note: dict[str, set[str]] = {}
@@ -93,7 +102,7 @@ class Taken:
 
     def _missed(self, key: str, namer: AnyDocument, gone: dict[str, AnyDocument]) -> list[AnyDocument]:
         """Put what stands for a document that is gone among others, and return it, if anything does."""
-        found = self._documents.stand_in(key, namer)
+        found = self._stand_in(key, namer)
         if found is None:
             return []
         gone[key] = found
@@ -223,17 +232,6 @@ def _names(waiting: list[AnyDocument], seen: set[str]) -> Iterator[tuple[str, An
                 yield key, one
 
 
-def missing_names() -> dict[str, str]:
-    """Return what is shown in the place of documents that are gone, by what they were."""
-    return {
-        "weapon": QCoreApplication.translate("Taken", "Missing weapon"),
-        "creature": QCoreApplication.translate("Taken", "Missing creature"),
-        "robot": QCoreApplication.translate("Taken", "Missing robot"),
-        "design": QCoreApplication.translate("Taken", "Missing design"),
-        "unit": QCoreApplication.translate("Taken", "Missing unit"),
-    }
-
-
 def _differs(then: AnyDocument, now: AnyDocument) -> bool:
     """Say whether two versions differ in more than what is only said of a design."""
     if then is now or then == now:
@@ -245,46 +243,3 @@ def _differs(then: AnyDocument, now: AnyDocument) -> bool:
         for name in type(then).model_fields
         if name not in _SAID_ONLY
     )
-
-
-class AsTaken:
-    """A session as one army sees it: all of the session, but documents and what follows from them as it took them."""
-
-    def __init__(self, session: Session, army_id: str) -> None:
-        """See a session through an army's eyes."""
-        self._session = session
-        self._army = army_id
-
-    def __getattr__(self, name: str) -> object:
-        """Return what the session has."""
-        return getattr(self._session, name)
-
-    @property
-    def documents(self) -> Mapping[str, AnyDocument]:
-        """The documents as the army took them."""
-        return self._session.taken.view(self._army)
-
-    def documents_of(self, document: AnyDocument) -> Mapping[str, AnyDocument]:
-        """Return the documents by which one is priced and judged: those of another army are as that took them."""
-        return self._session.documents_of(document) if document.kind == "army" else self.documents
-
-    def receipt(self, document_id: str) -> Receipt:
-        """Return the receipt of a document as the army took it."""
-        document = self.documents[document_id]
-        return self._session.priced_among(document, self.documents_of(document))
-
-    def problems(self, document_id: str) -> tuple[Problem, ...]:
-        """Return what is wrong with a document as the army took it."""
-        document = self.documents[document_id]
-        return self._session.judged_among(document, self.documents_of(document))
-
-    def illegal(self, document_id: str) -> bool:
-        """Say whether an error of its own keeps a document, as the army took it, out of battles."""
-        return blocks(self.problems(document_id))
-
-
-def desk_as_taken(desk: Desk, army_id: str) -> Desk:
-    """Return a desk at which everything is as an army took it."""
-    seen = cast("Session", AsTaken(desk.session, army_id))
-    fields = {name: getattr(desk, name) for name in Desk.__dataclass_fields__}
-    return Desk(**(fields | {"session": seen}))

@@ -1,6 +1,6 @@
-"""A battle under a person's hands: what is asked, what is offered, and what becomes of it. Everything here runs in workers.
+"""A battle under a person's hands: what is asked, what is offered, and what becomes of it. Asking takes a while: the window does it in workers.
 
-One thread at a time may use a `Hand`; what it hands out (`Look`, `Aimed`, `Reached`) is frozen and belongs to whoever got it.
+One thread at a time may use a `Hand`; what it hands out (`SeenBattle`, `Aimed`, `Reached`) is frozen and belongs to whoever got it.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from armybuilder.battle.choices import options, routes
 from armybuilder.battle.choices.dice_to_throw import next_draw
 from armybuilder.battle.register import KITS
-from armybuilder.desktop.battle.bout import Account, account
-from armybuilder.desktop.battle.moments import Moment, Moments
+from armybuilder.battle.telling.moments import Moment, Moments
 from armybuilder.errors import Message
 
 if TYPE_CHECKING:
@@ -22,12 +21,12 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.dice_to_throw import Draw
     from armybuilder.battle.choices.options import Aim, Figure, Option
     from armybuilder.battle.choices.routes import Ground
-    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.resolve import Choice, Skirmish, Told
     from armybuilder.errors import Value
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 
-__all__ = ["Aimed", "Asked", "Entry", "Hand", "Look", "Reached", "Target", "Way", "WaysOn"]
+__all__ = ["Aimed", "DieToThrow", "Entry", "Hand", "Reached", "SeenBattle", "Target", "Way", "WaysOn"]
 
 WaysOn = Literal["one", "turn", "battle"]
 """How far the bot decides for a person: this decision, this turn, the whole battle."""
@@ -120,7 +119,7 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Asked:
+class DieToThrow:
     """A die that somebody throws at the table: whose, what for, the face it would have here, and how many it has."""
 
     sentence: str
@@ -130,16 +129,16 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Look:
+class SeenBattle:
     """The battle as the side that decides sees it, and what it is asked."""
 
     question: str
     side: Side | None
     entries: tuple[Entry, ...]
-    account: Account
+    told: Told
     moments: Moments
     moment: Moment
-    asked: Asked | None
+    asked: DieToThrow | None
     can_undo: bool
     over: bool
     hides: bool
@@ -177,14 +176,14 @@ class Hand:
 
     # -- what happens --------------------------------------------------------------------------------------
 
-    def go_on(self) -> Look:
+    def go_on(self) -> SeenBattle:
         """Let the bot decide until a person must, or a die is to be thrown; return how it stands."""
         with self._lock:
             if self._begun():
                 self._run()
             return self._look()
 
-    def choose(self, choice: Choice) -> Look:
+    def choose(self, choice: Choice) -> SeenBattle:
         """Make a person's choice. Raises ValueError where it is not allowed."""
         with self._lock:
             if self.steps.allows(choice):
@@ -194,7 +193,7 @@ class Hand:
                 self._run()
             return self._look()
 
-    def throw(self, face: int) -> Look:
+    def throw(self, face: int) -> SeenBattle:
         """Let the die that is asked for show a face (0: as it falls here), and go on."""
         with self._lock:
             draw, waiting = self._draw, self._waiting
@@ -210,7 +209,7 @@ class Hand:
                 self._run()
             return self._look()
 
-    def leave_to_bot(self, how_far: WaysOn) -> Look:
+    def leave_to_bot(self, how_far: WaysOn) -> SeenBattle:
         """Let the bot decide for a person too; its dice fall here."""
         with self._lock:
             self._draw = self._waiting = None
@@ -222,7 +221,7 @@ class Hand:
             self._run()
             return self._look()
 
-    def back(self) -> Look:
+    def back(self) -> SeenBattle:
         """Take back the last choice of a person, and what the bot did after it, unless a die has fallen since."""
         with self._lock:
             place = self._taken_back()
@@ -279,7 +278,7 @@ class Hand:
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def look(self) -> Look:
+    def look(self) -> SeenBattle:
         """Return how it stands."""
         with self._lock:
             return self._look()
@@ -287,16 +286,16 @@ class Hand:
     def _say(self, value: Value) -> str:
         return self._words.say(value) if isinstance(value, Message) else str(value)
 
-    def _look(self) -> Look:
+    def _look(self) -> SeenBattle:
         asked = options.question(self.steps)
         waits = self._draw is not None
         self._options = () if asked is None or waits else options.options(self.steps)
-        told = account(self.steps.told(), self._words)
-        moments = Moments(told.told.events, self._words)
+        told = self.steps.told()
+        moments = Moments(told.events, self._words)
         figures = options.figures(self.steps)
         side = asked.side if asked is not None else None
         words = self._say(asked.words) if asked is not None else ""
-        return Look(
+        return SeenBattle(
             words[:1].upper() + words[1:],
             side,
             tuple(self._entry(number, option, figures) for number, option in enumerate(self._options)),
@@ -311,11 +310,11 @@ class Hand:
             self._contested(),
         )
 
-    def _asked(self) -> Asked | None:
+    def _asked(self) -> DieToThrow | None:
         if self._draw is None:
             return None
         purpose = self._words.text(f"play.die.{self._draw.purpose}")
-        return Asked(self._say(self._draw.who.label), purpose, self._draw.face, self._draw.faces)
+        return DieToThrow(self._say(self._draw.who.label), purpose, self._draw.face, self._draw.faces)
 
     def _entry(self, number: int, option: Option, figures: tuple[Figure, ...]) -> Entry:
         cost, actor = option.offer.action_points, option.offer.actor
