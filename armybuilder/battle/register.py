@@ -9,7 +9,7 @@ from immutabledict import immutabledict
 
 from armybuilder.battle import doors
 from armybuilder.battle.choices.choice_words import Saying
-from armybuilder.battle.encoding.block import Columns
+from armybuilder.battle.encoding.block import OwnColumns
 from armybuilder.battle.kernel import dice
 from armybuilder.battle.rulesets.combat_action import asking, verbs
 from armybuilder.battle.rulesets.combat_action import convert as combat_action
@@ -89,7 +89,7 @@ class Kit:
     damage: Callable[[Block, int, Sequence[int], Sequence[str]], Mapping[str, LocationDamage]]
     places: bool = True
     objectives: frozenset[ObjectiveType] = frozenset()
-    columns: Callable[[Fighter, Design], Columns] = lambda _, __: Columns()
+    columns: Callable[[Fighter, Design], OwnColumns] = lambda _, __: OwnColumns()
     arm: Callable[[Arm], Mapping[int, int]] = lambda _: {}
     bands: Callable[[Arm], tuple[tuple[str, int], ...]] = lambda _: ()
     arcs: bool = False
@@ -152,7 +152,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             objectives=frozenset(get_args(ObjectiveType)),
             fate=combat_action_remains.fate,
             damage=combat_action_remains.damage,
-            columns=lambda fighter, _: Columns(*combat_action_remains.columns(fighter)),
+            columns=lambda fighter, _: OwnColumns(*combat_action_remains.columns(fighter)),
             bands=bands,
             arcs=True,
             saying=asking.SAYING,
@@ -186,7 +186,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             objectives=_NO_BUILDING_FALLS,
             fate=edge_remains.fate,
             damage=edge_remains.damage,
-            columns=lambda fighter, design: Columns(*edge_muster.rows(fighter, design)),
+            columns=lambda fighter, design: OwnColumns(*edge_muster.rows(fighter, design)),
             arm=lambda arm: shot_columns(shot(arm)),
             bands=rings,
             saying=edge_telling.SAYING,
@@ -203,7 +203,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             objectives=_NO_BUILDING_FALLS,
             fate=phase_remains.fate,
             damage=phase_remains.damage,
-            columns=lambda fighter, design: Columns(*phase_muster.rows(fighter, design)),
+            columns=lambda fighter, design: OwnColumns(*phase_muster.rows(fighter, design)),
             bands=phase.bands,
             saying=phase_telling.SAYING,
         ),
@@ -219,7 +219,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             objectives=_NO_BUILDING_FALLS,
             fate=skirmish_remains.fate,
             damage=skirmish_remains.damage,
-            columns=lambda fighter, design: Columns(*skirmish_muster.rows(fighter, design)),
+            columns=lambda fighter, design: OwnColumns(*skirmish_muster.rows(fighter, design)),
             arm=skirmish_muster.support,
             bands=skirmish_muster.rings,
             arcs=True,

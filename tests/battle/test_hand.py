@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import record, resolve
-from armybuilder.battle.choices.hand import Aimed, Entry, Hand, Target
+from armybuilder.battle.choices.hand import Aimed, ChoiceEntry, Hand, Target
 from armybuilder.battle.resolve import Choice
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.playing_panel import PlayingPanel
@@ -153,7 +153,7 @@ def test_columns_that_say_nothing_are_not_there(qtbot: QtBot) -> None:
     """Whom a character leaves behind has no chances; whom it acts against has that to win, and no harm."""
     panel = PlayingPanel()
     qtbot.addWidget(panel)
-    entry = Entry(0, "", "", None, "Choose", "", complete=False, on_the_ground=False)
+    entry = ChoiceEntry(0, "", "", None, "Choose", "", complete=False, on_the_ground=False)
     ally = Target(0, "Ash", ("left", "1"), "", "", "", "", "", Choice(0, 0))
     foe = replace(ally, hit="30 %")
     shot = replace(foe, hurt="8 %", worth="0.4")

@@ -232,7 +232,8 @@ def test_what_hides_is_covered_while_the_table_is_handed_over(qtbot: QtBot, wind
     page = begun(qtbot, window, "left", "right")
     assert page.seen is not None
     other: document.Side = "right" if page.seen.side == "left" else "left"
-    page._show(replace(page.seen, hides=True, side=other))
+    assert page.account is not None
+    page._show((replace(page.seen, hides=True, side=other), page.account))
     assert page.cover.isVisible()
     assert not page.field.isVisible()
     assert not page.log_side.isVisible()
@@ -263,6 +264,7 @@ def test_a_battle_that_goes_on_is_exported_from_its_page(
         page.ways_out.save(what, ending, tmp_path / f"battle.{ending}")
     qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
     told = page.seen.told
+    assert page.account is not None
     assert len((tmp_path / "battle.jsonl").read_text("utf-8").splitlines()) == len(told.events)
     assert len((tmp_path / "battle.csv").read_text("utf-8-sig").splitlines()) == len(told.events) + 1
     assert page.account.rows[-1].text in (tmp_path / "battle.txt").read_text("utf-8")

@@ -28,7 +28,7 @@ __all__ = [
     "MANY",
     "SLOW_FUTURES",
     "Outlook",
-    "Stand",
+    "StartingPoint",
     "around",
     "course",
     "outlook",
@@ -49,7 +49,7 @@ Interval = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Stand:
+class StartingPoint:
     """How a battle stands after so many choices and events; everything needed to play on from there.
 
     `activation` counts the activations begun in the battle, `over` says that there is nothing left to play.
@@ -97,9 +97,9 @@ class Outlook:
         return self.left / max(1, self.battles)
 
 
-def stand(battle: Skirmish) -> Stand:
+def stand(battle: Skirmish) -> StartingPoint:
     """Return how a battle stands now."""
-    return Stand(
+    return StartingPoint(
         block=battle.state(),
         seed=battle.setup.seed,
         number=battle.number,
@@ -108,10 +108,10 @@ def stand(battle: Skirmish) -> Stand:
     )
 
 
-def stands(battle: Skirmish) -> tuple[Stand, ...]:
+def stands(battle: Skirmish) -> tuple[StartingPoint, ...]:
     """Return how a battle stood at its first decision, at the end of each activation, and stands now."""
-    found: list[Stand] = []
-    before: Stand | None = None
+    found: list[StartingPoint] = []
+    before: StartingPoint | None = None
     for here in battle.retrace():
         now = stand(here)
         if before is not None and (not found or now.activation != before.activation):
@@ -120,13 +120,13 @@ def stands(battle: Skirmish) -> tuple[Stand, ...]:
     return (*found, before) if before is not None else ()
 
 
-def around(battle: Skirmish, event: int) -> tuple[Stand, Stand]:
+def around(battle: Skirmish, event: int) -> tuple[StartingPoint, StartingPoint]:
     """Return how a battle stood before and after the choice that brought the event of a number (the first is 0).
 
     What happened before the first decision has the same stand on both sides; so has an event that has not happened yet.
     """
-    before: Stand | None = None
-    now: Stand | None = None
+    before: StartingPoint | None = None
+    now: StartingPoint | None = None
     for here in battle.retrace():
         if here.events_told() > event:
             now = stand(here)
@@ -174,7 +174,7 @@ class _Tally:
 class _Run:
     """Futures of some stands under way, shared out to threads."""
 
-    def __init__(self, listed: Sequence[Stand], shares: Iterable[_Share]) -> None:
+    def __init__(self, listed: Sequence[StartingPoint], shares: Iterable[_Share]) -> None:
         self.stands = listed
         self.cancel = backend.new_block(1)
         self._shares = iter(shares)
@@ -208,7 +208,7 @@ class _Run:
             )
 
 
-def _rounds(listed: Sequence[Stand], battles: int) -> Iterator[tuple[Sequence[int], int, int]]:
+def _rounds(listed: Sequence[StartingPoint], battles: int) -> Iterator[tuple[Sequence[int], int, int]]:
     """Yield the places of stands with their next futures: a few for the last of each turn, for all, then more and more."""
     turns = {here.turn: place for place, here in enumerate(listed)}
     few = min(FEW, battles)
@@ -221,7 +221,7 @@ def _rounds(listed: Sequence[Stand], battles: int) -> Iterator[tuple[Sequence[in
         done += more
 
 
-def _shares(listed: Sequence[Stand], battles: int) -> Iterator[_Share]:
+def _shares(listed: Sequence[StartingPoint], battles: int) -> Iterator[_Share]:
     """Yield what is to be played, in its order; a battle that is over needs one future."""
     for places, first, count in _rounds(listed, battles):
         for place in places:
@@ -231,7 +231,7 @@ def _shares(listed: Sequence[Stand], battles: int) -> Iterator[_Share]:
 
 
 def course(
-    listed: Sequence[Stand],
+    listed: Sequence[StartingPoint],
     battles: int = MANY,
     progress: Callable[[tuple[Outlook, ...]], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
@@ -277,7 +277,7 @@ def _watch(
 
 
 def outlook(
-    here: Stand,
+    here: StartingPoint,
     battles: int = MANY,
     progress: Callable[[Outlook], None] | None = None,
     cancelled: Callable[[], bool] | None = None,

@@ -19,14 +19,24 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from armybuilder.battle.choices.dice_to_throw import Draw
-    from armybuilder.battle.choices.options import Aim, Figure, Option
-    from armybuilder.battle.choices.routes import Ground
+    from armybuilder.battle.choices.options import Aim, ModelNow, Option
+    from armybuilder.battle.choices.routes import ReachedGround
     from armybuilder.battle.resolve import Choice, Skirmish, Told
     from armybuilder.errors import Value
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 
-__all__ = ["Aimed", "DieToThrow", "Entry", "Hand", "Reached", "SeenBattle", "Target", "Way", "WaysOn"]
+__all__ = [
+    "Aimed",
+    "ChoiceEntry",
+    "DieToThrow",
+    "Hand",
+    "Reached",
+    "SeenBattle",
+    "Target",
+    "WayThere",
+    "WaysOn",
+]
 
 WaysOn = Literal["one", "turn", "battle"]
 """How far the bot decides for a person: this decision, this turn, the whole battle."""
@@ -56,7 +66,7 @@ def _share(chance: Fraction | None) -> str:
 
 
 @dataclass(frozen=True)
-class Entry:
+class ChoiceEntry:
     """A line of what may be chosen: whose it is and what action points he has left, its words, what it costs; whether somebody or a place must be said."""
 
     number: int
@@ -90,7 +100,7 @@ class Target:
 class Aimed:
     """All that one entry can be done to."""
 
-    entry: Entry
+    entry: ChoiceEntry
     targets: tuple[Target, ...]
 
 
@@ -98,7 +108,7 @@ class Aimed:
 class Reached:
     """The ground an entry reaches, as polygons, why no further, and the numbers that can be said with it."""
 
-    entry: Entry
+    entry: ChoiceEntry
     edges: tuple[tuple[Place, ...], ...]
     limit: str
     number: int
@@ -110,7 +120,7 @@ class Reached:
 
 
 @dataclass(frozen=True)
-class Way:
+class WayThere:
     """The way to a place that was pointed at, or why there is none."""
 
     choice: Choice
@@ -134,7 +144,7 @@ class SeenBattle:
 
     question: str
     side: Side | None
-    entries: tuple[Entry, ...]
+    entries: tuple[ChoiceEntry, ...]
     told: Told
     moments: Moments
     moment: Moment
@@ -147,7 +157,7 @@ class SeenBattle:
     """Chances are to win a roll against somebody, not to hit."""
 
 
-def _as_seen(now: Moment, figures: tuple[Figure, ...], side: Side | None) -> Moment:
+def _as_seen(now: Moment, figures: tuple[ModelNow, ...], side: Side | None) -> Moment:
     """Return the table as a side sees it: those who hide stand where they are for their own side alone."""
     for figure in figures:
         key = (figure.who.side, figure.who.id)
@@ -169,7 +179,7 @@ class Hand:
         self._words = words
         self._lock = threading.RLock()
         self._options: tuple[Option, ...] = ()
-        self._ground: Ground | None = None
+        self._ground: ReachedGround | None = None
         self._waiting: Choice | None = None
         self._draw: Draw | None = None
         self._typed = False  # a die of the choice that waits has fallen
@@ -316,14 +326,14 @@ class Hand:
         purpose = self._words.text(f"play.die.{self._draw.purpose}")
         return DieToThrow(self._say(self._draw.who.label), purpose, self._draw.face, self._draw.faces)
 
-    def _entry(self, number: int, option: Option, figures: tuple[Figure, ...]) -> Entry:
+    def _entry(self, number: int, option: Option, figures: tuple[ModelNow, ...]) -> ChoiceEntry:
         cost, actor = option.offer.action_points, option.offer.actor
         own = option.who is not None and (actor >= 0 or self._contested() or self._by_unit(option))
         left = figures[actor].action_points if actor >= 0 else 0
         promise = self._promise(option)
         share = _share(promise.hit) if promise is not None else ""
         more = "≥ " if promise is not None and promise.of == "wins_at_least" else ""
-        return Entry(
+        return ChoiceEntry(
             number,
             self._say(option.who.label) if option.who is not None and own else "",
             self._words.text("play.left", count=left) if left else "",
@@ -356,7 +366,7 @@ class Hand:
 
     # -- what is asked of it -------------------------------------------------------------------------------
 
-    def aimed(self, entry: Entry) -> Aimed:
+    def aimed(self, entry: ChoiceEntry) -> Aimed:
         """Return whom and what an entry can be done to."""
         with self._lock:
             if entry.number >= len(self._options):
@@ -407,7 +417,7 @@ class Hand:
             said = self._words.text("play.chances.risks", said=said, against=f"{against:.1f}")
         return said
 
-    def reached(self, entry: Entry, number: int | None, cancelled: object = None) -> Reached:
+    def reached(self, entry: ChoiceEntry, number: int | None, cancelled: object = None) -> Reached:
         """Return the ground an entry reaches with a number (None: the first with which it reaches any)."""
         asks = cancelled if callable(cancelled) else (lambda: False)
         with self._lock:
@@ -420,7 +430,7 @@ class Hand:
                 if self._ground.cells:
                     break
             named = tuple((one, self._say(options.number_words(self.steps, option, one))) for one in offered)
-            ground = self._ground or routes.Ground()
+            ground = self._ground or routes.ReachedGround()
             actor = option.offer.actor
             start = options.figures(self.steps)[actor].place if actor >= 0 else None
             limit = self._say(ground.limit) if ground.limit is not None else ""
@@ -429,7 +439,7 @@ class Hand:
             targets = self._targets(options.aims(self.steps, option)) if option.meets else ()
             return Reached(entry, edges, limit, said, named if len(named) > 1 else (), spots, targets)
 
-    def _spots(self, ground: Ground, start: Place | None) -> tuple[tuple[str, Place], ...]:
+    def _spots(self, ground: ReachedGround, start: Place | None) -> tuple[tuple[str, Place], ...]:
         """Return the farthest cell in each of eight directions, from where the model stands or from the middle."""
         places = [cell.middle for cell in ground.cells]
         if not places:
@@ -447,13 +457,13 @@ class Hand:
                 found.append((self._words.text(f"play.spot.{name}", far=far), farthest))
         return tuple(found)
 
-    def way(self, entry: Entry, number: int, place: Place) -> Way:
+    def way(self, entry: ChoiceEntry, number: int, place: Place) -> WayThere:
         """Return the way by which an entry goes to a place."""
         with self._lock:
             option = self._options[entry.number]
-            found = self._ground or routes.Ground()
+            found = self._ground or routes.ReachedGround()
             choice, refused = routes.way(self.steps, option, place, found, number)
-            return Way(choice, choice.path, self._say(refused) if refused is not None else "")
+            return WayThere(choice, choice.path, self._say(refused) if refused is not None else "")
 
     def said(self, choice: Choice) -> str:
         """Return whose choice and which verb a choice of this decision is; empty where it is none of them."""
@@ -469,7 +479,7 @@ class Hand:
                     return f"{who}: {words}" if who else words
         return ""
 
-    def complete(self, entry: Entry) -> Choice:
+    def complete(self, entry: ChoiceEntry) -> Choice:
         """Return the choice of an entry that needs nothing more."""
         with self._lock:
             return options.said(self._options[entry.number])

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.resolve import Told
     from armybuilder.battle.telling.events import Event
-    from armybuilder.battle.telling.scenes import Player, Scene
+    from armybuilder.battle.telling.scenes import Scene, ShownModel
     from armybuilder.model.table import Table
     from armybuilder.words import Words
 
@@ -151,7 +151,7 @@ def _table(table: Table) -> dict[str, Any]:
     }
 
 
-def _player(player: Player, words: Words) -> list[Any]:
+def _player(player: ShownModel, words: Words) -> list[Any]:
     """Return a model: side 0 or 1, name, body, base in mm."""
     label = player.who.label
     name = words.say(label) if isinstance(label, Message) else str(label)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.telling.events import Event, Who
     from armybuilder.battle.terms import Setup
 
-__all__ = ["Player", "Scene", "players", "scenes"]
+__all__ = ["Scene", "ShownModel", "players", "scenes"]
 
 _TENTHS_IN_MM = 10
 
@@ -36,7 +36,7 @@ _CLOUDS: tuple[Does, ...] = ("smoke", "field")
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class ShownModel:
     """A model that the log names: its side, name in documents, label, kind of body and base in mm."""
 
     who: Who
@@ -88,20 +88,20 @@ class _Stage:
                     self.parts.pop(number, None)
 
 
-def players(events: Sequence[Event], setup: Setup) -> tuple[Player, ...]:
+def players(events: Sequence[Event], setup: Setup) -> tuple[ShownModel, ...]:
     """Return every model that the events name, in the order in which they first do."""
     figures = cast(setup).figures
-    found: dict[tuple[str, str], Player] = {}
+    found: dict[tuple[str, str], ShownModel] = {}
     for event in events:
         for who in (event.actor, event.target):
             figure = figures.get((who.side, who.id)) if who is not None else None
             if who is not None and figure is not None:
-                player = Player(who, figure.kind, 2 * figure.radius // _TENTHS_IN_MM)
+                player = ShownModel(who, figure.kind, 2 * figure.radius // _TENTHS_IN_MM)
                 found.setdefault((who.side, who.id), player)
     return tuple(found.values())
 
 
-def scenes(events: Sequence[Event], cast_of: Sequence[Player]) -> Iterator[Scene]:
+def scenes(events: Sequence[Event], cast_of: Sequence[ShownModel]) -> Iterator[Scene]:
     """Yield what each event changes and shows."""
     stage = _Stage({(one.who.side, one.who.id): number for number, one in enumerate(cast_of)})
     for event in events:

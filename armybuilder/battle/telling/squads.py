@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Character",
-    "Check",
+    "CheckToCome",
     "Contest",
     "Course",
     "Key",
-    "Point",
     "Roll",
     "Squads",
+    "TotalsPoint",
     "belongs_to",
     "course",
     "happen",
@@ -41,7 +41,7 @@ _MOST_SAID = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class CheckToCome:
     """A check that is rolled for later: for Casualty or for Fallout, and its Stress."""
 
     casualty: bool
@@ -73,7 +73,7 @@ class Character:
     away: bool = False
     pauses: bool = False
     aided: bool = False
-    checks: tuple[Check, ...] = ()
+    checks: tuple[CheckToCome, ...] = ()
     fates: tuple[str, ...] = ()
     """What came of its checks, a member after the other."""
     members: int = 1
@@ -116,7 +116,7 @@ class Contest:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class TotalsPoint:
     """Both totals after an action: the number of its last event, the round, left's total and right's."""
 
     event: int
@@ -125,18 +125,18 @@ class Point:
     right: int
 
 
-Course = tuple[Point, ...]
+Course = tuple[TotalsPoint, ...]
 
 
 def course(events: Sequence[Event]) -> Course:
     """Return both totals after each action of a battle, or of so much of it as there is."""
-    found: list[Point] = []
+    found: list[TotalsPoint] = []
     totals = {"left": 0, "right": 0}
     for number, event in enumerate(events):
         if event.code in {"mn_points", "mn_paid"} and event.actor is not None:
             totals[event.actor.side] = event.total
         if event.code == "mn_edge" or (event.code == "mn_points" and not event.turn):
-            found.append(Point(number, event.turn, totals["left"], totals["right"]))
+            found.append(TotalsPoint(number, event.turn, totals["left"], totals["right"]))
     return tuple(found)
 
 
@@ -310,7 +310,7 @@ def _collect(squads: Squads, key: Key | None, event: Event) -> None:
     """Give a character a check. [MN-051, MN-052, MN-060]"""
     held = squads.characters.get(key) if key is not None else None
     if held is not None and event.result in _HURTS:
-        _set(squads, key, checks=(*held.checks, Check(_HURTS[event.result], event.value)))
+        _set(squads, key, checks=(*held.checks, CheckToCome(_HURTS[event.result], event.value)))
 
 
 def _concedes(squads: Squads, event: Event, _words: Words) -> None:

@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QWidget
 
 from armybuilder.battle.choices.branches import another_die, another_order, another_unit, chances
 from armybuilder.battle.choices.dice_to_throw import choice_of
-from armybuilder.battle.choices.hand import Hand, Look
+from armybuilder.battle.choices.hand import Hand, SeenBattle
 from armybuilder.battle.record import stepped
 from armybuilder.battle.telling.narrate import line
 from armybuilder.desktop.battle import keeping
+from armybuilder.desktop.battle.bout import Account, account
 from armybuilder.desktop.battle.branching_view import BranchingView, Futures
 from armybuilder.desktop.battle.field_page import FieldPage
 from armybuilder.desktop.battle.playing_aiming import Aiming
@@ -57,7 +58,7 @@ class BranchingPage(FieldPage):
         self.told, self.line = told, event
         self.count = 0
         self.futures: Futures | None = None
-        self.seen: Look | None = None
+        self.seen: SeenBattle | None = None
         self.panel = self.side = PlayingPanel()
         self.panel.only_choices()
         self.view = BranchingView(desk.words)
@@ -180,30 +181,29 @@ class BranchingPage(FieldPage):
 
     # -- the moment ----------------------------------------------------------------------------------------
 
-    def _gone_back(self) -> Callable[[Job], tuple[Hand, Look, int, str]]:
+    def _gone_back(self) -> Callable[[Job], tuple[Hand, SeenBattle, Account, int, str]]:
         told, event, words = self.told, self.line, self.desk.words.copy()
 
-        def work(_job: Job) -> tuple[Hand, Look, int, str]:
+        def work(_job: Job) -> tuple[Hand, SeenBattle, Account, int, str]:
             steps = stepped(told)
             count = max(0, choice_of(steps, event))
             hand = Hand(steps.branch(count), _BOTH, words)
             seen = hand.look()
             made = hand.said(steps.choices[count]) if count < len(steps.choices) else ""
-            return hand, seen, count, made
+            return hand, seen, account(seen.told, words), count, made
 
         return work
 
-    def _show(self, found: tuple[Hand, Look, int, str]) -> None:
-        hand, seen, self.count, made = found
+    def _show(self, found: tuple[Hand, SeenBattle, Account, int, str]) -> None:
+        hand, seen, shown, self.count, made = found
         self.seen = seen
-        account = seen.account
-        self._show_ground(account)
-        self._show_moment(seen.moment, account.told)
+        self._show_ground(shown)
+        self._show_moment(seen.moment, seen.told)
         self.aiming.take(hand, seen)
         self.panel.show_look(seen, "")
         self.header.setCrumbs(
             (
-                self.tr("{0} against {1}").format(*account.told.setup.names(self.desk.words).values()),
+                self.tr("{0} against {1}").format(*seen.told.setup.names(self.desk.words).values()),
                 *((self.tr("in the battle: {0}").format(made),) if made else ()),
             )
         )
@@ -258,8 +258,6 @@ class BranchingPage(FieldPage):
         words = self.desk.words.copy()
 
         def work(_job: Job) -> Futures:
-            from armybuilder.desktop.battle.bout import account
-
             found = fork()
             return Futures(found, account(found.told, words), account(found.branch, words))
 

@@ -16,7 +16,7 @@ from armybuilder.battle.record import stepped
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from armybuilder.battle.choices.futures import Outlook, Stand
+    from armybuilder.battle.choices.futures import Outlook, StartingPoint
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.workers import Job
 
@@ -42,7 +42,7 @@ class Point:
     over: bool = False
 
 
-def _point(stand: Stand, outlook: Outlook) -> Point:
+def _point(stand: StartingPoint, outlook: Outlook) -> Point:
     low, high = outlook.intervals[0]
     return Point(stand.events, outlook.share, (high - low) / 2, outlook.battles, stand.over)
 

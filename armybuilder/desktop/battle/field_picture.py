@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
-    from armybuilder.battle.telling.miniatures import Cast, Figure, Gun
+    from armybuilder.battle.telling.miniatures import Cast, GunRange, Miniature
     from armybuilder.battle.telling.moments import Key
     from armybuilder.model.table import Table
 
@@ -240,7 +240,7 @@ class FieldPicture(QWidget):
         self._ask_sight()
         self.update()
 
-    def _figure(self, key: Key | None) -> Figure | None:
+    def _figure(self, key: Key | None) -> Miniature | None:
         """Return what is known of a model."""
         return self._cast.figures.get(key) if self._cast is not None and key is not None else None
 
@@ -249,7 +249,7 @@ class FieldPicture(QWidget):
         token = self._moment.tokens.get(key) if key is not None else None
         return key if token is None or token.aboard is None else token.aboard
 
-    def _gun_of(self, key: Key | None) -> Gun | None:
+    def _gun_of(self, key: Key | None) -> GunRange | None:
         """Return the gun whose ranges are shown: the one that is fired now, else the one that `next_gun` has come to."""
         figure = self._figure(key)
         if figure is None or not figure.guns:

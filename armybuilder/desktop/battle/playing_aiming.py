@@ -11,7 +11,7 @@ from armybuilder.desktop.workers import Latest
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
 
-    from armybuilder.battle.choices.hand import Aimed, Hand, Reached, SeenBattle, Target, Way
+    from armybuilder.battle.choices.hand import Aimed, Hand, Reached, SeenBattle, Target, WayThere
     from armybuilder.desktop.battle.field_pane import FieldPane
     from armybuilder.desktop.battle.playing_panel import PlayingPanel
     from armybuilder.desktop.workers import Workers
@@ -33,7 +33,7 @@ class Aiming(QObject):
         self._asking = Latest(workers)
         self._hand: Hand | None = None
         self._seen: SeenBattle | None = None
-        self.way: Way | None = None
+        self.way: WayThere | None = None
         self.aimed: Aimed | None = None
         self.reached: Reached | None = None
         panel.picked.connect(self._pick)
@@ -151,7 +151,7 @@ class Aiming(QObject):
             failed=self.failed.emit,
         )
 
-    def _show_way(self, way: Way) -> None:
+    def _show_way(self, way: WayThere) -> None:
         self.way = way
         self._field.show_path((*self._start(), *way.points) if not way.refusal else ())
         self._panel.show_way(way, self.tr("Press “Do it” to go there."))
