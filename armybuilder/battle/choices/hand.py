@@ -13,7 +13,6 @@ from armybuilder.battle.choices import options, routes
 from armybuilder.battle.choices.dice_to_throw import next_draw
 from armybuilder.battle.register import KITS
 from armybuilder.battle.telling.moments import Moment, Moments
-from armybuilder.errors import Message
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.options import Aim, ModelNow, Option
     from armybuilder.battle.choices.routes import ReachedGround
     from armybuilder.battle.resolve import Choice, Skirmish, Told
-    from armybuilder.errors import Value
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 
@@ -293,9 +291,6 @@ class Hand:
         with self._lock:
             return self._look()
 
-    def _say(self, value: Value) -> str:
-        return self._words.say(value) if isinstance(value, Message) else str(value)
-
     def _look(self) -> SeenBattle:
         asked = options.question(self.steps)
         waits = self._draw is not None
@@ -304,7 +299,7 @@ class Hand:
         moments = Moments(told.events, self._words)
         figures = options.figures(self.steps)
         side = asked.side if asked is not None else None
-        words = self._say(asked.words) if asked is not None else ""
+        words = self._words.label(asked.words) if asked is not None else ""
         return SeenBattle(
             words[:1].upper() + words[1:],
             side,
@@ -324,7 +319,7 @@ class Hand:
         if self._draw is None:
             return None
         purpose = self._words.text(f"play.die.{self._draw.purpose}")
-        return DieToThrow(self._say(self._draw.who.label), purpose, self._draw.face, self._draw.faces)
+        return DieToThrow(self._words.label(self._draw.who.label), purpose, self._draw.face, self._draw.faces)
 
     def _entry(self, number: int, option: Option, figures: tuple[ModelNow, ...]) -> ChoiceEntry:
         cost, actor = option.offer.action_points, option.offer.actor
@@ -335,7 +330,7 @@ class Hand:
         more = "≥ " if promise is not None and promise.of == "wins_at_least" else ""
         return ChoiceEntry(
             number,
-            self._say(option.who.label) if option.who is not None and own else "",
+            self._words.label(option.who.label) if option.who is not None and own else "",
             self._words.text("play.left", count=left) if left else "",
             (option.who.side, option.who.id) if option.who is not None and own else None,
             self._worded(option),
@@ -348,7 +343,11 @@ class Hand:
     def _by_unit(self, option: Option) -> bool:
         """Say whether a choice stands under its unit's name: units act, and its words do not name it themselves."""
         by_units = KITS[self.steps.setup.ruleset].saying.by_units
-        return by_units and option.who is not None and self._say(option.who.label) not in self._worded(option)
+        return (
+            by_units
+            and option.who is not None
+            and self._words.label(option.who.label) not in self._worded(option)
+        )
 
     def _contested(self) -> bool:
         """Say whether units act, and roll against each other: where nobody stands anywhere."""
@@ -361,8 +360,8 @@ class Hand:
         return options.aims(self.steps, option)[0]
 
     def _worded(self, option: Option) -> str:
-        words = self._say(option.words)
-        return f"{words}: {self._say(option.weapon)}" if option.weapon is not None else words
+        words = self._words.label(option.words)
+        return f"{words}: {self._words.label(option.weapon)}" if option.weapon is not None else words
 
     # -- what is asked of it -------------------------------------------------------------------------------
 
@@ -379,11 +378,11 @@ class Hand:
     def _target(self, number: int, aim: Aim) -> Target:
         who = aim.who
         key = (who.side, who.id) if who is not None else None
-        refusal = self._say(aim.refusal) if aim.refusal is not None else ""
+        refusal = self._words.label(aim.refusal) if aim.refusal is not None else ""
         harms = aim.gain is not None and (aim.contest is None or aim.gain > 0)
         return Target(
             number,
-            self._say(aim.words),
+            self._words.label(aim.words),
             key,
             refusal,
             hit=_share(aim.hit),
@@ -409,7 +408,7 @@ class Hand:
     def _contest(self, aim: Aim, values: dict[str, str], gain: float, against: float) -> str:
         """Return what is rolled against what, the chance to win it, and what that hurts."""
         said = self._words.text(
-            f"play.chances.{aim.of}", contest=self._say(aim.contest or ""), hit=values["hit"]
+            f"play.chances.{aim.of}", contest=self._words.label(aim.contest or ""), hit=values["hit"]
         )
         if gain:
             said = self._words.text("play.chances.hurts", said=said, hurt=values["hurt"], gain=f"{gain:.1f}")
@@ -429,11 +428,13 @@ class Hand:
                 self._ground = routes.ground(self.steps, option, said, asks)
                 if self._ground.cells:
                     break
-            named = tuple((one, self._say(options.number_words(self.steps, option, one))) for one in offered)
+            named = tuple(
+                (one, self._words.label(options.number_words(self.steps, option, one))) for one in offered
+            )
             ground = self._ground or routes.ReachedGround()
             actor = option.offer.actor
             start = options.figures(self.steps)[actor].place if actor >= 0 else None
-            limit = self._say(ground.limit) if ground.limit is not None else ""
+            limit = self._words.label(ground.limit) if ground.limit is not None else ""
             edges = routes.outline(ground)
             spots = self._spots(ground, start)
             targets = self._targets(options.aims(self.steps, option)) if option.meets else ()
@@ -463,7 +464,7 @@ class Hand:
             option = self._options[entry.number]
             found = self._ground or routes.ReachedGround()
             choice, refused = routes.way(self.steps, option, place, found, number)
-            return WayThere(choice, choice.path, self._say(refused) if refused is not None else "")
+            return WayThere(choice, choice.path, self._words.label(refused) if refused is not None else "")
 
     def said(self, choice: Choice) -> str:
         """Return whose choice and which verb a choice of this decision is; empty where it is none of them."""
@@ -475,7 +476,7 @@ class Hand:
                 ):
                     words = self._worded(option)
                     own = option.who is not None and (offer.actor >= 0 or self._contested())
-                    who = self._say(option.who.label) if option.who is not None and own else ""
+                    who = self._words.label(option.who.label) if option.who is not None and own else ""
                     return f"{who}: {words}" if who else words
         return ""
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.telling import effects
 from armybuilder.battle.telling import squads as standing
 from armybuilder.battle.telling.decode import KINDS
+from armybuilder.battle.telling.effects import Key, key_of
 from armybuilder.chances.machines import LOCATIONS
 from armybuilder.errors import Message, Value
 
@@ -22,10 +23,8 @@ if TYPE_CHECKING:
     from armybuilder.battle.telling.events import Event, Who
     from armybuilder.words import Words
 
-__all__ = ["Blast", "Cloud", "Deed", "Key", "Moment", "Moments", "Place", "Token", "names"]
+__all__ = ["Blast", "Cloud", "Deed", "Moment", "Moments", "Place", "Token"]
 
-Key = tuple[str, str]
-"""A side ("left" or "right") and a model's name in the documents."""
 Place = tuple[int, int]
 
 _EVERY = 32
@@ -153,11 +152,6 @@ class Moment:
         return token.place if machine is None else machine.place
 
 
-def names(who: Who, words: Words) -> str:
-    """Return the label of a model or unit in words."""
-    return words.say(who.label) if isinstance(who.label, Message) else str(who.label)
-
-
 def _label(who: Who) -> str:
     """Return a name without whose it is."""
     label = who.label.values.get("name", "") if isinstance(who.label, Message) else who.label
@@ -209,10 +203,10 @@ def _happen(made: Moment, event: Event, words: Words) -> None:
     if (event.turn, event.activation) != (made.turn, made.activation):
         made.turn, made.activation = event.turn, event.activation
         made.trails, made.blasts = {}, ()
-    actor, target = _key(event.actor), _key(event.target)
-    _part(made, event, actor, target)
+    actor, target = key_of(event.actor), key_of(event.target)
+    effects.note_part(made.parts, event)
     _ride(made, event, actor, target, words)
-    _move(made, event, actor, words)
+    _move(made, event, words)
     _turn(made, event, actor, target)
     _stand(made, event, actor, words)
     _mark(made, event, target or actor)
@@ -234,13 +228,15 @@ def _stand(made: Moment, event: Event, actor: Key | None, words: Words) -> None:
             made.tokens[actor] = _token(event.actor, (0, 0), words)
         elif len(here) == 1:  # whoever fights alone is called as the log and the board call him: by his unit
             alone = made.tokens[here[0]]
-            made.tokens[here[0]] = replace(alone, name=names(event.actor, words), label=_label(event.actor))
+            made.tokens[here[0]] = replace(
+                alone, name=words.label(event.actor.label), label=_label(event.actor)
+            )
 
 
 def _show(made: Moment, event: Event, before: dict[Key, Token]) -> None:
     """Point out what the last event was about."""
-    made.actor = _standing(made, _key(event.actor))
-    target = _standing(made, _key(event.target))
+    made.actor = _standing(made, key_of(event.actor))
+    target = _standing(made, key_of(event.target))
     done = effects.does(event)
     made.target = target if "aims" in done else None
     made.hit = event.result in effects.STRUCK
@@ -264,27 +260,9 @@ def _show(made: Moment, event: Event, before: dict[Key, Token]) -> None:
             made.tokens[key] = replace(token, before=was.place)
 
 
-def _key(who: Who | None) -> Key | None:
-    return None if who is None else (who.side, who.id)
-
-
 def _standing(made: Moment, key: Key | None) -> Key | None:
     """Return the key of a model that is on the table."""
     return key if key in made.tokens else None
-
-
-def _part(made: Moment, event: Event, actor: Key | None, target: Key | None) -> None:
-    """Note who goes into a part of a squad; a squad that is whole again has none. [CA-B-197]"""
-    if actor is None:
-        return
-    done = effects.does(event)
-    if "splits" in done and target is not None:
-        made.parts[target] = actor[1]
-    elif "rejoins" in done:
-        whole = f"{actor[1]}/"
-        gone = [key for key in made.parts if key[0] == actor[0] and key[1].startswith(whole)]
-        for key in gone:
-            del made.parts[key]
 
 
 def _ride(made: Moment, event: Event, actor: Key | None, target: Key | None, words: Words) -> None:
@@ -305,14 +283,14 @@ def _ride(made: Moment, event: Event, actor: Key | None, target: Key | None, wor
 def _token(who: Who, place: Place, words: Words) -> Token:
     """Return somebody who is seen for the first time, looking at the other side."""
     ahead = (1, 0) if who.side == "left" else (-1, 0)
-    return Token(who.side, names(who, words), place, facing=ahead, label=_label(who))
+    return Token(who.side, words.label(who.label), place, facing=ahead, label=_label(who))
 
 
-def _move(made: Moment, event: Event, actor: Key | None, words: Words) -> None:
+def _move(made: Moment, event: Event, words: Words) -> None:
     """Put whom the event moved where it went; a push moves the one who is pushed."""
-    done = effects.does(event)
-    who, mover = (event.target, _key(event.target)) if "pushes" in done else (event.actor, actor)
-    if mover is None or who is None or event.place is None or done.isdisjoint({"moves", "pushes"}):
+    who, done = effects.mover(event), effects.does(event)
+    mover = key_of(who)
+    if mover is None or who is None or event.place is None:
         return
     token = made.tokens.get(mover)
     if token is None:

@@ -60,8 +60,8 @@ class Scene:
 class _Stage:
     """Who is who, by side and name, and who is in the second part of a split squad."""
 
-    numbers: dict[tuple[str, str], int] = field(default_factory=dict)
-    parts: dict[int, str] = field(default_factory=dict)
+    numbers: dict[effects.Key, int] = field(default_factory=dict)
+    parts: dict[effects.Key, str] = field(default_factory=dict)
 
     def of(self, who: Who | None) -> tuple[int, ...]:
         """Return the number of a model, or those of everybody in a unit or a part of one."""
@@ -73,19 +73,8 @@ class _Stage:
         return tuple(
             found
             for (side, name), found in self.numbers.items()
-            if side == who.side and effects.belongs(name, who.id, self.parts.get(found))
+            if side == who.side and effects.belongs(name, who.id, self.parts.get((side, name)))
         )
-
-    def part(self, event: Event) -> None:
-        """Note who goes into a part of a squad; a squad that is whole again has none. [CA-B-197]"""
-        done = effects.does(event)
-        if "splits" in done and event.actor is not None:
-            self.parts |= dict.fromkeys(self.of(event.target), event.actor.id)
-        elif "rejoins" in done and event.actor is not None:
-            whole = (event.actor.side, f"{event.actor.id}/")
-            for (side, name), number in self.numbers.items():
-                if side == whole[0] and name.startswith(whole[1]):
-                    self.parts.pop(number, None)
 
 
 def players(events: Sequence[Event], setup: Setup) -> tuple[ShownModel, ...]:
@@ -105,7 +94,7 @@ def scenes(events: Sequence[Event], cast_of: Sequence[ShownModel]) -> Iterator[S
     """Yield what each event changes and shows."""
     stage = _Stage({(one.who.side, one.who.id): number for number, one in enumerate(cast_of)})
     for event in events:
-        stage.part(event)
+        effects.note_part(stage.parts, event)
         actors, targets = stage.of(event.actor), stage.of(event.target)
         place, done = _millimetres(event.place), effects.does(event)
         yield Scene(
@@ -129,8 +118,8 @@ def _effects(
 ) -> Iterator[list[Any]]:
     """Yield what an event changes."""
     done = effects.does(event)
-    moved = actors if "moves" in done else targets if "pushes" in done else ()
-    if place is not None and len(moved) == 1:
+    moved = targets if "pushes" in done else actors
+    if place is not None and effects.mover(event) is not None and len(moved) == 1:
         yield ["at", moved[0], *place, "backs" in done]
     if "boards" in done and actors and targets:
         yield ["aboard", actors[0], targets[0]]

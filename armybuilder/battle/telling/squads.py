@@ -8,14 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.telling.effects import Key, key_of
 from armybuilder.battle.telling.narrate import line
-from armybuilder.errors import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from armybuilder.battle.telling.events import Event
-    from armybuilder.errors import Value
     from armybuilder.words import Words
 
 __all__ = [
@@ -23,7 +22,6 @@ __all__ = [
     "CheckToCome",
     "Contest",
     "Course",
-    "Key",
     "Roll",
     "Squads",
     "TotalsPoint",
@@ -31,9 +29,6 @@ __all__ = [
     "course",
     "happen",
 ]
-
-Key = tuple[str, str]
-"""A side ("left" or "right") and a character's name in the documents."""
 
 _HURTS = {"fallout": False, "casualty": True}
 _FALLEN = {"rattled", "shocked", "collapses", "serious", "killed"}
@@ -190,15 +185,7 @@ def happen(squads: Squads, event: Event, words: Words) -> None:
 
 
 def _actor(event: Event) -> Key:
-    return (event.actor.side, event.actor.id) if event.actor is not None else ("", "")
-
-
-def _target(event: Event) -> Key | None:
-    return (event.target.side, event.target.id) if event.target is not None else None
-
-
-def _said(label: Value, words: Words) -> str:
-    return words.say(label) if isinstance(label, Message) else str(label)
+    return key_of(event.actor) or ("", "")
 
 
 def _set(squads: Squads, key: Key | None, **values: object) -> None:
@@ -209,7 +196,7 @@ def _set(squads: Squads, key: Key | None, **values: object) -> None:
 
 def _order(squads: Squads, event: Event, words: Words) -> None:
     held = squads.characters.get(_actor(event), Character(""))
-    name = _said(event.actor.label, words) if event.actor is not None else ""
+    name = words.label(event.actor.label) if event.actor is not None else ""
     squads.characters[_actor(event)] = replace(held, name=name, order=event.value)
 
 
@@ -222,14 +209,14 @@ def _begin(squads: Squads, event: Event) -> None:
 def _acts(squads: Squads, event: Event, words: Words) -> None:
     _begin(squads, event)
     actor, verb = _actor(event), event.result or ""
-    weapon = _said(event.weapon, words) if event.weapon is not None else ""
-    squads.contest = Contest(actor, _target(event), verb, words.text(f"battle.deed.{verb}"), weapon)
+    weapon = words.label(event.weapon) if event.weapon is not None else ""
+    squads.contest = Contest(actor, key_of(event.target), verb, words.text(f"battle.deed.{verb}"), weapon)
     if verb == "distract":
         _set(squads, actor, against=1)
     elif verb in {"snipe", "call_support"}:
-        target = squads.characters.get(_target(event) or actor)
+        target = squads.characters.get(key_of(event.target) or actor)
         if target is not None:
-            _set(squads, _target(event), sniped=target.sniped + 1)
+            _set(squads, key_of(event.target), sniped=target.sniped + 1)
     elif verb == "assault_them":
         _set(squads, actor, exposed_to=None)
 
@@ -299,7 +286,7 @@ def _hides(squads: Squads, event: Event, _words: Words) -> None:
 
 
 def _damage(squads: Squads, event: Event, _words: Words) -> None:
-    _collect(squads, _target(event), event)
+    _collect(squads, key_of(event.target), event)
 
 
 def _late(squads: Squads, event: Event, _words: Words) -> None:
@@ -341,7 +328,7 @@ def _puts(**values: object) -> Callable[[Squads, Event, Words], None]:
 
 def _names(state: str) -> Callable[[Squads, Event, Words], None]:
     """Return what makes the one who acts hold another in a state."""
-    return lambda squads, event, _words: _set(squads, _actor(event), **{state: _target(event)})
+    return lambda squads, event, _words: _set(squads, _actor(event), **{state: key_of(event.target)})
 
 
 _DEEDS: dict[str, Callable[[Squads, Event, Words], None]] = {
@@ -360,7 +347,7 @@ _DEEDS: dict[str, Callable[[Squads, Event, Words], None]] = {
     "mn_shows": _puts(hiding=False, ready=False, noticed=False),
     "mn_exposed": _names("exposed_to"),
     "mn_observed": _puts(observed=True),
-    "mn_noticed": lambda squads, event, _words: _set(squads, _target(event), noticed=True),
+    "mn_noticed": lambda squads, event, _words: _set(squads, key_of(event.target), noticed=True),
     "mn_flags": _names("flags"),
     "mn_keeps_down": _names("keeps_down"),
     "mn_protects": _names("protects"),
@@ -368,7 +355,7 @@ _DEEDS: dict[str, Callable[[Squads, Event, Words], None]] = {
     "mn_away": _puts(
         away=True, escaping=False, hiding=False, flags=None, keeps_down=None, protects=None, against=0
     ),
-    "mn_aids": lambda squads, event, _words: _set(squads, _target(event), aided=True),
+    "mn_aids": lambda squads, event, _words: _set(squads, key_of(event.target), aided=True),
     "mn_pauses": _puts(pauses=True),
     "mn_leaves": _puts(aboard=False),
     "mn_damage": _damage,

@@ -15,7 +15,8 @@ from armybuilder.desktop.widgets.figures import grouped, signed
 from armybuilder.desktop.widgets.scribe import Scribe
 
 if TYPE_CHECKING:
-    from armybuilder.battle.telling.squads import Contest, Key, Roll, Squads
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.squads import Contest, Roll, Squads
 
 __all__ = ["paint_contest", "paint_strip"]
 

@@ -10,7 +10,8 @@ from PySide6.QtCore import QPointF, QRectF
 from armybuilder.desktop.theme import look
 
 if TYPE_CHECKING:
-    from armybuilder.battle.telling.squads import Key, Squads
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.squads import Squads
     from armybuilder.desktop.battle.board_words import Band
 
 __all__ = ["BANDS", "Plan", "in_order"]

@@ -19,7 +19,7 @@ from armybuilder.desktop.battle.field_walk import beside, in_order
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent
 
-    from armybuilder.battle.telling.moments import Key
+    from armybuilder.battle.telling.effects import Key
 
 __all__ = ["Battlefield"]
 

@@ -14,8 +14,9 @@ from armybuilder.desktop.theme import Role, look
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from armybuilder.battle.telling.effects import Key
     from armybuilder.battle.telling.miniatures import GunRange
-    from armybuilder.battle.telling.moments import Deed, Key, Moment
+    from armybuilder.battle.telling.moments import Deed, Moment
     from armybuilder.desktop.battle.field_tokens import Tokens
     from armybuilder.model.table import Table
     from armybuilder.words import Measure

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
+    from armybuilder.battle.telling.effects import Key
     from armybuilder.battle.telling.miniatures import Cast, GunRange, Miniature
-    from armybuilder.battle.telling.moments import Key
     from armybuilder.model.table import Table
 
 __all__ = ["FieldPicture"]

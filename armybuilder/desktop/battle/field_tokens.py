@@ -18,7 +18,8 @@ from armybuilder.desktop.widgets.sides import paint_side
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from armybuilder.battle.telling.moments import Key, Moment, Place, Token
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.moments import Moment, Place, Token
     from armybuilder.desktop.battle.field_view import View
 
 __all__ = ["LEAST", "PLAIN", "Kind", "Stand", "Tokens", "badges", "symbol_of"]

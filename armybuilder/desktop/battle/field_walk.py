@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from armybuilder.battle.telling.moments import Key
+    from armybuilder.battle.telling.effects import Key
     from armybuilder.desktop.battle.field_tokens import Tokens
 
 __all__ = ["beside", "in_order"]
