@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message, Value
     from armybuilder.model.campaign import Fall, LocationDamage
     from armybuilder.model.document import Ruleset
-    from armybuilder.points.named import Design
+    from armybuilder.points.lookup import Design
 
 __all__ = ["KITS", "MOST_FACES", "Kit"]
 

@@ -22,7 +22,7 @@ from armybuilder.battle.telling import replay as playing
 from armybuilder.battle.terms import MOST_TURNS, OPTIONS, Setup
 from armybuilder.cli.armies import contender
 from armybuilder.cli.console import NotThere, complain, number, print_json, read_bundle, say, write_bytes
-from armybuilder.counsel.verdicts import named, summary, verdicts
+from armybuilder.counsel.every_ruleset import named, summary, verdicts
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import bundle, readings
 from armybuilder.model.table import Table
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Told
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Contender
-    from armybuilder.counsel.verdicts import Verdict
+    from armybuilder.counsel.every_ruleset import Verdict
     from armybuilder.errors import Value
 
 __all__ = [

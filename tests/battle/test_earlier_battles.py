@@ -26,7 +26,7 @@ from armybuilder.model import bundle
 from armybuilder.model.campaign import Condition, LocationDamage
 from armybuilder.model.document import Ruleset
 from armybuilder.model.table import Section, Table, Terrain
-from armybuilder.points.fieldings import fieldings
+from armybuilder.points.fielded_models import fieldings
 from tests.battle.forces import contender, force, mirror, trooper
 from tests.battle.kernels import said_by
 from tests.battle.machines import motor_pool

@@ -9,7 +9,7 @@ from armybuilder.battle import record, resolve
 from armybuilder.battle.choices.hand import Aimed, ChoiceEntry, Hand, Target
 from armybuilder.battle.resolve import Choice
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.battle.playing_panel import PlayingPanel
+from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.model import bundle
 from armybuilder.words import english
 from tests.battle.forces import bombardiers, contender, force, trooper

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.bout import side_of
-from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.clipboard import DOCUMENT_MIME
 from armybuilder.editing.fields import set_field

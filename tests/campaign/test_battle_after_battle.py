@@ -8,8 +8,8 @@ from armybuilder.battle import losses, resolve
 from armybuilder.battle.encoding import army_squads, earlier_battles_notes
 from armybuilder.battle.terms import Setup, agree, names_in
 from armybuilder.campaign.aftermath import Fought, begin, due, roll_all
+from armybuilder.campaign.army_strength import condition, members
 from armybuilder.campaign.history import happen
-from armybuilder.campaign.standing import condition, members
 from armybuilder.errors import InputFault
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.document import Ruleset

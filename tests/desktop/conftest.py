@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop import app as desktop
 from armybuilder.desktop.battle.bout import default_pair, side_of
-from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds import matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.settings.settings import Settings
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 

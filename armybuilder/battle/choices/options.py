@@ -57,18 +57,24 @@ class _Tongue:
     saying: Saying
 
 
-_OTHERS = ("DECIDE_", "PHASE_", "STEP_", "FRAME_", "REASON_", "DEED_", "STAGE_", "MN_")
+_OTHERS = ("DECIDE_", "PHASE_", "STEP_", "FRAME_", "REASON_", "DEED_", "STAGE_")
 
 
-def _named(module: ModuleType, prefix: str = "") -> immutabledict[int, str]:
-    """Return the names of a module's numbers that begin with a prefix, or, without one, of its verbs."""
+def _named(module: ModuleType, catalogue: str, prefix: str = "") -> immutabledict[int, str]:
+    """Return the names of a module's numbers that begin with a prefix, or, without one, of its verbs.
+
+    A name that two rulesets have begins with the catalogue of the second, `PH_AIM`, which is not part of what it says.
+    """
+    numbers = {
+        name.removeprefix(f"{catalogue}_"): number
+        for name, number in vars(module).items()
+        if name.isupper() and isinstance(number, int)
+    }
     return immutabledict(
         {
             number: name.removeprefix(prefix).lower()
-            for name, number in vars(module).items()
-            if name.isupper()
-            and isinstance(number, int)
-            and (name.startswith(prefix) if prefix else not name.startswith(_OTHERS))
+            for name, number in numbers.items()
+            if (name.startswith(prefix) if prefix else not name.startswith(_OTHERS))
         }
     )
 
@@ -76,9 +82,9 @@ def _named(module: ModuleType, prefix: str = "") -> immutabledict[int, str]:
 _TONGUES: dict[Ruleset, _Tongue] = {
     ruleset: _Tongue(
         rules=kit.catalogue,
-        decisions=_named(kit.verbs, "DECIDE_"),
-        verbs=_named(kit.verbs, kit.saying.verbs),
-        reasons=_named(kit.verbs, "REASON_"),
+        decisions=_named(kit.verbs, kit.catalogue, "DECIDE_"),
+        verbs=_named(kit.verbs, kit.catalogue, kit.saying.verbs),
+        reasons=_named(kit.verbs, kit.catalogue, "REASON_"),
         saying=kit.saying,
     )
     for ruleset, kit in KITS.items()

@@ -19,7 +19,8 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
 from armybuilder.model.machine import Robot
 from armybuilder.model.readings import choice
-from armybuilder.points import army, named, pricing
+from armybuilder.points import army, pricing
+from armybuilder.points import lookup as named
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.encoding.army_squads import SquadBuilder
 from armybuilder.battle.register import KITS
 from armybuilder.model.unit import Unit
-from armybuilder.points import named
+from armybuilder.points import lookup as named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

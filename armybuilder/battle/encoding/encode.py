@@ -22,7 +22,8 @@ from armybuilder.battle.terms import Contender, Setup, Terms, agree, models_in, 
 from armybuilder.errors import InputFault, Message, Value, message
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.table import piece_name
-from armybuilder.points import legality, named
+from armybuilder.points import legality
+from armybuilder.points import lookup as named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

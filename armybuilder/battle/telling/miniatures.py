@@ -15,7 +15,7 @@ from armybuilder.battle.encoding import army_squads
 from armybuilder.battle.kernel import state
 from armybuilder.battle.register import KITS
 from armybuilder.battle.terms import agree
-from armybuilder.points import named
+from armybuilder.points import lookup as named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Contender, Setup, Terms
     from armybuilder.errors import Value
     from armybuilder.model.document import Shape
-    from armybuilder.points.named import Design
+    from armybuilder.points.lookup import Design
 
 __all__ = ["ARCS", "Cast", "GunRange", "Miniature", "cast"]
 

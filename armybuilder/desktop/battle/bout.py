@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from armybuilder.battle.terms import Contender, Setup
-from armybuilder.desktop.designer.named import named_by
+from armybuilder.desktop.references import named_by
 from armybuilder.desktop.widgets.histogram import Bin
-from armybuilder.desktop.widgets.odds_bar import Odds as ShownOdds
+from armybuilder.desktop.widgets.odds_bar import OddsShares
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.telling.miniatures import Cast
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.widgets.log import EventRow
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.widgets.event_log import EventRow
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.words import Measure, Words
 
 __all__ = [
@@ -79,16 +79,16 @@ class Account:
 def account(told: Told, words: Words) -> Account:
     """Return a battle with its log in words."""
     from armybuilder.battle.telling.miniatures import cast
-    from armybuilder.desktop.battle.log_rows import log_rows
+    from armybuilder.desktop.battle.log.rows import log_rows
 
     return Account(told, log_rows(told.events, words), words.measure, cast(told.setup))
 
 
-def fight(bout: Setup, words: Words, number: int = 0) -> Callable[[Job], Account]:
+def fight(bout: Setup, words: Words, number: int = 0) -> Callable[[TaskControl], Account]:
     """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight."""
     own = words.copy()
 
-    def work(_job: Job) -> Account:
+    def work(_job: TaskControl) -> Account:
         from armybuilder.battle.resolve import fight as fought
 
         return account(fought(bout, number), own)
@@ -96,11 +96,11 @@ def fight(bout: Setup, words: Words, number: int = 0) -> Callable[[Job], Account
     return work
 
 
-def count(bout: Setup, battles: int = 0) -> Callable[[Job], Odds]:
+def count(bout: Setup, battles: int = 0) -> Callable[[TaskControl], Odds]:
     """Return the work that fights so many battles (0: the usual number) and reports the odds as they narrow."""
     asked = wanted(battles)
 
-    def work(job: Job) -> Odds:
+    def work(job: TaskControl) -> Odds:
         from armybuilder.battle.series.odds import odds
 
         return odds(bout, asked, progress=job.report, cancelled=job.cancelled)
@@ -116,10 +116,10 @@ class Sample:
     decided: dict[int, int]
 
 
-def sample(bout: Setup) -> Callable[[Job], Sample]:
+def sample(bout: Setup) -> Callable[[TaskControl], Sample]:
     """Return the work that looks into a few battles."""
 
-    def work(job: Job) -> Sample:
+    def work(job: TaskControl) -> Sample:
         from armybuilder.battle.series import decisive_turn, kills
 
         return Sample(
@@ -149,13 +149,13 @@ def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:
     return left, right
 
 
-def shown(odds: Odds, bout: Setup, words: Words, *, stale: bool = False) -> ShownOdds:
+def shown(odds: Odds, bout: Setup, words: Words, *, stale: bool = False) -> OddsShares:
     """Return odds as the bar shows them."""
     left, right = words.sides(bout.left.army.name, bout.right.army.name)
     battles = max(1, odds.battles)
     halves = [(high - low) / 2 for low, high in odds.intervals]
     said = QCoreApplication.translate("Battle", "seed {0}").format(odds.seed)
-    return ShownOdds(
+    return OddsShares(
         win=odds.left / battles,
         draw=odds.draw / battles,
         loss=odds.right / battles,

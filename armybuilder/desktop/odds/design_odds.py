@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.bout import default_pair, shown, side_of
-from armybuilder.desktop.designer.named import named_by
 from armybuilder.desktop.odds.live_odds import LiveOdds
+from armybuilder.desktop.references import named_by
 from armybuilder.desktop.theme import Role
-from armybuilder.desktop.widgets.figures import percent
+from armybuilder.desktop.widgets.number_format import percent
 from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.army import Army
@@ -85,5 +85,5 @@ class DesignOdds(LiveOdds):
         now = shown(odds, bout, self._desk.words)
         said = self.tr("{0} with it against {1}: wins in %, ±{2}")
         self.words.setText(said.format(bout.left.army.name, bout.right.army.name, percent(now.win_half)))
-        self.bar.setOdds(now)
+        self.bar.set_odds(now)
         self._show_parts(True)

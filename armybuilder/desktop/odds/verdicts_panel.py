@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.resolve import RULESETS
-from armybuilder.counsel.verdicts import named, summary, verdicts
+from armybuilder.counsel.every_ruleset import named, summary, verdicts
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.figures import percent
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.number_format import percent
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from armybuilder.battle.terms import Setup
-    from armybuilder.counsel.verdicts import Verdict
+    from armybuilder.counsel.every_ruleset import Verdict
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
 
 __all__ = ["VerdictsPanel"]
 
@@ -114,6 +114,7 @@ class VerdictsPanel(WorkPanel):
         return self._desk.words.say(summary(tuple(self._found.values()), bout.left.army.name))
 
     def _row(self, one: Verdict, *, stale: bool) -> TableRow:
+
         words = self._desk.words
         name = words.say(named(one.ruleset))
         if one.odds is None:
@@ -125,10 +126,10 @@ class VerdictsPanel(WorkPanel):
         return TableRow(one.ruleset, (name, share, standing), faint=stale, tip=tip)
 
 
-def _verdicts(bout: Setup, battles: int) -> Callable[[Job], object]:
+def _verdicts(bout: Setup, battles: int) -> Callable[[TaskControl], object]:
     """Return the work that counts the match under each ruleset and reports each verdict as it narrows."""
 
-    def work(job: Job) -> None:
+    def work(job: TaskControl) -> None:
         setup = replace(bout, turns=None)
         for one in verdicts(setup, battles, progress=job.report, cancelled=job.cancelled):
             if not job.cancelled():

@@ -220,7 +220,7 @@ class Battle:
 
     def take_it(self) -> None:
         """Let nobody do anything about an attack."""
-        while self.asks(st.ASKS_DECISION) in {d.DECIDE_REACT, d.DECIDE_FLINCH}:
+        while self.asks(st.ASKS_DECISION) in {d.TR_DECIDE_REACT, d.DECIDE_FLINCH}:
             self.do(d.SK_TAKE_IT)
 
     def next_round(self) -> None:

@@ -36,7 +36,7 @@ def test_a_shot_that_wounds() -> None:
     gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
     field.ground((38, -2), (39, 2), cover=2)
     field.put(one, AIM_COUNT=1, AIMED_AT=target)
-    field.attack(one, target, gun, sh.MODE_SINGLE, 0)
+    field.attack(one, target, gun, sh.TR_MODE_SINGLE, 0)
     events_told = told(field)
     assert [english().say(narrate.line(event)) for event in events_told] == [
         "Trooper attacks Raider with Rifle: 8 against 8, a hit with Effect 0.",
@@ -52,7 +52,7 @@ def test_a_shot_that_wounds() -> None:
 def test_burst_and_full_auto_are_named() -> None:
     gunner = armed(TROOPER, arm(st.ASSAULT, 0, automatic=True))
     said = []
-    for mode in (sh.MODE_SINGLE, sh.MODE_BURST, sh.MODE_AUTO):
+    for mode in (sh.TR_MODE_SINGLE, sh.MODE_BURST, sh.MODE_AUTO):
         field = Field()
         one = field.add(gunner)
         gun, target = field.weapon(), field.add(TROOPER, 40, side=1)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.encoding.profile import Arm
     from armybuilder.model.unit import Crew
     from armybuilder.model.weapon import MountedWeapon
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
 
 __all__ = ["PILOT", "SEATS", "berths", "hull", "seats", "stations"]
 

@@ -150,8 +150,8 @@ def columns(fighter: Fighter, figure: Figure) -> dict[int, int]:
     """Return what stands in a model's row; lengths in tenths of a millimetre."""
     return {
         r.TRAINING: figure.training,
-        r.COMBAT: figure.combat if figure.combat > CANNOT else r.NO_VALUE,
-        r.ASSAULT: figure.assault if figure.assault > CANNOT else r.NO_VALUE,
+        r.COMBAT: figure.combat if figure.combat > CANNOT else r.WE_NO_VALUE,
+        r.WE_ASSAULT: figure.assault if figure.assault > CANNOT else r.WE_NO_VALUE,
         r.ARMOUR_LEVEL: figure.armour,
         r.CLEAR_MOVE: figure.move * TENTH,
         r.ROUGH_MOVE: figure.rough * TENTH,

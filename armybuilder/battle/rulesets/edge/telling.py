@@ -368,7 +368,7 @@ SAYING = Saying(
         order_alone=tuple(range(r.ORDER_ADVANCE, r.ORDER_RUN + 1)),
     ),
     same=immutabledict(place_unit="place", react_fire="we_fire_at", op_fire="we_fire_at"),
-    too_far=frozenset({orders.REASON_TOO_FAR}),
+    too_far=frozenset({orders.WE_REASON_TOO_FAR}),
     hidden=st.HIDDEN,
     by_units=True,
 )

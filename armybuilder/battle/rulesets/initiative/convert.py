@@ -205,10 +205,10 @@ def columns(person: Person) -> dict[int, int]:
     """Return what stands in the row of a model when the battle begins."""
     return {
         r.GUN_SKILL: person.gun,
-        r.MELEE_SKILL: person.melee,
+        r.TR_MELEE_SKILL: person.melee,
         r.DRIVE_SKILL: person.drive,
-        r.COMMAND: person.command,
-        r.WALK: person.move * TENTHS_OF_MM,
+        r.TR_COMMAND: person.command,
+        r.TR_WALK: person.move * TENTHS_OF_MM,
         r.FRONT_MORE: person.front,
         r.AS_TARGET: person.as_target,
         r.NERVE: person.nerve,

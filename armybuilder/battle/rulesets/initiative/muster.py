@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from armybuilder.battle.encoding.profile import Arm, Fighter, Line
-    from armybuilder.points.named import Design
+    from armybuilder.points.lookup import Design
 
 __all__ = ["explained", "rings", "rows", "support"]
 

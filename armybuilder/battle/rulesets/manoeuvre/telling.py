@@ -28,9 +28,9 @@ __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING", "contest"]
 _D20 = 20
 _RATES = ((0, "shoot"), (1, "fight"), (2, "nerve"), (3, "move"))
 _VERBS = tuple(
-    (number, name.lower())
+    (number, name.removeprefix("MN_").lower())
     for name, number in sorted(vars(deeds).items())
-    if name
+    if name.removeprefix("MN_")
     in {
         "ENGAGE",
         "ESCAPE",

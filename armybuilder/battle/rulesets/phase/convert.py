@@ -121,7 +121,7 @@ def columns(figure: Figure) -> dict[int, int]:
     return {
         p.RANGED_SKILL: figure.ranged,
         p.SHARPNESS: figure.sharpness,
-        p.MELEE_SKILL: figure.melee,
+        p.PH_MELEE_SKILL: figure.melee,
         p.MIGHT: figure.might,
         p.SPEED: figure.speed * tenth,
         p.RUN_REACH: figure.run * tenth,
