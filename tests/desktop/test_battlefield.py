@@ -15,8 +15,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from armybuilder.battle.table import preset
+from armybuilder.battle.telling.effects import Key
 from armybuilder.battle.telling.miniatures import Cast, GunRange, Miniature
-from armybuilder.battle.telling.moments import Blast, Cloud, Deed, Key, Moment, Token
+from armybuilder.battle.telling.moments import Blast, Cloud, Deed, Moment, Token
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.labels import Labels, short
 from armybuilder.desktop.battle.battlefield.pane import FieldPane

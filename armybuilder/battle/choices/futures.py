@@ -7,16 +7,15 @@ Dice set by hand that have not been thrown yet keep their faces.
 
 from __future__ import annotations
 
-import os
 import threading
 from collections import Counter
-from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.series.odds import POLL_SECONDS, wilson
+from armybuilder.battle.series.odds import wilson
+from armybuilder.battle.series.threads import on_threads, threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -247,33 +246,10 @@ def course(
         raise ValueError("an outlook needs a future")
     asked = battles if backend.kernel() == "compiled" else min(battles, SLOW_FUTURES)
     run = _Run(listed, _shares(listed, asked))
-    count = workers or os.cpu_count() or 1
-    with ThreadPoolExecutor(count, thread_name_prefix="futures") as pool:
-        toilers = {pool.submit(run.toil) for _ in range(count)}
-        try:
-            _watch(toilers, run, progress, cancelled)
-        finally:
-            run.cancel[0] = int(any(not one.done() for one in toilers))
-    for one in toilers:
-        one.result()
+    count = threads(workers)
+    tell = None if progress is None else lambda: progress(run.outlooks())
+    on_threads([run.toil] * count, count, run.cancel, cancelled, tell)
     return run.outlooks()
-
-
-def _watch(
-    pending: set[Future[None]],
-    run: _Run,
-    progress: Callable[[tuple[Outlook, ...]], None] | None,
-    cancelled: Callable[[], bool] | None,
-) -> None:
-    """Wait for the workers, look for a wish to stop, and tell how it stands every other time."""
-    looks = 0
-    while pending:
-        _, pending = wait(pending, timeout=POLL_SECONDS)
-        looks += 1
-        if cancelled is not None and cancelled():
-            run.cancel[0] = 1
-        elif pending and progress is not None and looks % 2 == 0:
-            progress(run.outlooks())
 
 
 def outlook(
