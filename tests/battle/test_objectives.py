@@ -12,7 +12,7 @@ from armybuilder import words
 from armybuilder.battle import backend, block, doors, encode, resolve, table
 from armybuilder.battle.kernel import objectives, state
 from armybuilder.battle.kits import KITS
-from armybuilder.battle.rulesets.edge import rows as edge
+from armybuilder.battle.rulesets.edge import state as edge
 from armybuilder.battle.terms import Setup
 from armybuilder.model.table import Objective, ObjectiveType
 from tests.battle.blinded import gains, mirrors
