@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import CATEGORIES, Arm, Fighter, Line
+from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter, Line
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action.figures import figures
 from armybuilder.errors import message
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
-from armybuilder.points import named
-from armybuilder.points.facts import BANDS, bands, weapon_facts
+from armybuilder.points import lookup as named
 from armybuilder.points.tables import tables
+from armybuilder.points.weapon_facts import BANDS, bands, weapon_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.model.creature import Creature, Item, Items
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
 
 __all__ = [
     "AUTONOMOUS",

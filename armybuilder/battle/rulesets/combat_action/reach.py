@@ -8,7 +8,7 @@ from armybuilder.battle.rulesets.combat_action.convert import OVERRIDDEN
 from armybuilder.errors import Message, Value, message
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import TOP_HATCHES
-from armybuilder.points import named
+from armybuilder.points import lookup as named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from armybuilder.model.army import Army
     from armybuilder.model.table import Table
     from armybuilder.model.unit import Unit
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
 
 __all__ = ["army_refusals", "table_refusals"]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.kernel import state
-from armybuilder.points.facts import BANDS
 from armybuilder.points.tables import tables
+from armybuilder.points.weapon_facts import BANDS
 
 if TYPE_CHECKING:
-    from armybuilder.battle.fighter import Arm
+    from armybuilder.battle.encoding.profile import Arm
 
 __all__ = ["bands"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import CATEGORIES, Line
+from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.tables import figures
@@ -15,10 +15,10 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.fighter import Arm, Fighter
+    from armybuilder.battle.encoding.profile import Arm, Fighter
     from armybuilder.battle.rulesets.edge.tables import Move
     from armybuilder.model.weapon import Category
-    from armybuilder.points.named import Design
+    from armybuilder.points.lookup import Design
 
 __all__ = [
     "OVERRIDDEN",
