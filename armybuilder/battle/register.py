@@ -17,12 +17,10 @@ from armybuilder.battle.rulesets.combat_action import remains as combat_action_r
 from armybuilder.battle.rulesets.combat_action.rings import bands
 from armybuilder.battle.rulesets.combat_action.switches import words as combat_action_words
 from armybuilder.battle.rulesets.edge import convert as edge
-from armybuilder.battle.rulesets.edge import muster as edge_muster
-from armybuilder.battle.rulesets.edge import orders as edge_orders
-from armybuilder.battle.rulesets.edge import remains as edge_remains
+from armybuilder.battle.rulesets.edge import losses as edge_losses
 from armybuilder.battle.rulesets.edge import telling as edge_telling
-from armybuilder.battle.rulesets.edge.arms import rings, shot, shot_columns
-from armybuilder.battle.rulesets.edge.switches import words as edge_words
+from armybuilder.battle.rulesets.edge import verbs as edge_verbs
+from armybuilder.battle.rulesets.edge.tables import words as edge_words
 from armybuilder.battle.rulesets.initiative import convert as initiative
 from armybuilder.battle.rulesets.initiative import deeds as skirmish
 from armybuilder.battle.rulesets.initiative import muster as skirmish_muster
@@ -180,15 +178,15 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             settable=edge.OVERRIDDEN,
             words=lambda terms, _: edge_words(terms.readings),
             units=_no_words,
-            lines=edge_muster.explained,
-            verbs=edge_orders,
+            lines=edge.explained,
+            verbs=edge_verbs,
             purposes=immutabledict(edge_telling.PURPOSES),
             objectives=_NO_BUILDING_FALLS,
-            fate=edge_remains.fate,
-            damage=edge_remains.damage,
-            columns=lambda fighter, design: OwnColumns(*edge_muster.rows(fighter, design)),
-            arm=lambda arm: shot_columns(shot(arm)),
-            bands=rings,
+            fate=edge_losses.fate,
+            damage=edge_losses.damage,
+            columns=lambda fighter, design: OwnColumns(*edge.rows(fighter, design)),
+            arm=lambda arm: edge.shot_columns(edge.shot(arm)),
+            bands=edge.rings,
             saying=edge_telling.SAYING,
         ),
         "phase": Kit(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding import locations
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.model.campaign import LocationDamage
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from armybuilder.model.campaign import Fall
 
 __all__ = ["damage", "fate"]
+
 
 LOST = {st.KILLED, st.DESTROYED, st.OUT_OF_ACTION}
 

@@ -8,16 +8,14 @@ nearest units for all: before any is weighed, `note_foes` notes them.
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.alone import *
-from armybuilder.battle.rulesets.edge.antitank import *
-from armybuilder.battle.rulesets.edge.chances import *
-from armybuilder.battle.rulesets.edge.duties import *
-from armybuilder.battle.rulesets.edge.fire import *
-from armybuilder.battle.rulesets.edge.guns import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.seeing import *
-from armybuilder.battle.rulesets.edge.tables import *
-from armybuilder.battle.rulesets.edge.words import *
+from armybuilder.battle.rulesets.edge.attacks import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.shooting import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.weapons import *
 
 WE_THOUSAND = 1000
 FRIGHT = 150  # thousandths of a figure that a Morale Hit is worth

@@ -8,23 +8,18 @@ from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.bot_fire import *
-from armybuilder.battle.rulesets.edge.bot_goals import *
-from armybuilder.battle.rulesets.edge.bot_ground import *
-from armybuilder.battle.rulesets.edge.bot_support import *
-from armybuilder.battle.rulesets.edge.command import *
-from armybuilder.battle.rulesets.edge.duties import *
-from armybuilder.battle.rulesets.edge.guns import *
-from armybuilder.battle.rulesets.edge.marching import *
+from armybuilder.battle.rulesets.edge.bot.movement import *
+from armybuilder.battle.rulesets.edge.bot.targets import *
+from armybuilder.battle.rulesets.edge.bot.worth import *
 from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.movement import *
+from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.rally import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.seeing import *
-from armybuilder.battle.rulesets.edge.tables import *
-from armybuilder.battle.rulesets.edge.travel import *
-from armybuilder.battle.rulesets.edge.words import *
-from armybuilder.battle.rulesets.edge.worth import *
+from armybuilder.battle.rulesets.edge.paths import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.verbs import *
+from armybuilder.battle.rulesets.edge.weapons import *
 
 BEST_ORDER = 1  # of BOT_AT
 BEST_WORTH = 2

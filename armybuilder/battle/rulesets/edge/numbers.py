@@ -4,6 +4,9 @@
 Distances are tenths of a millimetre: an inch of these rules is two centimetres, 200 [WE-D02].
 """
 
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.state import *
+
 FACES = 20
 ORDER_BREAKING = 9  # no order: who runs has a row of the table of orders
 ORDERS = 10
@@ -152,3 +155,76 @@ WE_KILLS_POOLED = 218  # 1: a Kill enters the casualty pool too [WE-D14]
 WE_POOL_KEPT = 219  # 1: the rest of the pool stays with the unit [WE-D47]
 WE_MORALE_TRAINED = 221  # four words, by training [WE-D38]
 WE_HULL_DOWN = 220  # 1: of a machine more than half hidden only the turret is hit [WE-D62]
+
+
+# ---- reading them ------------------------------------------------------------------------------------------
+
+PART_BITS = 5
+FACES_A_WORD = 5
+FACE_WORDS = 4
+MORALE_BITS = 3
+
+
+def edge_effect_of(s: Block, natural: int, total: int) -> int:
+    """Return EFFECT_... of a die at figures: its natural face, and all told. [WE-041, WE-042]"""
+    if natural >= s[RULES_AT + WE_NATURAL_KILL]:
+        return EFFECT_KILL
+    if natural == 1 and s[RULES_AT + WE_ONE_MISSES]:
+        return EFFECT_MISS
+    return effect_of_total(s, total)
+
+
+def effect_of_total(s: Block, total: int) -> int:
+    """Return EFFECT_... of a total. [WE-D12]"""
+    if total >= s[RULES_AT + WE_KILL_FROM]:
+        return EFFECT_KILL
+    if total >= s[RULES_AT + WE_HIT_FROM]:
+        return EFFECT_HIT
+    return EFFECT_MORALE if total >= s[RULES_AT + WE_MORALE_FROM] else EFFECT_MISS
+
+
+def armour_factor(s: Block, level: int) -> int:
+    """Return what a level of armour adds to the shooter's die."""
+    return s[RULES_AT + WE_ARMOUR + level]
+
+
+def order_word(s: Block, order: int, word: int) -> int:
+    """Return a cell of the order table: an order, ORDER_ROLL to ORDER_CASUALTIES. [WE-020]"""
+    return s[RULES_AT + WE_ORDERS + order * ORDER_WORDS + word]
+
+
+def morale_result(s: Block, markers: int, total: int) -> int:
+    """Return MORALE_... of so many hit markers, 1 and up, and a test's total. [WE-080, WE-D37]"""
+    row = 0
+    for place in range(1, MORALE_ROWS):
+        if markers >= s[RULES_AT + WE_MORALE_ROWS + place]:
+            row = place
+    column = 0
+    for place in range(1, MORALE_COLUMNS):
+        if total >= s[RULES_AT + WE_MORALE_UPTO + place - 1]:
+            column = place
+    return (s[RULES_AT + WE_MORALE_TABLE + row] >> (MORALE_BITS * column)) & 7
+
+
+def tank_needed(s: Block, distance: int) -> int:
+    """Return what a shot at a machine must reach over a distance; a band includes its end. [WE-100, WE-D52]"""
+    band = 0
+    while band < TANK_BANDS - 1 and distance > s[RULES_AT + WE_TANK_UPTO + band]:
+        band += 1
+    return s[RULES_AT + WE_TANK_NEEDED + band]
+
+
+def part_hit(s: Block, facing: int, natural: int, through: int) -> int:
+    """Return PART_... of a hit on a side of a machine by the face of its die. [WE-101, WE-102]"""
+    word = s[RULES_AT + WE_LOCATIONS + FACE_WORDS * facing + (natural - 1) // FACES_A_WORD]
+    place = 2 * ((natural - 1) % FACES_A_WORD) + through
+    return (word >> (PART_BITS * place)) & 31
+
+
+def damage_row(s: Block, total: int) -> int:
+    """Return the row of the damage table, 0 slight to 5 catastrophic. [WE-D63]"""
+    row = 0
+    for place in range(1, DAMAGE_ROWS):
+        if total >= s[RULES_AT + WE_DAMAGE_FROM + place]:
+            row = place
+    return row

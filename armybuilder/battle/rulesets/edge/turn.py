@@ -6,24 +6,22 @@ from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.alone import *
-from armybuilder.battle.rulesets.edge.assault import *
-from armybuilder.battle.rulesets.edge.casualties import *
-from armybuilder.battle.rulesets.edge.command import *
+from armybuilder.battle.rulesets.edge.actions import *
+from armybuilder.battle.rulesets.edge.bot.worth import *
+from armybuilder.battle.rulesets.edge.close_combat import *
 from armybuilder.battle.rulesets.edge.damage import *
-from armybuilder.battle.rulesets.edge.deeds import *
-from armybuilder.battle.rulesets.edge.duties import *
-from armybuilder.battle.rulesets.edge.ending import *
-from armybuilder.battle.rulesets.edge.marching import *
+from armybuilder.battle.rulesets.edge.deployment import *
+from armybuilder.battle.rulesets.edge.machines import *
 from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.movement import *
+from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.passing import *
-from armybuilder.battle.rulesets.edge.placing import *
-from armybuilder.battle.rulesets.edge.rally import *
-from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.reactions import *
+from armybuilder.battle.rulesets.edge.scoring import *
+from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.support import *
-from armybuilder.battle.rulesets.edge.words import *
-from armybuilder.battle.rulesets.edge.worth import *
+from armybuilder.battle.rulesets.edge.verbs import *
 
 WE_MOST_TIES = 20
 

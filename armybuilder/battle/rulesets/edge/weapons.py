@@ -1,12 +1,14 @@
 # cython: compiled into the kernel
 """Weapons in hand and in mounts: who fires them, whether they can, how many dice they roll. [WE-056] [WE-040]"""
 
+from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.seeing import *
-from armybuilder.battle.rulesets.edge.words import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
 
 FIRE_MODES = 4
 FIRE_STEADIES = 3  # on Hold: one attack instead of two, with its targeting devices
@@ -202,3 +204,43 @@ def nearest_in_reach(s: Block, weapon: int, body: int, unit: int) -> int:
             limit = gap(s, body, model)
         model = next_up(s, unit, model)
     return best
+
+
+# ---- ammunition [WE-060] to [WE-064] -----------------------------------------------------------------------
+
+
+def mark_firing(s: Block, unit: int, more: int) -> None:
+    """Give a unit that fires its marker of this turn, and extra ones, before the dice. [WE-060] [WE-D26]"""
+    added = more
+    if s[unit + FIRED_TURN] != s[TURN]:
+        s[unit + FIRED_TURN] = s[TURN]
+        added += 1
+    s[unit + AMMO_MARKERS] += added
+    if added > 0:
+        tell_unit_roll(s, WE_AMMO, 60, unit, 0, 0, 0, 0, 0, 0, s[unit + AMMO_MARKERS])
+
+
+def passes_ammo(natural: int, markers: int) -> int:
+    """Return 1 if a die passes a check against so many markers: it must be greater; a natural 20 always is. [WE-061] [WE-D27]"""
+    return 1 if natural > markers or natural == FACES else 0
+
+
+def check_ammo(s: Block, unit: int) -> None:
+    """Check a unit's ammunition after an attack in which a 1 fell; a vehicle's damage counts. [WE-061] [WE-062] [WE-064] [WE-111]"""
+    natural = throw_faces(s, voice(s, unit), DIE_WE_AMMO, s[RULES_AT + WE_AMMUNITION_FACES])
+    vehicle = vehicle_of(s, unit)
+    hurt = s[vehicle + DIE_PENALTY] if vehicle > 0 else 0
+    passed = passes_ammo(natural, s[unit + AMMO_MARKERS] + hurt)
+    tell_unit_roll(s, WE_AMMO_CHECK, 61, unit, 0, 0, natural, -hurt, s[unit + AMMO_MARKERS] + 1, passed, 0)
+    if hurt:
+        tell_modifier(s, WE_WHY_DAMAGED, -hurt)
+    if passed == 0:
+        s[unit + AMMO_FAILED] = 1
+        s[unit + AMMO_FAILED_TURN] = s[TURN]
+
+
+def drop_ammo_markers(s: Block, unit: int) -> None:
+    """Take off all of a unit's markers, as a Rally order does; a failed check stays. [WE-063] [WE-D28]"""
+    if s[unit + AMMO_MARKERS] > 0:
+        s[unit + AMMO_MARKERS] = 0
+        tell_unit_roll(s, WE_AMMO, 63, unit, 0, 0, 0, 0, 0, 0, 0)

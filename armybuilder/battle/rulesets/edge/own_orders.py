@@ -2,9 +2,9 @@
 """Figures with an order of their own: what it lets them do, and who goes and fires with the unit. [WE-003, WE-022]"""
 
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.guns import *
-from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.verbs import *
+from armybuilder.battle.rulesets.edge.weapons import *
 
 ALL_DONE = 2  # UNIT_DONE: neither the unit nor a figure ordered alone does anything more in this phase
 

@@ -7,12 +7,12 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.opening import *
 from armybuilder.battle.kernel.posts import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.crews import *
-from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.seeing import *
-from armybuilder.battle.rulesets.edge.travel import *
-from armybuilder.battle.rulesets.edge.words import *
+from armybuilder.battle.rulesets.edge.machines import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.paths import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.verbs import *
 
 STEP = 150
 BERTH_RINGS = 9

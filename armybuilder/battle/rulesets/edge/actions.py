@@ -4,21 +4,18 @@
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.alone import *
-from armybuilder.battle.rulesets.edge.assault import *
 from armybuilder.battle.rulesets.edge.attacks import *
-from armybuilder.battle.rulesets.edge.command import *
-from armybuilder.battle.rulesets.edge.crews import *
-from armybuilder.battle.rulesets.edge.damage import *
-from armybuilder.battle.rulesets.edge.duties import *
-from armybuilder.battle.rulesets.edge.guns import *
-from armybuilder.battle.rulesets.edge.hiding import *
-from armybuilder.battle.rulesets.edge.marching import *
+from armybuilder.battle.rulesets.edge.close_combat import *
+from armybuilder.battle.rulesets.edge.deployment import *
+from armybuilder.battle.rulesets.edge.machines import *
+from armybuilder.battle.rulesets.edge.movement import *
 from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.passing import *
-from armybuilder.battle.rulesets.edge.placing import *
-from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.reactions import *
+from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.support import *
+from armybuilder.battle.rulesets.edge.verbs import *
+from armybuilder.battle.rulesets.edge.weapons import *
 
 
 def carry_out_orders(s: Block) -> None:

@@ -6,16 +6,18 @@ from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.alone import *
-from armybuilder.battle.rulesets.edge.antitank import *
 from armybuilder.battle.rulesets.edge.damage import *
-from armybuilder.battle.rulesets.edge.fire import *
-from armybuilder.battle.rulesets.edge.guns import *
-from armybuilder.battle.rulesets.edge.harm import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.seeing import *
-from armybuilder.battle.rulesets.edge.tables import *
-from armybuilder.battle.rulesets.edge.words import *
+from armybuilder.battle.rulesets.edge.machines import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.shooting import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.weapons import *
+
+DUEL_CASES = 400
+DUEL_KILLS = 1000000  # counts of a duel: below a thousand each
+DUEL_HITS = 1000
 
 
 def is_in_contact(s: Block, one: int, other: int) -> int:
@@ -191,6 +193,21 @@ def duel_effect(s: Block, natural: int, margin: int) -> int:
     if natural >= s[RULES_AT + WE_NATURAL_KILL]:
         return EFFECT_KILL
     return effect_of_total(s, s[RULES_AT + WE_BLOW_MARGIN] + margin)
+
+
+def duel_faces(s: Block, own: int, other: int) -> int:
+    """Return in how many of 400 cases one with a modifier kills, hits, frightens another with his, packed. [WE-071] [WE-072]"""
+    counts = 0
+    for natural in range(1, FACES + 1):
+        for against in range(1, FACES + 1):
+            effect = duel_effect(s, natural, natural + own - against - other)
+            if effect == EFFECT_KILL:
+                counts += DUEL_KILLS
+            elif effect == EFFECT_HIT:
+                counts += DUEL_HITS
+            elif effect == EFFECT_MORALE:
+                counts += 1
+    return counts
 
 
 def roll_duel(s: Block, model: int, foe: int, extra: int) -> None:

@@ -2,14 +2,14 @@
 """The end of a battle, its score and its winner. [WE, Automation: end conditions]"""
 
 from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.kernel.verdict import *
-from armybuilder.battle.rulesets.edge.crews import *
-from armybuilder.battle.rulesets.edge.guns import *
-from armybuilder.battle.rulesets.edge.objectives import *
-from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.words import *
+from armybuilder.battle.rulesets.edge.machines import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.verbs import *
+from armybuilder.battle.rulesets.edge.weapons import *
 
 
 def edge_end_if_over(s: Block) -> None:
@@ -73,3 +73,26 @@ def edge_losses(s: Block, side: int) -> int:
 def edge_winner(s: Block, left: int, right: int) -> int:
     """Return the side with the higher score, -1 where the difference is too small."""
     return ahead(left, right, s[RULES_AT + WE_DRAW_PERCENT])
+
+
+# ---- objectives [WE-082] -----------------------------------------------------------------------------------
+
+
+def edge_note_standings(s: Block) -> None:
+    """Note how every model stands; broken units hold no ground, those that have surrendered are prisoners."""
+    model = next_figure(s, 0)
+    while model > 0:
+        note_standing(s, model, edge_standing_now(s, model))
+        model = next_figure(s, model)
+
+
+def edge_standing_now(s: Block, model: int) -> int:
+    """Return what is to be said of how a model stands: STANDS_... added up."""
+    morale = s[s[model + UNIT] + UNIT_MORALE]
+    standing = STANDS_STEADY if morale < MORALE_FALL_BACK else 0
+    if s[model + STATUS] == LEFT_TABLE and morale == MORALE_SURRENDERED:
+        standing += STANDS_TAKEN
+    if edge_is_vehicle(s, model):
+        standing += STANDS_STUCK if s[model + SPEED_LOSS] == SPEED_NONE or not edge_can_drive(s, model) else 0
+        standing += STANDS_SPENT if not is_automatic(s, model) and crew_left(s, model) == 0 else 0
+    return standing
