@@ -15,7 +15,7 @@ from armybuilder.battle import absences, locations, ranks, record, resolve, toll
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import locations as ca
 from armybuilder.battle.rulesets.edge import rows as we
-from armybuilder.battle.rulesets.initiative import rows as tr
+from armybuilder.battle.rulesets.initiative import state as tr
 from armybuilder.battle.rulesets.manoeuvre import aftermath as mn
 from armybuilder.battle.rulesets.manoeuvre.order import FATES_BORNE
 from armybuilder.battle.rulesets.phase import people as ph
