@@ -22,11 +22,11 @@ from armybuilder.battle.rulesets.edge import telling as edge_telling
 from armybuilder.battle.rulesets.edge import verbs as edge_verbs
 from armybuilder.battle.rulesets.edge.tables import words as edge_words
 from armybuilder.battle.rulesets.initiative import convert as initiative
-from armybuilder.battle.rulesets.initiative import deeds as skirmish
-from armybuilder.battle.rulesets.initiative import muster as skirmish_muster
-from armybuilder.battle.rulesets.initiative import remains as skirmish_remains
-from armybuilder.battle.rulesets.initiative import telling as skirmish_telling
-from armybuilder.battle.rulesets.initiative.switches import words as skirmish_words
+from armybuilder.battle.rulesets.initiative import losses as initiative_losses
+from armybuilder.battle.rulesets.initiative import telling as initiative_telling
+from armybuilder.battle.rulesets.initiative import units as initiative_units
+from armybuilder.battle.rulesets.initiative import verbs as initiative_verbs
+from armybuilder.battle.rulesets.initiative.tables import words as initiative_words
 from armybuilder.battle.rulesets.manoeuvre import convert as manoeuvre
 from armybuilder.battle.rulesets.manoeuvre import losses as manoeuvre_losses
 from armybuilder.battle.rulesets.manoeuvre import telling as manoeuvre_telling
@@ -210,20 +210,20 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             number=doors.SKIRMISH_2D6,
             catalogue="TR",
             settable=initiative.OVERRIDDEN,
-            words=lambda terms, _: skirmish_words(terms.readings),
+            words=lambda terms, _: initiative_words(terms.readings),
             units=_no_words,
-            lines=skirmish_muster.explained,
-            verbs=skirmish,
-            purposes=immutabledict(skirmish_telling.PURPOSES),
+            lines=initiative_units.explained,
+            verbs=initiative_verbs,
+            purposes=immutabledict(initiative_telling.PURPOSES),
             objectives=_NO_BUILDING_FALLS,
-            fate=skirmish_remains.fate,
-            damage=skirmish_remains.damage,
-            columns=lambda fighter, design: OwnColumns(*skirmish_muster.rows(fighter, design)),
-            arm=skirmish_muster.support,
-            bands=skirmish_muster.rings,
+            fate=initiative_losses.fate,
+            damage=initiative_losses.damage,
+            columns=lambda fighter, design: OwnColumns(*initiative_units.rows(fighter, design)),
+            arm=initiative_units.support,
+            bands=initiative_units.rings,
             arcs=True,
-            saying=skirmish_telling.SAYING,
-            contest=skirmish_telling.contest,
+            saying=initiative_telling.SAYING,
+            contest=initiative_telling.contest,
         ),
     }
 )
