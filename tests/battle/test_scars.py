@@ -16,7 +16,7 @@ from armybuilder import words
 from armybuilder.battle import absences, backend, encode, locations, odds, ranks, record, resolve, scars
 from armybuilder.battle import block as blocks
 from armybuilder.battle.kernel import state
-from armybuilder.battle.rulesets.combat_action import locations as rows
+from armybuilder.battle.rulesets.combat_action import damage as rows
 from armybuilder.battle.rulesets.manoeuvre.convert import rated
 from armybuilder.battle.terms import FRESH, Contender, Setup, agree, models_in, names_in
 from armybuilder.errors import InputFault

@@ -13,7 +13,7 @@ from immutabledict import immutabledict
 from armybuilder import words
 from armybuilder.battle import absences, locations, ranks, record, resolve, toll
 from armybuilder.battle.kernel import state
-from armybuilder.battle.rulesets.combat_action import locations as ca
+from armybuilder.battle.rulesets.combat_action import damage as ca
 from armybuilder.battle.rulesets.edge import rows as we
 from armybuilder.battle.rulesets.initiative import rows as tr
 from armybuilder.battle.rulesets.manoeuvre import aftermath as mn
