@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
-from armybuilder.desktop.battle.branching import BranchingPage
-from armybuilder.desktop.battle.page import BattlePage
-from armybuilder.desktop.battle.playing import PlayingPage
-from armybuilder.editing import whole
+from armybuilder.desktop.battle.branching.page import BranchingPage
+from armybuilder.desktop.battle.playing.page import PlayingPage
+from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.editing import whole_documents
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def test_a_unit_that_is_gone_from_the_library_is_not_offered(
     qtbot.mouseClick(page.modes["unit"], Qt.MouseButton.LeftButton)
     page.unit.setCurrentIndex(2)
     gone = page.unit.currentData()
-    window.session.apply(whole.delete(window.session.documents[gone]))
+    window.session.apply(whole_documents.delete(window.session.documents[gone]))
     assert page.unit.findData(gone) == -1
     qtbot.mouseClick(page.swap, Qt.MouseButton.LeftButton)
     fought(qtbot, page)

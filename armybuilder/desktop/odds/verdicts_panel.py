@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.figures import percent
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.number_format import percent
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent
 
-    from armybuilder.counsel.verdicts import Verdict
+    from armybuilder.counsel.every_ruleset import Verdict
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
 
 __all__ = ["VerdictsPanel"]
 
@@ -110,12 +110,12 @@ class VerdictsPanel(WorkPanel):
             self.said.setText(self._sentence(counted))
 
     def _sentence(self, bout: Bout) -> str:
-        from armybuilder.counsel.verdicts import summary
+        from armybuilder.counsel.every_ruleset import summary
 
         return self._desk.words.say(summary(tuple(self._found.values()), bout.left.army.name))
 
     def _row(self, one: Verdict, *, stale: bool) -> TableRow:
-        from armybuilder.counsel.verdicts import named
+        from armybuilder.counsel.every_ruleset import named
 
         words = self._desk.words
         name = words.say(named(one.ruleset))
@@ -128,13 +128,13 @@ class VerdictsPanel(WorkPanel):
         return TableRow(one.ruleset, (name, share, standing), faint=stale, tip=tip)
 
 
-def _verdicts(bout: Bout) -> Callable[[Job], object]:
+def _verdicts(bout: Bout) -> Callable[[TaskControl], object]:
     """Return the work that counts the match under each ruleset and reports each verdict as it narrows."""
 
-    def work(job: Job) -> None:
+    def work(job: TaskControl) -> None:
         from dataclasses import replace
 
-        from armybuilder.counsel.verdicts import verdicts
+        from armybuilder.counsel.every_ruleset import verdicts
 
         battles = min(BATTLES, bout.wanted())
         setup = replace(bout.setup(), turns=None)

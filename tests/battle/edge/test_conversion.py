@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from armybuilder.battle.fighter import CATEGORIES, Arm
+from armybuilder.battle.encoding.profile import CATEGORIES, Arm
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import rows as r
 from armybuilder.battle.rulesets.edge.arms import Shot, rings, shot, shot_columns

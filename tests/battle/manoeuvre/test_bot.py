@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.battle import backend, block, doors
-from armybuilder.battle.encode import encode
+from armybuilder.battle import backend, doors
+from armybuilder.battle.encoding import block
+from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.resolve import Choice, Skirmish
 from armybuilder.battle.rulesets.manoeuvre import characters as c

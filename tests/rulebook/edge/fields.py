@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle.fighter import CATEGORIES
+from armybuilder.battle.encoding.profile import CATEGORIES
 from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import crews, guns, harm
@@ -18,7 +18,7 @@ from tests.battle.designs import arm, fighter
 from tests.rulebook.interpreted import kernel
 
 if TYPE_CHECKING:
-    from armybuilder.battle.fighter import Arm, Fighter
+    from armybuilder.battle.encoding.profile import Arm, Fighter
 
 MODELS, UNITS, WEAPONS, PIECES, DICE, LOG = 24, 8, 30, 6, 120, 300
 HOMES = (r, st, guns, harm, crews)

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from armybuilder import words
-from armybuilder.battle import narrate
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import orders as o
 from armybuilder.battle.rulesets.edge import rows as r
 from armybuilder.battle.rulesets.edge import telling
+from armybuilder.battle.telling import narrate
 from armybuilder.errors import message
 from tests.battle.test_narrate import SHOT
 from tests.rulebook.edge.fields import Field, gun, machine, roll, trooper

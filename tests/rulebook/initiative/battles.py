@@ -8,8 +8,9 @@ from typing import Any
 
 from immutabledict import immutabledict
 
-from armybuilder.battle import backend, block, doors
-from armybuilder.battle.fighter import Arm, Fighter
+from armybuilder.battle import backend, doors
+from armybuilder.battle.encoding import block
+from armybuilder.battle.encoding.profile import Arm, Fighter
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import deeds as d

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.fighter import Fighter
+from armybuilder.battle.encoding.profile import Fighter
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import nerve, orders, scales, shots
 from armybuilder.battle.rulesets.phase.convert import columns, converted

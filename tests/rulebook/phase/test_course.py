@@ -2,12 +2,13 @@
 
 import pytest
 
-from armybuilder.battle import doors, narrate
-from armybuilder.battle.events import RollCall, Who
+from armybuilder.battle import doors
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import deeds, moving, nerve, orders, people, shots
-from armybuilder.battle.tellings import decode
+from armybuilder.battle.telling import narrate
+from armybuilder.battle.telling.decode import decode
+from armybuilder.battle.telling.events import RollCall, Who
 from armybuilder.words import english
 from tests.battle.arena import Model
 from tests.rulebook.phase.fields import LEFT, RIFLE, RIGHT, Battle, Field, three, weapon

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import CATEGORIES, Arm, Fighter, Line
+from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter, Line
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action.tables import figures
 from armybuilder.errors import Message, Value, message
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import TOP_HATCHES, Robot, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
-from armybuilder.points import named
+from armybuilder.points import lookup as named
 from armybuilder.points.design_faults import size_of
-from armybuilder.points.facts import BANDS, bands, weapon_facts
 from armybuilder.points.tables import tables
+from armybuilder.points.weapon_facts import BANDS, bands, weapon_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from armybuilder.model.creature import Item, Items
     from armybuilder.model.table import Table
     from armybuilder.model.unit import Crew, Unit
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
 
 __all__ = [
     "AUTONOMOUS",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import Line
+from armybuilder.battle.encoding.profile import Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import rows as r
 from armybuilder.battle.rulesets.edge.arms import shot
@@ -15,7 +15,7 @@ from armybuilder.errors import message
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.fighter import Arm, Fighter
+    from armybuilder.battle.encoding.profile import Arm, Fighter
     from armybuilder.battle.rulesets.edge.arms import Shot
     from armybuilder.battle.rulesets.edge.figures import Move
 

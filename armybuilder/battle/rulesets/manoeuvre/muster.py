@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import characters as c
 from armybuilder.battle.rulesets.manoeuvre.convert import columns, rated
-from armybuilder.points import named
+from armybuilder.points import lookup as named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.company import Soldier, Squad
+    from armybuilder.battle.encoding.squad import Soldier, Squad
     from armybuilder.battle.terms import Contender, Terms
 
 __all__ = ["characters", "officers"]

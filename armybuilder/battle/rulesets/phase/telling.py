@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.kinds import Kind, Wish
+from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.rulesets.phase import (
     blows,
     deeds,
@@ -21,10 +21,10 @@ from armybuilder.battle.rulesets.phase import (
     shots,
     trials,
 )
-from armybuilder.battle.saying import Saying
+from armybuilder.battle.telling.event_kinds import Kind, Wish
 
 if TYPE_CHECKING:
-    from armybuilder.battle.events import Event
+    from armybuilder.battle.telling.events import Event
 
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
 
