@@ -15,7 +15,6 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.actions import *
 from armybuilder.battle.rulesets.combat_action.forecasts import *
 from armybuilder.battle.rulesets.combat_action.menu import *
-from armybuilder.battle.rulesets.combat_action.opening import *
 from armybuilder.battle.rulesets.combat_action.refusals import *
 from armybuilder.battle.rulesets.combat_action.scoring import *
 from armybuilder.battle.rulesets.combat_action.sight import *

@@ -11,10 +11,10 @@ from armybuilder.battle import doors
 from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.encoding.block import OwnColumns
 from armybuilder.battle.kernel import dice
-from armybuilder.battle.rulesets.combat_action import asking, verbs
 from armybuilder.battle.rulesets.combat_action import convert as combat_action
-from armybuilder.battle.rulesets.combat_action import remains as combat_action_remains
-from armybuilder.battle.rulesets.combat_action.rings import bands
+from armybuilder.battle.rulesets.combat_action import losses as combat_action_losses
+from armybuilder.battle.rulesets.combat_action import telling as combat_action_telling
+from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.rulesets.combat_action.switches import words as combat_action_words
 from armybuilder.battle.rulesets.edge import convert as edge
 from armybuilder.battle.rulesets.edge import losses as edge_losses
@@ -149,12 +149,12 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             verbs=verbs,
             purposes=immutabledict({name: (number, 6) for name, number in _D6.items()}),
             objectives=frozenset(get_args(ObjectiveType)),
-            fate=combat_action_remains.fate,
-            damage=combat_action_remains.damage,
-            columns=lambda fighter, _: OwnColumns(*combat_action_remains.columns(fighter)),
-            bands=bands,
+            fate=combat_action_losses.fate,
+            damage=combat_action_losses.damage,
+            columns=lambda fighter, _: OwnColumns(*combat_action_losses.columns(fighter)),
+            bands=combat_action.rings,
             arcs=True,
-            saying=asking.SAYING,
+            saying=combat_action_telling.SAYING,
         ),
         "manoeuvre": Kit(
             number=doors.MANOEUVRE,

@@ -17,7 +17,7 @@ from armybuilder.battle import backend, record, resolve
 from armybuilder.battle.encoding import army_squads, earlier_battles, earlier_battles_notes, encode, locations
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.kernel import state
-from armybuilder.battle.rulesets.combat_action import locations as rows
+from armybuilder.battle.rulesets.combat_action import damage as rows
 from armybuilder.battle.rulesets.manoeuvre.convert import rated
 from armybuilder.battle.series import odds
 from armybuilder.battle.terms import FRESH, Contender, Setup, agree, models_in, names_in

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.encoding import earlier_battles
 from armybuilder.battle.encoding.squad import Soldier, Squad
 from armybuilder.battle.kernel import state
-from armybuilder.battle.rulesets.combat_action import convert, hulls
+from armybuilder.battle.rulesets.combat_action import convert
 from armybuilder.battle.terms import FRESH
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
@@ -57,7 +57,7 @@ class SquadBuilder:
             found = found.model_copy(update={"overrides": NOTHING})
         if isinstance(found, Creature):
             return convert.fighter(found, self.side.documents, self.readings)
-        return hulls.hull(found, self.side.documents, self.readings)
+        return convert.hull(found, self.side.documents, self.readings)
 
     def price(self, design: str) -> int:
         """Return what a design costs in this army."""
@@ -82,7 +82,7 @@ def _crew(muster: SquadBuilder, member: Member, machine: Soldier, place: int) ->
     design = named.design(muster.side.documents, member.design)
     if isinstance(design, Creature):
         return
-    berths, seats = hulls.berths(design, member.crew), _crew_seats(design, member.crew)
+    berths, seats = convert.berths(design, member.crew), _crew_seats(design, member.crew)
     for number, person in enumerate(member.crew, start=1):
         yield Soldier(
             f"{machine.id}/c{number}",
@@ -99,10 +99,10 @@ def _crew(muster: SquadBuilder, member: Member, machine: Soldier, place: int) ->
 
 def _crew_seats(machine: Robot | Vehicle, crew: tuple[Crew, ...]) -> list[int]:
     """Return the seat of each one aboard: those promised first, then the others in the order of the seats."""
-    free = hulls.seats(machine)
+    free = convert.seats(machine)
     found = [0] * len(crew)
     for place, person in enumerate(crew):
-        wanted = [seat for seat in free if person.seat is not None and _is(seat, hulls.SEATS[person.seat])]
+        wanted = [seat for seat in free if person.seat is not None and _is(seat, convert.SEATS[person.seat])]
         if wanted:
             found[place] = wanted[0]
             free.remove(wanted[0])
@@ -114,7 +114,7 @@ def _crew_seats(machine: Robot | Vehicle, crew: tuple[Crew, ...]) -> list[int]:
 
 def _is(seat: int, position: int) -> bool:
     """Say whether a seat is of a position; sealed ones are inside."""
-    return min(seat, hulls.SEATS["inside"]) == position
+    return min(seat, convert.SEATS["inside"]) == position
 
 
 def _soldiers(muster: SquadBuilder, entry: Entry, copy: int, unit: Unit) -> Iterator[Soldier]:
@@ -196,7 +196,7 @@ def _free_seats(soldiers: list[Soldier], side: Contender) -> Iterator[tuple[str,
         machine = named.design(side.documents, one.design)
         if not isinstance(machine, Creature):
             taken = Counter(other.seat for other in soldiers if other.home == one.id)
-            for seat in hulls.seats(machine):
+            for seat in convert.seats(machine):
                 if taken[seat] > 0:
                     taken[seat] -= 1
                 else:

@@ -14,7 +14,7 @@ from armybuilder.battle.backend import new_block
 from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kernel.objectives import OBJECTIVE_REACH, OBJECTIVE_TIMES
-from armybuilder.battle.rulesets.combat_action.figures import figures
+from armybuilder.battle.rulesets.combat_action.tables import figures
 from armybuilder.model.table import Section, TerrainType, piece_name
 from armybuilder.points.tables import tables
 

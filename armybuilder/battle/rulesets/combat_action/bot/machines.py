@@ -7,25 +7,24 @@ which its guns promise most, less what the nearest enemies could do to it and wh
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.aboard import *
-from armybuilder.battle.rulesets.combat_action.arcs import *
-from armybuilder.battle.rulesets.combat_action.bot_command import *
-from armybuilder.battle.rulesets.combat_action.bot_ground import *
-from armybuilder.battle.rulesets.combat_action.bot_weapons import *
-from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.bot.officers import *
+from armybuilder.battle.rulesets.combat_action.bot.places import *
+from armybuilder.battle.rulesets.combat_action.bot.weapons import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.control import *
+from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.driving import *
+from armybuilder.battle.rulesets.combat_action.entering import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.machine_rules import *
-from armybuilder.battle.rulesets.combat_action.mounting import *
+from armybuilder.battle.rulesets.combat_action.forecasts import *
+from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.plans import *
+from armybuilder.battle.rulesets.combat_action.refusals import *
+from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.standing import *
-from armybuilder.battle.rulesets.combat_action.targeting import *
-from armybuilder.battle.rulesets.combat_action.values import *
+from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
@@ -439,3 +438,33 @@ def weigh_blade(s: Block, model: int, weapon: int) -> None:
                 s[BOT_TARGET] = enemy
                 s[BOT_NUMBER] = 0
         enemy += MODEL_WIDTH
+
+
+# ---- The bot aboard damaged machines: a second pilot takes the controls, those shut in break out of what will not move again.
+
+
+def mends_wreck(s: Block, unit: int) -> int:
+    """Return 1 once somebody aboard has something to do about a damaged machine, and it is said."""
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + STATUS] == ABOARD and s[model + AP] > 0:
+            if take_refusal(s, model, s[model + CARRIED_BY]) == 0:
+                say(s, TAKE_CONTROLS, model)
+                return 1
+            if breaks_out(s, model):
+                say(s, FORCE_HATCH, model)
+                s[CHOICE_AT + CHOICE_TARGET] = s[s[model + CARRIED_BY] + NUMBER]
+                return 1
+        model += MODEL_WIDTH
+    return 0
+
+
+def breaks_out(s: Block, model: int) -> int:
+    """Return 1 if it is worth while to force the hatches of a machine: it will not move again, and they can be forced."""
+    machine = s[model + CARRIED_BY]
+    if s[machine + HATCHES] != HATCHES_STUCK or not is_immobilised(s, machine):
+        return 0
+    if wreck_refusal(s, model, FORCE_HATCH, machine):
+        return 0
+    pen = s[s[model + BLADE] + WEAPON_PEN] if s[model + BLADE] > 0 else 0
+    return 1 if 6 + pen > hatch_pf(s, model, machine) else 0

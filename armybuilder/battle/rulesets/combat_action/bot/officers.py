@@ -3,17 +3,15 @@
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.bot_weapons import *
-from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.bot.places import *
+from armybuilder.battle.rulesets.combat_action.bot.weapons import *
 from armybuilder.battle.rulesets.combat_action.control import *
-from armybuilder.battle.rulesets.combat_action.discipline import *
-from armybuilder.battle.rulesets.combat_action.medics import *
+from armybuilder.battle.rulesets.combat_action.morale import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.orders import *
-from armybuilder.battle.rulesets.combat_action.plans import *
+from armybuilder.battle.rulesets.combat_action.officers import *
+from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.squads import *
-from armybuilder.battle.rulesets.combat_action.standing import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 WORTH_MORE = 3  # halves: a new target must promise this much of the old one's worth

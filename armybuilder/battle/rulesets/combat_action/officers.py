@@ -4,16 +4,16 @@
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.blasts import *
 from armybuilder.battle.rulesets.combat_action.damage import *
-from armybuilder.battle.rulesets.combat_action.discipline import *
-from armybuilder.battle.rulesets.combat_action.heroes import *
-from armybuilder.battle.rulesets.combat_action.indirect import *
+from armybuilder.battle.rulesets.combat_action.ground_fire import *
+from armybuilder.battle.rulesets.combat_action.machines import *
+from armybuilder.battle.rulesets.combat_action.morale import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.sections import *
+from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.squads import *
-from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
@@ -223,3 +223,103 @@ def give_order(s: Block, officer: int, verb: int, target: int) -> None:
         tell(s, ORDERED_TO_ACT, 201, officer, target)
         s[target + ORDERED] = 1
         s[target + AP] = s[RULES_AT + AP_EACH_TURN]
+
+
+# ---- Heroes who trade points of their heroic save for action points. [CA-B-203]
+
+
+def trade_refusal(s: Block, hero: int) -> int:
+    """Return 0 if a hero may trade a point of save: two a turn, not in rout, with DP 0 by an order only. [CA-B-203, CA-D-127]"""
+    if s[RULES_AT + RULE_HEROES] == 0 or s[hero + SAVE] == 0:
+        return 203
+    if s[hero + TRADED] >= s[RULES_AT + SAVE_POINTS_TRADED]:
+        return 203
+    if s[s[hero + UNIT] + UNIT_ROUTING]:
+        return 216
+    return 201 if s[hero + DP] == 0 and s[hero + ORDERED] == 0 else 0
+
+
+def trade(s: Block, hero: int) -> None:
+    """Trade a point of save for an action point, without a roll. [CA-B-203]"""
+    s[hero + SAVE] -= 1
+    s[hero + TRADED] += 1
+    s[hero + AP] += 1
+    tell_result(s, TRADED_SAVE, 203, hero, 0, 1, s[hero + SAVE])
+
+
+def has_points(s: Block, model: int) -> int:
+    """Return 1 if a model has an action point left, or a point of save to trade for one. [CA-B-032, CA-B-203]"""
+    if s[model + AP] == 0 and (s[model + SAVE] == 0 or trade_refusal(s, model)):
+        return 0
+    return combat_action_is_up(s, model)
+
+
+def pays_for_orders(s: Block, unit: int, hero: int) -> int:
+    """Return 1 for a hero whose points go into the orders of an active unit: an officer, or who bears the link. [CA-D-054]"""
+    if s[hero + UNIT] != unit and s[unit + UNIT_OFFICER] != hero:
+        return 0
+    if not combat_action_is_up(s, hero) or (s[hero + RANK] == 0 and s[hero + LONG_RANGE_LINK] == 0):
+        return 0
+    return 1 if trade_refusal(s, hero) == 0 else 0
+
+
+def lend(s: Block, unit: int, way: int) -> None:
+    """Lend the heroes who pay for a unit's orders what they could trade, to see what they could order; way -1 takes it back."""
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + SAVE] > 0 and pays_for_orders(s, unit, model):
+            s[model + AP] += way * tradable(s, model)
+        model += MODEL_WIDTH
+    officer = s[unit + UNIT_OFFICER]
+    if officer > 0 and s[officer + UNIT] != unit and pays_for_orders(s, unit, officer):
+        s[officer + AP] += way * tradable(s, officer)
+
+
+def tradable(s: Block, hero: int) -> int:
+    """Return how many points of save a hero may still trade this turn. [CA-B-203]"""
+    return min(s[hero + SAVE], s[RULES_AT + SAVE_POINTS_TRADED] - s[hero + TRADED])
+
+
+# ---- Medics: who is out of action stays on the table until one has treated him. [CA-B-205]
+
+
+def medic_refusal(s: Block, medic: int) -> int:
+    """Return 0 if a model can treat anybody, or the rule against it: a medic, out of contact with enemies. [CA-B-205]"""
+    if s[RULES_AT + RULE_MEDICS] == 0 or s[medic + MEDIC] == 0:
+        return 205
+    return 158 if is_engaged(s, medic) else 0
+
+
+def patient_refusal(s: Block, medic: int, patient: int) -> int:
+    """Return 0 if a medic can treat a model: a fallen friend whom he touches. [CA-B-205]"""
+    if patient == 0 or not is_patient(s, patient, s[medic + SIDE]):
+        return 205
+    return 0 if touching(s, medic, patient) else 205
+
+
+def is_patient(s: Block, model: int, side: int) -> int:
+    """Return 1 if a model of a side lies out of action on the table, and nobody has treated it."""
+    if s[model + STATUS] != OUT_OF_ACTION or s[model + SIDE] != side or s[model + STABILISED]:
+        return 0
+    return 1 if s[model + KIND] == KIND_CREATURE and s[model + CARRIED_BY] == 0 else 0
+
+
+def has_patient(s: Block, medic: int) -> int:
+    """Return 1 if a medic touches somebody he can treat."""
+    return 1 if medic_refusal(s, medic) == 0 and first_patient(s, medic) > 0 else 0
+
+
+def first_patient(s: Block, medic: int) -> int:
+    """Return the first model in need of treatment that a medic touches, 0 for none."""
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if patient_refusal(s, medic, model) == 0:
+            return model
+        model += MODEL_WIDTH
+    return 0
+
+
+def treat(s: Block, medic: int, patient: int) -> None:
+    """Stabilise a fallen model, which leaves the table. [CA-B-205]"""
+    s[patient + STABILISED] = 1
+    tell(s, TREATED, 205, medic, patient)

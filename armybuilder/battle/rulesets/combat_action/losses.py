@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding import locations
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.combat_action.locations import POWER_PLANT, SCARS, WEAPON_WORN
+from armybuilder.battle.rulesets.combat_action.damage import POWER_PLANT, SCARS, WEAPON_WORN
 from armybuilder.battle.rulesets.combat_action.numbers import RULE_LARGE
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from armybuilder.model.campaign import Fall, LocationDamage
 
 __all__ = ["columns", "damage", "fate"]
+
 
 FAULTY = 1
 LAST = 2

@@ -11,6 +11,7 @@ from armybuilder.points.tables import checked, raw
 
 __all__ = ["Figures", "figures"]
 
+
 _FILE = "combat_action_battle.toml"
 
 
