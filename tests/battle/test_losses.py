@@ -14,9 +14,9 @@ from armybuilder import words
 from armybuilder.battle import losses, record, resolve
 from armybuilder.battle.encoding import army_squads, earlier_battles_notes, locations
 from armybuilder.battle.kernel import state
-from armybuilder.battle.rulesets.combat_action import locations as ca
-from armybuilder.battle.rulesets.edge import rows as we
-from armybuilder.battle.rulesets.initiative import rows as tr
+from armybuilder.battle.rulesets.combat_action import damage as ca
+from armybuilder.battle.rulesets.edge import state as we
+from armybuilder.battle.rulesets.initiative import state as tr
 from armybuilder.battle.rulesets.manoeuvre import state as manoeuvre_state
 from armybuilder.battle.rulesets.manoeuvre.state import FATES_BORNE
 from armybuilder.battle.rulesets.phase import state as ph

@@ -17,7 +17,7 @@ from tests.battle.forces import bombardiers, contender
 from tests.battle.machines import motor_pool
 
 if TYPE_CHECKING:
-    from armybuilder.battle.resolve import Asked, Offer
+    from armybuilder.battle.resolve import Decision, MenuRow
     from armybuilder.battle.terms import Contender
     from armybuilder.model.document import Side
 
@@ -26,7 +26,7 @@ COMPILED = backend.kernel() == "compiled"
 TRIES = 60
 
 
-def said(steps: Skirmish, asked: Asked, row: Offer, luck: Random) -> Choice:
+def said(steps: Skirmish, asked: Decision, row: MenuRow, luck: Random) -> Choice:
     """Return a row of the menu, with what must still be said drawn at random."""
     models = range(steps.block[st.MODEL_COUNT])
     actor = st.MODELS_AT + max(row.actor, 0) * st.MODEL_WIDTH
