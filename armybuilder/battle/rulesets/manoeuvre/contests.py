@@ -153,7 +153,7 @@ def roll_own(s: Block, deed: int) -> None:
     verb = s[deed + DEED_VERB]
     net = s[deed + DEED_NET]
     rating = own_rating(s, unit, verb, s[deed + DEED_RATE]) + s[deed + DEED_BONUS]
-    die = throw_dice(s, unit, DIE_MN_OWN, net)
+    die = throw_dice(s, unit, DIE_MN_MANOEUVRE, net)
     s[deed + DEED_OWN] = die
     s[deed + DEED_OWN_SUM] = die + rating
     tell_unit_roll(s, MN_ROLLS, 12, unit, 0, 0, die, rating, 0, s[deed + DEED_RATE], net)
@@ -166,7 +166,7 @@ def roll_against(s: Block, deed: int) -> None:
     opponent = s[deed + DEED_OPPONENT]
     rate = s[deed + DEED_RATE_AGAINST]
     rating = s[opponent + RATINGS + rate]
-    die = throw_dice(s, opponent, DIE_MN_OTHER, 0)
+    die = throw_dice(s, opponent, DIE_MN_OPPOSING, 0)
     s[deed + DEED_OTHER] = die
     s[deed + DEED_OTHER_SUM] = die + rating
     tell_unit_roll(s, MN_OPPOSES, 12, opponent, s[deed + DEED_ACTOR], 0, die, rating, 0, rate, 0)

@@ -33,22 +33,12 @@ __all__ = [
 ]
 
 
-OVERRIDDEN = ("ranged", "sharpness", "melee", "might", "speed", "run", "dr", "breaks", "vitality", "life")
+_RULES = {"ranged": 110, "sharpness": 111, "melee": 110, "might": 111, "speed": 112, "run": 112}
+_RULES |= {"dr": 114, "breaks": 113, "vitality": 114, "life": 114}
+OVERRIDDEN = tuple(_RULES)
 """Values of a design that its owner may set by hand for this ruleset."""
 METRE = 100
 """A metre of these rules is a centimetre of the table, here in tenths of a millimetre. [PH-D02]"""
-_RULES = {
-    "ranged": 110,
-    "sharpness": 111,
-    "melee": 110,
-    "might": 111,
-    "speed": 112,
-    "run": 112,
-    "dr": 114,
-    "breaks": 113,
-    "vitality": 114,
-    "life": 114,
-}
 _SCALES = "hemt"
 _GAS = {st.ATTACK_GAS_INHALED, st.ATTACK_GAS_ABSORBED}
 
