@@ -17,7 +17,7 @@ from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.manoeuvre.fight import END_CONCEDED
+from armybuilder.battle.rulesets.manoeuvre.state import END_CONCEDED
 from armybuilder.battle.telling import decode
 from armybuilder.errors import Message
 from armybuilder.model.document import NOTHING
