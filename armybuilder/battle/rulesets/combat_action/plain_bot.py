@@ -6,6 +6,7 @@ shots, keeps its squads together, and saves a point when there is nothing to sho
 """
 
 from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.bot.officers import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *

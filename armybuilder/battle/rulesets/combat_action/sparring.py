@@ -5,6 +5,7 @@ Sparring partners know the rules of their day. What they may not do, or know not
 """
 
 from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.bot.decide import *
 from armybuilder.battle.rulesets.combat_action.movement import *
