@@ -189,7 +189,7 @@ def deal_damage(s: Block, unit: int, weapon: int, target: int, rule: int) -> Non
     manoeuvre_strike_one(s, unit, weapon, target, rule)
     if weapon > 0 and s[weapon + WEAPON_RADIUS] > 0 and s[weapon + WEAPON_CATEGORY] < TANK_BUSTER:
         first = strike_near(s, unit, weapon, target, 0)
-        if s[weapon + WEAPON_RADIUS] >= s[RULES_AT + MN_WIDE_RADIUS]:
+        if s[weapon + WEAPON_RADIUS] >= s[RULES_AT + MN_DAMAGE_WIDE_RADIUS]:
             strike_near(s, unit, weapon, target, first)
 
 

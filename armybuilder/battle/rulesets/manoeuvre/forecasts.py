@@ -13,15 +13,6 @@ from armybuilder.battle.rulesets.manoeuvre.refusals import *
 from armybuilder.battle.rulesets.manoeuvre.state import *
 from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
-CONTEST_CASES = (
-    0  # words from BOT_AT on: all cases, those won, margins of those won added up, and of those lost
-)
-CONTEST_WON = 1
-CONTEST_PLUS = 2
-CONTEST_MINUS = 3
-MEMO_AT = 64  # words from BOT_AT on: MEMOS rows of contests weighed before, each its key and its four numbers
-MEMO_WIDTH = 5
-MEMOS = 24
 MOST_EXTRA = 5  # dice beyond the first that are reckoned with
 MN_PARTS = 1000  # of a point
 PROMISE_RATE = 8

@@ -21,13 +21,7 @@ from armybuilder.battle.rulesets.phase.state import *
 from armybuilder.battle.rulesets.phase.verbs import *
 
 PH_POINT_PARTS = 1000
-# ---- what `weigh_damage` writes
-EFFECT_THROWS = 184  # of the dice, from BOT_AT on
-EFFECT_HURTS = 185  # of these hurt
-EFFECT_BEATS = 186  # or take out of the fight
-EFFECT_LOST = 187  # what all of them take of the pools, added up
 FORECAST_BEATEN = 8  # cases in which the target goes down
-SHOT_THOUGHT = 150  # from BOT_AT on: the frame of a shot that is only thought of
 DIE = 6
 
 

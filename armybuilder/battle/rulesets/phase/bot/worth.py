@@ -20,21 +20,6 @@ from armybuilder.battle.rulesets.phase.shooting import *
 from armybuilder.battle.rulesets.phase.sight import *
 from armybuilder.battle.rulesets.phase.state import *
 
-# ---- what a look has found, from BOT_AT on
-LOOK_TARGET = 100  # whom a figure shoots at best, or 0
-LOOK_WEAPON = 101
-LOOK_MODE = 102
-LOOK_WORTH = 103  # what that takes on average
-LOOK_NEAR = 104  # the nearest enemy, or 0
-LOOK_GAP = 105
-LOOK_SHOOTERS = 106  # enemies whose weapons reach here
-LOOK_THREAT = 107  # the nearest of these, or 0
-LOOK_FRIENDS = 108  # figures of its own side that are up, itself too
-LOOK_HARM = (
-    109  # two words, once they are asked for: 1 and what a hit of the threat takes, from behind and before
-)
-LOOK_GAIN = 111  # two words: 1 and what a hit on the target takes
-LOOK_END = 113
 NO_BOUND = 2000000000  # more than anything is worth
 WORTH_AN_ALLY = 3  # the bot risks an ally for a target worth so many times his price [PH-D17]
 
