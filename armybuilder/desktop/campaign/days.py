@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from armybuilder.campaign.history import happen
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import flowing, lay_column
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -107,20 +107,8 @@ class DaysSection(TextSized):
         self.days.valueChanged.connect(lambda _days: self._tell())
 
     def _lay_out(self) -> None:
-        self._whole = QVBoxLayout(self)
-        tools = QWidget()
-        self._flow = FlowLayout(tools, gap=8)
-        parts: tuple[QWidget, ...] = (self.one, self.next, self.days, self.several)
-        for part in parts:
-            self._flow.addWidget(part)
-        self._whole.addWidget(self.head)
-        self._whole.addWidget(tools)
-        self._whole.addWidget(self.words)
-        self.measure()
-
-    def _measure(self) -> None:
-        self._whole.setContentsMargins(0, 0, 0, 0)
-        self._whole.setSpacing(look().px(8))
+        tools = flowing(self.one, self.next, self.days, self.several)
+        lay_column(self.head, tools, self.words, on=self, gap=8)
 
     def show_present(self, present: DayView) -> None:
         """Show the day, and what the next ones bring."""

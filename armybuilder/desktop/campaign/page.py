@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
+from PySide6.QtWidgets import QSizePolicy
 
 from armybuilder.campaign import edits
 from armybuilder.campaign.history import happen
@@ -27,6 +27,7 @@ from armybuilder.desktop.page import Gap
 from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
+from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.errors import InputFault
@@ -59,16 +60,9 @@ class _Banner(TextSized):
         super().__init__()
         self.words = Text("", Role.STRONG, "ink", elide=True)
         self.back = Button(self.tr("Back to today"), Icon.SKIP_FORWARD, small=True)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.words, 1)
-        self._row.addWidget(self.back)
+        lay_row((self.words, 1), self.back, on=self, gap=None, margins=(14, 8, 10, 8))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.measure()
         self.hide()
-
-    def _measure(self) -> None:
-        px = look().px
-        self._row.setContentsMargins(px(14), px(8), px(10), px(8))
 
     def show_present(self, present: DayView) -> None:
         """Show the day that is looked at, nothing today."""

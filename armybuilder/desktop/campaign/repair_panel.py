@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.campaign.repairs import fitting
 from armybuilder.desktop.campaign.damage_rows import chance_words
@@ -15,6 +15,7 @@ from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.layouts import flowing, lay_column
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -65,20 +66,13 @@ class RepairPanel(TextSized):
         self._connect()
 
     def _lay_out(self) -> None:
-        self._whole = QVBoxLayout(self)
-        self.spares, self.dice, self.rest = QWidget(), QWidget(), QWidget()
+        self.spares = QWidget()
         self._spares_flow = FlowLayout(self.spares, gap=6)
-        dice, rest = FlowLayout(self.dice, gap=6), FlowLayout(self.rest, gap=6)
         self._spares_flow.addWidget(self.spare)
         self._spares_flow.addWidget(self.add)
-        for button in (self.roll, *self.faces.values()):
-            dice.addWidget(button)
-        below: tuple[QWidget, ...] = (self.mend, self.scrap, self.check, self.skill, self.mechanic)
-        for part in below:
-            rest.addWidget(part)
-        for line in (self.words, self.spares, self.dice, self.rest):
-            self._whole.addWidget(line)
-        self._flows = (dice, rest)
+        self.dice = flowing(self.roll, *self.faces.values(), gap=6)
+        self.rest = flowing(self.mend, self.scrap, self.check, self.skill, self.mechanic, gap=6)
+        lay_column(self.words, self.spares, self.dice, self.rest, on=self, gap=6, margins=(32, 4, 0, 4))
         self.check.setValue(7)
         self.skill.setValue(0)
         for face, button in self.faces.items():
@@ -87,10 +81,7 @@ class RepairPanel(TextSized):
         self.measure()
 
     def _measure(self) -> None:
-        px = look().px
-        self._whole.setContentsMargins(px(32), px(4), 0, px(4))
-        self._whole.setSpacing(px(6))
-        self.spare.setMaximumWidth(px(300))
+        self.spare.setMaximumWidth(look().px(300))
 
     def _connect(self) -> None:
         self.roll.clicked.connect(lambda: self.rolled.emit(0))

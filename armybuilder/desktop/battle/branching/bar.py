@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.battle.playing.start import play_menu, play_on
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.layouts import lay_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,11 +36,7 @@ class BranchingBar(QWidget):
         self.die = Button(self.tr("Change this die"), Icon.DICES)
         self.on = Button(self.tr("Play on from here"), Icon.PENCIL)
         self.on.setMenu(play_menu(self, self.play_on))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addStretch(1)
-        for button in (self.die, self.branch, self.on):
-            row.addWidget(button)
+        lay_row(1, self.die, self.branch, self.on, on=self, gap=None)
         self.branch.clicked.connect(lambda: self._open("order"))
         self.die.clicked.connect(lambda: self._open("die"))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
@@ -24,6 +24,7 @@ from armybuilder.desktop.references import named_by
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
@@ -88,8 +89,7 @@ class BranchingPage(FieldPage):
     def _modes(self) -> QWidget:
         """Return the row that says what is changed."""
         bar = QWidget()
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = lay_row(on=bar, gap=None)
         group = QButtonGroup(self)
         self.modes: dict[str, Chip] = {}
         for key, words in (
@@ -112,8 +112,7 @@ class BranchingPage(FieldPage):
     def _units(self) -> QWidget:
         """Return the row that puts another unit in an entry of an army."""
         self.units = QWidget()
-        row = QHBoxLayout(self.units)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = lay_row(on=self.units, gap=None)
         self.entry, self.unit = DropDown(self.tr("In place of")), DropDown(self.tr("Fights"))
         documents = self.told.setup.left.documents, self.told.setup.right.documents
         armies = self.told.setup.left.army, self.told.setup.right.army

@@ -6,12 +6,12 @@ import secrets
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.layouts import lay_column, lay_row
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.editing import whole
 from armybuilder.model.table import Table
@@ -48,21 +48,16 @@ class TableFields(QWidget):
         self.land = DropDown(self.tr("Country"))
         self.draw = IconButton(Icon.DICES, self.tr("Draw another table"), small=False)
         self._fill_lands()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look().px(6))
+        column = lay_column(on=self, gap=6)
         chosen = QWidget()
-        beside = QHBoxLayout(chosen)
-        beside.setContentsMargins(0, 0, 0, 0)
+        beside = lay_row(on=chosen, gap=None)
         self.edit = IconButton(Icon.PENCIL, self.tr("Open the table"), small=False)
         beside.addWidget(self.table, 1)
         beside.addWidget(self.edit)
         column.addWidget(Field(self.tr("Table"), chosen))
         self.random = QWidget()
         column.addWidget(self.random)
-        rows = QVBoxLayout(self.random)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(self.land)
+        rows = lay_column(self.land, on=self.random, gap=None)
         row = QHBoxLayout()
         rows.addLayout(row)
         row.addWidget(self.seed)
