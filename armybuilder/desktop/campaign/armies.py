@@ -58,7 +58,7 @@ class ArmyBlock(TextSized):
         self.name = Text("", Role.STRONG, "ink", elide=True)
         self.points = Text("", Role.POINTS, "acc")
         self.heads = Text("", Role.BODY, "ink2")
-        self.open = QuietButton(self.tr("Open the army"), Sign.ARMY, small=True)
+        self.open = QuietButton(self.tr("Open the army"), Sign.ARMY, small=True, clicked=self.opened)
         self.bar = StrengthBar(self.tr("Strength today"))
         self.hospital = TickBox(self.tr("Hospital"))
         self.hospital.setToolTip(
@@ -75,7 +75,6 @@ class ArmyBlock(TextSized):
         self._lay_out()
         self.setAcceptDrops(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.open.clicked.connect(self.opened)
         self.hospital.toggled.connect(self.treated)
         self.reserve.valueChanged.connect(self.reserved)
         self.finder.chosen.connect(self.reinforced)

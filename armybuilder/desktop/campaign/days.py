@@ -92,18 +92,15 @@ class DaysSection(TextSized):
         super().__init__()
         self._present: DayView | None = None
         self.head = SectionHead(self.tr("Day {0}").format(0))
-        self.one = Button(self.tr("A day passes"), Icon.STEP_FORWARD)
+        self.one = Button(self.tr("A day passes"), Icon.STEP_FORWARD, clicked=lambda: self.passed.emit(1))
         self.days = Stepper(self.tr("days"), 1, _MOST)
-        self.several = Button(self.tr("Let them pass"))
-        self.next = Button("", Icon.SKIP_FORWARD)
+        self.several = Button(self.tr("Let them pass"), clicked=lambda: self.passed.emit(self.days.value()))
+        self.next = Button("", Icon.SKIP_FORWARD, clicked=self._until_next)
         self.words = Text("", Role.BODY, "ink2")
         self.words.setWordWrap(True)
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._lay_out()
         self.days.setValue(7)
-        self.one.clicked.connect(lambda: self.passed.emit(1))
-        self.several.clicked.connect(lambda: self.passed.emit(self.days.value()))
-        self.next.clicked.connect(self._until_next)
         self.days.valueChanged.connect(lambda _days: self._tell())
 
     def _lay_out(self) -> None:

@@ -54,7 +54,7 @@ class MarkingPanel(TextSized):
         super().__init__()
         self.words = Text("", Role.BODY, "ink2")
         self.words.setWordWrap(True)
-        self.roll = Button(self.tr("Roll"), Icon.DICES)
+        self.roll = Button(self.tr("Roll"), Icon.DICES, clicked=lambda: self.rolled.emit(0))
         self.faces = {face: Button(str(face)) for face in _FACES}
         self.fates = dict(
             zip(
@@ -80,7 +80,7 @@ class MarkingPanel(TextSized):
             "destroyed": Button(self.tr("Destroyed")),
             "": Button(self.tr("Whole")),
         }
-        self.scrap = Button(self.tr("Scrap the machine"))
+        self.scrap = Button(self.tr("Scrap the machine"), clicked=self.scrapped)
         self._shown: object = None
         self._lay_out()
         self._connect()
@@ -101,7 +101,6 @@ class MarkingPanel(TextSized):
             button.setAccessibleName(self.tr("The die shows {0}").format(face))
 
     def _connect(self) -> None:
-        self.roll.clicked.connect(lambda: self.rolled.emit(0))
         for face, button in self.faces.items():
             button.clicked.connect(partial(self.rolled.emit, face))
         for fate, button in self.fates.items():
@@ -112,7 +111,6 @@ class MarkingPanel(TextSized):
             button.clicked.connect(partial(self.damage, state))
         self.care.clicked.connect(lambda: self._decide(""))
         self.location.activated.connect(lambda _place: self._mind_weapon())
-        self.scrap.clicked.connect(self.scrapped)
 
     def _decide(self, fate: str) -> None:
         self.decided.emit(fate, self.care.isChecked())

@@ -49,7 +49,7 @@ class NextBattle(TextSized):
         self.head = SectionHead(self.tr("The next battle"))
         self.left = DropDown(self.tr("Left army"))
         self.right = DropDown(self.tr("Right army"))
-        self.fight = PrimaryButton(self.tr("Fight the next battle"), Icon.FIGHT)
+        self.fight = PrimaryButton(self.tr("Fight the next battle"), Icon.FIGHT, clicked=self._fight)
         self.by_hand = Chip(self.tr("It was fought on a real table"), Icon.PENCIL)
         self.by_hand.setCheckable(True)
         self.why = Text("", Role.SECONDARY, "ink2")
@@ -75,7 +75,7 @@ class NextBattle(TextSized):
             Stepper(self.tr("score of the left army"), -_MOST, _MOST),
             Stepper(self.tr("score of the right army"), -_MOST, _MOST),
         )
-        self.take = Button(self.tr("Take it down, and mark the losses"), Icon.CHECK)
+        self.take = Button(self.tr("Take it down, and mark the losses"), Icon.CHECK, clicked=self._take)
         form = flowing(
             Field(self.tr("Ruleset"), self.ruleset),
             Field(self.tr("Who won"), self.winner),
@@ -90,14 +90,12 @@ class NextBattle(TextSized):
         for score in self.scores:
             score.setValue(0)
         self.winner.activated.connect(self.field.setCurrentIndex)
-        self.take.clicked.connect(self._take)
         return form
 
     def _connect(self) -> None:
         for choice in (self.left, self.right):
             choice.activated.connect(lambda _at: self._mind())
         self.by_hand.toggled.connect(self._open_form)
-        self.fight.clicked.connect(self._fight)
 
     # -- what is shown -------------------------------------------------------------------------------------
 

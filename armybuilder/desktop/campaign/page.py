@@ -21,7 +21,6 @@ from armybuilder.desktop.campaign.next_battle import NextBattle
 from armybuilder.desktop.campaign.people import PeopleSection
 from armybuilder.desktop.campaign.state_transfer import HandingSection
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.session import ChangeKind
@@ -43,7 +42,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.editing.edit import Edit
 
@@ -135,14 +133,9 @@ class CampaignPage(DesignPage):
 
     def add_tools(self) -> None:
         """Put printing first."""
-        print_button = QuietButton(self.tr("Print"), Icon.PRINT)
-        print_button.clicked.connect(lambda: self.desk.command("print"))
+        print_button = QuietButton(self.tr("Print"), Icon.PRINT, clicked=lambda: self.desk.command("print"))
         self.header.add_tool(print_button)
         super().add_tools()
-
-    def mark(self) -> Mark | None:
-        """Return the sign of campaigns."""
-        return sign_of(self.document) if self.key in self.desk.session.documents else None
 
     def campaign(self) -> Campaign:
         """Return the campaign as it stands today."""

@@ -205,15 +205,15 @@ class PeopleSection(TextSized):
         )
         self.menu = QMenu(self)
         self.nobody = Text("", Role.BODY, "ink2")
-        self.keep = Button(self.tr("Keep with the wound"))
-        self.retire = Button(self.tr("Retire"))
-        self.exchange = Button(self.tr("Exchange"))
+        self.keep = Button(self.tr("Keep with the wound"), clicked=lambda: self._ask("kept"))
+        self.retire = Button(self.tr("Retire"), clicked=lambda: self._ask("retired"))
+        self.exchange = Button(self.tr("Exchange"), clicked=lambda: self._ask("exchanged"))
         self.mark_as = DropDown(self.tr("State to be set by hand"))
         self.until = Stepper(
             self.tr("until day"), _FOR_GOOD, _LAST_DAY, words={_FOR_GOOD: self.tr("for good")}
         )
         self.until.setValue(_FOR_GOOD)
-        self.mark = Button(self.tr("Mark by hand"), Icon.PENCIL)
+        self.mark = Button(self.tr("Mark by hand"), Icon.PENCIL, clicked=self._mark)
         self._lay_out()
         self._connect()
 
@@ -240,10 +240,6 @@ class PeopleSection(TextSized):
         self.mark_as.currentIndexChanged.connect(lambda _place: self._mind_tools())
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._offer)
-        self.keep.clicked.connect(lambda: self._ask("kept"))
-        self.retire.clicked.connect(lambda: self._ask("retired"))
-        self.exchange.clicked.connect(lambda: self._ask("exchanged"))
-        self.mark.clicked.connect(self._mark)
 
     # -- what is shown -------------------------------------------------------------------------------------
 

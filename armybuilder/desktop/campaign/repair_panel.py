@@ -55,10 +55,10 @@ class RepairPanel(TextSized):
         self._made: list[Chip] = []
         self.spare = DropDown(self.tr("A spare part that fits"))
         self.add = Button(self.tr("Put it to the repair"), Icon.PLUS)
-        self.roll = Button(self.tr("Roll"), Icon.DICES)
+        self.roll = Button(self.tr("Roll"), Icon.DICES, clicked=lambda: self.rolled.emit(0))
         self.faces = {face: Button(str(face)) for face in _FACES}
-        self.mend = Button(self.tr("Repaired by hand"), Icon.CHECK)
-        self.scrap = Button(self.tr("Scrap the machine"))
+        self.mend = Button(self.tr("Repaired by hand"), Icon.CHECK, clicked=self.mended)
+        self.scrap = Button(self.tr("Scrap the machine"), clicked=self.scrapped)
         self.check = Stepper(self.tr("the mechanic's two dice"), 2, 12)
         self.skill = Stepper(self.tr("the mechanic's skill"), -9, 9)
         self.mechanic = Button(self.tr("Mechanic's check: two dice and skill"))
@@ -84,12 +84,9 @@ class RepairPanel(TextSized):
         self.spare.setMaximumWidth(look().px(300))
 
     def _connect(self) -> None:
-        self.roll.clicked.connect(lambda: self.rolled.emit(0))
         for face, button in self.faces.items():
             button.clicked.connect(partial(self.rolled.emit, face))
         self.add.clicked.connect(lambda: self.put.emit(str(self.spare.currentData())))
-        self.mend.clicked.connect(self.mended)
-        self.scrap.clicked.connect(self.scrapped)
         self.mechanic.clicked.connect(lambda: self.checked.emit(self.check.value(), self.skill.value()))
 
     def show_row(self, present: DayView, row: Damaged, put: tuple[str, ...], others: tuple[str, ...]) -> None:

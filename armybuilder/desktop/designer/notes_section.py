@@ -244,16 +244,14 @@ class AboutSection(TextSized):
         self.notes.setPlaceholderText(self.tr("Write what you want to remember of it"))
         self.notes.setTabChangesFocus(True)
         self.view = PictureView()
-        self.choose = Button(self.tr("Choose a picture…"), Sign.PICTURE)
-        self.gone = QuietButton(self.tr("Take it away"), Icon.CLOSE)
+        self.choose = Button(self.tr("Choose a picture…"), Sign.PICTURE, clicked=self._ask)
+        self.gone = QuietButton(self.tr("Take it away"), Icon.CLOSE, clicked=self._take_away)
         self._lay_out()
         self.notes.textChanged.connect(self._written)
         self.notes.left.connect(page.desk.session.seal)
         self.view.left.connect(page.desk.session.seal)
         self.view.cropped.connect(self._crop)
         self.view.dropped.connect(lambda path: self.bring(Path(path)))
-        self.choose.clicked.connect(self._ask)
-        self.gone.clicked.connect(self._take_away)
 
     def _lay_out(self) -> None:
         tools = below(self.choose, self.gone, 1)

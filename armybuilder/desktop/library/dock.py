@@ -137,7 +137,7 @@ class LibraryDock(QWidget):
         for hidden in (self.empty, self.bare, self.faults):
             hidden.hide()
         self.new = Button(self.tr("New design"), Icon.PLUS)
-        self.imports = QuietButton(self.tr("Import"), Icon.DOWNLOAD)
+        self.imports = QuietButton(self.tr("Import"), Icon.DOWNLOAD, clicked=self.import_requested)
         self._head, self._foot = QVBoxLayout(), QHBoxLayout()
         lay_column(
             self._head, Rule(), (self.tree, 1), (self.empty, 1), (self.bare, 1), Rule(), self._foot, on=self
@@ -180,7 +180,6 @@ class LibraryDock(QWidget):
         self._fill_menus()
         self.new.setMenu(self._new_menu)
         self.sort.setMenu(self._sort_menu)
-        self.imports.clicked.connect(self.import_requested)
 
     def _fill_menus(self) -> None:
         self._new_menu.clear()

@@ -32,13 +32,11 @@ class BranchingBar(QWidget):
         super().__init__()
         self._desk, self._told, self._event = desk, told, event
         self._actions: dict[str, QAction] = {}
-        self.branch = Button(self.tr("Branch here"), Icon.BRANCH)
-        self.die = Button(self.tr("Change this die"), Icon.DICES)
+        self.branch = Button(self.tr("Branch here"), Icon.BRANCH, clicked=lambda: self._open("order"))
+        self.die = Button(self.tr("Change this die"), Icon.DICES, clicked=lambda: self._open("die"))
         self.on = Button(self.tr("Play on from here"), Icon.PENCIL)
         self.on.setMenu(play_menu(self, self.play_on))
         lay_row(1, self.die, self.branch, self.on, on=self, gap=None)
-        self.branch.clicked.connect(lambda: self._open("order"))
-        self.die.clicked.connect(lambda: self._open("die"))
 
     def show_event(self) -> None:
         """Hear that another event is current: only a line with a die has one to change."""

@@ -71,8 +71,7 @@ class BranchingPage(FieldPage):
 
     def _build(self) -> None:
         self.header.setName(self.title(), editable=False)
-        self.keep = Button(self.tr("Keep the branch"), Icon.SAVE)
-        self.keep.clicked.connect(self._keep)
+        self.keep = Button(self.tr("Keep the branch"), Icon.SAVE, clicked=self._keep)
         self.on = Button(self.tr("Play on in the branch"), Icon.PENCIL)
         self.on.setMenu(play_menu(self, self.play_on))
         for tool in (self.keep, self.on):
@@ -120,8 +119,7 @@ class BranchingPage(FieldPage):
             for one in army.units:
                 self.entry.add(f"{army.name}: {named[one.unit].name}", (side, one.id))
         self._list_units()
-        self.swap = PrimaryButton(self.tr("Fight it"), Icon.FIGHT)
-        self.swap.clicked.connect(self.put_unit)
+        self.swap = PrimaryButton(self.tr("Fight it"), Icon.FIGHT, clicked=self.put_unit)
         row.addWidget(Field(self.tr("In place of"), self.entry), 1)
         row.addWidget(Field(self.tr("Fights"), self.unit), 1)
         row.addWidget(self.swap, 0, Qt.AlignmentFlag.AlignBottom)

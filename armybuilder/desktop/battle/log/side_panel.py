@@ -55,8 +55,7 @@ class LogSide(TextSized):
         self.log = EventLog()
         self.filters: dict[str, Chip] = {}
         self.only: tuple[str, str] | None = None
-        self.only_chip = Chip("", Icon.CLOSE, checkable=False)
-        self.only_chip.clicked.connect(lambda: self.show_only(None))
+        self.only_chip = Chip("", Icon.CLOSE, checkable=False, clicked=lambda: self.show_only(None))
         self.only_chip.hide()
         self.luck = LuckLine(words)
         self._keys: list[int] = []

@@ -81,7 +81,7 @@ class DieAsked(QWidget):
         self.hint = Text("", Role.SECONDARY, "ink2")
         self.hint.setWordWrap(True)
         self.faces = {face: _Face(face) for face in range(1, _MOST + 1)}
-        self.here = QuietButton(self.tr("Roll it for me"), Icon.DICES)
+        self.here = QuietButton(self.tr("Roll it for me"), Icon.DICES, clicked=lambda: self._throw(0))
         whole = lay_column(self.sentence, self.hint, on=self, gap=None)
         row = QHBoxLayout()
         whole.addLayout(row)
@@ -92,7 +92,6 @@ class DieAsked(QWidget):
             grid.addWidget(button, *divmod(face - 1, _A_ROW))
             button.clicked.connect(lambda _on=False, face=face: self._throw(face))
         whole.addWidget(self.here)
-        self.here.clicked.connect(lambda: self._throw(0))
         self._show(_USUAL)
 
     def ask(self, asked: Asked) -> None:

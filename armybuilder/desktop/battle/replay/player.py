@@ -93,8 +93,7 @@ class ReplayControls(TextSized):
         self._whole = whole
         self.start = self._step(Icon.SKIP_BACK, self.tr("To the start"), lambda: self.show_event(0))
         self.back = self._step(Icon.STEP_BACK, self.tr("One step back"), lambda: self._go(-1))
-        self.play = Button("", Icon.PLAY)
-        self.play.clicked.connect(self.toggle)
+        self.play = Button("", Icon.PLAY, clicked=self.toggle)
         self._row.addWidget(self.play)
         self.on = self._step(Icon.STEP_FORWARD, self.tr("One step on"), lambda: self._go(1))
         self.end = self._step(
@@ -152,8 +151,7 @@ class ReplayControls(TextSized):
             )
 
     def _step(self, mark: Icon, name: str, act: Callable[[], None]) -> IconButton:
-        button = IconButton(mark, name, small=False)
-        button.clicked.connect(lambda: self._stop_and(act))
+        button = IconButton(mark, name, small=False, clicked=lambda: self._stop_and(act))
         self._row.addWidget(button)
         return button
 

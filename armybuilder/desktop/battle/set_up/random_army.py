@@ -53,10 +53,8 @@ class RandomArmy(QWidget):
         self.mustering = False
         self.words = Text("", Role.SECONDARY, "ink2")
         self.words.setWordWrap(True)
-        self.another = IconButton(Icon.DICES, self.tr("Draw another army"))
-        self.keep = LinkButton(self.tr("Keep it in the library"))
-        self.another.clicked.connect(self._draw)
-        self.keep.clicked.connect(self._keep)
+        self.another = IconButton(Icon.DICES, self.tr("Draw another army"), clicked=self._draw)
+        self.keep = LinkButton(self.tr("Keep it in the library"), clicked=self._keep)
         column = lay_column(on=self, gap=None)
         column.setSpacing(2)
         row = QHBoxLayout()

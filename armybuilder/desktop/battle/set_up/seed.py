@@ -32,11 +32,10 @@ class SeedField(QWidget):
         self._desk = desk
         self.line = QLineEdit()
         self.line.setAccessibleName(self.tr("Seed"))
-        self.draw = IconButton(Icon.DICES, self.tr("Draw another seed"), small=False)
+        self.draw = IconButton(Icon.DICES, self.tr("Draw another seed"), small=False, clicked=self._draw)
         lay_row((self.line, 1), self.draw, on=self, gap=None)
         self.new_seed()
         self.line.editingFinished.connect(self._typed)
-        self.draw.clicked.connect(self._draw)
 
     def value(self) -> int:
         """Return the seed, the last good one where what stands there is none."""

@@ -138,9 +138,9 @@ class SetUp(TextSized):
         # What comes into another takes its style over, with all that is in it: so the outer parts come first.
         whole = lay_column((scrolled(inside), 1), on=self)
         self._scale_field = Field(self.tr("Scale"), self.scale)
-        self.units = LinkButton(self.tr("Units as they fight"))
-        self.usual = LinkButton(self.tr("All as it comes"))
-        self.keep = LinkButton(self.tr("Keep as a scenario"))
+        self.units = LinkButton(self.tr("Units as they fight"), clicked=self._show_units)
+        self.usual = LinkButton(self.tr("All as it comes"), clicked=lambda: self._restore({}, say=True))
+        self.keep = LinkButton(self.tr("Keep as a scenario"), clicked=self.keep_requested)
         self.refusal = Text("", Role.BODY, "warn")
         self.notes = Text("", Role.SECONDARY, "ink2")
         for said in (self.refusal, self.notes):
@@ -173,10 +173,8 @@ class SetUp(TextSized):
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(self.tr("Battles fought"))
-        self.again = Button(self.tr("Fight"), Icon.FIGHT)
-        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE)
-        self.again.clicked.connect(self.fight_requested)
-        self.stop.clicked.connect(self.stop_requested)
+        self.again = Button(self.tr("Fight"), Icon.FIGHT, clicked=self.fight_requested)
+        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE, clicked=self.stop_requested)
         self.show_progress(0, BATTLES, running=False)
 
     def _connect(self) -> None:
@@ -191,9 +189,6 @@ class SetUp(TextSized):
         self.foe.changed.connect(self._edited)
         self.foe.kept.connect(self._foe_kept)
         self.ground.opened.connect(self._desk.open)
-        self.usual.clicked.connect(lambda: self._restore({}, say=True))
-        self.keep.clicked.connect(self.keep_requested)
-        self.units.clicked.connect(self._show_units)
 
     def _show_units(self) -> None:
         """Open what the ruleset makes of my army's units."""

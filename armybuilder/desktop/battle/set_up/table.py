@@ -51,7 +51,7 @@ class TableFields(QWidget):
         column = lay_column(on=self, gap=6)
         chosen = QWidget()
         beside = lay_row(on=chosen, gap=None)
-        self.edit = IconButton(Icon.PENCIL, self.tr("Open the table"), small=False)
+        self.edit = IconButton(Icon.PENCIL, self.tr("Open the table"), small=False, clicked=self._open)
         beside.addWidget(self.table, 1)
         beside.addWidget(self.edit)
         column.addWidget(Field(self.tr("Table"), chosen))
@@ -68,7 +68,6 @@ class TableFields(QWidget):
         self.land.activated.connect(lambda _place: self.changed.emit())
         self.seed.valueChanged.connect(lambda _value: self.changed.emit())
         self.draw.clicked.connect(self._draw_seed)
-        self.edit.clicked.connect(self._open)
 
     def _fill_lands(self) -> None:
         self.land.add(self.tr("any country"), "")

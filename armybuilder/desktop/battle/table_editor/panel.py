@@ -141,9 +141,9 @@ class TablePanel(DocumentPanel):
         self.depth_cm = Stepper(self.tr("Depth of the table"), _LEAST_CM, _MOST_CM)
 
     def _make_buttons(self) -> None:
-        self.copy = IconButton(Icon.COPY, self.tr("Duplicate the piece"))
-        self.forward = IconButton(Icon.CHEVRON_UP, self.tr("Bring forward"))
-        self.back = IconButton(Icon.CHEVRON_DOWN, self.tr("Send back"))
+        self.copy = IconButton(Icon.COPY, self.tr("Duplicate the piece"), clicked=self._lay_copy)
+        self.forward = IconButton(Icon.CHEVRON_UP, self.tr("Bring forward"), clicked=lambda: self._reorder(1))
+        self.back = IconButton(Icon.CHEVRON_DOWN, self.tr("Send back"), clicked=lambda: self._reorder(-1))
         self.remove = IconButton(Icon.TRASH, self.tr("Remove the piece"))
         self.make_goal = QuietButton(self.tr("Make it an objective"), Icon.PLUS, small=True)
         self.mirror = QuietButton(self.tr("Mirror the left half"), Icon.COMPARE)
@@ -215,10 +215,7 @@ class TablePanel(DocumentPanel):
                 )
             )
         self.mirror.clicked.connect(lambda: self._do(tables.mirror(self._table)))
-        self.copy.clicked.connect(self._lay_copy)
         self.remove.clicked.connect(lambda: self._do(tables.remove(self._table, self.path)))
-        self.forward.clicked.connect(lambda: self._reorder(1))
-        self.back.clicked.connect(lambda: self._reorder(-1))
         self.make_goal.clicked.connect(
             lambda: self._do(
                 tables.add_objective(self._table, "left", tables.name_of(self._table, self.path), 100)
