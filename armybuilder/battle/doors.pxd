@@ -4,13 +4,13 @@ from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.actions cimport *
+from armybuilder.battle.rulesets.combat_action.bot cimport *
 from armybuilder.battle.rulesets.combat_action.forecasts cimport *
 from armybuilder.battle.rulesets.combat_action.menu cimport *
 from armybuilder.battle.rulesets.combat_action.opening cimport *
 from armybuilder.battle.rulesets.combat_action.refusals cimport *
 from armybuilder.battle.rulesets.combat_action.scoring cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
-from armybuilder.battle.rulesets.combat_action.sparring cimport *
 from armybuilder.battle.rulesets.combat_action.squads cimport *
 from armybuilder.battle.rulesets.combat_action.turn cimport *
 from armybuilder.battle.rulesets.edge.bot cimport *

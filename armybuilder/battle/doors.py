@@ -64,13 +64,13 @@ if not cython.compiled:
         unit_row,
     )
     from armybuilder.battle.rulesets.combat_action.actions import carry_out
+    from armybuilder.battle.rulesets.combat_action.bot import decide
     from armybuilder.battle.rulesets.combat_action.forecasts import forecast_deed
     from armybuilder.battle.rulesets.combat_action.menu import list_choices
     from armybuilder.battle.rulesets.combat_action.opening import open_battle
     from armybuilder.battle.rulesets.combat_action.refusals import refusal
     from armybuilder.battle.rulesets.combat_action.scoring import holder, score, winner_of
     from armybuilder.battle.rulesets.combat_action.sight import cover_from
-    from armybuilder.battle.rulesets.combat_action.sparring import decide_by_policy
     from armybuilder.battle.rulesets.combat_action.squads import left_of_squad
     from armybuilder.battle.rulesets.combat_action.turn import advance
     from armybuilder.battle.rulesets.edge.bot import decide_orders
@@ -471,7 +471,7 @@ def decide_for(s: Block) -> None:
     elif s[RULESET] == PHASE_COMBAT:
         decide_phase(s)
     else:
-        decide_by_policy(s)
+        decide(s)
 
 
 def carry_out_choice(s: Block) -> None:

@@ -162,7 +162,6 @@ cpdef enum:
     SIDE_TO_ACT = 7
     SIDE_TO_PLACE = 8
     SIDE_POINTS = 9
-    SIDE_POLICY = 10
     SIDE_BONUS = 11
     SIDE_MODELS = 12
     SIDE_END = 13
