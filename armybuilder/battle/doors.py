@@ -340,7 +340,7 @@ def open_fight(s: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         begin_skirmish(s)
     elif s[RULESET] == EDGE:
-        begin_orders(s)
+        begin_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         begin_phases(s)
     else:
@@ -354,7 +354,7 @@ def go_further(s: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         run_skirmish(s)
     elif s[RULESET] == EDGE:
-        run_orders(s)
+        advance_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         run_phases(s)
     else:
@@ -381,7 +381,7 @@ def refused(s: Block) -> int:
     if s[RULESET] == SKIRMISH_2D6:
         return refused_skirmish(s)
     if s[RULESET] == EDGE:
-        return refused_orders(s)
+        return refused_edge(s)
     if s[RULESET] == PHASE_COMBAT:
         return refused_phase(s)
     return refusal(s)
@@ -394,7 +394,7 @@ def promise(s: Block, out: Block) -> None:
     elif s[RULESET] == PHASE_COMBAT:
         forecast_phase(s, out)
     elif s[RULESET] == EDGE:
-        forecast_orders(s, out)
+        forecast_edge(s, out)
     elif s[RULESET] == SKIRMISH_2D6:
         forecast_skirmish(s, out)
     else:
@@ -408,7 +408,7 @@ def decide_for(s: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         decide_skirmish(s)
     elif s[RULESET] == EDGE:
-        decide_orders(s)
+        decide_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         decide_phase(s)
     else:
@@ -422,7 +422,7 @@ def carry_out_choice(s: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         carry_out_skirmish(s)
     elif s[RULESET] == EDGE:
-        carry_out_orders(s)
+        carry_out_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         carry_out_phase(s)
     else:
@@ -434,7 +434,7 @@ def seen_by(s: Block, viewer: int, seen: int) -> int:
     if s[RULESET] == MANOEUVRE:
         return 0
     if s[RULESET] == EDGE:
-        return sight(s, viewer, seen)
+        return sight_edge(s, viewer, seen)
     if s[RULESET] == PHASE_COMBAT:
         return cover_grade(s, viewer, seen)
     if s[RULESET] == SKIRMISH_2D6:
@@ -449,7 +449,7 @@ def score_of(s: Block, side: int) -> int:
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_score(s, side)
     if s[RULESET] == EDGE:
-        return edge_score(s, side)
+        return score_edge(s, side)
     if s[RULESET] == PHASE_COMBAT:
         return phase_score(s, side)
     return score(s, side)
@@ -462,7 +462,7 @@ def who_won(s: Block, left: int, right: int) -> int:
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_winner(s, left, right)
     if s[RULESET] == EDGE:
-        return edge_winner(s, left, right)
+        return winner_edge(s, left, right)
     if s[RULESET] == PHASE_COMBAT:
         return phase_winner(s, left, right)
     return winner_of(s, left, right)
@@ -482,7 +482,7 @@ def who_holds(s: Block) -> int:
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_holder(s)
     if s[RULESET] == EDGE:
-        return edge_holder(s)
+        return holder_edge(s)
     if s[RULESET] == PHASE_COMBAT:
         return phase_holder(s)
     return holder(s)

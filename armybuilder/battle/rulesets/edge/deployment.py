@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What a battle begins with, and how units are placed on the army's table, one at a time, sides in turn. [WE-003]"""
+"""How a battle begins, and how units are placed on the table, one at a time, the sides in turn. [WE-003]"""
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
@@ -21,7 +21,7 @@ UNIT_WORDS = 48  # that change, from UNIT_PLACED on
 MODEL_WORDS = 96
 
 
-def begin_orders(s: Block) -> None:
+def begin_edge(s: Block) -> None:
     """Make everything that changes in a battle as it is before the first decision."""
     clear_battle(s)
     s[ACTIVE_SIDE] = -1

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Ways over the ground: what a leg costs, where nobody goes, how far a figure comes. [WE-030] to [WE-034]"""
+"""Paths over the ground: what a leg costs, where nobody goes, how far a figure comes. [WE-030] to [WE-034]"""
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""A move under way, and the fire of those who have waited for it. [WE-066] [WE-D30]
+"""A move under way, and the fire of those who have waited for it; hidden units. [WE-066] [WE-D30] [WE-D08]
 
 A move stands on the stack until every enemy unit on Reaction that sees it pass has said whether it fires.
 """
@@ -8,6 +8,7 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.morale import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.orders import *

@@ -20,7 +20,7 @@ WE_SMOKE_RADIUS = 3
 SMOKE_UNTIL = 4  # last turn
 
 
-def sight(s: Block, viewer: int, target: int) -> int:
+def sight_edge(s: Block, viewer: int, target: int) -> int:
     """Return how a model sees another: SEEN_NOT, SEEN_OPEN, SEEN_CONCEALED or SEEN_COVER, the better of the two. [WE-045]"""
     if s[target + HIDDEN] and s[target + SIDE] != s[viewer + SIDE]:
         return SEEN_NOT

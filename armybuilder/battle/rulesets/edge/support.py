@@ -7,6 +7,7 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.morale import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.shooting import *
@@ -141,7 +142,7 @@ def nearest_seen_of(s: Block, viewer: int, unit: int) -> int:
     model = next_up(s, unit, 0)
     while model > 0:
         away = gap(s, viewer, model)
-        if (best == 0 or away < least) and sight(s, viewer, model) != SEEN_NOT:
+        if (best == 0 or away < least) and sight_edge(s, viewer, model) != SEEN_NOT:
             best = model
             least = away
         model = next_up(s, unit, model)

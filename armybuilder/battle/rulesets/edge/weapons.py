@@ -1,11 +1,12 @@
 # cython: compiled into the kernel
-"""Weapons in hand and in mounts: who fires them, whether they can, how many dice they roll. [WE-056] [WE-040]"""
+"""Weapons in hand and in mounts: who fires them, whether they can, how many dice they roll; ammunition. [WE-056] [WE-040] [WE-060]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
@@ -174,7 +175,7 @@ def reload_guns(s: Block, model: int) -> int:
 
 def in_view(s: Block, weapon: int, body: int, target: int) -> int:
     """Return 1 if a weapon in range can be fired at a model: it is seen; in indirect fire others see it, not too near. [WE-D23]"""
-    if sight(s, body, target) != SEEN_NOT:
+    if sight_edge(s, body, target) != SEEN_NOT:
         return 1
     if s[weapon + WEAPON_PARABOLIC] == 0 or gap(s, body, target) < s[weapon + SHOT_LEAST]:
         return 0
@@ -187,7 +188,7 @@ def edge_is_spotted(s: Block, weapon: int, body: int, target: int) -> int:
         return 0
     model = next_figure(s, 0)
     while model > 0:
-        if is_up(s, model) and s[model + SIDE] == s[body + SIDE] and sight(s, model, target) != SEEN_NOT:
+        if is_up(s, model) and s[model + SIDE] == s[body + SIDE] and sight_edge(s, model, target) != SEEN_NOT:
             return 1
         model = next_figure(s, model)
     return 0

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""The bot: which order, where to, at whom. [WE, Automation]
+"""The bot's choice for each decision: which order, where to, at whom. [WE, Automation]
 
-It throws no die and knows no luck, and does not look at orders that lie unseen.
+It throws no die, and does not look at orders that lie unseen.
 """
 
 from armybuilder.battle.kernel.choices import *
@@ -34,7 +34,7 @@ NEARING_RUN = 20  # each twelve inches nearer are so many parts of a unit worth 
 NEARING_FIRE = 10  # and when it fires as it comes
 
 
-def decide_orders(s: Block) -> None:
+def decide_edge(s: Block) -> None:
     """Write the bot's choice for the decision awaited."""
     open_choice(s)
     unit = s[PENDING_UNIT]

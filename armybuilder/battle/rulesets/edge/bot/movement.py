@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Where the bot goes: places for units to begin, ways nearer, cover, out of vehicles. [WE, Automation 4]"""
+"""Where the bot goes: deployment, paths nearer, cover, out of vehicles, to objectives and to stay there. [WE, Automation 4]"""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
