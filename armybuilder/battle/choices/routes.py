@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle import table as tables
 from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message
     from armybuilder.model.document import Shape
 
-__all__ = ["Cell", "Ground", "ground", "outline", "way"]
+__all__ = ["Cell", "ReachedGround", "ground", "outline", "way"]
 
 Place = tuple[int, int]
 Path = tuple[Place, ...]
@@ -42,7 +43,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Ground:
+class ReachedGround:
     """What an option reaches, in cells, and why what lies beyond is not."""
 
     cells: tuple[Cell, ...] = ()
@@ -64,10 +65,10 @@ def _choice(option: Option, path: Path, number: int) -> Choice:
 
 def ground(
     steps: Skirmish, option: Option, number: int = 0, cancelled: Callable[[], bool] = lambda: False
-) -> Ground:
+) -> ReachedGround:
     """Return the ground an option reaches. Empty where it asks for no place, or was cancelled."""
     if not option.on_the_ground:
-        return Ground()
+        return ReachedGround()
     start = _start(steps, option)
     search = _Search(steps, option, number)
     if start is None:
@@ -121,7 +122,7 @@ class _Search:
         """Try every cell of the side's zone: what may be put anywhere is put there, though a place beside it would do too."""
         self._pitch = 2 * PITCH
         block = self._steps.block
-        zone = tables.zone(self._steps.setup.table, choosing.SIDES[self._option.side])
+        zone = tables.zone(self._steps.setup.table, SIDES[self._option.side])
         for x in range(self._pitch // 2, block[st.TABLE_WIDTH], self._pitch):
             if cancelled():
                 return
@@ -183,11 +184,11 @@ class _Search:
             at in self._reached for at in ((x + pitch, y), (x - pitch, y), (x, y + pitch), (x, y - pitch))
         )
 
-    def result(self) -> Ground:
+    def result(self) -> ReachedGround:
         """Return what was found; the limit is what forbade the most."""
         cells = tuple(Cell(place, self._pitch, path) for place, path in self._reached.items() if path)
         most = max(self._limits, key=lambda reason: self._limits[reason], default=0)
-        return Ground(cells, choosing.reason(self._steps, most), {cell.middle: cell for cell in cells})
+        return ReachedGround(cells, choosing.reason(self._steps, most), {cell.middle: cell for cell in cells})
 
 
 def _inside(shape: Shape, x: int, y: int) -> bool:
@@ -213,7 +214,7 @@ def _ring(middle: Place, out: int, pitch: int) -> Iterator[Place]:
 
 
 def way(
-    steps: Skirmish, option: Option, place: Place, found: Ground, number: int = 0
+    steps: Skirmish, option: Option, place: Place, found: ReachedGround, number: int = 0
 ) -> tuple[Choice, Message | None]:
     """Return the choice that goes to a place, straight or by the way to the cell nearest to it, and why it is forbidden."""
     straight = _choice(option, (place,), number)
@@ -230,7 +231,7 @@ def way(
     return straight, choosing.reason(steps, refused)
 
 
-def outline(found: Ground) -> tuple[tuple[Place, ...], ...]:
+def outline(found: ReachedGround) -> tuple[tuple[Place, ...], ...]:
     """Return the edges of the ground reached as closed polygons; holes have polygons of their own."""
     squares = set()
     half = 0
