@@ -8,11 +8,10 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
-MENDED_TURN = 69  # of a medic: turn in which he last restored somebody
-PICKED_FIRST = 71  # 1: a sharpshooter has picked him for the next casualty
 HEAVY_ALWAYS = 1
 RANK_OF_LEADER = 2000000  # who is worth most is picked by his price, after leaders, after Heavy weapons
 RANK_OF_HEAVY = 1000000

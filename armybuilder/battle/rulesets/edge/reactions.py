@@ -14,22 +14,12 @@ from armybuilder.battle.rulesets.edge.morale import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.orders import *
 from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.verbs import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
-# ---- a move under way: its frame on the stack
-WE_FRAME_MOVE = 1
-MOVE_UNDER_WAY = 1  # the unit
-MOVE_VERB = 2
-WE_MOVE_TARGET = 3  # of a charge
-MOVE_PERCENT = 4
-MOVE_ASKED = 5  # the last unit asked whether it fires
-MOVE_PLACE = 6  # of the unit asked: the place of the way at which it would fire
-WE_MOVE_POINTS = 7
-WE_MOVE_PATH = 8
-MOVE_ALONE = 24  # the figure that goes alone, or 0
 WE_PLACES = 8  # of a way, from its beginning to its end
 
 

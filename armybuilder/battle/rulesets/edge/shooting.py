@@ -12,6 +12,7 @@ from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.machines import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.weapons import *
@@ -218,7 +219,6 @@ def pick_first(s: Block, firer: int, weapon: int, unit: int, effect: int) -> Non
 
 # ---- at vehicles [WE-100] to [WE-104] ----------------------------------------------------------------------
 
-ACQUIRED_TURN = 79  # turn in which it shoots at the target it shot at the turn before
 WE_EXPOSED_UPTO = 2  # of a d6: an exposed crewman is struck in place of the vehicle
 
 

@@ -4,7 +4,7 @@
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.rows import *
 
 # ---- how a target is seen
 SEEN_NOT = -1

@@ -11,6 +11,7 @@ from armybuilder.battle.rulesets.edge.damage import *
 from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.morale import *
 from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.shooting import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
@@ -18,9 +19,6 @@ from armybuilder.battle.rulesets.edge.verbs import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
 SMOKE_THROW = 1200  # how far from its machine smoke is laid: six inches
-WAITS_FOR = 35  # of a weapon off the table: row of the unit it is called on
-CALLED_BY = 42  # row of the officer
-CALL_TURN = 36
 
 
 def smoke_launcher(s: Block, unit: int) -> int:

@@ -8,14 +8,13 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
 
 FIRE_MODES = 4
 FIRE_STEADIES = 3  # on Hold: one attack instead of two, with its targeting devices
 SLOW_TURNS = 2  # a recharging weapon misses its next turn
-OUT_SINCE = 80  # of a vehicle or crewman: first turn in which it is out of play
-GUN_OUT_SINCE = 45  # of a weapon: first turn in which it is out of order
 SEATS = 8  # a berth is so many times its post, and a seat
 
 

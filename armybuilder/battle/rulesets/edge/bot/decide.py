@@ -16,14 +16,12 @@ from armybuilder.battle.rulesets.edge.movement import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.orders import *
 from armybuilder.battle.rulesets.edge.paths import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.verbs import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
-BEST_ORDER = 1  # of BOT_AT
-BEST_WORTH = 2
-OBEYING = 13  # faces on which the unit obeys an order that is neither easy nor hard
 MANY_MARKERS = 6
 SOME_MARKERS = 3
 CHARGE_LEAD = 3

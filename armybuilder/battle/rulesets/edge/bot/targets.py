@@ -13,6 +13,7 @@ from armybuilder.battle.rulesets.edge.movement import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.orders import *
 from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.shooting import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
@@ -20,7 +21,6 @@ from armybuilder.battle.rulesets.edge.support import *
 from armybuilder.battle.rulesets.edge.verbs import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
-BEST_VOLLEY = 12  # of BOT_AT: what the unit's attack at the target found promises
 FAVOURED = 2  # times as much a target counts that a Heavy or sniping weapon is for
 
 
