@@ -8,7 +8,7 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import numbers, switches, verbs
+from armybuilder.battle.rulesets.combat_action import events, numbers, switches, verbs
 from armybuilder.battle.terms import Terms
 from armybuilder.model.readings import READINGS
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
@@ -100,7 +100,7 @@ def covered(reading: str, value: int, attack: int = 0, **target: Any) -> list[in
     fight.set(man, "FLAT", 1)
     fight.activate(gun)
     fight.do(verbs.HEAVY_FIRE, gun, target=man)
-    return [row[log.LOG_NEEDED] for row in fight.rows(log.DEFENCE)]
+    return [row[log.LOG_NEEDED] for row in fight.rows(events.DEFENCE)]
 
 
 @pytest.mark.rule("CA-B-092", "CA-D-081")

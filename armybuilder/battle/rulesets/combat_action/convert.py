@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter, Line
-from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action import state
 from armybuilder.battle.rulesets.combat_action.tables import figures
 from armybuilder.errors import Message, Value, message
 from armybuilder.model.creature import Creature

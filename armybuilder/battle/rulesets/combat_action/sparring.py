@@ -13,6 +13,7 @@ from armybuilder.battle.rulesets.combat_action.plain_bot import *
 from armybuilder.battle.rulesets.combat_action.plain_plans import *
 from armybuilder.battle.rulesets.combat_action.refusals import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 POLICY_BOT = 0  # the bot as shipped

@@ -3,7 +3,9 @@
 
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.state import *
 
 
 def is_blade(s: Block, weapon: int) -> int:
