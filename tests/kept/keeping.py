@@ -8,9 +8,9 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle.events import as_record
-from armybuilder.battle.kits import KITS
-from armybuilder.battle.options import _TONGUES
+from armybuilder.battle.choices.options import _TONGUES
+from armybuilder.battle.register import KITS
+from armybuilder.battle.telling.events import as_record
 
 if TYPE_CHECKING:
     from armybuilder.battle.resolve import Skirmish

@@ -17,11 +17,14 @@ from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle.kits import KITS
 from immutabledict import immutabledict
 
-from armybuilder.battle import backend, doors, options, record, table, thrown, ways
+from armybuilder.battle import backend, doors, record, table
+from armybuilder.battle.choices import dice_to_throw as thrown
+from armybuilder.battle.choices import options
+from armybuilder.battle.choices import routes as ways
 from armybuilder.battle.kernel import state
+from armybuilder.battle.register import KITS
 from armybuilder.battle.resolve import Choice, Skirmish
 from armybuilder.battle.terms import PLAYED, Contender, Setup
 from armybuilder.model import bundle
@@ -34,8 +37,7 @@ from tests.kept import forces, keeping
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.options import Option
-
+    from armybuilder.battle.choices.options import Option
     from armybuilder.model.document import Ruleset, Side
 
 EVERYTHING = immutabledict(dict.fromkeys(sorted(PLAYED), True))

@@ -10,9 +10,9 @@ import json
 from pathlib import Path
 
 import pytest
-from armybuilder.battle.kits import KITS
 
 from armybuilder.battle import record
+from armybuilder.battle.register import KITS
 from armybuilder.library.store import Library
 from armybuilder.model import bundle
 from armybuilder.model.document import Ruleset

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from armybuilder.model.machine import Vehicle
     from armybuilder.model.unit import Crew, Member, Unit
 
-__all__ = ["Muster", "squads"]
+__all__ = ["SquadBuilder", "squads"]
 
 COMMANDS = 1000
 """What a robot's type is multiplied by in `Soldier.commands`."""
@@ -43,7 +43,7 @@ OFFICER = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Muster:
+class SquadBuilder:
     """What models are made from. Values set by hand for Combat Action count under it only."""
 
     side: Contender
@@ -70,14 +70,14 @@ class Muster:
         return army.aboard_price(self.price(design), flown=lifted)
 
 
-def _controls(muster: Muster, design: str, told: tuple[str, ...]) -> tuple[str, ...] | None:
+def _controls(muster: SquadBuilder, design: str, told: tuple[str, ...]) -> tuple[str, ...] | None:
     """Return the robots' designs that somebody is told to control, () for any one, None without a control unit."""
     found = named.design(muster.side.documents, design)
     able = isinstance(found, Creature) and found.items.get("robot_control_unit", 0) > 0
     return told if able or told else None
 
 
-def _crew(muster: Muster, member: Member, machine: Soldier, place: int) -> Iterator[Soldier]:
+def _crew(muster: SquadBuilder, member: Member, machine: Soldier, place: int) -> Iterator[Soldier]:
     """Yield those aboard a machine from the start, each on a seat. [CA-P-087] [CA-B-201]"""
     design = named.design(muster.side.documents, member.design)
     if isinstance(design, Creature):
@@ -117,7 +117,7 @@ def _is(seat: int, position: int) -> bool:
     return min(seat, convert.SEATS["inside"]) == position
 
 
-def _soldiers(muster: Muster, entry: Entry, copy: int, unit: Unit) -> Iterator[Soldier]:
+def _soldiers(muster: SquadBuilder, entry: Entry, copy: int, unit: Unit) -> Iterator[Soldier]:
     """Yield the models of one copy of an entry, each machine before those aboard. [CA-B-008]"""
     for place, member in enumerate(unit.members, start=1):
         fighter, price = muster.fighter(member.design), muster.price(member.design)
@@ -266,7 +266,7 @@ def _told(one: Soldier, bearers: dict[str, list[str]], turn: Counter[str]) -> So
 
 def squads(side: Contender, terms: Terms) -> tuple[Squad, ...]:
     """Return the units of a side in the order of its entries."""
-    muster = Muster(side, terms.readings, terms.ruleset)
+    muster = SquadBuilder(side, terms.readings, terms.ruleset)
     mustered: list[tuple[Entry, list[Soldier]]] = []
     copies: list[tuple[str, str]] = []
     for entry in side.army.units:

@@ -173,7 +173,7 @@ def _aims(table: Table, side: int, soldier: str) -> int:
 
 def _units(
     setup: Setup, terms: Terms, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]
-) -> Iterator[blocks.Unit]:
+) -> Iterator[blocks.FieldedUnit]:
     table, kit = setup.table, KITS[terms.ruleset]
     numbers: dict[tuple[int, str | None], int] = {}
     for side, force in enumerate(squads):
@@ -188,7 +188,7 @@ def _units(
         words = kit.units(force, whose, terms)
         for squad, (own, others) in zip(force, words, strict=True):
             models = tuple(
-                blocks.Model(
+                blocks.FieldedModel(
                     one.fighter,
                     one.price,
                     names[one.id] + side * blocks.RIGHT_DICE,
@@ -205,7 +205,7 @@ def _units(
             attached = places.get((side, squad.attached)) if squad.attached else None
             standing = _standing(squad, side, places, table)
             rows = {word: places[side, name] for word, name in others.items()}
-            yield blocks.Unit(side, squad.price, models, attached, standing, own, rows)
+            yield blocks.FieldedUnit(side, squad.price, models, attached, standing, own, rows)
 
 
 _STANDING: tuple[OrderType, ...] = ("destroy_target", "take_and_hold", "support", "defend")
