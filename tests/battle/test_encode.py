@@ -10,7 +10,7 @@ from immutabledict import immutabledict
 from armybuilder import words
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.combat_action import convert, numbers, switches
+from armybuilder.battle.rulesets.combat_action import convert, numbers, tables
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.terms import Contender, Setup, agree
 from armybuilder.model import bundle
@@ -277,7 +277,7 @@ def test_terrain_becomes_pieces() -> None:
 
 
 def test_every_number_of_the_rules_is_given() -> None:
-    found = switches.words(agree(mirror(force(trooper()))))
+    found = tables.words(agree(mirror(force(trooper()))))
     rows = {
         numbers.BAND_END: 7,
         numbers.SIZE_MODIFIER: 4,

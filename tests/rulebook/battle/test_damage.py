@@ -4,7 +4,7 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import events, numbers, switches, verbs
+from armybuilder.battle.rulesets.combat_action import events, numbers, tables, verbs
 from armybuilder.battle.terms import Terms
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
@@ -207,7 +207,7 @@ def test_the_dead_take_no_more_hits() -> None:
 def test_a_two_kills_or_puts_out_of_action_as_the_table_is_read(reading: str, expected: str) -> None:
     """EX-16, CA-D-105: the readings' tables reach the battle as they are chosen."""
     terms = Terms("combat-action", "small", immutabledict(), immutabledict({"CA-D-105": reading}), 6, ())
-    words = switches.words(terms)
+    words = tables.words(terms)
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 1)])
     right = arena.model(RIGHT, 4000, 6000, pf=2)

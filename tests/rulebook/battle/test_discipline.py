@@ -6,7 +6,7 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import dice, log
-from armybuilder.battle.rulesets.combat_action import events, numbers, state, switches, verbs
+from armybuilder.battle.rulesets.combat_action import events, numbers, state, tables, verbs
 from armybuilder.battle.terms import Terms
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
@@ -443,7 +443,7 @@ def test_a_unit_that_rallies_regroups_at_once() -> None:
 def test_officers_are_for_large_scale_games(scale: Literal["small", "large"], officers: int) -> None:
     """In small scale, unless agreed otherwise, nobody is led and rank adds nothing to a test."""
     terms = Terms("combat-action", scale, immutabledict(), immutabledict(), 6, ())
-    assert switches.words(terms)[numbers.RULE_OFFICERS] == officers
+    assert tables.words(terms)[numbers.RULE_OFFICERS] == officers
     arena = Arena(large=scale == "large")
     squad = squad_of(arena, [5, 5], leader=1)
     fight = arena.fight([(dice.DIE_DISCIPLINE, 4)])

@@ -10,7 +10,7 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import dice, log
 from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import events, numbers, state, switches, verbs
+from armybuilder.battle.rulesets.combat_action import events, numbers, state, tables, verbs
 from armybuilder.battle.terms import OPTIONS, Terms
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_machine_locations import aboard, machine
@@ -505,7 +505,7 @@ def test_the_rest_of_a_unit_may_join_its_melee_instead_of_regaining_coherency() 
 @pytest.mark.parametrize(("reading", "face", "severity"), [("pairs", 2, 3), ("printed_cells", 2, 2)])
 def test_sections_follow_the_reading_of_the_damage_tables(reading: str, face: int, severity: int) -> None:
     """As creatures do. [CA-D-105]"""
-    words = switches.words(
+    words = tables.words(
         Terms(
             "combat-action",
             "small",

@@ -8,7 +8,7 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import events, numbers, switches, verbs
+from armybuilder.battle.rulesets.combat_action import events, numbers, tables, verbs
 from armybuilder.battle.terms import Terms
 from armybuilder.model.readings import READINGS
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
@@ -38,7 +38,7 @@ RESULT = {
 def test_every_switch_reaches_the_battle(name: str, choice: int) -> None:
     word, choices = RESULT[name]
     chosen = immutabledict({name: choices[choice]})
-    words = switches.words(Terms("combat-action", "small", immutabledict(), chosen, 6, ()))
+    words = tables.words(Terms("combat-action", "small", immutabledict(), chosen, 6, ()))
     assert words[getattr(numbers, word)] == choice
     known = {one.id: one for one in READINGS}
     assert (known[name].choices, known[name].default) == (choices, choices[0])
