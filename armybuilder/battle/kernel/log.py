@@ -172,6 +172,13 @@ def tell_modifier(s: Block, reason: int, value: int) -> None:
         write_row(s, MODIFIER, 87, -1, -1, -1, 0, 0, 0, reason, 0, 0, value)
 
 
+def why(s: Block, reason: int, value: int, telling: int) -> int:
+    """Return a modifier, and log it with its reason when it is told: adding up and telling are one."""
+    if telling:
+        tell_modifier(s, reason, value)
+    return value
+
+
 def model_number(s: Block, model: int) -> int:
     """Return the number of a model given by its row, -1 for nobody."""
     return s[model + NUMBER] if model >= MODELS_AT else -1

@@ -12,29 +12,34 @@ from armybuilder.battle.rulesets.combat_action.state import *
 
 
 def protection(s: Block, target: int, weapon: int, cover: int) -> int:
-    """Return the PF a hit must exceed: flame, gas and acid change it, cover is added after. [CA-D-090]
-
-    Under the other reading cover does not count against flame and gas.
-    """
-    return shielded(s, target, weapon, s[target + PF], cover)
+    """Return the PF a hit must exceed where front armour does not count."""
+    return shielded(s, target, weapon, 0, cover, 0)
 
 
 def protection_from(s: Block, shooter: int, target: int, weapon: int, cover: int) -> int:
     """Return the PF a shot must exceed, front armour included. [CA-B-157]"""
     front = front_armour(s, target, s[shooter + X], s[shooter + Y])
-    return shielded(s, target, weapon, s[target + PF] + front, cover)
+    return shielded(s, target, weapon, front, cover, 0)
 
 
-def shielded(s: Block, target: int, weapon: int, bare: int, cover: int) -> int:
-    """Return what a bare PF is worth against a weapon. Hulls are always sealed. [CA-B-114 to CA-B-116, CA-B-173]"""
+def shielded(s: Block, target: int, weapon: int, front: int, cover: int, telling: int) -> int:
+    """Return the PF a hit must exceed: the target's, front armour, what flame, gas and acid make of it, cover. [CA-D-090]"""
+    pf = s[target + PF] + why(s, MOD_FRONT, front, telling)
+    pf += why(s, MOD_ATTACK, attack_on_pf(s, target, weapon, pf, cover), telling)
+    return pf + why(s, MOD_COVER, cover, telling)
+
+
+def attack_on_pf(s: Block, target: int, weapon: int, pf: int, cover: int) -> int:
+    """Return what a weapon's attack takes from a PF. [CA-B-114 to CA-B-116, CA-B-173]
+
+    Acid halves it; flame and gas pass it by, under the other reading cover too. Hulls are always sealed against flame.
+    """
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else ATTACK_NORMAL
-    if attack == ATTACK_NORMAL:
-        return bare + cover
+    if attack == ATTACK_NORMAL or (attack == ATTACK_FLAME and is_sealed(s, target)):
+        return 0
     if attack == ATTACK_ACID:
-        return (bare + 1) // 2 + cover
-    if attack == ATTACK_FLAME and is_sealed(s, target):
-        return bare + cover
-    return 0 if s[RULES_AT + READING_PF_COVER] else cover
+        return (pf + 1) // 2 - pf
+    return -pf - cover if s[RULES_AT + READING_PF_COVER] else -pf
 
 
 def is_sealed(s: Block, target: int) -> int:
@@ -108,29 +113,27 @@ def strike_home(s: Block, striker: int, target: int, weapon: int, front: int, co
     if is_immune(s, target, weapon):
         tell_weapon(s, IMMUNE, 115, striker, target, weapon, life_support(s, target))
         return 0
-    bare = s[target + PF] + front
     pen = s[weapon + WEAPON_PEN] if weapon > 0 else 0
-    return defend(s, striker, target, weapon, pen, bare, shielded(s, target, weapon, bare, cover), cover)
+    return defend(s, striker, target, weapon, pen, front, cover)
 
 
 def take_force(s: Block, striker: int, target: int, pen: int) -> int:
     """Return 1 if a hit by no weapon hurts: a crash, an explosion. No cover, no front armour. [CA-B-176, CA-D-112]"""
-    return defend(s, striker, target, 0, pen, s[target + PF], s[target + PF], 0)
+    return defend(s, striker, target, 0, pen, 0, 0)
 
 
-def defend(s: Block, striker: int, target: int, weapon: int, pen: int, bare: int, pf: int, cover: int) -> int:
+def defend(s: Block, striker: int, target: int, weapon: int, pen: int, front: int, cover: int) -> int:
     """Make the Defence roll, and return 1 if the hit hurts. [CA-B-134]
 
     A creature's die falls even when Pen alone exceeds PF, to tell how badly; a machine's does not: its location has a die
     of its own. [CA-D-110]
     """
+    pf = shielded(s, target, weapon, front, cover, 0)
     sure = 1 if pen > pf and s[target + KIND] != KIND_CREATURE else 0
     die = 0 if sure else throw(s, target, DIE_DEFENCE)
     hurt = 1 if die + pen > pf or pen > pf else 0
     tell_roll(s, DEFENCE, 134, striker, target, weapon, die, pen, pf, hurt, s[target + PF])
-    tell_modifier(s, MOD_FRONT, bare - s[target + PF])
-    tell_modifier(s, MOD_ATTACK, pf - cover - bare)
-    tell_modifier(s, MOD_COVER, cover)
+    shielded(s, target, weapon, front, cover, 1)
     if hurt and s[target + KIND] != KIND_CREATURE:
         damage_machine(s, striker, target, weapon, pen, pf, die)
     elif hurt:

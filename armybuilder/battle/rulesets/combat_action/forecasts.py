@@ -87,9 +87,9 @@ def shots_of(s: Block, weapon: int, verb: int, number: int) -> int:
 
 def volley_faces(s: Block, shooter: int, weapon: int, target: int, band: int, verb: int, shots: int) -> int:
     """Return the hits a firing action makes on average, in sixths."""
-    faces = faces_hitting(s[shooter + SS], hit_modifiers(s, shooter, weapon, target, band, verb, 0))
+    faces = faces_hitting(s[shooter + SS], hit_modifiers(s, shooter, weapon, target, band, verb, 0, 0))
     if shots > 1:
-        later = hit_modifiers(s, shooter, weapon, target, band, verb, 1)
+        later = hit_modifiers(s, shooter, weapon, target, band, verb, 1, 0)
         faces += (shots - 1) * faces_hitting(skill_of_shot(s, shooter, 1), later)
     return faces
 
@@ -169,7 +169,7 @@ def forecast_shot(
     cover = cover_against(s, shooter, target, band)
     cover = 0 if cover == UNSEEN else cover
     pf = protection_from(s, shooter, target, weapon, cover)
-    total = hit_modifiers(s, shooter, weapon, target, band, verb, 0)
+    total = hit_modifiers(s, shooter, weapon, target, band, verb, 0, 0)
     faces = faces_hitting(s[shooter + SS], total)
     hurts = 0 if is_immune(s, target, weapon) else hurt_faces(s[weapon + WEAPON_PEN], pf)
     out[FORECAST_HIT] = 6 * faces
@@ -194,7 +194,7 @@ def forecast_blow(s: Block, attacker: int, weapon: int, defender: int, out: Bloc
     out[FORECAST_HURT] = faces * hurt_faces(pen, pf)
     out[FORECAST_POINTS] = blow_value(s, attacker, weapon, defender)
     out[FORECAST_AGAINST] = back_value(s, attacker, defender, barred)
-    out[FORECAST_MODIFIERS] = blow_modifier(s, weapon) + wound_modifier(s, attacker)
+    out[FORECAST_MODIFIERS] = blow_modifiers(s, attacker, weapon, 0)
     out[FORECAST_NEEDED] = s[attacker + FA]
     out[FORECAST_BAND] = BAND_CC
     out[FORECAST_PF] = pf
@@ -228,7 +228,7 @@ def shot_worth(s: Block, shooter: int, weapon: int, target: int, verb: int, shot
     """Return what one shot takes from a side over all 36 falls of die and direction, times 36."""
     distance = gap(s, shooter, target)
     band = band_of(s, distance)
-    modifiers = hit_modifiers(s, shooter, weapon, target, band, verb, shot)
+    modifiers = hit_modifiers(s, shooter, weapon, target, band, verb, shot, 0)
     skill = skill_of_shot(s, shooter, shot)
     worth = 0
     for die in range(1, 7):

@@ -189,13 +189,16 @@ def device_bonus(s: Block, shooter: int, weapon: int, piece: int, verb: int, sho
 
 
 def section_modifiers(
-    s: Block, shooter: int, weapon: int, piece: int, band: int, verb: int, shot: int
+    s: Block, shooter: int, weapon: int, piece: int, band: int, verb: int, shot: int, telling: int
 ) -> int:
     """Return the sum of the modifiers to hit a building: it counts as very large. [CA-B-087, CA-B-141]"""
-    bonus = altitude_modifier(s, shooter, shooter) + device_bonus(s, shooter, weapon, piece, verb, shot)
-    total = range_modifier(s, weapon, band) + s[RULES_AT + SIZE_MODIFIER + VERY_LARGE]
-    total += speed_penalty(s, s[shooter + DISTANCE]) + sniping_bonus(s, verb)
-    return total + bonus + wound_modifier(s, shooter)
+    total = why(s, MOD_RANGE, range_modifier(s, weapon, band), telling)
+    total += why(s, MOD_SIZE, s[RULES_AT + SIZE_MODIFIER + VERY_LARGE], telling)
+    total += why(s, MOD_SPEED_SHOOTER, speed_penalty(s, s[shooter + DISTANCE]), telling)
+    total += why(s, MOD_TARGETING, device_bonus(s, shooter, weapon, piece, verb, shot), telling)
+    total += why(s, MOD_SNIPING, sniping_bonus(s, verb), telling)
+    total += why(s, MOD_WOUNDED, wound_modifier(s, shooter), telling)
+    return total + why(s, MOD_ALTITUDE, altitude_modifier(s, shooter, shooter), telling)
 
 
 def fire_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int) -> None:
@@ -238,17 +241,11 @@ def shoot_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int,
     distance = range_to(s, shooter, piece)
     band = shot_band_at(s, shooter, weapon, piece)
     die = throw(s, shooter, DIE_TO_HIT)
-    total = section_modifiers(s, shooter, weapon, piece, band, verb, shot)
+    total = section_modifiers(s, shooter, weapon, piece, band, verb, shot, 0)
     skill = skill_of_shot(s, shooter, shot)
     hit = is_hit(die, total, skill)
     tell_piece(s, SECTION_SHOT, 141, shooter, piece, weapon, die, total, skill, hit, distance)
-    tell_modifier(s, MOD_RANGE, range_modifier(s, weapon, band))
-    tell_modifier(s, MOD_SIZE, s[RULES_AT + SIZE_MODIFIER + VERY_LARGE])
-    tell_modifier(s, MOD_SPEED_SHOOTER, speed_penalty(s, s[shooter + DISTANCE]))
-    tell_modifier(s, MOD_TARGETING, device_bonus(s, shooter, weapon, piece, verb, shot))
-    tell_modifier(s, MOD_SNIPING, sniping_bonus(s, verb))
-    tell_modifier(s, MOD_WOUNDED, wound_modifier(s, shooter))
-    tell_modifier(s, MOD_ALTITUDE, altitude_modifier(s, shooter, shooter))
+    section_modifiers(s, shooter, weapon, piece, band, verb, shot, 1)
     if s[weapon + WEAPON_RADIUS] > 0:
         place_template(s, shooter, weapon, piece, skill, die, hit)
     elif hit:
@@ -523,24 +520,24 @@ def fire_volley_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, num
     spend_last(s, s[weapon + WEAPON_OWNER], weapon)
 
 
-def shoot_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, shot: int) -> int:
-    """Roll one shot at a place, let its template land there or astray, and return the natural die. [CA-B-108, CA-B-110]
+def spot_modifiers(s: Block, shooter: int, weapon: int, band: int, telling: int) -> int:
+    """Return the sum of the modifiers to hit an open place: no size counts, as nobody is aimed at. [CA-B-120]"""
+    total = why(s, MOD_RANGE, range_modifier(s, weapon, band), telling)
+    total += why(s, MOD_SPEED_SHOOTER, speed_penalty(s, s[shooter + DISTANCE]), telling)
+    total += why(s, MOD_WOUNDED, wound_modifier(s, shooter), telling)
+    return total + why(s, MOD_ALTITUDE, altitude_modifier(s, shooter, shooter), telling)
 
-    Nobody's size counts, for nobody is aimed at.
-    """
+
+def shoot_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, shot: int) -> int:
+    """Roll one shot at a place, let its template land there or astray, and return the natural die. [CA-B-108, CA-B-110]"""
     distance = spot_distance(s, shooter, x, y)
     die = throw(s, shooter, DIE_TO_HIT)
-    reach = range_modifier(s, weapon, spot_band(s, shooter, weapon, x, y))
-    speed = speed_penalty(s, s[shooter + DISTANCE])
-    height = altitude_modifier(s, shooter, shooter)
-    total = reach + speed + height + wound_modifier(s, shooter)
+    band = spot_band(s, shooter, weapon, x, y)
+    total = spot_modifiers(s, shooter, weapon, band, 0)
     skill = skill_of_shot(s, shooter, shot)
     hit = is_hit(die, total, skill)
     tell_aim(s, 120, shooter, weapon, die, total, skill, hit, x, y, distance)
-    tell_modifier(s, MOD_RANGE, reach)
-    tell_modifier(s, MOD_SPEED_SHOOTER, speed)
-    tell_modifier(s, MOD_WOUNDED, wound_modifier(s, shooter))
-    tell_modifier(s, MOD_ALTITUDE, height)
+    spot_modifiers(s, shooter, weapon, band, 1)
     s[FOUND_X] = x
     s[FOUND_Y] = y
     if not hit:

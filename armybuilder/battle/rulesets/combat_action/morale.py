@@ -109,20 +109,18 @@ def roll_test(s: Block, unit: int, purpose: int) -> int:
         tell_unit(s, DISCIPLINE_TEST, rule, unit, 0, 0, 0, 0, s[RULES_AT + READING_DP_ZERO])
         return s[RULES_AT + READING_DP_ZERO]
     die = throw(s, s[unit + UNIT_MODELS], purpose)
-    bonus = leadership_bonus(s, unit)
-    wound = wound_of_one(s, unit)
-    passed = 1 if die + bonus + wound >= needed else 0
-    tell_unit(s, DISCIPLINE_TEST, rule, unit, 0, die, bonus + wound, needed, passed)
-    tell_modifier(s, MOD_LEADER, bonus)
-    tell_modifier(s, MOD_WOUNDED, wound)
+    total = discipline_modifiers(s, unit, 0)
+    passed = 1 if die + total >= needed else 0
+    tell_unit(s, DISCIPLINE_TEST, rule, unit, 0, die, total, needed, passed)
+    discipline_modifiers(s, unit, 1)
     return passed
 
 
-def wound_of_one(s: Block, unit: int) -> int:
-    """Return -1 if the unit is a single wounded model. [CA-D-077]"""
-    if s[unit + UNIT_SIZE] != 1:
-        return 0
-    return wound_modifier(s, s[unit + UNIT_MODELS])
+def discipline_modifiers(s: Block, unit: int, telling: int) -> int:
+    """Return what is added to the die of a Discipline test: who leads, less for a single wounded model. [CA-B-206, CA-D-077]"""
+    total = why(s, MOD_LEADER, leadership_bonus(s, unit), telling)
+    wound = wound_modifier(s, s[unit + UNIT_MODELS]) if s[unit + UNIT_SIZE] == 1 else 0
+    return total + why(s, MOD_WOUNDED, wound, telling)
 
 
 def offer_pass(s: Block, frame: int) -> None:
