@@ -22,7 +22,7 @@ from armybuilder.battle.rulesets.combat_action.sparring import *
 from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.turn import *
 from armybuilder.battle.rulesets.edge.actions import *
-from armybuilder.battle.rulesets.edge.bot.decide import *
+from armybuilder.battle.rulesets.edge.bot.decide_combat_action import *
 from armybuilder.battle.rulesets.edge.deployment import *
 from armybuilder.battle.rulesets.edge.forecasts import *
 from armybuilder.battle.rulesets.edge.menu import *
@@ -31,7 +31,7 @@ from armybuilder.battle.rulesets.edge.scoring import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.turn import *
 from armybuilder.battle.rulesets.initiative.actions import *
-from armybuilder.battle.rulesets.initiative.bot.decide import *
+from armybuilder.battle.rulesets.initiative.bot.decide_combat_action import *
 from armybuilder.battle.rulesets.initiative.forecasts import *
 from armybuilder.battle.rulesets.initiative.menu import *
 from armybuilder.battle.rulesets.initiative.refusals import *
@@ -39,14 +39,14 @@ from armybuilder.battle.rulesets.initiative.scoring import *
 from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.turn import *
 from armybuilder.battle.rulesets.manoeuvre.actions import *
-from armybuilder.battle.rulesets.manoeuvre.bot.decide import *
+from armybuilder.battle.rulesets.manoeuvre.bot.decide_combat_action import *
 from armybuilder.battle.rulesets.manoeuvre.forecasts import *
 from armybuilder.battle.rulesets.manoeuvre.menu import *
 from armybuilder.battle.rulesets.manoeuvre.refusals import *
 from armybuilder.battle.rulesets.manoeuvre.scoring import *
 from armybuilder.battle.rulesets.manoeuvre.turn import *
 from armybuilder.battle.rulesets.phase.actions import *
-from armybuilder.battle.rulesets.phase.bot.decide import *
+from armybuilder.battle.rulesets.phase.bot.decide_combat_action import *
 from armybuilder.battle.rulesets.phase.forecasts import *
 from armybuilder.battle.rulesets.phase.menu import *
 from armybuilder.battle.rulesets.phase.refusals import *
@@ -346,7 +346,7 @@ def open_fight(s: Block) -> None:
     elif s[RULESET] == PHASE_COMBAT:
         begin_phase(s)
     else:
-        open_battle(s)
+        begin_combat_action(s)
 
 
 def go_further(s: Block) -> None:
@@ -360,7 +360,7 @@ def go_further(s: Block) -> None:
     elif s[RULESET] == PHASE_COMBAT:
         advance_phase(s)
     else:
-        advance(s)
+        advance_combat_action(s)
 
 
 def list_verbs(s: Block, rows: Block) -> int:
@@ -373,7 +373,7 @@ def list_verbs(s: Block, rows: Block) -> int:
         return list_edge(s, rows)
     if s[RULESET] == PHASE_COMBAT:
         return list_phase(s, rows)
-    return list_choices(s, rows)
+    return list_combat_action(s, rows)
 
 
 def refused(s: Block) -> int:
@@ -386,7 +386,7 @@ def refused(s: Block) -> int:
         return refused_orders(s)
     if s[RULESET] == PHASE_COMBAT:
         return refused_phase(s)
-    return refusal(s)
+    return refused_combat_action(s)
 
 
 def promise(s: Block, out: Block) -> None:
@@ -400,7 +400,7 @@ def promise(s: Block, out: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         forecast_skirmish(s, out)
     else:
-        forecast_deed(s, out)
+        forecast_combat_action(s, out)
 
 
 def decide_for(s: Block) -> None:
@@ -428,7 +428,7 @@ def carry_out_choice(s: Block) -> None:
     elif s[RULESET] == PHASE_COMBAT:
         carry_out_phase(s)
     else:
-        carry_out(s)
+        carry_out_combat_action(s)
 
 
 def seen_by(s: Block, viewer: int, seen: int) -> int:
@@ -454,7 +454,7 @@ def score_of(s: Block, side: int) -> int:
         return edge_score(s, side)
     if s[RULESET] == PHASE_COMBAT:
         return score_phase(s, side)
-    return score(s, side)
+    return score_combat_action(s, side)
 
 
 def who_won(s: Block, left: int, right: int) -> int:
@@ -467,7 +467,7 @@ def who_won(s: Block, left: int, right: int) -> int:
         return edge_winner(s, left, right)
     if s[RULESET] == PHASE_COMBAT:
         return winner_phase(s, left, right)
-    return winner_of(s, left, right)
+    return winner_combat_action(s, left, right)
 
 
 def left_of_unit(s: Block, unit: int) -> int:
@@ -485,4 +485,4 @@ def who_holds(s: Block) -> int:
         return edge_holder(s)
     if s[RULESET] == PHASE_COMBAT:
         return holder_phase(s)
-    return holder(s)
+    return holder_combat_action(s)

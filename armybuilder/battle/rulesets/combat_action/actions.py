@@ -27,7 +27,7 @@ from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
-def carry_out(s: Block) -> None:
+def carry_out_combat_action(s: Block) -> None:
     """Carry out the choice in the block; it has been found legal. [CA-B-033]"""
     decision = s[PENDING]
     verb = said(s, CHOICE_VERB)

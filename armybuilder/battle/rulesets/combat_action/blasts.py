@@ -175,7 +175,7 @@ def strike_under(s: Block, frame: int, model: int) -> None:
     """
     owner = s[frame + BLAST_OWNER]
     weapon = s[frame + BLAST_WEAPON]
-    if not combat_action_is_up(s, model):
+    if not is_in_battle(s, model):
         return
     mark(s, s[model + UNIT], owner)
     if s[frame + BLAST_ONLY]:
@@ -244,7 +244,7 @@ SPOT_TOLD = 1
 
 def is_spotter(s: Block, officer: int, unit: int) -> int:
     """Return 1 if a model may spot in a unit's Discipline phase: an officer of it, or with it. [CA-B-120]"""
-    if officer == 0 or s[officer + RANK] == 0 or not combat_action_is_up(s, officer):
+    if officer == 0 or s[officer + RANK] == 0 or not is_in_battle(s, officer):
         return 0
     return 1 if s[officer + UNIT] == unit or s[unit + UNIT_OFFICER] == officer else 0
 

@@ -108,7 +108,7 @@ def strays(s: Block, controller: int, x: int, y: int) -> int:
 def is_own(s: Block, controller: int, robot: int) -> int:
     """Return 1 if a robot obeys a controller: its own, or any of its type when it has none left."""
     other = s[robot + CONTROLLER]
-    return 1 if other in (0, controller) or not combat_action_is_up(s, other) else 0
+    return 1 if other in (0, controller) or not is_in_battle(s, other) else 0
 
 
 def standing_fire_refusal(s: Block, controller: int, robot: int) -> int:
@@ -126,7 +126,7 @@ def taking_refusal(s: Block, robot: int) -> int:
     """Return 0 if a slave has no controller any more and may be taken over, or the rule against it. [CA-B-183]"""
     if s[robot + CORE] != CORE_SLAVE or s[robot + HALTED]:
         return 183
-    return 183 if s[robot + CONTROLLER] > 0 and combat_action_is_up(s, s[robot + CONTROLLER]) else 0
+    return 183 if s[robot + CONTROLLER] > 0 and is_in_battle(s, s[robot + CONTROLLER]) else 0
 
 
 def command(s: Block, controller: int, verb: int, robot: int) -> None:
@@ -188,7 +188,7 @@ def halt_uncontrolled(s: Block) -> None:
 
 def is_abandoned(s: Block, robot: int) -> int:
     """Return 1 if a slave had a controller, who is down. [CA-B-183]"""
-    return 1 if s[robot + CONTROLLER] > 0 and not combat_action_is_up(s, s[robot + CONTROLLER]) else 0
+    return 1 if s[robot + CONTROLLER] > 0 and not is_in_battle(s, s[robot + CONTROLLER]) else 0
 
 
 # ---- Robots out of control: what a d6 makes them do. [CA-B-191 to CA-B-193]

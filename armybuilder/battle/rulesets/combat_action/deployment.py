@@ -188,7 +188,7 @@ def highest_rank(s: Block, side: int) -> int:
     best = 0
     model = MODELS_AT
     while model < s[MODELS_END]:
-        if s[model + SIDE] == side and combat_action_is_up(s, model) and s[model + RANK] > best:
+        if s[model + SIDE] == side and is_in_battle(s, model) and s[model + RANK] > best:
             best = s[model + RANK]
         model += MODEL_WIDTH
     return best

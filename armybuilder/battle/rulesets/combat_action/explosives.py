@@ -274,7 +274,7 @@ def stick(s: Block, owner: int, weapon: int, target: int, before: int) -> None:
 
     `before` are the damaged locations of a machine before the hit.
     """
-    if s[weapon + WEAPON_STICKY] == 0 or not combat_action_is_up(s, target) or is_immune(s, target, weapon):
+    if s[weapon + WEAPON_STICKY] == 0 or not is_in_battle(s, target) or is_immune(s, target, weapon):
         return
     needed = s[RULES_AT + STICK_FROM]
     if rolls_stick(s, owner, weapon, target, needed):
@@ -307,7 +307,7 @@ def do_again(s: Block, row: int) -> None:
     before = s[target + LOCATIONS]
     if at == 0 or s[RULES_AT + READING_STICKY]:
         take_hit(s, owner, target, weapon, 0)
-    if not combat_action_is_up(s, target) or chance == 0:
+    if not is_in_battle(s, target) or chance == 0:
         return
     if rolls_stick(s, owner, weapon, target, chance):
         row = add_lasting(s, STUCK_ROW, s[target + X], s[target + Y], 0, owner, weapon, target)

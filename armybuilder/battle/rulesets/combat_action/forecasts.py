@@ -15,7 +15,7 @@ from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
-def forecast_deed(s: Block, out: Block) -> None:
+def forecast_combat_action(s: Block, out: Block) -> None:
     """Write the chances of a shot or blow, in 36ths; nothing for what hurts nobody."""
     out[FORECAST_CASES] = 36
     actor = named_model(s, CHOICE_ACTOR)

@@ -514,7 +514,7 @@ def fire_volley_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, num
     shots = s[RULES_AT + BURST_SHOTS] if number > 0 and s[weapon + WEAPON_AUTOMATIC] else 1
     ones = 0
     for shot in range(shots):
-        if combat_action_is_up(s, shooter):
+        if is_in_battle(s, shooter):
             ones += 1 if shoot_at_spot(s, shooter, weapon, x, y, shot) == 1 else 0
     wear(s, shooter, weapon, shots, ones)
     spend_last(s, s[weapon + WEAPON_OWNER], weapon)

@@ -11,7 +11,7 @@ from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
-def combat_action_is_up(s: Block, model: int) -> int:
+def is_in_battle(s: Block, model: int) -> int:
     """Return 1 if a model is in the battle, on the table or in a machine."""
     return 1 if s[model + STATUS] in (IN_PLAY, ABOARD) else 0
 
@@ -129,7 +129,7 @@ def is_orphaned(s: Block, robot: int) -> int:
     """Return 1 if a robot is led by a controller who is down: it halts at once. [CA-B-183]"""
     if s[robot + KIND] != KIND_ROBOT or not is_led(s, robot):
         return 0
-    return 1 if s[robot + CONTROLLER] > 0 and not combat_action_is_up(s, s[robot + CONTROLLER]) else 0
+    return 1 if s[robot + CONTROLLER] > 0 and not is_in_battle(s, s[robot + CONTROLLER]) else 0
 
 
 def is_slave_of(s: Block, robot: int, unit: int) -> int:
@@ -227,4 +227,4 @@ def can_drive(s: Block, model: int) -> int:
 def has_controller(s: Block, robot: int) -> int:
     """Return 1 if a slave robot's controller is alive. [CA-B-183]"""
     controller = s[robot + CONTROLLER]
-    return combat_action_is_up(s, controller) if controller > 0 else 0
+    return is_in_battle(s, controller) if controller > 0 else 0

@@ -52,7 +52,7 @@ def members_with(s: Block, unit: int, score: int) -> int:
     having = 0
     member = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if s[member + DP] == score and combat_action_is_up(s, member):
+        if s[member + DP] == score and is_in_battle(s, member):
             having += 1
         member += MODEL_WIDTH
     return having
@@ -61,10 +61,10 @@ def members_with(s: Block, unit: int, score: int) -> int:
 def leader_of(s: Block, unit: int) -> int:
     """Return the officer who leads a unit now: the attached one, else its squad leader; 0 for none. [CA-B-195]"""
     officer = s[unit + UNIT_OFFICER]
-    if officer > 0 and combat_action_is_up(s, officer):
+    if officer > 0 and is_in_battle(s, officer):
         return officer
     leader = s[unit + UNIT_LEADER]
-    return leader if leader > 0 and combat_action_is_up(s, leader) else 0
+    return leader if leader > 0 and is_in_battle(s, leader) else 0
 
 
 def leadership_bonus(s: Block, unit: int) -> int:

@@ -253,14 +253,14 @@ def has_points(s: Block, model: int) -> int:
     """Return 1 if a model has an action point left, or a point of save to trade for one. [CA-B-032, CA-B-203]"""
     if s[model + AP] == 0 and (s[model + SAVE] == 0 or trade_refusal(s, model)):
         return 0
-    return combat_action_is_up(s, model)
+    return is_in_battle(s, model)
 
 
 def pays_for_orders(s: Block, unit: int, hero: int) -> int:
     """Return 1 for a hero whose points go into the orders of an active unit: an officer, or who bears the link. [CA-D-054]"""
     if s[hero + UNIT] != unit and s[unit + UNIT_OFFICER] != hero:
         return 0
-    if not combat_action_is_up(s, hero) or (s[hero + RANK] == 0 and s[hero + LONG_RANGE_LINK] == 0):
+    if not is_in_battle(s, hero) or (s[hero + RANK] == 0 and s[hero + LONG_RANGE_LINK] == 0):
         return 0
     return 1 if trade_refusal(s, hero) == 0 else 0
 

@@ -217,7 +217,7 @@ def run_shots(s: Block, frame: int) -> None:
     elif (
         s[frame + SHOTS_FIRED] == s[frame + SHOTS_COUNT]
         or s[s[frame + SHOTS_TARGET] + STATUS] != IN_PLAY
-        or not combat_action_is_up(s, s[frame + SHOTS_SHOOTER])
+        or not is_in_battle(s, s[frame + SHOTS_SHOOTER])
     ):
         end_shots(s, frame)
     elif s[frame + SHOTS_FIRED] == 0 and not still_works(

@@ -6,7 +6,7 @@ Sparring partners know the rules of their day. What they may not do, or know not
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.bot.decide import *
+from armybuilder.battle.rulesets.combat_action.bot.decide_combat_action import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.plain_actions import *
 from armybuilder.battle.rulesets.combat_action.plain_bot import *
@@ -36,9 +36,9 @@ def decide_by_policy(s: Block) -> None:
             rush(s)
         else:
             try_anything(s)
-        if refusal(s) == 0:
+        if refused_combat_action(s) == 0:
             return
-    decide(s)
+    decide_combat_action(s)
 
 
 def rush(s: Block) -> None:
@@ -82,7 +82,7 @@ def try_anything(s: Block) -> None:
     """Say something at random until it is allowed, or patience is at an end."""
     for _ in range(RANDOM_TRIES):
         say_anything(s)
-        if refusal(s) == 0:
+        if refused_combat_action(s) == 0:
             return
 
 

@@ -406,7 +406,7 @@ def begin_blast(s: Block, x: int, y: int, owner: int, weapon: int, altitude: int
 
 def is_under(s: Block, x: int, y: int, radius: int, altitude: int, model: int) -> int:
     """Return 1 if a model lies wholly or partly under a template at its altitude. [CA-B-108]"""
-    if not combat_action_is_up(s, model) or s[model + ALTITUDE] != altitude:
+    if not is_in_battle(s, model) or s[model + ALTITUDE] != altitude:
         return 0
     dx = s[model + X] - x
     dy = s[model + Y] - y

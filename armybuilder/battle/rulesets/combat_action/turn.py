@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
 """The course of a battle: deployment, turns, activations and their phases. [CA-B-023 to CA-B-031]
 
-`advance` takes the battle to the next decision. What is under way lies on the stack; below it the phases follow.
+`advance_combat_action` takes the battle to the next decision. What is under way lies on the stack; below it the phases follow.
 """
 
 from armybuilder.battle.kernel.dice import *
@@ -10,7 +10,7 @@ from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.blasts import *
-from armybuilder.battle.rulesets.combat_action.bot.decide import *
+from armybuilder.battle.rulesets.combat_action.bot.decide_combat_action import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.control import *
 from armybuilder.battle.rulesets.combat_action.crashes import *
@@ -35,7 +35,7 @@ from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
-def advance(s: Block) -> None:
+def advance_combat_action(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
     while s[PENDING] == 0 and s[PHASE] != PHASE_OVER:
         if s[FATES_DUE]:
@@ -155,7 +155,7 @@ def activate(s: Block, unit: int) -> None:
         check_coherency(s, unit)
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if combat_action_is_up(s, model):
+        if is_in_battle(s, model):
             wake(s, model)
         model += MODEL_WIDTH
     first = s[unit + UNIT_MODELS]
@@ -332,7 +332,7 @@ def check_coherency(s: Block, unit: int) -> None:
 # ---- What a battle begins with, before anything is decided.
 
 
-def open_battle(s: Block) -> None:
+def begin_combat_action(s: Block) -> None:
     """Set everything up. [CA-B-023]"""
     set_up(s)
     note_guns(s)
@@ -384,7 +384,7 @@ def next_due(s: Block, kind: int, unit: int) -> int:
 
 def is_gone(s: Block, victim: int) -> int:
     """Return 1 if what an attack stuck to, a model or a section, is no longer there."""
-    return (1 - may_be_shot(s, victim)) if victim >= s[PIECES_AT] else (1 - combat_action_is_up(s, victim))
+    return (1 - may_be_shot(s, victim)) if victim >= s[PIECES_AT] else (1 - is_in_battle(s, victim))
 
 
 def is_due(s: Block, row: int, kind: int, unit: int) -> int:

@@ -29,7 +29,7 @@ from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
-def decide(s: Block) -> None:
+def decide_combat_action(s: Block) -> None:
     """Write into the block the bot's choice for the decision awaited."""
     clear_choice(s)
     decision = s[PENDING]
