@@ -1,7 +1,8 @@
 # cython: compiled into the kernel
-"""Blasts: everybody under a template takes a hit, friend or foe, one after the other. [CA-B-108, CA-B-111, CA-B-112]
+"""Blasts, and fire at what the shooter does not see. [CA-B-108, CA-B-111, CA-B-112, CA-B-119, CA-B-120, CA-B-126, CA-B-127]
 
-A blast is a frame on the stack, so that a hero under it can be asked for his save.
+Everybody under a template takes a hit, friend or foe, one after the other; a blast is a frame on the stack, so that a hero
+under it can be asked for his save. A spotter's order is one too, so that a hero who fails its test can be asked for his.
 """
 
 from armybuilder.battle.kernel.choices import *
@@ -28,6 +29,17 @@ from armybuilder.battle.rulesets.combat_action.weapons import *
 BLAST_SEEKS = 0
 BLAST_ASKS = 1  # a hero is asked
 BLAST_STRIKES = 2
+
+# ---- the frame of a spotter's order -------------------------------------------------------------------
+SPOT_OFFICER = 1
+SPOT_WEAPON = 2
+SPOT_TARGET = 3
+SPOT_STAGE = 4
+SPOT_PASSED = 5
+SPOT_X = 6  # the place, where no model is named
+SPOT_Y = 7
+SPOT_TESTS = 0
+SPOT_TOLD = 1
 
 
 def begin_due(s: Block) -> int:
@@ -228,18 +240,7 @@ def end_blast(s: Block, frame: int) -> None:
         leave_field(s, x, y, owner, weapon)
 
 
-# ---- Indirect fire: spotters, co-ordinates, support from off the table. [CA-B-119, CA-B-120, CA-B-126, CA-B-127, CA-B-199]
-
-# ---- the frame of a spotter's order -------------------------------------------------------------------
-SPOT_OFFICER = 1
-SPOT_WEAPON = 2
-SPOT_TARGET = 3
-SPOT_STAGE = 4
-SPOT_PASSED = 5
-SPOT_X = 6  # the place, where no model is named
-SPOT_Y = 7
-SPOT_TESTS = 0
-SPOT_TOLD = 1
+# ---- spotters, co-ordinates, support from off the table ----------------------------------------------------
 
 
 def is_spotter(s: Block, officer: int, unit: int) -> int:

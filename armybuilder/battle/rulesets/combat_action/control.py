@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""Controllers of robots: in range, of the right type; standing fire, taking over, overriding, direct control. [CA-B-181 to CA-B-189]"""
+"""Who controls a machine, and what it does when nobody does. [CA-B-148, CA-B-174, CA-B-175, CA-B-181 to CA-B-193, CA-D-113]
+
+Controllers of robots first: in range, of the right type; standing fire, taking over, overriding, direct control.
+"""
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.dice import *
@@ -23,6 +26,20 @@ from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
 TYPE_UNIT = 1000  # CONTROLS is so many times the robots' type, and the range in cm
+
+# ---- what a robot out of control does ------------------------------------------------------------------
+WILD_HALTS = 0
+WILD_REPEATS = 1
+WILD_FIRES = 2  # at the nearest enemy
+WILD_MOVES = 3
+WILD_FIRES_AT_ALL = 4  # at whoever is nearest
+
+# ---- the frame of the guns it fires -------------------------------------------------------------------
+WILD_ROBOT = 1
+WILD_TARGET = 2
+WILD_NEXT = 3  # place of its next weapon
+
+SIXTH = 4  # steps of 15 degrees in 60
 
 
 def is_command(verb: int) -> int:
@@ -191,18 +208,7 @@ def is_abandoned(s: Block, robot: int) -> int:
     return 1 if s[robot + CONTROLLER] > 0 and not is_in_battle(s, s[robot + CONTROLLER]) else 0
 
 
-# ---- Robots out of control: what a d6 makes them do. [CA-B-191 to CA-B-193]
-
-# ---- what a robot out of control does ------------------------------------------------------------------
-WILD_HALTS = 0
-WILD_REPEATS = 1
-WILD_FIRES = 2  # at the nearest enemy
-WILD_MOVES = 3
-WILD_FIRES_AT_ALL = 4  # at whoever is nearest
-# ---- the frame of the guns it fires -------------------------------------------------------------------
-WILD_ROBOT = 1
-WILD_TARGET = 2
-WILD_NEXT = 3  # place of its next weapon
+# ---- robots out of control: what a d6 makes them do --------------------------------------------------------
 
 
 def wild_deed(s: Block, robot: int, die: int) -> int:
@@ -303,9 +309,7 @@ def fire_one_gun(s: Block, robot: int, weapon: int, target: int) -> None:
             begin_shots(s, robot, weapon, target, verb, 0)
 
 
-# ---- Swerves: the way and the height of a machine nobody steers. [CA-B-174, CA-B-175]
-
-SIXTH = 4  # steps of 15 degrees in 60
+# ---- swerves: the way and the height of a machine nobody steers --------------------------------------------
 
 
 def swerve(s: Block, machine: int, distance: int) -> None:
@@ -343,7 +347,7 @@ def drift(s: Block, machine: int) -> int:
     return 0
 
 
-# ---- Machines nobody steers: what they do when their unit acts, and who takes the controls again. [CA-B-174, CA-D-113]
+# ---- machines nobody steers: what they do when their unit acts, and who takes the controls again -----------
 
 
 def go_wild(s: Block, unit: int) -> int:
@@ -402,7 +406,7 @@ def take_controls(s: Block, actor: int) -> None:
     tell(s, TAKES_CONTROLS, 155, actor, machine)
 
 
-# ---- Stuck hatches, broken open hand to hand, and controls nobody holds: what people do about a damaged machine. [CA-B-148, CA-D-113]
+# ---- stuck hatches, and controls nobody holds: what people do about a damaged machine ----------------------
 
 
 def is_about_wreck(verb: int) -> int:

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Doors, rooms and obstacles: open, enter, change room, jump, climb. [CA-B-033, CA-B-060, CA-B-061, CA-B-143]"""
+"""Doors, rooms, obstacles and machines: open, enter, change room, jump, climb, mount, dismount. [CA-B-033, CA-B-060, CA-B-061, CA-B-143]"""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
@@ -15,6 +15,11 @@ from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
+
+BESIDE = 100  # whoever leaves a machine stands within 1 cm of it, as does whoever gets in
+HATCH_STUCK = 1
+HATCH_BROKEN = 2
+HATCH_OPEN = 3
 
 
 def door_refusal(s: Block, model: int, piece: int) -> int:
@@ -201,12 +206,7 @@ def said_piece(s: Block, number: int) -> int:
     return s[PIECES_AT] + number * PIECE_WIDTH
 
 
-# ---- Getting into machines and out of them. [CA-B-060]
-
-BESIDE = 100  # whoever leaves a machine stands within 1 cm of it, as does whoever gets in
-HATCH_STUCK = 1
-HATCH_BROKEN = 2
-HATCH_OPEN = 3
+# ---- getting into machines and out of them -----------------------------------------------------------------
 
 
 def seats_of(s: Block, hull: int, seat: int) -> int:

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Grenades primed, tank busters, demolition charges, smoke. [CA-B-128 to CA-B-132]"""
+"""Grenades primed, tank busters, demolition charges, smoke, sticky weapons. [CA-B-117, CA-B-118, CA-B-128 to CA-B-132]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
@@ -266,7 +266,7 @@ def smoke_lifts(s: Block, row: int, unit: int) -> int:
     return 1 if s[owner + UNIT] == unit and s[row + LASTING_SERIAL] != s[ACTIVATION] else 0
 
 
-# ---- Sticky weapons: attacks that stick to whom they hit, and the fields area ones leave. [CA-B-117, CA-B-118]
+# ---- sticky weapons: attacks that stick to whom they hit, and the fields area ones leave -------------------
 
 
 def stick(s: Block, owner: int, weapon: int, target: int, before: int) -> None:

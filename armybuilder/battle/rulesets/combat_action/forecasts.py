@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What the choice in the block is likely to bring: exact chances and expected points."""
+"""What a choice is likely to bring: exact chances and expected points, shown to a person and weighed by the bot."""
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.ground import *
@@ -13,6 +13,14 @@ from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
+
+THOUSAND = 1000
+DOWN = 6  # weight of a model put out, in sixths of its price
+WOUND = 2  # weight of a wound
+FRIENDS_COUNT = 2  # how much dearer than an enemy's a friend's loss under a template is
+
+DIRECTIONS = 6
+CASES = 36
 
 
 def forecast_combat_action(s: Block, out: Block) -> None:
@@ -32,12 +40,7 @@ def forecast_combat_action(s: Block, out: Block) -> None:
         forecast_blow(s, actor, weapon if weapon > 0 else s[actor + BLADE], target, out)
 
 
-# ---- What shots, blows and places are worth, in thousandths of a point: shown to a person, weighed by the bot.
-
-THOUSAND = 1000
-DOWN = 6  # weight of a model put out, in sixths of its price
-WOUND = 2  # weight of a wound
-FRIENDS_COUNT = 2  # how much dearer than an enemy's a friend's loss under a template is
+# ---- what shots and blows are worth, in thousandths of a point ---------------------------------------------
 
 
 def hurt_weight(s: Block, target: int, pen: int, pf: int) -> int:
@@ -202,10 +205,7 @@ def forecast_blow(s: Block, attacker: int, weapon: int, defender: int, out: Bloc
     out[FORECAST_PEN] = pen
 
 
-# ---- What a template promises: everybody under it, friends counted against, wherever the shot may land. [CA-B-108]
-
-DIRECTIONS = 6
-CASES = 36
+# ---- what a template is worth, wherever the shot may land; on average, in 36ths of a point -----------------
 
 
 def worth_under(

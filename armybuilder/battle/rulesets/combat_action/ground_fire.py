@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""Fire at buildings: which section may be aimed at, what a hit does to it and to those inside. [CA-B-140 to CA-B-144]
+"""Fire at buildings, and at open places an officer has named. [CA-B-070, CA-B-120, CA-B-140 to CA-B-144, CA-B-199]
 
-Cover that hides somebody is shot at in the same way. [CA-B-070]
+Which section may be aimed at, what a hit does to it and to those inside. Cover that hides somebody is shot at in the same way.
 """
 
 from armybuilder.battle.kernel.dice import *
@@ -413,7 +413,7 @@ def has_enemy_inside(s: Block, piece: int, side: int) -> int:
     return 0
 
 
-# ---- Open places of ground as targets: which an officer may name, and fire at them by his co-ordinates. [CA-B-120, CA-B-199]
+# ---- open places of ground as targets ----------------------------------------------------------------------
 
 
 def open_spot_refusal(s: Block, officer: int, weapon: int, x: int, y: int) -> int:

@@ -1,7 +1,8 @@
 # cython: compiled into the kernel
-"""Those aboard machines: where they sit, which weapons are theirs to fire, who is at the controls. [CA-D-051, CA-B-201]
+"""Those aboard machines, and which machines will not move again. [CA-B-026, CA-B-201, CA-D-046, CA-D-051]
 
-One aboard lends its place, base, height and size from its machine, so that range, arcs and sight are the machine's.
+Where people sit, which weapons are theirs to fire, who is at the controls. One aboard lends its place, base, height and size
+from its machine, so that range, arcs and sight are the machine's.
 """
 
 from armybuilder.battle.kernel.log import *
@@ -189,7 +190,7 @@ def next_weapon(s: Block, model: int, weapon: int) -> int:
     return s[hull + WEAPONS] if owner == model and hull > 0 and s[hull + ARMED] > 0 else 0
 
 
-# ---- Machines that will not move again: what earns their price although they stand. [CA-B-026, CA-D-046]
+# ---- machines that will not move again ---------------------------------------------------------------------
 
 
 def is_immobilised(s: Block, machine: int) -> int:

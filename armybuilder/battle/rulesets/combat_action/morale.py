@@ -1,7 +1,8 @@
 # cython: compiled into the kernel
-"""Discipline: tests, pinned, rally. [CA-B-194, CA-B-206 to CA-B-220]
+"""Discipline: tests, pinned, rally, flight. [CA-B-165, CA-B-194, CA-B-206 to CA-B-220]
 
-A test is a frame on the stack, because a hero may pass a failed one with his save.
+A test is a frame on the stack, because a hero may pass a failed one with his save; so is a model that leaves a melee, and
+pays for it with a free attack on it.
 """
 
 from armybuilder.battle.kernel.dice import *
@@ -30,6 +31,13 @@ TEST_OFFICER = 6  # who gave it
 STAGE_ROLLS = 0
 STAGE_HERO = 1
 STAGE_CONCLUDE = 2
+
+# ---- the frame of a model that leaves a melee -----------------------------------------------------------
+LEAVE_MODEL = 1
+LEAVE_HOW = 2
+LEAVE_X = 3
+LEAVE_Y = 4
+LEAVE_STAGE = 5
 
 
 def unit_score(s: Block, unit: int) -> int:
@@ -210,14 +218,7 @@ def unit_is_seen(s: Block, unit: int) -> int:
     return 0
 
 
-# ---- Leaving: out of a melee, with the free attack it costs, and routing models' flight. [CA-B-165, CA-B-216 to CA-B-219]
-
-# ---- the frame of a model that leaves a melee -----------------------------------------------------------
-LEAVE_MODEL = 1
-LEAVE_HOW = 2
-LEAVE_X = 3
-LEAVE_Y = 4
-LEAVE_STAGE = 5
+# ---- leaving a melee, and the flight of routing models -----------------------------------------------------
 
 
 def begin_leave(s: Block, model: int, how: int, x: int, y: int) -> None:

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Officers: who leads, joins and orders. [CA-B-194 to CA-B-199]"""
+"""Officers who lead, join and order; heroes; medics. [CA-B-194 to CA-B-199, CA-B-203, CA-B-205]"""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
@@ -227,7 +227,7 @@ def give_order(s: Block, officer: int, verb: int, target: int) -> None:
         s[target + AP] = s[RULES_AT + AP_EACH_TURN]
 
 
-# ---- Heroes who trade points of their heroic save for action points. [CA-B-203]
+# ---- heroes who trade points of their heroic save for action points ----------------------------------------
 
 
 def trade_refusal(s: Block, hero: int) -> int:
@@ -282,7 +282,7 @@ def tradable(s: Block, hero: int) -> int:
     return min(s[hero + SAVE], s[RULES_AT + SAVE_POINTS_TRADED] - s[hero + TRADED])
 
 
-# ---- Medics: who is out of action stays on the table until one has treated him. [CA-B-205]
+# ---- medics: who is out of action stays on the table until one has treated him -----------------------------
 
 
 def medic_refusal(s: Block, medic: int) -> int:

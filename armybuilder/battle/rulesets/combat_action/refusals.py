@@ -28,6 +28,8 @@ from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
+MOST_FIRES = 512  # above every bit a drive's number can have: eight points and the start
+
 
 def refused_combat_action(s: Block) -> int:
     """Return 0 if the choice in the block may be made now, or what forbids it."""
@@ -352,9 +354,7 @@ def cost_of(s: Block, verb: int) -> int:
     return 0
 
 
-# ---- What a person may say about machines: which verbs, judged before and after they are fully said, and carried out.
-
-MOST_FIRES = 512  # above every bit a drive's number can have: eight points and the start
+# ---- machines ----------------------------------------------------------------------------------------------
 
 
 def machine_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
@@ -469,7 +469,7 @@ def section_in_reach(s: Block, frame: int, weapon: int) -> int:
     return found
 
 
-# ---- What a model may do with the ground, in one place for the menu, the judge and the hand that carries it out.
+# ---- the ground --------------------------------------------------------------------------------------------
 
 
 def is_about_ground(verb: int) -> int:

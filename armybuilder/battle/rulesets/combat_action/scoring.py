@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Score: what fell, fled or routs, and when the difference is a draw. [CA-B-026, CA-B-027]"""
+"""The score: what fell, fled or routs, what objectives bring, and when the difference is a draw. [CA-B-018 to CA-B-022, CA-B-026, CA-B-027]"""
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
@@ -10,6 +10,8 @@ from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
+
+VITAL = 768  # compartment or core, and power plant, among the locations of a machine [CA-B-020]
 
 
 def score_combat_action(s: Block, side: int) -> int:
@@ -126,9 +128,7 @@ def end_battle(s: Block, cause: int) -> None:
     tell_side(s, BATTLE_ENDS, 27, winner_combat_action(s, left, right), 0, 0, cause, s[TURN])
 
 
-# ---- How models stand when objectives are counted. [CA-B-018 to CA-B-022]
-
-VITAL = 768  # compartment or core, and power plant, among the locations of a machine [CA-B-020]
+# ---- how models stand when objectives are counted ----------------------------------------------------------
 
 
 def note_standings(s: Block) -> None:

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Shooting: the to-hit roll and the shots of one firing action. [CA-B-073, CA-B-084 to CA-B-090, CA-B-104 to CA-B-107]
+"""Shooting: whom a choice means, the roll to hit, the shots of one firing action. [CA-B-073 to CA-B-090, CA-B-104 to CA-B-107]
 
 A firing action is a frame on the stack: each shot is rolled, a hero may nullify it, then it lands.
 """
@@ -392,7 +392,7 @@ def end_shots(s: Block, frame: int) -> None:
         s[shooter + AIM_TARGET] = 0
 
 
-# ---- Whom a firing choice means, and what forbids it as a target. [CA-B-076 to CA-B-083]
+# ---- whom a firing choice means, and what forbids it as a target -------------------------------------------
 
 
 def is_fire(verb: int) -> int:

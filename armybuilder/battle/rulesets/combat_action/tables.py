@@ -1,4 +1,8 @@
-"""The battle's own numbers, read once from `resources/rules/combat_action_battle.toml` into frozen tables."""
+"""The battle's own numbers, and the words a battle is ruled by: scale, options, readings and the rules' numbers.
+
+Read once from `resources/rules/combat_action_battle.toml` into frozen tables; from these and the agreed terms come the words
+that `numbers.py` names. Lengths are tenths of a millimetre.
+"""
 
 from __future__ import annotations
 
@@ -195,7 +199,7 @@ def figures() -> Figures:
     return checked(Figures, raw(_FILE))
 
 
-# ---- The words a battle of Combat Action is ruled by: scale, options, readings and the rules' numbers.
+# ---- from the tables, the options and the readings to the words of the block -------------------------------
 
 TENTHS_IN_CM = 100
 TENTHS_IN_MM = 10

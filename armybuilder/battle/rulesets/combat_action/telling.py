@@ -1,4 +1,4 @@
-"""What the codes of a battle of Combat Action say, for its events."""
+"""What the codes of a battle of Combat Action say: for its events, and for a person who plays one."""
 
 from __future__ import annotations
 
@@ -447,7 +447,7 @@ RULES: dict[str, str] = {
 """The rules that those reasons come from; where one is missing (Pen), that of its event."""
 
 
-# ---- What the choices of a battle of Combat Action say, for a person who plays one.
+# ---- what a person is asked --------------------------------------------------------------------------------
 
 _DRIVES = (0, 511)
 """Fires nowhere on the way, or at every point of it: a bit each."""

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The course of a battle: deployment, turns, activations and their phases. [CA-B-023 to CA-B-031]
+"""The course of a battle: deployment, turns, activations and their phases. [CA-B-023 to CA-B-031, CA-B-059, CA-B-210]
 
 `advance_combat_action` takes the battle to the next decision. What is under way lies on the stack; below it the phases follow.
 """
@@ -33,6 +33,9 @@ from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
+
+APART = 100  # from the companion a model goes back to: 1 cm
+ASIDE = 9  # ways tried back to the companions: straight, and up to 60 degrees aside
 
 
 def advance_combat_action(s: Block) -> None:
@@ -329,9 +332,6 @@ def check_coherency(s: Block, unit: int) -> None:
     s[unit + UNIT_BROKEN] = broken
 
 
-# ---- What a battle begins with, before anything is decided.
-
-
 def begin_combat_action(s: Block) -> None:
     """Set everything up. [CA-B-023]"""
     set_up(s)
@@ -340,7 +340,7 @@ def begin_combat_action(s: Block) -> None:
     tell_side(s, BATTLE_BEGINS, 23, -1, 0, 0, 0, s[TURNS])
 
 
-# ---- What is due in the End phase of a unit, or at the end of the turn. [CA-B-031, CA-B-117, CA-B-126, CA-B-131]
+# ---- the End phase of a unit, and the end of the turn ------------------------------------------------------
 
 
 def run_end_phase(s: Block, unit: int) -> int:
@@ -399,10 +399,7 @@ def is_due(s: Block, row: int, kind: int, unit: int) -> int:
     return 1 if s[whose + UNIT] == unit or s[unit + UNIT_OFFICER] == whose else 0
 
 
-# ---- What a unit must do before its activation ends, where its owner has left it undone. [CA-B-059, CA-B-210]
-
-APART = 100  # from the companion a model goes back to: 1 cm
-ASIDE = 9  # ways tried back to the companions: straight, and up to 60 degrees aside
+# ---- what a unit must do before its activation ends, where its owner has left it undone --------------------
 
 
 def is_pressed(s: Block, unit: int) -> int:

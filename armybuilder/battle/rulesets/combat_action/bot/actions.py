@@ -339,7 +339,7 @@ def find_flight_from(s: Block, model: int, enemy: int) -> int:
     return 1 if leave_refusal(s, model, s[FOUND_X], s[FOUND_Y]) == 0 else 0
 
 
-# ---- The ways open to the bot's models: where a walk may lead that is worth weighing.
+# ---- the ways open to a model: where a walk may lead that is worth weighing --------------------------------
 
 
 def find_walk(s: Block, model: int, floor: int) -> int:

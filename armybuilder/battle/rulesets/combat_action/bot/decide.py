@@ -2,7 +2,8 @@
 """The bot: it decides through the same doors as a person, reads only what its side sees, and throws no rule die.
 
 It fires what hurts most points, moves where it can shoot and is little exposed, charges when blows promise more than
-shots, keeps its squads together, and saves a point when there is nothing to shoot.
+shots, keeps its squads together, and saves a point when there is nothing to shoot. An army that stands together meets a
+spread one piece by piece, so it deploys on one flank; who reaches nobody yet lets the enemy walk into his range.
 """
 
 from armybuilder.battle.kernel.dice import *
@@ -27,6 +28,13 @@ from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
+
+POSTS_TRIED = 60
+POSTS_ON_FLANK = 30
+FLANK_SHARE = 3  # the flank is this part of the front
+IN_FRONT = 60  # thousandths of the zone's depth where those without guns begin
+FAR_BACK = 600  # and those with guns at most
+DEEP = 200  # and how far they spread
 
 
 def decide_combat_action(s: Block) -> None:
@@ -181,14 +189,7 @@ def note_guns(s: Block) -> None:
         model += MODEL_WIDTH
 
 
-# ---- Where the bot deploys: all on one flank, those who shoot as far back as they reach from and those who bite in front.
-
-POSTS_TRIED = 60
-POSTS_ON_FLANK = 30
-FLANK_SHARE = 3  # the flank is this part of the front
-IN_FRONT = 60  # thousandths of the zone's depth where those without guns begin
-FAR_BACK = 600  # and those with guns at most
-DEEP = 200  # and how far they spread
+# ---- deployment: all on one flank, those who shoot as far back as they reach from, those who bite in front -
 
 
 def choose_place(s: Block, side: int) -> None:

@@ -2,7 +2,8 @@
 """The bot's machines: where they drive, what they fire from, when people get out. [CA-B-044 to CA-B-060]
 
 A machine drives first and its gunners fire after; of a fan of ways and the place it stands on it takes the one from
-which its guns promise most, less what the nearest enemies could do to it and what the way to them still costs.
+which its guns promise most, less what the nearest enemies could do to it and what the way to them still costs. Of a damaged
+one a second pilot takes the controls, and those shut in break out of what will not move again.
 """
 
 from armybuilder.battle.kernel.ground import *
@@ -441,7 +442,7 @@ def weigh_blade(s: Block, model: int, weapon: int) -> None:
         enemy += MODEL_WIDTH
 
 
-# ---- The bot aboard damaged machines: a second pilot takes the controls, those shut in break out of what will not move again.
+# ---- aboard damaged machines -------------------------------------------------------------------------------
 
 
 def mends_wreck(s: Block, unit: int) -> int:

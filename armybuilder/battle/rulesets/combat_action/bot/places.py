@@ -56,6 +56,10 @@ APPROACH_SHARE = 5  # and at those who come nearer without a shot, for who stays
 WIDE_WAYS = 5
 NO_VALUE = -1000000000
 
+GOAL_FAR = 60  # a thousandth of the price for so many tenths of a mm from it
+GOAL_LATE = 6  # and for so many more than there is time to walk
+BOT_GOAL = 250  # row of the piece to be held, in the words a bot thinks in
+
 
 def note_nearest(s: Block, model: int) -> None:
     """Remember the nearest enemies in play, nearest first."""
@@ -480,11 +484,7 @@ def keeps_together(s: Block, model: int, x: int, y: int) -> int:
     return 1 if moved == 0 else 0
 
 
-# ---- What of the ground the bot is to hold, and how much it minds being away from it. [CA-B-018]
-
-GOAL_FAR = 60  # a thousandth of the price for so many tenths of a mm from it
-GOAL_LATE = 6  # and for so many more than there is time to walk
-BOT_GOAL = 250  # row of the piece to be held, in the words a bot thinks in
+# ---- what of the ground the bot is to hold, and how much it minds being away from it -----------------------
 
 
 def any_goal(s: Block) -> int:

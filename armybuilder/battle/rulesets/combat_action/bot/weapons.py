@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""What the bot does with grenades, explosives, smoke, co-ordinates and support. [CA-B-119 to CA-B-132]"""
+"""What the bot does with grenades, explosives, smoke, co-ordinates, support, and with the ground. [CA-B-119 to CA-B-132]
+
+It reads only what its side has seen: who hides is not among those it knows of.
+"""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
@@ -24,6 +27,8 @@ from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
 LEAST_WORTH = 500  # thousandths of a point that make an order worth giving
+
+WAYS = 9  # straight on, and up to 60 degrees aside
 
 
 def net_worth(s: Block, shooter: int, weapon: int, target: int, verb: int) -> int:
@@ -265,9 +270,7 @@ def spotted_worth(s: Block, officer: int, weapon: int, enemy: int) -> int:
     return weight * 500 // CASES if weight > 0 else 0
 
 
-# ---- What the bot does with the ground: search, lie low, hold objectives, use houses and shoot at them.
-
-WAYS = 9  # straight on, and up to 60 degrees aside
+# ---- the ground: search, lie low, hold objectives, use houses and shoot at them ----------------------------
 
 
 def choose_search(s: Block, model: int) -> int:
