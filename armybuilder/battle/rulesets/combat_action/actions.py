@@ -131,7 +131,7 @@ def aim(s: Block, actor: int, weapon: int, target: int) -> None:
     s[actor + AIM_TARGET] = target
     s[actor + AIM_WEAPON] = weapon
     if target >= s[PIECES_AT]:
-        tell_piece(s, SECTION_AIMED, 99, actor, target, weapon, 0, 0, 0, 1, s[weapon + WEAPON_TARGETING])
+        tell_piece_roll(s, SECTION_AIMED, 99, actor, target, weapon, 0, 0, 0, 1, s[weapon + WEAPON_TARGETING])
     else:
         tell_weapon(s, AIMED, 99, actor, target, weapon, s[weapon + WEAPON_TARGETING])
 
@@ -247,10 +247,10 @@ def act_on_ground(s: Block, actor: int, verb: int) -> None:
 def strike_section(s: Block, actor: int, weapon: int, piece: int) -> None:
     """Strike at a building: the blow hits by itself; a tank buster sticks to it where its bearer stands. [CA-B-168, CA-D-104]"""
     if weapon > 0 and is_buster(s, weapon):
-        tell_piece(s, SECTION_MINED, 131, actor, piece, weapon, 0, 0, 0, 1, 0)
+        tell_piece_roll(s, SECTION_MINED, 131, actor, piece, weapon, 0, 0, 0, 1, 0)
         x = nearest_in_box(s, piece, s[actor + X], s[actor + Y], 0)
         y = nearest_in_box(s, piece, s[actor + X], s[actor + Y], 1)
         fix_buster(s, actor, weapon, x, y, s[piece + PIECE_LEVEL])
         return
-    tell_piece(s, SECTION_BLOW, 168, actor, piece, weapon, 0, 0, 0, 1, 0)
+    tell_piece_roll(s, SECTION_BLOW, 168, actor, piece, weapon, 0, 0, 0, 1, 0)
     hit_section(s, actor, weapon, piece)

@@ -113,13 +113,6 @@ def is_immune(s: Block, target: int, weapon: int) -> int:
     return is_sealed(s, target) if attack == ATTACK_GAS_ABSORBED else 0
 
 
-def can_damage(s: Block, target: int, weapon: int, cover: int) -> int:
-    """Return 1 if the best die would hurt: 6 + Pen > PF. [CA-D-069]"""
-    return (
-        0 if is_immune(s, target, weapon) else beats(s, target, weapon, protection(s, target, weapon, cover))
-    )
-
-
 def can_damage_from(s: Block, shooter: int, target: int, weapon: int, cover: int) -> int:
     """Return 1 if the best die of a shot would hurt, front armour included. [CA-D-069, CA-B-157]"""
     if is_immune(s, target, weapon):

@@ -37,7 +37,7 @@ def open_door(s: Block, model: int, piece: int) -> None:
     """Open a door; it stays open. [CA-B-060]"""
     s[piece + PIECE_DOOR] = DOOR_OPEN
     s[GROUND_AGE] += 1
-    tell_piece(s, DOOR_OPENED, 60, model, piece, 0, 0, 0, 0, 1, 0)
+    tell_piece(s, DOOR_OPENED, 60, model, piece)
 
 
 def entrance_refusal(s: Block, model: int, piece: int) -> int:
@@ -91,9 +91,9 @@ def settle(s: Block, model: int, enters: int) -> None:
     s[UNLOOKED] = 1
     s[model + INSIDE] = section_at(s, s[model + X], s[model + Y]) if enters else 0
     if before:
-        tell_piece(s, CAME_OUT, 60, model, before, 0, 0, 0, 0, 1, 0)
+        tell_piece(s, CAME_OUT, 60, model, before)
     if s[model + INSIDE]:
-        tell_piece(s, ENTERED, 60, model, s[model + INSIDE], 0, 0, 0, 0, 1, 0)
+        tell_piece(s, ENTERED, 60, model, s[model + INSIDE])
 
 
 def stand_upstairs(s: Block, model: int) -> None:
@@ -126,7 +126,7 @@ def change_room(s: Block, model: int, piece: int, x: int, y: int) -> None:
     set_place(s, model, x, y)
     s[model + INSIDE] = piece
     stand_upstairs(s, model)
-    tell_piece(s, CHANGED_ROOM, 61, model, piece, 0, 0, 0, 0, 1, 0)
+    tell_piece(s, CHANGED_ROOM, 61, model, piece)
 
 
 def obstacle_beside(s: Block, model: int, verb: int) -> int:
@@ -194,7 +194,7 @@ def hop(s: Block, model: int, verb: int, x: int, y: int) -> None:
     from_y = s[model + Y]
     s[model + DISTANCE] += length(x - from_x, y - from_y)
     set_place(s, model, x, y)
-    tell_piece(s, JUMPED_OVER if verb == JUMP else CLIMBED_OVER, 33, model, piece, 0, 0, 0, 0, 1, 0)
+    tell_piece(s, JUMPED_OVER if verb == JUMP else CLIMBED_OVER, 33, model, piece)
     if has_lasting(s, FIELD_ROW):
         enter_fields(s, model, from_x, from_y)
 

@@ -159,30 +159,18 @@ MOD_FRONT = 25  # front armour, PF [CA-B-157]
 MOD_BURST = 15  # later shots of a burst need 6: value is the SS in force [CA-D-085]
 
 
-def tell_aim(
-    s: Block,
-    rule: int,
-    actor: int,
-    weapon: int,
-    die: int,
-    total: int,
-    needed: int,
-    result: int,
-    x: int,
-    y: int,
-    value: int,
-) -> None:
-    """Log the die of a shot at an open place."""
-    tell_at(s, SPOT_SHOT, rule, actor, 0, weapon, die, total, needed, result, x, y, value)
-
-
 def tell_unit_target(s: Block, code: int, rule: int, actor: int, unit: int) -> None:
     """Log what a model did to a unit: actor is the model's number, target the unit's."""
     if s[LOG_CAPACITY] > 0:
         write_row(s, code, rule, model_number(s, actor), unit_number(s, unit), -1, 0, 0, 0, 1, 0, 0, 0)
 
 
-def tell_piece(
+def tell_piece(s: Block, code: int, rule: int, actor: int, piece: int) -> None:
+    """Log what a model (row, or 0) did with a piece of ground (row)."""
+    tell_piece_roll(s, code, rule, actor, piece, 0, 0, 0, 0, 1, 0)
+
+
+def tell_piece_roll(
     s: Block,
     code: int,
     rule: int,
@@ -195,7 +183,7 @@ def tell_piece(
     result: int,
     value: int,
 ) -> None:
-    """Log what happened to a piece of ground (row), where `actor` (row) stands."""
+    """Log what a model's weapon did to a piece of ground, and the die that said so, where the model stands (rows, or 0)."""
     if s[LOG_CAPACITY] > 0:
         who = model_number(s, actor)
         arm = weapon_number(s, weapon)

@@ -244,7 +244,7 @@ def shoot_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int,
     total = section_modifiers(s, shooter, weapon, piece, band, verb, shot, 0)
     skill = skill_of_shot(s, shooter, shot)
     hit = is_hit(die, total, skill)
-    tell_piece(s, SECTION_SHOT, 141, shooter, piece, weapon, die, total, skill, hit, distance)
+    tell_piece_roll(s, SECTION_SHOT, 141, shooter, piece, weapon, die, total, skill, hit, distance)
     section_modifiers(s, shooter, weapon, piece, band, verb, shot, 1)
     if s[weapon + WEAPON_RADIUS] > 0:
         place_template(s, shooter, weapon, piece, skill, die, hit)
@@ -284,7 +284,7 @@ def batter_section(s: Block, striker: int, weapon: int, pen: int, piece: int) ->
         return 0
     die = throw(s, striker, DIE_DEFENCE)
     hurt = 1 if die + pen > pf or pen > pf else 0
-    tell_piece(s, SECTION_DEFENCE, 141, striker, piece, weapon, die, pen, pf, hurt, 0)
+    tell_piece_roll(s, SECTION_DEFENCE, 141, striker, piece, weapon, die, pen, pf, hurt, 0)
     if hurt == 0:
         return 0
     severity = s[RULES_AT + SECTION_SEVERITY + die - 1]
@@ -293,7 +293,7 @@ def batter_section(s: Block, striker: int, weapon: int, pen: int, piece: int) ->
     elif severity == BREACHED:
         s[piece + PIECE_DAMAGE] = BREACHED
         s[GROUND_AGE] += 1
-        tell_piece(s, SECTION_BREACHED, 143, 0, piece, 0, 0, 0, 0, 1, 0)
+        tell_piece(s, SECTION_BREACHED, 143, 0, piece)
     else:
         pierce(s, striker, weapon, pen, piece)
     return 1
@@ -339,7 +339,7 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
     A hero is asked for his save. [CA-D-128]
     """
     s[piece + PIECE_DAMAGE] = max(s[piece + PIECE_DAMAGE], PIERCED)
-    tell_piece(s, SECTION_PIERCED, 142, 0, piece, 0, 0, 0, 0, 1, 0)
+    tell_piece(s, SECTION_PIERCED, 142, 0, piece)
     model = MODELS_AT
     while model < s[MODELS_END]:
         if is_within(s, model, piece):
@@ -348,7 +348,7 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
             hit = (
                 1 if die >= s[RULES_AT + INSIDE_HIT] or (area > 0 and is_amid(s, model, weapon, piece)) else 0
             )
-            tell_piece(s, STRUCK_INSIDE, 142, model, piece, 0, die, 0, s[RULES_AT + INSIDE_HIT], hit, 0)
+            tell_piece_roll(s, STRUCK_INSIDE, 142, model, piece, 0, die, 0, s[RULES_AT + INSIDE_HIT], hit, 0)
             if hit and weapon > 0 and s[RULES_AT + RULE_HEROES] and s[model + SAVE] > 0:
                 row = set_off(s, s[model + X], s[model + Y], striker, weapon, 0, 142)
                 s[row + LASTING_VICTIM] = model
@@ -374,7 +374,7 @@ def ruin(s: Block, piece: int) -> None:
     s[piece + PIECE_MATTERS] = 0
     if s[piece + PIECE_LEVEL] <= 0:
         s[piece + PIECE_DIFFICULT] = 1
-    tell_piece(s, SECTION_RUINED, 144, 0, piece, 0, 0, 0, 0, 1, 0)
+    tell_piece(s, SECTION_RUINED, 144, 0, piece)
     bury(s, piece)
     if s[piece + PIECE_BUILDING] < 0:
         return
@@ -395,7 +395,7 @@ def bury(s: Block, piece: int) -> None:
             s[model + ELEVATION] = 0
             if s[model + KIND] == KIND_CREATURE:
                 die = throw(s, model, DIE_DEFENCE)
-                tell_piece(s, STRUCK_INSIDE, 144, model, piece, 0, die, 0, 0, 1, 0)
+                tell_piece_roll(s, STRUCK_INSIDE, 144, model, piece, 0, die, 0, 0, 1, 0)
                 suffer(s, model, die)
             else:
                 damage_machine(s, 0, model, 0, s[piece + PIECE_PF], s[model + PF], 0)
@@ -536,7 +536,7 @@ def shoot_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, shot: int
     total = spot_modifiers(s, shooter, weapon, band, 0)
     skill = skill_of_shot(s, shooter, shot)
     hit = is_hit(die, total, skill)
-    tell_aim(s, 120, shooter, weapon, die, total, skill, hit, x, y, distance)
+    tell_at(s, SPOT_SHOT, 120, shooter, 0, weapon, die, total, skill, hit, x, y, distance)
     spot_modifiers(s, shooter, weapon, band, 1)
     s[FOUND_X] = x
     s[FOUND_Y] = y
