@@ -479,7 +479,7 @@ def find_aside(s: Block, model: int, ax: int, ay: int, bx: int, by: int, radius:
 
 
 def is_free_aside(s: Block, model: int, ax: int, ay: int, bx: int, by: int, reach: int) -> int:
-    """Return 1 if there is room at a distance left of the way from a to b, abreast of the model; right if it is below 0."""
+    """Return 1 if there is room beside the way from a to b, level with the model: so far to the left, below 0 to the right."""
     way = length(bx - ax, by - ay)
     along = share((s[model + X] - ax) * (bx - ax) + (s[model + Y] - ay) * (by - ay), 1, way)
     x = ax + share(bx - ax, along, way) if along > 0 else ax

@@ -69,7 +69,7 @@ def shielded(s: Block, target: int, weapon: int, front: int, cover: int, telling
 
 
 def attack_on_pf(s: Block, target: int, weapon: int, pf: int, cover: int) -> int:
-    """Return what a weapon's attack takes from a PF. [CA-B-114 to CA-B-116, CA-B-173]
+    """Return what a weapon's kind of attack does to a PF, 0 or less. [CA-B-114 to CA-B-116, CA-B-173]
 
     Acid halves it; flame and gas pass it by, under the other reading cover too. Hulls are always sealed against flame.
     """
@@ -356,7 +356,7 @@ def speaks(s: Block, model: int) -> int:
 
 
 def silence(s: Block, machine: int) -> None:
-    """Antenna: whatever speaks over the air aboard is dead for the battle. [CA-B-147]"""
+    """Antenna: communicators, comm links and control units aboard are dead for the battle. [CA-B-147]"""
     model = MODELS_AT
     while model < s[MODELS_END]:
         if model == machine or s[model + CARRIED_BY] == machine:

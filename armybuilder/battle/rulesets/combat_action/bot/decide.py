@@ -69,8 +69,8 @@ def decide_combat_action(s: Block) -> None:
 def choose_unit(s: Block, side: int) -> None:
     """Activate the unit whose first model has the best shot; without a shot the one furthest from the enemy. [CA-B-030]
 
-    Whoever shoots first shoots at enemies who have not shot yet; whoever moves last sees where they have gone. Units
-    under a mark wait for another's luck.
+    Shots come first, as their targets have not shot yet; moves come last, when it is known where the enemy has gone.
+    Marked and routing units wait, and so does an officer whose squad has yet to act.
     """
     best = 0
     far = -1
@@ -92,7 +92,7 @@ def choose_unit(s: Block, side: int) -> None:
 
 
 def shot_of_unit(s: Block, unit: int, floor: int) -> int:
-    """Return what a unit can shoot off the enemy, reckoned from its first model, or less than a floor if not so much."""
+    """Return what a unit can shoot off the enemy, reckoned from its first model, or a number below the floor if it is less than that."""
     first = s[unit + UNIT_MODELS]
     gun = s[first + MAIN_GUN]
     if gun == 0 or s[unit + UNIT_NEAR] > s[gun + WEAPON_REACH] or s[unit + UNIT_NEAR] >= UNLIMITED:

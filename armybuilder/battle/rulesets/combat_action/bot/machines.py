@@ -220,7 +220,7 @@ def number_of_gun(s: Block, weapon: int) -> int:
 
 
 def worth_of_place(s: Block, model: int, x: int, y: int) -> int:
-    """Return minus what the nearest enemies could do to a machine at a place, and what the way to them still costs."""
+    """Return a number below 0: what the nearest enemies could do to a machine at a place, and the cost of the way to them."""
     danger = 0
     for i in range(s[BOT_NEAR_COUNT]):
         enemy = s[BOT_NEAR + i]
@@ -446,7 +446,7 @@ def weigh_blade(s: Block, model: int, weapon: int) -> None:
 
 
 def mends_wreck(s: Block, unit: int) -> int:
-    """Return 1 once somebody aboard has something to do about a damaged machine, and it is said."""
+    """Say what somebody aboard does about a damaged machine; 0 where there is nothing to do."""
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
         if s[model + STATUS] == ABOARD and s[model + AP] > 0:

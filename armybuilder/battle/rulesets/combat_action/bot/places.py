@@ -52,7 +52,9 @@ WORTH_OF_ROUT = 64  # of the model that makes its unit rout
 WORTH_OF_HASTE = 24  # of a model that has yet to act
 DISTANCE_SHARE = 12  # a thousandth of the price for so many tenths of a mm too far
 EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
-APPROACH_SHARE = 5  # and at those who come nearer without a shot, for who stays behind is beaten piecemeal
+APPROACH_SHARE = (
+    5  # the same for a model that comes nearer without a shot: those who stay behind are beaten one by one
+)
 WIDE_WAYS = 5
 NO_VALUE = -1000000000
 
@@ -232,7 +234,7 @@ def can_repeat(s: Block, weapon: int) -> int:
 
 
 def worth_of(s: Block, enemy: int) -> int:
-    """Return how much hurting a model is worth, a whole being EVEN: more if its unit is about to rout, or has yet to act."""
+    """Return the weight of hurting a model, EVEN where nothing is special: more if its unit is about to rout, or has yet to act."""
     unit = s[enemy + UNIT]
     worth = EVEN if s[unit + UNIT_ACTED] else EVEN + WORTH_OF_HASTE
     if s[unit + UNIT_SIZE] > 1 and s[unit + UNIT_ROUTING] == 0:
@@ -357,7 +359,7 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
 
 
 def exposure_share(hope: int) -> int:
-    """Return the share that danger counts: half to whom it brings a shot, less to whom it brings nearer to one."""
+    """Return one in how many parts danger counts: half where the place brings a shot, less where it brings nearer to one."""
     return EXPOSURE_SHARE if hope > 0 else APPROACH_SHARE
 
 

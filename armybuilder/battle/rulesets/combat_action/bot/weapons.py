@@ -318,7 +318,7 @@ def middle_of_zone(s: Block, side: int, axis: int) -> int:
 
 
 def lie_low(s: Block, model: int) -> int:
-    """Hide: behind cover from enemies near enough to shoot, for want of anything better; and out of sight the wounded."""
+    """Hide: behind cover where enemies are near enough to shoot and nothing better is to be done; the wounded out of sight."""
     if s[RULES_AT + RULE_HIDDEN] == 0 or s[model + HIDDEN]:
         return 0
     if s[BOT_NEAR_COUNT] > 0 and not is_far(s, 0) and s[model + AP] >= s[RULES_AT + AP_HIDE]:
@@ -332,7 +332,7 @@ def lie_low(s: Block, model: int) -> int:
 
 
 def choose_house(s: Block, model: int) -> int:
-    """Go into the building that is to be held, or open its door; from behind windows it is held longest. [CA-B-060]"""
+    """Go into the building that is to be held, or open its door: it is held longest from behind its windows. [CA-B-060]"""
     if (
         s[SECTION_COUNT] == 0
         or s[OBJECTIVE_COUNT] == 0
@@ -376,7 +376,7 @@ def goes_in(s: Block, model: int, piece: int) -> int:
 
 
 def leaves_house(s: Block, model: int) -> int:
-    """Open the door from inside, for those whom nothing keeps there."""
+    """Open the door from inside where there is no reason to stay."""
     return opens_door(s, model, s[model + INSIDE]) if s[model + INSIDE] else 0
 
 
