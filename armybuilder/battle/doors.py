@@ -11,18 +11,19 @@ import cython
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.actions import *
+from armybuilder.battle.rulesets.combat_action.bot.decide import *
 from armybuilder.battle.rulesets.combat_action.forecasts import *
 from armybuilder.battle.rulesets.combat_action.menu import *
 from armybuilder.battle.rulesets.combat_action.refusals import *
 from armybuilder.battle.rulesets.combat_action.scoring import *
 from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.sparring import *
 from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.turn import *
 from armybuilder.battle.rulesets.edge.actions import *
-from armybuilder.battle.rulesets.edge.bot.decide_combat_action import *
+from armybuilder.battle.rulesets.edge.bot.decide import *
 from armybuilder.battle.rulesets.edge.deployment import *
 from armybuilder.battle.rulesets.edge.forecasts import *
 from armybuilder.battle.rulesets.edge.menu import *
@@ -31,7 +32,7 @@ from armybuilder.battle.rulesets.edge.scoring import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.turn import *
 from armybuilder.battle.rulesets.initiative.actions import *
-from armybuilder.battle.rulesets.initiative.bot.decide_combat_action import *
+from armybuilder.battle.rulesets.initiative.bot.decide import *
 from armybuilder.battle.rulesets.initiative.forecasts import *
 from armybuilder.battle.rulesets.initiative.menu import *
 from armybuilder.battle.rulesets.initiative.refusals import *
@@ -39,14 +40,14 @@ from armybuilder.battle.rulesets.initiative.scoring import *
 from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.turn import *
 from armybuilder.battle.rulesets.manoeuvre.actions import *
-from armybuilder.battle.rulesets.manoeuvre.bot.decide_combat_action import *
+from armybuilder.battle.rulesets.manoeuvre.bot.decide import *
 from armybuilder.battle.rulesets.manoeuvre.forecasts import *
 from armybuilder.battle.rulesets.manoeuvre.menu import *
 from armybuilder.battle.rulesets.manoeuvre.refusals import *
 from armybuilder.battle.rulesets.manoeuvre.scoring import *
 from armybuilder.battle.rulesets.manoeuvre.turn import *
 from armybuilder.battle.rulesets.phase.actions import *
-from armybuilder.battle.rulesets.phase.bot.decide_combat_action import *
+from armybuilder.battle.rulesets.phase.bot.decide import *
 from armybuilder.battle.rulesets.phase.forecasts import *
 from armybuilder.battle.rulesets.phase.menu import *
 from armybuilder.battle.rulesets.phase.refusals import *
@@ -414,7 +415,7 @@ def decide_for(s: Block) -> None:
     elif s[RULESET] == PHASE_COMBAT:
         decide_phase(s)
     else:
-        decide_by_policy(s)
+        decide_combat_action(s)
 
 
 def carry_out_choice(s: Block) -> None:

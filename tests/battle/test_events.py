@@ -36,7 +36,8 @@ def row(code: int, **columns: int) -> list[int]:
 
 def constants(prefix: str) -> dict[str, int]:
     """Return the constants of the log's and of Combat Action's own source, those of one prefix or those of none."""
-    text = "".join(Path(one.__file__).read_text(encoding="utf-8") for one in (log, combat_action_events))
+    sources = (Path(str(one.__file__)) for one in (log, combat_action_events))
+    text = "".join(source.read_text(encoding="utf-8") for source in sources)
     found = {name: int(value) for name, value in re.findall(r"^([A-Z_]+) = (\d+)", text, re.MULTILINE)}
     kinds = ("LOG_", "MOD_")
     mine = (name for name in found if (name.startswith(prefix) if prefix else not name.startswith(kinds)))

@@ -75,11 +75,11 @@ Does = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Who is glad of a code's die and when: it passes by its natural face, the sum of its modifiers and what it needs.
+    """Which side a code's die helps, and when.
 
-    `passes` None: it is no test of its own. `for_actor` False: it helps the side that the target is not of. `high`: which end
-    of it is wanted; `signed`: the low one where its event's value is below 0. `counted`: its event's value says how many
-    faces are good. `contest`, where two sides roll: the chance before the dice fell and whether it was won, by its event,
+    `passes` takes the natural face, the sum of the modifiers and the number needed; None where the die is no test of its own.
+    `for_actor`: it helps the actor's side, else the side of the target's enemies. `high`: high faces help; `signed`: low ones
+    do where the event's value is below 0. `counted`: the event's value is the number of faces that help. `contest`, where two sides roll: the chance before the dice fell and whether it was won, by its event,
     those after it and the readings.
     """
 
@@ -95,7 +95,7 @@ class Wish:
 class Kind:
     """How a code's row is read: who acts, whom it meets, the words for its results, where its value stands.
 
-    `faces`: of its die, or of each of the `dice` that it is the sum of, 0 where it is one of any number; `wish` None: nobody is glad of it or sorry. `whole`
+    `faces`: of its die, or of each of the `dice` that it is the sum of, 0 where it is one of any number; `wish` None: it helps neither side. `whole`
     names the reason of a total that the log does not part into modifiers. `volley`: of dice of one weapon at one target in a
     row the log has the modifiers of the first alone. `length`: its value is one. `must`: what its die
     has to do with the number needed; `counted`: what may count at it, in the rulebook's order. `why` has what it is for, by

@@ -2,6 +2,7 @@
 """What may be chosen now: one row a verb, with what must still be said. [CA-B-033]"""
 
 from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.blasts import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *

@@ -2,6 +2,7 @@
 """Movement: how far, over what, and where not. [CA-B-036 to CA-B-043, CA-B-058, CA-B-208]"""
 
 from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.machines import *

@@ -5,6 +5,7 @@ A choice is CHOICE_WIDTH words (see `kernel/state.py`). Beside each verb stands 
 """
 
 from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 
 # ---- decisions: what `pending` asks ------------------------------------------------------------------

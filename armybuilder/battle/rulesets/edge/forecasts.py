@@ -3,6 +3,7 @@
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.attacks import *
 from armybuilder.battle.rulesets.edge.close_combat import *

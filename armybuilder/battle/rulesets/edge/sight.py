@@ -2,6 +2,7 @@
 """What stands between two models: sight, concealment, cover, height, and who is in a building. [WE-120] to [WE-122]"""
 
 from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.state import *
 

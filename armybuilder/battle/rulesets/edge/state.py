@@ -5,6 +5,7 @@ A figure is a model of armour level 0 to 6, a vehicle one of level 7, and its ow
 millimetre; an inch of these rules is two centimetres, INCH [WE-D02]. A unit's dice are thrown for its first model.
 """
 
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 
 INCH = 200

@@ -2,6 +2,7 @@
 """Carrying out: a choice, and a manoeuvre stage by stage, with who is asked what meanwhile. [MN-011] to [MN-013]"""
 
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.manoeuvre.characters import *
 from armybuilder.battle.rulesets.manoeuvre.contests import *

@@ -2,6 +2,7 @@
 """Exact chances: of a contested roll, of what the choice in the block brings, and what a check costs. [MN-014] [MN-065]"""
 
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.manoeuvre.actions import *
 from armybuilder.battle.rulesets.manoeuvre.characters import *

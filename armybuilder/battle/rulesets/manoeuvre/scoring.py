@@ -2,6 +2,7 @@
 """The end of a fight, its score, and who has won. [MN-D29] [MN-D30]"""
 
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.manoeuvre.characters import *
 from armybuilder.battle.rulesets.manoeuvre.damage import *

@@ -2,6 +2,7 @@
 """What stands between two figures: sight, and the grade of cover and of concealment. [PH-053] to [PH-057]"""
 
 from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.lasting import *
 from armybuilder.battle.rulesets.phase.state import *

@@ -2,6 +2,7 @@
 """What the bot's commanders do: officers who lead and order, medics who go to the fallen. [CA-B-194 to CA-B-198]"""
 
 from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.bot.places import *
 from armybuilder.battle.rulesets.combat_action.bot.weapons import *

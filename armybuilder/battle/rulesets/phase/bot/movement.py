@@ -7,6 +7,7 @@ A place is weighed for two turns: what the figure shoots from there, less what t
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.bot.worth import *
 from armybuilder.battle.rulesets.phase.crews import *

@@ -7,6 +7,7 @@ Everything is in thousandths of a point. What a look has found stands in BOT_AT 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.close_combat import *
 from armybuilder.battle.rulesets.phase.crews import *
