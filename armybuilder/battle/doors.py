@@ -55,7 +55,7 @@ from armybuilder.battle.rulesets.phase.seeing import *
 # ---- rulesets, as the block's header names them ------------------------------------------------------
 COMBAT_ACTION = 0
 MANOEUVRE = 1
-SKIRMISH_2D6 = 2
+INITIATIVE = 2
 EDGE = 3
 PHASE_COMBAT = 4
 
@@ -337,8 +337,8 @@ def open_fight(s: Block) -> None:
     """Set up what changes in a battle, before anything is decided."""
     if s[RULESET] == MANOEUVRE:
         begin_manoeuvres(s)
-    elif s[RULESET] == SKIRMISH_2D6:
-        begin_skirmish(s)
+    elif s[RULESET] == INITIATIVE:
+        begin_initiative(s)
     elif s[RULESET] == EDGE:
         begin_orders(s)
     elif s[RULESET] == PHASE_COMBAT:
@@ -351,8 +351,8 @@ def go_further(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
     if s[RULESET] == MANOEUVRE:
         run_fight(s)
-    elif s[RULESET] == SKIRMISH_2D6:
-        run_skirmish(s)
+    elif s[RULESET] == INITIATIVE:
+        advance_initiative(s)
     elif s[RULESET] == EDGE:
         run_orders(s)
     elif s[RULESET] == PHASE_COMBAT:
@@ -365,8 +365,8 @@ def list_verbs(s: Block, rows: Block) -> int:
     """Write what can be done now, and return how many rows."""
     if s[RULESET] == MANOEUVRE:
         return list_manoeuvres(s, rows)
-    if s[RULESET] == SKIRMISH_2D6:
-        return list_skirmish(s, rows)
+    if s[RULESET] == INITIATIVE:
+        return list_initiative(s, rows)
     if s[RULESET] == EDGE:
         return list_edge(s, rows)
     if s[RULESET] == PHASE_COMBAT:
@@ -378,8 +378,8 @@ def refused(s: Block) -> int:
     """Return 0 if the choice in the block may be made, or the reason against it."""
     if s[RULESET] == MANOEUVRE:
         return refused_manoeuvre(s)
-    if s[RULESET] == SKIRMISH_2D6:
-        return refused_skirmish(s)
+    if s[RULESET] == INITIATIVE:
+        return refused_initiative(s)
     if s[RULESET] == EDGE:
         return refused_orders(s)
     if s[RULESET] == PHASE_COMBAT:
@@ -395,8 +395,8 @@ def promise(s: Block, out: Block) -> None:
         forecast_phase(s, out)
     elif s[RULESET] == EDGE:
         forecast_orders(s, out)
-    elif s[RULESET] == SKIRMISH_2D6:
-        forecast_skirmish(s, out)
+    elif s[RULESET] == INITIATIVE:
+        forecast_initiative(s, out)
     else:
         forecast_deed(s, out)
 
@@ -405,8 +405,8 @@ def decide_for(s: Block) -> None:
     """Write into the block the choice of the bot that plays the side which must decide."""
     if s[RULESET] == MANOEUVRE:
         decide_manoeuvre(s)
-    elif s[RULESET] == SKIRMISH_2D6:
-        decide_skirmish(s)
+    elif s[RULESET] == INITIATIVE:
+        decide_initiative(s)
     elif s[RULESET] == EDGE:
         decide_orders(s)
     elif s[RULESET] == PHASE_COMBAT:
@@ -419,8 +419,8 @@ def carry_out_choice(s: Block) -> None:
     """Do what the block's choice says."""
     if s[RULESET] == MANOEUVRE:
         carry_out_manoeuvre(s)
-    elif s[RULESET] == SKIRMISH_2D6:
-        carry_out_skirmish(s)
+    elif s[RULESET] == INITIATIVE:
+        carry_out_initiative(s)
     elif s[RULESET] == EDGE:
         carry_out_orders(s)
     elif s[RULESET] == PHASE_COMBAT:
@@ -437,8 +437,8 @@ def seen_by(s: Block, viewer: int, seen: int) -> int:
         return sight(s, viewer, seen)
     if s[RULESET] == PHASE_COMBAT:
         return cover_grade(s, viewer, seen)
-    if s[RULESET] == SKIRMISH_2D6:
-        return cover_seen(s, viewer, seen)
+    if s[RULESET] == INITIATIVE:
+        return sight_initiative(s, viewer, seen)
     return cover_from(s, viewer, seen)
 
 
@@ -446,8 +446,8 @@ def score_of(s: Block, side: int) -> int:
     """Return a side's score in points."""
     if s[RULESET] == MANOEUVRE:
         return squad_score(s, side)
-    if s[RULESET] == SKIRMISH_2D6:
-        return skirmish_score(s, side)
+    if s[RULESET] == INITIATIVE:
+        return score_initiative(s, side)
     if s[RULESET] == EDGE:
         return edge_score(s, side)
     if s[RULESET] == PHASE_COMBAT:
@@ -459,8 +459,8 @@ def who_won(s: Block, left: int, right: int) -> int:
     """Return the side that wins by these scores, -1 for a draw."""
     if s[RULESET] == MANOEUVRE:
         return squad_winner(s)
-    if s[RULESET] == SKIRMISH_2D6:
-        return skirmish_winner(s, left, right)
+    if s[RULESET] == INITIATIVE:
+        return winner_initiative(s, left, right)
     if s[RULESET] == EDGE:
         return edge_winner(s, left, right)
     if s[RULESET] == PHASE_COMBAT:
@@ -479,8 +479,8 @@ def who_holds(s: Block) -> int:
     """Return the side that controls the battlefield, -1 for neither; without places who has won."""
     if s[RULESET] == MANOEUVRE:
         return squad_winner(s)
-    if s[RULESET] == SKIRMISH_2D6:
-        return skirmish_holder(s)
+    if s[RULESET] == INITIATIVE:
+        return holder_initiative(s)
     if s[RULESET] == EDGE:
         return edge_holder(s)
     if s[RULESET] == PHASE_COMBAT:

@@ -128,7 +128,7 @@ KINDS: dict[int, Kind] = {
     log.INITIATIVE_ROLL: Kind(
         "initiative_roll", "side", whole="leader", counted=("leader",), does=("marches",), wish=Wish()
     ),
-    log.INITIATIVE: Kind("initiative", "side"),
+    log.GOES_FIRST: Kind("initiative", "side"),
     log.ACTIVATED: Kind("activated", "unit", does=("marches",)),
     log.MARKED: Kind("marked", "unit", form=_marked),
     log.DISCIPLINE_TEST: Kind(

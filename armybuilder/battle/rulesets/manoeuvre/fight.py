@@ -14,8 +14,6 @@ from armybuilder.battle.rulesets.manoeuvre.manoeuvres import *
 from armybuilder.battle.rulesets.manoeuvre.order import *
 from armybuilder.battle.rulesets.manoeuvre.words import *
 
-END_CONCEDED = 4
-
 
 def begin_manoeuvres(s: Block) -> None:
     """Set up characters and totals, and roll for the order. [MN-001, MN-010]"""

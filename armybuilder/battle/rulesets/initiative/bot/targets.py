@@ -24,7 +24,7 @@ BEST_MODE = 67
 BEST_IS_BLOW = 68
 BEST_NEAR = 69  # the nearest enemy, where the best attack was looked for anew
 BEST_WORDS = 5
-KEPT_MOMENT = 1  # from SK_KEPT on
+KEPT_MOMENT = 1  # from KEPT_ATTACK on
 KEPT_STANCE = 2
 KEPT_AIMED = 3
 KEPT_COUNT = 4
@@ -59,7 +59,7 @@ def find_best_attack(s: Block, model: int) -> int:
 
 def initiative_keep_best(s: Block, model: int) -> None:
     """Remember the best attack, for whom it was found, and how he was ready for it."""
-    kept = RULES_AT + SK_KEPT
+    kept = RULES_AT + KEPT_ATTACK
     for i in range(BEST_WORDS):
         s[kept + KEPT_BEST + i] = s[BEST_VALUE + i]
     s[kept] = model
@@ -75,7 +75,7 @@ def is_still_best(s: Block, model: int) -> int:
 
     Who got down loses nothing but aim; who aimed shoots better at one target and as before at all others.
     """
-    kept = RULES_AT + SK_KEPT
+    kept = RULES_AT + KEPT_ATTACK
     if s[kept] != model or s[kept + KEPT_MOMENT] != s[ACTIVATION]:
         return 0
     if s[kept + KEPT_MINORS] != 1 or s[model + MINORS] != 0 or s[model + SIGNIFICANT] != 1:
@@ -284,7 +284,7 @@ def aim_brings(s: Block, model: int, target: int, weapon: int) -> int:
 
 def say_best(s: Block) -> None:
     """Say the best attack that was found."""
-    s[CHOICE_AT + CHOICE_VERB] = SK_STRIKE if s[BEST_IS_BLOW] else SK_SHOOT
+    s[CHOICE_AT + CHOICE_VERB] = DO_STRIKE if s[BEST_IS_BLOW] else DO_SHOOT
     s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, s[TR_BEST_WEAPON])
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, s[TR_BEST_TARGET])
     s[CHOICE_AT + CHOICE_NUMBER] = s[BEST_MODE]
