@@ -142,7 +142,7 @@ def test_flame_may_burn_on_to_the_end_of_the_next_turn(face: int, taken: int) ->
     fight.do(verbs.DO_DONE)
     assert fight.get(1, "BURNING") > 0
     fight.do(verbs.DO_DONE)
-    assert fight.block[st.RULES_AT + state.HARM_BY] == fight.row(0), "it is still the shooter's fire"
+    assert fight.block[state.HARM_BY] == fight.row(0), "it is still the shooter's fire"
     (row,) = fight.told(events.TR_BURNS)
     assert (row["DIE"], row["VALUE"]) == (face, taken)
     assert fight.get(1, "BURNING") == 0

@@ -37,7 +37,7 @@ def carry_out_initiative(s: Block) -> None:
         if verb == DO_HASTEN:
             hasten(s, model_row(s, s[CHOICE_AT + CHOICE_ACTOR]))
         else:
-            s[RULES_AT + SIDES_ASKED] |= 1 << s[PENDING_SIDE]
+            s[SIDES_ASKED] |= 1 << s[PENDING_SIDE]
     elif decision == DECIDE_ACT:
         initiative_act(s, model, verb)
     elif decision == DECIDE_STEP_IN:
@@ -85,7 +85,7 @@ def initiative_act(s: Block, model: int, verb: int) -> None:
     elif verb == DO_HOLD_BACK:
         tell_figure(s, TR_HOLDS_BACK, 16, model, 0, 0, 0, 0, 0)
         s[model + HELD_BACK] = 1
-        s[RULES_AT + ACTING_NOW] = 0
+        s[ACTING_NOW] = 0
         s[model + MINORS] = 0
         s[model + SIGNIFICANT] = 0
     elif verb == DO_DONE:

@@ -18,7 +18,7 @@ NERVES = 6  # 0 to 5: 6 less the DP
 
 def count_standing(s: Block) -> None:
     """Count who is left of each unit and side."""
-    s[RULES_AT + MISCOUNTED] = 0
+    s[MISCOUNTED] = 0
     s[side_row(LEFT) + SIDE_IN_PLAY] = 0
     s[side_row(RIGHT) + SIDE_IN_PLAY] = 0
     for i in range(s[UNITS_FIELDED]):

@@ -28,12 +28,12 @@ CLOSED = 16  # in SIDES_ASKED, beside the sides asked: the round has ended
 def begin_initiative(s: Block) -> None:
     """Set up what changes, and let a coin say who is set up first and acts first among equals. [TR-D07]"""
     clear_battle(s)
-    s[RULES_AT + ACTING_NOW] = 0
-    s[RULES_AT + ACTS_AFTER] = 0
-    s[RULES_AT + TURNS_BEGUN] = 0
-    s[RULES_AT + SIDES_ASKED] = 0
-    s[RULES_AT + KEPT_ATTACK] = 0
-    s[RULES_AT + MISCOUNTED] = 1
+    s[ACTING_NOW] = 0
+    s[ACTS_AFTER] = 0
+    s[TURNS_BEGUN] = 0
+    s[SIDES_ASKED] = 0
+    s[KEPT_FOR] = 0
+    s[MISCOUNTED] = 1
     measure_pieces(s)
     survey(s)
     tell_side(s, BATTLE_BEGINS, 4, -1, 0, 0, 0, s[TURNS])
@@ -85,7 +85,7 @@ def advance_initiative(s: Block) -> None:
             initiative_run_round(s)
         else:
             close_round(s)
-    if s[RULES_AT + MISCOUNTED]:
+    if s[MISCOUNTED]:
         count_standing(s)
 
 
@@ -121,8 +121,8 @@ def initiative_begin_round(s: Block) -> None:
         use_all_tactics(s)
     else:
         next_round(s)
-    s[RULES_AT + TURNS_BEGUN] = 0
-    s[RULES_AT + SIDES_ASKED] = 0
+    s[TURNS_BEGUN] = 0
+    s[SIDES_ASKED] = 0
     s[PHASE] = PHASE_HASTING
     model = next_figure(s, 0)
     while model > 0:
@@ -134,11 +134,11 @@ def ask_haste(s: Block) -> None:
     """Ask both sides who hastens, each once it can. [TR-014]"""
     for k in range(2):
         side = (s[FIRST_SIDE] + s[TURN] + k) & 1
-        if s[RULES_AT + SIDES_ASKED] & (1 << side) == 0:
+        if s[SIDES_ASKED] & (1 << side) == 0:
             if can_any_hasten(s, side):
                 ask(s, DECIDE_HASTE, side, 0, 0, 0, 14)
                 return
-            s[RULES_AT + SIDES_ASKED] |= 1 << side
+            s[SIDES_ASKED] |= 1 << side
     s[PHASE] = PHASE_TURNS
 
 
@@ -161,7 +161,7 @@ def can_any_hasten(s: Block, side: int) -> int:
 
 def initiative_run_round(s: Block) -> None:
     """Let who is under way go on, or the next begin. [TR-012]"""
-    acting = s[RULES_AT + ACTING_NOW]
+    acting = s[ACTING_NOW]
     if acting > 0:
         if is_still_acting(s, acting):
             ask(s, DECIDE_ACT, s[acting + SIDE], s[acting + UNIT], acting, 0, 20)
@@ -174,7 +174,7 @@ def initiative_run_round(s: Block) -> None:
     coming = next_to_act(s)
     patient = next_patient(s, coming) if coming > 0 else 0
     if patient > 0:
-        s[patient + MOMENT_ASKED] = s[RULES_AT + TURNS_BEGUN] + 1
+        s[patient + MOMENT_ASKED] = s[TURNS_BEGUN] + 1
         ask(s, DECIDE_STEP_IN, s[patient + SIDE], s[patient + UNIT], patient, coming, 16)
     elif coming > 0:
         start_turn(s, coming)
@@ -184,7 +184,7 @@ def initiative_run_round(s: Block) -> None:
 
 def is_still_acting(s: Block, model: int) -> int:
     """Return 1 if a figure under way can do more: it is up, or a robot under command, with an action left."""
-    if takes_turns(s, model) == 0 and (s[RULES_AT + ACTS_AFTER] == 0 or is_up(s, model) == 0):
+    if takes_turns(s, model) == 0 and (s[ACTS_AFTER] == 0 or is_up(s, model) == 0):
         return 0
     return 1 if minors_left(s, model) > 0 else 0
 
@@ -192,8 +192,8 @@ def is_still_acting(s: Block, model: int) -> int:
 def start_turn(s: Block, model: int) -> None:
     """Begin a figure's turn."""
     s[ACTIVATION] += 1
-    s[RULES_AT + TURNS_BEGUN] += 1
-    s[RULES_AT + ACTING_NOW] = model
+    s[TURNS_BEGUN] += 1
+    s[ACTING_NOW] = model
     initiative_begin_turn(s, model)
     loosen(s, model)
     initiative_take_controls(s, model)
@@ -204,8 +204,8 @@ def finish_turn(s: Block, model: int) -> None:
     initiative_end_turn(s, model)
     last_on(s, model)
     fall_at_last(s, model)
-    s[RULES_AT + ACTING_NOW] = s[RULES_AT + ACTS_AFTER]
-    s[RULES_AT + ACTS_AFTER] = 0
+    s[ACTING_NOW] = s[ACTS_AFTER]
+    s[ACTS_AFTER] = 0
 
 
 def next_patient(s: Block, coming: int) -> int:
@@ -214,7 +214,7 @@ def next_patient(s: Block, coming: int) -> int:
     model = next_of_side(s, side, 0)
     while model > 0:
         if s[model + HELD_BACK] and takes_turns(s, model):
-            if s[model + MOMENT_ASKED] <= s[RULES_AT + TURNS_BEGUN]:
+            if s[model + MOMENT_ASKED] <= s[TURNS_BEGUN]:
                 return model
         model = next_of_side(s, side, model)
     return 0
@@ -238,8 +238,8 @@ def initiative_end_round(s: Block) -> None:
 
 def close_round(s: Block) -> None:
     """End a round: drivers who have fallen are replaced, and who has lost too much is asked whether to go on. [TR-D47]"""
-    if s[RULES_AT + SIDES_ASKED] < CLOSED:
-        s[RULES_AT + SIDES_ASKED] |= CLOSED
+    if s[SIDES_ASKED] < CLOSED:
+        s[SIDES_ASKED] |= CLOSED
         initiative_end_round(s)
         if initiative_end_if_over(s, 1):
             return
@@ -248,8 +248,8 @@ def close_round(s: Block) -> None:
             return
     for k in range(2):
         side = (s[FIRST_SIDE] + s[TURN] + k) & 1
-        if s[RULES_AT + SIDES_ASKED] & (4 << side) == 0:
-            s[RULES_AT + SIDES_ASKED] |= 4 << side
+        if s[SIDES_ASKED] & (4 << side) == 0:
+            s[SIDES_ASKED] |= 4 << side
             if has_lost_too_much(s, side):
                 ask(s, DECIDE_GIVE_UP, side, 0, 0, 0, 0)
                 return
