@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any
 
 import setuptools
-from kernel_text import KernelModule, kernel_modules, write_kernel
+from kernel_text import KernelModule, constants, kernel_modules, write_kernel
 from setuptools import build_meta
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
@@ -158,9 +158,10 @@ class BuildKernel(build_ext):
 
         parts = self.parts()
         names = list(parts)
+        numbers = constants([module for modules in parts.values() for module in modules])
         for extension in self.extensions:
             source = TRANSLATED.joinpath(*extension.name.split(".")).with_suffix(".py")
-            write_kernel(parts[extension.name], ROOT / source, below(extension.name, names))
+            write_kernel(parts[extension.name], numbers, ROOT / source, below(extension.name, names))
             extension.sources = [str(source)]
         try:
             made = cythonize(

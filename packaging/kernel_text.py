@@ -4,8 +4,11 @@ A module below `armybuilder/battle` whose first line begins with `# cython:` is 
 all there is; the table is read from it:
 
     NAME = 5                      a constant: a member of an enumeration
+    NAME = ROW.column()           the same, numbered by `kernel/columns.py` when it is run
     NAME: int = 5                 a variable of 64 bits, for what an enumeration cannot hold
     def name(s: Block) -> int     a function in C; one that takes an `Array` Python can call too
+
+A module of constants alone stays ordinary Python when the kernel runs compiled.
 
 `int` is a whole number of 64 bits, `Block` a place in memory from which whole numbers follow each other, `Array` the same
 as Python hands it over, `None` nothing. Every name stands for one thing in the whole kernel.
@@ -14,9 +17,11 @@ as Python hands it over, `None` nothing. Every name stands for one thing in the 
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
-__all__ = ["KernelModule", "kernel_modules", "write_kernel"]
+__all__ = ["KernelModule", "constants", "kernel_modules", "write_kernel"]
 
 MARK = "# cython:"
 TYPES = {"int": "long long", "Block": "long long *", "Array": "long long[::1]", "None": "void"}
@@ -39,15 +44,15 @@ class KernelModule:
         parts = self.path.parts
         return parts[3] if "rulesets" in parts else parts[-2]
 
-    def constants(self) -> dict[str, str]:
-        """Return the constants by name, each as its number is written."""
-        return {
-            target.id: ast.unparse(node.value)
+    def assigned(self) -> list[str]:
+        """Return the names of the constants, and of the rows that number some of them."""
+        return [
+            target.id
             for node in self.tree.body
             if isinstance(node, ast.Assign)
             for target in node.targets
             if isinstance(target, ast.Name)
-        }
+        ]
 
     def variables(self) -> list[str]:
         """Return the variables of 64 bits."""
@@ -63,10 +68,6 @@ class KernelModule:
         """Return the functions, in their order."""
         return [node for node in self.tree.body if isinstance(node, ast.FunctionDef)]
 
-    def reachable(self) -> list[str]:
-        """Return what Python can reach: constants, and functions that take an `Array`."""
-        return [*self.constants(), *(node.name for node in self.functions() if takes_array(node))]
-
     def from_c(self) -> list[str]:
         """Return the lines that take functions from C's own library."""
         return [
@@ -75,10 +76,10 @@ class KernelModule:
             if isinstance(node, ast.ImportFrom) and node.module in FROM_C
         ]
 
-    def table(self) -> str:
-        """Return the C types of everything the module defines."""
-        constants = [f"    {name} = {number}" for name, number in self.constants().items()]
-        lines = [*self.from_c(), *(["cpdef enum:", *constants] if constants else [])]
+    def table(self, numbers: Mapping[str, int]) -> str:
+        """Return the C types of everything the module defines, by the numbers of all constants."""
+        members = [f"    {name} = {numbers[name]}" for name in self.assigned() if name in numbers]
+        lines = [*self.from_c(), *(["cpdef enum:", *members] if members else [])]
         lines += [f"cdef long long {name}" for name in self.variables()]
         return "\n".join([*lines, *map(signature, self.functions())])
 
@@ -124,16 +125,34 @@ def kernel_modules(root: Path) -> list[KernelModule]:
     return found
 
 
-def write_kernel(modules: list[KernelModule], target: Path, below: list[str]) -> None:
-    """Write some modules as one for Cython, with the table beside it; `below` are the extensions whose names they use."""
-    listed = {module.name: module.reachable() for module in modules}
+def constants(modules: list[KernelModule]) -> dict[str, int]:
+    """Return the numbers of all constants, as running the modules' declarations gives them, the kernel's own first."""
+    namespace: dict[str, Any] = {}
+    for module in sorted(modules, key=lambda one: (one.group != "kernel", one.path)):
+        said = [node for node in module.tree.body if isinstance(node, ast.ClassDef | ast.Assign)]
+        exec(compile(ast.Module([*said], []), str(module.path), "exec"), namespace)  # noqa: S102 (our own file)
+    return {name: value for name, value in namespace.items() if isinstance(value, int)}
+
+
+def write_kernel(
+    modules: list[KernelModule], numbers: Mapping[str, int], target: Path, below: list[str]
+) -> None:
+    """Write some modules as one for Cython, with the table beside it; `below` are the extensions whose names they use.
+
+    `NAMES` in it are what Python can reach of each module: constants, and functions that take an `Array`.
+    """
+    listed = {
+        module.name: [name for name in module.assigned() if name in numbers]
+        + [node.name for node in module.functions() if takes_array(node)]
+        for module in modules
+        if module.functions()
+    }
     parts = [f"# ---- {module.path.as_posix()}\n\n{module.body()}" for module in modules]
     head = '"""Part of the kernel, put together from its modules."""\n\nimport cython'
     write_changed(target, "\n\n\n".join((head, *parts, f"NAMES = {listed!r}")) + "\n")
-    taken = [f"from {name} cimport *" for name in below]
-    write_changed(
-        target.with_suffix(".pxd"), "\n".join([*taken, *(module.table() for module in modules)]) + "\n"
-    )
+    lines = [f"from {name} cimport *" for name in below]
+    lines += [module.table(numbers) for module in modules]
+    write_changed(target.with_suffix(".pxd"), "\n".join(lines) + "\n")
 
 
 def write_changed(path: Path, text: str) -> None:

@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton, PrimaryButton, QuietButton
-from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.search import CommandField
 from armybuilder.desktop.widgets.text import literal
+from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -51,8 +52,8 @@ class DocumentTabs(QTabBar):
         self._draw_scrollers()
         self.currentChanged.connect(self._place_close, Qt.ConnectionType.QueuedConnection)
 
-    closeRequested = Signal(int)
-    othersRequested = Signal(int)
+    close_requested = Signal(int)
+    others_requested = Signal(int)
     """All tabs but this one are to be closed."""
 
     def show_page(self, index: int, page: Page) -> None:
@@ -88,7 +89,7 @@ class DocumentTabs(QTabBar):
         """Close the tab under the middle button."""
         index = self.tabAt(event.position().toPoint())
         if event.button() == Qt.MouseButton.MiddleButton and index >= 0:
-            self.closeRequested.emit(index)
+            self.close_requested.emit(index)
             return
         super().mouseReleaseEvent(event)
 
@@ -103,8 +104,8 @@ class DocumentTabs(QTabBar):
         """Return what can be done with a tab."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self.tr("Close tab"), lambda: self.closeRequested.emit(index))
-        others = menu.addAction(self.tr("Close the other tabs"), lambda: self.othersRequested.emit(index))
+        menu.addAction(self.tr("Close tab"), lambda: self.close_requested.emit(index))
+        others = menu.addAction(self.tr("Close the other tabs"), lambda: self.others_requested.emit(index))
         others.setEnabled(self.count() > 1)
         return menu
 
@@ -145,7 +146,7 @@ class DocumentTabs(QTabBar):
             if wanted and held is None:
                 button = IconButton(Icon.CLOSE, self.tr("Close tab"), self)
                 button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-                button.clicked.connect(lambda: self.closeRequested.emit(self.currentIndex()))
+                button.clicked.connect(lambda: self.close_requested.emit(self.currentIndex()))
                 self.setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
             elif not wanted and held is not None:
                 self.setTabButton(index, QTabBar.ButtonPosition.RightSide, None)
@@ -184,7 +185,7 @@ class _UndoButton(QuietButton):
             self._room = 0
 
 
-class TopBar(Measured):
+class TopBar(TextSized):
     """The bar itself; the window connects its parts to the actions."""
 
     def __init__(self) -> None:
@@ -197,11 +198,8 @@ class TopBar(Measured):
         self.redo = IconButton(Icon.REDO, self.tr("Redo"), small=False)
         self.fight = PrimaryButton(self.tr("Fight"), Icon.FIGHT)
         self._first = QWidget()
-        self._left = QHBoxLayout(self._first)
-        self._left.addWidget(self.fold)
-        self._left.addWidget(self.command, 1)
-        self._whole = QHBoxLayout(self)
-        self._whole.addWidget(self._first)
+        self._left = lay_row(self.fold, (self.command, 1), on=self._first)
+        self._whole = lay_row(self._first, on=self)
         self._whole.addWidget(self.tabs, 1, Qt.AlignmentFlag.AlignBottom)
         for part in (self.undo, self.redo, self.fight):
             self._whole.addWidget(part)
@@ -222,7 +220,7 @@ class TopBar(Measured):
 
     def set_narrow(self, narrow: bool) -> None:
         """Put the words of Undo away where room is short."""
-        self.undo.setLabelShown(not narrow)
+        self.undo.set_label_shown(not narrow)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Rule the bar off against the panes, the tab in front apart."""

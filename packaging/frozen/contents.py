@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import PySide6
+from kernel_text import kernel_modules
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "armybuilder"
@@ -89,9 +90,7 @@ def version() -> str:
 
 def kernel() -> dict[str, Path]:
     """Return the modules that the compiled kernel stands for, with their sources, which stay out."""
-    from armybuilder.battle import backend
-
-    return backend.kernel_sources()
+    return {module.name: ROOT / module.path for module in kernel_modules(ROOT) if module.functions()}
 
 
 def modules() -> list[str]:
@@ -101,11 +100,11 @@ def modules() -> list[str]:
     """
     from armybuilder.battle import backend
 
-    sources = kernel()
-    if backend.stale_modules(sources):
+    if backend.stale_modules(backend.kernel_sources()):
         raise RuntimeError(
             "the kernel is not compiled from the present sources; `packaging/freeze.sh` compiles it"
         )
+    sources = kernel()
     everything = {_name(path) for path in PACKAGE.rglob("*.py")}
     extensions = {f"armybuilder.battle.{name}" for name in backend.built()[1]}
     return sorted(everything - set(sources) | extensions | _imports_of_kernel(sources.values()))

@@ -14,15 +14,16 @@ from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from armybuilder.battle.cast import Cast, Figure, Gun
 from armybuilder.battle.table import preset
-from armybuilder.desktop.battle.field import Battlefield
-from armybuilder.desktop.battle.field_labels import Labels, short
-from armybuilder.desktop.battle.field_pane import FieldPane
-from armybuilder.desktop.battle.field_tokens import LEAST, Tokens
-from armybuilder.desktop.battle.field_view import View
-from armybuilder.desktop.battle.moments import Blast, Cloud, Deed, Key, Moment, Token
-from armybuilder.desktop.settings import Settings
+from armybuilder.battle.telling.effects import Key
+from armybuilder.battle.telling.miniatures import Cast, GunRange, Miniature
+from armybuilder.battle.telling.moments import Blast, Cloud, Deed, Moment, Token
+from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
+from armybuilder.desktop.battle.battlefield.labels import Labels, short
+from armybuilder.desktop.battle.battlefield.pane import FieldPane
+from armybuilder.desktop.battle.battlefield.tokens import LEAST, Tokens
+from armybuilder.desktop.battle.battlefield.view import View
+from armybuilder.desktop.settings.settings import Settings
 from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.table import Objective
 from armybuilder.words import Measure
@@ -30,16 +31,16 @@ from armybuilder.words import Measure
 ANN: Key = ("left", "1.1/1.1")
 BOB: Key = ("left", "1.1/1.2")
 CAT: Key = ("right", "1.1/1.1")
-RIFLE = Gun("Rifle", (("PB", 1000), ("S", 3000), ("L", 7000)), 7000)
-CANNON = Gun("Cannon", (("S", 3000),), 3000, (-22.5, 22.5))
+RIFLE = GunRange("Rifle", (("PB", 1000), ("S", 3000), ("L", 7000)), 7000)
+CANNON = GunRange("Cannon", (("S", 3000),), 3000, (-22.5, 22.5))
 
 
 @cache
 def cast() -> Cast:
     """Three people, one of them with a gun that fires ahead only."""
     design = Creature(id="d", name="Trooper", profile=Profile(mv=10, ss=5, fa=5, pf=2, dp=5))
-    plain = Figure(design, "creature", 125, 0, (RIFLE,))
-    tank = Figure(design, "vehicle", 400, 0, (CANNON,))
+    plain = Miniature(design, "creature", 125, 0, (RIFLE,))
+    tank = Miniature(design, "vehicle", 400, 0, (CANNON,))
     zones = (((0, 0), (300, 0), (300, 1200)), ((1200, 0), (900, 0), (900, 1200)))
     return Cast(immutabledict({ANN: plain, BOB: tank, CAT: plain}), zones)
 
@@ -174,7 +175,7 @@ def test_a_place_is_chosen_by_click_and_by_keys(qtbot: QtBot, field: Battlefield
     field.placed.connect(placed.append)
     field.pointed.connect(pointed.append)
     field.chosen.connect(lambda *key: chosen.append(key))
-    field.setPlacing(True)
+    field.set_placing(True)
     field.show_targets({CAT: "hits on 4+"})
     qtbot.mouseMove(field, QPoint(301, 301))
     qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=QPoint(301, 301))
@@ -189,7 +190,7 @@ def test_a_place_is_chosen_by_click_and_by_keys(qtbot: QtBot, field: Battlefield
     qtbot.keyClick(field, Qt.Key.Key_Return)
     assert placed[-1] == QPointF(2500, 6400)
     field.clear_hand()
-    assert not field.placing()
+    assert not field._placing
 
 
 def test_a_hand_s_choices_are_drawn(field: Battlefield) -> None:
@@ -212,20 +213,20 @@ def test_each_layer_can_be_left_out(field: Battlefield, layer: str) -> None:
     shown.trails = {ANN: ((1000, 5000), (2000, 6000))}
     field.show_moment(shown)
     field.point_to(*BOB)
-    field.setSight(True)
+    field.set_sight(True)
     field.show_sight(*BOB, {CAT: "blocked"})
     whole = picture(field)
-    getattr(field, f"set{layer}")(False)
+    getattr(field, f"set_{layer.lower()}")(False)
     assert not field.shows(layer.lower())
     assert picture(field) != whole
 
 
 def test_sight_is_asked_for_whoever_is_in_focus_and_said_in_the_table(field: Battlefield) -> None:
     heard: list[tuple[str, str]] = []
-    field.sightAsked.connect(lambda *key: heard.append(key))
+    field.sight_asked.connect(lambda *key: heard.append(key))
     field.point_to(*ANN)
     assert heard == []
-    field.setSight(True)
+    field.set_sight(True)
     field.point_to(*BOB)
     assert heard == [ANN, BOB]
     field.show_sight(*ANN, {CAT: "clear"})
@@ -256,7 +257,7 @@ def test_the_fire_line_says_what_it_needed(field: Battlefield) -> None:
 
 def test_a_key_shows_the_ranges_of_the_next_gun(qtbot: QtBot, field: Battlefield) -> None:
     plain = cast().figures[ANN]
-    two = replace(plain, guns=(RIFLE, Gun("Pistol", (("PB", 1000),), 1000)))
+    two = replace(plain, guns=(RIFLE, GunRange("Pistol", (("PB", 1000),), 1000)))
     field.show_cast(replace(cast(), figures=cast().figures.set(ANN, two)))
     field.point_to(*ANN)
     rifle = picture(field)
@@ -314,14 +315,14 @@ def test_who_acts_is_followed_where_the_table_is_seen_from_near(qtbot: QtBot, tm
         pane.show_moment(Moment(tokens=dict(tokens), actor=key))
 
     acts(far)
-    assert not pane.following.gliding()
+    assert not pane.following._gliding.isActive()
     field.zoom_in()
     field.view.magnify(3.0)
     start = view.key
     acts(far)
     assert view.key == start
     seen: list[QPointF] = []
-    while pane.following.gliding():
+    while pane.following._gliding.isActive():
         seen.append(view.spot(10_000, 10_000))
         qtbot.wait(5)
     assert view.has_in_middle(10_000, 10_000)
@@ -329,23 +330,23 @@ def test_who_acts_is_followed_where_the_table_is_seen_from_near(qtbot: QtBot, tm
     rest = view.key
     tokens[far] = replace(tokens[far], place=(9800, 9900))
     acts(far)
-    assert not pane.following.gliding()
+    assert not pane.following._gliding.isActive()
     assert view.key == rest
     acts(near)
-    assert pane.following.gliding()
+    assert pane.following._gliding.isActive()
     field.view.pan(40, 0)
     moved = view.key
-    qtbot.waitUntil(lambda: not pane.following.gliding())
+    qtbot.waitUntil(lambda: not pane.following._gliding.isActive())
     assert view.key == moved
     qtbot.mouseClick(pane.follow, Qt.MouseButton.LeftButton)
     acts(near)
-    assert not pane.following.gliding()
+    assert not pane.following._gliding.isActive()
     other = FieldPane(settings)
     qtbot.addWidget(other)
     other.show()
     assert not other.follow.isChecked()
     qtbot.mouseClick(pane.follow, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not pane.following.gliding())
+    qtbot.waitUntil(lambda: not pane.following._gliding.isActive())
     assert view.has_in_middle(2000, 2000)
 
 

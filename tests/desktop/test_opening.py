@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop import app as desktop
-from armybuilder.desktop.opening import open_library, ways_out
+from armybuilder.desktop.library.opening import open_library, ways_out
 from armybuilder.desktop.session import Session
 from armybuilder.editing.fields import set_field
 from armybuilder.library import backups, starter
@@ -91,7 +91,7 @@ def test_a_second_program_reads_and_says_so_until_the_first_lets_go(qtbot: QtBot
 
 def test_the_workspace_comes_back(qtbot: QtBot, window: MainWindow, library: Library, tmp_path: Path) -> None:
     from armybuilder.desktop.app import CrashDesk, make_window
-    from armybuilder.desktop.settings import Settings
+    from armybuilder.desktop.settings.settings import Settings
 
     keys = [window.session.load(kind)[0].id for kind in ("creature", "weapon", "army")]
     for key in keys:
@@ -121,11 +121,12 @@ def test_theme_and_zoom_change_while_running(window: MainWindow) -> None:
 
 
 def test_heavy_parts_are_not_imported_at_the_start() -> None:
-    """The window's modules bring in neither typst nor anything of battles, print support or Dask."""
+    """The window's modules bring in neither typst nor the kernel of battles, print support or Dask."""
     script = (
         "import sys\n"
         "import armybuilder.desktop.app\n"
-        "heavy = ('typst', 'PySide6.QtPrintSupport', 'armybuilder.battle', 'dask', 'distributed')\n"
+        "kernel = tuple(f'armybuilder.battle.{part}' for part in ('backend', 'compiled', 'doors', 'kernel', 'rulesets'))\n"
+        "heavy = ('typst', 'PySide6.QtPrintSupport', 'dask', 'distributed', *kernel)\n"
         "print([name for name in sys.modules if name.startswith(heavy)])\n"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.battle import resolve
-from armybuilder.desktop.battle import keeping
-from armybuilder.desktop.battle.bout import Bout
-from armybuilder.desktop.workers import Job
+from armybuilder.battle.terms import Setup
+from armybuilder.desktop.battle import kept_battles
+from armybuilder.desktop.battle.bout import fought_again
+from armybuilder.desktop.workers import TaskControl
 from armybuilder.editing.fields import set_field
 from armybuilder.errors import InputFault
 from armybuilder.library.store import Library
@@ -27,9 +28,9 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def setup(bout: Bout) -> Setup:
+def setup(bout: Setup) -> Setup:
     """Return what a battle is fought from."""
-    return bout.setup()
+    return bout
 
 
 def kept(
@@ -37,14 +38,14 @@ def kept(
 ) -> Battle:
     """Keep a battle, and return its document."""
     found: list[Battle] = []
-    keeping.keep(window.desk, battle, name, key, found.append)
+    kept_battles.keep(window.desk, battle, name, key, found.append)
     qtbot.waitUntil(lambda: bool(found), timeout=60_000)
     return found[0]
 
 
 def told(window: MainWindow, key: str) -> resolve.Told:
     """Tell a battle of the library."""
-    return keeping.watched(window.desk, key)(Job(lambda _value: None)).told
+    return kept_battles.watched(window.desk, key)(TaskControl(lambda _value: None)).told
 
 
 def change_a_trooper(window: MainWindow, setup: Setup) -> None:
@@ -74,7 +75,7 @@ def test_a_kept_battle_is_fought_again_by_what_it_was_fought_by(
 ) -> None:
     first = resolve.fight(replace(setup, options={"flat_down": False}, readings={"CA-D-009": "armour_list"}))
     document = kept(qtbot, window, first)
-    again = resolve.fight(Bout.of(told(window, document.id)).setup())
+    again = resolve.fight(fought_again(told(window, document.id)))
     assert again.events == first.events
     assert (again.terms.options, again.terms.readings) == (first.terms.options, first.terms.readings)
 
@@ -95,7 +96,7 @@ def test_a_battle_that_goes_on_is_kept_at_every_choice(
     document = kept(qtbot, window, steps)
     for _ in range(9):
         steps.apply(steps.choose())
-        document = keeping.note(window.desk, document, steps)
+        document = kept_battles.note(window.desk, document, steps)
     assert told(window, document.id).events == steps.events()
     # A second library on a copy of the files is what the program finds after a kill.
     for file in tmp_path.glob("library.db*"):

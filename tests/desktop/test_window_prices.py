@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTableView, QWidget
 
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.receipt import RuleStrip
-from armybuilder.points import ranges
+from armybuilder.desktop.widgets.tick_box import TickBox
+from armybuilder.points import range_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,7 +62,7 @@ def shown(*whole: QWidget) -> Iterator[object]:
             yield type(part).__name__, part.accessibleName(), part.accessibleDescription()
         if hasattr(part, "as_table"):
             yield part.as_table()
-        if isinstance(part, Check):
+        if isinstance(part, TickBox):
             yield part.text(), part._price, part.barred(), part.isChecked()
         if isinstance(part, QTableView):
             model = part.model()
@@ -94,7 +94,7 @@ def test_all_that_is_shown_is_what_is_worked_out_afresh(qtbot: QtBot, window: Ma
         before = page.document
         qtbot.keyClick(control(page, field), pressed)
         assert page.document != before, field
-        ranges.forget()
+        range_table.forget()
         fresh = type(page)(page.desk, key)
         qtbot.addWidget(fresh)
         qtbot.addWidget(fresh.side)

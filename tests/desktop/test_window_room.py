@@ -17,7 +17,7 @@ from armybuilder.desktop.finder import Finder
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.section import PageHeader
+from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.total import TotalView
 
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.battle.bout import Bout
-    from armybuilder.desktop.battle.page import BattlePage
+    from armybuilder.battle.terms import Setup
+    from armybuilder.desktop.battle.replay.page import BattlePage
     from armybuilder.desktop.main_window import MainWindow
 
 
@@ -68,7 +68,7 @@ def test_the_panes_of_a_battle_stay_in_the_window(window: MainWindow) -> None:
 
 @pytest.mark.parametrize("zoom", [150, 200])
 def test_a_battle_cuts_none_of_its_tools_in_large_text(
-    qtbot: QtBot, window: MainWindow, watched: Callable[[Bout], BattlePage], bout: Bout, zoom: int
+    qtbot: QtBot, window: MainWindow, watched: Callable[[Setup], BattlePage], bout: Setup, zoom: int
 ) -> None:
     window.resize(1440, 900)
     window.set_zoom(zoom)
@@ -87,8 +87,8 @@ def test_what_is_left_stands_under_a_total_that_fills_its_line(qtbot: QtBot, qap
     theme.apply(qapp, theme.LIGHT)
     total = TotalView()
     qtbot.addWidget(total)
-    total.setTotal(1917, limit=2000)
-    total.setChange(6, "was 1,911")
+    total.set_total(1917, limit=2000)
+    total.set_change(6, "was 1,911")
     total.resize(420, total.sizeHint().height())
     wide = total.grab().toImage()
     total.resize(230, total.height())

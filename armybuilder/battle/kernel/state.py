@@ -20,6 +20,8 @@ Units of measure: places and lengths are tenths of a millimetre (1 cm is 100), x
 from collections.abc import MutableSequence
 from typing import TypeAlias
 
+from armybuilder.battle.kernel.columns import *
+
 Block: TypeAlias = MutableSequence[int]
 Array: TypeAlias = MutableSequence[int]  # a block, choice or result as Python hands it over
 
@@ -88,21 +90,21 @@ LOOKED_AGE = 61  # age of the ground when everybody was last looked for
 UNLOOKED = 62  # 1: somebody stands otherwise than then
 RULESET = 63  # which ruleset rules it (see `doors.py`)
 UNITS_FIELDED = 60  # units the armies brought; rows after them are for parts of split squads
-BOT_AT = 64  # 192 words a bot thinks in; nothing in them outlives a decision
-CHOICE_AT = 256  # the choice being applied
-FACE_DOWN_AT = 288  # two choices that wait for each other, left then right
-STACK_AT = 352  # STACK_FRAMES frames of FRAME_WIDTH words
-RULES_AT = 608  # RULES_WIDTH words: the ruleset's switches and numbers
-SIDES_AT = 864  # two rows of SIDE_WIDTH
-MODELS_AT = 928  # the models
+BOT_AT = 96  # 192 words a bot thinks in; nothing in them outlives a decision
+CHOICE_AT = 288  # the choice being applied
+FACE_DOWN_AT = 320  # two choices that wait for each other, left then right
+STACK_AT = 384  # STACK_FRAMES frames of FRAME_WIDTH words
+RULES_AT = 704  # RULES_WIDTH words: the ruleset's switches and numbers
+SIDES_AT = 960  # two rows of SIDE_WIDTH
+MODELS_AT = 1056  # the models
 
-FRAME_WIDTH = 32
+FRAME_WIDTH = 40
 STACK_FRAMES = 8
 RULES_WIDTH = 256
-SIDE_WIDTH = 32
-MODEL_WIDTH = 96
-UNIT_WIDTH = 64
-WEAPON_WIDTH = 48
+SIDE_WIDTH = 48
+MODEL_WIDTH = 144
+UNIT_WIDTH = 100
+WEAPON_WIDTH = 72
 PIECE_WIDTH = 31
 POINT_WIDTH = 2
 OBJECTIVE_WIDTH = 8
@@ -111,6 +113,16 @@ LASTING_WIDTH = 12
 LASTING_MOST = 64  # rows; what finds no room puts out the oldest
 SIGHT_WIDTH = 2
 SIGHTS = 4096  # lines of sight remembered; a power of 2
+
+# ---- rows that a ruleset goes on with
+HEADER = Row("the header", BOT_AT, 64)
+BOT = Row("what a bot thinks in", CHOICE_AT - BOT_AT)
+RULES = Row("the rules", RULES_WIDTH)
+FRAME = Row("what is under way", FRAME_WIDTH, 1)  # its first word says what it is
+SIDE_ROW = Row("a side", SIDE_WIDTH, 32)
+MODEL_ROW = Row("a model", MODEL_WIDTH, 96)
+UNIT_ROW = Row("a unit", UNIT_WIDTH, 64)
+WEAPON_ROW = Row("a weapon", WEAPON_WIDTH, 48)
 
 LEFT = 0
 RIGHT = 1
@@ -524,76 +536,3 @@ DIE_COUNT = 3  # which die of that turn, actor and purpose: 0 the first
 DIE_FACE = 4
 DIE_USED = 5
 SIDE_ACTOR = 4000  # 4000 left, 4001 right
-
-
-def model_row(s: Block, number: int) -> int:
-    """Return the row of a model given by its number; 0 for -1."""
-    row = MODELS_AT + number * MODEL_WIDTH
-    return 0 if number < 0 else row + s[row + ROW_SHIFT]
-
-
-def unit_row(s: Block, number: int) -> int:
-    """Return the row of a unit given by its number; 0 for -1."""
-    return 0 if number < 0 else s[UNITS_AT] + number * UNIT_WIDTH
-
-
-def weapon_row(s: Block, number: int) -> int:
-    """Return the row of a weapon given by its number; 0 for -1."""
-    return 0 if number < 0 else s[WEAPONS_AT] + number * WEAPON_WIDTH
-
-
-def piece_row(s: Block, number: int) -> int:
-    """Return the row of a piece of ground given by its number; 0 for -1."""
-    return 0 if number < 0 else s[PIECES_AT] + number * PIECE_WIDTH
-
-
-def die_row(s: Block, number: int) -> int:
-    """Return the row of a die set by hand."""
-    return s[DICE_AT] + number * DIE_WIDTH
-
-
-def side_row(side: int) -> int:
-    """Return the row of a side, 0 left or 1 right."""
-    return SIDES_AT + side * SIDE_WIDTH
-
-
-def number_of(s: Block, model: int) -> int:
-    """Return a model's number, -1 for nobody (row 0)."""
-    return s[model + NUMBER] if model > 0 else -1
-
-
-def copy_words(source: Block, target: Block, words: int) -> None:
-    """Copy the first words of one block into another: an undo, a branch, a fresh battle."""
-    for i in range(words):
-        target[i] = source[i]
-
-
-def push_frame(s: Block, kind: int) -> int:
-    """Put a new frame of zeros on the stack of what is under way, and return its row; its first word is its kind."""
-    frame = STACK_AT + s[STACK_DEPTH] * FRAME_WIDTH
-    for i in range(FRAME_WIDTH):
-        s[frame + i] = 0
-    s[frame] = kind
-    s[STACK_DEPTH] += 1
-    return frame
-
-
-def top_frame(s: Block) -> int:
-    """Return the row of the frame under way."""
-    return STACK_AT + (s[STACK_DEPTH] - 1) * FRAME_WIDTH
-
-
-def pop_frame(s: Block) -> None:
-    """Take the frame under way off the stack."""
-    s[STACK_DEPTH] -= 1
-
-
-def ask(s: Block, decision: int, side: int, unit: int, model: int, cause: int, rule: int) -> None:
-    """Wait for a decision of a side (or both), about a unit and a model (rows), because of another model."""
-    s[PENDING] = decision
-    s[PENDING_SIDE] = side
-    s[PENDING_UNIT] = unit
-    s[PENDING_MODEL] = model
-    s[PENDING_CAUSE] = cause
-    s[PENDING_RULE] = rule
-    s[FACE_DOWN] = 0

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.battle.bout import Bout, Side, bins, default_pair, shown
+from armybuilder.battle.terms import Setup
+from armybuilder.desktop.battle.bout import bins, default_pair, shown, side_of
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.odds.live_odds import LiveOdds
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import IconButton
-from armybuilder.desktop.widgets.choice import NOTE_ROLE, Choice
-from armybuilder.desktop.widgets.figures import grouped, signed
+from armybuilder.desktop.widgets.drop_down import NOTE_ROLE, DropDown
+from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.histogram import Histogram
+from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.odds_bar import OddsBar
-from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
-    from armybuilder.battle.odds import Odds
+    from armybuilder.battle.series.odds import Odds
     from armybuilder.desktop.desk import Desk
     from armybuilder.errors import InputFault
     from armybuilder.model.army import Army
@@ -43,7 +44,7 @@ class OddsPanel(LiveOdds):
         self.full = IconButton(Icon.MAXIMIZE, self.tr("Open the odds page"))
         self.full.clicked.connect(lambda: self._desk.fight(self._army, self.opponent()))
         self.head.add_button(self.full)
-        self.opponents = Choice(self.tr("Against"))
+        self.opponents = DropDown(self.tr("Against"))
         self.opponents.activated.connect(lambda _index: self._start())
         self.margin = Text("", Role.SECONDARY, "ink2")
         self.histogram = Histogram()
@@ -69,7 +70,7 @@ class OddsPanel(LiveOdds):
 
     def _question(self, army: Army) -> tuple[object, ...]:
         """Return everything the odds hang on, to see whether it changed."""
-        documents = Side.of(army.id, self._desk).documents
+        documents = side_of(army.id, self._desk).documents
         session, foe = self._desk.session, self.opponent()
         return (
             army.units,
@@ -122,13 +123,13 @@ class OddsPanel(LiveOdds):
         if not opponent or not self.isVisible():
             self._asked = ()
             return
-        self._count(Bout(Side.of(self._army, self._desk), Side.of(opponent, self._desk)), _LIVE_BATTLES)
+        self._count(Setup(side_of(self._army, self._desk), side_of(opponent, self._desk)), _LIVE_BATTLES)
 
-    def _show(self, odds: Odds, bout: Bout) -> None:
+    def _show(self, odds: Odds, bout: Setup) -> None:
         self._show_parts(True)
-        self.bar.setOdds(shown(odds, bout, self._desk.words))
+        self.bar.set_odds(shown(odds, bout, self._desk.words))
         self.margin.setText(self.tr("Score margin in points, median {0}").format(signed(odds.margin.p50)))
-        self.histogram.setBins(bins(odds), odds.margin.p50)
+        self.histogram.set_bins(bins(odds), odds.margin.p50)
 
     def _refuse(self, fault: InputFault) -> None:
         self.refusal.setText("\n".join(self._desk.words.say(one) for one in fault.faults[:3]))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.speech import short_rule
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.figures import signed as signed_whole
+from armybuilder.desktop.receipt_words import short_rule
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.number_format import signed as signed_whole
 from armybuilder.desktop.widgets.table import TableRow
 from armybuilder.editing import labels
 from armybuilder.errors import Message
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from armybuilder.editing.side_by_side import Fact
     from armybuilder.errors import Value
-    from armybuilder.points.comparison import Row
     from armybuilder.points.receipt import Receipt
+    from armybuilder.points.receipt_comparison import Row
     from armybuilder.words import Words
 
 __all__ = ["fact_rows", "receipt_rows", "total_row"]

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.battle import keeping
-from armybuilder.desktop.files import ask_save, safe, say_fault
+from armybuilder.counsel.balance import balance, described, scenario
+from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
+from armybuilder.desktop.saving import ask_save, safe, say_fault
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.errors import InputFault
@@ -25,10 +26,10 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QFileDialog
 
+    from armybuilder.battle.terms import Setup
     from armybuilder.counsel.balance import Answer
-    from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job, Task
+    from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.errors import Message
     from armybuilder.model.bundle import Bundle
     from armybuilder.words import Words
@@ -50,8 +51,8 @@ class BalancePanel(WorkPanel):
     def __init__(self, desk: Desk) -> None:
         """Find nothing yet."""
         super().__init__(desk)
-        self._bout: Bout | None = None
-        self._asked: Bout | None = None
+        self._bout: Setup | None = None
+        self._asked: Setup | None = None
         self._ways: dict[str, _Way] = {}
         self._build()
         self._show()
@@ -62,21 +63,18 @@ class BalancePanel(WorkPanel):
         self.table = PlainTable(self.tr("Ways to make it even"), columns)
         self.note = Text("", Role.SECONDARY, "ink2")
         self.note.setWordWrap(True)
-        self.seek = Button(self.tr("Find what makes it even"), Icon.SCALE)
-        self.keep = Button(self.tr("Keep as a scenario"), Icon.SAVE, small=True)
-        self.sheet = QuietButton(self.tr("Print a sheet of it"), Icon.PRINT)
+        self.seek = Button(self.tr("Find what makes it even"), Icon.SCALE, clicked=self.begin)
+        self.keep = Button(self.tr("Keep as a scenario"), Icon.SAVE, small=True, clicked=self.keep_scenario)
+        self.sheet = QuietButton(self.tr("Print a sheet of it"), Icon.PRINT, clicked=self.ask_print)
         for part in (self.head, self.table, self.note):
             self.column.addWidget(part)
         self._add_row(self.keep, self.sheet)
         self._add_row(self.seek, self.stop)
-        self.seek.clicked.connect(self.begin)
-        self.table.currentKeyChanged.connect(lambda _key: self._explain())
-        self.keep.clicked.connect(self.keep_scenario)
-        self.sheet.clicked.connect(self.ask_print)
+        self.table.current_key_changed.connect(lambda _key: self._explain())
 
     # -- finding ---------------------------------------------------------------------------------------------
 
-    def show_bout(self, bout: Bout | None) -> None:
+    def show_bout(self, bout: Setup | None) -> None:
         """Know what is set up; what was found for something else is marked as such, and what runs is stopped."""
         if self._running and bout != self._asked:
             self.cancel()
@@ -171,8 +169,6 @@ class BalancePanel(WorkPanel):
         notes = "\n".join(words.say(one) for one in way.words)
 
         def file() -> Bundle:
-            from armybuilder.counsel.balance import scenario
-
             return scenario(way.answer, _name(way.answer, words), notes)
 
         return file
@@ -182,7 +178,7 @@ class BalancePanel(WorkPanel):
         file = self._file()
         if file is None:
             return None
-        return keeping.keep_file(
+        return kept_battles.keep_file(
             self._desk, file, lambda kept: self._desk.say(self.tr("Kept: {0}").format(kept.name))
         )
 
@@ -202,7 +198,7 @@ class BalancePanel(WorkPanel):
         if file is None:
             return None
 
-        def work(_job: Job) -> Path:
+        def work(_job: TaskControl) -> Path:
             from armybuilder.model.bundle import index
             from armybuilder.sheets.export import export
 
@@ -222,14 +218,12 @@ def _name(answer: Answer, words: Words) -> str:
     return words.text("counsel.balance.name", left=left, right=right)
 
 
-def _ways(bout: Bout) -> Callable[[Job], object]:
+def _ways(bout: Setup) -> Callable[[TaskControl], object]:
     """Return the work that finds every way and reports each as it comes, and the battles fought."""
 
-    def work(job: Job) -> None:
-        from armybuilder.counsel.balance import balance, described
-
+    def work(job: TaskControl) -> None:
         balance(
-            bout.setup(),
+            bout,
             found=lambda answer: job.report(_Way(answer, described(answer))),
             progress=job.report,
             cancelled=job.cancelled,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.battle.bout import count, shown
-from armybuilder.desktop.rest import Rest
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
@@ -13,8 +13,8 @@ from armybuilder.errors import InputFault
 if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
-    from armybuilder.battle.odds import Odds
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.series.odds import Odds
+    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.widgets.odds_bar import OddsBar
 
@@ -33,10 +33,10 @@ class LiveOdds(Stack):
         super().__init__(spacing=spacing, bottom=bottom)
         self._desk = desk
         self.bar = bar
-        self._bout: Bout | None = None
+        self._bout: Setup | None = None
         self._odds: Odds | None = None
         self._latest = Latest(desk.workers)
-        self._rest = Rest(self, rest_ms, self._run)
+        self._rest = Delay(self, rest_ms, self._run)
 
     def stop(self) -> None:
         """Stop what runs, and what was to begin."""
@@ -57,10 +57,10 @@ class LiveOdds(Stack):
         """Stop what runs, mark what was counted as old, and count anew when typing rests."""
         self._latest.cancel()
         if self._odds is not None and self._bout is not None:
-            self.bar.setOdds(shown(self._odds, self._bout, self._desk.words, stale=True))
+            self.bar.set_odds(shown(self._odds, self._bout, self._desk.words, stale=True))
         self._rest.start()
 
-    def _count(self, bout: Bout, battles: int) -> None:
+    def _count(self, bout: Setup, battles: int) -> None:
         """Count so many battles of a bout, of which nothing is known: its page may be left before the first is in."""
         self._bout, self._odds = bout, None
         self._latest.start(
@@ -86,7 +86,7 @@ class LiveOdds(Stack):
     def _resume(self) -> None:
         """Count when it is seen again."""
 
-    def _show(self, odds: Odds, bout: Bout) -> None:
+    def _show(self, odds: Odds, bout: Setup) -> None:
         """Show what is known so far."""
 
     def _show_parts(self, any_odds: bool) -> None:

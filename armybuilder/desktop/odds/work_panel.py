@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QAbstractButton
 
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.widgets.buttons import Button
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
 
 __all__ = ["WorkPanel"]
 
@@ -40,8 +40,7 @@ class WorkPanel(Stack):
         self.progress = QProgressBar(self)
         self.progress.setTextVisible(False)
         self.progress.hide()
-        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE)
-        self.stop.clicked.connect(self.cancel)
+        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE, clicked=self.cancel)
 
     def _add_row(self, *buttons: QAbstractButton) -> None:
         """Add buttons side by side beneath what is there."""
@@ -51,11 +50,11 @@ class WorkPanel(Stack):
             row.addWidget(button)
         row.addStretch(1)
 
-    def _mind_pair(self, button: Button, bout: Bout | None) -> None:
+    def _mind_pair(self, button: Button, bout: Setup | None) -> None:
         """Let a button be pressed only where two armies stand against each other."""
         button.setReason("" if bout is not None else self.tr("Choose two armies first"))
 
-    def _start(self, work: Callable[[Job], object], steps: int = 0) -> None:
+    def _start(self, work: Callable[[TaskControl], object], steps: int = 0) -> None:
         """Do the work off the main thread in so many steps; 0 where nobody knows how many."""
         self._running = True
         self.progress.setRange(0, steps)

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy
 
+from armybuilder.counsel.reference_armies import Gauntlet, Subject
+from armybuilder.counsel.worth import blame, verdict, weigh, why
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import Button, LinkButton
-from armybuilder.desktop.widgets.figures import signed
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.number_format import signed
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.worth_meter import WorthMeter, WorthRow
 from armybuilder.editing.edit import Change, Edit
@@ -25,11 +27,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.battle.terms import Contender
-    from armybuilder.counsel.gauntlet import Gauntlet
+    from armybuilder.counsel.reference_armies import Gauntlet
     from armybuilder.counsel.worth import Line, Worth
-    from armybuilder.desktop.battle.bout import Side
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.document import Ruleset
 
 __all__ = ["WorthPanel"]
@@ -96,7 +97,7 @@ class WorthPanel(WorkPanel):
     def __init__(self, desk: Desk) -> None:
         """Weigh nothing yet."""
         super().__init__(desk)
-        self._side: Side | None = None
+        self._side: Contender | None = None
         self._seed = 1
         self._ruleset: Ruleset = "combat-action"
         self._known: dict[str, _Weighed] = {}
@@ -111,23 +112,20 @@ class WorthPanel(WorkPanel):
         self.about.setText(self._about())
         self.meter = WorthMeter()
         self.progress.setAccessibleName(self.tr("Units weighed"))
-        self.weigh = Button(self.tr("Weigh my units"), Icon.SCALE)
+        self.weigh = Button(self.tr("Weigh my units"), Icon.SCALE, clicked=self.begin)
         self.verdict = Text("", Role.BODY, "ink")
         self.verdict.setWordWrap(True)
         self.explain = Button(self.tr("Which line is to blame?"), Icon.SEARCH, small=True)
-        self.attempt = Button("", small=True)
-        self.open = LinkButton(self.tr("Open the receipt"))
+        self.attempt = Button("", small=True, clicked=self.try_step)
+        self.open = LinkButton(self.tr("Open the receipt"), clicked=lambda: self._desk.open(self._chosen))
         self.area = _MeterArea(self.meter)
         for part in (self.head, self.about, self.area, self.progress):
             self.column.addWidget(part)
         self._add_row(self.weigh, self.stop)
         self.column.addWidget(self.verdict)
         self._add_row(self.explain, self.attempt, self.open)
-        self.weigh.clicked.connect(self.begin)
-        self.meter.rowChosen.connect(self.choose)
+        self.meter.row_chosen.connect(self.choose)
         self.explain.clicked.connect(self.find_line)
-        self.attempt.clicked.connect(self.try_step)
-        self.open.clicked.connect(lambda: self._desk.open(self._chosen))
 
     def _about(self) -> str:
         said = self.tr(
@@ -137,7 +135,7 @@ class WorthPanel(WorkPanel):
 
     # -- what is weighed -------------------------------------------------------------------------------------
 
-    def show_army(self, side: Side | None, seed: int, ruleset: Ruleset) -> None:
+    def show_army(self, side: Contender | None, seed: int, ruleset: Ruleset) -> None:
         """Show the units of my army as they are worth under a ruleset.
 
         What was weighed before an edit, or under another, is marked as such, and what runs is stopped.
@@ -274,8 +272,6 @@ class WorthPanel(WorkPanel):
         self.verdict.setText(self._sentences(unit.name, known, current=current))
 
     def _sentences(self, name: str, known: _Weighed, *, current: bool) -> str:
-        from armybuilder.counsel.worth import blame, verdict, why  # loaded by the work that weighed it
-
         words = self._desk.words
         if known.worth is None:
             return words.say(known.refused) if known.refused is not None else ""
@@ -292,9 +288,9 @@ class WorthPanel(WorkPanel):
         return " ".join(said)
 
 
-def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: Job) -> Gauntlet:
+def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: TaskControl) -> Gauntlet:
     """Return what units of an army are tried in."""
-    from armybuilder.counsel.gauntlet import Gauntlet
+    from armybuilder.counsel.reference_armies import Gauntlet
 
     return Gauntlet(
         seed=seed,
@@ -304,19 +300,15 @@ def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: Job) -> Ga
     )
 
 
-def _all(side: Side, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable[[Job], object]:
+def _all(side: Contender, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable[[TaskControl], object]:
     """Return the work that weighs units and reports each as its interval narrows."""
 
-    def work(job: Job) -> None:
-        from armybuilder.counsel.gauntlet import Subject
-        from armybuilder.counsel.worth import weigh
-
-        contender = side.contender()
-        gauntlet = _gauntlet(contender, seed, ruleset, job)
+    def work(job: TaskControl) -> None:
+        gauntlet = _gauntlet(side, seed, ruleset, job)
         for done, unit in enumerate(units, start=1):
             try:
                 found = weigh(
-                    Subject(unit, contender.documents),
+                    Subject(unit, side.documents),
                     gauntlet,
                     progress=lambda worth, key=unit.id: job.report((key, {"worth": worth}, 0)),  # type: ignore[misc]
                 )
@@ -330,16 +322,14 @@ def _all(side: Side, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable
     return work
 
 
-def _lines(side: Side, unit: Unit, seed: int, ruleset: Ruleset) -> Callable[[Job], object]:
+def _lines(side: Contender, unit: Unit, seed: int, ruleset: Ruleset) -> Callable[[TaskControl], object]:
     """Return the work that weighs a unit without each of its lines and reports them."""
 
-    def work(job: Job) -> None:
-        from armybuilder.counsel.gauntlet import Subject
+    def work(job: TaskControl) -> None:
         from armybuilder.counsel.worth import blamed, lines, weigh
 
-        contender = side.contender()
-        gauntlet = _gauntlet(contender, seed, ruleset, job)
-        subject = Subject(unit, contender.documents)
+        gauntlet = _gauntlet(side, seed, ruleset, job)
+        subject = Subject(unit, side.documents)
         worth = weigh(subject, gauntlet)
         found = lines(subject, gauntlet, lambda some: job.report((unit.id, {"lines": some}, 0)))
         if worth is not None and not job.cancelled():

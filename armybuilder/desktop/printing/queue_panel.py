@@ -7,24 +7,25 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.document_signs import sign_of, sign_of_kind
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Rule, scrolled
-from armybuilder.desktop.printing.order_list import Ordered, OrderList
-from armybuilder.desktop.signs import sign_of, sign_of_kind
-from armybuilder.desktop.theme import Role, look, surface
+from armybuilder.desktop.printing.sortable_list import SortableList, SortableRow
+from armybuilder.desktop.theme import Role, surface
 from armybuilder.desktop.widgets.buttons import IconButton
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.measured import Measured
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.layouts import lay_column, lay_row
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.sheets.jobs import Job
+    from armybuilder.sheets.print_queue import Job
 
 __all__ = ["QueuePanel"]
 
@@ -37,14 +38,14 @@ _TEMPLATES = "templates"
 
 
 @dataclass
-class _Line:
+class _QueueLine:
     """A job in the queue, ticked or not."""
 
     job: Job
     ticked: bool
 
 
-class QueuePanel(Measured):
+class QueuePanel(TextSized):
     """The queue, and the units of the army that is marked in it."""
 
     changed = Signal()
@@ -54,10 +55,10 @@ class QueuePanel(Measured):
         super().__init__()
         surface(self, "dock")
         self._desk = desk
-        self._lines: dict[str, _Line] = {}
+        self._lines: dict[str, _QueueLine] = {}
         page = self.tr("new page")
-        self.queue = OrderList(self.tr("Print queue"), page, removable=True)
-        self.units = OrderList(self.tr("Units in order"), page)
+        self.queue = SortableList(self.tr("Print queue"), page, removable=True)
+        self.units = SortableList(self.tr("Units in order"), page)
         self.finder = Finder(self.tr("Add an army or a design"), self._offers, desk.session)
         self.units_head = DockHead(self.tr("Units"))
         self._build()
@@ -69,7 +70,6 @@ class QueuePanel(Measured):
     def _build(self) -> None:
         inside = QWidget()
         surface(inside, "dock")
-        self._column = QVBoxLayout(inside)
         self._head = DockHead(self.tr("Print queue"))
         self._hint = Text("", Role.SECONDARY, "ink3")
         self._hint.setWordWrap(True)
@@ -84,18 +84,9 @@ class QueuePanel(Measured):
         self.new_page = IconButton(Icon.NEW, self.tr("Begin a new page with this unit, or no longer"))
         self.new_page.clicked.connect(self.units.turn_break)
         self.units_head.add_button(self.new_page)
-        for part in (self._head, self.queue, self.finder, Rule(), self.units_head, self.units, self._hint):
-            self._column.addWidget(part)
-        self._column.addStretch(1)
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(scrolled(inside))
-        self.measure()
-
-    def _measure(self) -> None:
-        px = look().px
-        self._column.setContentsMargins(px(12), px(12), px(12), px(8))
-        self._column.setSpacing(px(6))
+        parts = (self._head, self.queue, self.finder, Rule(), self.units_head, self.units, self._hint)
+        lay_column(*parts, 1, on=inside, of=self, gap=6, margins=(12, 12, 12, 8))
+        lay_row(scrolled(inside), on=self, gap=None)
 
     # -- what is queued --------------------------------------------------------------------------------------
 
@@ -132,23 +123,23 @@ class QueuePanel(Measured):
         self._show()
 
     def _append(self, key: str) -> None:
-        from armybuilder.sheets.jobs import Job, jobs_for
+        from armybuilder.sheets.print_queue import Job, jobs_for
 
         document = self._desk.session.documents.get(key)
         jobs = (Job("", "templates"),) if key == _TEMPLATES else jobs_for(document, key)
         for job in jobs:
             name = _APART.join((key, job.part))
-            self._lines.setdefault(name, _Line(job, key == _TEMPLATES or job.part not in _UNUSUAL))
+            self._lines.setdefault(name, _QueueLine(job, key == _TEMPLATES or job.part not in _UNUSUAL))
 
-    def _offers(self, typed: str) -> list[Found]:
+    def _offers(self, typed: str) -> list[Candidate]:
         """Return everything that can be printed, at the points the library keeps: working all out anew takes long."""
         session = self._desk.session
         session.keep()
         listed = session.rows_like(typed, *_KINDS) if session.large else session.library.summaries()
-        found = [Found(_TEMPLATES, self._desk.words.text("desktop.print.part.templates"), "", Sign.TABLE)]
+        found = [Candidate(_TEMPLATES, self._desk.words.text("desktop.print.part.templates"), "", Sign.TABLE)]
         for kind in _KINDS:
             found.extend(
-                Found(
+                Candidate(
                     one.id,
                     one.name,
                     "" if one.points is None else grouped(one.points),
@@ -164,15 +155,15 @@ class QueuePanel(Measured):
         self.queue.set_rows([self._row(key, line, several=several) for key, line in self._lines.items()])
         self._show_units()
 
-    def _row(self, key: str, line: _Line, *, several: bool) -> Ordered:
+    def _row(self, key: str, line: _QueueLine, *, several: bool) -> SortableRow:
         if not line.job.document:
             words = self._desk.words.text("desktop.print.part.templates")
-            return Ordered(key, words, "", None, line.ticked)
+            return SortableRow(key, words, "", None, line.ticked)
         document = self._desk.session.documents[line.job.document]
         if line.job.part == "card":
-            return Ordered(key, document.name, "", sign_of(document), line.ticked)
+            return SortableRow(key, document.name, "", sign_of(document), line.ticked)
         words = self._desk.words.text(f"desktop.print.part.{line.job.part}")
-        return Ordered(key, words, document.name if several else "", None, line.ticked)
+        return SortableRow(key, words, document.name if several else "", None, line.ticked)
 
     def _queue_edited(self) -> None:
         rows = self.queue.rows()
@@ -192,8 +183,8 @@ class QueuePanel(Measured):
             part.setVisible(army is not None)
         if army is None or line is None:
             return
-        self.units_head.setNote(army.name)
-        from armybuilder.sheets.entries import in_order
+        self.units_head.set_note(army.name)
+        from armybuilder.sheets.army_entries import in_order
         from armybuilder.sheets.options import Options
 
         entries = in_order(army, Options(order=line.job.order))
@@ -201,7 +192,7 @@ class QueuePanel(Measured):
         units = [(entry, documents[entry.unit]) for entry in entries]
         self.units.set_rows(
             [
-                Ordered(
+                SortableRow(
                     entry.id,
                     unit.name,
                     f"\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}{entry.count}" if entry.count > 1 else "",
@@ -226,7 +217,7 @@ class QueuePanel(Measured):
         self.changed.emit()
 
 
-def _mover(rows: OrderList, head: DockHead, tr: Callable[[str], str]) -> tuple[IconButton, IconButton]:
+def _mover(rows: SortableList, head: DockHead, tr: Callable[[str], str]) -> tuple[IconButton, IconButton]:
     """Put buttons that move the marked row into a heading."""
     up, down = IconButton(Icon.CHEVRON_UP, tr("Move up")), IconButton(Icon.CHEVRON_DOWN, tr("Move down"))
     up.clicked.connect(lambda: rows.move_by(-1))

@@ -7,6 +7,7 @@ button says why (`setReason`).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -14,9 +15,16 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.figures import signed
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.number_format import signed
 from armybuilder.desktop.widgets.text import literal
+from armybuilder.desktop.widgets.text_painter import TextPainter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtCore import SignalInstance
+
+    Clicked = Callable[..., object] | SignalInstance | None
 
 __all__ = ["Button", "FixButton", "IconButton", "LinkButton", "PrimaryButton", "QuietButton", "more_button"]
 
@@ -31,7 +39,7 @@ class _Skin:
 
 
 class Button(QAbstractButton):
-    """A bordered button, 28 high (24 when small), with an optional mark before its words."""
+    """A bordered button, 28 high (24 when small), with an optional mark before its words; `clicked` is called on a click."""
 
     role = Role.LABEL
 
@@ -42,8 +50,11 @@ class Button(QAbstractButton):
         parent: QWidget | None = None,
         *,
         small: bool = False,
+        clicked: Clicked = None,
     ) -> None:
         super().__init__(parent)
+        if clicked is not None:
+            self.clicked.connect(clicked)
         self._mark = mark
         self._small = small
         self._label_shown = True
@@ -60,7 +71,7 @@ class Button(QAbstractButton):
         """Return the words."""
         return super().text().replace("&&", "&")
 
-    def setMark(self, mark: Mark | None) -> None:
+    def set_mark(self, mark: Mark | None) -> None:
         """Show another mark before the words."""
         if mark == self._mark:
             return
@@ -68,7 +79,7 @@ class Button(QAbstractButton):
         self.updateGeometry()
         self.update()
 
-    def setLabelShown(self, shown: bool) -> None:
+    def set_label_shown(self, shown: bool) -> None:
         """Show the words, or only the mark with the words as tooltip, where room is short."""
         if shown == self._label_shown:
             return
@@ -134,7 +145,7 @@ class Button(QAbstractButton):
         skin = self.skin()
         self._paint_frame(painter, skin)
         mirrored = self.isRightToLeft()
-        scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
         content = self.sizeHint().width() - 2 * scribe.px(self.padding())
         x = (self.width() - content) / 2
         if self._mark is not None:
@@ -151,7 +162,7 @@ class Button(QAbstractButton):
         radius = worn.px(3)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
-    def paint_words(self, scribe: Scribe, x: float, skin: _Skin) -> float:
+    def paint_words(self, scribe: TextPainter, x: float, skin: _Skin) -> float:
         """Paint the words from `x` onwards; return how wide they are."""
         return scribe.write(x, scribe.baseline(self.role), self.words(), self.role, skin.text)
 
@@ -195,8 +206,16 @@ class QuietButton(Button):
 class IconButton(QuietButton):
     """A square quiet button; its name is its tooltip and what a screen reader says."""
 
-    def __init__(self, mark: Mark, name: str, parent: QWidget | None = None, *, small: bool = True) -> None:
-        super().__init__("", mark, parent, small=small)
+    def __init__(
+        self,
+        mark: Mark,
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        small: bool = True,
+        clicked: Clicked = None,
+    ) -> None:
+        super().__init__("", mark, parent, small=small, clicked=clicked)
         self.setAccessibleName(name)
         self.setToolTip(name)
 
@@ -217,7 +236,7 @@ class LinkButton(Button):
         """Return ink without any frame."""
         return _Skin("ink" if self.isEnabled() else "ink3")
 
-    def paint_words(self, scribe: Scribe, x: float, skin: _Skin) -> float:
+    def paint_words(self, scribe: TextPainter, x: float, skin: _Skin) -> float:
         """Paint the words with a rule beneath them."""
         wide = super().paint_words(scribe, x, skin)
         scribe.rule(scribe.baseline(self.role) + scribe.px(2), skin.text, start=x, end=x + wide)
@@ -261,7 +280,7 @@ class FixButton(Button):
         tail = self._tail()
         return look().advance(tail, Role.POINTS) + look().px(6) if tail else 0.0
 
-    def paint_words(self, scribe: Scribe, x: float, skin: _Skin) -> float:
+    def paint_words(self, scribe: TextPainter, x: float, skin: _Skin) -> float:
         """Paint the words, then the change in points."""
         wide = super().paint_words(scribe, x, skin) + scribe.px(6)
         tone = "acc" if self.isEnabled() else "ink3"

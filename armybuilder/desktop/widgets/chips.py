@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QStyle, QWidget, QWidgetItem
@@ -9,7 +11,10 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QStyle, QWidget
 from armybuilder.desktop.icons import Mark
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.widgets.buttons import Clicked
 
 __all__ = ["Chip", "FlowLayout", "Tag"]
 
@@ -20,9 +25,15 @@ class Chip(Button):
     role = Role.SECONDARY
 
     def __init__(
-        self, text: str, mark: Mark | None = None, parent: QWidget | None = None, *, checkable: bool = True
+        self,
+        text: str,
+        mark: Mark | None = None,
+        parent: QWidget | None = None,
+        *,
+        checkable: bool = True,
+        clicked: Clicked = None,
     ) -> None:
-        super().__init__(text, mark, parent, small=True)
+        super().__init__(text, mark, parent, small=True, clicked=clicked)
         self.setCheckable(checkable)
 
     def padding(self) -> float:
@@ -38,7 +49,7 @@ class Chip(Button):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         mirrored = self.isRightToLeft()
-        scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
         on = self.isChecked()
         edge = "edge" if on or self.underMouse() else "line2"
         painter.setPen(QPen(scribe.worn.colour(edge), 1))
@@ -80,7 +91,7 @@ class Tag(QWidget):
         """Paint the frame and the words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scribe = Scribe(painter, QRectF(self.rect()))
+        scribe = TextPainter(painter, QRectF(self.rect()))
         painter.setPen(Qt.PenStyle.NoPen if self._tint else QPen(scribe.worn.colour("line2"), 1))
         painter.setBrush(scribe.worn.colour(self._tint) if self._tint else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from armybuilder.battle import options, resolve
+from armybuilder.battle import resolve
+from armybuilder.battle.choices import options
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import forecasts, telling, verbs
 from armybuilder.battle.terms import Setup

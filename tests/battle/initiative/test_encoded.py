@@ -6,7 +6,8 @@ from functools import cache
 
 import pytest
 
-from armybuilder.battle import backend, block, doors, encode
+from armybuilder.battle import backend, doors
+from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import state
 from armybuilder.battle.terms import Contender, Setup

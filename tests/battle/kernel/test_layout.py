@@ -1,15 +1,18 @@
 """The kernel's sources are what the compiler can take, every name stands for one thing, and rows do not overlap."""
 
 import ast
+import importlib
 from pathlib import Path
 
 import pytest
-from kernel_text import KernelModule, kernel_modules
+from kernel_text import KernelModule, constants, kernel_modules
 
 from armybuilder.battle import backend
+from armybuilder.battle.kernel.columns import Row
 
 ROOT = Path(backend.__file__).resolve().parents[2]
 MODULES = kernel_modules(ROOT)
+NUMBERS = constants(MODULES)
 
 
 @pytest.fixture(params=MODULES, ids=[module.path.stem for module in MODULES])
@@ -31,13 +34,31 @@ def test_a_module_holds_what_can_be_compiled_only(module: KernelModule) -> None:
         elif isinstance(node, ast.AnnAssign):
             assert ast.unparse(node.annotation) in {"int", "TypeAlias"}
         else:
-            assert isinstance(node, ast.FunctionDef | ast.Assign | ast.Import | ast.ImportFrom)
-    assert len(module.table().splitlines()) >= len(module.functions())
+            known = ast.FunctionDef | ast.Assign | ast.Import | ast.ImportFrom
+            assert isinstance(node, known if module.functions() else known | ast.ClassDef)
+    assert len(module.table(NUMBERS).splitlines()) >= len(module.functions())
 
 
-def test_constants_fit_every_compilers_enum(module: KernelModule) -> None:
+def test_constants_fit_every_compilers_enum() -> None:
     """An enumeration of C is 32 bits wide with some compilers, Microsoft's among them, which would cut a constant short."""
-    assert all(-(2**31) <= int(number) < 2**31 for number in module.constants().values())
+    assert not {name: number for name, number in NUMBERS.items() if not -(2**31) <= number < 2**31}
+
+
+def test_the_compiler_is_told_the_numbers_that_python_has() -> None:
+    for module in MODULES:
+        running = importlib.import_module(module.name)
+        for name in module.assigned():
+            if name in NUMBERS:
+                assert getattr(running, name) == NUMBERS[name], name
+
+
+def test_a_column_has_a_place_of_its_own() -> None:
+    """Columns follow each other; those of two rulesets share words; a row that is too narrow is refused."""
+    row = Row("a model", 6)
+    assert [row.column(), row.column(3), row.column()] == [0, 1, 4]
+    assert [row.onward().column(), row.onward().column()] == [5, 5]
+    with pytest.raises(ValueError, match="a model has 6 words"):
+        row.onward().column(2)
 
 
 def test_no_floats_no_negative_shifts_no_maths(module: KernelModule) -> None:
@@ -54,7 +75,7 @@ def test_a_name_stands_for_one_thing() -> None:
     homes: dict[str, list[str]] = {}
     for module in MODULES:
         for name in (
-            *module.constants(),
+            *module.assigned(),
             *module.variables(),
             *(function.name for function in module.functions()),
         ):

@@ -8,8 +8,9 @@ from typing import Any
 
 from immutabledict import immutabledict
 
-from armybuilder.battle import backend, block, doors
-from armybuilder.battle.fighter import Arm, Fighter
+from armybuilder.battle import backend, doors
+from armybuilder.battle.encoding import block
+from armybuilder.battle.encoding.profile import Arm, Fighter
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import state, verbs
@@ -44,12 +45,12 @@ class Man:
     robot_type: int = 0
 
 
-def model(man: Man, number: int) -> block.Model:
+def model(man: Man, number: int) -> block.FieldedModel:
     """Return a model to be written; its dice have its number."""
     own = columns(rated(man.one))
     fixed = man.one.profile[0] <= 0
     arms = tuple(shot_columns(shot(arm, fixed)) for arm in man.one.arms)
-    return block.Model(
+    return block.FieldedModel(
         man.one,
         man.price,
         number,
@@ -58,7 +59,7 @@ def model(man: Man, number: int) -> block.Model:
         controller=man.control,
         commands=man.commands,
         robot_type=man.robot_type,
-        own=block.Columns(own, arms),
+        own=block.OwnColumns(own, arms),
     )
 
 
@@ -79,12 +80,12 @@ class Battle:
         support: tuple[Arm, ...] = (),
     ) -> None:
         """Begin; dice are (thrower, purpose, face) in the order in which they fall."""
-        groups: dict[tuple[int, int], list[block.Model]] = {}
+        groups: dict[tuple[int, int], list[block.FieldedModel]] = {}
         for number, man in enumerate(men):
             key = (man.side, number if man.unit is None else 1000 + man.unit)
             groups.setdefault(key, []).append(model(man, number))
         units = tuple(
-            block.Unit(side, 20 * len(models), tuple(models)) for (side, _), models in groups.items()
+            block.FieldedUnit(side, 20 * len(models), tuple(models)) for (side, _), models in groups.items()
         )
         terms = Terms("initiative", "small", immutabledict(), immutabledict(), turns, ())
         table = Table(id="field", name="Field", width_cm=WIDTH, depth_cm=WIDTH, terrain=ground)

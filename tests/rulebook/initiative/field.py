@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from armybuilder.battle.fighter import Arm, Fighter
+from armybuilder.battle.encoding.profile import Arm, Fighter
 from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import events, state

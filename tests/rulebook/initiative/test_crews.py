@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from armybuilder.battle.fighter import Fighter
+from armybuilder.battle.encoding.profile import Fighter
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import events, verbs

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle import events, narrate, tellings
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import events as codes
 from armybuilder.battle.rulesets.initiative import state
+from armybuilder.battle.telling import decode, events, narrate
 from armybuilder.words import english
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
 from tests.rulebook.initiative.field import Field, roll
@@ -27,7 +27,7 @@ def told(field: Field) -> list[events.Event]:
     """Return what the log of a field tells."""
     first, count = field.block[st.LOG_AT], field.block[st.LOG_COUNT]
     rows = [field.block[first + i * log.LOG_WIDTH : first + (i + 1) * log.LOG_WIDTH] for i in range(count)]
-    return list(tellings.decode(rows, CALLS))
+    return list(decode.decode(rows, CALLS))
 
 
 def test_a_shot_that_wounds() -> None:

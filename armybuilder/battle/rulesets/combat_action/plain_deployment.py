@@ -3,8 +3,8 @@
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.deployment import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import CATEGORIES, Line
+from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import state
 from armybuilder.battle.rulesets.initiative.tables import figures
@@ -15,7 +15,7 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.fighter import Arm, Fighter
+    from armybuilder.battle.encoding.profile import Arm, Fighter
     from armybuilder.model.weapon import Category
 
 __all__ = ["OVERRIDDEN", "Person", "Shot", "columns", "lines", "rated", "shot", "shot_columns"]

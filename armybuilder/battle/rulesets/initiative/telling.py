@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
+from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.kinds import Kind, Wish
 from armybuilder.battle.rulesets.initiative import close_combat, events, forecasts, state, verbs
 from armybuilder.battle.rulesets.initiative.tables import LOCATIONS
-from armybuilder.battle.saying import Saying
+from armybuilder.battle.telling.event_kinds import Kind, Wish
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.events import Event
+    from armybuilder.battle.telling.events import Event
     from armybuilder.errors import Message, Value
 
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING", "contest"]

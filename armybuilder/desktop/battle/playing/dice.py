@@ -1,0 +1,167 @@
+"""A die thrown at the table is typed in: its face by a key or a click, or it is left to the program."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.die import paint_die
+from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.text import Text
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent, QPaintEvent
+
+    from armybuilder.battle.choices.hand import DieToThrow
+
+__all__ = ["DieAsked"]
+
+_USUAL, _MOST, _A_ROW = 6, 20, 7
+"""Faces of a usual die, of the largest whose faces are all shown, and how many of these stand in a row."""
+_KEYS = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+
+
+class _Face(QAbstractButton):
+    """One face of the die, to be pressed."""
+
+    def __init__(self, face: int) -> None:
+        super().__init__()
+        self._face, self._faces = face, _USUAL
+        self.setAccessibleName(self.tr("The die shows {0}").format(face))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def show_of(self, faces: int) -> None:
+        """Be a face of a die of so many; where it has none such, be hidden."""
+        self._faces = faces
+        self.setVisible(self._face <= faces)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a square that a finger finds."""
+        return QSize(look().px(40), look().px(40))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the face, darker where the keys or the pointer are."""
+        painter, worn = QPainter(self), look()
+        tone = "ink" if self.underMouse() or self.hasFocus() else "ink2"
+        edge = worn.px(3)
+        paint_die(
+            painter,
+            QRectF(self.rect()).adjusted(edge, edge, -edge, -edge),
+            self._face,
+            worn.colour(tone),
+            worn.colour("page"),
+            self._faces,
+        )
+
+
+class DieAsked(QWidget):
+    """Who throws, what for, and the faces; `thrown` brings the face, 0 to let it fall here.
+
+    Keys do too: a digit where no other face begins with it, else the number and Enter. Of a die of more than 20 faces,
+    which is a choice among so many, only the number is typed.
+    """
+
+    thrown = Signal(int)
+
+    def __init__(self) -> None:
+        """Ask for nothing yet."""
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._count, self._typed, self._changing = _USUAL, "", False
+        self.sentence = Text("", Role.STRONG)
+        self.sentence.setWordWrap(True)
+        self.hint = Text("", Role.SECONDARY, "ink2")
+        self.hint.setWordWrap(True)
+        self.faces = {face: _Face(face) for face in range(1, _MOST + 1)}
+        self.here = QuietButton(self.tr("Roll it for me"), Icon.DICES, clicked=lambda: self._throw(0))
+        whole = lay_column(self.sentence, self.hint, on=self, gap=None)
+        row = QHBoxLayout()
+        whole.addLayout(row)
+        grid = QGridLayout()
+        row.addLayout(grid)
+        row.addStretch(1)
+        for face, button in self.faces.items():
+            grid.addWidget(button, *divmod(face - 1, _A_ROW))
+            button.clicked.connect(lambda _on=False, face=face: self._throw(face))
+        whole.addWidget(self.here)
+        self._show(_USUAL)
+
+    def ask(self, asked: DieToThrow) -> None:
+        """Ask for a die."""
+        said = self.tr("{0} – {1}: roll a die").format(asked.sentence, asked.purpose)
+        if asked.faces != _USUAL:
+            said = self.tr("{0} – {1}: roll a die of {2} faces").format(
+                asked.sentence, asked.purpose, asked.faces
+            )
+        self._changing = False
+        self._begin(said, asked.faces)
+
+    def offer(self, words: str, faces: int = _USUAL) -> None:
+        """Offer the faces of a die that fell, in its own words."""
+        self._changing = True
+        self.here.hide()
+        self._begin(words, faces)
+
+    def _begin(self, words: str, faces: int) -> None:
+        self.sentence.setText(words)
+        self.setAccessibleName(words)
+        self._show(faces)
+        self.setFocus()
+
+    def _show(self, faces: int) -> None:
+        self._count, self._typed = faces, ""
+        for button in self.faces.values():
+            button.show_of(faces if faces <= _MOST else 0)
+        self._hint()
+
+    def _hint(self) -> None:
+        """Say which keys are awaited, and what is typed of a number."""
+        last = self._count
+        if self._typed:
+            said = self.tr("{0}_ – Enter, or another digit.").format(self._typed)
+        elif last > _MOST:
+            said = self.tr("Type a number from 1 to {0}, then Enter.").format(last)
+        elif last >= 10:
+            said = self.tr("Type 1 to {0} and Enter, or press the face.").format(last)
+        elif self._changing:
+            said = self.tr("Press 1 to {0}, or the face it should have shown.").format(last)
+        else:
+            said = self.tr("Press 1 to {0}, or the face.").format(last)
+        self.hint.setText(said)
+
+    def _throw(self, face: int) -> None:
+        self._typed = ""
+        self._hint()
+        self.thrown.emit(face)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the face from its keys."""
+        text, key = event.text(), event.key()
+        if len(text) == 1 and text in "0123456789":
+            self._type(text)
+        elif self._typed and key in _KEYS:
+            self._throw(int(self._typed))
+        elif self._typed and key == Qt.Key.Key_Backspace:
+            self._typed = self._typed[:-1]
+            self._hint()
+        else:
+            super().keyPressEvent(event)
+
+    def _type(self, digit: str) -> None:
+        """Take one more digit; the face is known once no other one begins so."""
+        number = int(self._typed + digit)
+        if not 1 <= number <= self._count:
+            return
+        self._typed = str(number)
+        if number * 10 > self._count:
+            self._throw(number)
+        else:
+            self._hint()
