@@ -14,12 +14,12 @@ from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.actions import *
+from armybuilder.battle.rulesets.combat_action.bot.decide import *
 from armybuilder.battle.rulesets.combat_action.forecasts import *
 from armybuilder.battle.rulesets.combat_action.menu import *
 from armybuilder.battle.rulesets.combat_action.refusals import *
 from armybuilder.battle.rulesets.combat_action.scoring import *
 from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.sparring import *
 from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.turn import *
 from armybuilder.battle.rulesets.edge.actions import *
@@ -415,7 +415,7 @@ def decide_for(s: Block) -> None:
     elif s[RULESET] == PHASE_COMBAT:
         decide_phase(s)
     else:
-        decide_by_policy(s)
+        decide(s)
 
 
 def carry_out_choice(s: Block) -> None:

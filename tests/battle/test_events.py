@@ -37,8 +37,7 @@ def constants(prefix: str) -> dict[str, int]:
     """Return the constants of the log's source, those of one prefix or those of none."""
     text = (Path(events.__file__).parents[1] / "kernel" / "log.py").read_text(encoding="utf-8")
     found = {
-        name: int(value)
-        for name, value in re.findall(r"^    ([A-Z_]+) = (?:\(\n\s+)?(\d+)", text, re.MULTILINE)
+        name: int(value) for name, value in re.findall(r"^([A-Z_]+) = (?:\(\n\s+)?(\d+)", text, re.MULTILINE)
     }
     kinds = ("LOG_", "MOD_")
     mine = (name for name in found if (name.startswith(prefix) if prefix else not name.startswith(kinds)))

@@ -212,7 +212,6 @@ SIDE_IN_PLAY = 6  # models in play
 SIDE_TO_ACT = 7  # units that have not been activated this turn
 SIDE_TO_PLACE = 8  # units not deployed yet
 SIDE_POINTS = 9  # full price of all its units
-SIDE_POLICY = 10  # which bot plays it (see the ruleset's bot)
 SIDE_BONUS = 11  # points it has from the start
 SIDE_MODELS = 12  # row of its first model; an army's stand one after the other
 SIDE_END = 13  # just after its last
