@@ -1,6 +1,8 @@
 """Battles: two armies become arrays, the arrays a battle, the battle a log, the log events and words.
 
-Importing the package decides which kernel runs, before any module of the kernel is found.
+`encoding` makes the arrays, `kernel` and `rulesets` fight behind `doors`, `telling` reads the log. `terms` says what a
+battle is fought under, `resolve` fights one, `series` many, `choices` serves a person who plays.
+Which kernel runs is decided when its first module is asked for (`late_backend`).
 """
 
-import armybuilder.battle.backend  # noqa: F401 - for what it does, not for a name
+import armybuilder.battle.late_backend  # noqa: F401 - for what it does, not for a name

@@ -1,3 +1,4 @@
+# cython: compiled into the kernel
 """The doors: what Python calls. A person, the bot and the odds drive the same battle through them, under any ruleset.
 
 A block is as `kernel/state.py` says: a list when interpreted, an `array("q")` when compiled. Choices, menus and results
@@ -7,121 +8,64 @@ between rulesets stands in the second half, a function for each thing that a rul
 
 import cython
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import set_seed
-    from armybuilder.battle.kernel.log import model_number, unit_number
-    from armybuilder.battle.kernel.objectives import is_captive
-    from armybuilder.battle.kernel.state import (
-        ACTIVATION,
-        ASKS_CAUSE,
-        ASKS_DECISION,
-        ASKS_FACE_DOWN,
-        ASKS_MODEL,
-        ASKS_RULE,
-        ASKS_SIDE,
-        ASKS_UNIT,
-        BOTH,
-        CHOICE_AT,
-        CHOICE_SIDE,
-        CHOICE_WIDTH,
-        END_CAUSE,
-        FACE_DOWN,
-        FACE_DOWN_AT,
-        FLAGS,
-        FORECAST_LEGAL,
-        FORECAST_WIDTH,
-        IN_PLAY,
-        LEFT,
-        LOG_CAPACITY,
-        MODEL_COUNT,
-        PENDING,
-        PENDING_CAUSE,
-        PENDING_MODEL,
-        PENDING_RULE,
-        PENDING_SIDE,
-        PENDING_UNIT,
-        RESULT_CHOICES,
-        RESULT_LEFT,
-        RESULT_MODELS_LEFT,
-        RESULT_MODELS_RIGHT,
-        RESULT_OVER,
-        RESULT_RIGHT,
-        RESULT_TURNS,
-        RESULT_UNITS,
-        RESULT_WINNER,
-        RIGHT,
-        RULESET,
-        SIDE_IN_PLAY,
-        STATE_WORDS,
-        STATUS,
-        TURN,
-        UNIT_IN_PLAY,
-        UNITS_FIELDED,
-        Block,
-        copy_words,
-        model_row,
-        side_row,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.actions import carry_out
-    from armybuilder.battle.rulesets.combat_action.forecasts import forecast_deed
-    from armybuilder.battle.rulesets.combat_action.menu import list_choices
-    from armybuilder.battle.rulesets.combat_action.opening import open_battle
-    from armybuilder.battle.rulesets.combat_action.refusals import refusal
-    from armybuilder.battle.rulesets.combat_action.scoring import holder, score, winner_of
-    from armybuilder.battle.rulesets.combat_action.sight import cover_from
-    from armybuilder.battle.rulesets.combat_action.sparring import decide_by_policy
-    from armybuilder.battle.rulesets.combat_action.squads import left_of_squad
-    from armybuilder.battle.rulesets.combat_action.turn import advance
-    from armybuilder.battle.rulesets.edge.bot import decide_orders
-    from armybuilder.battle.rulesets.edge.choices import refused_orders
-    from armybuilder.battle.rulesets.edge.course import run_orders
-    from armybuilder.battle.rulesets.edge.deeds import carry_out_orders
-    from armybuilder.battle.rulesets.edge.ending import edge_holder, edge_score, edge_winner
-    from armybuilder.battle.rulesets.edge.forecasts import forecast_orders
-    from armybuilder.battle.rulesets.edge.menu import list_edge
-    from armybuilder.battle.rulesets.edge.placing import begin_orders
-    from armybuilder.battle.rulesets.edge.seeing import sight
-    from armybuilder.battle.rulesets.initiative.acts import carry_out_skirmish
-    from armybuilder.battle.rulesets.initiative.bot import decide_skirmish
-    from armybuilder.battle.rulesets.initiative.endings import (
-        skirmish_holder,
-        skirmish_score,
-        skirmish_winner,
-    )
-    from armybuilder.battle.rulesets.initiative.fight import begin_skirmish, run_skirmish
-    from armybuilder.battle.rulesets.initiative.forecasts import forecast_skirmish
-    from armybuilder.battle.rulesets.initiative.menu import list_skirmish
-    from armybuilder.battle.rulesets.initiative.ranges import cover_seen
-    from armybuilder.battle.rulesets.initiative.refusals import refused_skirmish
-    from armybuilder.battle.rulesets.manoeuvre.aftermath import squad_score, squad_winner, standing_members
-    from armybuilder.battle.rulesets.manoeuvre.bot import decide_manoeuvre
-    from armybuilder.battle.rulesets.manoeuvre.fight import (
-        begin_manoeuvres,
-        carry_out_manoeuvre,
-        run_fight,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.forecasts import forecast_manoeuvre
-    from armybuilder.battle.rulesets.manoeuvre.menu import list_manoeuvres, refused_manoeuvre
-    from armybuilder.battle.rulesets.phase.bot import decide_phase
-    from armybuilder.battle.rulesets.phase.choices import refused_phase
-    from armybuilder.battle.rulesets.phase.course import begin_phases, carry_out_phase, run_phases
-    from armybuilder.battle.rulesets.phase.ending import phase_holder, phase_score, phase_winner
-    from armybuilder.battle.rulesets.phase.forecasts import forecast_phase
-    from armybuilder.battle.rulesets.phase.menu import list_phase
-    from armybuilder.battle.rulesets.phase.seeing import cover_grade
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.actions import *
+from armybuilder.battle.rulesets.combat_action.bot.decide import *
+from armybuilder.battle.rulesets.combat_action.forecasts import *
+from armybuilder.battle.rulesets.combat_action.menu import *
+from armybuilder.battle.rulesets.combat_action.refusals import *
+from armybuilder.battle.rulesets.combat_action.scoring import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.turn import *
+from armybuilder.battle.rulesets.edge.actions import *
+from armybuilder.battle.rulesets.edge.bot.decide import *
+from armybuilder.battle.rulesets.edge.deployment import *
+from armybuilder.battle.rulesets.edge.forecasts import *
+from armybuilder.battle.rulesets.edge.menu import *
+from armybuilder.battle.rulesets.edge.refusals import *
+from armybuilder.battle.rulesets.edge.scoring import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.turn import *
+from armybuilder.battle.rulesets.initiative.actions import *
+from armybuilder.battle.rulesets.initiative.bot.decide import *
+from armybuilder.battle.rulesets.initiative.forecasts import *
+from armybuilder.battle.rulesets.initiative.menu import *
+from armybuilder.battle.rulesets.initiative.refusals import *
+from armybuilder.battle.rulesets.initiative.scoring import *
+from armybuilder.battle.rulesets.initiative.sight import *
+from armybuilder.battle.rulesets.initiative.turn import *
+from armybuilder.battle.rulesets.manoeuvre.actions import *
+from armybuilder.battle.rulesets.manoeuvre.bot.decide import *
+from armybuilder.battle.rulesets.manoeuvre.forecasts import *
+from armybuilder.battle.rulesets.manoeuvre.menu import *
+from armybuilder.battle.rulesets.manoeuvre.refusals import *
+from armybuilder.battle.rulesets.manoeuvre.scoring import *
+from armybuilder.battle.rulesets.manoeuvre.turn import *
+from armybuilder.battle.rulesets.phase.actions import *
+from armybuilder.battle.rulesets.phase.bot.decide import *
+from armybuilder.battle.rulesets.phase.forecasts import *
+from armybuilder.battle.rulesets.phase.menu import *
+from armybuilder.battle.rulesets.phase.refusals import *
+from armybuilder.battle.rulesets.phase.scoring import *
+from armybuilder.battle.rulesets.phase.sight import *
+from armybuilder.battle.rulesets.phase.turn import *
 
-    # ---- rulesets, as the block's header names them ------------------------------------------------------
-    COMBAT_ACTION = 0
-    MANOEUVRE = 1
-    SKIRMISH_2D6 = 2
-    EDGE = 3
-    PHASE_COMBAT = 4
+# ---- rulesets, as the block's header names them ------------------------------------------------------
+COMBAT_ACTION = 0
+MANOEUVRE = 1
+SKIRMISH_2D6 = 2
+EDGE = 3
+PHASE_COMBAT = 4
 
-    NOBODY = -2  # who cannot be looked at
+NOBODY = -2  # who cannot be looked at
 
 
-def begin(block: Block, seed: int, battle: int) -> None:
+def begin(block: Array, seed: int, battle: int) -> None:
     """Begin the battle of a number under a seed, up to the first decision."""
     if cython.compiled:
         with cython.nogil:
@@ -137,7 +81,7 @@ def begin_battle(s: Block, seed: int, battle: int) -> None:
     go_further(s)
 
 
-def pending(block: Block, out: Block) -> int:
+def pending(block: Array, out: Array) -> int:
     """Write who must decide what (ASKS_..., in numbers) and return the decision, 0 once the battle is over."""
     if cython.compiled:
         return tell_pending(cython.address(block[0]), cython.address(out[0]))
@@ -156,14 +100,14 @@ def tell_pending(s: Block, out: Block) -> int:
     return s[PENDING]
 
 
-def menu(block: Block, rows: Block) -> int:
+def menu(block: Array, rows: Array) -> int:
     """Write a row for every verb allowed now, and return how many; `rows` has MENU_CAPACITY rows of MENU_WIDTH."""
     if cython.compiled:
         return list_verbs(cython.address(block[0]), cython.address(rows[0]))
     return list_verbs(block, rows)
 
 
-def allows(block: Block, choice: Block) -> int:
+def allows(block: Array, choice: Array) -> int:
     """Return 0 if a fully said choice may be made now, or the number of the rule (below 1000) or REASON_ against it."""
     if cython.compiled:
         return judge(cython.address(block[0]), cython.address(choice[0]))
@@ -177,7 +121,7 @@ def judge(s: Block, choice: Block) -> int:
     return refused(s)
 
 
-def forecast(block: Block, choice: Block, out: Block) -> int:
+def forecast(block: Array, choice: Array, out: Array) -> int:
     """Write the exact chances of a shot or blow (FORECAST_...), and return what forbids it, or 0."""
     if cython.compiled:
         return foresee(cython.address(block[0]), cython.address(choice[0]), cython.address(out[0]))
@@ -194,7 +138,7 @@ def foresee(s: Block, choice: Block, out: Block) -> int:
     return reason
 
 
-def choose(block: Block, choice: Block) -> None:
+def choose(block: Array, choice: Array) -> None:
     """Write the bot's choice for the decision awaited."""
     if cython.compiled:
         suggest(cython.address(block[0]), cython.address(choice[0]))
@@ -209,7 +153,7 @@ def suggest(s: Block, choice: Block) -> None:
         choice[i] = s[CHOICE_AT + i]
 
 
-def apply(block: Block, choice: Block) -> int:
+def apply(block: Array, choice: Array) -> int:
     """Make a choice and go on to the next decision; return FLAG_... added up, or minus the reason against it."""
     if cython.compiled:
         return make(cython.address(block[0]), cython.address(choice[0]))
@@ -239,7 +183,7 @@ def lay_down(s: Block, choice: Block) -> None:
         s[FACE_DOWN_AT + side * CHOICE_WIDTH + i] = choice[i]
 
 
-def sights(block: Block, viewer: int, out: Block) -> None:
+def sights(block: Array, viewer: int, out: Array) -> None:
     """Write whom a model sees, both by number: for each model the PF bonus of its cover, UNSEEN, or NOBODY. [CA-B-076]
 
     NOBODY stands for the viewer, for who is not on the table, and for all where the viewer is not. `out` has a word a model.
@@ -260,7 +204,7 @@ def tell_sights(s: Block, viewer: int, out: Block) -> None:
             out[i] = seen_by(s, eyes, seen)
 
 
-def outcome(block: Block, out: Block) -> None:
+def outcome(block: Array, out: Array) -> None:
     """Write the score and what is left (RESULT_...); `out` has RESULT_UNITS words and one for each unit."""
     if cython.compiled:
         sum_up(cython.address(block[0]), cython.address(out[0]), 0)
@@ -284,7 +228,7 @@ def sum_up(s: Block, out: Block, at: int) -> None:
         out[at + RESULT_UNITS + i] = left_of_unit(s, unit_row(s, i))
 
 
-def spoils(block: Block, out: Block) -> None:
+def spoils(block: Array, out: Array) -> None:
     """Write the side that controls the field (-1 neither), then for each model by number 1 if it is captured; `out` has a word more than there are models."""
     if cython.compiled:
         tell_spoils(cython.address(block[0]), cython.address(out[0]))
@@ -299,7 +243,7 @@ def tell_spoils(s: Block, out: Block) -> None:
         out[1 + i] = is_captive(s, model_row(s, i), out[0])
 
 
-def copy(source: Block, target: Block) -> None:
+def copy(source: Array, target: Array) -> None:
     """Copy a battle's state into a block laid out alike: an undo, a branch. The log is cut back or goes on from there."""
     if cython.compiled:
         copy_words(cython.address(source[0]), cython.address(target[0]), source[STATE_WORDS])
@@ -307,7 +251,7 @@ def copy(source: Block, target: Block) -> None:
         copy_words(source, target, source[STATE_WORDS])
 
 
-def play(block: Block, seed: int, battle: int) -> None:
+def play(block: Array, seed: int, battle: int) -> None:
     """Fight a whole battle, the bot deciding for both sides."""
     if cython.compiled:
         with cython.nogil:
@@ -326,7 +270,7 @@ def play_out(s: Block, seed: int, battle: int) -> None:
 
 
 def play_many(
-    block: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block
+    block: Array, work: Array, seed: int, first: int, count: int, results: Array, cancel: Array
 ) -> int:
     """Fight the battles numbered first, first + 1 ... under a seed; return how many were fought.
 
@@ -337,7 +281,7 @@ def play_many(
 
 
 def play_on(
-    block: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block
+    block: Array, work: Array, seed: int, first: int, count: int, results: Array, cancel: Array
 ) -> int:
     """Play a battle that has begun to its end, once with the dice of each battle numbered first, first + 1 ...; return how often.
 
@@ -347,7 +291,7 @@ def play_on(
 
 
 def fight_many(
-    block: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block, anew: int
+    block: Array, work: Array, seed: int, first: int, count: int, results: Array, cancel: Array, anew: int
 ) -> int:
     """Fight battles from the beginning (`anew` 1) or from how one stands; see `play_many` and `play_on`."""
     if not cython.compiled:
@@ -395,13 +339,13 @@ def fight_all(
 def open_fight(s: Block) -> None:
     """Set up what changes in a battle, before anything is decided."""
     if s[RULESET] == MANOEUVRE:
-        begin_manoeuvres(s)
+        begin_manoeuvre(s)
     elif s[RULESET] == SKIRMISH_2D6:
         begin_skirmish(s)
     elif s[RULESET] == EDGE:
-        begin_orders(s)
+        begin_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
-        begin_phases(s)
+        begin_phase(s)
     else:
         open_battle(s)
 
@@ -409,13 +353,13 @@ def open_fight(s: Block) -> None:
 def go_further(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
     if s[RULESET] == MANOEUVRE:
-        run_fight(s)
+        advance_manoeuvre(s)
     elif s[RULESET] == SKIRMISH_2D6:
         run_skirmish(s)
     elif s[RULESET] == EDGE:
-        run_orders(s)
+        advance_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
-        run_phases(s)
+        advance_phase(s)
     else:
         advance(s)
 
@@ -423,7 +367,7 @@ def go_further(s: Block) -> None:
 def list_verbs(s: Block, rows: Block) -> int:
     """Write what can be done now, and return how many rows."""
     if s[RULESET] == MANOEUVRE:
-        return list_manoeuvres(s, rows)
+        return list_manoeuvre(s, rows)
     if s[RULESET] == SKIRMISH_2D6:
         return list_skirmish(s, rows)
     if s[RULESET] == EDGE:
@@ -440,7 +384,7 @@ def refused(s: Block) -> int:
     if s[RULESET] == SKIRMISH_2D6:
         return refused_skirmish(s)
     if s[RULESET] == EDGE:
-        return refused_orders(s)
+        return refused_edge(s)
     if s[RULESET] == PHASE_COMBAT:
         return refused_phase(s)
     return refusal(s)
@@ -453,7 +397,7 @@ def promise(s: Block, out: Block) -> None:
     elif s[RULESET] == PHASE_COMBAT:
         forecast_phase(s, out)
     elif s[RULESET] == EDGE:
-        forecast_orders(s, out)
+        forecast_edge(s, out)
     elif s[RULESET] == SKIRMISH_2D6:
         forecast_skirmish(s, out)
     else:
@@ -467,11 +411,11 @@ def decide_for(s: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         decide_skirmish(s)
     elif s[RULESET] == EDGE:
-        decide_orders(s)
+        decide_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         decide_phase(s)
     else:
-        decide_by_policy(s)
+        decide(s)
 
 
 def carry_out_choice(s: Block) -> None:
@@ -481,7 +425,7 @@ def carry_out_choice(s: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         carry_out_skirmish(s)
     elif s[RULESET] == EDGE:
-        carry_out_orders(s)
+        carry_out_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         carry_out_phase(s)
     else:
@@ -493,9 +437,9 @@ def seen_by(s: Block, viewer: int, seen: int) -> int:
     if s[RULESET] == MANOEUVRE:
         return 0
     if s[RULESET] == EDGE:
-        return sight(s, viewer, seen)
+        return sight_edge(s, viewer, seen)
     if s[RULESET] == PHASE_COMBAT:
-        return cover_grade(s, viewer, seen)
+        return sight_phase(s, viewer, seen)
     if s[RULESET] == SKIRMISH_2D6:
         return cover_seen(s, viewer, seen)
     return cover_from(s, viewer, seen)
@@ -504,44 +448,42 @@ def seen_by(s: Block, viewer: int, seen: int) -> int:
 def score_of(s: Block, side: int) -> int:
     """Return a side's score in points."""
     if s[RULESET] == MANOEUVRE:
-        return squad_score(s, side)
+        return score_manoeuvre(s, side)
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_score(s, side)
     if s[RULESET] == EDGE:
-        return edge_score(s, side)
+        return score_edge(s, side)
     if s[RULESET] == PHASE_COMBAT:
-        return phase_score(s, side)
+        return score_phase(s, side)
     return score(s, side)
 
 
 def who_won(s: Block, left: int, right: int) -> int:
     """Return the side that wins by these scores, -1 for a draw."""
     if s[RULESET] == MANOEUVRE:
-        return squad_winner(s)
+        return winner_manoeuvre(s)
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_winner(s, left, right)
     if s[RULESET] == EDGE:
-        return edge_winner(s, left, right)
+        return winner_edge(s, left, right)
     if s[RULESET] == PHASE_COMBAT:
-        return phase_winner(s, left, right)
+        return winner_phase(s, left, right)
     return winner_of(s, left, right)
 
 
 def left_of_unit(s: Block, unit: int) -> int:
     """Return how many of a unit's members are still in play."""
-    if s[RULESET] == MANOEUVRE:
-        return standing_members(s, unit)
     return left_of_squad(s, unit) if s[RULESET] == COMBAT_ACTION else s[unit + UNIT_IN_PLAY]
 
 
 def who_holds(s: Block) -> int:
     """Return the side that controls the battlefield, -1 for neither; without places who has won."""
     if s[RULESET] == MANOEUVRE:
-        return squad_winner(s)
+        return winner_manoeuvre(s)
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_holder(s)
     if s[RULESET] == EDGE:
-        return edge_holder(s)
+        return holder_edge(s)
     if s[RULESET] == PHASE_COMBAT:
-        return phase_holder(s)
+        return holder_phase(s)
     return holder(s)

@@ -16,7 +16,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle, Outcome
 from armybuilder.model.bundle import Bundle
 from armybuilder.model.document import NOTHING
-from armybuilder.model.renaming import spread, with_ids
+from armybuilder.model.id_changes import spread, with_ids
 from armybuilder.model.table import Table
 from armybuilder.points.tables import rules_hash
 

@@ -11,10 +11,10 @@ from immutabledict import immutabledict
 from armybuilder.campaign import people, recovery, salvage
 from armybuilder.campaign.history import happen
 from armybuilder.model.campaign import Toll
+from armybuilder.model.campaign_names import named
 from armybuilder.model.document import NOTHING
-from armybuilder.model.fielded import named
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.points.fieldings import fieldings
+from armybuilder.points.fielded_models import fieldings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from armybuilder.model.army import Army
     from armybuilder.model.campaign import Campaign, LocationDamage, LocationState, Ruin
     from armybuilder.model.document import Ruleset
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
 
 __all__ = ["Due", "Fought", "begin", "due", "roll", "roll_all", "second_needed", "settle", "throw"]
 

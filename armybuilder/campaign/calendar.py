@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, get_args
 
 from immutabledict import immutabledict
 
+from armybuilder.campaign.happening_values import Values, number, refuse, said, yes
 from armybuilder.campaign.people import advanced, in_state
-from armybuilder.campaign.refusing import Values, number, refuse, said, yes
 from armybuilder.model.campaign import Aftermath
+from armybuilder.model.campaign_names import split
 from armybuilder.model.document import Ruleset
-from armybuilder.model.fielded import split
 
 if TYPE_CHECKING:
     from armybuilder.model.campaign import Campaign

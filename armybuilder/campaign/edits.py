@@ -16,7 +16,7 @@ from armybuilder.points.pricing import price
 if TYPE_CHECKING:
     from armybuilder.campaign.aftermath import Fought
     from armybuilder.model.unit import Unit
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
 
 __all__ = ["fought", "happened", "join", "reinforce", "rolled_all", "step"]
 

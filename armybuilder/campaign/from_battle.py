@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
+from armybuilder.battle.losses import toll
 from armybuilder.battle.resolve import Skirmish
-from armybuilder.battle.toll import toll
 from armybuilder.campaign.aftermath import Fought
-from armybuilder.campaign.refusing import refuse
-from armybuilder.model.fielded import named
+from armybuilder.campaign.happening_values import refuse
+from armybuilder.model.campaign_names import named
 
 if TYPE_CHECKING:
     from armybuilder.battle.resolve import Told

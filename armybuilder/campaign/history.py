@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.campaign import calendar, handing, machines, people
+from armybuilder.campaign import calendar, machines, people, state_transfer
 from armybuilder.campaign.calendar import LAST_DAY, MOST_DAYS
-from armybuilder.campaign.refusing import number, refuse
+from armybuilder.campaign.happening_values import number, refuse
 from armybuilder.model.campaign import Campaign, Happening
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from armybuilder.campaign.refusing import Values
+    from armybuilder.campaign.happening_values import Values
 
 __all__ = ["HAPPENINGS", "at", "beginning", "happen"]
 
@@ -36,7 +36,7 @@ HAPPENINGS: Mapping[str, Callable[[Campaign, Values], Campaign]] = immutabledict
         "retired": people.retired,
         "exchanged": people.exchanged,
         "marked": people.marked,
-        "handed": handing.handed,
+        "handed": state_transfer.handed,
         "damaged": machines.damaged,
         "repair": machines.repairing,
         "mended": machines.mended,

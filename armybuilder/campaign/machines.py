@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.campaign import repairs
+from armybuilder.campaign.happening_values import Values, number, refuse, said
 from armybuilder.campaign.people import in_state, without_down, without_parts
-from armybuilder.campaign.refusing import Values, number, refuse, said
 from armybuilder.model.campaign import BuildingState, LocationState, ModelState
 from armybuilder.model.document import NOTHING
 from armybuilder.points.tables import tables

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, get_args
 from immutabledict import immutabledict
 
 from armybuilder.campaign import recovery
-from armybuilder.campaign.refusing import Values, number, said, yes
-from armybuilder.campaign.refusing import refuse as _refuse
+from armybuilder.campaign.happening_values import Values, number, said, yes
+from armybuilder.campaign.happening_values import refuse as _refuse
 from armybuilder.model.campaign import Aftermath, Campaign, Down, Fall, ModelState, Stage, State
+from armybuilder.model.campaign_names import split
 from armybuilder.model.document import LARGEST_NUMBER
-from armybuilder.model.fielded import split
 
 if TYPE_CHECKING:
     from armybuilder.model.document import Id

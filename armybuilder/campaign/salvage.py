@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.campaign.machines import locations
 from armybuilder.model.document import LONGEST_TEXT
-from armybuilder.points.located import has_location
+from armybuilder.points.machine_locations import has_location
 
 if TYPE_CHECKING:
     from armybuilder.model.machine import Robot, Vehicle

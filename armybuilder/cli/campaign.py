@@ -12,9 +12,9 @@ from immutabledict import immutabledict
 from armybuilder import words
 from armybuilder.battle import record
 from armybuilder.campaign import aftermath as after
+from armybuilder.campaign.army_strength import condition, members, strength
 from armybuilder.campaign.from_battle import taken
 from armybuilder.campaign.history import at, happen
-from armybuilder.campaign.standing import condition, members, strength
 from armybuilder.cli.console import complain, print_json, read_bundle, say, split_id, write_bytes
 from armybuilder.cli.shelf import opened
 from armybuilder.errors import InputFault, message
@@ -22,10 +22,10 @@ from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
-from armybuilder.model.displaced import displaced
+from armybuilder.model.campaign_mismatches import displaced
+from armybuilder.model.campaign_records import records
 from armybuilder.model.document import NOTHING
 from armybuilder.model.readings import STANDARD
-from armybuilder.model.standings import records
 from armybuilder.sheets import chronicle
 from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.muster_roll import MusterRoll
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.model.standings import Record
+    from armybuilder.model.campaign_records import Record
 
 __all__ = ["campaign"]
 

@@ -16,7 +16,7 @@ from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
 from armybuilder.sheets import export
 from armybuilder.sheets.options import PARTS, Options, Part
-from armybuilder.sheets.ranges import page_ranges
+from armybuilder.sheets.page_ranges import page_ranges
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,7 +14,7 @@ from armybuilder.cli.console import complain, print_json, read_bundle, say, writ
 from armybuilder.cli.fight import ruled, setup_of, sides, terms
 from armybuilder.counsel import balance as balancer
 from armybuilder.counsel import worth as meter
-from armybuilder.counsel.gauntlet import Gauntlet, Subject
+from armybuilder.counsel.reference_armies import Gauntlet, Subject
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import bundle
 from armybuilder.model.creature import Creature

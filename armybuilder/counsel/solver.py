@@ -17,9 +17,9 @@ from armybuilder.chances.shooting import can_damage, hit_chance
 from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.weapon import Attack, Category, LimitedUse, MountedWeapon, Weapon
-from armybuilder.points.facts import weapon_facts
 from armybuilder.points.legality import blocks, faults
 from armybuilder.points.pricing import price
+from armybuilder.points.weapon_facts import weapon_facts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from math import floor, inf
 from typing import TYPE_CHECKING, Literal
 
-from armybuilder.counsel.crossing import Crossing, apart, crossing
-from armybuilder.counsel.gauntlet import Gauntlet, Subject, Trial
-from armybuilder.counsel.steps import Step, steps
+from armybuilder.counsel.cheaper_values import Step, steps
+from armybuilder.counsel.reference_armies import Gauntlet, Subject, Trial
+from armybuilder.counsel.zero_crossing import Crossing, apart, crossing
 from armybuilder.errors import Message, message
 
 if TYPE_CHECKING:

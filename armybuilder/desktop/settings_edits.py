@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from armybuilder.editing.settings import FAVOURITE, OWNED, RANGE, READING, SEARCHES, TAKEN
-from armybuilder.library.saved import keep_searches
+from armybuilder.library.saved_searches import keep_searches
 from armybuilder.model.readings import reading
-from armybuilder.points import ranges
+from armybuilder.points import range_table as ranges
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

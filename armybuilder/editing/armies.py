@@ -9,7 +9,7 @@ from immutabledict import immutabledict
 
 from armybuilder.editing import fields, labels
 from armybuilder.editing.edit import Edit
-from armybuilder.editing.places import dropped, inserted, moved
+from armybuilder.editing.list_places import dropped, inserted, moved
 from armybuilder.errors import Message, message
 from armybuilder.model.army import Army, Entry, FortificationType, OrderType
 from armybuilder.model.bundle import AnyDocument

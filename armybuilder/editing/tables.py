@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.editing import fields
-from armybuilder.editing.places import dropped, moved
+from armybuilder.editing.list_places import dropped, moved
 from armybuilder.errors import Message, message
 from armybuilder.model.table import (
     BUILDING_GOALS,

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from armybuilder.editing import fields, labels
 from armybuilder.editing.designs import Design
 from armybuilder.editing.edit import Edit
-from armybuilder.editing.places import dropped, inserted, moved
+from armybuilder.editing.list_places import dropped, inserted, moved
 from armybuilder.errors import message
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature

@@ -9,7 +9,7 @@ from uuid import uuid4
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import AnyDocument, Bundle, index, reached
-from armybuilder.model.renaming import spread, with_ids
+from armybuilder.model.id_changes import spread, with_ids
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -14,8 +14,8 @@ from armybuilder.library.store import Library
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import AnyDocument, Bundle
+from armybuilder.model.id_changes import spread, with_ids
 from armybuilder.model.references import faults_between
-from armybuilder.model.renaming import spread, with_ids
 from armybuilder.words import Words, english
 
 __all__ = ["Clash", "Imported", "clashes", "export", "import_bundle"]

@@ -12,7 +12,7 @@ import unicodedata
 from dataclasses import dataclass, replace
 
 from armybuilder.errors import Message, message
-from armybuilder.library.columns import folded
+from armybuilder.library.search_columns import folded
 from armybuilder.model.bundle import KINDS
 
 __all__ = ["FIELDS", "FLAGS", "MARKS", "Flag", "Kind", "Mark", "Number", "Query", "Term", "Words", "parse"]

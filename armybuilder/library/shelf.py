@@ -14,8 +14,8 @@ from immutabledict import immutabledict
 
 from armybuilder.library import records
 from armybuilder.library.appraisal import Appraisal, appraised
-from armybuilder.library.columns import searched
 from armybuilder.library.database import Database
+from armybuilder.library.search_columns import searched
 from armybuilder.model import upgrade
 from armybuilder.model.bundle import AnyDocument, names_in, read_document, write_document
 from armybuilder.model.document import NOTHING

@@ -22,14 +22,14 @@ from immutabledict import immutabledict
 
 from armybuilder import paths
 from armybuilder.errors import InputFault, Message, message
-from armybuilder.library import finding, records, search, soundness
+from armybuilder.library import integrity, records, search, search_results
 from armybuilder.library.database import PROGRAM, Database, ready
 from armybuilder.library.journal import Journal
 from armybuilder.library.lock import HELD, WriterLock, become_writer
 from armybuilder.library.records import Drift, Found, Price, Saved, Summary, Version
 from armybuilder.library.shelf import Shelf
 from armybuilder.model.bundle import AnyDocument
-from armybuilder.model.renaming import with_ids
+from armybuilder.model.id_changes import with_ids
 from armybuilder.points.tables import rules_hash
 
 __all__ = ["Library", "default_path"]
@@ -256,7 +256,7 @@ class Library:
         return self.save([named], cause="duplicated")[0]
 
     def _saved(self, document_id: str, *, new: bool) -> Saved:
-        row = finding.listed(self._database, "id_among", json.dumps([document_id]), kept=False)[0]
+        row = search_results.listed(self._database, "id_among", json.dumps([document_id]), kept=False)[0]
         return Saved(row.id, row.version, row.points, row.legal, new)
 
     # Fetching
@@ -308,12 +308,14 @@ class Library:
         with self._guard:
             if trashed:
                 query = search.parse("is:trashed")
-                found = finding.find(self._database, query, "name", descending=False, limit=most, offset=0)
+                found = search_results.find(
+                    self._database, query, "name", descending=False, limit=most, offset=0
+                )
                 rows = found.rows
                 return tuple(row for row in rows if kind in {None, row.kind})
             if kind is None:
-                return finding.listed(self._database, "all", most=most)
-            return finding.listed(self._database, "kind", kind, most=most)
+                return search_results.listed(self._database, "all", most=most)
+            return search_results.listed(self._database, "kind", kind, most=most)
 
     def counts(self) -> dict[str, int]:
         """Return how many documents of each kind there are outside the trash; kinds with none are left out."""
@@ -323,7 +325,7 @@ class Library:
     def summary(self, document_id: str) -> Summary:
         """Return the row of one document, in the trash or not. Raises KeyError where it is not there."""
         with self._guard:
-            rows = finding.listed(self._database, "id_among", json.dumps([document_id]), kept=False)
+            rows = search_results.listed(self._database, "id_among", json.dumps([document_id]), kept=False)
         if not rows:
             raise KeyError(document_id)
         return rows[0]
@@ -332,7 +334,7 @@ class Library:
         self,
         text: str,
         *,
-        order: finding.Order = "name",
+        order: search_results.Order = "name",
         descending: bool = False,
         limit: int = 500,
         offset: int = 0,
@@ -340,14 +342,14 @@ class Library:
         """Return a page of what a query finds (`library.search` has the language); its faults are values."""
         query = search.parse(text)
         with self._guard:
-            return finding.find(
+            return search_results.find(
                 self._database, query, order, descending=descending, limit=limit, offset=offset
             )
 
     def used_by(self, document_id: str) -> tuple[Summary, ...]:
         """Return the documents, not in the trash, that name this one directly, by name."""
         with self._guard:
-            return finding.listed(self._database, "users_of", document_id)
+            return search_results.listed(self._database, "users_of", document_id)
 
     def resting_on(self, ids: Iterable[str]) -> frozenset[str]:
         """Return these ids and those of all that names one of them, directly or through another."""
@@ -358,7 +360,7 @@ class Library:
     def names_of(self, document_id: str) -> tuple[Summary, ...]:
         """Return the documents that this one names directly, by name."""
         with self._guard:
-            return finding.listed(self._database, "used_by", document_id, kept=False)
+            return search_results.listed(self._database, "used_by", document_id, kept=False)
 
     def known_marks(self, field: str, begun: str = "", most: int = 50) -> tuple[tuple[str, int], ...]:
         """Return words that documents have for a field of `search.MARKS`, folded, the commonest first, with numbers."""
@@ -508,7 +510,7 @@ class Library:
     def owned(self, ids: Iterable[str]) -> dict[str, int | None]:
         """Return how many miniatures of designs the owner has, None for not counted; unknown ids are left out."""
         with self._guard:
-            rows = finding.listed(self._database, "id_among", json.dumps(list(ids)), kept=False)
+            rows = search_results.listed(self._database, "id_among", json.dumps(list(ids)), kept=False)
         return {row.id: row.owned for row in rows}
 
     def set_owned(self, document_id: str, count: int | None) -> None:
@@ -561,7 +563,7 @@ class Library:
     def check(self) -> tuple[Message, ...]:
         """Return what is wrong with the file or any document in it, nothing where all is sound."""
         with self._guard:
-            return tuple(soundness.faults(self._database))
+            return tuple(integrity.faults(self._database))
 
 
 def _opened(path: Path, lock: WriterLock, *, write: bool) -> Database:

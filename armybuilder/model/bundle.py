@@ -22,11 +22,11 @@ from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING, Part
+from armybuilder.model.identity_cache import Remembered
 from armybuilder.model.jsontext import parsed, tidied
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.picture import Picture
 from armybuilder.model.readings import Readings
-from armybuilder.model.remembered import Remembered
 from armybuilder.model.table import Table
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon

@@ -17,12 +17,12 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 from armybuilder.errors import InputFault, Message, message
-from armybuilder.model import bundle, references, renaming, upgrade
+from armybuilder.model import bundle, id_changes, references, upgrade
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.model.shared_words import SHARED_WORDS
+from armybuilder.model.sharing_dictionary import SHARED_WORDS
 from armybuilder.model.table import Table
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
@@ -118,7 +118,7 @@ def _fields(document: AnyDocument, places: Mapping[str, str]) -> list[Any]:
     plain = document.model_dump(mode="json", exclude_defaults=True, exclude=_LEFT_OUT)
     for named in references.named_by(document):
         if named.field not in _LEFT_OUT:
-            renaming.put(plain, named.field, places[named.id])
+            id_changes.put(plain, named.field, places[named.id])
     if document.kind == "army":
         _number_entries(plain["units"])
     return [document.kind, plain]
@@ -147,7 +147,7 @@ def _with_own_ids(documents: Sequence[AnyDocument]) -> tuple[AnyDocument, ...]:
     times: Counter[str] = Counter()
     found = []
     for document in documents:
-        known = renaming.with_ids(document, ids)
+        known = id_changes.with_ids(document, ids)
         text = bundle.write_document(known.model_copy(update={"id": "-"}))
         times[text] += 1
         ids[document.id] = str(uuid.uuid5(_IDS, f"{times[text]} {text}"))

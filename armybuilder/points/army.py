@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from armybuilder import errors
 from armybuilder.model.creature import Creature
 from armybuilder.model.readings import choice
-from armybuilder.points import named
+from armybuilder.points import lookup
 from armybuilder.points.receipt import TIMES, Tally, number, rounded, shown
 from armybuilder.points.tables import tables
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.army import Army, Entry, Fortification
     from armybuilder.model.unit import Member, Unit
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.points.receipt import Line, Receipt
 
 
@@ -50,14 +50,14 @@ def _aboard_each(design: str, *, flown: bool, priced: Priced) -> tuple[int, str]
 
 def _add_crew(tally: Tally, place: int, member: Member, priced: Priced) -> None:
     """Add those aboard, priced apart from the machine. [CA-P-074] [CA-P-075]"""
-    machine = named.design(priced.documents, member.design)
+    machine = lookup.design(priced.documents, member.design)
     lifted = choice(priced.readings, "CA-D-030") == "machine_and_crew"
     flown = lifted and machine.flying and not isinstance(machine, Creature)
     for seat, person in enumerate(member.crew):
         each, working = _aboard_each(person.design, flown=flown, priced=priced)
         if member.count > 1:
             working = f"{member.count} {TIMES} ({working})" if flown else f"{member.count} {TIMES} {working}"
-        name = named.crewman(priced.documents, person.design).name
+        name = lookup.crewman(priced.documents, person.design).name
         label = errors.message(f"points.line.{person.role}", name=name)
         tally.add(label, each * member.count, "CA-P-075", f"members.{place}.crew.{seat}", working)
 
@@ -67,7 +67,7 @@ def unit_receipt(unit: Unit, priced: Priced) -> Receipt:
     tally = Tally()
     for place, member in enumerate(unit.members):
         each = priced.total(member.design)
-        label = errors.message("points.line.member", name=named.design(priced.documents, member.design).name)
+        label = errors.message("points.line.member", name=lookup.design(priced.documents, member.design).name)
         working = f"{member.count} {TIMES} {number(each)}"
         tally.add(label, each * member.count, "CA-P-004", f"members.{place}", working)
         _add_crew(tally, place, member, priced)
@@ -93,7 +93,7 @@ def entry_lines(entries: Iterable[Entry], priced: Priced) -> tuple[Line, ...]:
     tally = Tally()
     for place, entry in enumerate(entries):
         each = priced.total(entry.unit)
-        label = errors.message("points.line.entry", name=named.unit(priced.documents, entry.unit).name)
+        label = errors.message("points.line.entry", name=lookup.unit(priced.documents, entry.unit).name)
         working = f"{entry.count} {TIMES} {number(each)}" if entry.count > 1 else ""
         tally.add(label, each * entry.count, "CA-P-004", f"units.{place}", working)
     return tuple(tally.lines)
@@ -103,7 +103,9 @@ def army_receipt(army: Army, priced: Priced, units: Iterable[Line]) -> Receipt:
     """Return an army's receipt: the lines of its units, off-table weapons, fortifications. [CA-P-004]"""
     tally = Tally(units)
     for place, weapon in enumerate(army.support_weapons):
-        label = errors.message("points.line.support_weapon", name=named.weapon(priced.documents, weapon).name)
+        label = errors.message(
+            "points.line.support_weapon", name=lookup.weapon(priced.documents, weapon).name
+        )
         tally.add(label, priced.total(weapon), "CA-P-051", f"support_weapons.{place}")
     for place, built in enumerate(army.fortifications):
         add_fortification(tally, place, built)

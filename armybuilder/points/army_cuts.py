@@ -7,10 +7,10 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from armybuilder import errors
-from armybuilder.points import named
+from armybuilder.points import lookup
 from armybuilder.points.army import add_fortification
-from armybuilder.points.changing import with_value, without
-from armybuilder.points.mend import Mend
+from armybuilder.points.field_paths import with_value, without
+from armybuilder.points.fix_candidates import Mend
 from armybuilder.points.pricing import price
 from armybuilder.points.receipt import Tally
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from armybuilder.model.army import Army, Entry, Fortification
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
 
 __all__ = ["Muster", "cut_support", "cut_works", "cuts", "drop", "kept"]
 
@@ -37,7 +37,7 @@ class Muster:
 
     def name(self, place: int) -> str:
         """Return the name of the unit of an entry."""
-        return named.unit(self.documents, self.army.units[place].unit).name
+        return lookup.unit(self.documents, self.army.units[place].unit).name
 
     def each(self, unit_or_weapon: str) -> int:
         """Return what one unit or support weapon costs in this army."""
@@ -139,5 +139,5 @@ def cut_support(muster: Muster, needed: int) -> Iterator[Mend]:
     listed = {name: place for place, name in reversed(tuple(enumerate(muster.army.support_weapons)))}
     priced = [(muster.each(name), place, name) for name, place in listed.items()]
     for lost, place, name in sorted(one for one in priced if one[0] >= needed)[:_MOST_CUTS]:
-        label = errors.message("points.fix.remove", name=named.weapon(muster.documents, name).name)
+        label = errors.message("points.fix.remove", name=lookup.weapon(muster.documents, name).name)
         yield Mend(label, (without(muster.army, f"support_weapons.{place}"),), -lost)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from armybuilder import errors
 from armybuilder.model.creature import Creature
-from armybuilder.model.missing import Missing
+from armybuilder.model.missing_documents import Missing
 from armybuilder.model.weapon import Weapon
-from armybuilder.points import named
-from armybuilder.points.mustered import bearers, fielded, is_officer, slaves, unserved, with_link
+from armybuilder.points import lookup
+from armybuilder.points.army_command import bearers, fielded, is_officer, slaves, unserved, with_link
 from armybuilder.points.pricing import price
 from armybuilder.points.problem import problem
 from armybuilder.points.tables import tables
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.model.army import Army
-    from armybuilder.points.mustered import Fielded
-    from armybuilder.points.named import Documents
+    from armybuilder.points.army_command import Fielded
+    from armybuilder.points.lookup import Documents
     from armybuilder.points.problem import Problem
 
 __all__ = ["army_faults", "off"]
@@ -34,7 +34,7 @@ def off(army: Army, *options: str) -> bool:
 def _empty(army: Army, documents: Documents) -> Iterator[Problem]:
     """A unit is somebody. [CA-P-004]"""
     for place, entry in enumerate(army.units):
-        unit = named.unit(documents, entry.unit)
+        unit = lookup.unit(documents, entry.unit)
         if isinstance(unit, Missing):
             yield problem("E44", f"units.{place}", form="gone", name=unit.name)
         elif not unit.members:
@@ -45,7 +45,7 @@ def _support(army: Army, documents: Documents) -> Iterator[Problem]:
     """Off-table weapons are bought as such, and spotted for. [CA-P-051] [CA-P-053]"""
     spotted: str | None = None
     for place, name in enumerate(army.support_weapons):
-        weapon = named.weapon(documents, name)
+        weapon = lookup.weapon(documents, name)
         if isinstance(weapon, Missing):
             yield problem("E41", f"support_weapons.{place}", form="gone", name=weapon.name)
         elif isinstance(weapon, Weapon) and weapon.off_table:
@@ -61,8 +61,8 @@ def _mounted_support(models: tuple[Fielded, ...], documents: Documents) -> Itera
     seen: set[str] = set()
     for one in models:
         for mount in () if one.design.id in seen else one.design.weapons:
-            if any(barrel.off_table for barrel in named.barrels(documents, mount.weapon)):
-                weapon = named.weapon(documents, mount.weapon)
+            if any(barrel.off_table for barrel in lookup.barrels(documents, mount.weapon)):
+                weapon = lookup.weapon(documents, mount.weapon)
                 about = one.design.id, weapon.id
                 yield problem(
                     "E41", f"units.{one.place}", subject=about, name=one.design.name, weapon=weapon.name
@@ -101,14 +101,14 @@ def _riders(army: Army, documents: Documents) -> Iterator[Problem]:
         if entry.rides in entries:
             riding.setdefault(str(entry.rides), []).append(place)
     for machine, places in riding.items():
-        unit = named.unit(documents, entries[machine].unit)
-        designs = ((named.design(documents, member.design), member) for member in unit.members)
+        unit = lookup.unit(documents, entries[machine].unit)
+        designs = ((lookup.design(documents, member.design), member) for member in unit.members)
         seats = sum(
             (seats_of(design) - len(member.crew)) * member.count
             for design, member in designs
             if not isinstance(design, Creature)
         )
-        aboard = sum(strength(named.unit(documents, army.units[place].unit)) for place in places)
+        aboard = sum(strength(lookup.unit(documents, army.units[place].unit)) for place in places)
         if aboard > seats:
             field = f"units.{places[-1]}.rides"
             yield problem("E31", field, form="riders", name=unit.name, aboard=aboard, seats=max(seats, 0))
@@ -161,7 +161,7 @@ def _leaderless(models: tuple[Fielded, ...], documents: Documents) -> Iterator[P
         seen.add(design.id)
         if isinstance(design, Creature) and design.profile.dp == 0:
             yield problem("W09", f"units.{one.place}", subject=about, name=design.name)
-        arms = [barrel for mount in design.weapons for barrel in named.barrels(documents, mount.weapon)]
+        arms = [barrel for mount in design.weapons for barrel in lookup.barrels(documents, mount.weapon)]
         lobbed = next((weapon for weapon in arms if weapon.parabolic), None)
         if lobbed is not None:
             field = f"units.{one.place}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from armybuilder import errors
 from armybuilder.model.readings import choice
 from armybuilder.points import equipment
-from armybuilder.points.kept import kept_term
+from armybuilder.points.cache import kept_term
 from armybuilder.points.receipt import TIMES, Tally, Term, number
 from armybuilder.points.tables import tables
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from immutabledict import immutabledict
 
     from armybuilder.model.creature import Creature, LifeSupport
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.points.receipt import Receipt
 
 __all__ = ["alone", "discipline_price", "receipt"]

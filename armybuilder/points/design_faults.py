@@ -9,8 +9,8 @@ from armybuilder.model.creature import Creature, Item
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon
-from armybuilder.points import named
-from armybuilder.points.kept import Kept, kept_term
+from armybuilder.points import lookup
+from armybuilder.points.cache import Kept, kept_term
 from armybuilder.points.problem import problem
 from armybuilder.points.tables import tables
 from armybuilder.points.weapon_faults import CLOSE, category
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.machine import Size
     from armybuilder.model.weapon import MountedWeapon, Weapon
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.problem import Problem
 
 __all__ = ["TURNED", "creature_faults", "legal_skills", "machine_faults", "size_of", "suits"]
@@ -136,8 +136,8 @@ def _armed(mounted: tuple[MountedWeapon, ...], documents: Documents) -> tuple[_A
         _Arm(
             f"weapons.{place}",
             mount,
-            named.weapon(documents, mount.weapon),
-            named.barrels(documents, mount.weapon),
+            lookup.weapon(documents, mount.weapon),
+            lookup.barrels(documents, mount.weapon),
         )
         for place, mount in enumerate(mounted)
     )

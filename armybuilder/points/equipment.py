@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, get_args
 
 from armybuilder import errors
 from armybuilder.model.creature import Item
-from armybuilder.model.missing import Missing
+from armybuilder.model.missing_documents import Missing
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon, Weapon
-from armybuilder.points import named
+from armybuilder.points import lookup
 from armybuilder.points import weapon as weapons
-from armybuilder.points.kept import Kept, kept_term
+from armybuilder.points.cache import Kept, kept_term
 from armybuilder.points.receipt import MINUS, TIMES, Term, number, rounded, shown
 from armybuilder.points.tables import tables
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message
     from armybuilder.model.creature import Items
     from armybuilder.model.weapon import MountedWeapon
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
 
 __all__ = [
     "arms",
@@ -144,7 +144,7 @@ def _line_of(
     """Return label, amount, rule and working of so many of a weapon or pair."""
     if isinstance(weapon, LinkedWeapon):
         parts = (
-            weapons.price_each(part, documents, readings) for part in named.barrels(documents, weapon.id)
+            weapons.price_each(part, documents, readings) for part in lookup.barrels(documents, weapon.id)
         )
         label, rule = errors.message("points.line.linked", name=weapon.name), "CA-P-055"
         working = " + ".join(number(part) for part in parts)
@@ -169,7 +169,7 @@ def _accessories(
     place: int, mount: MountedWeapon, documents: Documents, readings: Mapping[str, str]
 ) -> Iterator[Term]:
     """Feed links and stealth units, beside the weapon's multipliers or inside. [CA-P-062] [CA-P-065]"""
-    weapon = named.weapon(documents, mount.weapon)
+    weapon = lookup.weapon(documents, mount.weapon)
     inside = choice(readings, "CA-D-025") == "inside"
     prices = tables().accessories
     fixed = 0
@@ -195,7 +195,7 @@ def _weapons(
     """Return the terms of each mounted weapon with what is fixed to it, bought one by one. [CA-P-034]"""
     terms: list[Term] = []
     for place, mount in enumerate(mounted):
-        weapon = named.weapon(documents, mount.weapon)
+        weapon = lookup.weapon(documents, mount.weapon)
         label, amount, rule, working = weapon_lines(weapon, documents, readings, mount.count)
         terms.append(Term(label, amount, rule, f"weapons.{place}", working))
         terms.extend(_accessories(place, mount, documents, readings))

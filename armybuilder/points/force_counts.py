@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
-from armybuilder.points import named
-from armybuilder.points.facts import weapon_facts
-from armybuilder.points.kept import Kept
+from armybuilder.points import lookup as named
+from armybuilder.points.cache import Kept
+from armybuilder.points.weapon_facts import weapon_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
 
 __all__ = ["HARDEST", "ForceCounts", "force_counts"]
 

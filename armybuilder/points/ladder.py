@@ -9,15 +9,15 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import equipment
-from armybuilder.points.choices import choices
 from armybuilder.points.creature import discipline_price
+from armybuilder.points.field_values import choices
 from armybuilder.points.legality import barring
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.problem import Problem
 
 __all__ = ["Choice", "ladder"]

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from armybuilder.model.bundle import names_in
 from armybuilder.model.readings import STANDARD
-from armybuilder.points.changing import with_value
-from armybuilder.points.choices import others
-from armybuilder.points.judging import judge, judge_once, judge_with_named
-from armybuilder.points.mending import all_mended
+from armybuilder.points.cheapest_fixes import all_mended
+from armybuilder.points.field_paths import with_value
+from armybuilder.points.field_values import others
+from armybuilder.points.judgement import judge, judge_once, judge_with_named
 from armybuilder.points.pricing import in_force
 from armybuilder.points.problem import Fix, Problem, blocks
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
 
 __all__ = ["Fix", "Problem", "all_problems", "barred", "barring", "blocks", "faults", "problems", "why_not"]
 

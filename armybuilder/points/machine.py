@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from immutabledict import immutabledict
 
     from armybuilder.model.machine import Seat
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.points.receipt import Receipt
     from armybuilder.points.tables import Baseline
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder.points import named
-from armybuilder.points.kept import Kept
+from armybuilder.points import lookup as named
+from armybuilder.points.cache import Kept
 from armybuilder.points.unit_faults import models
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
 
 __all__ = ["Needed", "needed"]
 

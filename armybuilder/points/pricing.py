@@ -15,16 +15,16 @@ from immutabledict import immutabledict
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.model.missing import Missing
+from armybuilder.model.missing_documents import Missing
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import army as armies
 from armybuilder.points import creature as creatures
+from armybuilder.points import lookup
 from armybuilder.points import machine as machines
-from armybuilder.points import named
 from armybuilder.points import weapon as weapons
-from armybuilder.points.kept import Kept, kept_term
+from armybuilder.points.cache import Kept, kept_term
 from armybuilder.points.receipt import Line, Receipt
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.army import Entry
     from armybuilder.model.document import Document
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
 
 __all__ = ["in_force", "price", "price_alone", "price_once"]
 
@@ -128,7 +128,7 @@ def _receipt(
         case LinkedWeapon():
             return weapons.linked_receipt(document, documents, chosen)
         case Creature() | Robot() | Vehicle():
-            return _design(document, named.arms(documents, document.weapons), chosen, campaign)
+            return _design(document, lookup.arms(documents, document.weapons), chosen, campaign)
         case Unit():
             return armies.unit_receipt(document, _priced(documents, chosen, campaign=campaign))
         case Army():

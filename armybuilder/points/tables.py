@@ -21,7 +21,7 @@ from armybuilder.model.creature import Item, LifeSupport
 from armybuilder.model.document import FrozenMap
 from armybuilder.model.machine import Size
 from armybuilder.model.weapon import Category
-from armybuilder.points.kept import kept_term
+from armybuilder.points.cache import kept_term
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder import errors
 from armybuilder.model.creature import Creature, Item
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.points import named
+from armybuilder.points import lookup
 from armybuilder.points.design_faults import TURNED
 from armybuilder.points.problem import problem
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.model.unit import Crew, Member, Unit
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.problem import Problem
 
 __all__ = ["Model", "gunners_needed", "models", "seats_of", "unit_faults"]
@@ -28,9 +28,9 @@ def models(unit: Unit, documents: Documents) -> Iterator[Model]:
     """Yield everyone in a unit, each machine before its crew."""
     for place, member in enumerate(unit.members):
         field = f"members.{place}"
-        yield field, named.design(documents, member.design), member.count
+        yield field, lookup.design(documents, member.design), member.count
         for seat, person in enumerate(member.crew):
-            yield f"{field}.crew.{seat}", named.crewman(documents, person.design), member.count
+            yield f"{field}.crew.{seat}", lookup.crewman(documents, person.design), member.count
 
 
 def strength(unit: Unit) -> int:
@@ -52,7 +52,7 @@ def seats_of(machine: Robot | Vehicle, position: str | None = None) -> int:
 
 def _kinds(unit: Unit, documents: Documents) -> Iterator[Problem]:
     """A unit is creatures; or one vehicle; or one autonomous robot; or slaves. [CA-P-004]"""
-    designs = [named.design(documents, member.design) for member in unit.members]
+    designs = [lookup.design(documents, member.design) for member in unit.members]
     kinds = {one.control if isinstance(one, Robot) else one.kind for one in designs}
     if len(kinds) > 1:
         yield problem("E44", "members")
@@ -89,14 +89,14 @@ def _gunners(field: str, vehicle: Vehicle, member: Member, documents: Documents)
     if held < needed:
         yield problem("E32", f"{field}.crew", name=vehicle.name, needed=needed, gunners=held)
     for seat, person in enumerate(member.crew):
-        gunner = named.crewman(documents, person.design)
+        gunner = lookup.crewman(documents, person.design)
         if person.role == "gunner" and gunner.profile.ss == 0:
             yield problem("W13", f"{field}.crew.{seat}", name=gunner.name)
 
 
 def _aboard(unit: Unit, documents: Documents) -> Iterator[Problem]:
     for place, member in enumerate(unit.members):
-        design, field = named.design(documents, member.design), f"members.{place}"
+        design, field = lookup.design(documents, member.design), f"members.{place}"
         if isinstance(design, Vehicle):
             yield from _pilot(field, design, member)
             yield from _seats(field, design, member)
@@ -114,10 +114,10 @@ def _has_unit(design: Design) -> bool:
 def _control(member: Member, person: Crew | None, documents: Documents, field: str) -> Iterator[Problem]:
     """Whoever controls robots has a control unit, and robots of one type. [CA-P-077]"""
     controller = person or member
-    design = named.design(documents, controller.design)
+    design = lookup.design(documents, controller.design)
     if not controller.controls:
         return
-    machine = named.design(documents, member.design)
+    machine = lookup.design(documents, member.design)
     if not _has_unit(design) and not (person and not isinstance(machine, Creature) and _has_unit(machine)):
         yield problem("E47", f"{field}.controls", rule="CA-P-076", form="unit", name=design.name)
     if len(set(controller.controls)) > 1:

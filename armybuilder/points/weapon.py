@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from armybuilder import errors
-from armybuilder.model.missing import Missing
+from armybuilder.model.missing_documents import Missing
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon, Weapon
-from armybuilder.points import named
+from armybuilder.points import lookup
 from armybuilder.points.receipt import TIMES, Tally, number, rounded, shown
 from armybuilder.points.tables import tables
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.errors import Message, Value
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.points.receipt import Receipt
 
 __all__ = ["Term", "exact", "headline", "linked_receipt", "penetration", "price_each", "receipt", "working"]
@@ -173,7 +173,7 @@ def price_each(
     """
     whole = choice(readings, "CA-D-002") == "each_item"
     price = Fraction(0)
-    barrels = (weapon,) if isinstance(weapon, Weapon) else named.barrels(documents, weapon.id)
+    barrels = (weapon,) if isinstance(weapon, Weapon) else lookup.barrels(documents, weapon.id)
     for place, barrel in enumerate(barrels):
         if isinstance(barrel, Missing):
             continue
@@ -199,7 +199,7 @@ def receipt(weapon: Weapon, readings: Mapping[str, str]) -> Receipt:
 def linked_receipt(pair: LinkedWeapon, documents: Documents, readings: Mapping[str, str]) -> Receipt:
     """Return a linked pair's receipt: both prices, each on its own. [CA-P-055]"""
     tally = Tally()
-    for place, barrel in enumerate(named.parts(documents, pair)):
+    for place, barrel in enumerate(lookup.parts(documents, pair)):
         label = errors.message("points.line.barrel", name=barrel.name)
         each = price_each(barrel, documents, readings)
         tally.add(label, each, "CA-P-055", f"weapons.{place}", working(barrel, readings))

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from armybuilder import errors
 from armybuilder.model.readings import choice
-from armybuilder.points import named
-from armybuilder.points.facts import BANDS, bands
+from armybuilder.points import lookup
 from armybuilder.points.problem import problem
 from armybuilder.points.tables import tables
+from armybuilder.points.weapon_facts import BANDS, bands
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.errors import Message
     from armybuilder.model.weapon import Category, LinkedWeapon, Weapon
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.points.problem import Problem
 
 __all__ = ["CLOSE", "LINKABLE", "category", "linked_faults", "weapon_faults"]
@@ -125,6 +125,6 @@ def weapon_faults(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[Probl
 
 def linked_faults(pair: LinkedWeapon, documents: Documents) -> Iterator[Problem]:
     """Two pistols, two rifles or two heavy weapons. [CA-P-055]"""
-    first, second = named.parts(documents, pair)
+    first, second = lookup.parts(documents, pair)
     if first.category != second.category or first.category not in LINKABLE:
         yield problem("E19", "weapons", form="pair", first=category(first), second=category(second))

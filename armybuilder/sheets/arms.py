@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from armybuilder.model.weapon import Weapon
-from armybuilder.points import named
-from armybuilder.points.facts import BANDS, roll_needed, weapon_facts
+from armybuilder.points import lookup
 from armybuilder.points.tables import tables
+from armybuilder.points.weapon_facts import BANDS, roll_needed, weapon_facts
 from armybuilder.sheets.content import DASH, figure, plain, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from armybuilder.model.weapon import LinkedWeapon
-    from armybuilder.points.facts import WeaponFacts
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
+    from armybuilder.points.weapon_facts import WeaponFacts
     from armybuilder.words import Words
 
 __all__ = ["Arm", "arm", "columns", "modifiers", "needed"]
@@ -54,7 +54,7 @@ def arm(
     weapon: Weapon | LinkedWeapon, documents: Documents, readings: Mapping[str, str], words: Words
 ) -> Arm:
     """Return a weapon or linked pair as it is printed."""
-    barrels = (weapon,) if isinstance(weapon, Weapon) else named.barrels(documents, weapon.id)
+    barrels = (weapon,) if isinstance(weapon, Weapon) else lookup.barrels(documents, weapon.id)
     facts = tuple(weapon_facts(barrel, readings) for barrel in barrels)
     specials = tuple(dict.fromkeys(part for barrel in barrels for part in _special(barrel, words)))
     linked = len(barrels) > 1

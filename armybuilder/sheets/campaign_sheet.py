@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from armybuilder import words as catalogue
 from armybuilder.model.army import Army
-from armybuilder.model.displaced import displaced
-from armybuilder.model.fielded import split
+from armybuilder.model.campaign_mismatches import displaced
+from armybuilder.model.campaign_names import split
+from armybuilder.model.campaign_records import records
 from armybuilder.model.readings import STANDARD
-from armybuilder.model.standings import records
-from armybuilder.points.fieldings import fieldings
+from armybuilder.points.fielded_models import fieldings
 from armybuilder.points.pricing import in_force
-from armybuilder.sheets import chronicle, labels, scars
+from armybuilder.sheets import campaign_damage, chronicle, labels
 from armybuilder.sheets.chronicle import said
 from armybuilder.sheets.content import DASH, Listing, Section, figure
 from armybuilder.sheets.gear import called
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from armybuilder.errors import Value
     from armybuilder.model.campaign import BuildingState, Campaign, ModelState
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.words import Words
 
 __all__ = ["campaign_sheet"]
@@ -136,7 +136,7 @@ def _fit(desk: _Desk, name: str) -> tuple[str, str]:
     if not isinstance(army, Army):
         return DASH, DASH
     everybody = fieldings(army, desk.documents, in_force(army, desk.readings))
-    borne = scars.borne_by(desk.campaign, army, desk.documents)
+    borne = campaign_damage.borne_by(desk.campaign, army, desk.documents)
     away = {one.name for one in borne.borne if one.away}
     fit = [one for one in everybody if one.name not in away]
     return (
@@ -153,7 +153,7 @@ def _people(desk: _Desk, army: Army) -> Section:
     """Return who of an army is not fit, in the order of its roster."""
     held: dict[str, ModelState] = {}
     for name, one in desk.campaign.models.items():
-        now = scars.ahead(one, desk.campaign.day)
+        now = campaign_damage.ahead(one, desk.campaign.day)
         if now is not None and desk.roll.owner(name) == army.id:
             held[name] = now
     told = {name: chronicle.state(held[name], name, desk.roll) for name in sorted(held, key=desk.roll.place)}
@@ -196,7 +196,9 @@ def _machines(desk: _Desk) -> Section:
 
     def rows() -> Iterator[tuple[str, ...]]:
         for name in sorted(desk.campaign.machines, key=desk.roll.place):
-            for location, held in scars.unrepaired(desk.campaign.machines[name], desk.campaign.day).items():
+            for location, held in campaign_damage.unrepaired(
+                desk.campaign.machines[name], desk.campaign.day
+            ).items():
                 yield (
                     desk.said(desk.roll.model(name)),
                     desk.said(desk.roll.location(location, held.weapon)),

@@ -12,11 +12,11 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.picture import Picture as Portrait
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
-from armybuilder.points import named
-from armybuilder.points.located import has_location
+from armybuilder.points import lookup
+from armybuilder.points.machine_locations import has_location
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
-from armybuilder.sheets import agreed, arms, entries, labels, reasons
+from armybuilder.sheets import agreement, arms, army_entries, labels, reasons
 from armybuilder.sheets.content import Ability, Boxes, Card, CardWeapon, Picture, Stat, Step, figure
 from armybuilder.sheets.gear import called, front, profile
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.document import Pictured
     from armybuilder.model.weapon import MountedWeapon
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.sheets.arms import Arm
+    from armybuilder.sheets.campaign_damage import Locations, Scar, Scars
     from armybuilder.sheets.content import Crewman, Plan
-    from armybuilder.sheets.scars import Locations, Scar, Scars
     from armybuilder.words import Words
 
 __all__ = [
@@ -132,7 +132,7 @@ class Desk:
 
     def arm(self, weapon: str) -> Arm:
         """Return a weapon named by id as it is printed."""
-        return arms.arm(named.weapon(self.documents, weapon), self.documents, self.readings, self.words)
+        return arms.arm(lookup.weapon(self.documents, weapon), self.documents, self.readings, self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +188,7 @@ def build(
         foot_right=desk.text(
             "card.foot",
             rules=desk.text("rules"),
-            readings=agreed.readings_short(desk.readings, desk.words),
+            readings=agreement.readings_short(desk.readings, desk.words),
         ),
         labels=_labels(desk),
     )
@@ -213,9 +213,9 @@ def _ordered(desk: Desk) -> Iterator[Ability]:
     if desk.fielding is None or desk.fielding.entry is None:
         return
     entry, army = desk.fielding.entry, desk.fielding.army
-    for note in entries.whereabouts(entry, army, desk.documents, desk.words):
+    for note in army_entries.whereabouts(entry, army, desk.documents, desk.words):
         yield Ability(desk.text("card.note", note=note[:1].upper() + note[1:]), "")
-    order = entries.order_of(entry, army, desk.documents, desk.words)
+    order = army_entries.order_of(entry, army, desk.documents, desk.words)
     if order:
         yield Ability(desk.text("card.standing_order"), desk.text("card.note", note=order))
     states = [(one, one.state) for one in desk.fielding.borne() if one.state is not None]
@@ -333,7 +333,7 @@ def blanks_of(designs: Iterable[Design], desk: Desk) -> tuple[str, ...]:
         barrel
         for one in several
         for mounted in one.weapons
-        for barrel in named.barrels(desk.documents, mounted.weapon)
+        for barrel in lookup.barrels(desk.documents, mounted.weapon)
     )
     aims = any(barrel.targeting_bonus > 0 for barrel in barrels)
     lines = (("attached", officer), ("aimed", aims))
@@ -348,7 +348,7 @@ def dry(design: Design, desk: Desk) -> int:
         mounted.count
         for mounted in design.weapons
         if not mounted.ammo_feed_link
-        and any(_runs_dry(barrel) for barrel in named.barrels(desk.documents, mounted.weapon))
+        and any(_runs_dry(barrel) for barrel in lookup.barrels(desk.documents, mounted.weapon))
     )
 
 
@@ -362,7 +362,7 @@ def spent(design: Design, desk: Desk) -> Iterator[Boxes]:
     stock = tables().abilities.grenades_in_stock
     grenades: dict[str, int] = {}
     for mounted in design.weapons:
-        for barrel in named.barrels(desk.documents, mounted.weapon):
+        for barrel in lookup.barrels(desk.documents, mounted.weapon):
             single = barrel.limited_use == "single_shot"
             if barrel.category == "grenades" or single:
                 name = called(barrel.name, desk.words)

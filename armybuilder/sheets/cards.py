@@ -27,14 +27,14 @@ from armybuilder.sheets.card_parts import (
     weapon_lines,
 )
 from armybuilder.sheets.content import Boxes, Stat, figure, plain
-from armybuilder.sheets.plans import crew_of, plan_of
+from armybuilder.sheets.machine_plans import crew_of, plan_of
 from armybuilder.sheets.signs import of_design
 from armybuilder.sheets.unit_cards import unit_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.sheets.content import Card
     from armybuilder.words import Words
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args
 
 from armybuilder.errors import Message, message
 from armybuilder.model.campaign import Damage, Fall, Ruin, Stage, State
-from armybuilder.model.fielded import split
+from armybuilder.model.campaign_names import split
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.sheets.content import figure, plain
 

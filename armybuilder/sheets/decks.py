@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from armybuilder import words as catalogue
 from armybuilder.model.creature import Creature
 from armybuilder.model.readings import STANDARD
-from armybuilder.points import named
-from armybuilder.points.mustered import fielded
+from armybuilder.points import lookup
+from armybuilder.points.army_command import fielded
 from armybuilder.points.pricing import in_force
-from armybuilder.sheets import labels, scars
+from armybuilder.sheets import campaign_damage, labels
+from armybuilder.sheets.army_entries import in_order
 from armybuilder.sheets.card_parts import Fielding
 from armybuilder.sheets.cards import card
 from armybuilder.sheets.content import Boxes, Deck
-from armybuilder.sheets.entries import in_order
 from armybuilder.sheets.gear import called
 from armybuilder.sheets.options import STANDARD as USUAL
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.model.army import Army, Entry
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
+    from armybuilder.sheets.campaign_damage import Scars
     from armybuilder.sheets.card_parts import Printable
     from armybuilder.sheets.content import Card
     from armybuilder.sheets.options import Options
-    from armybuilder.sheets.scars import Scars
     from armybuilder.words import Words
 
 __all__ = ["deck"]
@@ -49,7 +49,7 @@ def deck(
     """
     said = words or catalogue.english()
     table = _Table(
-        army, documents, in_force(army, readings), said, scars.of(options.campaign, army, documents)
+        army, documents, in_force(army, readings), said, campaign_damage.of(options.campaign, army, documents)
     )
     breaks: list[int] = []
     cards = list(_types(table) if options.per == "type" else _units(table, options, breaks))
@@ -90,7 +90,7 @@ def _units(table: _Table, options: Options, breaks: list[int]) -> Iterator[Card]
 def _of_entry(entry: Entry, table: _Table) -> Iterator[Card]:
     """Yield an entry's cards; copies that bear nothing share one."""
     scarred = {one.post.copy for one in table.scars.of(entry.id, range(1, entry.count + 1))}
-    sound = tuple(_of_copy(entry, Fielding(table.army, entry, 1, scars.NONE), table))
+    sound = tuple(_of_copy(entry, Fielding(table.army, entry, 1, campaign_damage.NONE), table))
     many = entry.count > _MOST_COPIES
     if many:
         yield from sound
@@ -103,8 +103,8 @@ def _of_entry(entry: Entry, table: _Table) -> Iterator[Card]:
 
 def _of_copy(entry: Entry, fielding: Fielding, table: _Table) -> Iterator[Card]:
     """Yield the cards of a copy; a single model without crew has that of its design, each of several machines its own."""
-    unit = named.unit(table.documents, entry.unit)
-    members = [(member, named.design(table.documents, member.design)) for member in unit.members]
+    unit = lookup.unit(table.documents, entry.unit)
+    members = [(member, lookup.design(table.documents, member.design)) for member in unit.members]
     models = sum(member.count for member in unit.members)
     if models == 1 and not unit.members[0].crew:
         yield table.card(members[0][1], fielding)
@@ -129,6 +129,6 @@ def _types(table: _Table) -> Iterator[Card]:
     for one in fielded(table.army, table.documents):
         numbers[one.design] = numbers.get(one.design, 0) + one.count
     for design, number in numbers.items():
-        made = table.card(design, Fielding(table.army, None, 1, scars.NONE))
+        made = table.card(design, Fielding(table.army, None, 1, campaign_damage.NONE))
         boxes = Boxes(table.words.text("sheets.deck.fielded"), number, crossed=away[design.id])
         yield replace(made, models=(boxes, *made.models)) if number > 1 or boxes.crossed else made

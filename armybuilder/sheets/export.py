@@ -13,6 +13,7 @@ from armybuilder.model.campaign import Campaign
 from armybuilder.model.readings import STANDARD as STANDARD_READINGS
 from armybuilder.paths import write_whole
 from armybuilder.sheets import text
+from armybuilder.sheets.campaign_damage import found
 from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.cards import card, is_printable
 from armybuilder.sheets.content import Pack
@@ -24,7 +25,6 @@ from armybuilder.sheets.reference import reference
 from armybuilder.sheets.render import render
 from armybuilder.sheets.roster import roster
 from armybuilder.sheets.rows import tab_separated
-from armybuilder.sheets.scars import found
 from armybuilder.sheets.scenario import scenario
 from armybuilder.sheets.templates import templates
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from armybuilder.model.document import Document
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.sheets.content import Sheet
     from armybuilder.words import Words
 

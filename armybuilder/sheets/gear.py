@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.model.weapon import MountedWeapon
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.words import Words
 
 __all__ = ["abilities", "called", "equipment", "front", "gear", "note", "profile", "seats"]

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, get_args
 
 from armybuilder.errors import message
 from armybuilder.model.army import Army
+from armybuilder.model.campaign_names import named, split
 from armybuilder.model.creature import Item
-from armybuilder.model.fielded import named, split
 from armybuilder.model.table import Table, piece_name
 from armybuilder.model.unit import Unit
 from armybuilder.points.tables import tables
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Value
     from armybuilder.model.campaign import Campaign
     from armybuilder.model.unit import Member
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
 
 __all__ = ["Model", "MusterRoll", "Post", "post"]
 

@@ -9,7 +9,7 @@ from immutabledict import immutabledict
 
 from armybuilder import words as catalogue
 from armybuilder.model.readings import STANDARD
-from armybuilder.sheets import labels, scars
+from armybuilder.sheets import campaign_damage, labels
 from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.content import Deck, Listing, Pack, Section
 from armybuilder.sheets.decks import deck
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from armybuilder.model.army import Army
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.sheets.content import Roster
     from armybuilder.sheets.options import Options, Part
     from armybuilder.words import Words
@@ -96,7 +96,9 @@ def part_of(
         case "receipts":
             return receipts(army, documents, readings, words)
         case "campaign":
-            return campaign_sheet(scars.found(options.campaign, documents), documents, readings, words)
+            return campaign_sheet(
+                campaign_damage.found(options.campaign, documents), documents, readings, words
+            )
 
 
 def casualty_log(listed: Roster, words: Words, options: Options = USUAL) -> Listing:

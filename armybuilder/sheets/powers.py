@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, Weapon
-from armybuilder.points import named
+from armybuilder.points import lookup
 from armybuilder.points.tables import tables
 from armybuilder.sheets.content import Ability, figure, signed
 from armybuilder.sheets.gear import front, seats
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from armybuilder.errors import Value
     from armybuilder.model.creature import Item
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.words import Words
 
 __all__ = ["of_design", "of_model", "of_weapon", "of_weapons"]
@@ -86,14 +86,14 @@ def of_model(design: Design, words: Words) -> Iterator[Ability]:
 def of_weapons(design: Design, documents: Documents, words: Words) -> Iterator[Ability]:
     """Yield what the weapons carried can do."""
     for mounted in design.weapons:
-        yield from of_weapon(named.weapon(documents, mounted.weapon), documents, words)
+        yield from of_weapon(lookup.weapon(documents, mounted.weapon), documents, words)
 
 
 def of_weapon(weapon: Weapon | LinkedWeapon, documents: Documents, words: Words) -> Iterator[Ability]:
     """Yield what sets a weapon or pair apart."""
     if isinstance(weapon, LinkedWeapon):
         yield _ability(words, "linked")
-    for barrel in named.barrels(documents, weapon.id) if isinstance(weapon, LinkedWeapon) else (weapon,):
+    for barrel in lookup.barrels(documents, weapon.id) if isinstance(weapon, LinkedWeapon) else (weapon,):
         yield from _of_barrel(barrel, words)
 
 

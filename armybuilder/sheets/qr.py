@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.model.sharing import Shared
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.words import Words
 
 __all__ = ["codes", "runs", "svg"]

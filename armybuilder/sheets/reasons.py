@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Document
     from armybuilder.points.legality import Problem
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.words import Words
 
 __all__ = ["Found", "counted", "found", "reasons"]

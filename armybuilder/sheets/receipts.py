@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from armybuilder import words as catalogue
 from armybuilder.model.army import Army
 from armybuilder.model.readings import STANDARD
-from armybuilder.points import named
-from armybuilder.points.mustered import fielded
+from armybuilder.points import lookup
+from armybuilder.points.army_command import fielded
 from armybuilder.points.pricing import in_force, price
 from armybuilder.points.receipt import signed
 from armybuilder.sheets import labels
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.words import Words
 
 __all__ = ["receipts"]
@@ -63,7 +63,7 @@ def _within(document: AnyDocument, documents: Documents) -> Iterator[str]:
     yield from (entry.unit for entry in document.units)
     designs = tuple(dict.fromkeys(one.design for one in fielded(document, documents)))
     yield from (one.id for one in designs)
-    arms = [weapon for one in designs for weapon in named.arms(documents, one.weapons)]
+    arms = [weapon for one in designs for weapon in lookup.arms(documents, one.weapons)]
     yield from (weapon.id for weapon in arms)
     yield from document.support_weapons
 

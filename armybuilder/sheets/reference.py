@@ -6,23 +6,23 @@ from typing import TYPE_CHECKING
 
 from armybuilder import words as catalogue
 from armybuilder.model.readings import STANDARD
-from armybuilder.points.facts import BANDS, bands
 from armybuilder.points.pricing import in_force
 from armybuilder.points.tables import tables
+from armybuilder.points.weapon_facts import BANDS, bands
 from armybuilder.sheets import labels, powers
+from armybuilder.sheets.army_contents import survey
 from armybuilder.sheets.card_parts import location_words
 from armybuilder.sheets.content import Listing, Section, figure, signed
 from armybuilder.sheets.gear import called
-from armybuilder.sheets.survey import survey
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from armybuilder.errors import Value
     from armybuilder.model.army import Army
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
+    from armybuilder.sheets.army_contents import Survey
     from armybuilder.sheets.content import Ability
-    from armybuilder.sheets.survey import Survey
     from armybuilder.words import Words
 
 __all__ = ["reference"]

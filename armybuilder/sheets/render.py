@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal, overload
 import typst
 
 from armybuilder import paths
-from armybuilder.sheets import data, own, stage
+from armybuilder.sheets import template_data, typst_folder, user_templates
 from armybuilder.sheets.options import STANDARD, checked
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def render(sheet: Sheet, form: Format, options: Options = STANDARD) -> bytes | l
         made = _compile(sheet, form, checked(options))
     except typst.TypstError as fault:
         if options.template:
-            raise own.fault(options.template, fault.message, fault.diagnostic) from fault
+            raise user_templates.fault(options.template, fault.message, fault.diagnostic) from fault
         raise
     if form == "pdf":
         return made if isinstance(made, bytes) else b"".join(made)
@@ -61,12 +61,12 @@ def for_screen(sheet: Sheet, options: Options = STANDARD) -> list[bytes]:
 
     Raises InputFault as `render` does.
     """
-    return render(sheet, "png" if data.pictures(sheet, options) else "svg", options)
+    return render(sheet, "png" if template_data.pictures(sheet, options) else "svg", options)
 
 
 def picture(card: Card, pixels: int, options: Options = STANDARD) -> bytes:
     """Return a card as PNG just so many pixels wide, which no screen has to scale. Raises InputFault as `render` does."""
-    inches = data.card_width(card, options) / _MM_AN_INCH
+    inches = template_data.card_width(card, options) / _MM_AN_INCH
     return render(card, "png", replace(options, ppi=pixels / inches))[0]
 
 
@@ -99,7 +99,7 @@ def _forget(letters: int) -> None:
     """Let typst forget sooner after much work: it remembers its last ten runs, half a gigabyte for 100 pages each."""
     empty = str(paths.resources() / "sheets")
     for _ in range(min(_RUNS_REMEMBERED, letters // _LETTERS_A_RUN)):
-        compiler = typst.Compiler(b"", root=empty, font_paths=stage.fonts(), ignore_system_fonts=True)
+        compiler = typst.Compiler(b"", root=empty, font_paths=typst_folder.fonts(), ignore_system_fonts=True)
         compiler.compile(format="svg")
 
 
@@ -111,15 +111,15 @@ def _made(pages: bytes | list[bytes] | None) -> bytes | list[bytes]:
 
 def _ready(sheet: Sheet, options: Options) -> tuple[typst.Compiler, dict[str, str]]:
     """Return a compiler of this thread and what its template reads."""
-    folder = str(stage.root(options.template, data.pictures(sheet, options)))
-    given = data.given(sheet, options)
+    folder = str(typst_folder.root(options.template, template_data.pictures(sheet, options)))
+    given = template_data.given(sheet, options)
     foreign = _FOREIGN.search(given) is not None
     key = (folder, foreign)
     if key not in _compilers.made:
         _compilers.made[key] = typst.Compiler(
             f"{folder}/{_MAIN}",
             root=folder,
-            font_paths=stage.fonts(system=foreign),
+            font_paths=typst_folder.fonts(system=foreign),
             ignore_system_fonts=True,
         )
     return _compilers.made[key], {"data": given}

@@ -10,27 +10,27 @@ from immutabledict import immutabledict
 
 from armybuilder import words as catalogue
 from armybuilder.model.readings import STANDARD
-from armybuilder.points import named
-from armybuilder.points.fieldings import fieldings
+from armybuilder.points import lookup
+from armybuilder.points.fielded_models import fieldings
 from armybuilder.points.pricing import in_force, price
-from armybuilder.sheets import agreed, arms, chronicle, labels, qr, reasons, scars
+from armybuilder.sheets import agreement, arms, campaign_damage, chronicle, labels, qr, reasons
+from armybuilder.sheets.army_entries import in_order, notes
 from armybuilder.sheets.card_parts import picture_of
 from armybuilder.sheets.chronicle import said
 from armybuilder.sheets.content import Fact, Group, Roster, Row, Share, WeaponRow, figure, plain
-from armybuilder.sheets.entries import in_order, notes
 from armybuilder.sheets.gear import called, gear, note, profile
 from armybuilder.sheets.options import STANDARD as USUAL
-from armybuilder.sheets.roles import ROLES, role
+from armybuilder.sheets.unit_roles import ROLES, role
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.unit import Crew, Member, Role, Unit
-    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.receipt import Receipt
+    from armybuilder.sheets.campaign_damage import Scar, Scars
     from armybuilder.sheets.options import Options
-    from armybuilder.sheets.scars import Scar, Scars
     from armybuilder.words import Words
 
 __all__ = ["roster"]
@@ -127,7 +127,7 @@ def roster(
         in_force(army, readings),
         words or catalogue.english(),
         options,
-        scars.of(options.campaign, army, documents),
+        campaign_damage.of(options.campaign, army, documents),
         {},
     )
     if muster.scars.borne:
@@ -216,8 +216,8 @@ def _limit(muster: _Muster, total: int) -> str:
 def _facts(muster: _Muster, problems: reasons.Found, date: str) -> tuple[Fact, ...]:
     army = muster.army
     values = {
-        "rules": agreed.rules_line(army.scale, muster.words),
-        "readings": agreed.readings_line(muster.readings, muster.words),
+        "rules": agreement.rules_line(army.scale, muster.words),
+        "readings": agreement.readings_line(muster.readings, muster.words),
         "problems": reasons.counted(problems, army, muster.documents, muster.words),
         "units": figure(sum(entry.count for entry in army.units)),
         "models": _models(muster),
@@ -231,7 +231,7 @@ def _models(muster: _Muster) -> str:
     """Return how many models take the field, and how many crew them."""
     models = crew = 0
     for entry in muster.army.units:
-        for member in named.unit(muster.documents, entry.unit).members:
+        for member in lookup.unit(muster.documents, entry.unit).members:
             models += entry.count * member.count
             crew += entry.count * member.count * len(member.crew)
     borne = [[one for one in muster.scars.borne if (one.post.crew > 0) is aboard] for aboard in (False, True)]
@@ -246,7 +246,7 @@ def _shares(muster: _Muster) -> tuple[Share, ...]:
     """Return what each role takes of the points; roles without any are left out."""
     sums = dict.fromkeys(ROLES, 0)
     for entry in muster.army.units:
-        unit = named.unit(muster.documents, entry.unit)
+        unit = lookup.unit(muster.documents, entry.unit)
         lost = muster.lost(muster.scars.of(entry.id, range(1, entry.count + 1)))
         sums[role(unit, muster.documents)] += entry.count * muster.points(entry.unit) - lost
     sums["support"] += sum(muster.points(weapon) for weapon in muster.army.support_weapons)
@@ -266,7 +266,7 @@ def _groups(muster: _Muster) -> Iterator[Group]:
 
 
 def _of_entry(muster: _Muster, entry: Entry) -> Iterator[Group]:
-    unit = named.unit(muster.documents, entry.unit)
+    unit = lookup.unit(muster.documents, entry.unit)
     if _is_one_line(unit) or not 1 < entry.count <= _TOLD_APART:
         yield _group(muster, entry, unit, range(1, entry.count + 1), "")
         return
@@ -320,13 +320,13 @@ def _rows(muster: _Muster, entry: Entry, number: int, member: Member, copies: ra
 
 def _member_row(muster: _Muster, entry: Entry, number: int, member: Member, copies: range) -> Row:
     """Return the row of a member, which is the unit's `number`th, counted from 1."""
-    design = named.design(muster.documents, member.design)
+    design = lookup.design(muster.documents, member.design)
     borne = muster.scars.of(entry.id, copies, number)
     return _row(muster, design, member.count * len(copies), note(design, muster.words), borne)
 
 
 def _crew_row(muster: _Muster, person: Crew, count: int, borne: tuple[Scar, ...]) -> Row:
-    design = named.crewman(muster.documents, person.design)
+    design = lookup.crewman(muster.documents, person.design)
     job = muster.text(f"crew.{person.role}")
     if person.station:
         job = muster.text("crew.at", role=job, station=plain(person.station))
@@ -388,11 +388,11 @@ def _carried(muster: _Muster) -> dict[str, _Carriers]:
     """Return every weapon of the army by id, with its carriers, by category and then name."""
     found: dict[str, _Carriers] = {}
     for entry in muster.army.units:
-        for member in named.unit(muster.documents, entry.unit).members:
+        for member in lookup.unit(muster.documents, entry.unit).members:
             number = entry.count * member.count
-            _add_carriers(found, named.design(muster.documents, member.design), number, muster)
+            _add_carriers(found, lookup.design(muster.documents, member.design), number, muster)
             for person in member.crew:
-                _add_carriers(found, named.crewman(muster.documents, person.design), number, muster)
+                _add_carriers(found, lookup.crewman(muster.documents, person.design), number, muster)
     for weapon in muster.army.support_weapons:
         carriers = found.setdefault(weapon, {})
         carriers[muster.text("roster.support_fire_carrier")] = 1
@@ -408,7 +408,7 @@ def _add_carriers(found: dict[str, _Carriers], design: Design, number: int, must
 
 def _order(muster: _Muster, weapon: str) -> tuple[int, list[tuple[bool, int, str]], str]:
     """Return the place of a weapon in the table: sidearms first, the heaviest last, `mark 2` before `mark 10`."""
-    barrel = named.barrels(muster.documents, weapon)[0]
+    barrel = lookup.barrels(muster.documents, weapon)[0]
     parts = re.findall(r"[0-9]{1,9}|[^0-9]+|[0-9]+", muster.called(weapon).casefold())
     counted = [(part[0] in _DIGITS, int(part) if part[0] in _DIGITS else 0, part) for part in parts]
     return _CATEGORIES.index(barrel.category), counted, weapon

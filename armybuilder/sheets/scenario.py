@@ -9,7 +9,7 @@ from armybuilder import words as catalogue
 from armybuilder.errors import message
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign, Condition
-from armybuilder.model.fielded import named
+from armybuilder.model.campaign_names import named
 from armybuilder.model.table import Table
 from armybuilder.points.pricing import price
 from armybuilder.sheets import chronicle, labels
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Value
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.words import Words
 
 __all__ = ["scenario"]

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 from armybuilder import words as catalogue
 from armybuilder.points.tables import tables
 from armybuilder.sheets import labels
+from armybuilder.sheets.army_contents import survey
 from armybuilder.sheets.card_parts import location_words
 from armybuilder.sheets.content import Shape, Templates
 from armybuilder.sheets.layout import page_size
 from armybuilder.sheets.options import STANDARD
-from armybuilder.sheets.survey import survey
 
 if TYPE_CHECKING:
     from armybuilder.model.army import Army
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.sheets.options import Options
     from armybuilder.words import Words
 

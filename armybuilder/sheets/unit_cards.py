@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Vehicle
-from armybuilder.points import named
+from armybuilder.points import lookup
 from armybuilder.points.pricing import price
 from armybuilder.sheets import powers
 from armybuilder.sheets.card_parts import (
@@ -23,14 +23,14 @@ from armybuilder.sheets.card_parts import (
 )
 from armybuilder.sheets.content import Ability, Boxes, figure
 from armybuilder.sheets.gear import called, note, profile
-from armybuilder.sheets.plans import crew_of, plan_of
+from armybuilder.sheets.machine_plans import crew_of, plan_of
 from armybuilder.sheets.signs import of_design
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.model.unit import Member, Unit
-    from armybuilder.points.named import Design
+    from armybuilder.points.lookup import Design
     from armybuilder.sheets.card_parts import Desk
     from armybuilder.sheets.content import Card
 
@@ -39,7 +39,7 @@ __all__ = ["unit_card"]
 
 def unit_card(unit: Unit, desk: Desk) -> Card:
     """Return a unit's card."""
-    members = [(member, named.design(desk.documents, member.design)) for member in unit.members]
+    members = [(member, lookup.design(desk.documents, member.design)) for member in unit.members]
     # A unit without members cannot be read from a file, but one being built may be printed.
     if not members:
         return build(unit, desk, sign="unit", kind=_kind(members, desk), stats=(), lines=(), abilities=())
@@ -120,7 +120,7 @@ def _member_lines(member: Member, design: Design, desk: Desk) -> Iterator[Line]:
     for mounted in design.weapons:
         mobile = mounted.mount in {"turret", "side_left", "side_right"}
         user = gunners.get(mounted.station) if mobile else pilot
-        ss = named.crewman(desk.documents, user).profile.ss if user else None
+        ss = lookup.crewman(desk.documents, user).profile.ss if user else None
         yield Line(desk.arm(mounted.weapon), place(mounted, desk), ss, design.profile.fa)
 
 
@@ -132,7 +132,7 @@ def _profiles(members: _Members, leading: Design, desk: Desk) -> Iterator[Abilit
         if _is_alone(members):
             continue
         for person in member.crew:
-            crewman = named.crewman(desk.documents, person.design)
+            crewman = lookup.crewman(desk.documents, person.design)
             yield _profile(crewman, desk.text(f"crew.{person.role}"), desk)
 
 
@@ -180,7 +180,7 @@ def _boxes(members: _Members, desk: Desk) -> Iterator[Boxes]:
             yield from smoke(design, desk)
         if not _is_alone(members):
             for seat, person in enumerate(member.crew, 1):
-                crewman = named.crewman(desk.documents, person.design)
+                crewman = lookup.crewman(desk.documents, person.design)
                 yield desk.boxes(called(crewman.name, desk.words), member.count, number, (seat,))
         for boxes in spent(design, desk):
             yield Boxes(boxes.label, boxes.count * member.count)

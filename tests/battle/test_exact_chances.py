@@ -16,9 +16,9 @@ import pytest
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import log, state
-from armybuilder.battle.rulesets.combat_action import locations as at
+from armybuilder.battle.rulesets.combat_action import damage as at
 from armybuilder.battle.rulesets.combat_action import verbs
-from armybuilder.chances import close_combat, discipline, lasting, machines, scatter, shooting
+from armybuilder.chances import close_combat, discipline, lasting_effects, machines, scatter, shooting
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ def test_ammunition_runs_out(burst: int, feed: int) -> None:
         return (len(branch.rows(log.EMPTIED)), len(branch.rows(log.JAMMED)))
 
     shots = 3 if burst else 1
-    empty, jam = lasting.empty_chance(shots, feed=bool(feed)), lasting.jam_chance(shots)
+    empty, jam = lasting_effects.empty_chance(shots, feed=bool(feed)), lasting_effects.jam_chance(shots)
     found = tally(fight, look, verbs.HEAVY_FIRE, gun, target=other, number=burst)
     agree(found, {(1, 0): empty, (0, 1): jam, (0, 0): 1 - empty - jam})
 
@@ -180,7 +180,7 @@ def test_a_sticky_hit_sticks() -> None:
         return rows[0][log.LOG_RESULT] if rows else -1
 
     hit = shooting.hit_chance(3, 2)
-    sticks = hit * lasting.field_chance(0)
+    sticks = hit * lasting_effects.field_chance(0)
     found = tally(fight, look, verbs.HEAVY_FIRE, gun, target=other)
     agree(found, {-1: 1 - hit, 1: sticks, 0: hit - sticks})
 

@@ -34,7 +34,7 @@ from armybuilder.model.bundle import AnyDocument, index
 from armybuilder.model.campaign import Campaign, Down, Fall, LocationDamage, Toll
 from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Unit
-from armybuilder.points.fieldings import fieldings
+from armybuilder.points.fielded_models import fieldings
 from armybuilder.points.pricing import price
 
 GREAT = "a-great"

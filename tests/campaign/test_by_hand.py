@@ -9,10 +9,10 @@ from armybuilder.battle import resolve
 from armybuilder.battle.terms import Setup
 from armybuilder.campaign import salvage
 from armybuilder.campaign.aftermath import Fought, begin, due, roll_all
+from armybuilder.campaign.army_strength import condition, members
 from armybuilder.campaign.calendar import LAST_DAY
 from armybuilder.campaign.from_battle import taken
 from armybuilder.campaign.history import at, happen
-from armybuilder.campaign.standing import condition, members
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import read_document, write_document

@@ -5,17 +5,17 @@ import random
 import pytest
 
 from armybuilder import paths
-from armybuilder.battle.encode import encode
+from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.table import preset
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.campaign.aftermath import Due, Fought, Winner, begin, due, roll, roll_all
+from armybuilder.campaign.army_strength import condition, members, strength
 from armybuilder.campaign.history import HAPPENINGS, at, happen
-from armybuilder.campaign.standing import condition, members, strength
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import index, read, read_document, write_document
 from armybuilder.model.campaign import Campaign, Toll
-from armybuilder.model.standings import records
-from armybuilder.points.fieldings import fieldings
+from armybuilder.model.campaign_records import records
+from armybuilder.points.fielded_models import fieldings
 from armybuilder.points.pricing import price
 from armybuilder.words import english
 

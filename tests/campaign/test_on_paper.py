@@ -6,14 +6,14 @@ import pytest
 
 from armybuilder import words
 from armybuilder.campaign.aftermath import roll_all
+from armybuilder.campaign.army_strength import condition, members, strength
 from armybuilder.campaign.history import happen
-from armybuilder.campaign.standing import condition, members, strength
 from armybuilder.library import starter
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument, index
 from armybuilder.model.campaign import Campaign
 from armybuilder.points.pricing import price
-from armybuilder.sheets import chronicle, scars
+from armybuilder.sheets import campaign_damage, chronicle
 from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.decks import deck
 from armybuilder.sheets.muster_roll import MusterRoll
@@ -50,7 +50,7 @@ def agrees(campaign: Campaign) -> None:
     options = Options(campaign=campaign.id, codes=False)
     waiting = campaign.aftermath.models if campaign.aftermath else {}
     for army in ARMIES:
-        borne = scars.of(campaign.id, army, documents)
+        borne = campaign_damage.of(campaign.id, army, documents)
         away = {one.name for one in borne.borne if one.away}
         down = {name.removeprefix(f"{army.id}:") for name in waiting if name.startswith(f"{army.id}:")}
         assert away - down == set(condition(campaign, army.id).absent)

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from armybuilder.counsel import worth as meter
-from armybuilder.counsel.crossing import Crossing, Samples, apart, crossing
-from armybuilder.counsel.gauntlet import DEAREST, TROOPER, Gauntlet, Subject, Trial, references
-from armybuilder.counsel.steps import steps
+from armybuilder.counsel.cheaper_values import steps
+from armybuilder.counsel.reference_armies import DEAREST, TROOPER, Gauntlet, Subject, Trial, references
 from armybuilder.counsel.worth import Line, Worth, blamed, lines, weigh, why
+from armybuilder.counsel.zero_crossing import Crossing, Samples, apart, crossing
 from armybuilder.errors import InputFault
 from armybuilder.library import starter
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import index
 from armybuilder.model.readings import STANDARD
-from armybuilder.points.changing import with_value
+from armybuilder.points.field_paths import with_value
 from armybuilder.points.pricing import price
 from armybuilder.words import english
 

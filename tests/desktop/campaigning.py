@@ -15,15 +15,15 @@ from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign, Down, LocationDamage, Toll
 from armybuilder.model.creature import Creature
-from armybuilder.points.fieldings import fieldings
+from armybuilder.points.fielded_models import fieldings
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.model.campaign import Damage, Fall
-    from armybuilder.points.fieldings import Fielding
-    from armybuilder.points.named import Documents
+    from armybuilder.points.fielded_models import Fielding
+    from armybuilder.points.lookup import Documents
 
 COPY, PRESSED = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
 NO_KEY = Qt.KeyboardModifier.NoModifier

@@ -10,7 +10,7 @@ import pytest
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.session import Session
-from armybuilder.editing import armies, designs, settings, units, whole
+from armybuilder.editing import armies, designs, settings, units, whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
@@ -19,7 +19,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.readings import READINGS, choice
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
-from armybuilder.points.kept import forget_all
+from armybuilder.points.cache import forget_all
 from armybuilder.points.legality import faults
 from armybuilder.points.pricing import price
 
@@ -142,7 +142,9 @@ def redo(hand: Hand) -> None:
 
 
 def rename(hand: Hand) -> None:
-    hand.session.apply(whole.rename(hand.one(Creature, Weapon, Unit), f"Name {hand.dice.randint(0, 99)}"))
+    hand.session.apply(
+        whole_documents.rename(hand.one(Creature, Weapon, Unit), f"Name {hand.dice.randint(0, 99)}")
+    )
 
 
 def throw_away(hand: Hand) -> None:
@@ -151,7 +153,7 @@ def throw_away(hand: Hand) -> None:
 
 def delete(hand: Hand) -> None:
     """Throw away what is in use, which the window does not let a person do, but an import's undo could."""
-    hand.session.apply(whole.delete(hand.one(Creature, Weapon, Unit)))
+    hand.session.apply(whole_documents.delete(hand.one(Creature, Weapon, Unit)))
 
 
 def bring_back(hand: Hand) -> None:
@@ -169,7 +171,7 @@ def restore_version(hand: Hand) -> None:
     now = hand.one(Creature, Weapon, Unit) if hand.dice.random() < 0.8 else hand.army()
     version = hand.dice.choice(hand.session.library.history(now.id)).version
     old = hand.session.library.fetch(now.id, version)
-    hand.session.apply(whole.version_back(now, old, version), "restored")
+    hand.session.apply(whole_documents.version_back(now, old, version), "restored")
     hand.session.keep()
 
 

@@ -422,7 +422,7 @@ def test_luck_is_told_as_far_as_the_battle_has_come(qtbot: QtBot) -> None:
     ("pips", "ending"), [(21, "as in most battles."), (30, "this lucky."), (9, "this unlucky.")]
 )
 def test_luck_in_plain_words(pips: int, ending: str) -> None:
-    from armybuilder.battle.events import Event, Who
+    from armybuilder.battle.telling.events import Event, Who
 
     who = Who("left", "1", "Ann")
     faces = [pips // 6 + (place < pips % 6) for place in range(6)]

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.counsel import balance as balancer
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
@@ -90,8 +90,8 @@ def test_a_refusal_is_gone_when_another_pair_is_tried(
     qtbot: QtBot, window: MainWindow, page: OddsPage
 ) -> None:
     panel = page.balance
-    empty = whole.start("army", "Nobody yet")
-    window.session.apply(whole.create(empty))
+    empty = whole_documents.start("army", "Nobody yet")
+    window.session.apply(whole_documents.create(empty))
     page.choose("a-gate", empty.id)
     panel.seek.click()
     qtbot.waitUntil(lambda: "Nobody yet" in panel.note.text(), timeout=PATIENCE_MS)

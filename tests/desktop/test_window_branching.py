@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.main_window import MainWindow
 
 PATIENCE_MS = 20_000
 
 
 @pytest.fixture
-def battle(bout: Bout, watched: Callable[[Bout], BattlePage]) -> BattlePage:
+def battle(bout: Setup, watched: Callable[[Setup], BattlePage]) -> BattlePage:
     """A told battle of three turns, its first shot current."""
     page = watched(replace(bout, turns=3))
     at(page, "shot")
@@ -127,7 +127,7 @@ def test_a_told_battle_is_played_on_by_hand(qtbot: QtBot, window: MainWindow, ba
     assert page.document.choices
     assert page.seen is not None
     assert not page.seen.over
-    shots = [event for event in page.seen.account.told.events if event.code == "shot"]
+    shots = [event for event in page.seen.told.events if event.code == "shot"]
     assert shots
 
 
@@ -153,7 +153,7 @@ def test_a_unit_that_is_gone_from_the_library_is_not_offered(
     qtbot.mouseClick(page.modes["unit"], Qt.MouseButton.LeftButton)
     page.unit.setCurrentIndex(2)
     gone = page.unit.currentData()
-    window.session.apply(whole.delete(window.session.documents[gone]))
+    window.session.apply(whole_documents.delete(window.session.documents[gone]))
     assert page.unit.findData(gone) == -1
     qtbot.mouseClick(page.swap, Qt.MouseButton.LeftButton)
     fought(qtbot, page)

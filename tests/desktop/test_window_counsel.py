@@ -14,7 +14,7 @@ from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.counsel.random_army import MusterDialog
 from armybuilder.desktop.counsel.solver_page import SolverPage
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.editing import settings, whole
+from armybuilder.editing import settings, whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.library import store
 from armybuilder.model.bundle import names_in
@@ -139,11 +139,11 @@ def wanted() -> bool:
 def test_what_was_edited_a_moment_ago_is_mustered(window: MainWindow) -> None:
     """The worker reads the library, but what is here and not there yet counts, and what is gone does not."""
     session = window.session
-    new = whole.start("unit", "Brand new")
-    session.apply(whole.create(new))
+    new = whole_documents.start("unit", "Brand new")
+    session.apply(whole_documents.create(new))
     session.apply(set_field(session.documents["u-troopers"], "name", "Renamed"))
     read = session.documents.reader("unit")
-    session.apply(whole.delete(new))
+    session.apply(whole_documents.delete(new))
     session.keep()
     assert read(wanted)[new.id] is new
     assert read(wanted)["u-troopers"].name == "Renamed"
@@ -155,7 +155,7 @@ def test_what_was_edited_a_moment_ago_is_mustered(window: MainWindow) -> None:
 def test_what_lies_in_the_trash_is_no_stock_but_is_known_to_whoever_names_it(window: MainWindow) -> None:
     session = window.session
     named = next(iter(names_in(session.documents["u-troopers"])))
-    session.apply(whole.delete(session.documents[named]))
+    session.apply(whole_documents.delete(session.documents[named]))
     session.keep()
     read = session.documents.reader("unit", "creature")(wanted)
     assert named not in list(read)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from armybuilder.desktop.army.changed_designs import ChangedDesignsBar
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.references import named_by
-from armybuilder.editing import armies, whole
+from armybuilder.editing import armies, whole_documents
 from armybuilder.editing.edit import reversed_edit
 from armybuilder.editing.fields import set_field
 from armybuilder.library.exchange import export
@@ -230,15 +230,15 @@ def test_a_new_weapon_of_a_changed_design_comes_with_it(
 
 
 def test_a_new_army_takes_its_units_when_they_join(window: MainWindow, used: tuple[Army, Creature]) -> None:
-    from armybuilder.editing import armies, whole
+    from armybuilder.editing import armies, whole_documents
     from armybuilder.model.unit import Unit
 
     old, creature = used
     units = [one for one in named_by(old, window.desk).values() if isinstance(one, Unit)]
     unit = next(one for one in units if any(member.design == creature.id for member in one.members))
-    army = whole.start("army", "Fresh")
+    army = whole_documents.start("army", "Fresh")
     assert isinstance(army, Army)
-    window.session.apply(whole.create(army))
+    window.session.apply(whole_documents.create(army))
     page = army_page(window, army)
     window.session.apply(armies.add_unit(army, unit))
     before = window.session.receipt(army.id).total
@@ -332,7 +332,7 @@ def test_a_unit_that_is_gone_or_no_longer_legal_elsewhere_stands_in_the_army_as_
     first, second = army.units[:2]
     window.open(window.session.load("weapon")[0].id)
     window.session.apply(set_field(window.session.documents[first.unit], "members", ()))
-    window.session.apply(whole.delete(window.session.documents[second.unit]))
+    window.session.apply(whole_documents.delete(window.session.documents[second.unit]))
     page = army_page(window, army)
     assert page.panel.total.text().startswith(f"{total:,}")
     rows = [page._model.node(page._model.find(one.id)) for one in (first, second)]

@@ -11,7 +11,7 @@ from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.desktop.session import Session
-from armybuilder.editing import armies, whole
+from armybuilder.editing import armies, whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Creature
@@ -53,7 +53,7 @@ def purge(window: MainWindow, key: str) -> None:
 
 def delete(window: MainWindow, key: str) -> None:
     """Delete a document while the army is in front; it lies in the trash then."""
-    window.session.apply(whole.delete(window.session.documents[key]))
+    window.session.apply(whole_documents.delete(window.session.documents[key]))
 
 
 @pytest.mark.parametrize("opened", [True, False])
@@ -149,15 +149,15 @@ def test_a_weapon_that_is_gone_costs_nothing_and_is_taken_off_its_bearer(
 
 def test_an_old_version_that_names_what_is_gone_can_be_restored_and_seen(window: MainWindow) -> None:
     session, deeds = window.session, window.library.deeds
-    one = whole.start("creature", "Lone")
-    unit = whole.start("unit", "Loners", members=({"design": one.id, "count": 3},))
+    one = whole_documents.start("creature", "Lone")
+    unit = whole_documents.start("unit", "Loners", members=({"design": one.id, "count": 3},))
     for made in (one, unit):
-        session.apply(whole.create(made))
+        session.apply(whole_documents.create(made))
     session.keep()
     session.apply(set_field(unit, "members", ()))
     session.keep()
     deeds.trash([one.id])
-    session.apply(whole.version_back(session.documents[unit.id], unit, 1))
+    session.apply(whole_documents.version_back(session.documents[unit.id], unit, 1))
     (page,) = pages_of(window, unit.id)
     assert not page.illegal(), "what lies in the trash still serves"
     deeds.empty_trash()
@@ -182,7 +182,7 @@ def test_a_support_weapon_that_is_gone_is_a_problem_and_the_army_is_still_printe
     qtbot: QtBot, window: MainWindow
 ) -> None:
     gun = Weapon(id="gun", name="Gun", category="very_heavy", area_radius_cm=3, off_table=True)
-    window.session.apply(whole.create(gun))
+    window.session.apply(whole_documents.create(gun))
     window.session.apply(armies.add_support_weapon(army(window), gun))
     window.session.keep()
     purge(window, gun.id)

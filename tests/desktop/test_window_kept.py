@@ -15,7 +15,7 @@ from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Unit
-from armybuilder.points import ranges
+from armybuilder.points import range_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -67,7 +67,7 @@ def shown(page: ArmyPage | UnitPage) -> list[object]:
 
 def anew(window: MainWindow, key: str) -> list[object]:
     """Return what a page shows that remembers nothing of what was before."""
-    ranges.forget()
+    range_table.forget()
     page = page_for(window.desk, key)
     assert isinstance(page, ArmyPage | UnitPage)
     page.freshen()
@@ -174,7 +174,7 @@ def test_a_cell_of_the_range_table_holds_in_an_open_army_at_once(window: MainWin
     assert isinstance(page, ArmyPage)
     before = page.profile.reach.as_table()
     try:
-        table: dict[str, Mapping[str, int]] = dict(ranges.current().items())
+        table: dict[str, Mapping[str, int]] = dict(range_table.current().items())
         less = {name: {band: row[band] for band in list(row)[:2]} for name, row in table.items()}
         window.session.apply(settings.range_table(table, less))
         assert page.profile.reach.as_table() != before
@@ -182,4 +182,4 @@ def test_a_cell_of_the_range_table_holds_in_an_open_army_at_once(window: MainWin
         window.actions_["undo"].trigger()
         assert page.profile.reach.as_table() == before
     finally:
-        ranges.restore()
+        range_table.restore()

@@ -10,7 +10,7 @@ from PySide6.QtTest import QSignalSpy
 
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.desktop.widgets.number_format import grouped
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.library.store import Library
 from armybuilder.model.creature import Creature
@@ -240,8 +240,8 @@ def test_the_status_line_counts_designs_and_armies_and_nothing_else(window: Main
     assert kinds["table"] > 1
     assert said() == f"Home shelf, {designs} designs, {kinds['army']} armies"
     gone = window.session.documents["a-levy"]
-    window.session.apply(whole.delete(gone))
-    window.session.apply(whole.create(whole.start("weapon", "One more")))
+    window.session.apply(whole_documents.delete(gone))
+    window.session.apply(whole_documents.create(whole_documents.start("weapon", "One more")))
     window.session.keep()
     assert said() == f"Home shelf, {designs + 1} designs, {kinds['army'] - 1} armies"
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QTableView, QWidget
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.widgets.receipt import RuleStrip
 from armybuilder.desktop.widgets.tick_box import TickBox
-from armybuilder.points import ranges
+from armybuilder.points import range_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -94,7 +94,7 @@ def test_all_that_is_shown_is_what_is_worked_out_afresh(qtbot: QtBot, window: Ma
         before = page.document
         qtbot.keyClick(control(page, field), pressed)
         assert page.document != before, field
-        ranges.forget()
+        range_table.forget()
         fresh = type(page)(page.desk, key)
         qtbot.addWidget(fresh)
         qtbot.addWidget(fresh.side)

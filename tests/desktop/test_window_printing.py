@@ -21,7 +21,7 @@ from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
 from armybuilder.sheets.options import Options
-from armybuilder.sheets.ranges import page_ranges
+from armybuilder.sheets.page_ranges import page_ranges
 from armybuilder.sheets.render import render
 from armybuilder.sheets.templates import templates
 
@@ -422,9 +422,9 @@ def test_a_broken_template_says_where_and_the_pages_stay(
     page.options.own.click()
     ready(qtbot, page)
     assert opened
-    from armybuilder.sheets import own
+    from armybuilder.sheets import user_templates
 
-    place = own.folder() / "My templates" / "roster.typ"
+    place = user_templates.folder() / "My templates" / "roster.typ"
     place.write_text(place.read_text(encoding="utf-8") + "\n#let x = (\n", encoding="utf-8")
     page.options.checks["codes"].click()
     ready(qtbot, page)

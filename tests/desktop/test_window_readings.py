@@ -12,7 +12,7 @@ from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.readings.page import ReadingsPage
 from armybuilder.model.army import Army
 from armybuilder.model.readings import READINGS
-from armybuilder.points import ranges, tables
+from armybuilder.points import range_table, tables
 from armybuilder.words import Measure
 
 if TYPE_CHECKING:
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 @pytest.fixture
 def page(qtbot: QtBot, window: MainWindow) -> Iterator[ReadingsPage]:
     """The ledger of the library, with the effects worked out; the rules are as they were after it."""
-    ranges.forget()
+    range_table.forget()
     window.actions_["readings"].trigger()
     shown = window.page()
     assert isinstance(shown, ReadingsPage)
     weighed(qtbot, shown)
     yield shown
-    ranges.restore()
+    range_table.restore()
 
 
 def weighed(qtbot: QtBot, page: ReadingsPage) -> None:
@@ -111,7 +111,7 @@ def test_a_cell_is_written_marked_and_put_back(qtbot: QtBot, window: MainWindow,
     editor.setText("-1")
     qtbot.keyClick(editor, Qt.Key.Key_Return)
     QApplication.processEvents()
-    assert ranges.current()["rifle"]["VL"] == -1
+    assert range_table.current()["rifle"]["VL"] == -1
     assert "\N{BULLET}" in str(grid.cell("rifle", "VL").data())
     assert tables.rules_hash() != before
     assert "1 cell" in page.table_head.accessibleName()
@@ -119,7 +119,7 @@ def test_a_cell_is_written_marked_and_put_back(qtbot: QtBot, window: MainWindow,
     window.actions_["undo"].trigger()
     assert tables.rules_hash() == before
     window.actions_["redo"].trigger()
-    assert ranges.current()["rifle"]["VL"] == -1
+    assert range_table.current()["rifle"]["VL"] == -1
     grid.setCurrentIndex(grid.cell("rifle", "VL"))
     qtbot.keyClick(grid, Qt.Key.Key_Delete)
     assert tables.rules_hash() == before
@@ -131,7 +131,7 @@ def test_nonsense_in_a_cell_is_refused_in_words(window: MainWindow, page: Readin
     assert "far" in window.status.currentMessage()
     page.grid.model().setData(page.grid.cell("rifle", "L"), "77")
     assert "5" in window.status.currentMessage()
-    assert ranges.current() == ranges.standard()
+    assert range_table.current() == range_table.standard()
 
 
 def test_the_library_hears_of_other_rules(window: MainWindow, library: Library, page: ReadingsPage) -> None:

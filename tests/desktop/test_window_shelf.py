@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QMessageBox
 from armybuilder.desktop.library.library_model import ID_ROLE
 from armybuilder.editing.fields import set_field
 from armybuilder.library.exchange import export
-from armybuilder.library.saved import saved_searches
+from armybuilder.library.saved_searches import saved_searches
 from armybuilder.model.bundle import write
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from armybuilder.desktop.battle.table_editor.page import TableEditor
 from armybuilder.desktop.battle.table_editor.panel import corners_of, said_corners
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -28,8 +28,8 @@ LEFT = Qt.MouseButton.LeftButton
 def page(qtbot: QtBot, window: MainWindow) -> TableEditor:
     """The page of a new table."""
     window.resize(1440, 900)
-    made = whole.start("table", "Mill")
-    window.session.apply(whole.create(made))
+    made = whole_documents.start("table", "Mill")
+    window.session.apply(whole_documents.create(made))
     window.open(made.id)
     shown = window.page()
     assert isinstance(shown, TableEditor)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from armybuilder.counsel import worth as meter
 from armybuilder.desktop.battle.set_up.random_army import RANDOM
 from armybuilder.desktop.widgets.worth_meter import WorthRow
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,8 +115,8 @@ def test_what_was_stopped_half_way_is_weighed_on(qtbot: QtBot, page: OddsPage) -
 def test_my_army_is_weighed_whether_or_not_somebody_is_against_it(
     qtbot: QtBot, window: MainWindow, page: OddsPage
 ) -> None:
-    empty = whole.start("army", "Nobody yet")
-    window.session.apply(whole.create(empty))
+    empty = whole_documents.start("army", "Nobody yet")
+    window.session.apply(whole_documents.create(empty))
     page.choose(empty.id, RANDOM)
     assert page.set_up.summary.text() == "Waiting for the random army."
     qtbot.waitUntil(lambda: not page.set_up.foe.mustering, timeout=PATIENCE_MS)

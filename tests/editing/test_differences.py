@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from armybuilder.editing import fields, whole
+from armybuilder.editing import fields, whole_documents
 from armybuilder.editing.differences import differences
 from armybuilder.editing.edit import Edit
 from armybuilder.model.bundle import AnyDocument
@@ -19,14 +19,14 @@ def after(edit: Edit) -> AnyDocument:
     return edit.after
 
 
-GUN = whole.start("weapon", "Sear gun")
-KNIFE = whole.start("weapon", "Long knife", category="close_combat")
-MAN = whole.start("creature", "Ranger", weapons=({"weapon": GUN.id},), tags=("elite",))
+GUN = whole_documents.start("weapon", "Sear gun")
+KNIFE = whole_documents.start("weapon", "Long knife", category="close_combat")
+MAN = whole_documents.start("creature", "Ranger", weapons=({"weapon": GUN.id},), tags=("elite",))
 
 
 def test_fields_are_named_as_their_edits_are() -> None:
     changed = after(fields.set_field(MAN, "profile.fa", 4))
-    changed = after(whole.rename(changed, "Guard"))
+    changed = after(whole_documents.rename(changed, "Guard"))
     changed = after(fields.set_field(changed, "flying", value=True))
     assert said(MAN, changed) == ["Rename Ranger to Guard", "Fighting Ability 6 to 4", "Flying on"]
 
@@ -43,8 +43,8 @@ def test_a_weapon_put_in_first_is_the_only_difference() -> None:
 
 
 def test_tags_and_notes_and_items_are_told() -> None:
-    changed = after(whole.set_tags(MAN, ["elite", "north"]))
-    changed = after(whole.set_notes(changed, "Keeps to the high ground."))
+    changed = after(whole_documents.set_tags(MAN, ["elite", "north"]))
+    changed = after(whole_documents.set_notes(changed, "Keeps to the high ground."))
     changed = after(fields.set_field(changed, "items.communicator", 1))
     told = said(MAN, changed)
     assert any("north is new" in line for line in told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from immutabledict import immutabledict
 
-from armybuilder.editing import armies, designs, fields, labels, units, whole
+from armybuilder.editing import armies, designs, fields, labels, units, whole_documents
 from armybuilder.editing.edit import Change, Edit, applied, reversed_edit, together
 from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army
@@ -18,25 +18,25 @@ from armybuilder.words import english
 
 
 def trooper(**given: object) -> Creature:
-    made = whole.start("creature", "Trooper", **given)
+    made = whole_documents.start("creature", "Trooper", **given)
     assert isinstance(made, Creature)
     return made
 
 
 def rifle(name: str = "Auto rifle") -> Weapon:
-    made = whole.start("weapon", name)
+    made = whole_documents.start("weapon", name)
     assert isinstance(made, Weapon)
     return made
 
 
 def squad(*members: object) -> Unit:
-    made = whole.start("unit", "Rangers", members=members)
+    made = whole_documents.start("unit", "Rangers", members=members)
     assert isinstance(made, Unit)
     return made
 
 
 def force(*entries: object) -> Army:
-    made = whole.start("army", "Coast guard", units=entries)
+    made = whole_documents.start("army", "Coast guard", units=entries)
     assert isinstance(made, Army)
     return made
 
@@ -118,8 +118,8 @@ def test_a_field_that_is_not_there_is_a_bug_of_the_caller() -> None:
 
 
 def test_control_and_direction_characters_are_dropped_and_lines_stay_in_notes() -> None:
-    assert whole.rename(trooper(), "Bo\u202eb\x07").after.name == "Bob"  # type: ignore[union-attr]
-    assert whole.set_notes(trooper(), "a\nb\x00").after.notes == "a\nb"  # type: ignore[union-attr]
+    assert whole_documents.rename(trooper(), "Bo\u202eb\x07").after.name == "Bob"  # type: ignore[union-attr]
+    assert whole_documents.set_notes(trooper(), "a\nb\x00").after.notes == "a\nb"  # type: ignore[union-attr]
 
 
 def test_none_takes_an_entry_of_a_map_away() -> None:
@@ -177,7 +177,7 @@ def test_weapons_are_added_moved_replaced_and_removed() -> None:
 
 
 def test_seats_of_one_kind_join() -> None:
-    truck = whole.start("vehicle", "Truck")
+    truck = whole_documents.start("vehicle", "Truck")
     assert isinstance(truck, Vehicle)
     more = designs.add_seat(truck, "inside", 3)
     assert said(more) == "Add 3 seats, inside"
@@ -192,7 +192,7 @@ def test_seats_of_one_kind_join() -> None:
 
 def test_a_linked_pair_names_two_weapons() -> None:
     first, second = rifle(), rifle("Maul")
-    pair = whole.start("linked_weapon", "Twin", weapons=(first.id, first.id))
+    pair = whole_documents.start("linked_weapon", "Twin", weapons=(first.id, first.id))
     assert isinstance(pair, LinkedWeapon)
     edit = designs.link(pair, first, second)
     assert said(edit) == "Link Auto rifle and Maul"
@@ -201,8 +201,8 @@ def test_a_linked_pair_names_two_weapons() -> None:
 
 
 def test_members_crew_and_controls() -> None:
-    man, bot = trooper(), whole.start("robot", "Mule")
-    truck = whole.start("vehicle", "Truck")
+    man, bot = trooper(), whole_documents.start("robot", "Mule")
+    truck = whole_documents.start("vehicle", "Truck")
     assert isinstance(truck, Vehicle)
     assert isinstance(bot, Robot)
     documents = index([man, bot, truck])
@@ -300,17 +300,17 @@ def test_support_weapons_and_fortifications() -> None:
 
 @pytest.mark.parametrize("kind", sorted(set(KINDS) - {"linked_weapon", "battle", "picture"}))
 def test_new_documents_are_whole_and_travel(kind: str) -> None:
-    made = whole.start(kind)
+    made = whole_documents.start(kind)
     assert made.kind == kind
     assert made.name.startswith("New")
     assert read(write(Bundle((made,))))[0].documents == (made,)
-    assert whole.create(made).before is None
-    assert whole.delete(made).after is None
+    assert whole_documents.create(made).before is None
+    assert whole_documents.delete(made).after is None
 
 
 def test_copies_have_names_and_ids_of_their_own() -> None:
     man = trooper()
-    edit = whole.duplicate(man, {"Trooper copy", "Trooper copy 2"})
+    edit = whole_documents.duplicate(man, {"Trooper copy", "Trooper copy 2"})
     assert said(edit) == "Duplicate Trooper"
     assert edit.after is not None
     assert edit.after.name == "Trooper copy 3"
@@ -320,8 +320,8 @@ def test_copies_have_names_and_ids_of_their_own() -> None:
 def test_pasting_takes_what_is_new_and_leaves_what_is_here() -> None:
     army, documents = one_army()
     everything = tuple(documents.values())
-    assert whole.paste(everything, documents) is None
-    fresh = whole.paste(everything, {})
+    assert whole_documents.paste(everything, documents) is None
+    fresh = whole_documents.paste(everything, {})
     assert fresh is not None
     assert said(fresh) == "Paste 3 documents"
     assert applied(fresh, {}) == documents
@@ -333,7 +333,7 @@ def test_pasting_another_content_makes_copies_that_hold_together() -> None:
     man = next(held for held in documents.values() if isinstance(held, Creature))
     other = fields.revised(man, {"profile.fa": 2})
     pasted = [held if held is not man else other for held in documents.values()]
-    edit = whole.paste(pasted, documents)
+    edit = whole_documents.paste(pasted, documents)
     assert edit is not None
     after = applied(edit, documents)
     assert len(after) == 6
@@ -350,8 +350,8 @@ def test_several_edits_are_one_step() -> None:
     man = trooper()
     first = fields.set_field(man, "profile.fa", 5)
     assert isinstance(first.after, Creature)
-    second = whole.rename(first.after, "Guard")
-    both = together(message("editing.edit.notes"), [first, second, whole.create(rifle())])
+    second = whole_documents.rename(first.after, "Guard")
+    both = together(message("editing.edit.notes"), [first, second, whole_documents.create(rifle())])
     assert len(both.changes) == 2
     assert both.changes[0] == Change(man, second.after)
     assert applied(reversed_edit(both), applied(both, {man.id: man})) == {man.id: man}
@@ -367,39 +367,39 @@ def test_every_field_and_choice_has_words() -> None:
 
 
 def test_tags_are_trimmed_and_stand_once() -> None:
-    after = whole.set_tags(trooper(), [" elite  guard ", "", "elite guard", "north"]).after
+    after = whole_documents.set_tags(trooper(), [" elite  guard ", "", "elite guard", "north"]).after
     assert after is not None
     assert after.tags == ("elite guard", "north")
-    after = whole.set_tags(trooper(), ["no\u202erth"]).after
+    after = whole_documents.set_tags(trooper(), ["no\u202erth"]).after
     assert after is not None
     assert after.tags == ("north",)
 
 
 def test_a_tag_goes_on_and_off_several_documents_as_one_step() -> None:
     man, gun = trooper(), rifle()
-    on = whole.tag([man, gun], " north  guard ")
+    on = whole_documents.tag([man, gun], " north  guard ")
     assert on.label == message("editing.edit.tag_several", tag="north guard", count=2)
     after = [change.after for change in on.changes]
     assert all(each is not None and "north guard" in each.tags for each in after)
-    off = whole.untag([each for each in after if each is not None], "north guard")
+    off = whole_documents.untag([each for each in after if each is not None], "north guard")
     assert [change.after for change in off.changes] == [man, gun]
-    assert whole.tag([man], "x").label == message("editing.edit.tag", tag="x", name=man.name)
+    assert whole_documents.tag([man], "x").label == message("editing.edit.tag", tag="x", name=man.name)
 
 
 def test_what_was_imported_is_taken_back_whole() -> None:
     man, gun = trooper(), rifle()
-    named = whole.rename(man, "Guard").after
+    named = whole_documents.rename(man, "Guard").after
     assert named is not None
-    edit = whole.imported({man.id: man}, [named, gun])
+    edit = whole_documents.imported({man.id: man}, [named, gun])
     assert english().say(edit.label) == "Import 2 documents"
     assert applied(reversed_edit(edit), {man.id: named, gun.id: gun}) == {man.id: man}
 
 
 def test_an_old_version_comes_back_by_an_edit() -> None:
     man = trooper()
-    named = whole.rename(man, "Guard").after
+    named = whole_documents.rename(man, "Guard").after
     assert named is not None
-    edit = whole.version_back(named, man, 3)
+    edit = whole_documents.version_back(named, man, 3)
     assert edit.after == man
     assert english().say(edit.label) == "Guard as in version 3"
-    assert whole.restore(man).changes == (Change(None, man),)
+    assert whole_documents.restore(man).changes == (Change(None, man),)

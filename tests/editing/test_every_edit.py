@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from immutabledict import immutabledict
 
-from armybuilder.editing import armies, designs, fields, units, whole
+from armybuilder.editing import armies, designs, fields, units, whole_documents
 from armybuilder.editing.edit import Edit, applied
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault
@@ -30,13 +30,15 @@ def force() -> Documents:
     made = [
         Weapon(id="w1", name="Carbine", category="rifle"),
         Weapon(id="w2", name="Maul", category="close_combat"),
-        *(whole.start(kind, kind.title()) for kind in ("creature", "robot", "vehicle")),
+        *(whole_documents.start(kind, kind.title()) for kind in ("creature", "robot", "vehicle")),
     ]
     man, truck = made[2], made[4]
     crewed = {"design": truck.id, "crew": ({"role": "pilot", "design": man.id},)}
-    foot = whole.start("unit", "Foot", members=({"design": man.id, "count": 4},))
-    ride = whole.start("unit", "Ride", members=(crewed,))
-    army = whole.start("army", "Army", units=({"id": "1", "unit": foot.id}, {"id": "2", "unit": ride.id}))
+    foot = whole_documents.start("unit", "Foot", members=({"design": man.id, "count": 4},))
+    ride = whole_documents.start("unit", "Ride", members=(crewed,))
+    army = whole_documents.start(
+        "army", "Army", units=({"id": "1", "unit": foot.id}, {"id": "2", "unit": ride.id})
+    )
     return immutabledict(index([*made, foot, ride, army]))
 
 
@@ -99,12 +101,14 @@ EDITS: dict[str, Made] = {
     "remove support": lambda f, a, _: armies.remove_support_weapon(f.army, a, f.documents),
     "dig": lambda f, a, b: armies.add_fortification(f.army, ("trench", "bunker")[a % 2], b),
     "fill in": lambda f, a, _: armies.remove_fortification(f.army, a),
-    "rename": lambda f, a, b: whole.rename(f.design(a), "Name " * b),
-    "notes": lambda f, a, b: whole.set_notes(f.unit(a), "\n" * b),
-    "tags": lambda f, a, b: whole.set_tags(f.army, ["tag"] * a + ["other"] * b),
+    "rename": lambda f, a, b: whole_documents.rename(f.design(a), "Name " * b),
+    "notes": lambda f, a, b: whole_documents.set_notes(f.unit(a), "\n" * b),
+    "tags": lambda f, a, b: whole_documents.set_tags(f.army, ["tag"] * a + ["other"] * b),
     "profile": lambda f, a, b: fields.set_field(f.design(a), "profile.mv", b * 10),
-    "duplicate": lambda f, a, _: whole.duplicate(f.design(a)),
-    "paste": lambda f, a, _: whole.paste(list(f.documents.values()), f.documents, copies={f.unit(a).id}),
+    "duplicate": lambda f, a, _: whole_documents.duplicate(f.design(a)),
+    "paste": lambda f, a, _: whole_documents.paste(
+        list(f.documents.values()), f.documents, copies={f.unit(a).id}
+    ),
 }
 STEPS = st.lists(
     st.tuples(st.sampled_from(sorted(EDITS)), st.integers(0, 4), st.integers(0, 4)), min_size=1, max_size=12

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from armybuilder.editing import settings, whole
+from armybuilder.editing import settings, whole_documents
 from armybuilder.editing.edit import Edit, Setting, reversed_edit
 from armybuilder.editing.undo import UndoStack
 from armybuilder.words import english
@@ -71,7 +71,7 @@ def test_designs_are_taken_at_a_version_and_given_back() -> None:
 
 def test_counts_of_one_design_are_one_step_named_from_first_to_last() -> None:
 
-    trooper = whole.start("creature", "Trooper")
+    trooper = whole_documents.start("creature", "Trooper")
     stack = UndoStack()
     stack.push(settings.owned(trooper, None, 0))
     stack.push(settings.owned(trooper, 0, 1))
@@ -81,5 +81,5 @@ def test_counts_of_one_design_are_one_step_named_from_first_to_last() -> None:
     assert back is not None
     assert back.settings == (Setting(f"owned:{trooper.id}", "2", None),)
     stack.redo()
-    stack.push(settings.owned(whole.start("creature", "Other"), 0, 1))
+    stack.push(settings.owned(whole_documents.start("creature", "Other"), 0, 1))
     assert len(stack.labels) == 2

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from armybuilder.battle.table import faults, preset
-from armybuilder.editing import tables, whole
+from armybuilder.editing import tables, whole_documents
 from armybuilder.editing.edit import reversed_edit
 from armybuilder.model.table import Table
 
@@ -26,7 +26,7 @@ def after(edit: Edit) -> Table:
 @pytest.fixture
 def bare() -> Table:
     """A new table: two zones and no terrain."""
-    return cast("Table", whole.start("table", "Bare"))
+    return cast("Table", whole_documents.start("table", "Bare"))
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from armybuilder.editing import fields, whole
+from armybuilder.editing import fields, whole_documents
 from armybuilder.editing.edit import Edit, applied
 from armybuilder.editing.undo import UndoStack
 from armybuilder.model.bundle import AnyDocument
@@ -25,7 +25,7 @@ STEPS = st.lists(
 
 
 def pair() -> dict[str, AnyDocument]:
-    made = [whole.start("creature", name) for name in ("Ash", "Birch")]
+    made = [whole_documents.start("creature", name) for name in ("Ash", "Birch")]
     return {document.id: document for document in made}
 
 
@@ -34,7 +34,7 @@ def pair() -> dict[str, AnyDocument]:
 def test_undoing_everything_gives_back_what_was_there(steps: list[tuple[object, ...]]) -> None:
     start = pair()
     keys = list(start)
-    documents = applied(Edit(whole.create(start[keys[0]]).label, ()), start)
+    documents = applied(Edit(whole_documents.create(start[keys[0]]).label, ()), start)
     stack = UndoStack()
     for verb, *about in steps:
         edit: Edit | None = None
@@ -46,7 +46,11 @@ def test_undoing_everything_gives_back_what_was_there(steps: list[tuple[object, 
             stack.seal()
         elif keys[about[0]] in documents:  # type: ignore[call-overload]
             held = documents[keys[about[0]]]  # type: ignore[call-overload]
-            edit = whole.delete(held) if verb == "delete" else fields.set_field(held, str(about[1]), about[2])
+            edit = (
+                whole_documents.delete(held)
+                if verb == "delete"
+                else fields.set_field(held, str(about[1]), about[2])
+            )
             stack.push(edit)
         if edit is not None:
             documents = applied(edit, documents)
@@ -64,7 +68,7 @@ def test_undoing_everything_gives_back_what_was_there(steps: list[tuple[object, 
 
 
 def test_consecutive_edits_of_one_field_are_one_step() -> None:
-    man = whole.start("creature", "Ash")
+    man = whole_documents.start("creature", "Ash")
     stack = UndoStack()
     five = fields.set_field(man, "profile.fa", 5)
     assert five.after is not None
@@ -80,7 +84,7 @@ def test_consecutive_edits_of_one_field_are_one_step() -> None:
 
 
 def test_an_edit_that_comes_back_leaves_no_step() -> None:
-    man = whole.start("creature", "Ash")
+    man = whole_documents.start("creature", "Ash")
     stack = UndoStack()
     on = fields.set_field(man, "medic", True)
     assert on.after is not None
@@ -93,7 +97,7 @@ def test_an_edit_that_comes_back_leaves_no_step() -> None:
 
 
 def test_a_sealed_step_and_another_field_do_not_merge() -> None:
-    man = whole.start("creature", "Ash")
+    man = whole_documents.start("creature", "Ash")
     stack = UndoStack()
     first = fields.set_field(man, "profile.fa", 5)
     assert first.after is not None
@@ -107,7 +111,7 @@ def test_a_sealed_step_and_another_field_do_not_merge() -> None:
 
 
 def test_marks_stand_where_they_were_set() -> None:
-    man = whole.start("creature", "Ash")
+    man = whole_documents.start("creature", "Ash")
     stack = UndoStack()
     assert stack.at_mark()
     first = fields.set_field(man, "profile.fa", 5)
@@ -127,7 +131,7 @@ def test_marks_stand_where_they_were_set() -> None:
 
 
 def test_the_oldest_steps_are_forgotten() -> None:
-    held = whole.start("creature", "Ash")
+    held = whole_documents.start("creature", "Ash")
     stack = UndoStack(deepest=3)
     for value in range(5):
         stack.seal()

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from armybuilder.library.columns import folded
 from armybuilder.library.records import Summary
 from armybuilder.library.search import parse
+from armybuilder.library.search_columns import folded
 from armybuilder.library.store import Library
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from armybuilder import paths, words
 from armybuilder.errors import InputFault
-from armybuilder.model import bundle, renaming, sharing
+from armybuilder.model import bundle, id_changes, sharing
 from armybuilder.model.army import Army, Entry, Order
 from armybuilder.model.picture import Picture
 from armybuilder.model.unit import Unit
@@ -61,7 +61,7 @@ def alike(root: Any, documents: dict[str, Any], read: bundle.Bundle) -> None:
         kept: dict[str, Any] = {"notes": ""}
         if hasattr(one, "portrait"):
             kept["portrait"] = None
-        assert renaming.with_ids(one.model_copy(update=kept), ids) == other
+        assert id_changes.with_ids(one.model_copy(update=kept), ids) == other
 
 
 def amounts(army: Army, documents: dict[str, Any], readings: Any) -> list[Any]:

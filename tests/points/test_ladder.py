@@ -2,7 +2,7 @@
 
 import pytest
 
-from armybuilder.points.changing import with_value
+from armybuilder.points.field_paths import with_value
 from armybuilder.points.ladder import ladder
 from armybuilder.points.legality import why_not
 from tests.points.designs import Bench

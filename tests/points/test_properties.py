@@ -12,8 +12,8 @@ from immutabledict import immutabledict
 
 from armybuilder.model.bundle import AnyDocument, read_document, write_document
 from armybuilder.model.weapon import MountedWeapon, Weapon
-from armybuilder.points.changing import held, with_value
-from armybuilder.points.choices import FIELDS
+from armybuilder.points.field_paths import held, with_value
+from armybuilder.points.field_values import FIELDS
 from armybuilder.points.ladder import ladder
 from armybuilder.points.legality import faults, problems
 from armybuilder.points.pricing import price

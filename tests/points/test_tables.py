@@ -7,8 +7,8 @@ import pytest
 
 from armybuilder import paths
 from armybuilder.errors import InputFault
-from armybuilder.points import ranges, tables
-from armybuilder.points.facts import BANDS
+from armybuilder.points import range_table, tables
+from armybuilder.points.weapon_facts import BANDS
 from armybuilder.words import english
 
 
@@ -32,7 +32,7 @@ def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path
     (tmp_path / "rules").mkdir()
     yield tmp_path / "rules" / "combat_action.toml"
     monkeypatch.undo()
-    ranges.forget()
+    range_table.forget()
 
 
 @pytest.mark.rule("CA-B-090")
@@ -46,7 +46,7 @@ def test_a_corrected_cell_stands_in_place_of_ours(own_folder: Path) -> None:
 
 def test_the_hash_follows_the_numbers_and_not_the_comments(own_folder: Path) -> None:
     def anew() -> str:
-        ranges.forget()
+        range_table.forget()
         return tables.rules_hash()
 
     ours = anew()

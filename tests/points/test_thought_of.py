@@ -11,9 +11,9 @@ from armybuilder.model.bundle import AnyDocument, index
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import Weapon
-from armybuilder.points.changing import held, with_value
-from armybuilder.points.choices import FIELDS, choices
-from armybuilder.points.judging import judge, judge_once
+from armybuilder.points.field_paths import held, with_value
+from armybuilder.points.field_values import FIELDS, choices
+from armybuilder.points.judgement import judge, judge_once
 from armybuilder.points.pricing import price, price_alone, price_once
 
 DOCUMENTS = index(starter.documents())

@@ -4,7 +4,7 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder import words
-from armybuilder.campaign import standing
+from armybuilder.campaign import army_strength
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import Bundle, index, read, write
@@ -13,8 +13,8 @@ from armybuilder.model.readings import STANDARD
 from armybuilder.sheets import export
 from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.content import Listing, Pack, Section
-from armybuilder.sheets.jobs import Job, jobs_for, queue
 from armybuilder.sheets.options import PARTS, Options
+from armybuilder.sheets.print_queue import Job, jobs_for, queue
 from armybuilder.sheets.render import render, warnings
 from armybuilder.words import catalogue
 from tests.sheets.campaigning import armies, campaign, everything, huge, unfinished
@@ -61,7 +61,7 @@ def test_standings_and_strength_are_those_of_the_campaign() -> None:
     )
     rows = {row[0]: row for row in section(sheet, "What can be fielded").rows}
     for army, reserve, hospital in ((FORCE, "160", "yes"), (FOOT, "0", "no")):
-        strength = standing.strength(standing.members(campaign(), army, DOCUMENTS, STANDARD))
+        strength = army_strength.strength(army_strength.members(campaign(), army, DOCUMENTS, STANDARD))
         assert rows[army.name] == (
             army.name,
             f"{strength.there}/{strength.heads}",

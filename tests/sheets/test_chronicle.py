@@ -18,7 +18,7 @@ from armybuilder.model.campaign import (
     Ruin,
     State,
 )
-from armybuilder.model.fielded import split
+from armybuilder.model.campaign_names import split
 from armybuilder.points.tables import tables
 from armybuilder.sheets import chronicle
 from armybuilder.sheets.muster_roll import MusterRoll, post

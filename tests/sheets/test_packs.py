@@ -19,9 +19,9 @@ from armybuilder.points.pricing import price
 from armybuilder.sheets.content import Deck, Listing, Roster, figure
 from armybuilder.sheets.decks import deck
 from armybuilder.sheets.export import content
-from armybuilder.sheets.jobs import jobs_for, queue
 from armybuilder.sheets.options import Options, Paper
 from armybuilder.sheets.packs import pack
+from armybuilder.sheets.print_queue import jobs_for, queue
 from armybuilder.sheets.receipts import receipts
 from armybuilder.sheets.render import render, warnings
 from armybuilder.sheets.roster import roster

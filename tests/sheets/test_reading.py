@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pypdf import PdfReader
 
-from armybuilder.counsel.muster import muster
+from armybuilder.counsel.random_army import muster
 from armybuilder.model.army import Army
-from armybuilder.points import named
+from armybuilder.points import lookup
 from armybuilder.points.pricing import price
 from armybuilder.sheets.content import Deck, Roster, figure
 from armybuilder.sheets.decks import deck
@@ -82,7 +82,7 @@ def test_every_unit_and_model_stands_once_in_the_roster_with_its_numbers(
         for one in listed.weapons
     ]
     stand_once(weapons, text)
-    names = {named.unit(documents, entry.unit).name for entry in force.units}
+    names = {lookup.unit(documents, entry.unit).name for entry in force.units}
     assert all(bare(name) in text for name in names)
     assert len(weapons) == len(set(carried(force, documents)))
 
@@ -91,7 +91,7 @@ def carried(force: Army, documents: dict[str, Any]) -> list[str]:
     """Return the ids of all weapons in an army."""
     found = list(force.support_weapons)
     for entry in force.units:
-        for member in named.unit(documents, entry.unit).members:
+        for member in lookup.unit(documents, entry.unit).members:
             designs = [member.design, *(person.design for person in member.crew)]
             found.extend(mounted.weapon for key in designs for mounted in documents[key].weapons)
     return found

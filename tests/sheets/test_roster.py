@@ -5,7 +5,7 @@ import pytest
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Creature
 from armybuilder.points.pricing import price
-from armybuilder.sheets import agreed
+from armybuilder.sheets import agreement
 from armybuilder.sheets.roster import roster
 from tests.sheets.muster import HOSTILE, army, horde, mechanised, named, rifle, section, starter, trooper
 
@@ -126,10 +126,10 @@ def test_a_missing_document_is_an_error_of_the_caller() -> None:
 
 
 def test_the_readings_code_is_the_same_for_those_who_count_alike() -> None:
-    standard = agreed.readings_code({})
+    standard = agreement.readings_code({})
     assert standard.startswith("STD-")
-    assert agreed.readings_code({"CA-D-009": "transport_list"}) == standard
-    assert agreed.readings_code({"CA-D-009": "armour_list"}).startswith("R1-")
+    assert agreement.readings_code({"CA-D-009": "transport_list"}) == standard
+    assert agreement.readings_code({"CA-D-009": "armour_list"}).startswith("R1-")
 
 
 def test_a_great_army_is_told_in_full() -> None:

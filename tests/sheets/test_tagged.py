@@ -12,7 +12,7 @@ import pytest
 from pypdf import PdfReader, PdfWriter
 
 from armybuilder import words
-from armybuilder.counsel.muster import muster
+from armybuilder.counsel.random_army import muster
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument

@@ -67,7 +67,7 @@ def test_settings_that_may_not_be_looked_into_keep_nothing_from_being_priced(
 ) -> None:
     """Root may look everywhere, so here the system is asked and says no."""
     from armybuilder.points import tables
-    from armybuilder.sheets import own
+    from armybuilder.sheets import user_templates
 
     def forbidden(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
@@ -75,4 +75,4 @@ def test_settings_that_may_not_be_looked_into_keep_nothing_from_being_priced(
     monkeypatch.setenv(paths._HOME, str(tmp_path))
     monkeypatch.setattr("os.stat", forbidden)
     assert tables._own_there("combat_action.toml") == ()
-    assert own.sets() == ()
+    assert user_templates.sets() == ()

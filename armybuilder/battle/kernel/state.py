@@ -1,3 +1,4 @@
+# cython: compiled into the kernel
 """The state of a battle: one flat block of 64-bit whole numbers.
 
 A block is a list (interpreted) or an `array("q")` (compiled: the extensions want its buffer). It has three parts:
@@ -16,584 +17,520 @@ number, 0 and up in the order of encoding, and -1 is nobody. `model_row` and its
 Units of measure: places and lengths are tenths of a millimetre (1 cm is 100), x to the right, y away from the reader.
 """
 
-import cython
+from collections.abc import MutableSequence
+from typing import TypeAlias
 
-if not cython.compiled:
-    from collections.abc import MutableSequence
-    from typing import TypeAlias
+from armybuilder.battle.kernel.columns import *
 
-    Block: TypeAlias = MutableSequence[int]
+Block: TypeAlias = MutableSequence[int]
+Array: TypeAlias = MutableSequence[int]  # a block, choice or result as Python hands it over
 
-    # ---- the header -------------------------------------------------------------------------------------
-    WORDS = 0  # length of the whole block
-    STATE_WORDS = 1  # length of the part that is copied
-    MODEL_COUNT = 2
-    UNIT_COUNT = 3
-    WEAPON_COUNT = 4
-    PIECE_COUNT = 5
-    POINT_COUNT = 6
-    OBJECTIVE_COUNT = 7
-    UNITS_AT = 8
-    WEAPONS_AT = 9
-    PIECES_AT = 10
-    POINTS_AT = 11
-    OBJECTIVES_AT = 12
-    DICE_AT = 13
-    DICE_CAPACITY = 14  # rows
-    DICE_COUNT = 15  # rows in use
-    LOG_AT = 16
-    LOG_CAPACITY = 17  # rows
-    LOG_COUNT = 18  # rows written
-    LOG_LOST = 19  # rows that found no room
-    TABLE_WIDTH = 20
-    TABLE_DEPTH = 21
-    SEED_LOW = 22  # the seed's lower 32 bits
-    SEED_HIGH = 23  # the seed's upper 31 bits
-    BATTLE = 24  # the battle's number under its seed
-    DICE_KEY_A = 25  # seed and battle mixed into two words
-    DICE_KEY_B = 26
-    TURN = 27  # 0 before the first turn
-    TURNS = 28  # turns to be played
-    PHASE = 29  # the ruleset's own
-    ACTIVATION = 30  # activations begun in this battle
-    FIRST_SIDE = 31  # side that goes first this turn: 0 left, 1 right
-    ACTIVE_SIDE = 32
-    ACTIVE_UNIT = 33  # row
-    CHOICES = 34  # choices made this turn; the cap on them keeps a battle finite
-    FLAGS = 35  # what the last `apply` brought: FLAG_DIE, FLAG_SHOWN
-    PENDING = 36  # the decision awaited: the ruleset's DECIDE_...; 0 is none, the battle is over
-    PENDING_SIDE = 37  # 0 left, 1 right, 2 both
-    PENDING_UNIT = 38  # row or 0
-    PENDING_MODEL = 39  # row or 0: the model that decides
-    PENDING_CAUSE = 40  # row or 0: the model because of which
-    PENDING_RULE = 41  # number of the rule that asks
-    FACE_DOWN = 42  # choices that lie face down: bit 0 left, bit 1 right
-    STACK_DEPTH = 43  # frames in use
-    END_CAUSE = 44  # END_... once the battle is over
-    BOT_DRAWS = 45  # draws of the bots this turn; never rule dice
-    FOUND_X = 46  # a place a search has come up with
-    FOUND_Y = 47
-    MODELS_END = 48  # just after the last model's row
-    SIGHT_CLEAR = 49  # 1: the last line of sight drawn crossed nothing that matters
-    LASTING_AT = 54  # rows of what lasts: fields, smoke, charges (see the ruleset's `lasting`)
-    LASTING_COUNT = 55  # rows in use
-    LASTING_KINDS = 56  # a bit for each kind of which there is a row
-    MACHINES = 50  # machines and carried models in this battle; 0: nothing of theirs is asked
-    SIGHTS_AT = 51  # remembered lines of sight (see the ruleset's `sight`)
-    FATES_DUE = 52  # 1: the fate of some machine has to be resolved
-    GROUND_AGE = 53  # grows with every change of what can be seen through
-    HIDDEN_COUNT = 57  # models that are hidden: while there are none, nobody looks for them
-    GAP_COUNT = 59  # gaps between features that are too narrow to see through; `begin` finds them
-    SECTION_COUNT = 58  # pieces that are sections of buildings
-    LOOKED_AGE = 61  # age of the ground when everybody was last looked for
-    UNLOOKED = 62  # 1: somebody stands otherwise than then
-    RULESET = 63  # which ruleset rules it (see `doors.py`)
-    UNITS_FIELDED = 60  # units the armies brought; rows after them are for parts of split squads
-    BOT_AT = 64  # 192 words a bot thinks in; nothing in them outlives a decision
-    CHOICE_AT = 256  # the choice being applied
-    FACE_DOWN_AT = 288  # two choices that wait for each other, left then right
-    STACK_AT = 352  # STACK_FRAMES frames of FRAME_WIDTH words
-    RULES_AT = 608  # RULES_WIDTH words: the ruleset's switches and numbers
-    SIDES_AT = 864  # two rows of SIDE_WIDTH
-    MODELS_AT = 928  # the models
+# ---- the header -------------------------------------------------------------------------------------
+WORDS = 0  # length of the whole block
+STATE_WORDS = 1  # length of the part that is copied
+MODEL_COUNT = 2
+UNIT_COUNT = 3
+WEAPON_COUNT = 4
+PIECE_COUNT = 5
+POINT_COUNT = 6
+OBJECTIVE_COUNT = 7
+UNITS_AT = 8
+WEAPONS_AT = 9
+PIECES_AT = 10
+POINTS_AT = 11
+OBJECTIVES_AT = 12
+DICE_AT = 13
+DICE_CAPACITY = 14  # rows
+DICE_COUNT = 15  # rows in use
+LOG_AT = 16
+LOG_CAPACITY = 17  # rows
+LOG_COUNT = 18  # rows written
+LOG_LOST = 19  # rows that found no room
+TABLE_WIDTH = 20
+TABLE_DEPTH = 21
+SEED_LOW = 22  # the seed's lower 32 bits
+SEED_HIGH = 23  # the seed's upper 31 bits
+BATTLE = 24  # the battle's number under its seed
+DICE_KEY_A = 25  # seed and battle mixed into two words
+DICE_KEY_B = 26
+TURN = 27  # 0 before the first turn
+TURNS = 28  # turns to be played
+PHASE = 29  # the ruleset's own
+ACTIVATION = 30  # activations begun in this battle
+FIRST_SIDE = 31  # side that goes first this turn: 0 left, 1 right
+ACTIVE_SIDE = 32
+ACTIVE_UNIT = 33  # row
+CHOICES = 34  # choices made this turn; the cap on them keeps a battle finite
+FLAGS = 35  # what the last `apply` brought: FLAG_DIE, FLAG_SHOWN
+PENDING = 36  # the decision awaited: the ruleset's DECIDE_...; 0 is none, the battle is over
+PENDING_SIDE = 37  # 0 left, 1 right, 2 both
+PENDING_UNIT = 38  # row or 0
+PENDING_MODEL = 39  # row or 0: the model that decides
+PENDING_CAUSE = 40  # row or 0: the model because of which
+PENDING_RULE = 41  # number of the rule that asks
+FACE_DOWN = 42  # choices that lie face down: bit 0 left, bit 1 right
+STACK_DEPTH = 43  # frames in use
+END_CAUSE = 44  # END_... once the battle is over
+BOT_DRAWS = 45  # draws of the bots this turn; never rule dice
+FOUND_X = 46  # a place a search has come up with
+FOUND_Y = 47
+MODELS_END = 48  # just after the last model's row
+SIGHT_CLEAR = 49  # 1: the last line of sight drawn crossed nothing that matters
+LASTING_AT = 54  # rows of what lasts: fields, smoke, charges (see the ruleset's `lasting`)
+LASTING_COUNT = 55  # rows in use
+LASTING_KINDS = 56  # a bit for each kind of which there is a row
+MACHINES = 50  # machines and carried models in this battle; 0: nothing of theirs is asked
+SIGHTS_AT = 51  # remembered lines of sight (see the ruleset's `sight`)
+FATES_DUE = 52  # 1: the fate of some machine has to be resolved
+GROUND_AGE = 53  # grows with every change of what can be seen through
+HIDDEN_COUNT = 57  # models that are hidden: while there are none, nobody looks for them
+GAP_COUNT = 59  # gaps between features that are too narrow to see through; `begin` finds them
+SECTION_COUNT = 58  # pieces that are sections of buildings
+LOOKED_AGE = 61  # age of the ground when everybody was last looked for
+UNLOOKED = 62  # 1: somebody stands otherwise than then
+RULESET = 63  # which ruleset rules it (see `doors.py`)
+UNITS_FIELDED = 60  # units the armies brought; rows after them are for parts of split squads
+BOT_AT = 96  # 192 words a bot thinks in; nothing in them outlives a decision
+CHOICE_AT = 288  # the choice being applied
+FACE_DOWN_AT = 320  # two choices that wait for each other, left then right
+STACK_AT = 384  # STACK_FRAMES frames of FRAME_WIDTH words
+RULES_AT = 704  # RULES_WIDTH words: the ruleset's switches and numbers
+SIDES_AT = 960  # two rows of SIDE_WIDTH
+MODELS_AT = 1056  # the models
 
-    FRAME_WIDTH = 32
-    STACK_FRAMES = 8
-    RULES_WIDTH = 256
-    SIDE_WIDTH = 32
-    MODEL_WIDTH = 96
-    UNIT_WIDTH = 64
-    WEAPON_WIDTH = 48
-    PIECE_WIDTH = 31
-    POINT_WIDTH = 2
-    OBJECTIVE_WIDTH = 8
-    DIE_WIDTH = 6
-    LASTING_WIDTH = 12
-    LASTING_MOST = 64  # rows; what finds no room puts out the oldest
-    SIGHT_WIDTH = 2
-    SIGHTS = 4096  # lines of sight remembered; a power of 2
+FRAME_WIDTH = 40
+STACK_FRAMES = 8
+RULES_WIDTH = 256
+SIDE_WIDTH = 48
+MODEL_WIDTH = 144
+UNIT_WIDTH = 100
+WEAPON_WIDTH = 72
+PIECE_WIDTH = 31
+POINT_WIDTH = 2
+OBJECTIVE_WIDTH = 8
+DIE_WIDTH = 6
+LASTING_WIDTH = 12
+LASTING_MOST = 64  # rows; what finds no room puts out the oldest
+SIGHT_WIDTH = 2
+SIGHTS = 4096  # lines of sight remembered; a power of 2
 
-    LEFT = 0
-    RIGHT = 1
-    BOTH = 2
-    FLAG_DIE = 1  # a die fell: undo ends here
-    FLAG_SHOWN = 2  # something hidden was shown: undo ends here
-    END_TURNS = 1  # the agreed turns are over
-    END_FIELD = 2  # a side has no model left in play
-    END_STALLED = 3  # the cap on turns was reached
+# ---- rows that a ruleset goes on with
+HEADER = Row("the header", BOT_AT, 64)
+BOT = Row("what a bot thinks in", CHOICE_AT - BOT_AT)
+RULES = Row("the rules", RULES_WIDTH)
+FRAME = Row("what is under way", FRAME_WIDTH, 1)  # its first word says what it is
+SIDE_ROW = Row("a side", SIDE_WIDTH, 32)
+MODEL_ROW = Row("a model", MODEL_WIDTH, 96)
+UNIT_ROW = Row("a unit", UNIT_WIDTH, 64)
+WEAPON_ROW = Row("a weapon", WEAPON_WIDTH, 48)
 
-    # ---- a choice: CHOICE_WIDTH words, in numbers, never rows ---------------------------------------------
-    CHOICE_VERB = 0
-    CHOICE_SIDE = 1
-    CHOICE_UNIT = 2  # number or -1
-    CHOICE_ACTOR = 3  # model's number or -1
-    CHOICE_WEAPON = 4  # weapon's number or -1
-    CHOICE_TARGET = 5  # model's number or -1
-    CHOICE_TARGET_UNIT = 6  # unit's number or -1
-    CHOICE_NUMBER = 7  # what a verb counts (see the ruleset's verbs)
-    CHOICE_POINTS = 8  # points that follow: 0 to PATH_POINTS
-    CHOICE_PATH = 9  # x, y of each
-    PATH_POINTS = 8
-    CHOICE_WIDTH = 32
+LEFT = 0
+RIGHT = 1
+BOTH = 2
+FLAG_DIE = 1  # a die fell: undo ends here
+FLAG_SHOWN = 2  # something hidden was shown: undo ends here
+END_TURNS = 1  # the agreed turns are over
+END_FIELD = 2  # a side has no model left in play
+END_STALLED = 3  # the cap on turns was reached
 
-    # ---- a menu's row: MENU_WIDTH words ---------------------------------------------------------------------
-    MENU_VERB = 0
-    MENU_ACTOR = 1  # model's number, or -1: the verb is the unit's or the side's
-    MENU_AP = 2  # action points it takes
-    MENU_SAYS = 3  # what must still be said: SAY_... added up
-    MENU_WEAPON = 4  # weapon's number where the verb is of one weapon, or -1
-    MENU_UNIT = 5  # unit's number where the verb is of one unit, or -1
-    MENU_WIDTH = 8
-    SAY_NOTHING = 0
-    SAY_UNIT = 1
-    SAY_MODEL = 2
-    SAY_WEAPON = 4
-    SAY_POINT = 8
-    SAY_PATH = 16
-    SAY_NUMBER = 32
+# ---- a choice: CHOICE_WIDTH words, in numbers, never rows ---------------------------------------------
+CHOICE_VERB = 0
+CHOICE_SIDE = 1
+CHOICE_UNIT = 2  # number or -1
+CHOICE_ACTOR = 3  # model's number or -1
+CHOICE_WEAPON = 4  # weapon's number or -1
+CHOICE_TARGET = 5  # model's number or -1
+CHOICE_TARGET_UNIT = 6  # unit's number or -1
+CHOICE_NUMBER = 7  # what a verb counts (see the ruleset's verbs)
+CHOICE_POINTS = 8  # points that follow: 0 to PATH_POINTS
+CHOICE_PATH = 9  # x, y of each
+PATH_POINTS = 8
+CHOICE_WIDTH = 32
 
-    # ---- what `pending` writes: PENDING_WIDTH words, in numbers ---------------------------------------------
-    ASKS_DECISION = 0
-    ASKS_SIDE = 1
-    ASKS_UNIT = 2
-    ASKS_MODEL = 3
-    ASKS_CAUSE = 4
-    ASKS_RULE = 5
-    ASKS_FACE_DOWN = 6
-    PENDING_WIDTH = 8
+# ---- a menu's row: MENU_WIDTH words ---------------------------------------------------------------------
+MENU_VERB = 0
+MENU_ACTOR = 1  # model's number, or -1: the verb is the unit's or the side's
+MENU_AP = 2  # action points it takes
+MENU_SAYS = 3  # what must still be said: SAY_... added up
+MENU_WEAPON = 4  # weapon's number where the verb is of one weapon, or -1
+MENU_UNIT = 5  # unit's number where the verb is of one unit, or -1
+MENU_WIDTH = 8
+SAY_NOTHING = 0
+SAY_UNIT = 1
+SAY_MODEL = 2
+SAY_WEAPON = 4
+SAY_POINT = 8
+SAY_PATH = 16
+SAY_NUMBER = 32
 
-    # ---- what `forecast` writes: FORECAST_WIDTH words ---------------------------------------------------------
-    # Chances are exact: a number of cases out of FORECAST_CASES.
-    FORECAST_LEGAL = 0  # 0, or the reason against it
-    FORECAST_HIT = 1  # cases in which the first die hits
-    FORECAST_HURT = 2  # cases in which the first die hits and its damage tells
-    FORECAST_CASES = 3  # 36 for shots and blows
-    FORECAST_POINTS = 4  # expected points taken from the enemy, times 1,000
-    FORECAST_AGAINST = 5  # expected points lost to Strike Back, times 1,000
-    FORECAST_MODIFIERS = 6  # sum of the modifiers to hit
-    FORECAST_NEEDED = 7  # SS or FA to reach
-    FORECAST_BAND = 8
-    FORECAST_PF = 9  # the target's PF against this, cover included
-    FORECAST_COVER = 10
-    FORECAST_PEN = 11
-    FORECAST_WIDTH = 12
+# ---- what `pending` writes: PENDING_WIDTH words, in numbers ---------------------------------------------
+ASKS_DECISION = 0
+ASKS_SIDE = 1
+ASKS_UNIT = 2
+ASKS_MODEL = 3
+ASKS_CAUSE = 4
+ASKS_RULE = 5
+ASKS_FACE_DOWN = 6
+PENDING_WIDTH = 8
 
-    # ---- what `outcome` writes, and a battle's row in the results of `play_many` ------------------------------
-    RESULT_LEFT = 0  # score
-    RESULT_RIGHT = 1
-    RESULT_WINNER = 2  # 0 left, 1 right, -1 draw
-    RESULT_OVER = 3  # END_..., 0 while the battle goes on
-    RESULT_TURNS = 4  # turns begun
-    RESULT_MODELS_LEFT = 5  # left's models still in play
-    RESULT_MODELS_RIGHT = 6
-    RESULT_CHOICES = 7  # activations begun
-    RESULT_UNITS = 8  # from here on: members in play of each unit, by number
+# ---- what `forecast` writes: FORECAST_WIDTH words ---------------------------------------------------------
+# Chances are exact: a number of cases out of FORECAST_CASES.
+FORECAST_LEGAL = 0  # 0, or the reason against it
+FORECAST_HIT = 1  # cases in which the first die hits
+FORECAST_HURT = 2  # cases in which the first die hits and its damage tells
+FORECAST_CASES = 3  # 36 for shots and blows
+FORECAST_POINTS = 4  # expected points taken from the enemy, times 1,000
+FORECAST_AGAINST = 5  # expected points lost to Strike Back, times 1,000
+FORECAST_MODIFIERS = 6  # sum of the modifiers to hit
+FORECAST_NEEDED = 7  # SS or FA to reach
+FORECAST_BAND = 8
+FORECAST_PF = 9  # the target's PF against this, cover included
+FORECAST_COVER = 10
+FORECAST_PEN = 11
+FORECAST_WIDTH = 12
 
-    # ---- a side ---------------------------------------------------------------------------------------------
-    SIDE_ZONE = 0  # row of its deployment zone's first corner
-    SIDE_ZONE_POINTS = 1
-    SIDE_EDGE = 2  # its own table edge: EDGE_...
-    SIDE_DRAWS_A = 3  # dice drawn this turn by purpose (see `dice.py`)
-    SIDE_DRAWS_B = 4
-    SIDE_READY = 5  # models with a saved action point
-    SIDE_IN_PLAY = 6  # models in play
-    SIDE_TO_ACT = 7  # units that have not been activated this turn
-    SIDE_TO_PLACE = 8  # units not deployed yet
-    SIDE_POINTS = 9  # full price of all its units
-    SIDE_POLICY = 10  # which bot plays it (see the ruleset's bot)
-    SIDE_BONUS = 11  # points it has from the start
-    SIDE_MODELS = 12  # row of its first model; an army's stand one after the other
-    SIDE_END = 13  # just after its last
-    EDGE_LEFT = 0
-    EDGE_RIGHT = 1
-    EDGE_NEAR = 2  # y = 0
-    EDGE_FAR = 3
+# ---- what `outcome` writes, and a battle's row in the results of `play_many` ------------------------------
+RESULT_LEFT = 0  # score
+RESULT_RIGHT = 1
+RESULT_WINNER = 2  # 0 left, 1 right, -1 draw
+RESULT_OVER = 3  # END_..., 0 while the battle goes on
+RESULT_TURNS = 4  # turns begun
+RESULT_MODELS_LEFT = 5  # left's models still in play
+RESULT_MODELS_RIGHT = 6
+RESULT_CHOICES = 7  # activations begun
+RESULT_UNITS = 8  # from here on: members in play of each unit, by number
 
-    # ---- a unit: its models stand one after the other ----------------------------------------------------------
-    UNIT_NUMBER = 0
-    UNIT_SIDE = 1
-    UNIT_MODELS = 2  # row of the first
-    UNIT_SIZE = 3  # how many, fallen ones included
-    UNIT_KIND = 4  # KIND_...
-    UNIT_PRICE = 5  # full purchase price [CA-D-045]
-    UNIT_LEADER = 6  # row of its squad leader (rank 1), or 0
-    # what changes
-    UNIT_PLACED = 7
-    UNIT_ACTED = 8  # activated this turn
-    UNIT_IN_PLAY = 9  # members in play
-    UNIT_START = 10  # members in play when the turn (or the activation [CA-D-132]) began
-    UNIT_LOSSES = 11  # since then
-    UNIT_MARKED = 12  # hit since its last Discipline phase [CA-D-050]
-    UNIT_PINNED = 13
-    UNIT_ROUTING = 14
-    UNIT_BROKEN = 15  # ended an activation out of coherency [CA-B-059]
-    UNIT_FREE_TARGET = 16  # a New Target order holds this turn [CA-B-198]
-    UNIT_OFFICER = 17  # row of the attached officer (rank 2 to 4) that leads it this activation, or 0
-    UNIT_STEP = 18  # STEP_... inside its activation
-    UNIT_PLAN = 19  # 1: the bot has a direction for it this activation
-    UNIT_PLAN_X = 20
-    UNIT_PLAN_Y = 21
-    UNIT_STARTED = 22  # models the unit had at the start of the battle
-    UNIT_ORDER = 23  # standing order in force of an autonomous robot
-    UNIT_ORDER_TARGET = 24  # row of a unit or piece of ground, 0 where it was given
-    UNIT_RIDES = 25  # row of the unit that carries it, or 0
-    UNIT_NEAR = 26  # the bot's: distance to the nearest enemy when the turn began
-    UNIT_LOOSENED = 27  # 1: somebody fell or was pushed since it was last looked at for coherency [CA-B-059]
-    UNIT_ATTACHED = 48  # row of the unit an officer is attached to from the start, or 0 [CA-B-195]
-    UNIT_PART = 49  # row kept for the part that may split off, or 0 [CA-B-197]
-    UNIT_WHOLE = 50  # in that row: the squad's own row, or 0
-    UNIT_FROM_X = 51  # where its first model stood when it was activated
-    UNIT_FROM_Y = 52
-    UNIT_FIRST_ORDER = 53  # of an autonomous robot: its pre-battle order, STANDING_... [CA-B-184]
-    UNIT_FIRST_GOAL = 54
-    UNIT_DIRECTED = 55  # 1: its controller moves it like a slave this turn [CA-B-189]
-    UNIT_POST_X = 56  # where it stood when an order without a piece of ground was given
-    UNIT_POST_Y = 57
-    UNIT_STATED = 58  # the pre-battle order its army states, or 0: then its side is asked
-    UNIT_STATED_GOAL = 59
+# ---- a side ---------------------------------------------------------------------------------------------
+SIDE_ZONE = 0  # row of its deployment zone's first corner
+SIDE_ZONE_POINTS = 1
+SIDE_EDGE = 2  # its own table edge: EDGE_...
+SIDE_DRAWS_A = 3  # dice drawn this turn by purpose (see `dice.py`)
+SIDE_DRAWS_B = 4
+SIDE_READY = 5  # models with a saved action point
+SIDE_IN_PLAY = 6  # models in play
+SIDE_TO_ACT = 7  # units that have not been activated this turn
+SIDE_TO_PLACE = 8  # units not deployed yet
+SIDE_POINTS = 9  # full price of all its units
+SIDE_BONUS = 11  # points it has from the start
+SIDE_MODELS = 12  # row of its first model; an army's stand one after the other
+SIDE_END = 13  # just after its last
+EDGE_LEFT = 0
+EDGE_RIGHT = 1
+EDGE_NEAR = 2  # y = 0
+EDGE_FAR = 3
 
-    # ---- a model --------------------------------------------------------------------------------------------
-    NUMBER = 0
-    SIDE = 1
-    UNIT = 2  # row
-    KIND = 3
-    MV = 4  # cm [CA-B-001]
-    SS = 5  # [CA-B-002]
-    FA = 6  # [CA-B-003]
-    PF = 7  # [CA-B-004]
-    DP = 8  # [CA-B-005]
-    SIZE = 9
-    HEIGHT = 10
-    RADIUS = 11  # of its base
-    LIFE_SUPPORT = 12
-    FEROCIOUS = 13
-    SHARPSHOOTER = 14
-    MEDIC = 15
-    FLYING = 16
-    RANK = 17  # 0 none, 1 to 4 [CA-B-007]
-    HEROIC = 18  # heroic save at the start [CA-B-202]
-    COMMUNICATOR = 19
-    LONG_RANGE_LINK = 20
-    PRICE = 21
-    WEAPONS = 22  # row of its first weapon
-    ARMED = 23  # how many weapons follow
-    BLADE = 24  # row of its best close combat weapon, or 0
-    DIE_NAME = 25  # stable number under which its dice fall; the same however units are ordered
-    FRONT_ARMOUR = 26
-    ITEMS = 27  # other items, one bit each
-    HOME = 28  # row of the machine it starts the battle in, or 0
-    BERTH = 29  # what it was enlisted for: 8 x (0 none, 1 pilot, 2 and up gunner of a station) + its seat; of a machine: its seats by kind, three digits each
-    # what changes
-    STATUS = 30
-    X = 31
-    Y = 32
-    FACING_X = 33  # direction it faces, length about 1,000
-    FACING_Y = 34
-    ALTITUDE = 35  # 0 ground, 1 low, 2 high
-    AP = 36  # action points left
-    MOVED = 37  # has taken its movement action this turn [CA-B-036]
-    DISTANCE = 38  # moved this turn
-    LAST_DISTANCE = 39  # moved in its last move [CA-B-088]
-    WOUNDED = 40
-    FLAT = 41
-    HIDDEN = 42
-    PARTING = 43  # 1: it goes to the other part of its squad [CA-B-197]
-    READY = 44  # has a saved action point [CA-B-101]
-    AIM_TARGET = 45  # row of the model or section aimed at, or 0
-    AIM_WEAPON = 46  # row
-    ROW_SHIFT = 56  # of the model numbered as this row: how far from here its row is now, in a split squad
-    SAVE = 47  # heroic save left
-    PRIMED = 48
-    ORDERED = 49  # an order lets it act this turn [CA-D-127]
-    TRADED = 50  # save points traded for action points this turn [CA-B-203]
-    DRAWS_A = 51  # dice drawn this turn by purpose (see `dice.py`)
-    DRAWS_B = 52
-    PASSES = 53  # its owner lets the move under way pass
-    HANDLED = 54  # the bot has done with it this activation
-    SEEN_BAND = 55  # band and sight to the mover at the last window [CA-D-140]
-    CARRIED_BY = 57  # row of the machine it is in, or 0
-    SEAT = 58  # SEAT_..., of one aboard
-    SPOTTED = 59
-    PLACED = 60  # deployed
-    ELEVATION = 61  # of the ground it stands on
-    MAIN_GUN = 62  # row of the gun the bots reckon with, or 0; `begin` fills it
-    SPECIALS = 80  # kinds of special weapons it carries, a bit each; `begin` fills it
-    SPARED_BY = 81  # number of the field that leaves it alone this turn [CA-B-204]
-    SPARED_TURN = 82
-    ATOP = 83  # row of the machine it has climbed to the hatches of, until either moves [CA-B-060]
-    LOCATIONS = 63  # damaged rows of the machine table, one bit each: 0 antenna to 9 power plant [CA-B-145]
-    OUT_OF_CONTROL = 64  # 0 no, 1 for the battle, 2 until a pilot takes over, 3 one turn, then it is a wreck
-    HALTED = 65  # cannot move for the rest of the battle
-    PILOT = 66  # row of the one at the controls, or 0
-    CONTROLLER = 67  # row of a slave robot's controller, or 0
-    CORE = 68  # 0 vehicle, 1 slave robot, 2 autonomous robot
-    FIRED = 69  # it, or a gunner of it, has fired this turn [CA-B-151]
-    BODY = 70  # aboard: its own base, height, size; its machine lends it others
-    CLIMBED = 71  # has changed its altitude this turn [CA-B-054]
-    FATE = 72  # what a hit has brought on a machine and still has to be resolved: FATE_... added up
-    FATE_PEN = 73  # Pen of the hit that reached its crew
-    HATCHES = 74  # of its hold: HATCHES_... [CA-B-148]
-    SHOT_AT = 76  # row of the unit it fired at
-    SHOT_TURN = 77  # when it did
-    LOOKED_FROM = 78  # where it stood, all told, when everybody was last looked for
-    STANDS_ANEW = 79  # 1: it stands otherwise now
-    GOALS = 87  # objectives it is the target of, a bit each by number
-    INSIDE = 86  # row of the section of a building it is in, or 0
-    SHELTER = 75  # how it stands against its enemies, found out once: SHELTER_... [CA-B-209]
-    STABILISED = 91  # treated by a medic, and taken off the table [CA-B-205]
-    ROBOT_TYPE = 92  # of a robot or vehicle: number of its design among its like [CA-B-201]
-    CONTROLS = 93  # of a controller: 100 x the ROBOT_TYPE it controls + its range in cm [CA-B-182]
-    ROUSED = 94  # of a robot: turn it was roused in; once it halted for want of a controller -1 - that
-    FIRST_CONTROLLER = 95  # who controls a robot when the battle begins
+# ---- a unit: its models stand one after the other ----------------------------------------------------------
+UNIT_NUMBER = 0
+UNIT_SIDE = 1
+UNIT_MODELS = 2  # row of the first
+UNIT_SIZE = 3  # how many, fallen ones included
+UNIT_KIND = 4  # KIND_...
+UNIT_PRICE = 5  # full purchase price [CA-D-045]
+UNIT_LEADER = 6  # row of its squad leader (rank 1), or 0
+# what changes
+UNIT_PLACED = 7
+UNIT_ACTED = 8  # activated this turn
+UNIT_IN_PLAY = 9  # members in play
+UNIT_START = 10  # members in play when the turn (or the activation [CA-D-132]) began
+UNIT_LOSSES = 11  # since then
+UNIT_MARKED = 12  # hit since its last Discipline phase [CA-D-050]
+UNIT_PINNED = 13
+UNIT_ROUTING = 14
+UNIT_BROKEN = 15  # ended an activation out of coherency [CA-B-059]
+UNIT_FREE_TARGET = 16  # a New Target order holds this turn [CA-B-198]
+UNIT_OFFICER = 17  # row of the attached officer (rank 2 to 4) that leads it this activation, or 0
+UNIT_STEP = 18  # STEP_... inside its activation
+UNIT_PLAN = 19  # 1: the bot has a direction for it this activation
+UNIT_PLAN_X = 20
+UNIT_PLAN_Y = 21
+UNIT_STARTED = 22  # models the unit had at the start of the battle
+UNIT_ORDER = 23  # standing order in force of an autonomous robot
+UNIT_ORDER_TARGET = 24  # row of a unit or piece of ground, 0 where it was given
+UNIT_RIDES = 25  # row of the unit that carries it, or 0
+UNIT_NEAR = 26  # the bot's: distance to the nearest enemy when the turn began
+UNIT_LOOSENED = 27  # 1: somebody fell or was pushed since it was last looked at for coherency [CA-B-059]
+UNIT_ATTACHED = 48  # row of the unit an officer is attached to from the start, or 0 [CA-B-195]
+UNIT_PART = 49  # row kept for the part that may split off, or 0 [CA-B-197]
+UNIT_WHOLE = 50  # in that row: the squad's own row, or 0
+UNIT_FROM_X = 51  # where its first model stood when it was activated
+UNIT_FROM_Y = 52
+UNIT_FIRST_ORDER = 53  # of an autonomous robot: its pre-battle order, STANDING_... [CA-B-184]
+UNIT_FIRST_GOAL = 54
+UNIT_DIRECTED = 55  # 1: its controller moves it like a slave this turn [CA-B-189]
+UNIT_POST_X = 56  # where it stood when an order without a piece of ground was given
+UNIT_POST_Y = 57
+UNIT_STATED = 58  # the pre-battle order its army states, or 0: then its side is asked
+UNIT_STATED_GOAL = 59
 
-    SHELTER_UNKNOWN = 0
-    SHELTER_NONE = 1  # an enemy sees it in the open
-    SHELTER_COVER = 2  # whoever sees it sees it in cover
-    SHELTER_UNSEEN = 3
-    KIND_CREATURE = 0
-    KIND_ROBOT = 1
-    KIND_VEHICLE = 2
-    CORE_NONE = 0  # needs a pilot, or nobody
-    CORE_SLAVE = 1
-    CORE_AUTONOMOUS = 2
-    SEAT_EXPOSED = 1
-    SEAT_PARTIAL = 2
-    SEAT_INSIDE = 3
-    SEAT_SEALED = 4  # inside, with life support
-    ITEM_REVERSE = 1  # goes backwards [CA-B-049]
-    ITEM_CONTROL = 2
-    ITEM_ADVANCED_CONTROL = 4
-    ITEM_DETONATOR = 8
-    ITEM_TOP_HATCHES = 16  # of a machine: its hatches are climbed to [CA-B-060]
-    GROUNDED = 0
-    LOW = 1
-    HIGH = 2
-    SMALL = 0
-    MEDIUM = 1
-    LARGE = 2
-    VERY_LARGE = 3
-    LIFE_NONE = 0
-    LIFE_PARTIAL = 1
-    LIFE_FULL = 2
-    WAITING = 0  # not yet on the table
-    IN_PLAY = 1
-    OUT_OF_ACTION = 2
-    KILLED = 3
-    LEFT_TABLE = 4
-    DESTROYED = 5
-    ABOARD = 6  # alive, in a machine: counted with its unit, but nothing that stands on the table
+# ---- a model --------------------------------------------------------------------------------------------
+NUMBER = 0
+SIDE = 1
+UNIT = 2  # row
+KIND = 3
+MV = 4  # cm [CA-B-001]
+SS = 5  # [CA-B-002]
+FA = 6  # [CA-B-003]
+PF = 7  # [CA-B-004]
+DP = 8  # [CA-B-005]
+SIZE = 9
+HEIGHT = 10
+RADIUS = 11  # of its base
+LIFE_SUPPORT = 12
+FEROCIOUS = 13
+SHARPSHOOTER = 14
+MEDIC = 15
+FLYING = 16
+RANK = 17  # 0 none, 1 to 4 [CA-B-007]
+HEROIC = 18  # heroic save at the start [CA-B-202]
+COMMUNICATOR = 19
+LONG_RANGE_LINK = 20
+PRICE = 21
+WEAPONS = 22  # row of its first weapon
+ARMED = 23  # how many weapons follow
+BLADE = 24  # row of its best close combat weapon, or 0
+DIE_NAME = 25  # stable number under which its dice fall; the same however units are ordered
+FRONT_ARMOUR = 26
+ITEMS = 27  # other items, one bit each
+HOME = 28  # row of the machine it starts the battle in, or 0
+BERTH = 29  # what it was enlisted for: 8 x (0 none, 1 pilot, 2 and up gunner of a station) + its seat; of a machine: its seats by kind, three digits each
+# what changes
+STATUS = 30
+X = 31
+Y = 32
+FACING_X = 33  # direction it faces, length about 1,000
+FACING_Y = 34
+ALTITUDE = 35  # 0 ground, 1 low, 2 high
+AP = 36  # action points left
+MOVED = 37  # has taken its movement action this turn [CA-B-036]
+DISTANCE = 38  # moved this turn
+LAST_DISTANCE = 39  # moved in its last move [CA-B-088]
+WOUNDED = 40
+FLAT = 41
+HIDDEN = 42
+PARTING = 43  # 1: it goes to the other part of its squad [CA-B-197]
+READY = 44  # has a saved action point [CA-B-101]
+AIM_TARGET = 45  # row of the model or section aimed at, or 0
+AIM_WEAPON = 46  # row
+ROW_SHIFT = 56  # of the model numbered as this row: how far from here its row is now, in a split squad
+SAVE = 47  # heroic save left
+PRIMED = 48
+ORDERED = 49  # an order lets it act this turn [CA-D-127]
+TRADED = 50  # save points traded for action points this turn [CA-B-203]
+DRAWS_A = 51  # dice drawn this turn by purpose (see `dice.py`)
+DRAWS_B = 52
+PASSES = 53  # its owner lets the move under way pass
+HANDLED = 54  # the bot has done with it this activation
+SEEN_BAND = 55  # band and sight to the mover at the last window [CA-D-140]
+CARRIED_BY = 57  # row of the machine it is in, or 0
+SEAT = 58  # SEAT_..., of one aboard
+SPOTTED = 59
+PLACED = 60  # deployed
+ELEVATION = 61  # of the ground it stands on
+MAIN_GUN = 62  # row of the gun the bots reckon with, or 0; `begin` fills it
+SPECIALS = 80  # kinds of special weapons it carries, a bit each; `begin` fills it
+SPARED_BY = 81  # number of the field that leaves it alone this turn [CA-B-204]
+SPARED_TURN = 82
+ATOP = 83  # row of the machine it has climbed to the hatches of, until either moves [CA-B-060]
+LOCATIONS = 63  # damaged rows of the machine table, one bit each: 0 antenna to 9 power plant [CA-B-145]
+OUT_OF_CONTROL = 64  # 0 no, 1 for the battle, 2 until a pilot takes over, 3 one turn, then it is a wreck
+HALTED = 65  # cannot move for the rest of the battle
+PILOT = 66  # row of the one at the controls, or 0
+CONTROLLER = 67  # row of a slave robot's controller, or 0
+CORE = 68  # 0 vehicle, 1 slave robot, 2 autonomous robot
+FIRED = 69  # it, or a gunner of it, has fired this turn [CA-B-151]
+BODY = 70  # aboard: its own base, height, size; its machine lends it others
+CLIMBED = 71  # has changed its altitude this turn [CA-B-054]
+FATE = 72  # what a hit has brought on a machine and still has to be resolved: FATE_... added up
+FATE_PEN = 73  # Pen of the hit that reached its crew
+HATCHES = 74  # of its hold: HATCHES_... [CA-B-148]
+SHOT_AT = 76  # row of the unit it fired at
+SHOT_TURN = 77  # when it did
+LOOKED_FROM = 78  # where it stood, all told, when everybody was last looked for
+STANDS_ANEW = 79  # 1: it stands otherwise now
+GOALS = 87  # objectives it is the target of, a bit each by number
+INSIDE = 86  # row of the section of a building it is in, or 0
+SHELTER = 75  # how it stands against its enemies, found out once: SHELTER_... [CA-B-209]
+STABILISED = 91  # treated by a medic, and taken off the table [CA-B-205]
+ROBOT_TYPE = 92  # of a robot or vehicle: number of its design among its like [CA-B-201]
+CONTROLS = 93  # of a controller: 100 x the ROBOT_TYPE it controls + its range in cm [CA-B-182]
+ROUSED = 94  # of a robot: turn it was roused in; once it halted for want of a controller -1 - that
+FIRST_CONTROLLER = 95  # who controls a robot when the battle begins
 
-    # ---- a weapon: each model has rows of its own ----------------------------------------------------------------
-    WEAPON_NUMBER = 0
-    WEAPON_OWNER = 1  # model's row
-    WEAPON_CATEGORY = 2
-    WEAPON_PEN = 3
-    WEAPON_BANDS = 4  # seven words, CC to UL: the modifier, or NOT_ALLOWED; reduced already [CA-B-091]
-    WEAPON_ATTACK = 11
-    WEAPON_AUTOMATIC = 12
-    WEAPON_TARGETING = 13  # bonus of its targeting device
-    WEAPON_LIMIT = 14
-    WEAPON_STEALTH = 15  # does not reveal: Sniping by nature, others with a stealth unit [CA-B-071]
-    WEAPON_HANDS = 16
-    WEAPON_FEED = 17  # ammunition feed link
-    WEAPON_RADIUS = 18  # area's radius, tenths of mm; 0 none
-    WEAPON_STICKY = 19
-    WEAPON_PARABOLIC = 20
-    WEAPON_OFF_TABLE = 21
-    WEAPON_LINKED = 22  # row of the other half of a linked pair, or 0
-    WEAPON_MOUNT = 23  # MOUNT_...
-    WEAPON_STATION = 24  # of the gunner who fires it; 0: the pilot, or who carries it
-    WEAPON_REACH = 25  # end of its longest allowed band; UNLIMITED when it has none
-    WEAPON_NAME = 26  # the document's number, for whoever tells the story
-    # what changes
-    WEAPON_EMPTY = 30  # must be reloaded
-    WEAPON_JAMMED = 31
-    WEAPON_READY_TURN = 32  # first turn in which a recharging weapon fires again
-    WEAPON_SPENT = 33  # single shot fired
-    WEAPON_STOCK = 34  # grenades left
-    WEAPON_SPOT = 35  # row of the model it has co-ordinates of, 0 of an open place [CA-B-199]
-    WEAPON_SPOT_TURN = 36  # turn for which they hold
-    WEAPON_CALLED = 37  # turn in which an off-table weapon was last called
-    WEAPON_TURNED_X = 38  # where the launcher of a turret points: a way, or 0, 0 straight ahead
-    WEAPON_TURNED_Y = 39
-    WEAPON_ISSUE = 40  # how many of it there are at the start: explosives
-    WEAPON_SIDE = 41  # side of a weapon without an owner: off-table support
-    WEAPON_SPOT_X = 42  # the open place it has co-ordinates of
-    WEAPON_SPOT_Y = 43
-    WEAPON_FAULTY = 45  # a d6 before each firing tells whether it still works [CA-B-149]
-    WEAPON_LAST = 46  # may be fired once more [CA-B-152]
+SHELTER_UNKNOWN = 0
+SHELTER_NONE = 1  # an enemy sees it in the open
+SHELTER_COVER = 2  # whoever sees it sees it in cover
+SHELTER_UNSEEN = 3
+KIND_CREATURE = 0
+KIND_ROBOT = 1
+KIND_VEHICLE = 2
+CORE_NONE = 0  # needs a pilot, or nobody
+CORE_SLAVE = 1
+CORE_AUTONOMOUS = 2
+SEAT_EXPOSED = 1
+SEAT_PARTIAL = 2
+SEAT_INSIDE = 3
+SEAT_SEALED = 4  # inside, with life support
+ITEM_REVERSE = 1  # goes backwards [CA-B-049]
+ITEM_CONTROL = 2
+ITEM_ADVANCED_CONTROL = 4
+ITEM_DETONATOR = 8
+ITEM_TOP_HATCHES = 16  # of a machine: its hatches are climbed to [CA-B-060]
+GROUNDED = 0
+LOW = 1
+HIGH = 2
+SMALL = 0
+MEDIUM = 1
+LARGE = 2
+VERY_LARGE = 3
+LIFE_NONE = 0
+LIFE_PARTIAL = 1
+LIFE_FULL = 2
+WAITING = 0  # not yet on the table
+IN_PLAY = 1
+OUT_OF_ACTION = 2
+KILLED = 3
+LEFT_TABLE = 4
+DESTROYED = 5
+ABOARD = 6  # alive, in a machine: counted with its unit, but nothing that stands on the table
 
-    PISTOL = 0
-    RIFLE = 1
-    SNIPING = 2
-    ASSAULT = 3
-    GRENADES = 4
-    HEAVY = 5
-    VERY_HEAVY = 6
-    CLOSE_COMBAT = 7
-    HEAVY_CLOSE_COMBAT = 8
-    STARCRAFT = 9
-    TANK_BUSTER = 10
-    DEMOLITION = 11
-    SMOKE_LAUNCHER = 12
-    ATTACK_NORMAL = 0
-    ATTACK_FLAME = 1
-    ATTACK_ACID = 2
-    ATTACK_GAS_INHALED = 3
-    ATTACK_GAS_ABSORBED = 4
-    LIMIT_NONE = 0
-    LIMIT_RECHARGE = 1
-    LIMIT_RELOAD = 2
-    LIMIT_SINGLE = 3
-    MOUNT_CARRIED = 0
-    MOUNT_FRONT = 1
-    MOUNT_TURRET = 2
-    MOUNT_LEFT = 3
-    MOUNT_RIGHT = 4
-    MOUNT_ROBOT = 5
-    BANDS = 7
-    BAND_CC = 0
-    BAND_PB = 1
-    BAND_S = 2
-    BAND_L = 3
-    BAND_VL = 4
-    BAND_BF = 5
-    BAND_UL = 6
-    NOT_ALLOWED = -100
-    UNLIMITED = 1000000
+# ---- a weapon: each model has rows of its own ----------------------------------------------------------------
+WEAPON_NUMBER = 0
+WEAPON_OWNER = 1  # model's row
+WEAPON_CATEGORY = 2
+WEAPON_PEN = 3
+WEAPON_BANDS = 4  # seven words, CC to UL: the modifier, or NOT_ALLOWED; reduced already [CA-B-091]
+WEAPON_ATTACK = 11
+WEAPON_AUTOMATIC = 12
+WEAPON_TARGETING = 13  # bonus of its targeting device
+WEAPON_LIMIT = 14
+WEAPON_STEALTH = 15  # does not reveal: Sniping by nature, others with a stealth unit [CA-B-071]
+WEAPON_HANDS = 16
+WEAPON_FEED = 17  # ammunition feed link
+WEAPON_RADIUS = 18  # area's radius, tenths of mm; 0 none
+WEAPON_STICKY = 19
+WEAPON_PARABOLIC = 20
+WEAPON_OFF_TABLE = 21
+WEAPON_LINKED = 22  # row of the other half of a linked pair, or 0
+WEAPON_MOUNT = 23  # MOUNT_...
+WEAPON_STATION = 24  # of the gunner who fires it; 0: the pilot, or who carries it
+WEAPON_REACH = 25  # end of its longest allowed band; UNLIMITED when it has none
+WEAPON_NAME = 26  # the document's number, for whoever tells the story
+# what changes
+WEAPON_EMPTY = 30  # must be reloaded
+WEAPON_JAMMED = 31
+WEAPON_READY_TURN = 32  # first turn in which a recharging weapon fires again
+WEAPON_SPENT = 33  # single shot fired
+WEAPON_STOCK = 34  # grenades left
+WEAPON_SPOT = 35  # row of the model it has co-ordinates of, 0 of an open place [CA-B-199]
+WEAPON_SPOT_TURN = 36  # turn for which they hold
+WEAPON_CALLED = 37  # turn in which an off-table weapon was last called
+WEAPON_TURNED_X = 38  # where the launcher of a turret points: a way, or 0, 0 straight ahead
+WEAPON_TURNED_Y = 39
+WEAPON_ISSUE = 40  # how many of it there are at the start: explosives
+WEAPON_SIDE = 41  # side of a weapon without an owner: off-table support
+WEAPON_SPOT_X = 42  # the open place it has co-ordinates of
+WEAPON_SPOT_Y = 43
+WEAPON_FAULTY = 45  # a d6 before each firing tells whether it still works [CA-B-149]
+WEAPON_LAST = 46  # may be fired once more [CA-B-152]
 
-    # ---- a piece of ground ---------------------------------------------------------------------------------------
-    PIECE_NUMBER = 0
-    PIECE_POINTS = 1  # row of its first corner; corners in order round it, either way
-    PIECE_CORNERS = 2
-    PIECE_KIND = 3  # the document's type, for whoever tells the story
-    PIECE_HEIGHT = 4
-    PIECE_PF = 5
-    PIECE_COVER = 6  # PF bonus to a model in contact behind it: 0, 2 partial, 3 slit [CA-B-092]
-    PIECE_BLOCKS = 7  # 1: blocks every ground sight line that does not start or end in it
-    PIECE_BLOCKS_LOW = 8  # blocks low flyers' sight too
-    PIECE_DIFFICULT = 9  # 0 no, 1 yes, 2 uphill only (towards its middle)
-    PIECE_IMPASSABLE = 10
-    PIECE_LOW_X = 11  # the box round it; `begin` fills these four
-    PIECE_LOW_Y = 12
-    PIECE_HIGH_X = 13
-    PIECE_HIGH_Y = 14
-    PIECE_BUILDING = 15  # number of the building this is a section of, or -1
-    PIECE_LEVEL = 16
-    PIECE_DAMAGE = 17  # what changes: SOUND, PIERCED, BREACHED or RUINED [CA-B-141]
-    PIECE_ELEVATED = 18  # 1: a hill, models on it stand PIECE_HEIGHT higher
-    PIECE_LIFE = 19  # life support of a room, for those inside while its walls are whole: LIFE_...
-    PIECE_MATTERS = 20  # 1: can hide or cover somebody; `begin` fills it
-    PIECE_DOOR = 21  # DOOR_NONE, DOOR_CLOSED or DOOR_OPEN; `begin` closes those that are open [CA-B-060]
-    PIECE_CLOSED = 22  # 1: impassable while it stands; PIECE_IMPASSABLE follows it
-    PIECE_FILLS = 23  # 1: a rectangle along the table's edges, fills the box round it; `begin` finds out
-    # the k-th gap too narrow to see through, in the row of the k-th piece: its two features, and where they are nearest [CA-B-076]
-    GAP_A = 24
-    GAP_B = 25
-    GAP_AX = 26
-    GAP_AY = 27
-    GAP_BX = 28
-    GAP_BY = 29
-    PIECE_BEGAN = 30  # its damage when the battle begins [CA-C-019]
-    SOUND = 0
-    PIERCED = 1
-    BREACHED = 2  # partly collapsed
-    RUINED = 3
-    DOOR_NONE = 0
-    DOOR_CLOSED = 1
-    DOOR_OPEN = 2
+PISTOL = 0
+RIFLE = 1
+SNIPING = 2
+ASSAULT = 3
+GRENADES = 4
+HEAVY = 5
+VERY_HEAVY = 6
+CLOSE_COMBAT = 7
+HEAVY_CLOSE_COMBAT = 8
+STARCRAFT = 9
+TANK_BUSTER = 10
+DEMOLITION = 11
+SMOKE_LAUNCHER = 12
+ATTACK_NORMAL = 0
+ATTACK_FLAME = 1
+ATTACK_ACID = 2
+ATTACK_GAS_INHALED = 3
+ATTACK_GAS_ABSORBED = 4
+LIMIT_NONE = 0
+LIMIT_RECHARGE = 1
+LIMIT_RELOAD = 2
+LIMIT_SINGLE = 3
+MOUNT_CARRIED = 0
+MOUNT_FRONT = 1
+MOUNT_TURRET = 2
+MOUNT_LEFT = 3
+MOUNT_RIGHT = 4
+MOUNT_ROBOT = 5
+BANDS = 7
+BAND_CC = 0
+BAND_PB = 1
+BAND_S = 2
+BAND_L = 3
+BAND_VL = 4
+BAND_BF = 5
+BAND_UL = 6
+NOT_ALLOWED = -100
+UNLIMITED = 1000000
 
-    # ---- an objective: kept for the ruleset that scores them --------------------------------------------------------
-    OBJECTIVE_KIND = 0
-    OBJECTIVE_SIDE = 1
-    OBJECTIVE_TARGET = 2
-    OBJECTIVE_VALUE = 3
-    OBJECTIVE_ROUTES = 4  # escape routes, a bit each: EDGE_..., from ROUTE_PIECE on the number of a piece
-    CAPTURE_BUILDING = 0  # target: number of one of its pieces
-    DESTROY_BUILDING = 1
-    DESTROY_UNIT = 2  # whose models have the bit in GOALS, as in the next two
-    CAPTURE_INFANTRY = 3
-    CAPTURE_MACHINE = 4
-    ROUTE_PIECE = 4
+# ---- a piece of ground ---------------------------------------------------------------------------------------
+PIECE_NUMBER = 0
+PIECE_POINTS = 1  # row of its first corner; corners in order round it, either way
+PIECE_CORNERS = 2
+PIECE_KIND = 3  # the document's type, for whoever tells the story
+PIECE_HEIGHT = 4
+PIECE_PF = 5
+PIECE_COVER = 6  # PF bonus to a model in contact behind it: 0, 2 partial, 3 slit [CA-B-092]
+PIECE_BLOCKS = 7  # 1: blocks every ground sight line that does not start or end in it
+PIECE_BLOCKS_LOW = 8  # blocks low flyers' sight too
+PIECE_DIFFICULT = 9  # 0 no, 1 yes, 2 uphill only (towards its middle)
+PIECE_IMPASSABLE = 10
+PIECE_LOW_X = 11  # the box round it; `begin` fills these four
+PIECE_LOW_Y = 12
+PIECE_HIGH_X = 13
+PIECE_HIGH_Y = 14
+PIECE_BUILDING = 15  # number of the building this is a section of, or -1
+PIECE_LEVEL = 16
+PIECE_DAMAGE = 17  # what changes: SOUND, PIERCED, BREACHED or RUINED [CA-B-141]
+PIECE_ELEVATED = 18  # 1: a hill, models on it stand PIECE_HEIGHT higher
+PIECE_LIFE = 19  # life support of a room, for those inside while its walls are whole: LIFE_...
+PIECE_MATTERS = 20  # 1: can hide or cover somebody; `begin` fills it
+PIECE_DOOR = 21  # DOOR_NONE, DOOR_CLOSED or DOOR_OPEN; `begin` closes those that are open [CA-B-060]
+PIECE_CLOSED = 22  # 1: impassable while it stands; PIECE_IMPASSABLE follows it
+PIECE_FILLS = 23  # 1: a rectangle along the table's edges, fills the box round it; `begin` finds out
+# the k-th gap too narrow to see through, in the row of the k-th piece: its two features, and where they are nearest [CA-B-076]
+GAP_A = 24
+GAP_B = 25
+GAP_AX = 26
+GAP_AY = 27
+GAP_BX = 28
+GAP_BY = 29
+PIECE_BEGAN = 30  # its damage when the battle begins [CA-C-019]
+SOUND = 0
+PIERCED = 1
+BREACHED = 2  # partly collapsed
+RUINED = 3
+DOOR_NONE = 0
+DOOR_CLOSED = 1
+DOOR_OPEN = 2
 
-    # ---- a die set by hand; -1 stands for any ------------------------------------------------------------------------
-    DIE_TURN = 0
-    DIE_ACTOR = 1  # DIE_NAME of the model, or SIDE_ACTOR + side
-    DIE_PURPOSE = 2
-    DIE_COUNT = 3  # which die of that turn, actor and purpose: 0 the first
-    DIE_FACE = 4
-    DIE_USED = 5
-    SIDE_ACTOR = 4000  # 4000 left, 4001 right
+# ---- an objective: kept for the ruleset that scores them --------------------------------------------------------
+OBJECTIVE_KIND = 0
+OBJECTIVE_SIDE = 1
+OBJECTIVE_TARGET = 2
+OBJECTIVE_VALUE = 3
+OBJECTIVE_ROUTES = 4  # escape routes, a bit each: EDGE_..., from ROUTE_PIECE on the number of a piece
+CAPTURE_BUILDING = 0  # target: number of one of its pieces
+DESTROY_BUILDING = 1
+DESTROY_UNIT = 2  # whose models have the bit in GOALS, as in the next two
+CAPTURE_INFANTRY = 3
+CAPTURE_MACHINE = 4
+ROUTE_PIECE = 4
 
-
-def model_row(s: Block, number: int) -> int:
-    """Return the row of a model given by its number; 0 for -1."""
-    row = MODELS_AT + number * MODEL_WIDTH
-    return 0 if number < 0 else row + s[row + ROW_SHIFT]
-
-
-def unit_row(s: Block, number: int) -> int:
-    """Return the row of a unit given by its number; 0 for -1."""
-    return 0 if number < 0 else s[UNITS_AT] + number * UNIT_WIDTH
-
-
-def weapon_row(s: Block, number: int) -> int:
-    """Return the row of a weapon given by its number; 0 for -1."""
-    return 0 if number < 0 else s[WEAPONS_AT] + number * WEAPON_WIDTH
-
-
-def piece_row(s: Block, number: int) -> int:
-    """Return the row of a piece of ground given by its number; 0 for -1."""
-    return 0 if number < 0 else s[PIECES_AT] + number * PIECE_WIDTH
-
-
-def die_row(s: Block, number: int) -> int:
-    """Return the row of a die set by hand."""
-    return s[DICE_AT] + number * DIE_WIDTH
-
-
-def side_row(side: int) -> int:
-    """Return the row of a side, 0 left or 1 right."""
-    return SIDES_AT + side * SIDE_WIDTH
-
-
-def number_of(s: Block, model: int) -> int:
-    """Return a model's number, -1 for nobody (row 0)."""
-    return s[model + NUMBER] if model > 0 else -1
-
-
-def copy_words(source: Block, target: Block, words: int) -> None:
-    """Copy the first words of one block into another: an undo, a branch, a fresh battle."""
-    for i in range(words):
-        target[i] = source[i]
-
-
-def push_frame(s: Block, kind: int) -> int:
-    """Put a new frame of zeros on the stack of what is under way, and return its row; its first word is its kind."""
-    frame = STACK_AT + s[STACK_DEPTH] * FRAME_WIDTH
-    for i in range(FRAME_WIDTH):
-        s[frame + i] = 0
-    s[frame] = kind
-    s[STACK_DEPTH] += 1
-    return frame
-
-
-def top_frame(s: Block) -> int:
-    """Return the row of the frame under way."""
-    return STACK_AT + (s[STACK_DEPTH] - 1) * FRAME_WIDTH
-
-
-def pop_frame(s: Block) -> None:
-    """Take the frame under way off the stack."""
-    s[STACK_DEPTH] -= 1
-
-
-def ask(s: Block, decision: int, side: int, unit: int, model: int, cause: int, rule: int) -> None:
-    """Wait for a decision of a side (or both), about a unit and a model (rows), because of another model."""
-    s[PENDING] = decision
-    s[PENDING_SIDE] = side
-    s[PENDING_UNIT] = unit
-    s[PENDING_MODEL] = model
-    s[PENDING_CAUSE] = cause
-    s[PENDING_RULE] = rule
-    s[FACE_DOWN] = 0
+# ---- a die set by hand; -1 stands for any ------------------------------------------------------------------------
+DIE_TURN = 0
+DIE_ACTOR = 1  # DIE_NAME of the model, or SIDE_ACTOR + side
+DIE_PURPOSE = 2
+DIE_COUNT = 3  # which die of that turn, actor and purpose: 0 the first
+DIE_FACE = 4
+DIE_USED = 5
+SIDE_ACTOR = 4000  # 4000 left, 4001 right

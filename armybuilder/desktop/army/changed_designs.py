@@ -19,10 +19,10 @@ from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.editing.differences import differences
-from armybuilder.editing.owning import keep_as_own
+from armybuilder.editing.private_copies import keep_as_own
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import names_in
-from armybuilder.points.kept import Kept
+from armybuilder.points.cache import Kept
 from armybuilder.points.pricing import price
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.session import Session
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.words import Words
 
 __all__ = ["ChangedDesign", "ChangedDesignsBar", "drifted"]

@@ -12,8 +12,8 @@ from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.points.facts import BANDS
 from armybuilder.points.force_counts import HARDEST
+from armybuilder.points.weapon_facts import BANDS
 
 if TYPE_CHECKING:
     from collections import Counter

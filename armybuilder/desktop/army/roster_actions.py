@@ -11,7 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from armybuilder.desktop.clipboard import clip_data, clip_in, rows_in
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.text import literal
-from armybuilder.editing import armies, clips, units
+from armybuilder.editing import armies, units
+from armybuilder.editing import clipboard as clips
 from armybuilder.errors import InputFault
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle

@@ -13,11 +13,11 @@ from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
-from armybuilder.points.kept import Kept
+from armybuilder.points.cache import Kept
 from armybuilder.points.legality import blocks, faults
 from armybuilder.points.pricing import price
 from armybuilder.sheets.gear import gear, note
-from armybuilder.sheets.roles import ROLES, role
+from armybuilder.sheets.unit_roles import ROLES, role
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.unit import Crew, Member
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.points.problem import Problem
     from armybuilder.words import Measure, Words
 

@@ -10,14 +10,14 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu
 
 from armybuilder.campaign import edits
-from armybuilder.campaign.standing import condition
+from armybuilder.campaign.army_strength import condition
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.campaign.day_view import DayView
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.saving import say_fault
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.text import literal
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents as whole
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle

@@ -30,7 +30,7 @@ from armybuilder.sheets import chronicle
 if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
-    from armybuilder.campaign.standing import Strength
+    from armybuilder.campaign.army_strength import Strength
     from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.desk import Desk
 

@@ -12,7 +12,7 @@ from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
-from armybuilder.model.standings import records
+from armybuilder.model.campaign_records import records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

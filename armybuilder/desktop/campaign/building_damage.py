@@ -13,7 +13,7 @@ from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.model.campaign import Ruin
-from armybuilder.model.fielded import named
+from armybuilder.model.campaign_names import named
 from armybuilder.model.table import Table, piece_name
 from armybuilder.sheets import chronicle
 

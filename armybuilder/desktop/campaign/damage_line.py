@@ -15,7 +15,7 @@ from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.campaign import Damage
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.points.located import has_location
+from armybuilder.points.machine_locations import has_location
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:

@@ -9,28 +9,28 @@ from typing import TYPE_CHECKING, Any
 
 from immutabledict import immutabledict
 
-from armybuilder.campaign import standing
+from armybuilder.campaign import army_strength as standing
 from armybuilder.campaign.history import at
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.errors import Message
 from armybuilder.model.army import Army
-from armybuilder.model.displaced import displaced
-from armybuilder.model.fielded import split
-from armybuilder.points.fieldings import fieldings
-from armybuilder.points.kept import Kept
+from armybuilder.model.campaign_mismatches import displaced
+from armybuilder.model.campaign_names import split
+from armybuilder.points.cache import Kept
+from armybuilder.points.fielded_models import fieldings
 from armybuilder.sheets import chronicle
 from armybuilder.sheets.muster_roll import MusterRoll
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.campaign.standing import Member, Strength
+    from armybuilder.campaign.army_strength import Member, Strength
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import Session
     from armybuilder.errors import InputFault, Value
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.campaign import Campaign, ModelState
-    from armybuilder.model.displaced import Displaced
+    from armybuilder.model.campaign_mismatches import Displaced
     from armybuilder.words import Words
 
 __all__ = ["WAITS", "DayView"]

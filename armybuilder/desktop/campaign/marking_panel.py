@@ -17,7 +17,7 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.points.located import has_location
+from armybuilder.points.machine_locations import has_location
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -32,7 +32,7 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
-from armybuilder.model.displaced import WHOSE
+from armybuilder.model.campaign_mismatches import WHOSE
 from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:

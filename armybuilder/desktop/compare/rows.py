@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from armybuilder.editing.side_by_side import Fact
     from armybuilder.errors import Value
-    from armybuilder.points.comparison import Row
     from armybuilder.points.receipt import Receipt
+    from armybuilder.points.receipt_comparison import Row
     from armybuilder.words import Words
 
 __all__ = ["fact_rows", "receipt_rows", "total_row"]

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout
 
-from armybuilder.counsel.muster import Mustered, muster
+from armybuilder.counsel.random_army import Mustered, muster
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents as whole
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army
@@ -122,7 +122,7 @@ def bring_in(desk: Desk, found: Mustered) -> str:
 
 def _own(found: Mustered) -> tuple[Army, list[Unit]]:
     """Give the army and the units made for it ids of their own."""
-    from armybuilder.model.renaming import with_ids
+    from armybuilder.model.id_changes import with_ids
 
     ids = {one.id: whole.new_id() for one in (*found.made, found.army)}
     return with_ids(found.army, ids), [with_ids(one, ids) for one in found.made]

@@ -23,12 +23,12 @@ from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.desktop.widgets.total import TotalView
 from armybuilder.desktop.workers import Latest
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents as whole
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import message
 from armybuilder.model.weapon import Weapon
-from armybuilder.points.facts import weapon_facts
 from armybuilder.points.pricing import price
+from armybuilder.points.weapon_facts import weapon_facts
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk

@@ -20,7 +20,8 @@ from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.problems import ProblemBar
-from armybuilder.editing import fields, whole
+from armybuilder.editing import fields
+from armybuilder.editing import whole_documents as whole
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import InputFault
 

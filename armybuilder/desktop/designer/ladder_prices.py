@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.widgets.ladder import Rung
 from armybuilder.editing.fields import value_at
-from armybuilder.model.remembered import Remembered
-from armybuilder.points.changing import with_value
+from armybuilder.model.identity_cache import Remembered
+from armybuilder.points.cache import Kept
+from armybuilder.points.field_paths import with_value
 from armybuilder.points.field_sums import price_words
-from armybuilder.points.judging import judge, judge_once
-from armybuilder.points.kept import Kept
+from armybuilder.points.judgement import judge, judge_once
 from armybuilder.points.legality import barred
 from armybuilder.points.pricing import price_alone, price_once
 from armybuilder.points.receipt import signed
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.session import Session
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.named import Documents
+    from armybuilder.points.lookup import Documents
     from armybuilder.points.problem import Problem
     from armybuilder.words import Measure, Words
 

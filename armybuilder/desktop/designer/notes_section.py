@@ -31,14 +31,15 @@ from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column
 from armybuilder.desktop.widgets.text_sized import TextSized
-from armybuilder.editing import picturing, whole
+from armybuilder.editing import portraits as picturing
+from armybuilder.editing import whole_documents as whole
 from armybuilder.model.document import Pictured
 from armybuilder.model.picture import Picture
 
 if TYPE_CHECKING:
     from armybuilder.desktop.designer.design_page import DesignPage
     from armybuilder.desktop.workers import TaskControl
-    from armybuilder.editing.picturing import Crop
+    from armybuilder.editing.portraits import Crop
 
 __all__ = ["AboutSection", "PictureView"]
 

@@ -17,7 +17,8 @@ from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead
-from armybuilder.editing import clips, units
+from armybuilder.editing import clipboard as clips
+from armybuilder.editing import units
 from armybuilder.errors import InputFault
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle

@@ -15,7 +15,7 @@ from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents as whole
 from armybuilder.editing.differences import differences
 from armybuilder.library.timeline import Moment, moments
 

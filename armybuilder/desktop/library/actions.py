@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
-from armybuilder.editing import settings, whole
+from armybuilder.editing import settings
+from armybuilder.editing import whole_documents as whole
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.library.finding import Order
+    from armybuilder.library.search_results import Order
 
 __all__ = ["LibraryDock"]
 

@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents as whole
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.editing import settings
-from armybuilder.library.saved import SavedSearch, saved_searches
+from armybuilder.library.saved_searches import SavedSearch, saved_searches
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk

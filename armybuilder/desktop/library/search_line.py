@@ -13,7 +13,7 @@ from armybuilder.desktop.finder import dress_matches, show_rows
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.search import SearchField
-from armybuilder.library.asking import Asked, Offer, asked, help_lines
+from armybuilder.library.completion import Asked, Offer, asked, help_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,7 +14,7 @@ from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 
 if TYPE_CHECKING:
-    from armybuilder.battle.odds import Odds
+    from armybuilder.battle.series.odds import Odds
 
 __all__ = ["WatchList"]
 

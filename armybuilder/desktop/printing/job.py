@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.sheets.content import Pack
     from armybuilder.sheets.export import Form
-    from armybuilder.sheets.jobs import Job
     from armybuilder.sheets.options import Options
+    from armybuilder.sheets.print_queue import Job
     from armybuilder.words import Words
 
 __all__ = ["SCREEN_PPI", "PrintJob", "PrintedPages", "Stopped", "order_of"]
@@ -51,7 +51,7 @@ class PrintJob:
     def pack(self, work: TaskControl | None = None) -> Pack:
         """Return the sheet; the work hears of each part, and stops at the next one where it is cancelled."""
         from armybuilder.sheets.export import today
-        from armybuilder.sheets.jobs import queue
+        from armybuilder.sheets.print_queue import queue
 
         def told(done: int, count: int) -> None:
             if work is None:

@@ -111,7 +111,7 @@ class OptionsPanel(SidePanel):
 
     def refresh(self) -> None:
         """List campaigns and sets of templates as they stand, keeping what was chosen."""
-        from armybuilder.sheets import own
+        from armybuilder.sheets import user_templates as own
 
         campaigns = [(one.name, one.id) for one in self._desk.session.load("campaign")]
         sets = [(name, name) for name in own.sets()]
@@ -171,7 +171,7 @@ class OptionsPanel(SidePanel):
 
     def _copy_templates(self) -> None:
         """Make a set of templates of the user's own, choose it, and show where it lies."""
-        from armybuilder.sheets import own
+        from armybuilder.sheets import user_templates as own
 
         names = set(own.sets())
         number = next(n for n in range(1, len(names) + 2) if self._set_name(n) not in names)

@@ -25,7 +25,7 @@ from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest, TaskControl
 from armybuilder.errors import InputFault
-from armybuilder.sheets.ranges import page_ranges
+from armybuilder.sheets.page_ranges import page_ranges
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk

@@ -25,7 +25,7 @@ from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.sheets.jobs import Job
+    from armybuilder.sheets.print_queue import Job
 
 __all__ = ["QueuePanel"]
 
@@ -123,7 +123,7 @@ class QueuePanel(TextSized):
         self._show()
 
     def _append(self, key: str) -> None:
-        from armybuilder.sheets.jobs import Job, jobs_for
+        from armybuilder.sheets.print_queue import Job, jobs_for
 
         document = self._desk.session.documents.get(key)
         jobs = (Job("", "templates"),) if key == _TEMPLATES else jobs_for(document, key)
@@ -184,7 +184,7 @@ class QueuePanel(TextSized):
         if army is None or line is None:
             return
         self.units_head.set_note(army.name)
-        from armybuilder.sheets.entries import in_order
+        from armybuilder.sheets.army_entries import in_order
         from armybuilder.sheets.options import Options
 
         entries = in_order(army, Options(order=line.job.order))

@@ -19,8 +19,8 @@ from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies, settings
 from armybuilder.model.army import Army
 from armybuilder.model.readings import READINGS, choice, matters, others_read
-from armybuilder.points import ranges
-from armybuilder.points.ledger import effects
+from armybuilder.points import range_table as ranges
+from armybuilder.points.reading_effects import effects
 from armybuilder.points.tables import rules_hash, tables
 
 if TYPE_CHECKING:

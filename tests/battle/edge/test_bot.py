@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import guns
-from armybuilder.battle.rulesets.edge import orders as o
-from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge import events, weapons
+from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import GREEN, REGULAR, RIFLE, VETERAN, Field, gun, machine, trooper
 
 LEFT, RIGHT = 0, 1
@@ -81,7 +81,7 @@ def test_a_launcher_throws_all_its_dice_once_a_turn() -> None:
     target = field.squad(RIGHT, 4, trooper(VETERAN), 15)
     field.order(unit, r.ORDER_ADVANCE)
     ready(field, unit)
-    assert field.do("mode_of_fire", unit, target) == 3 * guns.FIRE_MODES
+    assert field.do("mode_of_fire", unit, target) == 3 * weapons.FIRE_MODES
     field.put(field.get(field.member(unit), "WEAPONS"), GUN_SHOTS=6)
     assert field.do("more_dice", unit) == 0
 
@@ -110,7 +110,7 @@ def test_a_casualty_of_the_pool_is_his_who_laid_most_of_its_hits() -> None:
     field.put(target, HIT_MARKERS=7)
     field.order(target, r.ORDER_ADVANCE)
     assert field.do("take_casualties", target) == 1
-    assert field.told(r.WE_CASUALTY)[0]["ACTOR"] == field.number(most)
+    assert field.told(events.WE_CASUALTY)[0]["ACTOR"] == field.number(most)
     assert field.get(most, "LAID_HITS") == 1
     assert field.do("who_hit_most", target, 4) == few
     field.do("lay_hit", most, target)

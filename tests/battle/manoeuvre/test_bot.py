@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.battle import backend, block, doors
-from armybuilder.battle.encode import encode
+from armybuilder.battle import backend, doors
+from armybuilder.battle.encoding import block
+from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.resolve import Choice, Skirmish
-from armybuilder.battle.rulesets.manoeuvre import characters as c
-from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from armybuilder.battle.rulesets.manoeuvre import state
+from armybuilder.battle.rulesets.manoeuvre import verbs as d
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender, force, trooper
 from tests.rulebook.manoeuvre.fights import Fight, roll, soldier
@@ -34,7 +35,7 @@ FACES = range(1, 21)
 @pytest.mark.parametrize(("shoot", "against"), [(12, 12), (15, 9), (9, 18)])
 def test_the_chance_told_is_that_of_all_faces(net: int, natural: str, shoot: int, against: int) -> None:
     fight = Fight(soldier(shoot=shoot), soldier("enemy", shoot=against), readings={"MN-D07": natural})
-    fight.put(1, c.AGAINST, net)
+    fight.put(1, state.AGAINST, net)
     told = fight.steps.forecast(fight.choice(d.ENGAGE, 1))
     kept = Counter[int]()
     for face in FACES:
@@ -111,15 +112,15 @@ def test_the_bot_beats_whoever_takes_anything() -> None:
 
 
 @pytest.mark.rule("MN-038")
-@pytest.mark.parametrize(("seen", "chosen"), [(1, d.TAKE_COVER), (0, d.ENGAGE)])
+@pytest.mark.parametrize(("seen", "chosen"), [(1, d.MN_TAKE_COVER), (0, d.ENGAGE)])
 def test_who_knows_that_he_is_flagged_takes_cover(seen: int, chosen: int) -> None:
     """A lost Flag is seen by the enemy, a won one is not. [MN-D18]"""
     dice = roll("left", "manoeuvre", 4 if seen else 20, turn=2)
     dice |= roll("right", "opposing", 20 if seen else 1, turn=2)
     fight = Fight(right=soldier("enemy", nerve=9), counts=(2, 1), dice=dice)
     fight.next_round(2)
-    fight.put(0, c.HAS_OBSERVED, 1)
-    fight.put(2, c.HAS_OBSERVED, 1)
+    fight.put(0, state.HAS_OBSERVED, 1)
+    fight.put(2, state.HAS_OBSERVED, 1)
     for verb in (d.FLAG, d.ENGAGE):
         fight.totals(0, 0)
         fight.does(verb, 2)
@@ -127,5 +128,5 @@ def test_who_knows_that_he_is_flagged_takes_cover(seen: int, chosen: int) -> Non
     asked = fight.steps.pending()
     assert asked is not None
     assert asked.unit == 2
-    assert (fight.get(2, c.FLAGGED) > 0, fight.get(0, c.AGAINST)) == (True, seen)
+    assert (fight.get(2, state.FLAGGED) > 0, fight.get(0, state.AGAINST)) == (True, seen)
     assert fight.steps.choose().verb == chosen

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import people as p
-from armybuilder.battle.rulesets.phase.muster import explained, rows
-from armybuilder.battle.rulesets.phase.switches import words
+from armybuilder.battle.rulesets.phase import numbers
+from armybuilder.battle.rulesets.phase import state as p
+from armybuilder.battle.rulesets.phase.convert import explained, rows
+from armybuilder.battle.rulesets.phase.tables import words
 from armybuilder.model.creature import Creature
 from armybuilder.model.readings import READINGS, matters
 from armybuilder.words import english
@@ -22,7 +23,7 @@ TROOPER = fighter(10, 6, 5, 0, 5, arms=(arm(pen=1),))
 
 def test_a_model_brings_its_numbers() -> None:
     model, _ = rows(TROOPER, PLAIN)
-    told = (p.RANGED_SKILL, p.SHARPNESS, p.MELEE_SKILL, p.SPEED, p.RUN_REACH, p.BREAK_BASE, p.LIFE_START)
+    told = (p.RANGED_SKILL, p.SHARPNESS, p.PH_MELEE_SKILL, p.SPEED, p.RUN_REACH, p.BREAK_BASE, p.LIFE_START)
     assert [model[word] for word in told] == [9, 2, 5, 200, 1000, 18, 16]
 
 
@@ -41,7 +42,7 @@ def test_a_machine_brings_its_durability_and_never_breaks() -> None:
 
 def test_values_set_by_hand_are_brought_and_said() -> None:
     model, _ = rows(TROOPER, BY_HAND)
-    assert (model[p.RANGED_SKILL], model[p.ARMOUR_DR], model[p.MELEE_SKILL]) == (14, 3, 5)
+    assert (model[p.RANGED_SKILL], model[p.ARMOUR_DR], model[p.PH_MELEE_SKILL]) == (14, 3, 5)
     said = [english().say(line.label) for line in explained(TROOPER, BY_HAND)]
     assert sum("set by hand" in one for one in said) == 2
 
@@ -49,10 +50,10 @@ def test_values_set_by_hand_are_brought_and_said() -> None:
 @pytest.mark.parametrize(
     ("decision", "chosen", "word", "value"),
     [
-        ("PH-D05", "right", p.PH_WHO_ROLLS, 2),
-        ("PH-D06", "roller", p.PH_OWN_MORALE, 0),
-        ("PH-D22", "penalty", p.PH_SCALE, -4),
-        ("PH-D28", "down", p.PH_LIFE_LEFT, 1),
+        ("PH-D05", "right", numbers.PH_WHO_ROLLS, 2),
+        ("PH-D06", "roller", numbers.PH_OWN_MORALE, 0),
+        ("PH-D22", "penalty", numbers.PH_MELEE_EACH_SCALE, -4),
+        ("PH-D28", "down", numbers.PH_LIFE_LEFT, 1),
     ],
 )
 def test_switches(decision: str, chosen: str, word: int, value: int) -> None:

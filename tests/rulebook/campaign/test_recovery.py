@@ -6,9 +6,9 @@ from fractions import Fraction
 import pytest
 
 from armybuilder.campaign.aftermath import roll_all, throw
+from armybuilder.campaign.army_strength import condition
 from armybuilder.campaign.history import happen
 from armybuilder.campaign.recovery import chances, course
-from armybuilder.campaign.standing import condition
 from armybuilder.errors import InputFault
 from armybuilder.model.campaign import Campaign, ModelState, Stage
 

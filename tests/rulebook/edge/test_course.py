@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import orders as o
-from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge import events
+from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import GREEN, REGULAR, Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, LEFT_FIRST, RIGHT, Game
 
-ORDER, RALLY, INITIATIVE = r.DIE_WE_ORDER, r.DIE_WE_RALLY, r.DIE_WE_INITIATIVE
+ORDER, RALLY, INITIATIVE = events.DIE_WE_ORDER, events.DIE_WE_RALLY, events.DIE_WE_INITIATIVE
 
 
 def meeting(*dice: tuple[int, int, int], apart: float = 60, men: int = 2) -> tuple[Game, int, int]:
@@ -34,9 +35,9 @@ def test_the_phases_of_a_turn_follow_each_other() -> None:
     seen = []
     verbs = {
         o.DECIDE_ORDER: o.REACTION,
-        o.DECIDE_MOVE: o.STAY_THERE,
+        o.WE_DECIDE_MOVE: o.STAY_THERE,
         o.DECIDE_FIRE: o.HOLD_FIRE,
-        o.DECIDE_REACT: o.STAY_THERE,
+        o.WE_DECIDE_REACT: o.STAY_THERE,
     }
     while game.block[st.TURN] == 1:
         decision, side = game.asked()
@@ -51,8 +52,8 @@ def test_the_loser_of_the_roll_moves_first_and_ties_are_thrown_again() -> None:
     tie = ((st.SIDE_ACTOR, INITIATIVE, 7), (st.SIDE_ACTOR + 1, INITIATIVE, 9))
     game = Field(*tie, (st.SIDE_ACTOR, INITIATIVE, 8), (st.SIDE_ACTOR + 1, INITIATIVE, 9))
     game.add(game.unit(LEFT), trooper(rank=2))
-    game.do("roll_initiative")
-    assert [row["TOTAL"] for row in game.told(r.WE_ROLLS_INITIATIVE)] == [2, 0, 2, 0]
+    game.do("edge_roll_initiative")
+    assert [row["TOTAL"] for row in game.told(events.WE_ROLLS_INITIATIVE)] == [2, 0, 2, 0]
     assert game.block[st.FIRST_SIDE] == RIGHT, "8 + 2 beats 9"
 
 
@@ -66,14 +67,14 @@ def test_charges_come_before_other_moves_and_sides_take_turns() -> None:
     game.begin()
     game.order_all(u0=o.CHARGE_ORDER, u1=o.ADVANCE, u2=o.ADVANCE, u3=o.CHARGE_ORDER)
     asked = []
-    while game.asked()[0] in {o.DECIDE_CHARGE, o.DECIDE_MOVE}:
+    while game.asked()[0] in {o.DECIDE_CHARGE, o.WE_DECIDE_MOVE}:
         asked.append((game.asked()[0], game.get(game.about(), "UNIT_NUMBER")))
         game.make(o.STAY_THERE, game.about())
     assert asked == [
         (o.DECIDE_CHARGE, 0),
         (o.DECIDE_CHARGE, 3),
-        (o.DECIDE_MOVE, 1),
-        (o.DECIDE_MOVE, 2),
+        (o.WE_DECIDE_MOVE, 1),
+        (o.WE_DECIDE_MOVE, 2),
     ]
 
 
@@ -83,31 +84,31 @@ def test_orders_are_written_unseen_and_revealed_together() -> None:
     assert game.asked() == (o.DECIDE_ORDER, LEFT)
     game.make(o.ADVANCE, mine)
     assert game.asked() == (o.DECIDE_ORDER, RIGHT)
-    assert game.told(r.WE_ORDERED) == []
+    assert game.told(events.WE_ORDERED) == []
     game.make(o.RUN_ORDER, theirs)
-    assert [row["VALUE"] for row in game.told(r.WE_ORDERED)] == [r.ORDER_ADVANCE, r.ORDER_RUN]
+    assert [row["VALUE"] for row in game.told(events.WE_ORDERED)] == [r.ORDER_ADVANCE, r.ORDER_RUN]
 
 
 @pytest.mark.rule("WE-020", "WE-094")
 @pytest.mark.parametrize(("face", "obeys"), [(6, 0), (7, 1)])
 def test_vector_1(face: int, obeys: int) -> None:
     game = Field(*roll(0, ORDER, face))
-    unit = game.squad(LEFT, 5, trooper(REGULAR), UNIT_ORDER=r.ORDER_CHARGE)
+    unit = game.squad(LEFT, 5, trooper(REGULAR), WE_UNIT_ORDER=r.ORDER_CHARGE)
     game.do("test_order", unit)
     assert game.get(unit, "UNIT_OBEYS") == obeys
-    assert game.told(r.WE_ORDERED)[0]["TOTAL"] == -2
-    assert game.told(r.WE_ORDERED)[0]["NEEDED"] == 5
+    assert game.told(events.WE_ORDERED)[0]["TOTAL"] == -2
+    assert game.told(events.WE_ORDERED)[0]["NEEDED"] == 5
 
 
 @pytest.mark.rule("WE-020", "WE-095", "WE-005")
 @pytest.mark.parametrize(("face", "obeys"), [(6, 1), (5, 0)])
 def test_vector_2(face: int, obeys: int) -> None:
     game = Field(*roll(0, ORDER, face))
-    unit = game.squad(LEFT, 5, trooper(GREEN), UNIT_ORDER=r.ORDER_REACTION)
+    unit = game.squad(LEFT, 5, trooper(GREEN), WE_UNIT_ORDER=r.ORDER_REACTION)
     game.add(game.unit(LEFT), trooper(rank=2), 10)
     game.do("test_order", unit)
     assert game.get(unit, "UNIT_OBEYS") == obeys
-    assert game.reasons(r.WE_ORDERED) == {r.WE_WHY_ORDER: -1, r.WE_WHY_LEADER: 2}
+    assert game.reasons(events.WE_ORDERED) == {events.WE_WHY_ORDER: -1, events.WE_WHY_LEADER: 2}
 
 
 @pytest.mark.rule("WE-020")
@@ -133,14 +134,14 @@ def test_each_order_is_harder_or_easier(order: int, more: int) -> None:
 def test_who_fails_withdraws_half_its_move_or_mends() -> None:
     game, mine, _ = meeting(*roll(-1, ORDER, 1, 20))
     game.order_all(u0=o.ADVANCE, u1=o.HOLD_GROUND)
-    assert game.asked() == (o.DECIDE_MOVE, LEFT)
+    assert game.asked() == (o.WE_DECIDE_MOVE, LEFT)
     assert game.say(o.MOVE_UNIT, mine, (21, 0)) == o.REASON_NEARER
-    assert game.say(o.MOVE_UNIT, mine, (13.9, 0)) == o.REASON_TOO_FAR
+    assert game.say(o.MOVE_UNIT, mine, (13.9, 0)) == o.WE_REASON_TOO_FAR
     assert game.say(o.MEND, mine) == 0
     game.make(o.MOVE_UNIT, mine, (14, 0))
     assert game.place(game.member(mine)) == (14, 0)
     game.idle_until(o.DECIDE_ORDER)
-    assert not [row for row in game.told(r.WE_FIRES) if row["ACTOR"] == 0]
+    assert not [row for row in game.told(events.WE_FIRES) if row["ACTOR"] == 0]
 
 
 @pytest.mark.rule("WE-023")
@@ -160,7 +161,7 @@ def test_who_rallies_throws_no_die_to_obey() -> None:
     game.put(mine, AMMO_MARKERS=4)
     game.make(o.RALLY, mine)
     game.make(o.REACTION, game.about())
-    told = [(row["ACTOR"], row["RULE"], row["DIE"]) for row in game.told(r.WE_ORDERED)]
+    told = [(row["ACTOR"], row["RULE"], row["DIE"]) for row in game.told(events.WE_ORDERED)]
     assert told == [(0, 24, 0), (1, 20, 20)], "it is told, without a die"
     assert game.get(mine, "AMMO_MARKERS") == 0
 
@@ -206,7 +207,7 @@ def test_who_surrenders_leaves_and_counts_in_full() -> None:
     mine = game.squad(LEFT, 2, trooper(), 80, UNIT_MORALE=r.MORALE_SURRENDERED)
     game.do("bear_morale", mine)
     assert game.do("members_up", mine) == 0
-    assert game.do("edge_score", RIGHT) == 20
+    assert game.do("score_edge", RIGHT) == 20
 
 
 @pytest.mark.rule("WE-083")
@@ -227,12 +228,12 @@ def test_a_battle_ends_with_its_turns_or_a_side() -> None:
     for unit in (mine, theirs):
         assert game.do("fighting_units", game.get(unit, "UNIT_SIDE")) == 1
     game.put(theirs, UNIT_MORALE=r.MORALE_BROKEN)
-    game.do("end_if_over")
+    game.do("edge_end_if_over")
     assert game.block[st.END_CAUSE] == st.END_FIELD
-    assert game.do("edge_score", LEFT) == 10, "half of two who are broken"
-    assert game.do("edge_winner", 10, 0) == LEFT
-    assert game.do("edge_winner", 100, 90) == -1, "within a tenth of the higher"
-    assert game.do("edge_winner", 100, 89) == LEFT
+    assert game.do("score_edge", LEFT) == 10, "half of two who are broken"
+    assert game.do("winner_edge", 10, 0) == LEFT
+    assert game.do("winner_edge", 100, 90) == -1, "within a tenth of the higher"
+    assert game.do("winner_edge", 100, 89) == LEFT
 
 
 @pytest.mark.rule("WE-094", "WE-095")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import orders as o
-from armybuilder.battle.rulesets.edge import rows as r
-from armybuilder.battle.rulesets.edge import telling
+from armybuilder.battle.rulesets.edge import events, telling
+from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, RIGHT, Game
 
-ORDER, FIRE = r.DIE_WE_ORDER, r.DIE_WE_FIRE
+ORDER, FIRE = events.DIE_WE_ORDER, events.DIE_WE_FIRE
 POWERED = (10, 6, 5, 4, 5)
 
 
@@ -31,7 +31,7 @@ def game_of(*dice: tuple[int, int, int], apart: float = 60, men: int = 2) -> tup
 def test_how_far_each_order_lets_a_unit_go(order: int, reach: float) -> None:
     game, mine, _ = game_of()
     game.order_all(u0=order, u1=o.HOLD_GROUND)
-    assert game.say(o.MOVE_UNIT, mine, (20.1 + reach, 0)) == o.REASON_TOO_FAR
+    assert game.say(o.MOVE_UNIT, mine, (20.1 + reach, 0)) == o.WE_REASON_TOO_FAR
     game.make(o.MOVE_UNIT, mine, (20 + reach, 0))
     assert game.place(game.member(mine)) == (20 + reach, 0)
     assert game.place(game.member(mine, 1)) == (20 + reach, 0.1), "the others keep their places beside it"
@@ -58,14 +58,14 @@ def test_obstacles_cost_stop_or_bar() -> None:
     game.ground((14, -5), (14.5, 5), kind=9, impassable=1)
     way = (10 * r.INCH, 0, 18 * r.INCH, 0)
     assert game.do("leg_cost", walker, *way, 100 * r.INCH) == 10 * r.INCH
-    assert game.do("leg_refusal", walker, *way) == 0
-    assert game.do("leg_refusal", wheels, *way) == o.REASON_NO_WAY
-    assert game.do("leg_refusal", flyer, *way) == 0
-    assert game.do("leg_refusal", tracks, *way) == o.REASON_NO_WAY
+    assert game.do("edge_leg_refusal", walker, *way) == 0
+    assert game.do("edge_leg_refusal", wheels, *way) == o.WE_REASON_NO_WAY
+    assert game.do("edge_leg_refusal", flyer, *way) == 0
+    assert game.do("edge_leg_refusal", tracks, *way) == o.WE_REASON_NO_WAY
     game.put(tracks, X=13 * r.INCH)
     game.do("stops_at_obstacle", tracks)
     game.block[st.TURN] += 1
-    assert game.do("leg_refusal", tracks, 13 * r.INCH, 0, 18 * r.INCH, 0) == 0
+    assert game.do("edge_leg_refusal", tracks, 13 * r.INCH, 0, 18 * r.INCH, 0) == 0
 
 
 @pytest.mark.rule("WE-030")
@@ -75,10 +75,10 @@ def test_walls_without_openings_and_rooms_for_vehicles_are_shut() -> None:
     tank = game.add(game.unit(LEFT), machine(), 10)
     room = game.ground((14, -5), (24, 5), building=0, door=st.DOOR_CLOSED, impassable=1)
     way = (10 * r.INCH, 0, 18 * r.INCH, 0)
-    assert game.do("leg_refusal", walker, *way) == 0
-    assert game.do("leg_refusal", tank, *way) == o.REASON_NO_WAY
+    assert game.do("edge_leg_refusal", walker, *way) == 0
+    assert game.do("edge_leg_refusal", tank, *way) == o.WE_REASON_NO_WAY
     game.block[room + st.PIECE_DOOR] = st.DOOR_NONE
-    assert game.do("leg_refusal", walker, *way) == o.REASON_NO_WAY
+    assert game.do("edge_leg_refusal", walker, *way) == o.WE_REASON_NO_WAY
 
 
 @pytest.mark.rule("WE-033")
@@ -99,8 +99,8 @@ def test_a_vehicle_turns_by_no_more_than_a_right_angle() -> None:
     game.begin()
     game.order_all(u0=o.ADVANCE)
     assert game.say(o.MOVE_UNIT, mine, (50, 60)) == 0
-    assert game.say(o.MOVE_UNIT, mine, (45, 50)) == o.REASON_NO_WAY
-    assert game.say(o.MOVE_UNIT, mine, (50, 55), (45, 55)) == o.REASON_NO_WAY
+    assert game.say(o.MOVE_UNIT, mine, (45, 50)) == o.WE_REASON_NO_WAY
+    assert game.say(o.MOVE_UNIT, mine, (50, 55), (45, 55)) == o.WE_REASON_NO_WAY
     assert game.say(o.MOVE_UNIT, mine, (55, 55), (55, 60)) == 0
 
 
@@ -126,7 +126,7 @@ def test_the_locked_fight_on_or_leave() -> None:
     game.order_all(u0=o.ADVANCE, u1=o.CHARGE_ORDER)
     game.make(o.MOVE_UNIT, mine, (10, 0))
     assert game.get(mine, "LOCKED_WITH") == 0
-    assert game.told(r.WE_WITHDRAWS)
+    assert game.told(events.WE_WITHDRAWS)
 
 
 @pytest.mark.rule("WE-065")
@@ -135,11 +135,11 @@ def test_reaction_fires_twice_at_minus_one() -> None:
     game.order_all(u0=o.REACTION, u1=o.HOLD_GROUND)
     game.idle_until(o.DECIDE_FIRE)
     game.make(o.FIRE_AT, mine, target=theirs)
-    game.idle_until(o.DECIDE_REACT)
-    assert game.reasons(r.WE_SHOT)[r.WE_WHY_ORDER] == -1
+    game.idle_until(o.WE_DECIDE_REACT)
+    assert game.reasons(events.WE_SHOT)[events.WE_WHY_ORDER] == -1
     game.make(o.REACT_FIRE, mine, target=theirs)
-    assert len(game.told(r.WE_FIRES)) == 2
-    assert game.reasons(r.WE_SHOT)[r.WE_WHY_ORDER] == -1
+    assert len(game.told(events.WE_FIRES)) == 2
+    assert game.reasons(events.WE_SHOT)[events.WE_WHY_ORDER] == -1
 
 
 @pytest.mark.rule("WE-065", "WE-014")
@@ -147,8 +147,8 @@ def test_reaction_moves_twice_three_quarters() -> None:
     game, mine, _ = game_of()
     game.order_all(u0=o.REACTION, u1=o.HOLD_GROUND)
     game.make(o.MOVE_UNIT, mine, (29, 0))
-    game.idle_until(o.DECIDE_REACT)
-    assert game.say(o.REACT_MOVE, mine, (38.1, 0)) == o.REASON_TOO_FAR
+    game.idle_until(o.WE_DECIDE_REACT)
+    assert game.say(o.REACT_MOVE, mine, (38.1, 0)) == o.WE_REASON_TOO_FAR
     game.make(o.REACT_MOVE, mine, (38, 0))
     assert game.place(game.member(mine)) == (38, 0)
 
@@ -163,14 +163,14 @@ def test_op_fire_strikes_where_the_mover_is_nearest_and_takes_off_at_once() -> N
     game.make(o.MOVE_UNIT, theirs, (44, 0))
     assert game.asked() == (o.DECIDE_OPFIRE, LEFT)
     game.make(o.OP_FIRE, mine)
-    shots = game.told(r.WE_SHOT)
+    shots = game.told(events.WE_SHOT)
     assert [row["RESULT"] for row in shots] == [r.EFFECT_KILL, r.EFFECT_MISS]
     assert shots[0]["VALUE"] < 24.5 * r.INCH, "at the nearest place of its way"
     assert game.do("members_up", theirs) == 1
-    game.idle_until(o.DECIDE_REACT)
+    game.idle_until(o.WE_DECIDE_REACT)
     assert game.say(o.REACT_MOVE, mine, (22, 0)) == o.REASON_ORDER, "who used op-fire may not move"
     assert game.say(o.REACT_FIRE, mine, target=theirs) == 0
-    assert len(game.told(r.WE_FIRES)) == 1, "op-fire took the place of its normal act"
+    assert len(game.told(events.WE_FIRES)) == 1, "op-fire took the place of its normal act"
 
 
 @pytest.mark.rule("WE-066")
@@ -189,7 +189,7 @@ def test_who_lies_down_moves_half() -> None:
     game.make(o.GO_PRONE, mine)
     model = game.member(mine)
     assert game.get(model, "FLAT") == 1
-    assert game.do("reach_of", model, 100) == 6 * r.INCH
+    assert game.do("edge_reach_of", model, 100) == 6 * r.INCH
     assert game.say(o.GO_PRONE, mine) == o.REASON_NOT_PRONE
     game.make(o.STAND_UP, mine)
     assert game.get(model, "FLAT") == 0
@@ -203,10 +203,10 @@ def test_targets_are_written_before_any_die_and_hold_has_two_attacks() -> None:
     for _ in range(2):
         assert game.asked() == (o.DECIDE_FIRE, LEFT)
         game.make(o.FIRE_AT, mine, target=theirs)
-        assert game.told(r.WE_SHOT) == []
+        assert game.told(events.WE_SHOT) == []
     game.make(o.FIRE_AT, theirs, target=mine)
     game.make(o.FIRE_AT, theirs, target=mine)
-    assert len(game.told(r.WE_FIRES)) == 4
+    assert len(game.told(events.WE_FIRES)) == 4
 
 
 @pytest.mark.rule("WE-086")
@@ -231,12 +231,12 @@ def test_passengers_get_out_and_in_again() -> None:
     game.begin()
     assert game.get(squad, "UNIT_RIDES") == ride
     game.order_all(u0=o.HOLD_GROUND, u1=o.ADVANCE)
-    assert game.say(o.GET_OUT, squad, (70, 50)) == o.REASON_TOO_FAR
-    game.make(o.GET_OUT, squad, (52, 50))
+    assert game.say(o.WE_GET_OUT, squad, (70, 50)) == o.WE_REASON_TOO_FAR
+    game.make(o.WE_GET_OUT, squad, (52, 50))
     assert game.do("members_up", squad) == 2
     game.idle_until(o.DECIDE_ORDER)
     game.order_all(u0=o.HOLD_GROUND, u1=o.ADVANCE)
-    game.make(o.GET_IN, squad, model=truck)
+    game.make(o.WE_GET_IN, squad, model=truck)
     assert game.do("members_up", squad) == 0
     assert game.do("free_seats", truck) == 2
 
@@ -257,7 +257,7 @@ def test_a_slave_robot_acts_only_under_its_controller() -> None:
 
 @pytest.mark.rule("WE-045", "WE-120", "WE-121")
 def test_search_finds_who_is_hidden() -> None:
-    game = Game(*roll(-1, ORDER, 20, 20), *roll(0, r.DIE_WE_SEARCH, 5), D08="hidden")
+    game = Game(*roll(-1, ORDER, 20, 20), *roll(0, events.DIE_WE_SEARCH, 5), D08="hidden")
     mine = game.squad(LEFT, 2, trooper(), 20)
     theirs = game.squad(RIGHT, 2, trooper(), 30)
     game.begin()
@@ -265,7 +265,7 @@ def test_search_finds_who_is_hidden() -> None:
     game.put(game.member(theirs), HIDDEN=1)
     game.order_all(u0=o.SEARCH, u1=o.HOLD_GROUND)
     game.make(o.MOVE_UNIT, mine, (26, 0))
-    assert game.results(r.WE_FOUND) == [1]
+    assert game.results(events.WE_FOUND) == [1]
     assert game.do("is_hidden_unit", theirs) == 0
 
 
@@ -305,9 +305,9 @@ def test_a_person_may_say_how_many_dice_more_a_launcher_throws(launcher: int, mo
     game.order_all(u0=o.HOLD_GROUND, u1=o.HOLD_GROUND)
     game.idle_until(o.DECIDE_FIRE)
     for more in range(1, 6):
-        wanted = 0 if more <= most else o.REASON_NO_WEAPON
+        wanted = 0 if more <= most else o.WE_REASON_NO_WEAPON
         assert game.say(o.FIRE_AT, mine, target=theirs, number=4 * more) == wanted
         assert 4 * more in telling.SAYING.counts["fire_at"], "it is offered"
-    assert game.say(o.FIRE_AT, mine, target=theirs, number=3) == o.REASON_NO_WEAPON, (
+    assert game.say(o.FIRE_AT, mine, target=theirs, number=3) == o.WE_REASON_NO_WEAPON, (
         "it has no targeting device"
     )

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from armybuilder.battle.fighter import Arm, Fighter
-from armybuilder.battle.kernel import log
+from armybuilder.battle.encoding.profile import Arm, Fighter
+from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import attacks
-from armybuilder.battle.rulesets.initiative import rows as r
+from armybuilder.battle.rulesets.initiative import events, state
 from armybuilder.battle.rulesets.initiative.convert import columns, rated, shot, shot_columns
-from armybuilder.battle.rulesets.initiative.switches import words
+from armybuilder.battle.rulesets.initiative.tables import words
 from tests.rulebook.interpreted import kernel
 
 METRE = 100
@@ -27,9 +26,9 @@ class Field:
     def __init__(self, *dice: tuple[int, int, int]) -> None:
         """Set the dice; nobody stands on the field yet."""
         self.k = kernel("initiative")
-        self.block = [0] * self.k.words_needed(MODELS, 2, WEAPONS, PIECES, 40, 0, DICE, 100 * log.LOG_WIDTH)
+        self.block = [0] * layout.words_needed(MODELS, 2, WEAPONS, PIECES, 40, 0, DICE, 100 * log.LOG_WIDTH)
         counts = (MODELS, 2, WEAPONS, PIECES, 40, 0, DICE)
-        self.k.lay_out(self.block, *counts, 100, log.LOG_WIDTH)
+        layout.lay_out(self.block, *counts, 100, log.LOG_WIDTH)
         self.block[st.MODELS_END] = st.MODELS_AT
         self.block[st.TABLE_WIDTH] = self.block[st.TABLE_DEPTH] = 200 * METRE
         self.block[st.PIECE_COUNT] = self.block[st.DICE_COUNT] = 0
@@ -140,7 +139,7 @@ class Field:
 
     @staticmethod
     def _column(name: str) -> int:
-        place: int = getattr(r if hasattr(r, name) else st, name)
+        place: int = getattr(state, name)
         return place
 
     def told(self, code: int) -> list[dict[str, int]]:
@@ -163,14 +162,14 @@ class Field:
         self, one: int, target: int, weapon: int, mode: int = 0, reacts: int = 0, blow: int = 0
     ) -> int:
         """Attack with a weapon's row (0: bare hands), the target reacting (REACTS_...); return how often it hits."""
-        before = sum(row["RESULT"] for row in self.told(r.TR_ATTACKS))
+        before = sum(row["RESULT"] for row in self.told(events.TR_ATTACKS))
         self.do("begin_attack", one, target, weapon, mode, blow)
         frame = st.STACK_AT
-        self.block[frame + attacks.ATTACK_REACTION] = reacts
+        self.block[frame + state.ATTACK_REACTION] = reacts
         self.do("begin_rolls", frame)
         while self.block[st.STACK_DEPTH]:
             self.do("run_attack", frame)
-        return sum(row["RESULT"] for row in self.told(r.TR_ATTACKS)) - before
+        return sum(row["RESULT"] for row in self.told(events.TR_ATTACKS)) - before
 
     def way(self, figure: int, *path: tuple[int, int]) -> int:
         """Return why a figure cannot go a path in the table's measure in one action, or 0."""

@@ -1,136 +1,29 @@
+# cython: compiled into the kernel
 """Carry out a choice: what `apply` does before the battle goes on."""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model, named_unit, named_weapon
-    from armybuilder.battle.kernel.log import (
-        AIMED,
-        GOT_UP,
-        REACTS,
-        SAVED_POINT,
-        SECTION_AIMED,
-        WENT_FLAT,
-        tell,
-        tell_piece,
-        tell_weapon,
-    )
-    from armybuilder.battle.kernel.state import (
-        ACTIVE_UNIT,
-        AIM_TARGET,
-        AIM_WEAPON,
-        AP,
-        BLADE,
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_TARGET,
-        CHOICE_TARGET_UNIT,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        CHOICES,
-        FLAT,
-        MOVED,
-        PASSES,
-        PENDING,
-        PENDING_CAUSE,
-        PENDING_MODEL,
-        PENDING_RULE,
-        PENDING_UNIT,
-        PIECES_AT,
-        READY,
-        SIDE,
-        SIDE_READY,
-        UNIT_MODELS,
-        UNIT_STEP,
-        WEAPON_TARGETING,
-        Block,
-        side_row,
-        top_frame,
-    )
-    from armybuilder.battle.rulesets.combat_action.aiming import fire, is_fire
-    from armybuilder.battle.rulesets.combat_action.blasts import answer_blast_save
-    from armybuilder.battle.rulesets.combat_action.choices import said, target_unit
-    from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, push_back
-    from armybuilder.battle.rulesets.combat_action.control import command, is_command
-    from armybuilder.battle.rulesets.combat_action.deployment import place_unit, take_order
-    from armybuilder.battle.rulesets.combat_action.discipline import answer_pass
-    from armybuilder.battle.rulesets.combat_action.driving import is_machine_verb, payer, use_weapon
-    from armybuilder.battle.rulesets.combat_action.entering import (
-        said_piece,
-    )
-    from armybuilder.battle.rulesets.combat_action.explosives import turn_turret, use_explosive
-    from armybuilder.battle.rulesets.combat_action.fates import answer_escape
-    from armybuilder.battle.rulesets.combat_action.flight import begin_leave, strike_leaver
-    from armybuilder.battle.rulesets.combat_action.ground_actions import (
-        act_on_ground,
-        ground_cost,
-        is_about_ground,
-    )
-    from armybuilder.battle.rulesets.combat_action.hatches import do_about_wreck, is_about_wreck
-    from armybuilder.battle.rulesets.combat_action.heroes import trade
-    from armybuilder.battle.rulesets.combat_action.indirect import answer_spotting, give_coordinates
-    from armybuilder.battle.rulesets.combat_action.machine_rules import machine_act
-    from armybuilder.battle.rulesets.combat_action.medics import treat
-    from armybuilder.battle.rulesets.combat_action.orders import attached_officer, give_order, join, rejoin
-    from armybuilder.battle.rulesets.combat_action.refusals import cost_of
-    from armybuilder.battle.rulesets.combat_action.shooting import answer_save
-    from armybuilder.battle.rulesets.combat_action.spots import (
-        fire_at_spot,
-        spot_fire_cost,
-    )
-    from armybuilder.battle.rulesets.combat_action.standing import give_first_order, goal_said, order_said
-    from armybuilder.battle.rulesets.combat_action.steps import begin_move
-    from armybuilder.battle.rulesets.combat_action.turn import activate, take_initiative
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        AIM,
-        BREAK_AWAY,
-        CHARGE,
-        DECIDE_ACTION,
-        DECIDE_ACTIVATION,
-        DECIDE_DEPLOYMENT,
-        DECIDE_INITIATIVE,
-        DECIDE_MOVE_FIRE,
-        DECIDE_ORDERS,
-        DECIDE_PLACE,
-        DECIDE_REACTION,
-        DECIDE_ROBOT_ORDER,
-        DECIDE_SAVE,
-        DECIDE_STRIKER,
-        END_UNIT,
-        FIGHT,
-        FIRE_AT_SPOT,
-        FIRE_SMOKE,
-        FRAME_BLAST,
-        FRAME_FATES,
-        FRAME_SHOTS,
-        FRAME_SPOTTING,
-        GET_UP,
-        GO_FIRST,
-        GO_FLAT,
-        HEROIC_SAVE,
-        JOIN,
-        MOVE_OFF,
-        ORDER_COORDINATES,
-        ORDER_SUPPORT,
-        PASS,
-        PRIME,
-        PUSH,
-        REJOIN,
-        RELOAD,
-        SAVE_POINT,
-        STEP_ACTIONS,
-        STEP_END,
-        STRIKE,
-        TRADE_SAVE,
-        TREAT,
-        TURN_TURRET,
-        UNJAM,
-        WALK,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import reload, unjam
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.blasts import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.control import *
+from armybuilder.battle.rulesets.combat_action.crashes import *
+from armybuilder.battle.rulesets.combat_action.deployment import *
+from armybuilder.battle.rulesets.combat_action.driving import *
+from armybuilder.battle.rulesets.combat_action.entering import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.ground_fire import *
+from armybuilder.battle.rulesets.combat_action.morale import *
+from armybuilder.battle.rulesets.combat_action.officers import *
+from armybuilder.battle.rulesets.combat_action.refusals import *
+from armybuilder.battle.rulesets.combat_action.robots import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.turn import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def carry_out(s: Block) -> None:
@@ -305,3 +198,58 @@ def answer(s: Block, decision: int, verb: int) -> None:
         push_back(s, frame, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
     elif verb == MOVE_OFF:
         begin_move(s, s[PENDING_MODEL], MOVE_OFF, 0, CHOICE_AT + CHOICE_PATH, 1)
+
+
+def machine_act(s: Block, actor: int, verb: int) -> None:
+    """Carry out a machine's verb. [CA-B-044, CA-B-051, CA-B-054, CA-B-060]"""
+    if is_drive(verb):
+        begin_drive(s, actor, verb)
+    elif verb in (RISE, SINK):
+        climb(s, actor, verb)
+    elif verb == MOUNT:
+        get_in(s, actor, named_model(s, CHOICE_TARGET))
+    elif verb == OPEN_HATCH:
+        open_hatch(s, actor, named_model(s, CHOICE_TARGET))
+    elif verb == CLIMB_UP:
+        climb_up(s, actor, named_model(s, CHOICE_TARGET))
+    else:
+        get_out(s, actor, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
+
+
+def act_on_ground(s: Block, actor: int, verb: int) -> None:
+    """Carry out an action that has to do with the ground; its points have been taken."""
+    weapon = named_weapon(s)
+    piece = said_piece(s, said(s, CHOICE_NUMBER))
+    x = said(s, CHOICE_PATH)
+    y = said(s, CHOICE_PATH + 1)
+    if is_section_fire(verb):
+        fire_at_section(s, actor, weapon, piece, verb)
+    elif verb == STRIKE_SECTION:
+        strike_section(s, actor, weapon if weapon > 0 else s[actor + BLADE], piece)
+    elif verb == OPEN_DOOR:
+        open_door(s, actor, piece)
+    elif verb == ENTER:
+        s[actor + MOVED] = 1
+        begin_move(s, actor, ENTER, 0, CHOICE_AT + CHOICE_PATH, said(s, CHOICE_POINTS))
+    elif verb == HIDE:
+        hide(s, actor)
+    elif verb == TAKE_COVER:
+        take_cover(s, actor)
+    else:
+        move_shows(s, actor, 0)
+        if verb == CHANGE_ROOM:
+            change_room(s, actor, piece, x, y)
+        else:
+            hop(s, actor, verb, x, y)
+
+
+def strike_section(s: Block, actor: int, weapon: int, piece: int) -> None:
+    """Strike at a building: the blow hits by itself; a tank buster sticks to it where its bearer stands. [CA-B-168, CA-D-104]"""
+    if weapon > 0 and is_buster(s, weapon):
+        tell_piece(s, SECTION_MINED, 131, actor, piece, weapon, 0, 0, 0, 1, 0)
+        x = nearest_in_box(s, piece, s[actor + X], s[actor + Y], 0)
+        y = nearest_in_box(s, piece, s[actor + X], s[actor + Y], 1)
+        fix_buster(s, actor, weapon, x, y, s[piece + PIECE_LEVEL])
+        return
+    tell_piece(s, SECTION_BLOW, 168, actor, piece, weapon, 0, 0, 0, 1, 0)
+    hit_section(s, actor, weapon, piece)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.rulesets.combat_action import numbers as n
-from armybuilder.battle.rulesets.combat_action.figures import figures
+from armybuilder.battle.rulesets.combat_action.tables import figures
 from armybuilder.model.machine import Size
 from armybuilder.model.readings import choice, reading
-from armybuilder.points.facts import BANDS
 from armybuilder.points.tables import tables
+from armybuilder.points.weapon_facts import BANDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

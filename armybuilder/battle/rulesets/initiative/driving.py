@@ -1,87 +1,29 @@
-"""Driving: arcs of fire, control, evasion, weaving, collisions. [TR-140] to [TR-150]"""
+# cython: compiled into the kernel
+"""Driving: arcs of fire, control, turns, evasion, weaving, collisions, and vehicles that nobody drives. [TR-140] to [TR-150] [TR-D36]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.crews import *
+from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.initiative import *
+from armybuilder.battle.rulesets.initiative.movement import *
+from armybuilder.battle.rulesets.initiative.state import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import share
-    from armybuilder.battle.kernel.log import tell_modifier, tell_roll_here
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CARRIED_BY,
-        FACING_X,
-        FACING_Y,
-        KIND,
-        KIND_VEHICLE,
-        MOUNT_FRONT,
-        MOUNT_LEFT,
-        MOUNT_RIGHT,
-        MOUNT_ROBOT,
-        PILOT,
-        RULES_AT,
-        SEAT,
-        SEAT_EXPOSED,
-        STATUS,
-        WEAPON_MOUNT,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.initiative.blasts import harm
-    from armybuilder.battle.rulesets.initiative.checks import (
-        characteristic_dm,
-        effect_of,
-        hurry_dm,
-        reaction_dm,
-        skill_dm,
-        some_dice,
-        two_dice,
-        why,
-    )
-    from armybuilder.battle.rulesets.initiative.crew import is_standing_room, set_down
-    from armybuilder.battle.rulesets.initiative.rows import (
-        ARCS_FIRED,
-        ARMOUR_LEFT,
-        DEXTERITY,
-        DIE_TR_CRASH,
-        DIE_TR_DRIVE,
-        DRIVE_HITS,
-        DRIVE_SKILL,
-        EVASION,
-        LAST_PACE,
-        METRES,
-        SHUT_IN,
-        SK_HARMER,
-        TR_COLLIDES,
-        TR_DRIVES,
-        TR_EVADES,
-        TR_HURTS,
-        TR_THROWN,
-        TR_WEAVES,
-        TR_WHY_CHARACTERISTIC,
-        TR_WHY_DODGE,
-        TR_WHY_DRIVE,
-        TR_WHY_EVASION,
-        TR_WHY_HASTE,
-        TR_WHY_REACTED,
-        TR_WHY_SKILL,
-        TR_WHY_WEAVE,
-        TURNS_LEFT,
-        WOVEN,
-        harmer_of,
-        is_living,
-        tell_figure,
-    )
-    from armybuilder.battle.rulesets.initiative.turns import spend_significant
-    from armybuilder.battle.rulesets.initiative.wounds import let_through
-
-    # 10 km/h are 16.67 metres in a round, 20 km/h are 33.33: three times those, in the block's measure [TR-D37]
-    TEN_KMH_THRICE = 5000
-    TWENTY_KMH_THRICE = 10000
-    RULE_WEAVING = 150
-    THROWN_EACH = 300  # three metres for each started 10 km/h
-    THROWN_PARTS = 4
-    FACING_LONG = 1000
+# 10 km/h are 16.67 metres in a round, 20 km/h are 33.33: three times those, in the block's measure [TR-D37]
+TEN_KMH_THRICE = 5000
+TWENTY_KMH_THRICE = 10000
+RULE_WEAVING = 150
+THROWN_EACH = 300  # three metres for each started 10 km/h
+THROWN_PARTS = 4
+FACING_LONG = 1000
+STUNT_TURNS = 3
+FACES_LONG = 1000
 
 
 def mount_bears(s: Block, machine: int, weapon: int, target: int) -> int:
@@ -109,11 +51,11 @@ def mount_bears(s: Block, machine: int, weapon: int, target: int) -> int:
 def drive_dm(s: Block, machine: int, telling: int) -> int:
     """Return what a driver adds to his checks: skill, Dexterity, haste, reactions; a damaged drive makes them harder. [TR-141] [TR-163]"""
     driver = s[machine + PILOT]
-    total = why(s, TR_WHY_SKILL, skill_dm(s, s[driver + DRIVE_SKILL]), telling)
-    total += why(s, TR_WHY_CHARACTERISTIC, characteristic_dm(s, s[driver + DEXTERITY]), telling)
-    total += why(s, TR_WHY_HASTE, hurry_dm(s, driver), telling)
-    total += why(s, TR_WHY_REACTED, reaction_dm(s, driver), telling)
-    return total + why(s, TR_WHY_DRIVE, -s[machine + DRIVE_HITS], telling)
+    total = initiative_why(s, TR_WHY_SKILL, skill_dm(s, s[driver + DRIVE_SKILL]), telling)
+    total += initiative_why(s, TR_WHY_CHARACTERISTIC, characteristic_dm(s, s[driver + DEXTERITY]), telling)
+    total += initiative_why(s, TR_WHY_HASTE, hurry_dm(s, driver), telling)
+    total += initiative_why(s, TR_WHY_REACTED, reaction_dm(s, driver), telling)
+    return total + initiative_why(s, TR_WHY_DRIVE, -s[machine + DRIVE_HITS], telling)
 
 
 def drive_check(s: Block, machine: int, modifier: int, dodged: int, rule: int) -> int:
@@ -121,7 +63,7 @@ def drive_check(s: Block, machine: int, modifier: int, dodged: int, rule: int) -
     driver = s[machine + PILOT]
     total = drive_dm(s, machine, 0) + modifier + dodged
     dice = two_dice(s, driver, DIE_TR_DRIVE)
-    effect = effect_of(s, dice + total)
+    effect = initiative_effect_of(s, dice + total)
     tell_roll_here(s, TR_DRIVES, rule, driver, machine, 0, dice, total, 0, 0, effect)
     drive_dm(s, machine, 1)
     tell_modifier(s, TR_WHY_WEAVE if rule == RULE_WEAVING else TR_WHY_EVASION, modifier)
@@ -237,7 +179,7 @@ def throw_off(s: Block, figure: int, machine: int, far: int) -> None:
         x = s[machine + X] + share(s[machine + FACING_X], reach, FACING_LONG)
         y = s[machine + Y] + share(s[machine + FACING_Y], reach, FACING_LONG)
         if is_standing_room(s, figure, s[figure + SHUT_IN], x, y):
-            set_down(s, figure, x, y)
+            initiative_set_down(s, figure, x, y)
             tell_figure(s, TR_THROWN, 145, figure, machine, 0, 0, 0, reach)
             return
 
@@ -251,3 +193,144 @@ def bump(s: Block, figure: int, damage: int) -> None:
     tell_roll_here(s, TR_HURTS, 145, harmer_of(s, figure), figure, 0, damage, 0, armour, 0, left)
     if left > 0:
         harm(s, figure, left)
+
+
+def manoeuvre(s: Block, machine: int) -> int:
+    """Manoeuvre, as the driver's significant action and without a check: the vehicle may turn once as he likes. [TR-147]"""
+    if s[machine + PILOT] == 0 or s[machine + STOPPED] or spend_significant(s, s[machine + PILOT]) == 0:
+        return 0
+    s[machine + TURNS_LEFT] = 1
+    return 1
+
+
+def stunt(s: Block, machine: int) -> int:
+    """Try a stunt, as the driver's significant action: a Drive check for up to three manoeuvres at once. Return 1 if it succeeds. [TR-149]"""
+    if s[machine + PILOT] == 0 or s[machine + STOPPED] or spend_significant(s, s[machine + PILOT]) == 0:
+        return -1
+    if drive_check(s, machine, 0, 0, 149) < 0:
+        return 0
+    s[machine + TURNS_LEFT] = STUNT_TURNS
+    return 1
+
+
+def initiative_turn_to(s: Block, machine: int, x: int, y: int) -> int:
+    """Turn a vehicle to a place by a manoeuvre, so that who was in one arc is in another. Return 1 if it can. [TR-147]"""
+    far = length(x - s[machine + X], y - s[machine + Y])
+    if s[machine + TURNS_LEFT] == 0 or far == 0:
+        return 0
+    s[machine + TURNS_LEFT] -= 1
+    face_to(s, machine, x, y)
+    return 1
+
+
+def initiative_take_controls(s: Block, model: int) -> None:
+    """Begin a driver's turn: what his vehicle did in the last is over; a failing power plant may lose it the round. [TR-166]"""
+    machine = driven_by(s, model)
+    if machine == 0:
+        return
+    begin_driving(s, machine)
+    s[LASTING_KINDS] -= s[machine + SMOKING]
+    s[machine + SMOKING] = 0
+    s[machine + STEERED] = 0
+    if machine != model and s[machine + ROUNDS_LOST] > 0:
+        s[machine + ROUNDS_LOST] -= 1
+        s[machine + STEERED] = LOST_ROUND
+
+
+def command_robot(s: Block, model: int, robot: int) -> None:
+    """Let a slave robot take its turn now, as its controller's significant action. [TR, 17]"""
+    spend_significant(s, model)
+    s[robot + TR_DIRECTED] = 1
+    tell_figure(s, TR_ORDERS, 26, model, robot, 0, 0, 0, 0)
+    s[RULES_AT + SK_BEHIND] = model
+    s[RULES_AT + SK_ACTING] = robot
+    initiative_begin_turn(s, robot)
+    initiative_take_controls(s, robot)
+
+
+def take_wheel(s: Block, model: int) -> None:
+    """Try to take the wheel of a vehicle whose driver is out, with a Drive check. [TR-D36]"""
+    machine = s[model + CARRIED_BY]
+    spend_significant(s, model)
+    s[machine + PILOT] = model
+    if drive_check(s, machine, 0, 0, 141) < 0:
+        s[machine + PILOT] = 0
+
+
+def turn_machine(s: Block, model: int, machine: int, target: int) -> None:
+    """Turn a machine to a target: a minor action of a robot, the driver's significant one of a vehicle. [TR-147]"""
+    if machine == model and s[machine + KIND] == KIND_ROBOT:
+        spend_minor(s, model)
+        face_to(s, machine, s[target + X], s[target + Y])
+    else:
+        if s[machine + TURNS_LEFT] == 0:
+            manoeuvre(s, machine)
+        initiative_turn_to(s, machine, s[target + X], s[target + Y])
+    take_along(s, machine)
+
+
+def drive(s: Block, model: int, machine: int) -> None:
+    """Drive a vehicle along the choice's path, as a minor action that keeps it under control. [TR-141]"""
+    spend_minor(s, model)
+    s[machine + STEERED] = 1
+    initiative_go_path(s, machine, 141)
+    s[machine + LAST_PACE] = s[machine + METRES]
+    rider = next_figure(s, 0)
+    while rider > 0:
+        if is_in(s, rider, machine):
+            lose_aim(s, rider)
+        rider = next_figure(s, rider)
+
+
+def coast_all(s: Block) -> None:
+    """Let each vehicle that nobody has kept under control go straight on at its last speed, without evasion. [TR-D36]"""
+    machine = next_figure(s, 0)
+    while machine > 0:
+        if s[machine + KIND] == KIND_VEHICLE and is_up(s, machine):
+            if s[machine + STEERED] == 0 and s[machine + LAST_PACE] > 0:
+                coast(s, machine)
+            s[machine + STEERED] = 0
+        s[machine + TR_DIRECTED] = 0
+        machine = next_figure(s, machine)
+
+
+def coast(s: Block, machine: int) -> None:
+    """Let a vehicle go straight on until it meets something, which it collides with."""
+    begin_driving(s, machine)
+    far = min(s[machine + LAST_PACE], pace_of(s, machine))
+    x = s[machine + X] + share(s[machine + FACING_X], far, FACES_LONG)
+    y = s[machine + Y] + share(s[machine + FACING_Y], far, FACES_LONG)
+    struck = struck_on_way(s, machine, x, y)
+    if struck != 0 or off_table(s, x, y):
+        s[machine + METRES] = far
+        s[machine + LAST_PACE] = 0
+        collide(s, machine, struck if struck > 0 else 0)
+        return
+    s[machine + X] = x
+    s[machine + Y] = y
+    s[machine + METRES] = far
+    s[machine + LAST_PACE] = far
+    take_along(s, machine)
+    tell_figure(s, TR_WALKS, 141, machine, 0, 0, 0, 0, far)
+
+
+def off_table(s: Block, x: int, y: int) -> int:
+    """Return 1 for a place beyond the table's edge."""
+    return 1 if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH] else 0
+
+
+def struck_on_way(s: Block, machine: int, x: int, y: int) -> int:
+    """Return whom a vehicle meets on a straight way, -1 for ground that stops it, 0 for nothing."""
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_IMPASSABLE] and s[machine + FLYING] == 0:
+            if base_meets(s, piece, s[machine + X], s[machine + Y], x, y, s[machine + RADIUS]):
+                return -1
+    other = next_figure(s, 0)
+    while other > 0:
+        if other != machine and is_up(s, other):
+            reach = s[machine + RADIUS] + s[other + RADIUS]
+            if near_line(s[other + X], s[other + Y], s[machine + X], s[machine + Y], x, y, reach - 1):
+                return other
+        other = next_figure(s, other)
+    return 0

@@ -1,100 +1,124 @@
-"""What the manoeuvre in the block is likely to bring. [MN-014] [MN-065]"""
+# cython: compiled into the kernel
+"""Exact chances: of a contested roll, of what the choice in the block brings, and what a check costs. [MN-014] [MN-065]"""
 
-import cython
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.actions import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.contests import *
+from armybuilder.battle.rulesets.manoeuvre.damage import *
+from armybuilder.battle.rulesets.manoeuvre.numbers import *
+from armybuilder.battle.rulesets.manoeuvre.refusals import *
+from armybuilder.battle.rulesets.manoeuvre.state import *
+from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.log import unit_number
-    from armybuilder.battle.kernel.state import (
-        BOT_AT,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_TARGET_UNIT,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        FORECAST_AGAINST,
-        FORECAST_CASES,
-        FORECAST_HIT,
-        FORECAST_HURT,
-        FORECAST_MODIFIERS,
-        FORECAST_NEEDED,
-        FORECAST_POINTS,
-        PENDING,
-        RULES_AT,
-        UNIT_PRICE,
-        UNIT_SIDE,
-        UNITS_FIELDED,
-        Block,
-        top_frame,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.characters import (
-        OPPOSED,
-        RATINGS,
-        TEAM,
-        is_active,
-        next_character,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.contests import (
-        FACES_D20,
-        first_rating,
-        opposing_rating,
-        other_rating,
-        own_dice,
-        own_rating,
-        weapon_bonus,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.deeds import (
-        ASSAULT_THEM,
-        CALL_SUPPORT,
-        DECIDE_MANOEUVRE,
-        DECIDE_OPPONENT,
-        DECIDE_REROLL,
-        DEED_ACTOR,
-        DEED_NET,
-        DEED_OTHER,
-        DEED_OTHER_SUM,
-        DEED_OWN,
-        DEED_OWN_SUM,
-        DEED_RATE,
-        DEED_VERB,
-        DEED_WEAPON,
-        DEED_WON,
-        ENGAGE,
-        MN_NATURAL,
-        SMOKE,
-        SNIPE,
-        THROW_AGAIN,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.evens import (
-        EVEN_CASES,
-        EVEN_WON,
-        MOST_EXTRA,
-        check_cost,
-        ways_to_keep,
-        weigh_contest,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.fight import may_oppose_any, weapon_for
-    from armybuilder.battle.rulesets.manoeuvre.harm import (
-        HARM_CASUALTY,
-        HARM_FALLOUT,
-        USE_ASSAULTED,
-        best_weapon,
-        harm_of,
-        stress_of,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.menu import is_aimed, support_refusal
+CONTEST_CASES = (
+    0  # words from BOT_AT on: all cases, those won, margins of those won added up, and of those lost
+)
+CONTEST_WON = 1
+CONTEST_PLUS = 2
+CONTEST_MINUS = 3
+MEMO_AT = 64  # words from BOT_AT on: MEMOS rows of contests weighed before, each its key and its four numbers
+MEMO_WIDTH = 5
+MEMOS = 24
+MOST_EXTRA = 5  # dice beyond the first that are reckoned with
+MN_PARTS = 1000  # of a point
+PROMISE_RATE = 8
+PROMISE_RATING = 9
+PROMISE_OPPONENT = 10
+PROMISE_OTHER_RATE = 11
+COST_PARTS = 40000  # of a price, in `check_cost`
 
-    PARTS = 1000  # of a point
-    # In a forecast, beside what every ruleset writes: both ratings (RATE_... and number) and the number of who opposes.
-    PROMISE_RATE = 8
-    PROMISE_RATING = 9
-    PROMISE_OPPONENT = 10
-    PROMISE_OTHER_RATE = 11
-    COST_PARTS = 40000  # of a price, in `check_cost`
+
+def weigh_contest(s: Block, difference: int, net: int) -> None:
+    """Write the cases of a contest (CONTEST_... from BOT_AT on) by the difference of the ratings and the net dice. [MN-014]
+
+    A case is one set of faces, so there are 20 to the power of the number of dice. More than five extra dice count as five,
+    so that the product of two such numbers fits a word. A bot weighs the same contests many times, so they are remembered.
+
+    """
+    memo = BOT_AT + MEMO_AT + MEMO_WIDTH * ((difference + 7 * net + 24000) % MEMOS)
+    key = 1000 * (net + 500) + difference + 500
+    if s[memo] != key:
+        s[memo] = key
+        count_cases(s, difference, net, memo + 1)
+    for i in range(MEMO_WIDTH - 1):
+        s[BOT_AT + i] = s[memo + 1 + i]
+
+
+def count_cases(s: Block, difference: int, net: int, out: int) -> None:
+    """Write the cases of a contest from a word of the block on, in the order of CONTEST_...."""
+    extra = min(abs(net), MOST_EXTRA)
+    cases = FACES_D20
+    for _ in range(extra + 1):
+        cases *= FACES_D20
+    won = 0
+    plus = 0
+    minus = 0
+    for face in range(1, FACES_D20 + 1):
+        ways = ways_to_keep(face, extra, net)
+        reach = min(max(face + difference, 0), FACES_D20)
+        under = FACES_D20 - reach
+        gained = reach * (face + difference) - reach * (reach + 1) // 2
+        missed = (FACES_D20 * (FACES_D20 + 1) - reach * (reach + 1)) // 2 - under * (face + difference)
+        if s[RULES_AT + MN_NATURAL] and face == FACES_D20:
+            reach = FACES_D20
+            missed = 0
+        elif s[RULES_AT + MN_NATURAL] and face == 1:
+            missed += reach
+            gained = 0
+            reach = 0
+        won += ways * reach
+        plus += ways * gained
+        minus += ways * missed
+    s[out + CONTEST_CASES] = cases
+    s[out + CONTEST_WON] = won
+    s[out + CONTEST_PLUS] = plus
+    s[out + CONTEST_MINUS] = minus
+
+
+def ways_to_keep(face: int, extra: int, net: int) -> int:
+    """Return in how many throws of 1 + extra dice this face is the best one (net > 0) or the worst (net < 0)."""
+    least = face if net > 0 else FACES_D20 + 1 - face
+    within = 1
+    below = 1
+    for _ in range(extra + 1):
+        within *= least
+        below *= least - 1
+    return within - below
+
+
+def check_cost(s: Block, unit: int, harm: int, stress: int) -> int:
+    """Return what a check is likely to take of a character's price, in COST_PARTS. [MN-065]"""
+    cost = 0
+    for face in range(1, FACES_D20 + 1):
+        total = face + s[unit + GRIT] - stress
+        if harm == HARM_CASUALTY:
+            cost += FACES_D20 * lost_by(s, casualty_band(s, total))
+        else:
+            cost += fallout_cost(s, unit, fallout_band(s, total))
+    return cost
+
+
+def fallout_cost(s: Block, unit: int, fate: int) -> int:
+    """Return what a Fallout result takes: percent times 20, with the Casualty roll of one who collapses."""
+    lost = lost_by(s, fate)
+    if fate != FATE_COLLAPSES:
+        return FACES_D20 * lost
+    cost = 0
+    for face in range(1, FACES_D20 + 1):
+        cost += max(lost, lost_by(s, casualty_band(s, face + s[unit + GRIT])))
+    return cost
+
+
+# ---- what the choice in the block is likely to bring ----------------------------------------------------------
+
+# In a forecast, beside what every ruleset writes: both ratings (RATE_... and number) and the number of who opposes.
 
 
 def forecast_manoeuvre(s: Block, out: Block) -> None:
-    """Write the chance of what is chosen: to win a manoeuvre and to hurt by it, to hold against one, to turn it by another die."""
+    """Write the chance of a choice: to win a manoeuvre and hurt by it, to hold against one, or to turn it by another die."""
     out[FORECAST_CASES] = 1
     decision = s[PENDING]
     if decision == DECIDE_REROLL:
@@ -114,7 +138,7 @@ def forecast_action(s: Block, out: Block) -> None:
         return
     unit = unit_row(s, number)
     rate = other_rating(verb) if s[CHOICE_AT + CHOICE_NUMBER] else first_rating(verb)
-    if not is_aimed(verb):
+    if not manoeuvre_is_aimed(verb):
         enemy = hardest_opponent(s, unit, verb, rate)
         if enemy > 0:
             promise_contest(s, out, unit, verb, rate, 0, enemy)
@@ -124,11 +148,11 @@ def forecast_action(s: Block, out: Block) -> None:
     enemy = unit_row(s, named)
     if s[enemy + UNIT_SIDE] == s[unit + UNIT_SIDE]:
         return
-    if verb == CALL_SUPPORT and support_refusal(s, unit):
+    if verb == MN_CALL_SUPPORT and manoeuvre_support_refusal(s, unit):
         return
     weapon = weapon_for(s, unit, verb, enemy)
     promise_contest(s, out, unit, verb, rate, weapon, enemy)
-    if verb in (SNIPE, ASSAULT_THEM, CALL_SUPPORT):
+    if verb in (SNIPE, ASSAULT_THEM, MN_CALL_SUPPORT):
         promise_harm(s, out, unit, verb, weapon, enemy)
 
 
@@ -139,20 +163,19 @@ def hardest_opponent(s: Block, unit: int, verb: int, rate: int) -> int:
     found = 0
     least = 0
     cases = 1
-    enemy = next_character(s, 0)
-    while enemy > 0:
+    for i in range(s[UNITS_FIELDED]):
+        enemy = unit_row(s, i)
         if s[enemy + UNIT_SIDE] == side and is_active(s, enemy) and (anew or s[enemy + OPPOSED] == 0):
             weigh_against(s, unit, verb, rate, 0, enemy)
-            if found == 0 or s[BOT_AT + EVEN_WON] * cases < least * s[BOT_AT + EVEN_CASES]:
+            if found == 0 or s[BOT_AT + CONTEST_WON] * cases < least * s[BOT_AT + CONTEST_CASES]:
                 found = enemy
-                least = s[BOT_AT + EVEN_WON]
-                cases = s[BOT_AT + EVEN_CASES]
-        enemy = next_character(s, enemy)
+                least = s[BOT_AT + CONTEST_WON]
+                cases = s[BOT_AT + CONTEST_CASES]
     return found
 
 
 def weigh_against(s: Block, unit: int, verb: int, rate: int, weapon: int, enemy: int) -> None:
-    """Write the cases of a manoeuvre against somebody (EVEN_... from BOT_AT on)."""
+    """Write the cases of a manoeuvre against somebody (CONTEST_... from BOT_AT on)."""
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
     against = s[enemy + RATINGS + opposing_rating(s, enemy, verb)]
     weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, enemy))
@@ -163,8 +186,8 @@ def promise_contest(s: Block, out: Block, unit: int, verb: int, rate: int, weapo
     weigh_against(s, unit, verb, rate, weapon, enemy)
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
     other = opposing_rating(s, enemy, verb)
-    out[FORECAST_CASES] = s[BOT_AT + EVEN_CASES]
-    out[FORECAST_HIT] = s[BOT_AT + EVEN_WON]
+    out[FORECAST_CASES] = s[BOT_AT + CONTEST_CASES]
+    out[FORECAST_HIT] = s[BOT_AT + CONTEST_WON]
     out[FORECAST_MODIFIERS] = own_dice(s, unit, verb, weapon, enemy)
     out[FORECAST_NEEDED] = s[enemy + RATINGS + other] - rating
     out[PROMISE_RATE] = rate
@@ -206,7 +229,7 @@ def forecast_answer(s: Block, out: Block) -> None:
 
 
 def forecast_reroll(s: Block, out: Block) -> None:
-    """Write the chance that dice thrown again win what is lost, the other side's dice standing."""
+    """Write the chance that the dice thrown again win, while the other side's dice stand."""
     if s[CHOICE_AT + CHOICE_VERB] != THROW_AGAIN:
         return
     deed = top_frame(s)
@@ -245,4 +268,4 @@ def harm_worth(s: Block, weapon: int, target: int) -> int:
     if harm not in (HARM_FALLOUT, HARM_CASUALTY):
         return 0
     price = s[target + UNIT_PRICE] // max(1, s[target + TEAM])
-    return price * PARTS * check_cost(s, target, harm, stress_of(s, weapon, target)) // COST_PARTS
+    return price * MN_PARTS * check_cost(s, target, harm, stress_of(s, weapon, target)) // COST_PARTS

@@ -1,111 +1,19 @@
+# cython: compiled into the kernel
 """What each manoeuvre does: its Effect always, its Reward on a win or tie, its Risk on a loss. [MN-030] to [MN-040]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.damage import *
+from armybuilder.battle.rulesets.manoeuvre.events import *
+from armybuilder.battle.rulesets.manoeuvre.numbers import *
+from armybuilder.battle.rulesets.manoeuvre.state import *
+from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.log import tell_side, tell_unit_roll
-    from armybuilder.battle.kernel.state import (
-        ACTIVE_UNIT,
-        FLAG_SHOWN,
-        FLAGS,
-        LASTING_COUNT,
-        PIECE_COUNT,
-        RULES_AT,
-        TURN,
-        UNIT_SIDE,
-        WEAPON_FEED,
-        Block,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.characters import (
-        ABOARD_STILL,
-        AGAINST,
-        AIDED,
-        BUNKER,
-        CARRIER,
-        ESCAPING,
-        EXPOSED_TO,
-        FLAGGED,
-        FLAGS_NOW,
-        HAS_OBSERVED,
-        HIDING,
-        IN_SMOKE,
-        IN_THE_FIGHT,
-        LOSES_ACTION,
-        MN_AIDS,
-        MN_AWAY,
-        MN_ESCAPES,
-        MN_EXPOSED,
-        MN_FLAGS,
-        MN_GOES,
-        MN_HIDES,
-        MN_KEEPS_DOWN,
-        MN_LATE,
-        MN_LEAVES,
-        MN_NOTICED,
-        MN_OBSERVED,
-        MN_PAID,
-        MN_PAUSES,
-        MN_POINTS,
-        MN_PROTECTS,
-        MN_SHOWS,
-        MN_STRANDS,
-        NOTICED,
-        OUT_OF_FIGHT,
-        PRESENCE,
-        PROTECTED,
-        PROTECTS,
-        SMOKES,
-        SNIPE_OK,
-        SNIPED_AT,
-        SQUAD_TOTAL,
-        SUPPRESSED,
-        SUPPRESSES,
-        TALENT_COMMUNICATOR,
-        TALENT_MEDIC,
-        TALENTS,
-        next_character,
-        thrower_of,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.contests import DIE_MN_POINTS
-    from armybuilder.battle.rulesets.manoeuvre.deeds import (
-        AID_ALLY,
-        ASSAULT_THEM,
-        CALL_SUPPORT,
-        COVER_FIRE,
-        DEED_ACTOR,
-        DEED_ALLY,
-        DEED_MARGIN,
-        DEED_OPPONENT,
-        DEED_VERB,
-        DEED_WEAPON,
-        DISTRACT,
-        ENGAGE,
-        ESCAPE,
-        FLAG,
-        MN_ASSAULT_COST,
-        MN_LATE_FROM,
-        MN_SNIPE_COST,
-        OBSERVE,
-        SMOKE,
-        SNIPE,
-        STRAND,
-        TAKE_COVER,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.harm import (
-        HARM_CASUALTY,
-        HARM_FALLOUT,
-        USE_ASSAULTED,
-        USE_RETURN,
-        best_weapon,
-        deal_damage,
-        record_check,
-        use_up,
-    )
-
-    FACES_POINTS = 6
-    FACES_FED = 3
+FACES_POINTS = 6
+FACES_FED = 3
 
 
 def points_die(s: Block, unit: int, faces: int) -> int:
@@ -145,7 +53,7 @@ def gain_die(s: Block, unit: int, side: int, more: int, rule: int) -> None:
 # ---- states ------------------------------------------------------------------------------------------------
 
 
-def come_out(s: Block, unit: int) -> None:
+def manoeuvre_come_out(s: Block, unit: int) -> None:
     """Stop hiding. [MN-D15]"""
     if s[unit + HIDING]:
         tell_unit_roll(s, MN_SHOWS, 43, unit, 0, 0, 0, 0, 0, 0, 0)
@@ -156,13 +64,13 @@ def come_out(s: Block, unit: int) -> None:
 
 
 def has_moved(s: Block, unit: int) -> None:
-    """End what lasts until a character moves next. [MN-D15]"""
+    """End the states that last until a character moves. [MN-D15]"""
     s[unit + EXPOSED_TO] = 0
     s[unit + BUNKER] = 0
 
 
 def go_elsewhere(s: Block, unit: int, rule: int) -> None:
-    """Go to another location, which is a name only; whoever was aboard leaves the machine. [MN-D24]"""
+    """Go to another location, which is only a name; a character aboard a machine leaves it. [MN-D24]"""
     if s[unit + PRESENCE] != IN_THE_FIGHT:
         s[unit + PRESENCE] = IN_THE_FIGHT
         tell_unit_roll(s, MN_LEAVES, rule, unit, s[unit + CARRIER], 0, 0, 0, 0, 0, 0)
@@ -173,52 +81,37 @@ def go_elsewhere(s: Block, unit: int, rule: int) -> None:
     has_moved(s, unit)
 
 
-def let_go(s: Block, unit: int) -> None:
-    """End everything that a character's last action laid on itself or others until its next. [MN-D18]"""
-    s[unit + AGAINST] = 0
-    if s[unit + FLAGS_NOW] > 0:
-        s[s[unit + FLAGS_NOW] + FLAGGED] -= 1
-        s[unit + FLAGS_NOW] = 0
-    if s[unit + PROTECTS] > 0:
-        s[s[unit + PROTECTS] + PROTECTED] -= 1
-        s[unit + PROTECTS] = 0
-    if s[unit + SUPPRESSES] > 0:
-        s[s[unit + SUPPRESSES] + SUPPRESSED] -= 1
-        s[unit + SUPPRESSES] = 0
-
-
 def leave_fight(s: Block, unit: int, rule: int) -> None:
     """Take a character out of the fight for good, and whoever is aboard it; nobody can act against it any more. [MN-D21]"""
-    let_go(s, unit)
+    manoeuvre_let_go(s, unit)
     s[unit + PRESENCE] = OUT_OF_FIGHT
     s[unit + HIDING] = 0
     tell_unit_roll(s, MN_AWAY, rule, unit, 0, 0, 0, 0, 0, 0, 0)
-    other = next_character(s, 0)
-    while other > 0:
+    for i in range(s[UNITS_FIELDED]):
+        other = unit_row(s, i)
         if s[other + CARRIER] == unit and s[other + PRESENCE] == ABOARD_STILL:
             leave_fight(s, other, rule)
-        other = next_character(s, other)
 
 
 # ---- Effects -------------------------------------------------------------------------------------------------
 
 
 def take_effect(s: Block, deed: int) -> None:
-    """Bring about the Effect of a manoeuvre, whatever the dice say; its weapon is used, won or lost. [MN-013]"""
+    """Apply the Effect of a manoeuvre, which happens won or lost; its weapon is used up too. [MN-013]"""
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
-    use_up(s, s[deed + DEED_WEAPON])
+    manoeuvre_use_up(s, s[deed + DEED_WEAPON])
     if verb in (ENGAGE, ESCAPE, ASSAULT_THEM, STRAND, DISTRACT, COVER_FIRE):
-        come_out(s, unit)
-    if verb in (SNIPE, CALL_SUPPORT):
-        pay(s, side, s[RULES_AT + MN_SNIPE_COST], 33)
+        manoeuvre_come_out(s, unit)
+    if verb in (SNIPE, MN_CALL_SUPPORT):
+        pay(s, side, s[RULES_AT + MN_COSTS_SNIPE], 33)
         s[s[deed + DEED_OPPONENT] + SNIPED_AT] += 1
     elif verb == ASSAULT_THEM:
-        pay(s, side, s[RULES_AT + MN_ASSAULT_COST], 34)
+        pay(s, side, s[RULES_AT + MN_COSTS_ASSAULT], 34)
         has_moved(s, unit)
-    elif verb in (TAKE_COVER, SMOKE):
-        hide(s, deed)
+    elif verb in (MN_TAKE_COVER, SMOKE):
+        manoeuvre_hide(s, deed)
     elif verb in (ENGAGE, STRAND):
         go_elsewhere(s, unit, 30 if verb == ENGAGE else 40)
         if verb == STRAND:
@@ -228,7 +121,7 @@ def take_effect(s: Block, deed: int) -> None:
 
 
 def take_other_effect(s: Block, deed: int) -> None:
-    """Bring about the Effect of a manoeuvre that nobody moves in."""
+    """Apply the Effect of a manoeuvre in which nobody moves."""
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -248,8 +141,8 @@ def take_other_effect(s: Block, deed: int) -> None:
         aid(s, deed)
 
 
-def hide(s: Block, deed: int) -> None:
-    """Go into hiding; leave to snipe comes with a win only. [MN-032, MN-D13]"""
+def manoeuvre_hide(s: Block, deed: int) -> None:
+    """Go into hiding; only a win gives leave to snipe from there. [MN-032, MN-D13]"""
     unit = s[deed + DEED_ACTOR]
     s[unit + HIDING] = 1
     s[unit + SNIPE_OK] = 0
@@ -290,7 +183,7 @@ def aid(s: Block, deed: int) -> None:
 
 
 def take_reward(s: Block, deed: int) -> None:
-    """Bring about the Reward of a won or tied manoeuvre. What its owner has to choose is asked afterwards. [MN-013]"""
+    """Apply the Reward of a won or tied manoeuvre; what its owner has to choose is asked afterwards. [MN-013]"""
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -300,11 +193,11 @@ def take_reward(s: Block, deed: int) -> None:
         gain_die(s, unit, side, margin, 30)
     elif verb == ESCAPE:
         s[unit + AGAINST] -= 1
-    elif verb in (TAKE_COVER, SMOKE):
+    elif verb in (MN_TAKE_COVER, SMOKE):
         gain_die(s, unit, side, 0, 32)
         s[unit + SNIPE_OK] = 1
         tell_unit_roll(s, MN_HIDES, 32, unit, 0, 0, 0, 0, 0, 1, 0)
-    elif verb in (SNIPE, CALL_SUPPORT):
+    elif verb in (SNIPE, MN_CALL_SUPPORT):
         deal_damage(s, unit, s[deed + DEED_WEAPON], opponent, 33)
     elif verb == ASSAULT_THEM:
         move_points(s, 1 - side, -margin, 0, 34)
@@ -314,7 +207,7 @@ def take_reward(s: Block, deed: int) -> None:
 
 
 def take_other_reward(s: Block, deed: int) -> None:
-    """Bring about the Reward of the manoeuvres that support the squad."""
+    """Apply the Reward of the manoeuvres that support the squad."""
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -362,7 +255,7 @@ def notice(s: Block, unit: int, hidden: int) -> None:
 
 
 def run_risk(s: Block, deed: int) -> None:
-    """Bring about the Risk of a lost manoeuvre. [MN-013]"""
+    """Apply the Risk of a lost manoeuvre. [MN-013]"""
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -371,13 +264,13 @@ def run_risk(s: Block, deed: int) -> None:
         lose_die(s, unit, side, 30 if verb == ENGAGE else 37)
     elif verb in (ESCAPE, FLAG):
         s[unit + AGAINST] += 1
-    elif verb in (TAKE_COVER, SMOKE):
+    elif verb in (MN_TAKE_COVER, SMOKE):
         gain_die(s, unit, 1 - side, 0, 32)
         tell_unit_roll(s, MN_HIDES, 32, unit, 0, 0, 0, 0, 0, 0, 0)
         s[unit + EXPOSED_TO] = opponent
         tell_unit_roll(s, MN_EXPOSED, 32, unit, opponent, 0, 0, 0, 0, 0, 0)
     elif verb == SNIPE:
-        come_out(s, unit)
+        manoeuvre_come_out(s, unit)
     elif verb == ASSAULT_THEM:
         strike_back(s, opponent, USE_ASSAULTED, unit, 34)
     elif verb == AID_ALLY:
@@ -388,7 +281,7 @@ def run_risk(s: Block, deed: int) -> None:
 
 
 def run_other_risk(s: Block, deed: int) -> None:
-    """Bring about the Risk of Cover Fire, Distract and Strand."""
+    """Apply the Risk of Cover Fire, Distract and Strand."""
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -410,12 +303,12 @@ def strike_back(s: Block, unit: int, use: int, target: int, rule: int) -> None:
     """Let the opponent of a lost manoeuvre deal direct damage with its best weapon. [MN-D26]"""
     weapon = best_weapon(s, unit, use, target)
     deal_damage(s, unit, weapon, target, rule)
-    use_up(s, weapon)
+    manoeuvre_use_up(s, weapon)
 
 
 def fail_late(s: Block, deed: int) -> None:
-    """After round 3 a lost manoeuvre is a Fallout check, with nothing left in the squad a Casualty check. [MN-060, MN-061]"""
-    if s[TURN] <= s[RULES_AT + MN_LATE_FROM]:
+    """After round 3, make a lost manoeuvre a Fallout check, or a Casualty check if the squad has no points left. [MN-060, MN-061]"""
+    if s[TURN] <= s[RULES_AT + MN_COURSE_LATE_FROM]:
         return
     unit = s[deed + DEED_ACTOR]
     empty = 1 if s[side_row(s[unit + UNIT_SIDE]) + SQUAD_TOTAL] <= 0 else 0

@@ -5,48 +5,40 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import CATEGORIES, Line
+from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import people as p
-from armybuilder.battle.rulesets.phase.figures import figures
-from armybuilder.battle.rulesets.phase.switches import NAMES
+from armybuilder.battle.rulesets.phase import state as p
+from armybuilder.battle.rulesets.phase.tables import NAMES, figures
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.fighter import Arm, Fighter
-    from armybuilder.battle.rulesets.phase.figures import Weapon
+    from armybuilder.battle.encoding.profile import Arm, Fighter
+    from armybuilder.battle.rulesets.phase.tables import Weapon
+    from armybuilder.points.lookup import Design
 
-__all__ = ["OVERRIDDEN", "Figure", "Shot", "bands", "columns", "converted", "lines", "shot", "shot_columns"]
+__all__ = [
+    "OVERRIDDEN",
+    "Figure",
+    "Shot",
+    "bands",
+    "columns",
+    "converted",
+    "explained",
+    "lines",
+    "rows",
+    "shot",
+    "shot_columns",
+]
 
-OVERRIDDEN = (
-    "ranged",
-    "sharpness",
-    "melee",
-    "might",
-    "speed",
-    "run",
-    "dr",
-    "breaks",
-    "vitality",
-    "life",
-)
+
+_RULES = {"ranged": 110, "sharpness": 111, "melee": 110, "might": 111, "speed": 112, "run": 112}
+_RULES |= {"dr": 114, "breaks": 113, "vitality": 114, "life": 114}
+OVERRIDDEN = tuple(_RULES)
 """Values of a design that its owner may set by hand for this ruleset."""
 METRE = 100
 """A metre of these rules is a centimetre of the table, here in tenths of a millimetre. [PH-D02]"""
-_RULES = {
-    "ranged": 110,
-    "sharpness": 111,
-    "melee": 110,
-    "might": 111,
-    "speed": 112,
-    "run": 112,
-    "dr": 114,
-    "breaks": 113,
-    "vitality": 114,
-    "life": 114,
-}
 _SCALES = "hemt"
 _GAS = {st.ATTACK_GAS_INHALED, st.ATTACK_GAS_ABSORBED}
 
@@ -121,7 +113,7 @@ def columns(figure: Figure) -> dict[int, int]:
     return {
         p.RANGED_SKILL: figure.ranged,
         p.SHARPNESS: figure.sharpness,
-        p.MELEE_SKILL: figure.melee,
+        p.PH_MELEE_SKILL: figure.melee,
         p.MIGHT: figure.might,
         p.SPEED: figure.speed * tenth,
         p.RUN_REACH: figure.run * tenth,
@@ -144,7 +136,7 @@ def armour(pf: int) -> tuple[int, int]:
 
 
 def _melee(fa: int, ferocious: bool) -> int:
-    """Return the Melee skill: of FA, better for the ferocious; who has no FA defends badly. [PH-110]"""
+    """Return the Melee skill: from FA, better for the ferocious; a fixed low skill without FA. [PH-110]"""
     numbers = figures().figures
     if fa <= 0:
         return numbers.melee_none
@@ -152,13 +144,13 @@ def _melee(fa: int, ferocious: bool) -> int:
 
 
 def _breaks(dp: int, rank: int) -> int:
-    """Return the Break TN of DP and rank. [PH-D25]"""
+    """Return the Break TN: from DP and rank. [PH-D25]"""
     numbers = figures().figures
     return (numbers.breaks - numbers.breaks_each * dp if dp > 0 else numbers.breaks_none) + rank
 
 
 def _vitality(dp: int, heroic: int) -> int:
-    """Return Vitality: of DP, more for a hero. [PH-114]"""
+    """Return Vitality: from DP, more for a hero. [PH-114]"""
     numbers = figures().figures
     return (numbers.vitality - dp if dp > 0 else numbers.vitality_none) + numbers.hero * heroic
 
@@ -174,9 +166,10 @@ def shot(arm: Arm) -> Shot | None:
 
 
 def _range(arm: Arm, most: int) -> int:
-    """Return a weapon's range in metres: a step less of flame and acid that is not thrown, and no more than it has.
+    """Return a weapon's range in metres: its category's, one step shorter for flame and acid that is not thrown, and never more than its own.
 
-    The step that gas costs a design elsewhere it does not cost here.
+    Gas makes a design's own range a step shorter elsewhere; here it does not.
+
     """
     ladder, own = figures().ranges.ladder, arm.reach // METRE
     if arm.category != st.GRENADES and most in ladder:
@@ -216,3 +209,23 @@ def lines(fighter: Fighter, figure: Figure, own: Mapping[str, int]) -> Iterator[
                 f"battle.phase.weapon.{_SCALES[told.scale]}", weapon=arm.name, dice=told.dice, x=told.x
             )
             yield Line(label, told.plus, "PH-115")
+
+
+# ---- what encoding and explaining ask for
+
+
+def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
+    """Return the words of a model's row, and of each of its weapons; values that its owner set by hand stand in place of those drawn."""
+    figure = columns(converted(fighter, None, _own(design)))
+    return figure, tuple(shot_columns(arm) for arm in fighter.arms)
+
+
+def explained(fighter: Fighter, design: Design) -> tuple[Line, ...]:
+    """Return what explains a design's values; a machine's are those of the machine alone, without its gunners' eye."""
+    own = _own(design)
+    return tuple(lines(fighter, converted(fighter, None, own), own))
+
+
+def _own(design: Design) -> Mapping[str, int]:
+    """Return the values set by hand for this ruleset."""
+    return design.overrides.get("phase") or {}

@@ -1,109 +1,152 @@
-"""What a shot, burst or blow promises: exact chances to hit, to hurt and to beat, and expected points. [PH-050] [PH-070]
+# cython: compiled into the kernel
+"""Exact chances of a shot, burst or blow: to hit, to hurt and to beat, and expected points. [PH-050] [PH-070]
 
-A case is a fall of all dice that matter: of each test 216, of the damage 6 for each die, of where a hit goes astray.
-Whether a hero cancels a hit is left to him.
+Every sum that the dice of a weapon can show is weighed by the throws that show it. [PH-001] [PH-100] [PH-101]
 """
 
-import cython
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.actions import *
+from armybuilder.battle.rulesets.phase.close_combat import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.damage import *
+from armybuilder.battle.rulesets.phase.dice import *
+from armybuilder.battle.rulesets.phase.figures import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.shooting import *
+from armybuilder.battle.rulesets.phase.state import *
+from armybuilder.battle.rulesets.phase.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import gap, length, turned_x, turned_y
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        BOT_AT,
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_TARGET,
-        CHOICE_VERB,
-        FORECAST_AGAINST,
-        FORECAST_CASES,
-        FORECAST_HIT,
-        FORECAST_HURT,
-        FORECAST_LEGAL,
-        FORECAST_MODIFIERS,
-        FORECAST_NEEDED,
-        FORECAST_POINTS,
-        KIND,
-        KIND_CREATURE,
-        PENDING,
-        PRICE,
-        RADIUS,
-        RULES_AT,
-        SEAT,
-        SEAT_EXPOSED,
-        SIDE,
-        STATUS,
-        WEAPON_LINKED,
-        WEAPON_RADIUS,
-        Block,
-        X,
-        Y,
-        model_row,
-        top_frame,
-    )
-    from armybuilder.battle.rulesets.phase.blows import blow_modifier, blow_needed, is_blade
-    from armybuilder.battle.rulesets.phase.crews import next_rider
-    from armybuilder.battle.rulesets.phase.deeds import said_blade, said_weapon
-    from armybuilder.battle.rulesets.phase.effects import (
-        EFFECT_BEATS,
-        EFFECT_HURTS,
-        POINT_PARTS,
-        dice_of,
-        left_of,
-        plus_of,
-        pool_of,
-        taken_from,
-        throws_of,
-        throws_that_show,
-        weigh_damage,
-        weighed_worth,
-    )
-    from armybuilder.battle.rulesets.phase.fire import allies_near, drift_of, shot_bonus
-    from armybuilder.battle.rulesets.phase.hits import shields
-    from armybuilder.battle.rulesets.phase.orders import (
-        DECIDE_HUG,
-        HUG_NOW,
-        LET_COME,
-        SHOOT_AT,
-        SHOOT_POINT,
-        STRIKE,
-    )
-    from armybuilder.battle.rulesets.phase.people import HUGGING, MIGHT, PH_CREW, PH_TARGET
-    from armybuilder.battle.rulesets.phase.scales import faces, scale_of
-    from armybuilder.battle.rulesets.phase.shots import (
-        DIRECTIONS,
-        FOCUSED_ROLLS,
-        MODE_FOCUSED,
-        MODE_IGNORES,
-        MODE_SPRAY,
-        SHOT_ACTOR,
-        SHOT_COUNT,
-        SHOT_MODE,
-        SHOT_TARGETS,
-        SHOT_WEAPON,
-        SHOT_X,
-        SHOT_Y,
-        increments,
-        melee_penalty,
-        open_targets,
-        point_modifier,
-        shares_melee,
-        shot_modifier,
-        way_to,
-    )
-    from armybuilder.battle.rulesets.phase.trials import CASES, HIGHEST, LOWEST, cases_of, is_success, ways_of
+PH_POINT_PARTS = 1000
+# ---- what `weigh_damage` writes
+EFFECT_THROWS = 184  # of the dice, from BOT_AT on
+EFFECT_HURTS = 185  # of these hurt
+EFFECT_BEATS = 186  # or take out of the fight
+EFFECT_LOST = 187  # what all of them take of the pools, added up
+FORECAST_BEATEN = 8  # cases in which the target goes down
+SHOT_THOUGHT = 150  # from BOT_AT on: the frame of a shot that is only thought of
+DIE = 6
 
-    FORECAST_BEATEN = 8  # cases in which the target goes down
-    SHOT_THOUGHT = 150  # from BOT_AT on: the frame of a shot that is only thought of
-    DIE = 6
+
+def throws_that_show(dice: int, total: int) -> int:
+    """Return in how many throws so many dice of six faces add up to a total."""
+    found = 0
+    sign = 1
+    for fallen in range(dice + 1):
+        rest = total - 6 * fallen - 1
+        if rest < dice - 1:
+            break
+        found += sign * chosen_of(dice, fallen) * chosen_of(rest, dice - 1)
+        sign = -sign
+    return found
+
+
+def chosen_of(many: int, few: int) -> int:
+    """Return in how many ways some of many can be chosen."""
+    found = 1
+    for i in range(few):
+        found = found * (many - i) // (i + 1)
+    return found
+
+
+def phase_dice_of(s: Block, weapon: int) -> int:
+    """Return how many dice of damage a weapon has (0: bare hands). [PH-051, PH-071]"""
+    return 1 if weapon == 0 else s[weapon_row_of(s, weapon) + ROW_DICE + tier_of(s, weapon)]
+
+
+def plus_of(s: Block, weapon: int) -> int:
+    """Return what is added to a weapon's dice of damage."""
+    return 0 if weapon == 0 else s[weapon_row_of(s, weapon) + ROW_PLUS + tier_of(s, weapon)]
+
+
+def pool_of(s: Block, target: int) -> int:
+    """Return what must be taken of a figure to beat it: all its Vitality and more than its Life, or all its Durability. [PH-D28]"""
+    if s[target + KIND] == KIND_CREATURE:
+        return max(s[target + VITALITY] + s[target + LIFE] + 1 - s[RULES_AT + PH_LIFE_LEFT], 1)
+    return max(s[target + LIFE], 1)
+
+
+def taken_from(s: Block, target: int, left: int, scale: int, times: int) -> int:
+    """Return what damage left behind armour takes of a figure's pools when it strikes so many times, at most all of them. [PH-101]"""
+    return taken_after(s, target, left, scale, times, 0)
+
+
+def taken_after(s: Block, target: int, left: int, scale: int, times: int, before: int) -> int:
+    """Return what is taken of a figure's pools in all, at most all of them: `before`, then this damage so many times. [PH-101, PH-D31]"""
+    place = 4 * s[target + TARGET_SCALE] + scale
+    part = s[RULES_AT + PH_SCALES_VITALITY + place]
+    living = 1 if s[target + KIND] == KIND_CREATURE else 0
+    vitality = max(s[target + VITALITY] - before, 0) if living else 0
+    taken = before
+    for _ in range(times):
+        lost = left * part // EIGHTHS
+        if living and lost <= vitality:
+            vitality -= lost
+            taken += lost
+        else:
+            rest = left - vitality * EIGHTHS // part
+            taken += vitality + rest * s[RULES_AT + PH_SCALES_LIFE + place] // EIGHTHS
+            vitality = 0
+    return min(taken, pool_of(s, target))
+
+
+def left_of(s: Block, target: int, weapon: int, damage: int, front: int) -> int:
+    """Return what a weapon's damage leaves behind a figure's armour. [PH-100]"""
+    if phase_is_immune(s, target, weapon):
+        return 0
+    return max(damage - taken_by_armour(s, target, weapon, scale_of(s, weapon), front), 0)
+
+
+def throws_of(s: Block, weapon: int) -> int:
+    """Return in how many ways a weapon's dice of damage fall."""
+    found = 1
+    for _ in range(phase_dice_of(s, weapon)):
+        found *= 6
+    return found
+
+
+def weigh_damage(
+    s: Block, target: int, weapon: int, more: int, front: int, times: int, parts: int, before: int
+) -> None:
+    """Weigh damage that strikes a figure so many times, divided by `parts` before armour, and write EFFECT_... from BOT_AT on.
+
+    `before` is what has been taken of its pools already.
+
+    """
+    dice = phase_dice_of(s, weapon)
+    plus = plus_of(s, weapon) + more
+    scale = scale_of(s, weapon)
+    pool = pool_of(s, target)
+    hurts = 0
+    beats = 0
+    lost = 0
+    for total in range(dice, 6 * dice + 1):
+        left = left_of(s, target, weapon, max(total + plus, 0) // parts, front)
+        taken = taken_after(s, target, left, scale, times, before) if left > 0 else before
+        ways = throws_that_show(dice, total)
+        hurts += ways if taken > before else 0
+        beats += ways if taken >= pool else 0
+        lost += ways * (taken - before)
+    s[BOT_AT + EFFECT_THROWS] = throws_of(s, weapon)
+    s[BOT_AT + EFFECT_HURTS] = hurts
+    s[BOT_AT + EFFECT_BEATS] = beats
+    s[BOT_AT + EFFECT_LOST] = lost
+
+
+def weighed_worth(s: Block, target: int) -> int:
+    """Return what was weighed last in thousandths of a point: the price times the part of the pools that is lost."""
+    pool = pool_of(s, target)
+    return s[BOT_AT + EFFECT_LOST] * s[target + PRICE] * PH_POINT_PARTS // (s[BOT_AT + EFFECT_THROWS] * pool)
+
+
+# ---- shots --------------------------------------------------------------------------------------------------
 
 
 def forecast_phase(s: Block, out: Block) -> None:
-    """Write what a shot promises, a blow, or hugging cover from a shot under way."""
+    """Write the chances of a shot, of a blow, or of hugging cover from a shot under way."""
     out[FORECAST_CASES] = 1
     if out[FORECAST_LEGAL]:
         return
@@ -112,21 +155,21 @@ def forecast_phase(s: Block, out: Block) -> None:
         if verb in (HUG_NOW, LET_COME):
             forecast_hug(s, out, verb)
         return
-    if verb not in (SHOOT_AT, SHOOT_POINT, STRIKE):
+    if verb not in (SHOOT_AT, SHOOT_POINT, PH_STRIKE):
         return
     model = model_row(s, s[CHOICE_AT + CHOICE_ACTOR])
     target = named_model(s, CHOICE_TARGET)
-    if verb == STRIKE:
-        promise_blow(s, out, model, said_blade(s, model), target)
+    if verb == PH_STRIKE:
+        phase_promise_blow(s, out, model, said_blade(s, model), target)
     else:
         shot = think_of_shot(
             s, model, said_weapon(s, model), target if verb == SHOOT_AT else 0, s[CHOICE_AT + CHOICE_NUMBER]
         )
-        promise_shot(s, out, shot, target)
+        phase_promise_shot(s, out, shot, target)
 
 
 def think_of_shot(s: Block, shooter: int, weapon: int, target: int, mode: int) -> int:
-    """Return a frame of a shot that is only thought of, with all whom it is at; of nobody (0) it is at the choice's place."""
+    """Return a frame for a shot that is only thought of, with all its targets; a shot at nobody (0) is at the place of the choice."""
     shot = BOT_AT + SHOT_THOUGHT
     s[shot + SHOT_ACTOR] = shooter
     s[shot + SHOT_WEAPON] = weapon
@@ -143,15 +186,15 @@ def forecast_hug(s: Block, out: Block, verb: int) -> None:
     model = model_row(s, s[CHOICE_AT + CHOICE_ACTOR])
     before = s[model + HUGGING]
     s[model + HUGGING] = 1 if verb == HUG_NOW else before
-    promise_shot(s, out, shot, model)
+    phase_promise_shot(s, out, shot, model)
     s[model + HUGGING] = before
     lost = out[FORECAST_POINTS]
     out[FORECAST_POINTS] = out[FORECAST_AGAINST]
     out[FORECAST_AGAINST] = lost
 
 
-def promise_shot(s: Block, out: Block, shot: int, target: int) -> None:
-    """Write the chances of a shot at one whom it is at, and the points it is worth against all of these."""
+def phase_promise_shot(s: Block, out: Block, shot: int, target: int) -> None:
+    """Write the chances of a shot at one of its targets, and the points it is worth against all of them."""
     mode = s[shot + SHOT_MODE] % MODE_IGNORES
     if s[s[shot + SHOT_WEAPON] + WEAPON_RADIUS] > 0:
         promise_burst(s, out, shot, target)
@@ -165,7 +208,7 @@ def promise_shot(s: Block, out: Block, shot: int, target: int) -> None:
 
 
 def steps_of(s: Block, shot: int) -> int:
-    """Return the increments of a shot: of a spray the worst of its targets'. [PH-061]"""
+    """Return the increments of a shot; of a spray those to its farthest target. [PH-061]"""
     steps = 0
     for i in range(s[shot + SHOT_COUNT]):
         steps = max(steps, increments(s, gap(s, s[shot + SHOT_ACTOR], s[shot + SHOT_TARGETS + i])))
@@ -173,25 +216,25 @@ def steps_of(s: Block, shot: int) -> int:
 
 
 def promise_rolls(s: Block, out: Block, shot: int, target: int, steps: int, rolls: int) -> None:
-    """Write the chances of so many rolls at a target, and add what they are worth against it and whom they stray to."""
+    """Write the chances of so many rolls at a target, and add what they are worth against it and against those they stray to."""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     mode = s[shot + SHOT_MODE]
-    needed = s[RULES_AT + PH_TARGET]
-    modifier = shot_modifier(s, shooter, target, weapon, mode, steps, 0)
+    needed = s[RULES_AT + PH_COURSE_TARGET]
+    modifier = phase_shot_modifier(s, shooter, target, weapon, mode, steps, 0)
     good = cases_of(modifier, needed)
     hits = good
-    cases = CASES
+    cases = PH_CASES
     allies = (
         allies_near(s, shooter, target) if mode >= MODE_IGNORES and melee_penalty(s, shooter, target) else 0
     )
     if allies > 0:
         out[FORECAST_AGAINST] += worth_of_strays(s, shot, target, good, allies, rolls)
-        cases = 2 * CASES
+        cases = 2 * PH_CASES
     open_seats = exposed_in(s, target)
     if open_seats > 0:
         out[FORECAST_POINTS] += worth_of_riders(s, shot, target, hits, cases * DIE * open_seats, rolls)
-        hits = hits * (DIE - s[RULES_AT + PH_CREW])
+        hits = hits * (DIE - s[RULES_AT + PH_PEOPLE_CREW])
         cases = cases * DIE
     out[FORECAST_MODIFIERS] = modifier
     out[FORECAST_NEEDED] = needed
@@ -205,19 +248,19 @@ def promise_rolls(s: Block, out: Block, shot: int, target: int, steps: int, roll
         times = 2
     else:
         promise_hits(s, out, target, weapon, more, front, hits, cases, rolls)
-        out[FORECAST_POINTS] = min(2 * out[FORECAST_POINTS], s[target + PRICE] * POINT_PARTS)
+        out[FORECAST_POINTS] = min(2 * out[FORECAST_POINTS], s[target + PRICE] * PH_POINT_PARTS)
     out[FORECAST_HIT] = at_least_once(out[FORECAST_CASES], good, times)
 
 
 def at_least_once(cases: int, good: int, times: int) -> int:
-    """Return in how many of all cases one of so many tests succeeds at least."""
-    return cases - cases // power_of(CASES, times) * power_of(CASES - good, times)
+    """Return in how many of all cases at least one of so many tests succeeds."""
+    return cases - cases // power_of(PH_CASES, times) * power_of(PH_CASES - good, times)
 
 
 def promise_hits(
     s: Block, out: Block, target: int, weapon: int, more: int, front: int, hits: int, cases: int, rolls: int
 ) -> None:
-    """Write the chances of so many rolls that hit in some of their cases and share one throw of damage, and add their worth. [PH-D19]"""
+    """Write the chances of so many rolls, each hitting in some of its cases, that share one throw of damage, and add their worth. [PH-D19]"""
     every = power_of(cases, rolls)
     out[FORECAST_HURT] = 0
     out[FORECAST_BEATEN] = 0
@@ -233,13 +276,13 @@ def promise_hits(
 def promise_pair(
     s: Block, out: Block, target: int, weapon: int, more: int, front: int, hits: int, cases: int
 ) -> None:
-    """Write the chances of a linked pair's two rolls, each with damage of its own, and add their worth."""
+    """Write the chances of a linked pair's two rolls, each with its own damage, and add their worth."""
     throws = throws_of(s, weapon)
     weigh_damage(s, target, weapon, more, front, 1, 1, 0)
     hurts = s[BOT_AT + EFFECT_HURTS]
     beats = s[BOT_AT + EFFECT_BEATS]
     worth = weighed_worth(s, target)
-    dice = dice_of(s, weapon)
+    dice = phase_dice_of(s, weapon)
     pool = pool_of(s, target)
     beaten = 0
     again = 0
@@ -261,7 +304,7 @@ def promise_pair(
 
 
 def power_of(base: int, times: int) -> int:
-    """Return a number so many times with itself."""
+    """Return a number multiplied with itself so many times."""
     found = 1
     for _ in range(times):
         found *= base
@@ -269,7 +312,7 @@ def power_of(base: int, times: int) -> int:
 
 
 def ways_to_hit(hits: int, cases: int, rolls: int, struck: int) -> int:
-    """Return in how many cases of so many rolls so many hit."""
+    """Return in how many cases exactly so many of so many rolls hit."""
     found = power_of(hits, struck) * power_of(cases - hits, rolls - struck)
     return found * rolls if 0 < struck < rolls else found
 
@@ -290,27 +333,26 @@ def exposed_in(s: Block, hull: int) -> int:
 def worth_of_strays(s: Block, shot: int, target: int, hits: int, allies: int, rolls: int) -> int:
     """Return what the shooter's own side is likely to lose to hits that stray, in thousandths of a point. [PH-D17]"""
     found = 0
-    ally = next_figure(s, 0)
-    while ally > 0:
+    for i in range(s[MODEL_COUNT]):
+        ally = MODELS_AT + i * MODEL_WIDTH
         if shares_melee(s, ally, s[shot + SHOT_ACTOR], target):
-            found += worth_against(s, shot, ally, hits, 2 * CASES * allies, rolls)
-        ally = next_figure(s, ally)
+            found += worth_against(s, shot, ally, hits, 2 * PH_CASES * allies, rolls)
     return found
 
 
 def worth_of_riders(s: Block, shot: int, hull: int, hits: int, cases: int, rolls: int) -> int:
-    """Return what hits on a machine are worth that strike those in its open seats, in thousandths of a point."""
+    """Return what hits on a machine are worth that strike those in its open seats instead, in thousandths of a point."""
     found = 0
     rider = next_rider(s, hull, 0)
     while rider > 0:
         if s[rider + SEAT] == SEAT_EXPOSED:
-            found += worth_against(s, shot, rider, hits * s[RULES_AT + PH_CREW], cases, rolls)
+            found += worth_against(s, shot, rider, hits * s[RULES_AT + PH_PEOPLE_CREW], cases, rolls)
         rider = next_rider(s, hull, rider)
     return found
 
 
 def worth_against(s: Block, shot: int, victim: int, hits: int, cases: int, rolls: int) -> int:
-    """Return what so many rolls are worth that strike somebody in some of their cases, in thousandths of a point."""
+    """Return what so many rolls are worth that strike somebody, each in some of its cases, in thousandths of a point."""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     more = shot_bonus(s, shooter, weapon, s[shot + SHOT_MODE])
@@ -327,44 +369,46 @@ def worth_against(s: Block, shot: int, victim: int, hits: int, cases: int, rolls
 
 
 def promise_burst(s: Block, out: Block, shot: int, target: int) -> None:
-    """Write the chances of a burst at a figure (0: a place), wherever it drifts, and what it is worth against all it strikes."""
+    """Write the chances of a burst at a figure (0: a place) over all places it may drift to, and its worth against all it strikes."""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     aimed_at = s[shot + SHOT_TARGETS]
-    needed = s[RULES_AT + PH_TARGET]
+    needed = s[RULES_AT + PH_COURSE_TARGET]
     x = s[aimed_at + X] if aimed_at > 0 else s[shot + SHOT_X]
     y = s[aimed_at + Y] if aimed_at > 0 else s[shot + SHOT_Y]
     if aimed_at > 0:
         away = gap(s, shooter, aimed_at)
-        modifier = shot_modifier(s, shooter, aimed_at, weapon, s[shot + SHOT_MODE], increments(s, away), 0)
+        modifier = phase_shot_modifier(
+            s, shooter, aimed_at, weapon, s[shot + SHOT_MODE], increments(s, away), 0
+        )
     else:
-        away = way_to(s, shooter, x, y)
+        away = phase_way_to(s, shooter, x, y)
         modifier = point_modifier(s, shooter, weapon, x, y, 0)
     good = cases_of(modifier, needed)
     out[FORECAST_HURT] = 0
     out[FORECAST_BEATEN] = 0
-    strike_all(s, out, shot, target, x, y, good * DIRECTIONS)
+    phase_strike_all(s, out, shot, target, x, y, good * PH_DIRECTIONS)
     for natural in range(LOWEST, HIGHEST + 1):
         if not is_success(natural, modifier, needed):
             drift = min(drift_of(s, natural + modifier), away // 2)
-            for way in range(DIRECTIONS):
+            for way in range(PH_DIRECTIONS):
                 to_x = x + turned_x(drift, 0, 3 * way)
                 to_y = y + turned_y(drift, 0, 3 * way)
-                strike_all(s, out, shot, target, to_x, to_y, ways_of(natural))
+                phase_strike_all(s, out, shot, target, to_x, to_y, phase_ways_of(natural))
     out[FORECAST_MODIFIERS] = modifier
     out[FORECAST_NEEDED] = needed
-    out[FORECAST_CASES] = CASES * DIRECTIONS * throws_of(s, weapon)
-    out[FORECAST_HIT] = good * DIRECTIONS * throws_of(s, weapon)
+    out[FORECAST_CASES] = PH_CASES * PH_DIRECTIONS * throws_of(s, weapon)
+    out[FORECAST_HIT] = good * PH_DIRECTIONS * throws_of(s, weapon)
 
 
-def strike_all(s: Block, out: Block, shot: int, target: int, x: int, y: int, ways: int) -> None:
-    """Add what a burst that lands at a place in so many cases does to everybody within its radius. [PH-065, PH-067]"""
+def phase_strike_all(s: Block, out: Block, shot: int, target: int, x: int, y: int, ways: int) -> None:
+    """Add what a burst does to everybody within its radius when it lands at a place, as it does in so many cases. [PH-065, PH-067]"""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     more = shot_bonus(s, shooter, weapon, s[shot + SHOT_MODE])
-    every = CASES * DIRECTIONS
-    model = next_figure(s, 0)
-    while model > 0:
+    every = PH_CASES * PH_DIRECTIONS
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         reach = s[weapon + WEAPON_RADIUS] + s[model + RADIUS]
         standing = (
             1 if is_up(s, model) or (s[model + STATUS] == ABOARD and s[model + SEAT] == SEAT_EXPOSED) else 0
@@ -377,20 +421,19 @@ def strike_all(s: Block, out: Block, shot: int, target: int, x: int, y: int, way
             if model == target:
                 out[FORECAST_HURT] += ways * s[BOT_AT + EFFECT_HURTS]
                 out[FORECAST_BEATEN] += ways * s[BOT_AT + EFFECT_BEATS]
-        model = next_figure(s, model)
 
 
 # ---- blows ---------------------------------------------------------------------------------------------------
 
 
-def promise_blow(s: Block, out: Block, model: int, weapon: int, target: int) -> None:
+def phase_promise_blow(s: Block, out: Block, model: int, weapon: int, target: int) -> None:
     """Write the chances of a blow with a weapon (0: bare hands), and what it is worth. [PH-070, PH-071]"""
-    modifier = blow_modifier(s, model, weapon, target, 0)
+    modifier = phase_blow_modifier(s, model, weapon, target, 0)
     needed = blow_needed(s, weapon, target)
     out[FORECAST_MODIFIERS] = modifier
     out[FORECAST_NEEDED] = needed
-    more = s[model + MIGHT] if is_blade(s, weapon) else 0
+    more = s[model + MIGHT] if phase_is_blade(s, weapon) else 0
     front = faces(s, target, s[model + X], s[model + Y])
     good = cases_of(modifier, needed)
-    promise_hits(s, out, target, weapon, more, front, good, CASES, 1)
+    promise_hits(s, out, target, weapon, more, front, good, PH_CASES, 1)
     out[FORECAST_HIT] = at_least_once(out[FORECAST_CASES], good, 1)

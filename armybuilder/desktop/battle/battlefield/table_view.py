@@ -15,7 +15,8 @@ from armybuilder.desktop.widgets.table import Column
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.desktop.battle.moments import Key, Moment, Token
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.moments import Moment, Token
     from armybuilder.model.table import Table
     from armybuilder.words import Measure
 

@@ -11,7 +11,7 @@ from armybuilder.desktop.battle.table_twin import TableTwin
 from armybuilder.desktop.widgets.table import Column
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.battle.moments import Moment
+    from armybuilder.battle.telling.moments import Moment
 
 __all__ = ["BoardTable"]
 

@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
 
 if TYPE_CHECKING:
-    from armybuilder.battle.conversion import Converted
+    from armybuilder.battle.encoding.conversion import Converted
     from armybuilder.model.document import Ruleset
     from armybuilder.words import Words
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup
 
-from armybuilder.battle.effects import does
+from armybuilder.battle.telling.effects import does
 from armybuilder.desktop.battle.log.luck_line import LuckLine
 from armybuilder.desktop.battle.log.rows import kept
 from armybuilder.desktop.icons import Icon
@@ -22,7 +22,7 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
 
-    from armybuilder.battle.events import Event
+    from armybuilder.battle.telling.events import Event
     from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.widgets.event_log import EventRow
     from armybuilder.words import Words

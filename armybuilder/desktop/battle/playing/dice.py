@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.text import Text
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QPaintEvent
 
-    from armybuilder.desktop.battle.playing_hand import Asked
+    from armybuilder.battle.choices.hand import DieToThrow
 
 __all__ = ["DieAsked"]
 
@@ -94,7 +94,7 @@ class DieAsked(QWidget):
         whole.addWidget(self.here)
         self._show(_USUAL)
 
-    def ask(self, asked: Asked) -> None:
+    def ask(self, asked: DieToThrow) -> None:
         """Ask for a die."""
         said = self.tr("{0} – {1}: roll a die").format(asked.sentence, asked.purpose)
         if asked.faces != _USUAL:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout
 
-from armybuilder.battle.effects import does
+from armybuilder.battle.telling.effects import does
 from armybuilder.desktop.battle.replay.chance_to_win import ENOUGH, FUTURES, ChancePoint, around, course
 from armybuilder.desktop.battle.replay.timeline import Timeline
 from armybuilder.desktop.battle.replay.track import Pace, Track
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
-    from armybuilder.battle.events import Event
     from armybuilder.battle.resolve import Told
+    from armybuilder.battle.telling.events import Event
     from armybuilder.desktop.workers import Workers
 
 __all__ = ["EVENT_MS", "STAY_MS", "ReplayControls"]

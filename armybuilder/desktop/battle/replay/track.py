@@ -6,13 +6,13 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from armybuilder.battle import effects
+from armybuilder.battle.telling import effects
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.events import Event
-    from armybuilder.battle.kinds import Does
+    from armybuilder.battle.telling.event_kinds import Does
+    from armybuilder.battle.telling.events import Event
     from armybuilder.model.document import Side
 
 __all__ = ["Pace", "Tick", "Track"]

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from armybuilder.battle.random_table import random_table
+from armybuilder.battle.table import presets
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.layouts import lay_column, lay_row
 from armybuilder.desktop.widgets.stepper import Stepper
-from armybuilder.editing import whole
+from armybuilder.editing import whole_documents as whole
 from armybuilder.model.table import Table
 
 if TYPE_CHECKING:
@@ -93,8 +95,6 @@ class TableFields(QWidget):
 
     def _tables(self) -> dict[str, Table]:
         """Return what can be fought on: the library's tables, and for want of them those of the program."""
-        from armybuilder.battle.table import presets
-
         held = [table for table in self._desk.session.load("table") if isinstance(table, Table)]
         held.sort(key=lambda table: table.id != _USUAL)
         return {table.id: table for table in held} or dict(presets())
@@ -110,8 +110,6 @@ class TableFields(QWidget):
         key = str(self.table.currentData() or "")
         if key != RANDOM_TABLE:
             return self._tables().get(key)
-        from armybuilder.battle.random_table import random_table
-
         wish = (self.seed.value(), str(self.land.currentData() or ""))
         if self._made is None or self._made[0] != wish:
             self._made = (wish, random_table(wish[0], cast("Land | None", wish[1] or None)))

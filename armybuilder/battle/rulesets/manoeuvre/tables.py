@@ -1,0 +1,136 @@
+"""The numbers of the manoeuvre rules: `resources/rules/manoeuvre.toml` read once into frozen tables, then as words of the block."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from pydantic import BaseModel, ConfigDict
+
+from armybuilder.battle.encoding.rule_numbers import rule_numbers
+from armybuilder.battle.rulesets.manoeuvre import numbers
+from armybuilder.model.readings import choice
+from armybuilder.points.tables import checked, raw
+
+if TYPE_CHECKING:
+    from armybuilder.battle.terms import Terms
+
+__all__ = ["Figures", "Ratings", "figures", "words"]
+
+
+_FILE = "manoeuvre.toml"
+
+
+class _Row(BaseModel):
+    """A table of the file: frozen, and no cell without a meaning."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Costs(_Row):
+    """What manoeuvres cost, in Edge or points. [MN-D01]"""
+
+    snipe: int
+    assault: int
+    escape: int
+    stay_hidden_quietly: int
+
+
+class Course(_Row):
+    """When losses become checks, when a side gives up, what a draw is. [MN-060] [MN-D29] [MN-D30]"""
+
+    late_from: int
+    limit: int
+    limit_each: int
+    draw_under: int
+    routed_percent: int
+    ambush: int
+    prepared: int
+
+
+class Checks(_Row):
+    """The bands of Fallout and Casualty rolls from the best down, and the percent each takes. [MN-065]"""
+
+    each_further: int
+    sticky: int
+    fallout: tuple[int, int, int, int]
+    fallout_percent: tuple[int, int, int, int, int]
+    casualty: tuple[int, int]
+    casualty_percent: tuple[int, int, int]
+
+
+class Damage(_Row):
+    """A weapon's Damage by its Pen, and what attacks do to an AV. [MN-020] [MN-D26]"""
+
+    base: int
+    each_pen: int
+    tank_buster: int
+    demolition_charge: int
+    plain_av: int
+    wide_radius_cm: int
+
+
+class Ratings(_Row):
+    """How a design's profile becomes ratings. [MN-015]"""
+
+    start: int
+    each: int
+    no_discipline: int
+    move: int
+    move_base_cm: int
+    move_each_cm: int
+    flying: int
+    ferocious: int
+    heavy_close_combat: int
+    armour: int
+    armour_each: int
+    front_armour: int
+    bunker: int
+    machine_grit: int
+    hero_grit: int
+    support_shoot: int
+    sniping_bonus: int
+    shaken: int
+
+
+class Figures(_Row):
+    """All of them."""
+
+    costs: Costs
+    course: Course
+    checks: Checks
+    damage: Damage
+    ratings: Ratings
+
+
+@cache
+def figures() -> Figures:
+    """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
+    return checked(Figures, raw(_FILE))
+
+
+# ---- the words of the block ------------------------------------------------------------------------------------
+
+
+def words(terms: Terms, ranks: tuple[int, int]) -> dict[int, int]:
+    """Return the words of the block; `ranks` are the officers' ranks of left and right, added up."""
+    chosen = {name: choice(terms.readings, name) for name in ("MN-D03", "MN-D07", "MN-D27", "MN-020")}
+    start = _start(chosen["MN-D03"], ranks)
+    return {
+        **rule_numbers(figures(), vars(numbers), "MN"),
+        numbers.MN_NATURAL: int(chosen["MN-D07"] == "natural"),
+        numbers.MN_IMMEDIATE: int(chosen["MN-D27"] == "immediate"),
+        numbers.MN_LEADERS: int(chosen["MN-020"] == "heroes_and_leaders"),
+        numbers.MN_SQUAD_START: start[0],
+        numbers.MN_SQUAD_START + 1: start[1],
+        numbers.MN_WIDE_RADIUS: figures().damage.wide_radius_cm * 100,
+    }
+
+
+def _start(scenario: str, ranks: tuple[int, int]) -> tuple[int, int]:
+    """Return both squads' totals at the start: an ambusher's, or that of the side with more officers. [MN-004] [MN-D03]"""
+    course = figures().course
+    left, right = ranks
+    if scenario == "prepared":
+        return course.prepared * (left > right), course.prepared * (right > left)
+    return course.ambush * (scenario == "ambush_left"), course.ambush * (scenario == "ambush_right")

@@ -1,0 +1,48 @@
+# cython: compiled into the kernel
+"""Tests of three dice: thrown, decided, and how likely they are. [PH-001] [PH-D03]"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.state import *
+
+PH_CASES = 216
+LOWEST = 3  # always fails
+HIGHEST = 18  # always succeeds
+
+
+def throw_three(s: Block, thrower: int, purpose: int) -> int:
+    """Return the sum of three dice of a model or side. [PH-001]"""
+    total = throw(s, thrower, purpose)
+    total += throw(s, thrower, purpose)
+    return total + throw(s, thrower, purpose)
+
+
+def is_success(natural: int, modifiers: int, needed: int) -> int:
+    """Return 1 if three dice and their modifiers reach a number; 3 never does, 18 always. [PH-D03]"""
+    if natural in (LOWEST, HIGHEST):
+        return 1 if natural == HIGHEST else 0
+    return 1 if natural + modifiers >= needed else 0
+
+
+def phase_ways_of(sum_of_three: int) -> int:
+    """Return in how many of 216 cases three dice show a sum."""
+    if sum_of_three < LOWEST or sum_of_three > HIGHEST:
+        return 0
+    low = sum_of_three if sum_of_three <= 10 else 21 - sum_of_three
+    if low <= 8:
+        return (low - 1) * (low - 2) // 2
+    return 25 if low == 9 else 27
+
+
+def throws_up_to(total: int) -> int:
+    """Return in how many of 216 cases three dice show at most a sum of 3 to 17."""
+    if total > 10:
+        return PH_CASES - throws_up_to(20 - total)
+    found = total * (total - 1) * (total - 2) // 6
+    # less those in which one of the dice would have to show more than 6
+    return found - 3 if total == 9 else (found - 12 if total == 10 else found)
+
+
+def cases_of(modifiers: int, needed: int) -> int:
+    """Return in how many of 216 cases a test succeeds."""
+    least = max(needed - modifiers, LOWEST + 1)
+    return throws_up_to(21 - least) if least < HIGHEST else 1

@@ -1,0 +1,224 @@
+"""The numbers of the phase rules: `resources/rules/phase.toml` read once into frozen tables, then as words of the block."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from pydantic import BaseModel, ConfigDict
+
+from armybuilder.battle.encoding.profile import CATEGORIES
+from armybuilder.battle.encoding.rule_numbers import rule_numbers
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.phase import numbers
+from armybuilder.model.readings import READINGS, STANDARD, choice, matters
+from armybuilder.points.tables import checked, raw
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["NAMES", "Figures", "Make", "Weapon", "figures", "words"]
+
+
+_FILE = "phase.toml"
+
+Four = tuple[int, int, int, int]
+Tiers = tuple[int, int, int]
+Scales = tuple[Four, Four, Four, Four]
+
+
+class _Row(BaseModel):
+    """A table of the file: frozen, and no cell without a meaning."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Course(_Row):
+    """What a test must reach, how long a battle lasts, what a draw is. [PH-D03]"""
+
+    target: int
+    turns: int
+    draw_percent: int
+
+
+class Distance(_Row):
+    """Where the bands of increments end, in metres. [PH-052]"""
+
+    ends: tuple[int, int, int, int, int]
+    each_further: int
+
+
+class Penalties(_Row):
+    """What makes a shot harder: by grade of cover and of concealment, and melee. [PH-053] to [PH-058]"""
+
+    cover: Four
+    concealment: tuple[int, int, int]
+    melee: int
+
+
+class Melee(_Row):
+    """What changes a blow. [PH-073] to [PH-077]"""
+
+    drew: int
+    each_opponent: int
+    each_scale: int
+    two_handed: int
+    hurt: int
+
+
+class Morale(_Row):
+    """What changes the Break TN. [PH-081]"""
+
+    fresh: int
+    death: int
+    devastated: int
+
+
+class Damage(_Row):
+    """What the scales do: how often DR counts, and eighths of what is left. [PH-100] [PH-101]"""
+
+    armour: Scales
+    vitality: Scales
+    life: Scales
+
+
+class Explosives(_Row):
+    """How far a burst drifts, in metres a point. [PH-066]"""
+
+    drift: int
+
+
+class People(_Row):
+    """Crews, officers, medics, support, charges. [PH, section 14]"""
+
+    crew: int
+    rally: int
+    medic: int
+    leader: int
+    linked: int
+    support: int
+    rider_dice: int
+    charge: int
+
+
+class Make(_Row):
+    """How a design becomes a figure. [PH-110] to [PH-114]"""
+
+    worst: int
+    ranged: int
+    ranged_each: int
+    sharpness: int
+    melee: int
+    melee_each: int
+    melee_none: int
+    ferocious: int
+    might: int
+    speed_each: int
+    run_each: int
+    breaks: int
+    breaks_each: int
+    breaks_none: int
+    vitality: int
+    vitality_none: int
+    hero: int
+    life: Four
+    large: int
+    durability: int
+    durability_each: int
+    front_armour: int
+    armour_from: Four
+    armour_each: Four
+    armour_less: Four
+
+
+class Weapon(_Row):
+    """A category of weapons: for each tier its Pen, scale, dice and what is added; X and range in metres. [PH-115]"""
+
+    pen: Tiers
+    scale: Tiers
+    dice: Tiers
+    plus: Tiers
+    x: int
+    range: int
+
+
+class Weapons(_Row):
+    """All categories."""
+
+    pistol: Weapon
+    rifle: Weapon
+    sniping: Weapon
+    assault: Weapon
+    grenades: Weapon
+    heavy: Weapon
+    very_heavy: Weapon
+    close_combat: Weapon
+    heavy_close_combat: Weapon
+    starcraft: Weapon
+    tank_buster: Weapon
+    demolition_charge: Weapon
+
+
+class Ranges(_Row):
+    """The ranges there are, in metres."""
+
+    ladder: tuple[int, int, int, int, int, int]
+
+
+class Figures(_Row):
+    """All of them."""
+
+    course: Course
+    distance: Distance
+    penalties: Penalties
+    melee: Melee
+    morale: Morale
+    scales: Damage
+    explosives: Explosives
+    people: People
+    figures: Make
+    weapons: Weapons
+    ranges: Ranges
+
+
+@cache
+def figures() -> Figures:
+    """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
+    return checked(Figures, raw(_FILE))
+
+
+# ---- the words of the block ---------------------------------------------------------------------------------
+
+NAMES: Mapping[int, str] = {**CATEGORIES, st.TANK_BUSTER: "tank_buster", st.DEMOLITION: "demolition_charge"}
+"""The rows of the table of weapons by their categories in the block."""
+
+
+_ROLLERS = ("in_turn", "left", "right")
+_LIGHTS = ("day", "dim", "dark")
+
+
+def words(readings: Mapping[str, str] = STANDARD, medics: bool = False) -> dict[int, int]:
+    """Return the words of the block, as the readings have them; medics save people where that is agreed."""
+    chosen = {one.id: choice(readings, one.id) for one in READINGS if matters(one.id, "phase")}
+    people, each_scale = figures().people, figures().melee.each_scale
+    return {
+        **rule_numbers(figures(), vars(numbers), "PH"),
+        numbers.PH_LIGHT: _LIGHTS.index(chosen["PH-D33"]),
+        numbers.PH_PEOPLE_RALLY: people.rally * (chosen["PH-D27"] == "officers"),
+        numbers.PH_PEOPLE_MEDIC: people.medic * medics,
+        numbers.PH_MELEE_EACH_SCALE: each_scale if chosen["PH-D22"] == "bonus" else -each_scale,
+        numbers.PH_WHO_ROLLS: _ROLLERS.index(chosen["PH-D05"]),
+        numbers.PH_OWN_MORALE: int(chosen["PH-D06"] == "both"),
+        numbers.PH_LIFE_LEFT: int(chosen["PH-D28"] == "down"),
+        **_weapons(),
+    }
+
+
+def _weapons() -> dict[int, int]:
+    """Return what each category of weapons does. [PH-115]"""
+    found: dict[int, int] = {}
+    for category, name in NAMES.items():
+        row = getattr(figures().weapons, name)
+        cells = (*row.pen[1:], *row.scale, *row.dice, *row.plus, row.x, row.range)
+        found |= enumerate(cells, numbers.PH_WEAPON_ROWS + numbers.ROW_WORDS * category)
+    return found

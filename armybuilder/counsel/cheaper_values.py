@@ -1,0 +1,113 @@
+"""The lines of a unit's receipt that could be cheaper: each with the nearest legal value below it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.counsel.reference_armies import Subject
+from armybuilder.editing import labels
+from armybuilder.editing.fields import value_at
+from armybuilder.errors import Message, message
+from armybuilder.model.bundle import reached
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.weapon import Weapon
+from armybuilder.points.field_paths import with_value, without
+from armybuilder.points.field_values import FIELDS, choices
+from armybuilder.points.legality import all_problems, blocks
+from armybuilder.points.tables import tables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["Step", "steps"]
+
+_DESIGNS = (Creature, Robot, Vehicle)
+_FLAGS = ("flying", "ferocious", "sharpshooter", "medic", "front_armour")
+_WEAPON_FLAGS = ("automatic", "sticky", "parabolic")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A cheaper variant of a unit: what the edit is called, the document and field it changes, and what it saves."""
+
+    label: Message
+    changed: AnyDocument
+    field: str
+    saves: int
+    subject: Subject
+
+
+def steps(subject: Subject, readings: Mapping[str, str]) -> tuple[Step, ...]:
+    """Return the legal steps that make a unit cheaper, the one that saves most first; one for each field."""
+    cost = subject.cost(readings)
+    found: dict[tuple[str, str], Step] = {}
+    for label, changed, field in _changes(subject, readings):
+        documents = {**subject.documents, changed.id: changed}
+        variant = Subject(subject.unit, documents)
+        saves = cost - variant.cost(readings)
+        held = found.get((changed.id, field))
+        if saves <= 0 or (held is not None and held.saves <= saves):
+            continue
+        if not blocks([fault for _, fault in all_problems(subject.unit, documents, readings)]):
+            found[changed.id, field] = Step(label, changed, field, saves, variant)
+    return tuple(sorted(found.values(), key=lambda one: (-one.saves, one.changed.id, one.field)))
+
+
+def _changes(subject: Subject, readings: Mapping[str, str]) -> Iterator[tuple[Message, AnyDocument, str]]:
+    """Yield documents with one field changed, legal and cheaper or not."""
+    for document in reached(subject.unit, subject.documents).values():
+        if isinstance(document, _DESIGNS):
+            yield from _of_design(document, subject, readings)
+        elif isinstance(document, Weapon):
+            yield from _of_weapon(document)
+
+
+def _of_design(
+    design: Creature | Robot | Vehicle, subject: Subject, readings: Mapping[str, str]
+) -> Iterator[tuple[Message, AnyDocument, str]]:
+    for field in FIELDS:
+        if _has(design, field):
+            for value in choices(design, field, readings):
+                yield from _set(design, field, value)
+    for field in _FLAGS:
+        if getattr(design, field, False):
+            yield from _set(design, field, False)
+    for item, count in design.items.items():
+        yield from _set(design, f"items.{item}", count - 1)
+    for place, carried in enumerate(design.weapons):
+        weapon = subject.documents[carried.weapon]
+        label = message("editing.edit.remove", what=weapon.name)
+        field = f"weapons.{place}"
+        yield label, without(design, field), field
+
+
+def _of_weapon(weapon: Weapon) -> Iterator[tuple[Message, AnyDocument, str]]:
+    step = tables().abilities.radius_step_cm
+    for field, value in (
+        ("area_radius_cm", max(0, weapon.area_radius_cm - step)),
+        ("targeting_bonus", max(0, weapon.targeting_bonus - 1)),
+        ("pen_level", max(0, weapon.pen_level - 1)),
+        ("attack", "normal"),
+    ):
+        yield from _set(weapon, field, value)
+    for field in _WEAPON_FLAGS:
+        yield from _set(weapon, field, False)
+
+
+def _has(design: AnyDocument, field: str) -> bool:
+    try:
+        value_at(design, field)
+    except LookupError:
+        return False
+    return True
+
+
+def _set(document: AnyDocument, field: str, value: Any) -> Iterator[tuple[Message, AnyDocument, str]]:
+    """Yield a document with another value in a field, nothing where it has that value."""
+    held = value_at(document, field)
+    if held != value:
+        yield labels.of_change(field, held, value), with_value(document, field, value), field

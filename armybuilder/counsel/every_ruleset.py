@@ -1,0 +1,146 @@
+"""One match under every set of rules: is an army good, or only good under one of them?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import sqrt
+from typing import TYPE_CHECKING, Literal
+
+from armybuilder.battle.resolve import RULESETS
+from armybuilder.battle.series.odds import Z_95, odds
+from armybuilder.errors import InputFault, Message, message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from concurrent.futures import Executor
+
+    from armybuilder.battle.series.odds import Odds
+    from armybuilder.battle.terms import Setup
+    from armybuilder.model.document import Ruleset
+
+__all__ = ["Standing", "Verdict", "named", "summary", "verdicts"]
+
+Standing = Literal["ahead", "behind", "even", "open"]
+"""How left stands: its share's interval lies above one half, below it, or over it: even where that is narrow."""
+NARROW = 0.03
+"""Half an interval that lies over one half and is no wider says that the match is even."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What many battles of a match say under one ruleset; no odds where it cannot be fought so, and why."""
+
+    ruleset: Ruleset
+    odds: Odds | None = None
+    faults: tuple[Message, ...] = ()
+
+    @property
+    def share(self) -> float:
+        """Left's share of the battles, draws counted half; one half where there are none."""
+        found = self.odds
+        return (found.left + found.draw / 2) / found.battles if found is not None and found.battles else 0.5
+
+    @property
+    def half(self) -> float:
+        """Half of the share's 95 % interval, one half where nothing is counted."""
+        return self._interval()[1]
+
+    def _interval(self) -> tuple[float, float]:
+        """Return middle and half width of the mean of battles worth 1, a half or 0.
+
+        One more is counted as won and one as lost, so that a handful that were all won say no more than they can.
+        """
+        found = self.odds
+        if found is None or not found.battles:
+            return 0.5, 0.5
+        tries = found.battles + 2
+        middle = (found.left + found.draw / 2 + 1) / tries
+        square = (found.left + 1 + found.draw / 4) / tries
+        return middle, min(0.5, Z_95 * sqrt(max(0.0, square - middle * middle) / tries))
+
+    @property
+    def standing(self) -> Standing:
+        """How left stands."""
+        middle, half = self._interval()
+        if middle - half > 0.5:
+            return "ahead"
+        if middle + half < 0.5:
+            return "behind"
+        return "even" if half <= NARROW else "open"
+
+
+def verdicts(
+    setup: Setup,
+    battles: int,
+    workers: int | None = None,
+    *,
+    progress: Callable[[Verdict], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+    executor: Executor | None = None,
+) -> Iterator[Verdict]:
+    """Yield the verdict of each ruleset in turn, counted on one seed; `progress` is told of each as it narrows.
+
+    A ruleset under which the two cannot fight says why, and the others are counted all the same.
+    """
+    for ruleset in RULESETS:
+        if cancelled is not None and cancelled():
+            return
+        yield _verdict(replace(setup, ruleset=ruleset), battles, workers, progress, cancelled, executor)
+
+
+def _verdict(
+    setup: Setup,
+    battles: int,
+    workers: int | None,
+    progress: Callable[[Verdict], None] | None,
+    cancelled: Callable[[], bool] | None,
+    executor: Executor | None,
+) -> Verdict:
+    def told(so_far: Odds) -> None:
+        if progress is not None and so_far.battles:
+            progress(Verdict(setup.ruleset, so_far))
+
+    try:
+        found = odds(setup, battles, workers, progress=told, cancelled=cancelled, executor=executor)
+    except InputFault as fault:
+        return Verdict(setup.ruleset, faults=tuple(fault.faults))
+    return Verdict(setup.ruleset, found)
+
+
+def named(ruleset: Ruleset) -> Message:
+    """Return the name of a ruleset."""
+    return message(f"editing.value.{ruleset}")
+
+
+def summary(found: Sequence[Verdict], army: str) -> Message:
+    """Return in a sentence whether an army, the left one, is good, or only good under some rules."""
+    counted = [one for one in found if one.odds is not None]
+    ahead = [one for one in counted if one.standing == "ahead"]
+    behind = [one for one in counted if one.standing == "behind"]
+    if len(counted) < len(RULESETS) or any(one.standing == "open" for one in counted):
+        return message("counsel.verdicts.open", army=army, count=len(counted), all=len(RULESETS))
+    if len(counted) == len(ahead):
+        return message("counsel.verdicts.ahead", army=army, count=len(counted))
+    if len(counted) == len(behind):
+        return message("counsel.verdicts.behind", army=army, count=len(counted))
+    if not ahead and not behind:
+        return message("counsel.verdicts.even", army=army, count=len(counted))
+    rest = [one for one in counted if one not in ahead]
+    if ahead:
+        return message("counsel.verdicts.only", army=army, good=_listed(ahead), others=_listed(rest))
+    better = [one for one in counted if one not in behind]
+    return message("counsel.verdicts.never", army=army, even=_listed(better), others=_listed(behind))
+
+
+def _listed(several: Iterable[Verdict]) -> Message:
+    """Return the names of rulesets as a list in words."""
+    names = [named(one.ruleset) for one in several]
+    if not names:
+        return message("battle.nobody")
+    *firsts, last = names
+    if not firsts:
+        return last
+    listed = firsts[0]
+    for name in firsts[1:]:
+        listed = message("counsel.verdicts.comma", one=listed, other=name)
+    return message("counsel.verdicts.and", one=listed, other=last)

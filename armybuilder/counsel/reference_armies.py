@@ -1,0 +1,247 @@
+"""The six reference armies, and a design tried against them in the place of plain troopers.
+
+The armies stand in `resources/worth/reference.army`: a line of plain troopers, few and armoured, fast, heavy weapons,
+close fighters before a line, a machine beside a line; some 250 points each. The side that is tried is a line of plain
+troopers of the same points, a part of which gives way to the design: as many copies as cost about 100 points. Where
+one alone is dearer than 150, both sides are twice or more times as large. All fight in small scale, where every model
+acts and scores for itself, so that a trooper more or less is a small step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder import paths
+from armybuilder.battle.encoding.encode import Encoded, encode
+from armybuilder.battle.series.stretches import Stretch, fight_stretches
+from armybuilder.battle.terms import Contender, Setup
+from armybuilder.counsel.zero_crossing import Samples
+from armybuilder.errors import InputFault, message
+from armybuilder.model import bundle
+from armybuilder.model.army import Army, Entry
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot
+from armybuilder.model.readings import STANDARD
+from armybuilder.model.unit import Member, Unit
+from armybuilder.points.pricing import price
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from armybuilder.model.document import Ruleset
+
+__all__ = ["DEAREST", "Gauntlet", "Subject", "Trial", "references"]
+
+TROOPER = "reference-u-p-trooper"
+_TROOPER_DESIGN = "reference-c-trooper"
+LINE = 15
+"""Troopers of the tried side before the swap."""
+ABOUT, MOST_AT_ONCE, MOST_COPIES = 100, 150, 12
+MOST_TIMES = 4
+DEAREST = MOST_AT_ONCE * MOST_TIMES
+"""Points of the dearest unit that can be tried."""
+APART = 1_000_000
+"""So far apart are the numbers of the battles against two armies: luck in one is none in the others."""
+_DESIGN, _LEADER = "design", "leader"
+_TRIED = "worth-unit"  # sorts behind the troopers' unit, so that they keep their dice
+
+
+@cache
+def references() -> Mapping[str, AnyDocument]:
+    """Return the reference armies and all they name by id."""
+    read, _ = bundle.read((paths.resources() / "worth" / "reference.army").read_bytes())
+    return bundle.index(read.documents)
+
+
+def _armies() -> list[Army]:
+    """Return the reference armies in their order."""
+    return sorted((one for one in references().values() if isinstance(one, Army)), key=lambda one: one.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A unit to be tried, with the documents that it names."""
+
+    unit: Unit
+    documents: Mapping[str, AnyDocument]
+
+    def cost(self, readings: Mapping[str, str] = STANDARD) -> int:
+        """Return its points."""
+        return price(self.unit, self.documents, readings).total
+
+
+@dataclass(slots=True)
+class Trial:
+    """A subject on trial: how many copies, in how large a battle, among how many troopers, and what came of it.
+
+    `samples` are by rung: by how many troopers more or less fight in its place, the design's share less theirs.
+    """
+
+    cost: int
+    copies: int
+    times: int
+    base: int
+    sides: tuple[Encoded, ...]
+    samples: dict[int, Samples] = field(default_factory=dict)
+
+    @property
+    def battles(self) -> int:
+        """How many battles the design has fought; the troopers as many."""
+        return sum(sum(one.counts) for one in self.samples.values())
+
+
+class Gauntlet:
+    """Fights trials: each battle of a design, and the same one with troopers in its place.
+
+    Both have the dice of one number. No number is fought at two rungs, nor against two armies: the same design on the same
+    dice does the same again whatever it scores for, and says nothing new.
+    """
+
+    def __init__(
+        self,
+        *,
+        seed: int = 1,
+        readings: Mapping[str, str] = STANDARD,
+        options: Mapping[str, bool] = immutabledict(),
+        ruleset: Ruleset = "combat-action",
+        workers: int | None = None,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Keep by what rules battles are fought; nothing is fought yet."""
+        self._seed, self._workers, self.cancelled = seed, workers, cancelled
+        self.readings, self._options, self._ruleset = readings, options, ruleset
+        self.trooper = price(references()[TROOPER], references(), readings).total
+        self._lines: dict[tuple[int, int, int], Encoded] = {}
+
+    def trial(self, subject: Subject, like: Trial | None = None) -> Trial:
+        """Return a trial of a subject, nothing fought yet; among as many others as in the trial it is `like`.
+
+        Raises InputFault where it is too dear, or illegal.
+        """
+        cost = subject.cost(self.readings)
+        copies, times, base = (like.copies, like.times, like.base) if like else self._room(subject, cost)
+        left = self._tried(subject, copies, base)
+        sides = tuple(encode(self._setup(left, army, times)) for army in _armies())
+        return Trial(cost, copies, times, base, sides)
+
+    def _room(self, subject: Subject, cost: int) -> tuple[int, int, int]:
+        """Return how many copies are tried, how many times the armies are doubled, and how many troopers stay."""
+        if cost > DEAREST:
+            fault = message("counsel.worth.dear", name=subject.unit.name, cost=cost, most=DEAREST)
+            raise InputFault([fault])
+        copies = max(1, min(MOST_COPIES, ABOUT // max(cost, 1)))
+        times = -(-max(copies * cost, 1) // MOST_AT_ONCE)
+        return copies, times, LINE * times - (2 * copies * cost + self.trooper) // (2 * self.trooper)
+
+    def _tried(self, subject: Subject, copies: int, base: int) -> Contender:
+        """Return the side with the design. One of the troopers leads slave robots. [CA-P-077]"""
+        unit = subject.unit.model_copy(update={"id": _TRIED})
+        documents = {**subject.documents, **references(), _TRIED: unit}
+        entries = [Entry(id="line", unit=TROOPER, count=base)]
+        if _is_led(unit, documents):
+            documents |= {one.id: one for one in _leader(unit)}
+            entries = [Entry(id="line", unit=TROOPER, count=base - 1), Entry(id=_LEADER, unit=_LEADER)]
+        army = Army(
+            id="tried",
+            name=unit.name,
+            scale="small",
+            units=(*entries, Entry(id=_DESIGN, unit=_TRIED, count=copies)),
+        )
+        return Contender(army, documents, self.readings)
+
+    def _setup(self, left: Contender, army: Army, times: int) -> Setup:
+        larger = tuple(one.model_copy(update={"count": one.count * times}) for one in army.units)
+        right = Contender(army.model_copy(update={"units": larger}), references(), self.readings)
+        return Setup(
+            left,
+            right,
+            ruleset=self._ruleset,
+            scale="small",
+            options=self._options,
+            readings=self.readings,
+            seed=self._seed,
+        )
+
+    def _line(self, army: int, times: int, troopers: int) -> Encoded:
+        """Return the battle of so many plain troopers against a reference army."""
+        key = (army, times, troopers)
+        if key not in self._lines:
+            units = (Entry(id="line", unit=TROOPER, count=troopers),)
+            line = Army(id="tried", name="Line", scale="small", units=units)
+            left = Contender(line, references(), self.readings)
+            self._lines[key] = encode(self._setup(left, _armies()[army], times))
+        return self._lines[key]
+
+    def fight(self, trial: Trial, rungs: Mapping[int, range]) -> bool:
+        """Fight the battles of these numbers at each rung, against each army, on both sides of the swap; False where called off."""
+        orders = list(self._orders(trial, rungs))
+        found = fight_stretches([one for _, _, pair in orders for one in pair], self._workers, self.cancelled)
+        if found is None:
+            return False
+        for (rung, numbers, _), mine, theirs in zip(orders, found[::2], found[1::2], strict=True):
+            samples = trial.samples.setdefault(rung, Samples())
+            for number, ours, others in zip(numbers, mine, theirs, strict=True):
+                samples.add(number, [ours - others])
+        return True
+
+    def _orders(
+        self, trial: Trial, rungs: Mapping[int, range]
+    ) -> Iterator[tuple[int, range, tuple[Stretch, Stretch]]]:
+        """Yield what is to be fought: the design and the troopers, on common dice, rung by rung, army by army."""
+        for rung, numbers in rungs.items():
+            for army, side in enumerate(trial.sides):
+                first = army * APART + numbers.start
+                priced = _priced(side, rung * self.trooper, self.trooper)
+                line = self._line(army, trial.times, trial.base + rung)
+                pair = Stretch(priced, first, len(numbers)), Stretch(line, first, len(numbers))
+                yield rung, numbers, pair
+
+
+def _is_led(unit: Unit, documents: Mapping[str, AnyDocument]) -> bool:
+    """Say whether a unit is slave robots."""
+    designs = [documents[member.design] for member in unit.members]
+    return any(isinstance(one, Robot) and one.control == "slave" for one in designs)
+
+
+def _leader(unit: Unit) -> tuple[Creature, Unit]:
+    """Return a plain trooper with a control unit, and his unit."""
+    trooper = references()[_TROOPER_DESIGN]
+    if not isinstance(trooper, Creature):
+        raise TypeError(_TROOPER_DESIGN)
+    items = immutabledict({"robot_control_unit": 1})
+    design = trooper.model_copy(update={"id": "leader-design", "items": items})
+    led = (unit.members[0].design,)
+    member = Member(design=design.id, controls=led)
+    return design, Unit(id=_LEADER, name=trooper.name, members=(member,))
+
+
+def _priced(side: Encoded, points: int, trooper: int) -> Encoded:
+    """Return a battle in which the tried design scores so many points in all, shared out as its models are priced."""
+    names = [who.id.partition(".")[0] for who in side.calls.units]
+    whole = sum(
+        model.price
+        for name, unit in zip(names, side.force.units, strict=True)
+        if unit.side == 0 and name == _DESIGN
+        for model in unit.models
+    )
+    spent = shared = 0
+    units = []
+    for name, unit in zip(names, side.force.units, strict=True):
+        models = []
+        for model in unit.models:
+            cost = model.price
+            if unit.side == 0 and name == _DESIGN:
+                spent += model.price
+                until = points * spent // max(whole, 1)
+                cost, shared = until - shared, until
+            elif unit.side == 0 and name == _LEADER:
+                cost = trooper
+            models.append(replace(model, price=cost))
+        units.append(replace(unit, models=tuple(models), price=sum(one.price for one in models)))
+    return replace(side, force=replace(side.force, units=tuple(units)))

@@ -1,0 +1,201 @@
+"""Edits of whole documents: made new, duplicated, pasted, renamed, deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+from uuid import uuid4
+
+from armybuilder.editing import fields
+from armybuilder.editing.edit import Change, Edit, together
+from armybuilder.errors import Message, message
+from armybuilder.model.bundle import KINDS, AnyDocument
+from armybuilder.model.id_changes import spread, with_ids
+from armybuilder.words import Words, english
+
+__all__ = [
+    "brought",
+    "copy_name",
+    "create",
+    "delete",
+    "duplicate",
+    "imported",
+    "new_id",
+    "paste",
+    "rename",
+    "restore",
+    "set_notes",
+    "set_tags",
+    "start",
+    "tag",
+    "untag",
+    "version_back",
+]
+
+D = TypeVar("D", bound=AnyDocument)
+
+_STARTS: Mapping[str, Mapping[str, Any]] = {
+    "weapon": {"category": "rifle"},
+    "creature": {"profile": {"mv": 10, "ss": 6, "fa": 6, "pf": 0, "dp": 6}},
+    "robot": {"control": "slave", "profile": {"mv": 10, "ss": 6, "fa": 0, "pf": 0}},
+    "vehicle": {"profile": {"mv": 10, "fa": 0, "pf": 0}, "seats": ({"position": "inside", "count": 1},)},
+    "unit": {"members": ()},
+    "army": {"units": ()},
+    "table": {
+        "zones": {
+            "left": ((0, 0), (200, 0), (200, 1200), (0, 1200)),
+            "right": ((1000, 0), (1200, 0), (1200, 1200), (1000, 1200)),
+        }
+    },
+    "campaign": {"armies": (), "battles": ()},
+}
+"""What a new document says: the baseline of its kind, at the price the rules begin from. [CA-P-005] [CA-P-084]"""
+
+
+def new_id() -> str:
+    """Return an id that no other document has."""
+    return str(uuid4())
+
+
+def start(kind: str, name: str | None = None, words: Words | None = None, /, **given: Any) -> AnyDocument:
+    """Return a new document of a kind at the baseline of the rules, with fields as given.
+
+    A linked pair, a battle and a picture need their fields given. Raises LookupError for no kind,
+    pydantic's ValidationError for fields that are missing or do not fit.
+    """
+    called = (words or english()).text(f"editing.new.{kind}") if name is None else name
+    return KINDS[kind].model_validate(dict(_STARTS.get(kind, {})) | given | {"id": new_id(), "name": called})
+
+
+def create(document: AnyDocument) -> Edit:
+    """Return the edit that brings a new document in."""
+    return Edit(message("editing.edit.new", name=document.name), (Change(None, document),))
+
+
+def delete(*documents: AnyDocument) -> Edit:
+    """Return the edit that takes documents away, at least one."""
+    changes = tuple(Change(document, None) for document in documents)
+    return Edit(_many("delete", documents), changes)
+
+
+def restore(*documents: AnyDocument) -> Edit:
+    """Return the edit that takes documents, at least one, out of the trash."""
+    return Edit(_many("restore", documents), tuple(Change(None, document) for document in documents))
+
+
+def version_back(document: AnyDocument, old: AnyDocument, version: int) -> Edit:
+    """Return the edit that makes an old version of a document what it says now."""
+    return Edit(
+        message("editing.edit.version", name=document.name, version=version), (Change(document, old),)
+    )
+
+
+def imported(before: Mapping[str, AnyDocument], after: Sequence[AnyDocument]) -> Edit:
+    """Return the edit that an import came to: `before` holds those it changed, `after` all it brought, at least one."""
+    changes = tuple(Change(before.get(document.id), document) for document in after)
+    return Edit(_many("import", after), changes)
+
+
+def tag(documents: Sequence[AnyDocument], word: str) -> Edit:
+    """Return the edit that puts a tag on documents, at least one, that lack it. Raises InputFault as `set_tags`."""
+    return _tagged("tag", documents, word, lambda tags, one: (*(each for each in tags if each != one), one))
+
+
+def untag(documents: Sequence[AnyDocument], word: str) -> Edit:
+    """Return the edit that takes a tag off documents, at least one. Raises InputFault as `set_tags`."""
+    return _tagged("untag", documents, word, lambda tags, one: tuple(each for each in tags if each != one))
+
+
+def _tagged(
+    verb: str,
+    documents: Sequence[AnyDocument],
+    word: str,
+    change: Callable[[tuple[str, ...], str], tuple[str, ...]],
+) -> Edit:
+    plain = " ".join(word.split())
+    edits = [set_tags(document, change(document.tags, plain)) for document in documents]
+    if len(documents) == 1:
+        label = message(f"editing.edit.{verb}", tag=plain, name=documents[0].name)
+    else:
+        label = message(f"editing.edit.{verb}_several", tag=plain, count=len(documents))
+    return together(label, edits)
+
+
+def duplicate(document: AnyDocument, taken: Collection[str] = (), words: Words | None = None) -> Edit:
+    """Return the edit that makes a copy with an id of its own, named so that no name in `taken` is used twice."""
+    copy = _copied(document, {document.id: new_id()}, copy_name(document.name, taken, words))
+    return Edit(message("editing.edit.duplicate", name=document.name), (Change(None, copy),))
+
+
+def copy_name(name: str, taken: Collection[str] = (), words: Words | None = None) -> str:
+    """Return the name of a copy: "X copy", then "X copy 2" and so on past the names taken."""
+    said = words or english()
+    copy = said.text("editing.copy.first", name=name)
+    number = 2
+    while copy in taken:
+        copy = said.text("editing.copy.next", name=name, number=number)
+        number += 1
+    return copy
+
+
+def paste(
+    pasted: Sequence[AnyDocument],
+    documents: Mapping[str, AnyDocument],
+    *,
+    copies: Collection[str] = (),
+    words: Words | None = None,
+) -> Edit | None:
+    """Return the edit that brings in documents from the clipboard, None where all are here already.
+
+    One that is here with the same content is used as it is. One that is here with other content, and
+    any whose id is in `copies`, comes in as a copy under an id of its own, and those that name it follow.
+    """
+    return brought(pasted, documents, copies=copies, words=words)[0]
+
+
+def brought(
+    pasted: Sequence[AnyDocument],
+    documents: Mapping[str, AnyDocument],
+    *,
+    copies: Collection[str] = (),
+    words: Words | None = None,
+) -> tuple[Edit | None, dict[str, str]]:
+    """Return the edit of `paste`, and the new ids of those that come in as copies."""
+    others = {document.id for document in pasted if documents.get(document.id, document) != document}
+    ids = {copied: new_id() for copied in spread(others | set(copies), pasted, documents)}
+    taken = {document.name for document in documents.values()}
+    changes = []
+    for document in pasted:
+        if document.id in ids:
+            changes.append(Change(None, _copied(document, ids, copy_name(document.name, taken, words))))
+        elif document.id not in documents:
+            changes.append(Change(None, with_ids(document, ids)))
+    after = [change.after for change in changes if change.after is not None]
+    return (Edit(_many("paste", after), tuple(changes)) if changes else None), ids
+
+
+def rename(document: AnyDocument, name: str) -> Edit:
+    """Return the edit that gives the document another name. Raises InputFault for one the file cannot hold."""
+    return fields.set_field(document, "name", name)
+
+
+def set_notes(document: AnyDocument, notes: str) -> Edit:
+    """Return the edit that sets the notes. Raises InputFault as `rename` does."""
+    return fields.set_field(document, "notes", notes)
+
+
+def set_tags(document: AnyDocument, tags: Iterable[str]) -> Edit:
+    """Return the edit that sets the tags: trimmed, none empty, each once, in order. Raises InputFault."""
+    kept = dict.fromkeys(" ".join(tag.split()) for tag in tags)
+    return fields.set_field(document, "tags", tuple(tag for tag in kept if tag))
+
+
+def _copied(document: D, ids: Mapping[str, str], name: str) -> D:
+    return fields.revised(with_ids(document, ids), {"name": name})
+
+
+def _many(verb: str, documents: Sequence[AnyDocument]) -> Message:
+    """Name an edit of one document by its name, of several by their number."""
+    if len(documents) == 1:
+        return message(f"editing.edit.{verb}", name=documents[0].name)
+    return message(f"editing.edit.{verb}_several", count=len(documents))

@@ -1,0 +1,61 @@
+"""Stand-ins for what a document names and is nowhere any more.
+
+What names one is shown, priced and printed all the same: a stand-in costs nothing, is in no library and no file, and
+keeps whatever names it out of battle (`points.judgement`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.model.creature import Creature, Profile
+from armybuilder.model.machine import Robot, RobotProfile
+from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import Weapon
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.references import Named
+
+__all__ = ["Missing", "stand_in"]
+
+
+class Missing:
+    """What a stand-in is, besides a document of its kind."""
+
+
+class _MissingWeapon(Weapon, Missing):
+    pass
+
+
+class _MissingCreature(Creature, Missing):
+    pass
+
+
+class _MissingRobot(Robot, Missing):
+    pass
+
+
+class _MissingUnit(Unit, Missing):
+    pass
+
+
+def stand_in(named: Named, called: Mapping[str, str]) -> AnyDocument | None:
+    """Return what stands where a document names one that is gone, None for a picture, a table or an army.
+
+    `called` has its name by "weapon", "creature", "robot", "unit", and by "design" where a model of any kind may stand.
+    """
+    match named.kinds:
+        case ("weapon", *_):
+            return _MissingWeapon(id=named.id, name=called["weapon"], category="pistol")
+        case ("creature", *others):
+            name = called["design" if others else "creature"]
+            return _MissingCreature(id=named.id, name=name, profile=Profile(mv=0, ss=0, fa=0, pf=0, dp=0))
+        case ("robot",):
+            profile = RobotProfile(mv=0, ss=0, fa=0, pf=0)
+            return _MissingRobot(id=named.id, name=called["robot"], control="slave", profile=profile)
+        case ("unit",):
+            return _MissingUnit(id=named.id, name=called["unit"], members=())
+    return None

@@ -1,0 +1,117 @@
+"""Results that hold as long as the documents they were read from are the same objects.
+
+A keystroke changes one document: what names it, directly or through another, is worked out anew, all else stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, cast
+
+from armybuilder.model.identity_cache import MOST, Remembered
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator
+
+    from armybuilder.points.lookup import Documents
+
+__all__ = ["Kept", "forget_all", "kept_term"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_ALL: list[Callable[[], None]] = []
+"""What forgets each of them; they stand in modules and live as long as the program."""
+
+_changes = [0]
+"""How often the numbers of the rules have changed: a term of all that is kept, for a thread may still be at work under
+those before, and what it finds is put where nobody looks any more."""
+
+
+def kept_term(make: Callable[P, T], most: int = 1024) -> Callable[P, T]:
+    """Keep what a function makes of values alone and of the numbers of the rules, until these change.
+
+    The `most` results asked for last are kept.
+    """
+
+    @lru_cache(maxsize=most)
+    def under(_numbers: int, *terms: Any, **named: Any) -> T:
+        return make(*terms, **named)
+
+    def ask(*terms: Any, **named: Any) -> T:
+        return under(_changes[0], *terms, **named)
+
+    _ALL.append(under.cache_clear)
+    return cast("Callable[P, T]", wraps(make)(ask))
+
+
+def forget_all() -> None:
+    """Work everything that is kept out anew when next asked: the numbers of the rules have changed."""
+    _changes[0] += 1
+    for forget in _ALL:
+        forget()
+
+
+class _Watched(Mapping[str, Any]):
+    """Documents, and which of them were looked up; a result is of those it names, so nothing walks over all."""
+
+    def __init__(self, documents: Documents) -> None:
+        self.documents = documents
+        self.read: dict[str, Any] = {}
+
+    def __getitem__(self, key: str) -> Any:
+        found = self.read[key] = self.documents[key]
+        return found
+
+    def get(self, key: str, default: Any = None) -> Any:
+        found = self.read[key] = self.documents.get(key)
+        return default if found is None else found
+
+    def __contains__(self, key: object) -> bool:
+        return self.get(str(key)) is not None
+
+    def __iter__(self) -> Iterator[str]:
+        raise TypeError("what is kept is of the documents it names")
+
+    def __len__(self) -> int:
+        raise TypeError("what is kept is of the documents it names")
+
+
+class Kept(Generic[T]):
+    """A function of a document, of those it names and of further terms, whose results are kept.
+
+    It may be of a frozen part of a document alone, an army's entries say: then the rest of it may change.
+    """
+
+    def __init__(self, work: Callable[..., T], most: int = MOST) -> None:
+        """`work` takes the document, the documents and the terms, and looks up only what the document names.
+
+        At least the `most` results asked for last are kept.
+        """
+        self._work = work
+        self._held: Remembered[tuple[dict[str, Any], T]] = Remembered(most)
+        _ALL.append(self._held.clear)
+
+    def __call__(self, document: object, documents: Documents, *terms: Hashable) -> T:
+        """Return the result, worked out where a document it was read from is another by now."""
+        # Within other work that is kept, the documents are asked themselves, and what was read counts there too.
+        asking = documents if isinstance(documents, _Watched) else None
+        whole = documents if asking is None else asking.documents
+        numbers = _changes[0]
+        held = self._held.get(document, numbers, *terms)
+        if held is not None:
+            look_up = whole.get
+            for key, one in held[0].items():
+                if look_up(key) is not one:
+                    break
+            else:
+                if asking is not None:
+                    asking.read.update(held[0])
+                return held[1]
+        watched = _Watched(whole)
+        result = self._work(document, watched, *terms)
+        if asking is not None:
+            asking.read.update(watched.read)
+        self._held.put((watched.read, result), document, numbers, *terms)
+        return result

@@ -1,0 +1,253 @@
+"""What might mend a creature, robot or vehicle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from armybuilder import errors
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Seat, Vehicle
+from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
+from armybuilder.points import lookup
+from armybuilder.points.design_faults import legal_skills
+from armybuilder.points.field_paths import held, with_value, without
+from armybuilder.points.fix_candidates import Mend, removed, valued, values
+from armybuilder.points.pricing import price
+from armybuilder.points.tables import tables
+from armybuilder.points.weapon_fixes import is_lighter, retooled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.problem import Problem
+
+    Maker = Callable[["_Case"], Iterator[Mend]]
+
+__all__ = ["design_mends"]
+
+_OFFERED = 8
+"""How many weapons of the library are tried, so that a keystroke stays quick."""
+
+_SWAPPED = 3
+"""How many weapons of the library are tried in place of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A problem with the design it is of."""
+
+    fault: Problem
+    design: Design
+    documents: Documents
+    readings: Mapping[str, str]
+
+    @property
+    def mount(self) -> str:
+        """The path of the mount the problem speaks of: `weapons.0`."""
+        return ".".join(self.fault.field.split(".")[:2])
+
+    @property
+    def weapon(self) -> Weapon | LinkedWeapon:
+        """The weapon on that mount."""
+        mount: MountedWeapon = held(self.design, self.mount)
+        return lookup.weapon(self.documents, mount.weapon)
+
+
+def _field(case: _Case) -> Iterator[Mend]:
+    """Every legal value of the characteristic."""
+    stat = case.fault.field.rpartition(".")[2]
+    most = {"mv": tables().creature.largest_mv, "pf": tables().creature.largest_pf}
+    legal = range(most[stat] + 1) if stat in most else legal_skills(stat, case.readings)
+    yield from values(case.design, case.fault.field, legal)
+    if stat == "pf" and not isinstance(case.design, Vehicle):
+        medium = with_value(case.design, "size", "medium")
+        yield from values(medium, case.fault.field, legal)
+
+
+def _balanced(case: _Case) -> Iterator[Mend]:
+    advised = tables().profile.advised_skill
+    yield from values(case.design, case.fault.field, range(advised, tables().creature.ss + 1))
+
+
+def _on_the_ground(case: _Case) -> Iterator[Mend]:
+    """Slower, or in the air. [CA-P-086]"""
+    yield from values(case.design, "profile.mv", (tables().vehicle.largest_mv,))
+    yield valued(case.design, "flying", True)
+
+
+def _protection(case: _Case) -> Iterator[Mend]:
+    most = max(bound for size in tables().size_pf.values() for bound in size)
+    yield from values(case.design, "profile.pf", range(most + 1))
+
+
+def _sizes(case: _Case) -> Iterator[Mend]:
+    larger = ["medium", "large", "small"] if isinstance(case.design, Creature) else list(tables().size_pf)
+    yield from values(case.design, "size", larger)
+
+
+def _remove_weapon(case: _Case) -> Iterator[Mend]:
+    yield removed(case.design, case.mount, case.weapon.name)
+
+
+def _retool(case: _Case) -> Iterator[Mend]:
+    if isinstance(case.weapon, Weapon):
+        yield from retooled(case.weapon)
+
+
+def _swap(case: _Case) -> Iterator[Mend]:
+    """A lighter weapon of the library in its place, the nearest in price first. [CA-P-057]"""
+    here = case.weapon
+    if not isinstance(here, Weapon):
+        return
+    cost = price(here, {}, case.readings).total
+    lighter = [one for one in case.documents.values() if isinstance(one, Weapon) and is_lighter(one, here)]
+    lighter.sort(key=lambda one: abs(price(one, {}, case.readings).total - cost))
+    for weapon in lighter[:_SWAPPED]:
+        swapped = with_value(case.design, f"{case.mount}.weapon", weapon.id)
+        yield Mend(errors.message("points.fix.swap", name=weapon.name), (swapped,))
+
+
+def _apart(case: _Case) -> Iterator[Mend]:
+    """Carry both weapons of a pair, each by itself. [CA-P-055]"""
+    mount: MountedWeapon = held(case.design, case.mount)
+    fitted = case.design.weapons[: int(case.mount.rpartition(".")[2])]
+    rest = case.design.weapons[len(fitted) + 1 :]
+    parts = tuple(
+        mount.model_copy(update={"weapon": barrel.id})
+        for barrel in lookup.barrels(case.documents, mount.weapon)
+    )
+    apart = with_value(case.design, "weapons", (*fitted, *parts, *rest))
+    yield Mend(errors.message("points.fix.apart", name=case.weapon.name), (apart,))
+
+
+def _plain_mount(case: _Case) -> Iterator[Mend]:
+    plain = "carried" if isinstance(case.design, Creature) else "front"
+    yield from values(case.design, f"{case.mount}.mount", [plain])
+
+
+def _drop_field(case: _Case) -> Iterator[Mend]:
+    yield valued(case.design, case.fault.field, False)
+
+
+def _ranks(case: _Case) -> Iterator[Mend]:
+    most = tables().people.largest_rank
+    yield from values(case.design, case.fault.field, range(most + 1))
+
+
+def _fierce(case: _Case) -> Iterator[Mend]:
+    yield valued(case.design, "ferocious", False)
+    yield from values(case.design, "profile.fa", range(tables().creature.fa - 1, 1, -1))
+
+
+def _add_sniping(case: _Case) -> Iterator[Mend]:
+    """A sniping weapon from the library, or give up the skill. [CA-P-069]"""
+    yield valued(case.design, "sharpshooter", False)
+    found = [one for one in case.documents.values() if isinstance(one, Weapon) and one.category == "sniping"]
+    for weapon in found[:_OFFERED]:
+        fitted = (*case.design.weapons, MountedWeapon(weapon=weapon.id))
+        label = errors.message("points.fix.add", name=weapon.name)
+        yield Mend(label, (with_value(case.design, "weapons", fitted),))
+
+
+def _skilled(case: _Case) -> Iterator[Mend]:
+    """Give the model the skill its weapon needs, or take the weapon away. [CA-P-023] [CA-P-024]"""
+    yield from _remove_weapon(case)
+    stat = "fa" if case.fault.message.code.endswith("fa") else "ss"
+    skills = range(tables().creature.ss, tables().profile.advised_skill - 1, -1)
+    yield from values(case.design, f"profile.{stat}", skills)
+
+
+def _unaimed(case: _Case) -> Iterator[Mend]:
+    """Take the targeting bonus off the weapon, or the weapon off the machine. [CA-P-048]"""
+    mount: MountedWeapon = held(case.design, case.mount)
+    aimed = [one for one in lookup.barrels(case.documents, mount.weapon) if one.targeting_bonus > 0]
+    plain = tuple(with_value(one, "targeting_bonus", 0) for one in aimed)
+    what = errors.message("points.field.targeting_bonus")
+    yield Mend(errors.message("points.fix.drop", what=what), plain)
+    yield from _remove_weapon(case)
+
+
+def _item(case: _Case) -> Iterator[Mend]:
+    """Another control unit where there is one for this carrier, or none. [CA-P-064] [CA-P-089]"""
+    if not case.fault.field.startswith("items."):
+        yield from _plain_mount(case)
+        return
+    item = case.fault.field.rpartition(".")[2]
+    bare = without(case.design, case.fault.field)
+    other = {
+        "advanced_robot_control_unit": "robot_control_unit",
+        "robot_control_unit": "advanced_robot_control_unit",
+    }.get(item)
+    if other is not None:
+        count = held(case.design, case.fault.field) + held(bare, f"items.{other}")
+        name = errors.message(f"points.item.{other}", count=1)
+        label = errors.message("points.fix.instead", name=name)
+        yield Mend(label, (with_value(bare, f"items.{other}", count),))
+    name = errors.message(f"points.item.{item}", count=1)
+    yield Mend(errors.message("points.fix.remove", name=name), (bare,))
+
+
+def _first_seat(case: _Case) -> Iterator[Mend]:
+    for position in ("exposed", "partial", "inside"):
+        seat = Seat(position=position, count=1)
+        where = errors.message(f"points.position.{position}")
+        label = errors.message("points.fix.seats", count=1, position=where)
+        yield Mend(label, (with_value(case.design, "seats", (seat,)),))
+
+
+def _inside(case: _Case) -> Iterator[Mend]:
+    yield valued(case.design, case.fault.field, False)
+    position = case.fault.field.replace("life_support", "position")
+    yield from values(case.design, position, ["inside"])
+
+
+def _smoke(case: _Case) -> Iterator[Mend]:
+    yield from values(case.design, "smoke_screens", range(tables().machines.most_smoke_screens + 1))
+
+
+def _without_gone(case: _Case) -> Iterator[Mend]:
+    """The mount of a weapon that is gone goes too."""
+    path = case.fault.field.removesuffix(".weapon")
+    yield removed(case.design, path, str(case.fault.message.values["name"]))
+
+
+_MENDS: dict[str, tuple[Maker, ...]] = {
+    "E01": (_field,),
+    "E02": (_protection,),
+    "E03": (_field,),
+    "E04": (_on_the_ground,),
+    "E05": (_protection, _sizes),
+    "E06": (_sizes, _retool, _remove_weapon),
+    "E07": (_sizes, _protection),
+    "E19": (_apart, _remove_weapon),
+    "E20": (_drop_field,),
+    "E23": (_retool, _swap, _remove_weapon),
+    "E24": (_ranks,),
+    "E26": (_ranks,),
+    "E27": (_fierce,),
+    "E35": (_smoke,),
+    "E36": (_inside,),
+    "E40": (_item,),
+    "E43": (_first_seat,),
+    "E44": (_without_gone,),
+    "E45": (_plain_mount,),
+    "E46": (_item,),
+    "W01": (_balanced,),
+    "W08": (_add_sniping,),
+    "W12": (_skilled,),
+    "W14": (_retool, _swap, _remove_weapon),
+    "W15": (_unaimed,),
+    "W17": (_remove_weapon,),
+    "W20": (_on_the_ground,),
+}
+
+
+def design_mends(
+    fault: Problem, design: Creature | Robot | Vehicle, documents: Documents, readings: Mapping[str, str]
+) -> Iterator[Mend]:
+    """Yield what might mend a design, the likeliest first."""
+    case = _Case(fault, design, documents, readings)
+    for make in _MENDS.get(fault.code, ()):
+        yield from make(case)

@@ -1,0 +1,68 @@
+"""A change that might mend a problem, and the makers of the simplest ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from armybuilder import errors
+from armybuilder.points.field_paths import held, with_value, without
+from armybuilder.points.receipt import number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from armybuilder.errors import Message
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["Mend", "field_words", "removed", "value_words", "valued", "values"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A change to try: what the button says, and the documents as they would be.
+
+    `delta` is the change in points of the judged document, where the maker knows it without pricing it anew.
+    """
+
+    label: Message
+    changed: tuple[AnyDocument, ...]
+    delta: int | None = None
+
+
+def field_words(field: str) -> Message:
+    """Return what a field is called, by the last word of its path."""
+    return errors.message(f"points.field.{field.rpartition('.')[2]}")
+
+
+def value_words(field: str, value: Any) -> Message | str:
+    """Return what a value of a field is called."""
+    if isinstance(value, str):
+        return errors.message(f"points.value.{value}")
+    if value == 0 and field in {"profile.ss", "profile.fa", "profile.dp"}:
+        return errors.message("points.value.none")
+    return number(value)
+
+
+def valued(document: AnyDocument, field: str, value: Any) -> Mend:
+    """Return the change that gives a field a value; True and False add and drop what it stands for."""
+    changed = (with_value(document, field, value),)
+    what = field_words(field)
+    if value in {0, "none"} and not isinstance(value, bool) and not field.startswith("profile."):
+        return Mend(errors.message("points.fix.drop", what=what), changed)
+    if isinstance(value, bool):
+        return Mend(errors.message("points.fix.take" if value else "points.fix.drop", what=what), changed)
+    return Mend(errors.message("points.fix.set", what=what, value=value_words(field, value)), changed)
+
+
+def values(document: AnyDocument, field: str, choices: Iterable[Any]) -> Iterator[Mend]:
+    """Yield the change to each value that is not held yet."""
+    present = held(document, field)
+    for value in choices:
+        if value != present:
+            yield valued(document, field, value)
+
+
+def removed(document: AnyDocument, path: str, name: Message | str) -> Mend:
+    """Return the change that takes a member out of a list, or a key out of a map."""
+    return Mend(errors.message("points.fix.remove", name=name), (without(document, path),))

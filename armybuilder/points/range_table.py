@@ -1,0 +1,97 @@
+"""The range table, whose cells were lost in print: which bands each category may fire at, edited by the user. [CA-D-080]
+
+Cells that differ from ours lie in the user's folder of rules and are part of the rules' hash. They hold at once for
+prices, sheets and battles.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder import errors, paths
+from armybuilder.points import tables
+from armybuilder.points.cache import forget_all
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.model.weapon import Category
+
+__all__ = ["bands", "current", "forget", "restore", "set_cell", "standard"]
+
+_FILE = "combat_action.toml"
+_GONE = "none"
+_FURTHEST = 5
+"""The greatest modifier a cell may have, either way."""
+
+Ranges = dict["Category", dict[str, int]]
+
+
+def bands() -> tuple[str, ...]:
+    """Return the bands, the nearest first. [CA-B-089]"""
+    return tuple(tables.tables().bands_upper_cm)
+
+
+def current() -> Ranges:
+    """Return the modifier by category and band; a band that is not there is not allowed. [CA-B-090]"""
+    return {category: dict(row.bands) for category, row in tables.tables().weapons.items()}
+
+
+def standard() -> Ranges:
+    """Return the table as it comes with the program."""
+    weapons = tables.printed(_FILE)["weapons"]
+    return {category: dict(row["bands"]) for category, row in weapons.items()}
+
+
+def set_cell(category: Category, band: str, modifier: int | None) -> None:
+    """Set the modifier of a category at a band, None where it may not fire at it.
+
+    Raises InputFault where the modifier is no modifier, or the user's folder cannot be written.
+    """
+    if modifier is not None and abs(modifier) > _FURTHEST:
+        raise errors.InputFault([errors.message("points.tables.modifier", most=_FURTHEST)])
+    if band not in bands():
+        raise errors.InputFault([errors.message("points.tables.cell", cell=band)])
+    wanted = current()
+    if modifier is None:
+        wanted[category].pop(band, None)
+    else:
+        wanted[category][band] = modifier
+    _write(wanted)
+
+
+def restore() -> None:
+    """Put every cell back as it comes with the program. Raises InputFault as `set_cell`."""
+    _write(standard())
+
+
+def forget() -> None:
+    """Read the rules anew, and price everything anew, when next asked."""
+    forget_all()
+
+
+def _write(wanted: Ranges) -> None:
+    """Write the cells that differ from ours into the user's folder; no file where none does."""
+    ours = standard()
+    lines = ["# Cells of the range table that differ from those of the program, which writes this file."]
+    for category, row in wanted.items():
+        cells = _differing(ours[category], row)
+        if cells:
+            lines += [f"[weapons.{category}.bands]", *cells]
+    file = tables.own_files(_FILE)[-1]
+    try:
+        if len(lines) == 1:
+            file.unlink(missing_ok=True)
+        else:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            paths.write_whole(file, ("\n".join(lines) + "\n").encode())
+    except OSError as fault:
+        raise errors.InputFault(
+            [errors.message("points.tables.unwritable", file=str(file), why=str(fault.strerror or fault))]
+        ) from fault
+    forget()
+
+
+def _differing(ours: Mapping[str, int], row: Mapping[str, int]) -> list[str]:
+    names = [band for band in bands() if ours.get(band) != row.get(band)]
+    return [f"{band} = {row[band]}" if band in row else f'{band} = "{_GONE}"' for band in names]

@@ -1,0 +1,300 @@
+"""What might mend a unit: crews, seats, members, controllers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder import errors
+from armybuilder.model.creature import Creature, Item
+from armybuilder.model.machine import Robot, Seat, Vehicle
+from armybuilder.model.unit import Crew, Member, Unit
+from armybuilder.points import lookup
+from armybuilder.points.design_faults import TURNED
+from armybuilder.points.field_paths import held, with_value
+from armybuilder.points.fix_candidates import Mend, removed, valued, values
+from armybuilder.points.pricing import price
+from armybuilder.points.unit_faults import gunners_needed, models, seats_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator
+
+    from armybuilder.model.machine import SeatPosition
+    from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.problem import Problem
+
+    Maker = Callable[["_Case"], Iterator[Mend]]
+
+__all__ = ["unit_mends"]
+
+_OFFERED = 8
+"""How many people of the library are tried, the cheapest first."""
+
+_POSITIONS: tuple[SeatPosition, ...] = ("exposed", "partial", "inside")
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A problem with the unit it is of."""
+
+    fault: Problem
+    unit: Unit
+    documents: Documents
+
+    @property
+    def at(self) -> str:
+        """The path of the member: `members.0`."""
+        return ".".join(self.fault.field.split(".")[:2])
+
+    @property
+    def member(self) -> Member:
+        """The member the problem speaks of."""
+        found: Member = held(self.unit, self.at)
+        return found
+
+    @property
+    def design(self) -> Design:
+        """The member's design."""
+        return lookup.design(self.documents, self.member.design)
+
+
+def _people(case: _Case) -> tuple[Creature, ...]:
+    """Return who could serve: those in the unit already, else the cheapest people of the library."""
+    own = [lookup.design(case.documents, member.design) for member in case.unit.members]
+    own += [
+        lookup.crewman(case.documents, person.design)
+        for member in case.unit.members
+        for person in member.crew
+    ]
+    present = {one.id: one for one in own if isinstance(one, Creature)}
+    if present:
+        return tuple(present.values())
+    found = [one for one in case.documents.values() if isinstance(one, Creature)]
+    return tuple(sorted(found, key=lambda one: price(one, case.documents).total)[:_OFFERED])
+
+
+def _more_seats(machine: Robot | Vehicle, count: int) -> Iterator[tuple[SeatPosition, Robot | Vehicle]]:
+    """Yield the machine with more seats, in the positions it has, else in any."""
+    own = [seat.position for seat in machine.seats]
+    for position in own or _POSITIONS:
+        yield position, with_value(machine, "seats", (*machine.seats, Seat(position=position, count=count)))
+
+
+def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[Mend]:
+    """Yield people taking seats, free ones or added to the machine: riders may need those that are free."""
+    crew = (*case.member.crew, *[person] * count)
+    unit = with_value(case.unit, f"{case.at}.crew", crew)
+    label = errors.message(f"points.fix.{person.role}", name=name, count=count)
+    machine = case.design
+    if isinstance(machine, Creature):
+        return
+    missing = len(crew) - seats_of(machine)
+    if missing <= 0:
+        yield Mend(label, (unit,))
+        missing = count
+    for position, seated in _more_seats(machine, missing):
+        where = errors.message(f"points.position.{position}")
+        seat = errors.message("points.fix.seats", count=missing, position=where)
+        yield Mend(errors.message("points.fix.both", first=label, second=seat), (unit, seated))
+
+
+def _roles(case: _Case, role: str, of: tuple[str, ...]) -> Iterator[Mend]:
+    """Yield somebody aboard taking over another duty."""
+    for place, person in enumerate(case.member.crew):
+        if person.role in of:
+            unit = with_value(case.unit, f"{case.at}.crew.{place}.role", role)
+            name = lookup.crewman(case.documents, person.design).name
+            yield Mend(errors.message(f"points.fix.now_{role}", name=name), (unit,))
+
+
+def _pilot(case: _Case) -> Iterator[Mend]:
+    """Somebody aboard drives, or somebody new. [CA-P-087]"""
+    yield from _roles(case, "pilot", ("passenger", "gunner"))
+    for person in _people(case):
+        yield from _aboard(case, Crew(role="pilot", design=person.id), person.name)
+
+
+def _gunner(case: _Case) -> Iterator[Mend]:
+    """Passengers take the guns, or somebody new, or guns go. [CA-P-093]"""
+    machine = case.design
+    if isinstance(machine, Creature):
+        return
+    yield from _roles(case, "gunner", ("passenger",))
+    held_now = sum(person.role == "gunner" for person in case.member.crew)
+    missing = gunners_needed(machine) - held_now
+    for person in _people(case):
+        if person.profile.ss:
+            crew = Crew(role="gunner", design=person.id, station=_unmanned(case))
+            yield from _aboard(case, crew, person.name, missing)
+    for place, mount in enumerate(machine.weapons):
+        if mount.mount in TURNED:
+            name = lookup.weapon(case.documents, mount.weapon).name
+            yield removed(machine, f"weapons.{place}", name)
+    fixed = tuple(mount for mount in machine.weapons if mount.mount not in TURNED)
+    yield Mend(errors.message("points.fix.no_turrets"), (with_value(machine, "weapons", fixed),))
+
+
+def _unmanned(case: _Case) -> str | None:
+    """Return the first station without a gunner."""
+    manned = {person.station for person in case.member.crew if person.role == "gunner"}
+    stations = [mount.station for mount in case.design.weapons if mount.mount in TURNED]
+    return next((one for one in stations if one is not None and one not in manned), None)
+
+
+def _seats(case: _Case) -> Iterator[Mend]:
+    """More seats, or fewer people, or a seat of any kind. [CA-P-087]"""
+    machine, crew = case.design, case.member.crew
+    if isinstance(machine, Creature):
+        return
+    missing = max(len(crew) - seats_of(machine), 0)
+    anywhere = with_value(
+        case.unit, f"{case.at}.crew", tuple(person.model_copy(update={"seat": None}) for person in crew)
+    )
+    if missing:
+        for position, seated in _more_seats(machine, missing):
+            where = errors.message(f"points.position.{position}")
+            label = errors.message("points.fix.seats", count=missing, position=where)
+            yield Mend(label, (seated,))
+            yield Mend(label, (anywhere, seated))
+        fewer = tuple(person for person in crew if person.role != "passenger")
+        yield Mend(errors.message("points.fix.dismount"), (with_value(case.unit, f"{case.at}.crew", fewer),))
+    yield Mend(errors.message("points.fix.any_seat"), (anywhere,))
+
+
+def _no_crew(case: _Case) -> Iterator[Mend]:
+    """Those aboard nothing walk in the unit, or leave it. [CA-P-075]"""
+    walking = tuple(
+        Member(design=person.design, count=case.member.count, controls=person.controls)
+        for person in case.member.crew
+    )
+    unit = with_value(case.unit, f"{case.at}.crew", ())
+    grown = with_value(unit, "members", (*unit.members, *walking))
+    yield Mend(errors.message("points.fix.on_foot"), (grown,))
+    yield Mend(errors.message("points.fix.no_crew"), (with_value(case.unit, f"{case.at}.crew", ()),))
+
+
+def _one_kind(case: _Case) -> Iterator[Mend]:
+    """Keep the members of one kind only; of machines that stand alone, one. [CA-P-004]"""
+    kinds: dict[str, list[Member]] = {}
+    for member in case.unit.members:
+        design = lookup.design(case.documents, member.design)
+        kind: str = design.control if isinstance(design, Robot) else design.kind
+        kinds.setdefault(kind, []).append(member)
+    for kind, members in kinds.items():
+        kept = members
+        if kind in {"vehicle", "autonomous"}:
+            kept = [members[0].model_copy(update={"count": 1})]
+        label = errors.message("points.fix.keep", kind=errors.message(f"points.kind.{kind}"))
+        yield Mend(label, (with_value(case.unit, "members", tuple(kept)),))
+
+
+def _joined(case: _Case) -> Iterator[Mend]:
+    """Others join the squad leader, or his rank changes. [CA-P-100]"""
+    officer = _person(case)
+    if officer is not None:
+        yield from values(officer, "officer_rank", (0, 2))
+    found = [one for one in case.documents.values() if isinstance(one, Creature) and not one.officer_rank]
+    for person in sorted(found, key=lambda one: price(one, case.documents).total)[:_OFFERED]:
+        grown = (*case.unit.members, Member(design=person.id))
+        label = errors.message("points.fix.add", name=person.name)
+        yield Mend(label, (with_value(case.unit, "members", grown),))
+
+
+def _person(case: _Case) -> Creature | None:
+    """Return the creature the problem speaks of."""
+    part: Member | Crew = held(case.unit, case.fault.field)
+    found = lookup.design(case.documents, part.design)
+    return found if isinstance(found, Creature) else None
+
+
+def _one_medic(case: _Case) -> Iterator[Mend]:
+    """One medic stays; the others go, or give up their kit where that leaves one. [CA-P-072]"""
+    medics: dict[str, int] = {}
+    for _, design, count in models(case.unit, case.documents):
+        if isinstance(design, Creature) and design.medic:
+            medics[design.id] = medics.get(design.id, 0) + count
+    yield Mend(errors.message("points.fix.one_medic"), (_with_one_of(case.unit, medics),))
+    for medic, count in medics.items():
+        if sum(medics.values()) - count == 1:
+            yield valued(lookup.design(case.documents, medic), "medic", False)
+
+
+def _with_one_of(unit: Unit, designs: Collection[str]) -> Unit:
+    """Return the unit with the first model alone of all of these designs, on foot or aboard."""
+    left = 1
+    kept: list[Member] = []
+    for member in unit.members:
+        crew: list[Crew] = []
+        count = member.count
+        if member.design in designs:
+            count, left = min(left, count), 0
+        for person in member.crew:
+            if person.design not in designs or left:
+                crew.append(person)
+                left -= person.design in designs
+        if count:
+            kept.append(member.model_copy(update={"count": count, "crew": tuple(crew)}))
+    return with_value(unit, "members", tuple(kept))
+
+
+def _not_medic(case: _Case) -> Iterator[Mend]:
+    medic = _person(case)
+    if medic is not None:
+        yield valued(medic, "medic", False)
+
+
+def _controls(case: _Case) -> Iterator[Mend]:
+    """One type of robot, none, or the control unit for it. [CA-P-076] [CA-P-077]"""
+    told: tuple[str, ...] = held(case.unit, case.fault.field)
+    for robot in dict.fromkeys(told):
+        label = errors.message("points.fix.control", name=case.documents[robot].name)
+        yield Mend(label, (with_value(case.unit, case.fault.field, (robot,)),))
+    yield Mend(errors.message("points.fix.no_control"), (with_value(case.unit, case.fault.field, ()),))
+    part: Member | Crew = held(case.unit, case.fault.field.rpartition(".")[0])
+    design = lookup.design(case.documents, part.design)
+    item: Item = "robot_control_unit" if isinstance(design, Creature) else "advanced_robot_control_unit"
+    name = errors.message(f"points.item.{item}", count=1)
+    equipped = with_value(design, "items", immutabledict({**design.items, item: 1}))
+    yield Mend(errors.message("points.fix.add", name=name), (equipped,))
+
+
+def _other_gunner(case: _Case) -> Iterator[Mend]:
+    """Somebody who can shoot takes the gun. [CA-P-023]"""
+    found = [one for one in case.documents.values() if isinstance(one, Creature) and one.profile.ss]
+    for person in sorted(found, key=lambda one: price(one, case.documents).total)[:_OFFERED]:
+        unit = with_value(case.unit, f"{case.fault.field}.design", person.id)
+        yield Mend(errors.message("points.fix.gunner", name=person.name, count=1), (unit,))
+    gunner = _person(case)
+    if gunner is not None:
+        yield from values(gunner, "profile.ss", (6, 5, 4))
+        yield removed(case.unit, case.fault.field, gunner.name)
+
+
+def _without_gone(case: _Case) -> Iterator[Mend]:
+    """Whoever was to be of a design that is gone goes too."""
+    path = case.fault.field.removesuffix(".design")
+    yield removed(case.unit, path, str(case.fault.message.values["name"]))
+
+
+_MENDS: dict[str, Maker] = {
+    "E25": _joined,
+    "E29": _one_medic,
+    "E30": _pilot,
+    "E31": _seats,
+    "E32": _gunner,
+    "E33": _no_crew,
+    "E44": _one_kind,
+    "E47": _controls,
+    "W13": _other_gunner,
+    "W21": _not_medic,
+}
+
+
+def unit_mends(fault: Problem, unit: Unit, documents: Documents) -> Iterator[Mend]:
+    """Yield what might mend a unit, the likeliest first."""
+    gone = fault.message.code.endswith("_gone")
+    make = _without_gone if gone else _MENDS.get(fault.code)
+    if make is not None:
+        yield from make(_Case(fault, unit, documents))

@@ -1,0 +1,156 @@
+"""Machines from above: posts lettered, who fires where, who sits where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.points import lookup
+from armybuilder.points.tables import tables
+from armybuilder.sheets.content import Crewman, Hit, Plan, Post, figure
+from armybuilder.sheets.gear import called, profile, seats
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.model.unit import Crew
+    from armybuilder.model.weapon import Mount, MountedWeapon
+    from armybuilder.sheets.card_parts import Desk
+
+__all__ = ["crew_of", "plan_of"]
+
+_MOBILE: dict[Mount, str] = {"turret": "turret", "side_left": "left", "side_right": "right"}
+_SWEEP = {"turret": 360, "left": 180, "right": 180}
+_FRONT_VEHICLE, _FRONT_ROBOT = 45, 90
+"""Degrees that weapons of a mount bear on. [CA-B-075]"""
+_MOST_SEATS, _COUNTED_SEATS = 16, 500
+"""Seats that are drawn, and that are counted of each kind."""
+
+_Station = tuple[str, str | None]
+"""The kind of mount and the name of the station."""
+
+
+def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk) -> Plan:
+    """Return a machine from above; `crew` None stands for a design that has none yet."""
+    posts = _posts(machine)
+    guns = {station: sum(one.count for one in weapons) for station, weapons in posts.items()}
+    manned = {person.station for person in crew or () if person.role == "gunner"}
+    letters = _letters(posts, desk)
+    made = {
+        station: Post(letters[station], guns[station], crew is None or station[1] in manned)
+        for station in posts
+    }
+    kinds = {
+        kind: tuple(post for (mount, _), post in made.items() if mount == kind) for kind in _MOBILE.values()
+    }
+    driver = _driver(machine, crew, desk)
+    arcs = tuple(_arcs(machine, driver, letters, desk))
+    places = [seat.position for seat in machine.seats for _ in range(min(seat.count, _COUNTED_SEATS))]
+    return Plan(
+        hull="robot" if isinstance(machine, Robot) else "flying" if machine.flying else machine.running_gear,
+        front_armour=isinstance(machine, Vehicle) and machine.front_armour,
+        driver=driver,
+        turrets=kinds["turret"],
+        left=kinds["left"],
+        right=kinds["right"],
+        arcs=arcs,
+        text=_text(machine, arcs, desk),
+        seats=tuple(places[:_MOST_SEATS]),
+        more_seats=f"+{len(places) - _MOST_SEATS}" if len(places) > _MOST_SEATS else "",
+        hits=tuple(_hits(desk)),
+    )
+
+
+def _text(machine: Robot | Vehicle, arcs: tuple[str, ...], desk: Desk) -> str:
+    """Return the plan in words, for who cannot see it."""
+    armour = (
+        (desk.text("plan.front_armour"),) if isinstance(machine, Vehicle) and machine.front_armour else ()
+    )
+    told = "; ".join((*armour, *arcs, *seats(machine, desk.words)))
+    name = called(machine.name, desk.words)
+    return desk.text("plan.text", name=name, arcs=told) if told else desk.text("plan.bare", name=name)
+
+
+def _hits(desk: Desk) -> Iterator[Hit]:
+    """Yield the locations that earlier battles have damaged. [CA-C-022]"""
+    damaged = desk.damaged()
+    for row in tables().locations:
+        held = damaged.get(row.name)
+        if held is not None:
+            yield Hit(row.name, figure(row.roll), held.until is None and not held.waiting)
+
+
+def _posts(machine: Robot | Vehicle) -> dict[_Station, list[MountedWeapon]]:
+    """Return the turrets and side mounts with their weapons, turrets first. [CA-B-050]"""
+    found: dict[_Station, list[MountedWeapon]] = {}
+    for kind in _MOBILE.values():
+        for mounted in machine.weapons:
+            if mounted.mount is not None and _MOBILE.get(mounted.mount) == kind:
+                found.setdefault((kind, mounted.station), []).append(mounted)
+    return found
+
+
+def _letters(posts: dict[_Station, list[MountedWeapon]], desk: Desk) -> dict[_Station, str]:
+    """Return a letter for each post, numbered where a kind has several: `T`, or `T1` and `T2`."""
+    found: dict[_Station, str] = {}
+    for kind in _MOBILE.values():
+        stations = [station for station in posts if station[0] == kind]
+        letter = desk.text(f"plan.letter.{kind}")
+        for number, station in enumerate(stations, 1):
+            found[station] = f"{letter}{number}" if len(stations) > 1 else letter
+    return found
+
+
+def _driver(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk) -> Post:
+    """Return the driver's place, or the robot's core, with the weapons that bear ahead."""
+    guns = sum(
+        mounted.count
+        for mounted in machine.weapons
+        if (mounted.mount is None or mounted.mount not in _MOBILE) and _fires(mounted, desk)
+    )
+    if isinstance(machine, Robot):
+        letter = desk.text("plan.letter.core") if machine.control == "autonomous" else ""
+        return Post(letter, guns, manned=True)
+    manned = crew is None or any(person.role == "pilot" for person in crew)
+    return Post(desk.text("plan.letter.driver"), guns, manned)
+
+
+def _fires(mounted: MountedWeapon, desk: Desk) -> bool:
+    """Say whether a weapon bears on an arc, as those that strike hand to hand do not."""
+    return not desk.arm(mounted.weapon).by_hand
+
+
+def _arcs(machine: Robot | Vehicle, driver: Post, letters: dict[_Station, str], desk: Desk) -> Iterator[str]:
+    if driver.guns:
+        degrees = _FRONT_ROBOT if isinstance(machine, Robot) else _FRONT_VEHICLE
+        yield desk.text("plan.front", letter=driver.letter, degrees=degrees).strip()
+    for (kind, _), letter in letters.items():
+        yield desk.text("plan.arc", letter=letter, degrees=_SWEEP[kind])
+
+
+def crew_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk) -> tuple[Crewman, ...]:
+    """Return who is aboard, or the posts to be filled, each with a box."""
+    posts = _posts(machine)
+    letters = _letters(posts, desk)
+    if isinstance(machine, Robot) and not crew:
+        return ()
+    if crew is None:
+        gunners = (Crewman(letter, desk.text("plan.gunner"), "", 1) for letter in letters.values())
+        return (Crewman(desk.text("plan.letter.driver"), desk.text("plan.driver"), "", 1), *gunners)
+    seated: dict[tuple[str, str, str], list[int]] = {}
+    by_station = {station: letter for (_, station), letter in letters.items()}
+    for seat, person in enumerate(crew, 1):
+        man = lookup.crewman(desk.documents, person.design)
+        _, ss, _, _, dp = profile(man, desk.words)
+        letter = {
+            "pilot": desk.text("plan.letter.driver"),
+            "gunner": by_station.get(person.station, desk.text("plan.letter.gunner")),
+        }.get(person.role, desk.text("plan.letter.passenger"))
+        key = (letter, called(man.name, desk.words), desk.text("plan.skills", ss=ss, dp=dp))
+        seated.setdefault(key, []).append(seat)
+    return tuple(_crewman(key, seats, desk) for key, seats in seated.items())
+
+
+def _crewman(key: tuple[str, str, str], seats: list[int], desk: Desk) -> Crewman:
+    away, hurt = desk.fielding.counted(1, seats) if desk.fielding else (0, 0)
+    return Crewman(*key, len(seats), away, hurt)

@@ -1,0 +1,67 @@
+"""One match under every set of rules: counts as `odds` has them, and what they say together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from armybuilder.battle.resolve import RULESETS
+from armybuilder.battle.series.odds import odds
+from armybuilder.battle.terms import Setup
+from armybuilder.counsel import every_ruleset as counsel
+from armybuilder.counsel.every_ruleset import Verdict
+from armybuilder.words import catalogue
+from tests.battle.forces import contender
+
+SETUP = Setup(contender("a-gate"), contender("a-reavers"), seed=4)
+COUNTED = odds(SETUP, 4)
+
+
+def verdict(won: int, lost: int, ruleset: str = "combat-action") -> Verdict:
+    found = replace(COUNTED, battles=won + lost, left=won, draw=0, right=lost)
+    return Verdict(ruleset, found)  # type: ignore[arg-type]
+
+
+def test_every_ruleset_counts_what_its_own_odds_do() -> None:
+    found = tuple(counsel.verdicts(SETUP, 30))
+    assert [one.ruleset for one in found] == list(RULESETS)
+    for one in found:
+        alone = odds(replace(SETUP, ruleset=one.ruleset), 30)
+        assert one.odds is not None
+        assert (one.odds.left, one.odds.draw, one.odds.right) == (alone.left, alone.draw, alone.right)
+
+
+def test_calling_it_off_ends_it() -> None:
+    assert not tuple(counsel.verdicts(SETUP, 30, cancelled=lambda: True))
+
+
+@pytest.mark.parametrize(
+    ("won", "lost", "standing"),
+    [(900, 100, "ahead"), (100, 900, "behind"), (2500, 2500, "even"), (12, 10, "open"), (3, 0, "open")],
+)
+def test_how_left_stands(won: int, lost: int, standing: str) -> None:
+    one = verdict(won, lost)
+    assert one.standing == standing
+    assert 0 < one.half <= 0.5
+
+
+def test_an_army_that_is_good_under_one_set_of_rules_only_is_told() -> None:
+    first, second = RULESETS[:2]
+    good, bad, even = (900, 100), (100, 900), (2500, 2500)
+    rest = RULESETS[2:]
+
+    def said(one: tuple[int, int], other: tuple[int, int]) -> str:
+        both = [verdict(*one, first), verdict(*other, second), *(verdict(*other, more) for more in rest)]
+        told = counsel.summary(both, "Mine")
+        return catalogue("en").say(told)
+
+    assert said(good, good).startswith("Mine is good")
+    assert "Combat Action only" in said(good, bad)
+    assert "Manoeuvre" in said(good, bad)
+    assert "behind under all" in said(bad, bad)
+    assert "even match" in said(even, even)
+    assert "even under Combat Action" in said(even, bad)
+    assert "not sure yet" in said(good, (3, 2))
+    for language in ("en", "it"):
+        assert catalogue(language).say(counsel.summary([verdict(*good)], "Mine"))

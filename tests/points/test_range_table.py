@@ -1,0 +1,121 @@
+"""The range table in the user's hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from immutabledict import immutabledict
+
+from armybuilder import paths
+from armybuilder.errors import InputFault
+from armybuilder.model.weapon import Weapon
+from armybuilder.points import range_table, tables
+from armybuilder.points.cache import Kept, kept_term
+from armybuilder.points.weapon_facts import weapon_facts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A folder of the user's own, and the rules as they were after it."""
+    monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path))
+    range_table.forget()
+    yield
+    monkeypatch.undo()
+    range_table.forget()
+
+
+def rifle_bands() -> dict[str, int]:
+    weapon = Weapon(id="w", name="Gun", category="rifle")
+    return dict(weapon_facts(weapon, {}).bands)
+
+
+@pytest.mark.rule("CA-B-090")
+def test_a_cell_holds_at_once_and_moves_the_hash() -> None:
+    before = tables.rules_hash()
+    range_table.set_cell("rifle", "VL", -1)
+    assert rifle_bands()["VL"] == -1
+    assert tables.rules_hash() != before
+    range_table.set_cell("rifle", "VL", None)
+    assert "VL" not in rifle_bands()
+    assert tables.rules_hash() == before
+
+
+def test_a_band_taken_away_stays_away() -> None:
+    range_table.set_cell("rifle", "L", None)
+    range_table.forget()
+    assert "L" not in rifle_bands()
+    assert range_table.current()["rifle"] == {"PB": 1, "S": 0}
+    assert range_table.standard()["rifle"] == {"PB": 1, "S": 0, "L": 0}
+
+
+def test_as_it_was_leaves_no_file() -> None:
+    range_table.set_cell("pistol", "L", 0)
+    file = tables.own_files("combat_action.toml")[-1]
+    assert file.is_file()
+    assert file.is_relative_to(paths.config_folder())
+    range_table.restore()
+    assert not file.exists()
+    assert range_table.current() == range_table.standard()
+
+
+def test_what_is_no_modifier_is_refused() -> None:
+    for band, modifier in (("L", 9), ("XX", 0)):
+        with pytest.raises(InputFault):
+            range_table.set_cell("rifle", band, modifier)
+    assert range_table.current() == range_table.standard()
+
+
+def test_a_folder_that_cannot_be_written_changes_nothing(tmp_path: Path) -> None:
+    (tmp_path / "config").write_text("no folder")
+    with pytest.raises(InputFault) as refused:
+        range_table.set_cell("rifle", "L", 1)
+    assert refused.value.faults[0].code == "points.tables.unwritable"
+    assert rifle_bands() == {"PB": 1, "S": 0, "L": 0}
+
+
+def test_other_corrections_of_the_user_stay(tmp_path: Path) -> None:
+    own = tables.own_files("combat_action.toml")[0]
+    own.parent.mkdir(parents=True)
+    own.write_text("[weapons.rifle]\ncost = 5\n")
+    range_table.forget()
+    range_table.set_cell("rifle", "VL", 0)
+    assert tables.tables().weapons["rifle"].cost == 5
+    assert "VL" in rifle_bands()
+    assert own.read_text() == "[weapons.rifle]\ncost = 5\n"
+
+
+@pytest.mark.parametrize("keep", [kept_term, Kept])
+def test_what_was_begun_under_an_old_table_is_not_kept(keep: Callable[..., Callable[..., set[str]]]) -> None:
+    """A thread at work while a cell is written finds what held before: nobody is told so afterwards."""
+    meanwhile = [lambda: range_table.set_cell("rifle", "VL", -1)]
+
+    def work(*_: object) -> set[str]:
+        found = set(rifle_bands())
+        while meanwhile:
+            meanwhile.pop()()
+        return found
+
+    ask, nothing = keep(work), immutabledict[str, str]()
+    assert "VL" not in ask(nothing, nothing)
+    assert "VL" in ask(nothing, nothing)
+
+
+def test_a_table_read_while_a_cell_is_written_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file is read again."""
+    ours, meanwhile = tables.raw, [lambda: range_table.set_cell("rifle", "VL", -1)]
+
+    def raw(name: str) -> dict[str, object]:
+        found = ours(name)
+        while meanwhile:
+            meanwhile.pop()()
+        return found
+
+    monkeypatch.setattr(tables, "raw", raw)
+    range_table.forget()
+    assert "VL" not in tables.tables().weapons["rifle"].bands
+    assert "VL" in tables.tables().weapons["rifle"].bands

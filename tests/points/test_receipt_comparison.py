@@ -1,0 +1,43 @@
+"""Receipts side by side."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from armybuilder.errors import message
+from armybuilder.points.receipt import Line, Receipt
+from armybuilder.points.receipt_comparison import aligned
+
+
+def line(code: str, amount: int, rule: str, field: str = "", **values: str) -> Line:
+    return Line(message(code, **values), "", rule, Fraction(amount), Fraction(0), field)
+
+
+def receipt(*lines: Line) -> Receipt:
+    return Receipt("x", "creature", "X", lines, int(sum(one.amount for one in lines)))
+
+
+def test_terms_of_one_field_meet_and_weapons_of_one_name() -> None:
+    left = receipt(
+        line("base", 5, "P-005"),
+        line("mv_up", 2, "P-006", "profile.mv"),
+        line("arm", 6, "P-033", "weapons.0", name="Rifle"),
+        line("officer", 3, "P-067"),
+    )
+    right = receipt(
+        line("base", 5, "P-005"),
+        line("mv_down", -1, "P-007", "profile.mv"),
+        line("arm", 4, "P-033", "weapons.0", name="Knife"),
+        line("arm", 6, "P-033", "weapons.1", name="Rifle"),
+    )
+    rows = aligned([left, right])
+    amounts = [tuple(None if one is None else int(one.amount) for one in row.lines) for row in rows]
+    assert amounts == [(5, 5), (2, -1), (None, 4), (6, 6), (3, None)]
+    assert [row.differs for row in rows] == [False, True, True, False, True]
+
+
+def test_every_line_of_every_receipt_stands_once() -> None:
+    twice = receipt(line("arm", 6, "P-033", name="Rifle"), line("arm", 6, "P-033", name="Rifle"))
+    once = receipt(line("arm", 6, "P-033", name="Rifle"))
+    rows = aligned([once, twice, once])
+    assert [sum(one is not None for one in row.lines) for row in rows] == [3, 1]

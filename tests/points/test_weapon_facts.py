@@ -1,0 +1,82 @@
+"""What weapons do: Penetration, bands, action points, what they can hurt, the roll needed."""
+
+from typing import Any
+
+import pytest
+
+from armybuilder.points.weapon_facts import roll_needed, rolls, weapon_facts
+from tests.points.designs import Bench
+
+
+@pytest.mark.rule("CA-P-033", "CA-P-035", "CA-P-036")
+@pytest.mark.parametrize(
+    ("category", "fields", "pen"),
+    [
+        ("rifle", {"pen_level": 1}, 1),
+        ("very_heavy", {"pen_level": 2}, 10),
+        ("heavy", {"attack": "flame", "area_radius_cm": 3}, 0),
+        ("heavy", {"attack": "acid", "area_radius_cm": 3}, 0),
+        ("grenades", {"attack": "gas_absorbed", "pen_level": 1, "area_radius_cm": 6}, 3),
+        ("starcraft", {}, 10),
+    ],
+)
+def test_penetration(category: str, fields: dict[str, Any], pen: int) -> None:
+    assert weapon_facts(Bench().weapon(category, **fields)).pen == pen
+
+
+@pytest.mark.rule("CA-D-010")
+@pytest.mark.parametrize(("choice", "pen"), [("locked", 0), ("paid_pen", 5)])
+def test_paid_penetration_counts_where_a_reading_lets_it(choice: str, pen: int) -> None:
+    flamer = Bench().weapon("heavy", attack="flame", area_radius_cm=3, pen_level=1)
+    assert weapon_facts(flamer, {"CA-D-010": choice}).pen == pen
+
+
+@pytest.mark.rule("CA-B-134")
+@pytest.mark.parametrize(
+    ("category", "fields", "highest"),
+    [
+        ("rifle", {"pen_level": 1}, 6),
+        ("heavy_close_combat", {}, 8),
+        ("very_heavy", {"pen_level": 1}, 13),
+        ("rifle", {"attack": "acid", "area_radius_cm": 3}, 10),
+        ("pistol", {"attack": "gas_inhaled"}, None),
+    ],
+)
+def test_the_highest_protection_it_hurts(category: str, fields: dict[str, Any], highest: int | None) -> None:
+    assert weapon_facts(Bench().weapon(category, **fields)).hurts_pf == highest
+
+
+@pytest.mark.rule("CA-B-033", "CA-B-073")
+@pytest.mark.parametrize(
+    ("category", "ap"),
+    [("rifle", (1,)), ("heavy", (2,)), ("grenades", (1, 1)), ("close_combat", (2,)), ("starcraft", (2,))],
+)
+def test_action_points_of_an_attack(category: str, ap: tuple[int, ...]) -> None:
+    assert weapon_facts(Bench().weapon(category)).ap == ap
+
+
+@pytest.mark.rule("CA-B-073", "CA-B-107")
+def test_bursts_and_aimed_shots_cost_two() -> None:
+    bench = Bench()
+    assert weapon_facts(bench.weapon("rifle", automatic=True)).automatic_ap == 2
+    assert weapon_facts(bench.weapon("heavy", automatic=True)).automatic_ap == 2
+    assert weapon_facts(bench.weapon("sniping")).aimed_ap == 2
+    assert weapon_facts(bench.weapon("rifle")).automatic_ap is None
+
+
+@pytest.mark.rule("CA-B-084", "CA-B-090", "CA-B-160")
+def test_the_rolls_of_the_corporal_in_the_field_manual() -> None:
+    bench = Bench()
+    assert dict(rolls(bench.weapon("rifle", pen_level=1), 6, 5)) == {"PB": 5, "S": 6, "L": 6}
+    assert dict(rolls(bench.weapon("heavy_close_combat"), 6, 5)) == {"CC": 3}
+    assert dict(rolls(bench.weapon("rifle"), 6, 5, size_modifier=2)) == {"PB": 3, "S": 4, "L": 4}
+    assert dict(rolls(bench.weapon("close_combat"), 6, 5, size_modifier=2)) == {"CC": 4}
+
+
+@pytest.mark.rule("CA-B-084", "CA-B-085", "CA-B-160")
+@pytest.mark.parametrize(
+    ("skill", "modifier", "close", "needed"),
+    [(0, 5, False, None), (2, 3, False, 2), (6, -2, False, 6), (6, -1, True, None), (6, 1, True, 5)],
+)
+def test_ones_miss_and_sixes_hit(skill: int, modifier: int, close: bool, needed: int | None) -> None:
+    assert roll_needed(skill, modifier, close=close) == needed

@@ -1,0 +1,187 @@
+"""What a campaign has left on an army shows on its sheets: boxes, counts, points, the damage of machines."""
+
+import pytest
+from immutabledict import immutabledict
+
+from armybuilder import words
+from armybuilder.campaign import army_strength
+from armybuilder.errors import InputFault
+from armybuilder.model.campaign import Campaign, LocationState, ModelState, Stage
+from armybuilder.model.readings import STANDARD
+from armybuilder.sheets import campaign_damage, export
+from armybuilder.sheets.content import Boxes, Card
+from armybuilder.sheets.decks import deck
+from armybuilder.sheets.options import Options
+from armybuilder.sheets.render import render, warnings
+from armybuilder.sheets.roster import roster
+from armybuilder.words import catalogue
+from tests.sheets.campaigning import armies, campaign, everything, unfinished
+
+ON = Options(campaign="k", codes=False)
+FORCE, FOOT, _ = armies()
+DOCUMENTS = everything()
+
+
+def boxes(card: Card, label: str) -> Boxes:
+    return next(one for one in (*card.models, *card.boxes) if one.label == label)
+
+
+def test_each_army_has_its_own_scars() -> None:
+    mine, theirs = (campaign_damage.of("k", army, DOCUMENTS) for army in (FORCE, FOOT))
+    assert [one.name for one in mine.borne] == ["1.1/1.1", "1.1/1.1/c2", "2.1/1.2"]
+    assert [one.name for one in theirs.borne] == [
+        "1.1/1.3",
+        "1.2/1.1",
+        "1.2/1.2",
+        "1.2/1.3",
+        "1.2/1.8",
+        "2.1/1.1",
+    ]
+    assert [one.away for one in theirs.borne] == [True, False, False, True, True, True]
+    assert [one.name for one in theirs.borne if one.hurt] == ["1.2/1.1"]
+
+
+@pytest.mark.rule("CA-D-134")
+def test_who_is_away_on_paper_is_away_in_the_next_battle() -> None:
+    """One with a permanent wound is there only where he is kept."""
+    for army in (FORCE, FOOT):
+        brought = army_strength.condition(campaign(), army.id)
+        borne = campaign_damage.of("k", army, DOCUMENTS).borne
+        assert tuple(sorted(one.name for one in borne if one.away)) == brought.absent
+        assert tuple(sorted(one.name for one in borne if one.hurt)) == brought.wounded
+        there = {one.name: set(one.locations) for one in borne if one.locations and not one.away}
+        assert there == {name: set(each) for name, each in brought.machines.items()}
+
+
+def test_boxes_of_the_away_are_crossed_and_of_the_wounded_stroked() -> None:
+    first, second, captain = deck(FOOT, DOCUMENTS, options=ON).cards
+    assert (boxes(first, "Trooper").crossed, boxes(first, "Trooper").hurt) == (1, 0)
+    assert (boxes(second, "Trooper").crossed, boxes(second, "Trooper").hurt) == (2, 1)
+    assert (boxes(captain, "Out of action").crossed, boxes(captain, "Wounded").crossed) == (1, 0)
+    told = {one.name: one.text for one in second.abilities}
+    assert told["On day 6:"] == (
+        "Trooper 1 permanently wounded, fights on; Trooper 2 shaken; "
+        "Trooper 3 permanently wounded, retires; Trooper 8 dead."
+    )
+    # Of eight, two are away: more than a third of the six in play.
+    assert "3 of 6" in next(one.text for one in second.abilities if "out" in one.name.lower())
+
+
+@pytest.mark.rule("CA-C-022")
+def test_a_machine_s_damage_is_ticked_with_its_day_and_marked_on_its_plan() -> None:
+    """What is beyond repair is struck through; a gunner who is away has his box crossed."""
+    tank, _ = deck(FORCE, DOCUMENTS, options=ON).cards
+    steps = {step.location: step for step in tank.damage if step.crossed}
+    assert set(steps) == {"Antenna", "Weapon", "Engine"}
+    assert (steps["Engine"].ready, steps["Engine"].struck) == ("day 11", False)
+    assert (steps["Weapon"].ready, steps["Weapon"].struck) == ("", True)
+    assert not steps["Antenna"].struck
+    assert tank.plan is not None
+    marked = [(hit.location, hit.result, hit.struck) for hit in tank.plan.hits]
+    assert marked == [("antenna", "−3", False), ("weapon", "−1", True), ("engine", "3", False)]
+    assert [(man.letter, man.crossed) for man in tank.crew] == [("D", 0), ("T", 1)]
+
+
+def test_the_roster_counts_and_prices_who_is_fit() -> None:
+    everybody = army_strength.members(campaign(), FOOT, DOCUMENTS, STANDARD)
+    strength = army_strength.strength(everybody)
+    listed = roster(FOOT, DOCUMENTS, options=ON)
+    assert listed.points == str(strength.points_there)
+    assert listed.limit == f"points fit on day 6, of {strength.points}"
+    assert sum(int(group.head.points) for group in listed.groups) == strength.points_there
+    assert sum(share.weight for share in listed.shares) == strength.points_there
+    assert [group.models for group in listed.groups] == ["7/8", "6/8", "0/1"]
+    facts = {fact.label: fact.value for fact in listed.facts}
+    assert facts["Models"] == "13/17"
+    borne = {fact.label: fact.value for fact in listed.borne}
+    assert borne["Captain Vane"] == "prisoner of Mechanised, then wounded until day 10"
+    assert borne["Section 1, Trooper 3"].startswith("in intensive care until day 8")
+    assert roster(FOOT, DOCUMENTS).limit == "points, no limit agreed"
+
+
+def test_crews_and_damage_stand_in_the_roster() -> None:
+    listed = roster(FORCE, DOCUMENTS, options=ON)
+    assert listed.labels["borne"] == "Away and damaged on day 6"
+    borne = {fact.label: fact.value for fact in listed.borne}
+    assert borne["Tank, Box tank"] == (
+        "antenna: malfunction, repair not rolled for; weapon (Field cannon): malfunction, beyond repair; "
+        "engine: disabled, repaired on day 11"
+    )
+    assert [row.count for row in listed.groups[0].rows] == ["1", "1", "0/1"]
+    assert {fact.label: fact.value for fact in listed.facts}["Models"] == "4/5, and 1/2 crew"
+
+
+def test_a_wreck_has_lost_every_location() -> None:
+    wreck = campaign(models=immutabledict({"a:1.1/1.1": ModelState(state="dead")}), machines=immutabledict())
+    documents = {**DOCUMENTS, "k": wreck}
+    tank, _ = deck(FORCE, documents, options=ON).cards
+    assert all(step.struck for step in tank.damage if step.present)
+    assert {one.name: one.text for one in tank.abilities}["On day 6:"] == "Box tank scrap."
+    borne = {fact.label: fact.value for fact in roster(FORCE, documents, options=ON).borne}
+    assert borne == {"Tank, Box tank": "scrap"}
+
+
+def test_who_waits_for_a_roll_is_away() -> None:
+    documents = {**DOCUMENTS, "k": unfinished()}
+    borne = {one.name: one for one in campaign_damage.of("k", FOOT, documents).borne}
+    assert borne["1.1/1.5"].away
+    state = borne["1.1/1.6"].state
+    assert state is not None
+    assert words.english().say(state) == "unhurt, captured"
+
+
+def test_stages_that_are_over_are_not_told() -> None:
+    held = ModelState(state="intensive_care", until=4, then=(Stage(state="wounded", until=8),))
+    assert campaign_damage.ahead(held, 3) == held
+    later = campaign_damage.ahead(held, 4)
+    assert later is not None
+    assert (later.state, later.until, later.then) == ("wounded", 8, ())
+    assert campaign_damage.ahead(held, 8) is None
+
+
+def test_copies_without_scars_share_a_card_and_many_copies_print_the_scarred() -> None:
+    many = FOOT.model_copy(update={"units": (FOOT.units[0].model_copy(update={"count": 40}),)})
+    hurt = campaign(models=immutabledict({"b:1.17/1.2": ModelState(state="dead")}))
+    cards = deck(many, {**DOCUMENTS, "k": hurt}, options=ON).cards
+    assert [boxes(card, "Trooper").crossed for card in cards] == [0, 1]
+    few = FOOT.model_copy(update={"units": (FOOT.units[0].model_copy(update={"count": 3}),)})
+    first, second, third = deck(few, {**DOCUMENTS, "k": hurt}, options=ON).cards
+    assert first is second is third
+
+
+def test_a_card_for_each_type_counts_who_is_away() -> None:
+    cards = {
+        card.name: card for card in deck(FOOT, DOCUMENTS, options=Options(campaign="k", per="type")).cards
+    }
+    assert boxes(cards["Trooper"], "Fielded").crossed == 3
+    assert boxes(cards["Captain"], "Fielded").crossed == 1
+
+
+@pytest.mark.parametrize("form", ["txt", "md", "html", "tsv"])
+def test_every_form_tells_of_them(form: str) -> None:
+    (made,) = export.export(FOOT, DOCUMENTS, form, options=ON)
+    assert "in intensive care until day 8" in made.decode()
+    (cards,) = export.export(FORCE, DOCUMENTS, form, layout="cards", options=ON)
+    assert form == "tsv" or "Engine (day 11)" in cards.decode().replace("\\", "")
+
+
+@pytest.mark.parametrize(
+    "options", [ON, Options(campaign="k", ink_saver=True, text_percent=200, paper="letter")]
+)
+def test_they_are_printed_without_a_warning(options: Options) -> None:
+    for army in (FORCE, FOOT):
+        for layout in ("roster", "cards"):
+            made = export.content(army, DOCUMENTS, layout=layout, options=options, words=catalogue("it"))
+            assert warnings(made, options) == ()
+            assert render(made, "pdf", options).startswith(b"%PDF")
+
+
+def test_names_that_mean_nobody_leave_no_scars() -> None:
+    nobody = {"a:9.1/1.1": ModelState(state="dead"), "somebody": ModelState(state="dead")}
+    broken = immutabledict({"a:1.1/1.1": immutabledict({"turret": LocationState(state="disabled")})})
+    held = campaign(models=immutabledict(nobody), machines=broken)
+    assert campaign_damage.of("k", FORCE, {**DOCUMENTS, "k": held}).borne == ()
+    none = Campaign(id="k", name="", armies=(), battles=(), models=immutabledict(nobody))
+    assert campaign_damage.of("k", FORCE, {**DOCUMENTS, "k": none}).borne == ()
+    with pytest.raises(InputFault):
+        campaign_damage.of("elsewhere", FORCE, DOCUMENTS)
