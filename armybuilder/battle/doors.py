@@ -347,7 +347,7 @@ def open_fight(s: Block) -> None:
     elif s[RULESET] == PHASE_COMBAT:
         begin_phase(s)
     else:
-        open_battle(s)
+        begin_combat_action(s)
 
 
 def go_further(s: Block) -> None:
@@ -361,7 +361,7 @@ def go_further(s: Block) -> None:
     elif s[RULESET] == PHASE_COMBAT:
         advance_phase(s)
     else:
-        advance(s)
+        advance_combat_action(s)
 
 
 def list_verbs(s: Block, rows: Block) -> int:
@@ -374,7 +374,7 @@ def list_verbs(s: Block, rows: Block) -> int:
         return list_edge(s, rows)
     if s[RULESET] == PHASE_COMBAT:
         return list_phase(s, rows)
-    return list_choices(s, rows)
+    return list_combat_action(s, rows)
 
 
 def refused(s: Block) -> int:
@@ -387,7 +387,7 @@ def refused(s: Block) -> int:
         return refused_edge(s)
     if s[RULESET] == PHASE_COMBAT:
         return refused_phase(s)
-    return refusal(s)
+    return refused_combat_action(s)
 
 
 def promise(s: Block, out: Block) -> None:
@@ -401,7 +401,7 @@ def promise(s: Block, out: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         forecast_skirmish(s, out)
     else:
-        forecast_deed(s, out)
+        forecast_combat_action(s, out)
 
 
 def decide_for(s: Block) -> None:
@@ -415,7 +415,7 @@ def decide_for(s: Block) -> None:
     elif s[RULESET] == PHASE_COMBAT:
         decide_phase(s)
     else:
-        decide(s)
+        decide_combat_action(s)
 
 
 def carry_out_choice(s: Block) -> None:
@@ -429,7 +429,7 @@ def carry_out_choice(s: Block) -> None:
     elif s[RULESET] == PHASE_COMBAT:
         carry_out_phase(s)
     else:
-        carry_out(s)
+        carry_out_combat_action(s)
 
 
 def seen_by(s: Block, viewer: int, seen: int) -> int:
@@ -455,7 +455,7 @@ def score_of(s: Block, side: int) -> int:
         return score_edge(s, side)
     if s[RULESET] == PHASE_COMBAT:
         return score_phase(s, side)
-    return score(s, side)
+    return score_combat_action(s, side)
 
 
 def who_won(s: Block, left: int, right: int) -> int:
@@ -468,7 +468,7 @@ def who_won(s: Block, left: int, right: int) -> int:
         return winner_edge(s, left, right)
     if s[RULESET] == PHASE_COMBAT:
         return winner_phase(s, left, right)
-    return winner_of(s, left, right)
+    return winner_combat_action(s, left, right)
 
 
 def left_of_unit(s: Block, unit: int) -> int:
@@ -486,4 +486,4 @@ def who_holds(s: Block) -> int:
         return holder_edge(s)
     if s[RULESET] == PHASE_COMBAT:
         return holder_phase(s)
-    return holder(s)
+    return holder_combat_action(s)

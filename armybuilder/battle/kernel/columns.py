@@ -14,8 +14,6 @@ A ruleset goes on where the shared columns end, over the same words as the other
 The build runs these lines too, and tells the compiler the numbers. A row that is too narrow is refused.
 """
 
-from armybuilder.battle.rulesets.edge.movement import *
-
 
 class Row:
     """One kind of row of the block: what it is a row of, how many words it has, and the first of them that is free."""
