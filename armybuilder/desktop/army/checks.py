@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.buttons import LinkButton
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.problems import severity_mark
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
@@ -144,8 +145,7 @@ class _CheckRow(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint mark, name and words."""
-        mirrored = self.isRightToLeft()
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
         tone, mark = severity_mark(self._line.severity) if self._line.severity else ("ink2", Icon.CHECK)
         scribe.mark(mark, 0, scribe.px(15), tone)
         base = scribe.baseline()
@@ -163,9 +163,7 @@ class CheckList(QWidget):
     def __init__(self) -> None:
         """Start empty."""
         super().__init__()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = lay_column(on=self)
         self._lines: tuple[CheckLine, ...] = ()
         self._rows: list[_CheckRow] = []
 

@@ -37,12 +37,12 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QToolTip,
-    QVBoxLayout,
     QWidget,
 )
 
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["ReceiptPanel", "ReceiptRow", "ReceiptView", "RuleStrip"]
@@ -359,8 +359,7 @@ class RuleStrip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the id and, beside it, the words on two lines."""
-        mirrored = self.isRightToLeft()
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
         base = scribe.px(20)
         scribe.write(scribe.px(MARGIN), base, self._rule, Role.CONDENSED_STRONG, "ink")
         start = scribe.px(MARGIN + 52)
@@ -391,11 +390,7 @@ class ReceiptPanel(QWidget):
         if whole:
             self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.strip = RuleStrip(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.view, 1)
-        column.addWidget(self.strip)
+        lay_column((self.view, 1), self.strip, on=self)
         self.view.current_rule_changed.connect(self.strip.show_rule)
 
     def set_rows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:

@@ -26,11 +26,10 @@ class SearchField(QLineEdit):
         self.setAccessibleName(self.tr("Search"))
         begin_at_the_side(self)
         self.setProperty("tall", True)
-        self._cross = IconButton(Icon.CLOSE, self.tr("Clear the search"), self)
+        self._cross = IconButton(Icon.CLOSE, self.tr("Clear the search"), self, clicked=self._clear)
         self._cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._cross.setCursor(Qt.CursorShape.ArrowCursor)
         self._cross.hide()
-        self._cross.clicked.connect(self._clear)
         self.textChanged.connect(self._show_cross)
         self._dress()
 
@@ -80,8 +79,7 @@ class SearchField(QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the field and the glass."""
         super().paintEvent(event)
-        mirrored = self.isRightToLeft()
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
         scribe.mark(Icon.SEARCH, scribe.px(9), scribe.px(15), "ink3")
 
 

@@ -90,9 +90,6 @@ MN_HEADER = HEADER.onward()
 LOCATIONS_GONE = MN_HEADER.column()  # how many locations have been gone to
 SIDES_ASKED = MN_HEADER.column()  # sides that have been asked this round whether they concede
 
-# ---- how a fight may end, beside the ways of every ruleset
-END_CONCEDED = 4
-
 # ---- a manoeuvre under way
 DEED_FRAME = FRAME.onward()
 FRAME_MANOEUVRE = 1
