@@ -14,7 +14,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.field_paths import with_value, without
-from armybuilder.points.field_values import FIELDS, choices
+from armybuilder.points.field_values import FIELDS, field_values
 from armybuilder.points.legality import all_problems, blocks
 from armybuilder.points.tables import tables
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["Step", "steps"]
+__all__ = ["CheaperValue", "steps"]
 
 _DESIGNS = (Creature, Robot, Vehicle)
 _FLAGS = ("flying", "ferocious", "sharpshooter", "medic", "front_armour")
@@ -31,7 +31,7 @@ _WEAPON_FLAGS = ("automatic", "sticky", "parabolic")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CheaperValue:
     """A cheaper variant of a unit: what the edit is called, the document and field it changes, and what it saves."""
 
     label: Message
@@ -41,10 +41,10 @@ class Step:
     subject: Subject
 
 
-def steps(subject: Subject, readings: Mapping[str, str]) -> tuple[Step, ...]:
+def steps(subject: Subject, readings: Mapping[str, str]) -> tuple[CheaperValue, ...]:
     """Return the legal steps that make a unit cheaper, the one that saves most first; one for each field."""
     cost = subject.cost(readings)
-    found: dict[tuple[str, str], Step] = {}
+    found: dict[tuple[str, str], CheaperValue] = {}
     for label, changed, field in _changes(subject, readings):
         documents = {**subject.documents, changed.id: changed}
         variant = Subject(subject.unit, documents)
@@ -53,7 +53,7 @@ def steps(subject: Subject, readings: Mapping[str, str]) -> tuple[Step, ...]:
         if saves <= 0 or (held is not None and held.saves <= saves):
             continue
         if not blocks([fault for _, fault in all_problems(subject.unit, documents, readings)]):
-            found[changed.id, field] = Step(label, changed, field, saves, variant)
+            found[changed.id, field] = CheaperValue(label, changed, field, saves, variant)
     return tuple(sorted(found.values(), key=lambda one: (-one.saves, one.changed.id, one.field)))
 
 
@@ -71,7 +71,7 @@ def _of_design(
 ) -> Iterator[tuple[Message, AnyDocument, str]]:
     for field in FIELDS:
         if _has(design, field):
-            for value in choices(design, field, readings):
+            for value in field_values(design, field, readings):
                 yield from _set(design, field, value)
     for field in _FLAGS:
         if getattr(design, field, False):

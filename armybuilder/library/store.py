@@ -26,7 +26,7 @@ from armybuilder.library import integrity, records, search, search_results
 from armybuilder.library.database import PROGRAM, Database, ready
 from armybuilder.library.journal import Journal
 from armybuilder.library.lock import HELD, WriterLock, become_writer
-from armybuilder.library.records import Drift, Found, Price, Saved, Summary, Version
+from armybuilder.library.records import Drift, Price, Saved, SearchPage, Summary, Version
 from armybuilder.library.shelf import Shelf
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.id_changes import with_ids
@@ -338,7 +338,7 @@ class Library:
         descending: bool = False,
         limit: int = 500,
         offset: int = 0,
-    ) -> Found:
+    ) -> SearchPage:
         """Return a page of what a query finds (`library.search` has the language); its faults are values."""
         query = search.parse(text)
         with self._guard:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from armybuilder import errors
 from armybuilder.model.readings import choice
 from armybuilder.points import equipment
-from armybuilder.points.cache import kept_term
+from armybuilder.points.cache import cached
 from armybuilder.points.receipt import TIMES, Tally, Term, number
 from armybuilder.points.tables import tables
 
@@ -30,7 +30,7 @@ def discipline_price(dp: int) -> int:
     return prices.no_discipline if dp == 0 else prices.discipline_step * (tables().creature.dp - dp)
 
 
-@kept_term
+@cached
 def _discipline(dp: int) -> Term:
     steps = tables().creature.dp - dp
     working = f"{number(steps)} {TIMES} {tables().profile.discipline_step}" if dp and steps else ""
@@ -38,7 +38,7 @@ def _discipline(dp: int) -> Term:
     return Term(equipment.stat_label("dp", dp), discipline_price(dp), rule, "profile.dp", working)
 
 
-@kept_term
+@cached
 def _baseline() -> Term:
     """Return the price of a baseline creature. [CA-P-005]"""
     base = tables().creature
@@ -73,7 +73,7 @@ def alone(creature: Creature, field: str, readings: immutabledict[str, str]) -> 
     return sum(term.amount for term in bought(creature)) if bought is not None else None
 
 
-@kept_term
+@cached
 def _life_support(grade: LifeSupport) -> tuple[Term, ...]:
     """Partial or full life support. [CA-P-029]"""
     if grade == "none":
@@ -82,7 +82,7 @@ def _life_support(grade: LifeSupport) -> tuple[Term, ...]:
     return (Term(label, tables().life_support.of(grade), "CA-P-029", "life_support"),)
 
 
-@kept_term
+@cached
 def _rank(rank: int) -> tuple[Term, ...]:
     """An officer pays for each level of his rank. [CA-P-067]"""
     if not rank:
@@ -92,7 +92,7 @@ def _rank(rank: int) -> tuple[Term, ...]:
     return (Term(label, price * rank, "CA-P-067", "officer_rank", f"{number(rank)} {TIMES} {price}"),)
 
 
-@kept_term
+@cached
 def _heroic_save(save: int) -> Term:
     """A hero pays for each level of his save. [CA-P-070]"""
     price = tables().people.heroic_save
@@ -100,20 +100,20 @@ def _heroic_save(save: int) -> Term:
     return Term(label, save * price, "CA-P-070", "heroic_save", f"{number(save)} {TIMES} {price}")
 
 
-@kept_term
+@cached
 def _sharpshooter() -> Term:
     """A sharpshooter. [CA-P-069]"""
     label = errors.message("points.line.sharpshooter")
     return Term(label, tables().people.sharpshooter, "CA-P-069", "sharpshooter")
 
 
-@kept_term
+@cached
 def _ferocious() -> Term:
     """A ferocious creature. [CA-P-073]"""
     return Term(errors.message("points.line.ferocious"), tables().people.ferocious, "CA-P-073", "ferocious")
 
 
-@kept_term
+@cached
 def _medic(campaign: bool) -> Term:
     """A medic, paid in campaigns only. [CA-P-071]"""
     label = errors.message("points.line.medic" if campaign else "points.line.medic_unpaid")

@@ -10,7 +10,7 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon
 from armybuilder.points import lookup
-from armybuilder.points.cache import Kept, kept_term
+from armybuilder.points.cache import DocumentCache, cached
 from armybuilder.points.problem import problem
 from armybuilder.points.tables import tables
 from armybuilder.points.weapon_faults import CLOSE, category
@@ -52,14 +52,14 @@ def _stats(design: Design, readings: immutabledict[str, str]) -> Iterator[Proble
         yield from _skill(stat, getattr(profile, stat, 0), readings)
 
 
-@kept_term
+@cached
 def _length(stat: str, value: int) -> tuple[Problem, ...]:
     if value >= 0:
         return ()
     return (problem("E01", f"profile.{stat}", form="negative", stat=_stat(stat), value=value),)
 
 
-@kept_term
+@cached
 def _skill(stat: str, skill: int, readings: immutabledict[str, str]) -> tuple[Problem, ...]:
     legal, advised = legal_skills(stat, readings), tables().profile.advised_skill
     if skill not in legal:
@@ -143,7 +143,7 @@ def _armed(mounted: tuple[MountedWeapon, ...], documents: Documents) -> tuple[_A
     )
 
 
-_arms = Kept(_armed)
+_arms = DocumentCache(_armed)
 """What a design carries: it stays while another field of it is edited."""
 
 
@@ -208,7 +208,7 @@ def _borne(
     )
 
 
-_bearing = Kept(_borne)
+_bearing = DocumentCache(_borne)
 
 
 def _people(creature: Creature, documents: Documents) -> Iterator[Problem]:

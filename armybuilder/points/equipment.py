@@ -12,7 +12,7 @@ from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
 from armybuilder.points import weapon as weapons
-from armybuilder.points.cache import Kept, kept_term
+from armybuilder.points.cache import DocumentCache, cached
 from armybuilder.points.receipt import MINUS, TIMES, Term, number, rounded, shown
 from armybuilder.points.tables import tables
 
@@ -97,7 +97,7 @@ def _steps(count: int, price: int) -> str:
     return f"{number(count)} {TIMES} {number(price)}" if count else ""
 
 
-@kept_term
+@cached
 def movement(mv: int, readings: immutabledict[str, str], rule: str | None = None) -> Term:
     """Return the term of Movement; its working counts centimetres, and says what was rounded. [CA-P-006] [CA-P-007] [CA-P-080] [CA-P-085]"""
     above, amount = mv - tables().creature.mv, movement_price(mv, readings)
@@ -109,7 +109,7 @@ def movement(mv: int, readings: immutabledict[str, str], rule: str | None = None
     return Term(stat_label("mv", mv), amount, rule or own, "profile.mv", working)
 
 
-@kept_term
+@cached
 def shooting(ss: int) -> Term:
     """Return the term of Shooting Skill. [CA-P-008] [CA-P-009]"""
     working = _steps(tables().creature.ss - ss, tables().profile.shooting_step) if ss else ""
@@ -117,7 +117,7 @@ def shooting(ss: int) -> Term:
     return Term(stat_label("ss", ss), shooting_price(ss), rule, "profile.ss", working)
 
 
-@kept_term
+@cached
 def fighting(fa: int, base: int) -> Term:
     """Return the term of Fighting Ability. [CA-P-011] [CA-P-012] [CA-P-013]"""
     prices = tables().profile
@@ -128,7 +128,7 @@ def fighting(fa: int, base: int) -> Term:
     return Term(stat_label("fa", fa), fighting_price(fa, base), rule, "profile.fa", working)
 
 
-@kept_term
+@cached
 def protection(pf: int) -> Term:
     """Return the term of the Protection Factor. [CA-P-016] [CA-P-028]"""
     prices = tables().profile
@@ -161,7 +161,7 @@ def _line_of(
     return label, weapons.price_each(weapon, documents, readings) * count, rule, working
 
 
-weapon_lines = Kept(_line_of)
+weapon_lines = DocumentCache(_line_of)
 """The lines of weapons as they are mounted: they stay while the model under them is edited."""
 
 
@@ -202,7 +202,7 @@ def _weapons(
     return tuple(terms)
 
 
-arms = Kept(_weapons)
+arms = DocumentCache(_weapons)
 """The terms of all that a design carries: they stay while another field of it is edited."""
 
 
@@ -211,7 +211,7 @@ def _item_rule(item: Item, *, machine: bool) -> str:
     return "CA-P-090" if fixed else ITEM_RULES[item]
 
 
-@kept_term
+@cached
 def carried(items: Items, *, machine: bool = False) -> tuple[Term, ...]:
     """Return the terms of the items carried, in the order of the rules. [CA-P-059] to [CA-P-066] [CA-P-089] [CA-P-090]"""
     terms = []

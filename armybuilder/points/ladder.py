@@ -10,7 +10,7 @@ from armybuilder.model.machine import Robot
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import equipment
 from armybuilder.points.creature import discipline_price
-from armybuilder.points.field_values import choices
+from armybuilder.points.field_values import field_values
 from armybuilder.points.legality import barring
 from armybuilder.points.tables import tables
 
@@ -77,7 +77,7 @@ def ladder(
 
     Raises AttributeError where the design has no such field, else KeyError.
     """
-    values = choices(design, field, readings)
+    values = field_values(design, field, readings)
     barred = barring(design, field, values, documents, readings)
     return tuple(
         Choice(value, _delta(design, field, value, readings), _advised_against(design, field, value), why)

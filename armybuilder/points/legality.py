@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from armybuilder.model.bundle import names_in
 from armybuilder.model.readings import STANDARD
-from armybuilder.points.cheapest_fixes import all_mended
+from armybuilder.points.cheapest_fixes import with_fixes
 from armybuilder.points.field_paths import with_value
 from armybuilder.points.field_values import others
 from armybuilder.points.judgement import judge, judge_once, judge_with_named
@@ -38,7 +38,7 @@ def problems(
 ) -> tuple[Problem, ...]:
     """Return a document's own problems, errors first, each with its cheapest fix."""
     chosen = in_force(document, readings)
-    return all_mended(judge(document, documents, chosen), document, documents, chosen)
+    return with_fixes(judge(document, documents, chosen), document, documents, chosen)
 
 
 def all_problems(

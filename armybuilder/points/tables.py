@@ -21,7 +21,7 @@ from armybuilder.model.creature import Item, LifeSupport
 from armybuilder.model.document import FrozenMap
 from armybuilder.model.machine import Size
 from armybuilder.model.weapon import Category
-from armybuilder.points.cache import kept_term
+from armybuilder.points.cache import cached
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -319,7 +319,7 @@ def read(given: dict[str, Any]) -> Tables:
     return checked(Tables, given)
 
 
-@kept_term
+@cached
 def tables() -> Tables:
     """Return the rules' numbers, read on the first call. Raises InputFault as `read` does."""
     return read(raw(_FILE))
@@ -329,7 +329,7 @@ def _files() -> Iterator[str]:
     yield from sorted(file.name for file in (paths.resources() / "rules").glob("*.toml"))
 
 
-@kept_term
+@cached
 def rules_hash() -> str:
     """Return twelve hex digits that name the contents of all rule files, the user's corrections included.
 

@@ -21,14 +21,23 @@ if TYPE_CHECKING:
     from armybuilder.points.lookup import Documents
     from armybuilder.points.receipt import Receipt
 
-__all__ = ["Term", "exact", "headline", "linked_receipt", "penetration", "price_each", "receipt", "working"]
+__all__ = [
+    "WeaponTerm",
+    "exact",
+    "headline",
+    "linked_receipt",
+    "penetration",
+    "price_each",
+    "receipt",
+    "working",
+]
 
 _MOST_AREA_STEPS = 40
 """Absurd radii are priced as this many steps, so that a price stays a number a person can read."""
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class WeaponTerm:
     """A flat amount or a multiplier of a weapon's price."""
 
     code: str
@@ -48,8 +57,8 @@ class Term:
         return errors.message(f"points.trait.{self.code}", **dict(self.values))
 
 
-def _term(code: str, value: Fraction | int, rule: str, field: str, **values: Value) -> Term:
-    return Term(code, tuple(values.items()), Fraction(value), rule, field)
+def _term(code: str, value: Fraction | int, rule: str, field: str, **values: Value) -> WeaponTerm:
+    return WeaponTerm(code, tuple(values.items()), Fraction(value), rule, field)
 
 
 def penetration(weapon: Weapon, readings: Mapping[str, str]) -> int:
@@ -61,7 +70,7 @@ def penetration(weapon: Weapon, readings: Mapping[str, str]) -> int:
     return tables().weapons[weapon.category].pen[weapon.pen_level]
 
 
-def _base(weapon: Weapon, readings: Mapping[str, str]) -> Term:
+def _base(weapon: Weapon, readings: Mapping[str, str]) -> WeaponTerm:
     """The category's price; a single grenade has another one under a reading. [CA-P-032] [CA-P-045]"""
     cost = tables().weapons[weapon.category].cost
     single = weapon.category == "grenades" and weapon.limited_use == "single_shot"
@@ -71,7 +80,7 @@ def _base(weapon: Weapon, readings: Mapping[str, str]) -> Term:
     return _term("category", cost, "CA-P-032", "category", category=category)
 
 
-def _attack(weapon: Weapon) -> Iterator[Term]:
+def _attack(weapon: Weapon) -> Iterator[WeaponTerm]:
     """Flame, acid and gas. [CA-P-035] [CA-P-036] [CA-P-038]"""
     prices = tables().abilities
     match weapon.attack:
@@ -87,7 +96,7 @@ def _attack(weapon: Weapon) -> Iterator[Term]:
             pass
 
 
-def _targeting(weapon: Weapon) -> Iterator[Term]:
+def _targeting(weapon: Weapon) -> Iterator[WeaponTerm]:
     """The targeting bonus. [CA-P-048]"""
     bonus = weapon.targeting_bonus
     if bonus:
@@ -105,7 +114,7 @@ def _is_parabolic_paid(weapon: Weapon, readings: Mapping[str, str]) -> bool:
     return weapon.parabolic or (weapon.off_table and choice(readings, "CA-D-020") == "must_buy")
 
 
-def _multipliers(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[Term]:
+def _multipliers(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[WeaponTerm]:
     """All multipliers in the order of the rules. [CA-P-033] [CA-P-041] to [CA-P-054]"""
     prices = tables().abilities
     if weapon.pen_level:
@@ -135,9 +144,9 @@ def _multipliers(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[Term]:
 class _Formula:
     """A weapon's price in three parts: flat amounts, multipliers, amounts outside these."""
 
-    flats: tuple[Term, ...]
-    multipliers: tuple[Term, ...]
-    after: tuple[Term, ...]
+    flats: tuple[WeaponTerm, ...]
+    multipliers: tuple[WeaponTerm, ...]
+    after: tuple[WeaponTerm, ...]
 
     @property
     def product(self) -> Fraction:

@@ -15,7 +15,7 @@ from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import settings
 from armybuilder.points import lookup as named
-from armybuilder.points.cache import Kept
+from armybuilder.points.cache import DocumentCache as Kept
 from armybuilder.points.unit_faults import models
 
 if TYPE_CHECKING:

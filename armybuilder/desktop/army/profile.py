@@ -17,7 +17,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.points import lookup as named
-from armybuilder.points.cache import Kept
+from armybuilder.points.cache import DocumentCache as Kept
 from armybuilder.points.weapon_facts import BANDS, weapon_facts
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from armybuilder.desktop.widgets.text import Text
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.page import CampaignPage
     from armybuilder.desktop.campaign.present import Present
-    from armybuilder.model.campaign_mismatches import Displaced
+    from armybuilder.model.campaign_mismatches import Mismatch as Displaced
 
 __all__ = ["HandingSection"]
 

@@ -16,7 +16,8 @@ from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.editing import designs
 from armybuilder.model.weapon import Attack, Category, LimitedUse, LinkedWeapon, Weapon
 from armybuilder.points.tables import tables
-from armybuilder.sheets.arms import Arm, arm, needed
+from armybuilder.sheets.arms import PrintedWeapon as Arm
+from armybuilder.sheets.arms import arm, needed
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
