@@ -1,4 +1,4 @@
-"""What might candidate an army: entries, support, works, scale, and the designs it fields."""
+"""What might mend an army: entries, support, works, scale, and the designs it fields."""
 
 from __future__ import annotations
 
@@ -309,7 +309,7 @@ _CANDIDATES: dict[str, tuple[Maker, ...]] = {
 def army_fixes(
     fault: Problem, army: Army, documents: Documents, readings: Mapping[str, str]
 ) -> Iterator[Candidate]:
-    """Yield what might candidate an army, the likeliest first."""
+    """Yield what might mend an army, the likeliest first."""
     case = _Case(fault, army, documents, readings)
     for make in _CANDIDATES.get(fault.code, ()):
         yield from make(case)

@@ -156,7 +156,7 @@ def _reached(names: Iterable[str], following: Callable[[str], Iterable[str]]) ->
 
 
 def _candidates(scales: _Scales, fault: Problem) -> Iterator[Candidate]:
-    """Yield what might candidate a problem, the likeliest first."""
+    """Yield what might mend a problem, the likeliest first."""
     document, before, readings = scales.document, scales.before, scales.readings
     match document:
         case Weapon():

@@ -1,4 +1,4 @@
-"""What might candidate a creature, robot or vehicle."""
+"""What might mend a creature, robot or vehicle."""
 
 from __future__ import annotations
 
@@ -247,7 +247,7 @@ _CANDIDATES: dict[str, tuple[Maker, ...]] = {
 def design_fixes(
     fault: Problem, design: Creature | Robot | Vehicle, documents: Documents, readings: Mapping[str, str]
 ) -> Iterator[Candidate]:
-    """Yield what might candidate a design, the likeliest first."""
+    """Yield what might mend a design, the likeliest first."""
     case = _Case(fault, design, documents, readings)
     for make in _CANDIDATES.get(fault.code, ()):
         yield from make(case)

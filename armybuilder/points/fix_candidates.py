@@ -1,4 +1,4 @@
-"""A change that might candidate a problem, and the makers of the simplest ones."""
+"""A change that might mend a problem, and the makers of the simplest ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What might candidate a unit: crews, seats, members, controllers."""
+"""What might mend a unit: crews, seats, members, controllers."""
 
 from __future__ import annotations
 
@@ -295,7 +295,7 @@ _CANDIDATES: dict[str, Maker] = {
 
 
 def unit_fixes(fault: Problem, unit: Unit, documents: Documents) -> Iterator[Candidate]:
-    """Yield what might candidate a unit, the likeliest first."""
+    """Yield what might mend a unit, the likeliest first."""
     gone = fault.message.code.endswith("_gone")
     make = _without_gone if gone else _CANDIDATES.get(fault.code)
     if make is not None:

@@ -78,7 +78,7 @@ def _both(first: Candidate, rest: Iterator[Candidate]) -> Iterator[Candidate]:
 
 
 def weapon_fixes(fault: Problem, weapon: Weapon) -> Iterator[Candidate]:
-    """Yield what might candidate a weapon: single changes, then two at once where one is not enough."""
+    """Yield what might mend a weapon: single changes, then two at once where one is not enough."""
     makers = _CANDIDATES.get(fault.code, ())
     singles = [candidate for make in makers for candidate in make(weapon)]
     yield from singles
