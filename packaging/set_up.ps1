@@ -142,8 +142,8 @@ function Confirm-Environment {
 function Confirm-Project {
     $stamp = Join-Path $Venv 'built'
     $kernel = Get-ChildItem -LiteralPath 'armybuilder\battle' -Recurse -File |
-        Where-Object { '.py', '.pxd' -contains $_.Extension } | Sort-Object FullName | ForEach-Object { $_.FullName }
-    $wanted = "$(Get-Digest (@('pyproject.toml', 'packaging/build_backend.py') + $kernel)) $(Test-Compiler)"
+        Where-Object { $_.Extension -eq '.py' } | Sort-Object FullName | ForEach-Object { $_.FullName }
+    $wanted = "$(Get-Digest (@('pyproject.toml', 'packaging/build_backend.py', 'packaging/kernel_text.py') + $kernel)) $(Test-Compiler)"
     if (Test-Stamp $stamp @($wanted)) { return }
     Say 'Building the program'
     $pip = @('-m', 'pip', 'install', '--disable-pip-version-check', '--no-deps', '--no-build-isolation', '-e', '.')

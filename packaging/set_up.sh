@@ -187,8 +187,8 @@ need_environment() {
 need_project() {
     local stamp="$venv/built" wanted
     # shellcheck disable=SC2046 # paths of ours, without spaces
-    wanted="$(digest pyproject.toml packaging/build_backend.py \
-        $(find armybuilder/battle \( -name '*.pxd' -o -name '*.py' \) 2>/dev/null | LC_ALL=C sort)) ${CC:-cc} $(if can_compile; then echo compiled; fi)"
+    wanted="$(digest pyproject.toml packaging/build_backend.py packaging/kernel_text.py \
+        $(find armybuilder/battle -name '*.py' 2>/dev/null | LC_ALL=C sort)) ${CC:-cc} $(if can_compile; then echo compiled; fi)"
     if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ]; then return 0; fi
     say "Building the program"
     quietly "$venv/bin/python" -m pip install --disable-pip-version-check --no-deps --no-build-isolation -e . ||

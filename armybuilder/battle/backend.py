@@ -1,9 +1,9 @@
 """Which kernel runs: the compiled one, or the same files interpreted.
 
-The package imports this before any module of the kernel or of a ruleset can be found. All modules that have a `.pxd`
-beside them are compiled into one extension, `compiled`; a module's name then stands for its part of it. The environment
-variable ARMYBUILDER_KERNEL chooses `compiled` or `interpreted`; without it the compiled kernel is taken where it is
-fresh. An extension whose sources have changed since it was built is ignored with a line.
+The package imports this before any module of the kernel or of a ruleset can be found. All modules that begin with
+`# cython:` are compiled into one extension, `compiled`, or by a developer into one for each folder; a module's name then
+stands for its part of it. The environment variable ARMYBUILDER_KERNEL chooses `compiled` or `interpreted`; without it the
+compiled kernel is taken where it is fresh. An extension whose sources have changed since it was built is ignored with a line.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ __all__ = ["kernel", "new_block"]
 CHOICE = "ARMYBUILDER_KERNEL"
 FOLDER = Path(__file__).resolve().parent
 PACKAGE = "armybuilder.battle"
-EXTENSION = f"{PACKAGE}.compiled"
+MARK = b"# cython:"
 
 
 class PartLoader(Loader):
@@ -39,60 +39,67 @@ class PartLoader(Loader):
 
     def exec_module(self, module: ModuleType) -> None:
         """Give a module the names that Python can reach."""
-        for name, called in self.compiled.NAMES[module.__name__].items():
-            setattr(module, name, getattr(self.compiled, called))
+        for name in self.compiled.NAMES[module.__name__]:
+            setattr(module, name, getattr(self.compiled, name))
 
 
 class PartFinder(MetaPathFinder):
     """Find the kernel's modules in the compiled kernel, before their sources."""
 
-    def __init__(self, compiled: ModuleType) -> None:
-        self.compiled = compiled
+    def __init__(self, extensions: Sequence[ModuleType]) -> None:
+        self.homes = {name: extension for extension in extensions for name in extension.NAMES}
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Return the part of a kernel module; nothing for any other."""
         del path, target
-        if fullname not in self.compiled.NAMES:
+        if fullname not in self.homes:
             return None
-        return importlib.util.spec_from_loader(fullname, PartLoader(self.compiled))
+        return importlib.util.spec_from_loader(fullname, PartLoader(self.homes[fullname]))
 
 
 def kernel_sources() -> dict[str, Path]:
     """Return the source of every module that can be compiled, by its dotted name."""
-    found = {}
-    for declared in sorted(FOLDER.rglob("*.pxd")):
-        source = declared.with_suffix(".py")
-        if source.exists():
-            found[".".join((PACKAGE, *source.relative_to(FOLDER).with_suffix("").parts))] = source
-    return found
+    return {
+        ".".join((PACKAGE, *source.relative_to(FOLDER).with_suffix("").parts)): source
+        for source in sorted(FOLDER.rglob("*.py"))
+        if begins_with_mark(source)
+    }
+
+
+def begins_with_mark(source: Path) -> bool:
+    """Return whether a module says that Cython compiles it."""
+    with source.open("rb") as file:
+        return file.read(len(MARK)) == MARK
 
 
 def fingerprint(source: Path) -> str:
-    """Return the SHA-256 of a module's source and declarations."""
-    return hashlib.sha256(source.read_bytes() + source.with_suffix(".pxd").read_bytes()).hexdigest()
+    """Return the SHA-256 of a module's source."""
+    return hashlib.sha256(source.read_bytes()).hexdigest()
 
 
-def built_from() -> dict[str, str]:
-    """Return the fingerprints the extension was built from; empty when there is no word of it."""
+def built() -> tuple[dict[str, str], list[str]]:
+    """Return the fingerprints the kernel was built from, and its extensions; empty when there is no word of it."""
     try:
         stamp = json.loads((FOLDER / "built.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
-        return {}
-    modules = stamp.get("modules", {})
-    return {str(name): str(value) for name, value in modules.items()}
+        return {}, []
+    extensions = [name for name in stamp.get("extensions", []) if has_extension(name)]
+    if not extensions or len(extensions) < len(stamp["extensions"]):
+        return {}, []
+    return {str(name): str(value) for name, value in stamp.get("modules", {}).items()}, extensions
 
 
-def has_extension() -> bool:
-    """Return whether there is a compiled kernel for this Python."""
-    return any((FOLDER / f"compiled{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
+def has_extension(name: str) -> bool:
+    """Return whether there is an extension of this name for this Python."""
+    return any((FOLDER / f"{name}{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
 
 
 def stale_modules(sources: dict[str, Path]) -> list[str]:
     """Return the modules that are not compiled, or were built from other sources."""
-    built = built_from() if has_extension() else {}
-    return [name for name, source in sources.items() if built.get(name) != fingerprint(source)]
+    modules, _ = built()
+    return [name for name, source in sources.items() if modules.get(name) != fingerprint(source)]
 
 
 def decide() -> str:
@@ -108,12 +115,13 @@ def decide() -> str:
         raise InputFault([message("battle.kernel.compiled_only", name=CHOICE)])
     stale = stale_modules(sources)
     if wanted == "interpreted" or (stale and wanted != "compiled"):
-        if wanted != "interpreted" and has_extension():
+        if wanted != "interpreted" and any(FOLDER.glob("compiled*")):
             note_stale(stale)
         return "interpreted"
     if stale:
         raise InputFault([message("battle.kernel.stale", name=CHOICE, count=len(stale))])
-    sys.meta_path.insert(0, PartFinder(importlib.import_module(EXTENSION)))
+    extensions = [importlib.import_module(f"{PACKAGE}.{name}") for name in built()[1]]
+    sys.meta_path.insert(0, PartFinder(extensions))
     return "compiled"
 
 

@@ -1,3 +1,4 @@
+# cython: compiled into the kernel
 """The doors: what Python calls. A person, the bot and the odds drive the same battle through them, under any ruleset.
 
 A block is as `kernel/state.py` says: a list when interpreted, an `array("q")` when compiled. Choices, menus and results
@@ -7,121 +8,61 @@ between rulesets stands in the second half, a function for each thing that a rul
 
 import cython
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import set_seed
-    from armybuilder.battle.kernel.log import model_number, unit_number
-    from armybuilder.battle.kernel.objectives import is_captive
-    from armybuilder.battle.kernel.state import (
-        ACTIVATION,
-        ASKS_CAUSE,
-        ASKS_DECISION,
-        ASKS_FACE_DOWN,
-        ASKS_MODEL,
-        ASKS_RULE,
-        ASKS_SIDE,
-        ASKS_UNIT,
-        BOTH,
-        CHOICE_AT,
-        CHOICE_SIDE,
-        CHOICE_WIDTH,
-        END_CAUSE,
-        FACE_DOWN,
-        FACE_DOWN_AT,
-        FLAGS,
-        FORECAST_LEGAL,
-        FORECAST_WIDTH,
-        IN_PLAY,
-        LEFT,
-        LOG_CAPACITY,
-        MODEL_COUNT,
-        PENDING,
-        PENDING_CAUSE,
-        PENDING_MODEL,
-        PENDING_RULE,
-        PENDING_SIDE,
-        PENDING_UNIT,
-        RESULT_CHOICES,
-        RESULT_LEFT,
-        RESULT_MODELS_LEFT,
-        RESULT_MODELS_RIGHT,
-        RESULT_OVER,
-        RESULT_RIGHT,
-        RESULT_TURNS,
-        RESULT_UNITS,
-        RESULT_WINNER,
-        RIGHT,
-        RULESET,
-        SIDE_IN_PLAY,
-        STATE_WORDS,
-        STATUS,
-        TURN,
-        UNIT_IN_PLAY,
-        UNITS_FIELDED,
-        Block,
-        copy_words,
-        model_row,
-        side_row,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.actions import carry_out
-    from armybuilder.battle.rulesets.combat_action.forecasts import forecast_deed
-    from armybuilder.battle.rulesets.combat_action.menu import list_choices
-    from armybuilder.battle.rulesets.combat_action.opening import open_battle
-    from armybuilder.battle.rulesets.combat_action.refusals import refusal
-    from armybuilder.battle.rulesets.combat_action.scoring import holder, score, winner_of
-    from armybuilder.battle.rulesets.combat_action.sight import cover_from
-    from armybuilder.battle.rulesets.combat_action.sparring import decide_by_policy
-    from armybuilder.battle.rulesets.combat_action.squads import left_of_squad
-    from armybuilder.battle.rulesets.combat_action.turn import advance
-    from armybuilder.battle.rulesets.edge.bot import decide_orders
-    from armybuilder.battle.rulesets.edge.choices import refused_orders
-    from armybuilder.battle.rulesets.edge.course import run_orders
-    from armybuilder.battle.rulesets.edge.deeds import carry_out_orders
-    from armybuilder.battle.rulesets.edge.ending import edge_holder, edge_score, edge_winner
-    from armybuilder.battle.rulesets.edge.forecasts import forecast_orders
-    from armybuilder.battle.rulesets.edge.menu import list_edge
-    from armybuilder.battle.rulesets.edge.placing import begin_orders
-    from armybuilder.battle.rulesets.edge.seeing import sight
-    from armybuilder.battle.rulesets.initiative.acts import carry_out_skirmish
-    from armybuilder.battle.rulesets.initiative.bot import decide_skirmish
-    from armybuilder.battle.rulesets.initiative.endings import (
-        skirmish_holder,
-        skirmish_score,
-        skirmish_winner,
-    )
-    from armybuilder.battle.rulesets.initiative.fight import begin_skirmish, run_skirmish
-    from armybuilder.battle.rulesets.initiative.forecasts import forecast_skirmish
-    from armybuilder.battle.rulesets.initiative.menu import list_skirmish
-    from armybuilder.battle.rulesets.initiative.ranges import cover_seen
-    from armybuilder.battle.rulesets.initiative.refusals import refused_skirmish
-    from armybuilder.battle.rulesets.manoeuvre.aftermath import squad_score, squad_winner, standing_members
-    from armybuilder.battle.rulesets.manoeuvre.bot import decide_manoeuvre
-    from armybuilder.battle.rulesets.manoeuvre.fight import (
-        begin_manoeuvres,
-        carry_out_manoeuvre,
-        run_fight,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.forecasts import forecast_manoeuvre
-    from armybuilder.battle.rulesets.manoeuvre.menu import list_manoeuvres, refused_manoeuvre
-    from armybuilder.battle.rulesets.phase.bot import decide_phase
-    from armybuilder.battle.rulesets.phase.choices import refused_phase
-    from armybuilder.battle.rulesets.phase.course import begin_phases, carry_out_phase, run_phases
-    from armybuilder.battle.rulesets.phase.ending import phase_holder, phase_score, phase_winner
-    from armybuilder.battle.rulesets.phase.forecasts import forecast_phase
-    from armybuilder.battle.rulesets.phase.menu import list_phase
-    from armybuilder.battle.rulesets.phase.seeing import cover_grade
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.actions import *
+from armybuilder.battle.rulesets.combat_action.forecasts import *
+from armybuilder.battle.rulesets.combat_action.menu import *
+from armybuilder.battle.rulesets.combat_action.opening import *
+from armybuilder.battle.rulesets.combat_action.refusals import *
+from armybuilder.battle.rulesets.combat_action.scoring import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.sparring import *
+from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.turn import *
+from armybuilder.battle.rulesets.edge.bot import *
+from armybuilder.battle.rulesets.edge.choices import *
+from armybuilder.battle.rulesets.edge.course import *
+from armybuilder.battle.rulesets.edge.deeds import *
+from armybuilder.battle.rulesets.edge.ending import *
+from armybuilder.battle.rulesets.edge.forecasts import *
+from armybuilder.battle.rulesets.edge.menu import *
+from armybuilder.battle.rulesets.edge.placing import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.initiative.acts import *
+from armybuilder.battle.rulesets.initiative.bot import *
+from armybuilder.battle.rulesets.initiative.endings import *
+from armybuilder.battle.rulesets.initiative.fight import *
+from armybuilder.battle.rulesets.initiative.forecasts import *
+from armybuilder.battle.rulesets.initiative.menu import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.refusals import *
+from armybuilder.battle.rulesets.manoeuvre.aftermath import *
+from armybuilder.battle.rulesets.manoeuvre.bot import *
+from armybuilder.battle.rulesets.manoeuvre.fight import *
+from armybuilder.battle.rulesets.manoeuvre.forecasts import *
+from armybuilder.battle.rulesets.manoeuvre.menu import *
+from armybuilder.battle.rulesets.phase.bot import *
+from armybuilder.battle.rulesets.phase.choices import *
+from armybuilder.battle.rulesets.phase.course import *
+from armybuilder.battle.rulesets.phase.ending import *
+from armybuilder.battle.rulesets.phase.forecasts import *
+from armybuilder.battle.rulesets.phase.menu import *
+from armybuilder.battle.rulesets.phase.seeing import *
 
-    # ---- rulesets, as the block's header names them ------------------------------------------------------
-    COMBAT_ACTION = 0
-    MANOEUVRE = 1
-    SKIRMISH_2D6 = 2
-    EDGE = 3
-    PHASE_COMBAT = 4
+# ---- rulesets, as the block's header names them ------------------------------------------------------
+COMBAT_ACTION = 0
+MANOEUVRE = 1
+SKIRMISH_2D6 = 2
+EDGE = 3
+PHASE_COMBAT = 4
 
-    NOBODY = -2  # who cannot be looked at
+NOBODY = -2  # who cannot be looked at
 
 
-def begin(block: Block, seed: int, battle: int) -> None:
+def begin(block: Array, seed: int, battle: int) -> None:
     """Begin the battle of a number under a seed, up to the first decision."""
     if cython.compiled:
         with cython.nogil:
@@ -137,7 +78,7 @@ def begin_battle(s: Block, seed: int, battle: int) -> None:
     go_further(s)
 
 
-def pending(block: Block, out: Block) -> int:
+def pending(block: Array, out: Array) -> int:
     """Write who must decide what (ASKS_..., in numbers) and return the decision, 0 once the battle is over."""
     if cython.compiled:
         return tell_pending(cython.address(block[0]), cython.address(out[0]))
@@ -156,14 +97,14 @@ def tell_pending(s: Block, out: Block) -> int:
     return s[PENDING]
 
 
-def menu(block: Block, rows: Block) -> int:
+def menu(block: Array, rows: Array) -> int:
     """Write a row for every verb allowed now, and return how many; `rows` has MENU_CAPACITY rows of MENU_WIDTH."""
     if cython.compiled:
         return list_verbs(cython.address(block[0]), cython.address(rows[0]))
     return list_verbs(block, rows)
 
 
-def allows(block: Block, choice: Block) -> int:
+def allows(block: Array, choice: Array) -> int:
     """Return 0 if a fully said choice may be made now, or the number of the rule (below 1000) or REASON_ against it."""
     if cython.compiled:
         return judge(cython.address(block[0]), cython.address(choice[0]))
@@ -177,7 +118,7 @@ def judge(s: Block, choice: Block) -> int:
     return refused(s)
 
 
-def forecast(block: Block, choice: Block, out: Block) -> int:
+def forecast(block: Array, choice: Array, out: Array) -> int:
     """Write the exact chances of a shot or blow (FORECAST_...), and return what forbids it, or 0."""
     if cython.compiled:
         return foresee(cython.address(block[0]), cython.address(choice[0]), cython.address(out[0]))
@@ -194,7 +135,7 @@ def foresee(s: Block, choice: Block, out: Block) -> int:
     return reason
 
 
-def choose(block: Block, choice: Block) -> None:
+def choose(block: Array, choice: Array) -> None:
     """Write the bot's choice for the decision awaited."""
     if cython.compiled:
         suggest(cython.address(block[0]), cython.address(choice[0]))
@@ -209,7 +150,7 @@ def suggest(s: Block, choice: Block) -> None:
         choice[i] = s[CHOICE_AT + i]
 
 
-def apply(block: Block, choice: Block) -> int:
+def apply(block: Array, choice: Array) -> int:
     """Make a choice and go on to the next decision; return FLAG_... added up, or minus the reason against it."""
     if cython.compiled:
         return make(cython.address(block[0]), cython.address(choice[0]))
@@ -239,7 +180,7 @@ def lay_down(s: Block, choice: Block) -> None:
         s[FACE_DOWN_AT + side * CHOICE_WIDTH + i] = choice[i]
 
 
-def sights(block: Block, viewer: int, out: Block) -> None:
+def sights(block: Array, viewer: int, out: Array) -> None:
     """Write whom a model sees, both by number: for each model the PF bonus of its cover, UNSEEN, or NOBODY. [CA-B-076]
 
     NOBODY stands for the viewer, for who is not on the table, and for all where the viewer is not. `out` has a word a model.
@@ -260,7 +201,7 @@ def tell_sights(s: Block, viewer: int, out: Block) -> None:
             out[i] = seen_by(s, eyes, seen)
 
 
-def outcome(block: Block, out: Block) -> None:
+def outcome(block: Array, out: Array) -> None:
     """Write the score and what is left (RESULT_...); `out` has RESULT_UNITS words and one for each unit."""
     if cython.compiled:
         sum_up(cython.address(block[0]), cython.address(out[0]), 0)
@@ -284,7 +225,7 @@ def sum_up(s: Block, out: Block, at: int) -> None:
         out[at + RESULT_UNITS + i] = left_of_unit(s, unit_row(s, i))
 
 
-def spoils(block: Block, out: Block) -> None:
+def spoils(block: Array, out: Array) -> None:
     """Write the side that controls the field (-1 neither), then for each model by number 1 if it is captured; `out` has a word more than there are models."""
     if cython.compiled:
         tell_spoils(cython.address(block[0]), cython.address(out[0]))
@@ -299,7 +240,7 @@ def tell_spoils(s: Block, out: Block) -> None:
         out[1 + i] = is_captive(s, model_row(s, i), out[0])
 
 
-def copy(source: Block, target: Block) -> None:
+def copy(source: Array, target: Array) -> None:
     """Copy a battle's state into a block laid out alike: an undo, a branch. The log is cut back or goes on from there."""
     if cython.compiled:
         copy_words(cython.address(source[0]), cython.address(target[0]), source[STATE_WORDS])
@@ -307,7 +248,7 @@ def copy(source: Block, target: Block) -> None:
         copy_words(source, target, source[STATE_WORDS])
 
 
-def play(block: Block, seed: int, battle: int) -> None:
+def play(block: Array, seed: int, battle: int) -> None:
     """Fight a whole battle, the bot deciding for both sides."""
     if cython.compiled:
         with cython.nogil:
@@ -326,7 +267,7 @@ def play_out(s: Block, seed: int, battle: int) -> None:
 
 
 def play_many(
-    block: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block
+    block: Array, work: Array, seed: int, first: int, count: int, results: Array, cancel: Array
 ) -> int:
     """Fight the battles numbered first, first + 1 ... under a seed; return how many were fought.
 
@@ -337,7 +278,7 @@ def play_many(
 
 
 def play_on(
-    block: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block
+    block: Array, work: Array, seed: int, first: int, count: int, results: Array, cancel: Array
 ) -> int:
     """Play a battle that has begun to its end, once with the dice of each battle numbered first, first + 1 ...; return how often.
 
@@ -347,7 +288,7 @@ def play_on(
 
 
 def fight_many(
-    block: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block, anew: int
+    block: Array, work: Array, seed: int, first: int, count: int, results: Array, cancel: Array, anew: int
 ) -> int:
     """Fight battles from the beginning (`anew` 1) or from how one stands; see `play_many` and `play_on`."""
     if not cython.compiled:

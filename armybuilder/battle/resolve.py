@@ -11,19 +11,21 @@ from typing import TYPE_CHECKING, Literal
 
 from immutabledict import immutabledict
 
-from armybuilder.battle import backend, doors, draws, kits, tellings
-from armybuilder.battle import block as blocks
-from armybuilder.battle.encode import Encoded, encode
+from armybuilder.battle import backend, doors, register
+from armybuilder.battle.choices import dice_names
+from armybuilder.battle.encoding import block as blocks
+from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre.fight import END_CONCEDED
+from armybuilder.battle.telling import decode
 from armybuilder.errors import Message
 from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, MutableSequence, Sequence
 
-    from armybuilder.battle.events import Event, Who
+    from armybuilder.battle.telling.events import Event, Who
     from armybuilder.battle.terms import Setup, Terms
     from armybuilder.model.document import Ruleset, Side
 
@@ -57,7 +59,7 @@ if TYPE_CHECKING:
     Block = MutableSequence[int]
 
 
-RULESETS: tuple[Ruleset, ...] = tuple(kits.KITS)
+RULESETS: tuple[Ruleset, ...] = tuple(register.KITS)
 """The rulesets that can be fought."""
 
 
@@ -149,7 +151,7 @@ def fight(setup: Setup, number: int = 0) -> Told:
     """
     encoded = encode(setup)
     block = played(encoded, number)
-    told = tuple(tellings.decode(rows(block), encoded.calls))
+    told = tuple(decode.decode(rows(block), encoded.calls))
     return Told(encoded.setup, encoded.terms, number, _ending(block, encoded), told)
 
 
@@ -258,13 +260,13 @@ class Skirmish:
     ) -> None:
         """Set the battle up to its first decision, and make these choices, the bot thinking before all but the `unadvised`.
 
-        `dice` are faces by the names of their draws (`draws`). Raises InputFault where it cannot be fought or there is no such
+        `dice` are faces by the names of their draws (`dice_names`). Raises InputFault where it cannot be fought or there is no such
         die, ValueError for a choice that is not allowed.
         """
         self.encoded = encode(setup)
         self.number = number
         self.dice = immutabledict(dice)
-        self._set_dice = tuple(draws.die(name, face, self.encoded) for name, face in dice.items())
+        self._set_dice = tuple(dice_names.die(name, face, self.encoded) for name, face in dice.items())
         self._rows = LOG_ROWS
         self._choices: list[Choice] = []
         self._marks: list[int] = []
@@ -449,7 +451,7 @@ class Skirmish:
 
     def events(self) -> tuple[Event, ...]:
         """Return what has happened so far."""
-        return tuple(tellings.decode(rows(self._block), self.encoded.calls))
+        return tuple(decode.decode(rows(self._block), self.encoded.calls))
 
     def ending(self) -> Ending:
         """Return how the battle stands."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
+from armybuilder.battle.losses import toll
 from armybuilder.battle.resolve import Skirmish
-from armybuilder.battle.toll import toll
 from armybuilder.campaign.aftermath import Fought
 from armybuilder.campaign.happening_values import refuse
 from armybuilder.model.campaign_names import named

@@ -9,9 +9,19 @@ from typing import TYPE_CHECKING
 from armybuilder.campaign.tables import tables
 
 if TYPE_CHECKING:
-    from armybuilder.model.campaign import Damage, LocationDamage, LocationState, Ruin
+    from armybuilder.model.campaign import Campaign, Damage, LocationDamage, LocationState, Ruin
 
-__all__ = ["chances", "days", "fits", "mechanic", "part", "rebuilding"]
+__all__ = [
+    "chances",
+    "days",
+    "days_of_rebuilding",
+    "fits",
+    "fitting",
+    "mechanic",
+    "part",
+    "rebuilding",
+    "unused",
+]
 
 _PLACES_OF_PEOPLE = frozenset({"hold", "pilot_or_core"})
 
@@ -37,6 +47,11 @@ def rebuilding(state: Ruin, die: int) -> int | None:
     return die + own.collapsed if state == "collapsed" else None
 
 
+def days_of_rebuilding(state: Ruin) -> tuple[int, ...]:
+    """Return the days that each face of the die stands for, without those after which nothing stands again."""
+    return tuple(days for die in range(1, 7) if (days := rebuilding(state, die)) is not None)
+
+
 def mechanic(check: int, skill: int) -> bool:
     """Return whether a mechanic's two dice and skill mend a system, an average task. [TR-175]"""
     return check + skill >= tables().skirmish.average
@@ -59,6 +74,20 @@ def fits(spare: str, machine: str, location: str, damage: LocationState) -> bool
     if damage.weapon and item == damage.weapon:
         return True
     return source != machine and item == location
+
+
+def unused(campaign: Campaign, put: tuple[str, ...]) -> Counter[str]:
+    """Return the spare parts of a campaign that are not put to a repair yet, by name."""
+    return Counter(campaign.salvage) - Counter(put)
+
+
+def fitting(campaign: Campaign, machine: str, location: str, put: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of the free spare parts that help a repair. [CA-C-016]"""
+    damaged = campaign.machines.get(machine)
+    damage = damaged.get(location) if damaged is not None else None
+    if damage is None:
+        return ()
+    return tuple(one for one in unused(campaign, put) if fits(one, machine, location, damage))
 
 
 def chances(state: Damage, spares: int = 0) -> dict[int | None, Fraction]:

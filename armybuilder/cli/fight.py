@@ -12,11 +12,13 @@ from rich.console import Console
 from rich.progress import Progress
 
 from armybuilder import words
-from armybuilder.battle import cluster, events, logs, resolve, table
-from armybuilder.battle import odds as many
 from armybuilder.battle import record as records
-from armybuilder.battle import replay as playing
+from armybuilder.battle import resolve, table
 from armybuilder.battle.random_table import random_table
+from armybuilder.battle.series import cluster
+from armybuilder.battle.series import odds as many
+from armybuilder.battle.telling import events, log_files
+from armybuilder.battle.telling import replay as playing
 from armybuilder.battle.terms import MOST_TURNS, OPTIONS, Setup
 from armybuilder.cli.armies import contender
 from armybuilder.cli.console import NotThere, complain, number, print_json, read_bundle, say, write_bytes
@@ -29,9 +31,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from concurrent.futures import Executor
 
-    from armybuilder.battle.odds import Odds
     from armybuilder.battle.random_table import Land
     from armybuilder.battle.resolve import Told
+    from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Contender
     from armybuilder.counsel.every_ruleset import Verdict
     from armybuilder.errors import Value
@@ -179,8 +181,8 @@ def far(command: Command) -> Command:
 
 def _kept_form(_: click.Context, parameter: click.Parameter, file: Path | None) -> Path | None:
     """Refuse a log whose file's ending names no form."""
-    if file is not None and file.suffix.removeprefix(".") not in logs.FORMS:
-        forms = ", ".join(f".{form}" for form in logs.FORMS)
+    if file is not None and file.suffix.removeprefix(".") not in log_files.FORMS:
+        forms = ", ".join(f".{form}" for form in log_files.FORMS)
         raise click.BadParameter(words.english().text("cli.forms", forms=forms), param=parameter)
     return file
 
@@ -207,7 +209,10 @@ def _kept(command: Command) -> Command:
 def _keep(told: Told, log: Path | None, page: Path | None) -> None:
     """Write the log and the page that are asked for. Raises InputFault where that cannot be."""
     if log is not None:
-        _wrote(log, logs.written(told, cast("logs.Form", log.suffix.removeprefix(".")), words.english()))
+        _wrote(
+            log,
+            log_files.written(told, cast("log_files.Form", log.suffix.removeprefix(".")), words.english()),
+        )
     if page is not None:
         _wrote(page, playing.page(told, words.english()).encode())
 
@@ -282,7 +287,7 @@ def tell(told: Told, *, as_json: bool) -> None:
         print_json(_told_record(told))
         return
     complain(*(say(note) for note in told.notes))
-    click.echo("\n".join(logs.text(told, words.english())))
+    click.echo("\n".join(log_files.text(told, words.english())))
 
 
 @click.command()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from armybuilder import words
-from armybuilder.battle import matrix as tables
+from armybuilder.battle.series import matrix as tables
 from armybuilder.cli.armies import contenders
 from armybuilder.cli.console import print_json
 from armybuilder.cli.fight import executor, far, progress, setup_of, terms
@@ -16,7 +16,7 @@ from armybuilder.errors import InputFault, message
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from armybuilder.battle.matrix import Matrix
+    from armybuilder.battle.series.matrix import Matrix
 
 __all__ = ["matrix", "matrix_lines"]
 

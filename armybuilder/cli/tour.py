@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import click
 
 from armybuilder import paths, words
-from armybuilder.battle import backend, logs, replay, resolve
-from armybuilder.battle import odds as many
+from armybuilder.battle import backend, resolve
+from armybuilder.battle.series import odds as many
+from armybuilder.battle.telling import log_files, replay
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.cli.console import one_army, read_bundle, write_bytes
 from armybuilder.cli.cost import receipt_lines
@@ -56,7 +57,7 @@ def _stops(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[st
     yield from _roster(out, documents)
     setup = Setup(_contender(documents, LEFT), _contender(documents, RIGHT))
     told = resolve.fight(setup)
-    yield "battle", _text(out / "battle.txt", logs.text(told, words.english()))
+    yield "battle", _text(out / "battle.txt", log_files.text(told, words.english()))
     yield "replay", _text(out / "battle.html", [replay.page(told, words.english())])
     counted = many.odds(setup, BATTLES[backend.kernel()])
     yield "odds", _text(out / "odds.txt", odds_lines(setup, counted))

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Literal
 from immutabledict import immutabledict
 
 from armybuilder.battle import record
-from armybuilder.battle.kits import KITS
-from armybuilder.battle.odds import Z_95, odds
+from armybuilder.battle.register import KITS
 from armybuilder.battle.resolve import Skirmish
+from armybuilder.battle.series.odds import Z_95, odds
 from armybuilder.battle.terms import agree
 from armybuilder.errors import Message, message
 from armybuilder.model.table import Objective, Table

@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from typing import TYPE_CHECKING, Literal
 
-from armybuilder.battle.odds import Z_95, odds
 from armybuilder.battle.resolve import RULESETS
+from armybuilder.battle.series.odds import Z_95, odds
 from armybuilder.errors import InputFault, Message, message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from concurrent.futures import Executor
 
-    from armybuilder.battle.odds import Odds
+    from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Setup
     from armybuilder.model.document import Ruleset
 

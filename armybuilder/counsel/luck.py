@@ -12,15 +12,15 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.tellings import KINDS
+from armybuilder.battle.telling.decode import KINDS
 from armybuilder.chances.luck import DUE, Tails, count_tails, due, pips_tails, sums
 from armybuilder.model.readings import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from armybuilder.battle.events import Event
-    from armybuilder.battle.kinds import Wish
+    from armybuilder.battle.telling.event_kinds import Wish
+    from armybuilder.battle.telling.events import Event
     from armybuilder.model.document import Side
 
 __all__ = ["Heap", "SideLuck", "Throw", "chance", "luck", "throws"]

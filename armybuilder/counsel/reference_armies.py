@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder import paths
-from armybuilder.battle.encode import Encoded, encode
-from armybuilder.battle.series import Stretch, fight_stretches
+from armybuilder.battle.encoding.encode import Encoded, encode
+from armybuilder.battle.series.stretches import Stretch, fight_stretches
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.counsel.zero_crossing import Samples
 from armybuilder.errors import InputFault, message

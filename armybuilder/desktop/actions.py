@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
 from armybuilder import paths
 from armybuilder.desktop import theme, translation
-from armybuilder.desktop.arrivals import Arrivals, Program
+from armybuilder.desktop.crash_file import CrashFile
+from armybuilder.desktop.incoming_files import IncomingFiles, Program
+from armybuilder.desktop.library.opening import open_library, ways_out
 from armybuilder.desktop.main_window import MainWindow
-from armybuilder.desktop.opening import open_library, ways_out
 from armybuilder.desktop.session import Session
-from armybuilder.desktop.settings import Settings
-from armybuilder.desktop.sudden_end import SuddenEnd
+from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.translation import spoken
 from armybuilder.desktop.widgets import focus
 from armybuilder.errors import InputFault, write_crash_report
@@ -124,7 +124,7 @@ def make_window(library: Library, settings: Settings, crashes: CrashDesk) -> Mai
 
 def run(argv: Sequence[str], *, files: Sequence[Path] = (), library_path: Path | None = None) -> int:
     """Run the desktop program, with these files brought in, until its window closes; return the exit code."""
-    crashes, ended = CrashDesk(), SuddenEnd()
+    crashes, ended = CrashDesk(), CrashFile()
     crashes.earlier = ended.reports
     app = application(argv or ["armybuilder"])
     translation.put_on(app, translation.chosen(""))
@@ -169,7 +169,7 @@ def _run_on(
             window.show()
             window.first_steps.begin_if_new()
             _tell_earlier(window, crashes)
-            arrivals, files = Arrivals(window, files), ()
+            arrivals, files = IncomingFiles(window, files), ()
             code = app.exec()
             arrivals.close()
         finally:
@@ -227,6 +227,6 @@ def opening_box(path: Path, faults: tuple[Message, ...]) -> tuple[QMessageBox, d
 
 def pictures(folder: Path) -> list[Path]:
     """Take pictures of the main screens, light and dark, into a folder; return where they lie."""
-    from armybuilder.desktop.pictures import take
+    from armybuilder.desktop.screenshots import take
 
     return take(folder)

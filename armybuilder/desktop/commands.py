@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
-from armybuilder.desktop import files, still
+from armybuilder.desktop import held_picture, saving
+from armybuilder.desktop.command_palette import Palette
 from armybuilder.desktop.desk import page_key
-from armybuilder.desktop.palette import Palette
-from armybuilder.desktop.settings import MODES, ZOOM_STEP
+from armybuilder.desktop.settings.settings import MODES, ZOOM_STEP
 from armybuilder.desktop.widgets.text import literal
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Commands(QObject):
         self.palette = Palette(bar.command, actions, self._window.say)
 
     def _muster(self) -> None:
-        from armybuilder.desktop.counsel.muster import ask
+        from armybuilder.desktop.counsel.random_army import ask
 
         ask(self._window)
 
@@ -128,7 +128,7 @@ class Commands(QObject):
 
     def _step(self, step: Callable[[], tuple[str, ...]]) -> None:
         """Undo or redo: what is read again is painted in a stretch of its own."""
-        still.hold(self._window)
+        held_picture.hold(self._window)
         self._show_touched(step())
 
     def _show_touched(self, ids: tuple[str, ...]) -> None:
@@ -155,7 +155,7 @@ class Commands(QObject):
             self._window.open(page_key(name, page.key))
 
     def _settings(self) -> None:
-        from armybuilder.desktop.options.page import SettingsPage
+        from armybuilder.desktop.settings.page import SettingsPage
 
         window, key = self._window, page_key("settings")
         window.show_page(key, lambda: SettingsPage(window.desk, key, window))
@@ -193,7 +193,7 @@ class Commands(QObject):
         if page is not None and page.exporter is not None:
             page.exporter.click()
         else:
-            files.ask_export(self._window)
+            saving.ask_export(self._window)
 
     def _print(self) -> None:
         """Open the print page on what is in front; on the print page itself print."""
@@ -236,9 +236,9 @@ class Commands(QObject):
         _tell(self._window, self.tr("Keys"), "\n".join(lines))
 
     def _show_about(self) -> None:
-        from armybuilder.desktop import about
+        from armybuilder.desktop import about_dialog
 
-        about.show(self._window)
+        about_dialog.show(self._window)
 
 
 def _tell(window: MainWindow, title: str, words: str) -> None:

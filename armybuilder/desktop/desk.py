@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.page import Page
     from armybuilder.desktop.session import Session
-    from armybuilder.desktop.settings import Settings
+    from armybuilder.desktop.settings.settings import Settings
     from armybuilder.desktop.workers import Workers
     from armybuilder.model.campaign import Campaign
     from armybuilder.words import Words

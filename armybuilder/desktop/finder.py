@@ -10,10 +10,10 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QStanda
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
 from armybuilder.desktop import icons
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.theme import look, restyles, surface
-from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate
+from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.text import begin_at_the_side
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import Session
 
-__all__ = ["Finder", "Found", "dress_matches", "match_is_marked", "show_rows"]
+__all__ = ["Candidate", "Finder", "dress_matches", "match_is_marked", "show_rows"]
 
 _KEY = Qt.ItemDataRole.UserRole + 1
 _TYPING_MS = 60
@@ -55,7 +55,7 @@ def match_is_marked(finder: QCompleter) -> bool:
 
 
 @dataclass(frozen=True)
-class Found:
+class Candidate:
     """Something that can be chosen: its key, its name, its price, its sign; why a rule forbids it, where one does."""
 
     key: str
@@ -65,7 +65,7 @@ class Found:
     barred: str = ""
 
 
-def _row(found: Found) -> dict[int, object]:
+def _row(found: Candidate) -> dict[int, object]:
     return {
         Qt.ItemDataRole.DisplayRole: found.name,
         Qt.ItemDataRole.ToolTipRole: found.barred,
@@ -78,7 +78,7 @@ def _row(found: Found) -> dict[int, object]:
     }
 
 
-class _Line(QLineEdit):
+class _FinderEdit(QLineEdit):
     """The line itself; what can be found is read anew each time it is entered."""
 
     entered = Signal()
@@ -104,13 +104,13 @@ class Finder(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, hint: str, offers: Callable[[str], list[Found]], session: Session) -> None:
+    def __init__(self, hint: str, offers: Callable[[str], list[Candidate]], session: Session) -> None:
         """Show the hint until something is typed; of a large library `offers` returns what fits the words typed."""
         super().__init__()
         self._offers = offers
         self._session = session
         self._by_name: dict[str, str] = {}
-        self.line = _Line()
+        self.line = _FinderEdit()
         self.line.setProperty("plain", True)
         self.line.setFrame(False)
         self.line.setPlaceholderText(hint)
@@ -125,7 +125,7 @@ class Finder(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusProxy(self.line)
         self.line.entered.connect(self._load)
-        self._typing = Rest(self, _TYPING_MS, self._load_typed)
+        self._typing = Delay(self, _TYPING_MS, self._load_typed)
         self.line.textEdited.connect(lambda: self._typing.start() if session.large else None)
         self.line.returnPressed.connect(self._choose_first)
 

@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from armybuilder.desktop import files, still, theme
+from armybuilder.desktop import held_picture, saving, theme
 from armybuilder.desktop.actions import Actions
+from armybuilder.desktop.background_work import BackgroundWork
 from armybuilder.desktop.battle.bout import default_pair
+from armybuilder.desktop.closing import Closing
 from armybuilder.desktop.commands import Commands
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.desk import Desk
-from armybuilder.desktop.first_steps import FirstSteps
-from armybuilder.desktop.leaving import Leaving
-from armybuilder.desktop.library.intake import Intake, files_in
-from armybuilder.desktop.library_dock import LibraryDock
-from armybuilder.desktop.pages import is_page, page_for
-from armybuilder.desktop.rest import Rest
-from armybuilder.desktop.session import Change, Session, What
-from armybuilder.desktop.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
-from armybuilder.desktop.status import StatusLine
+from armybuilder.desktop.guide.first_steps import FirstSteps
+from armybuilder.desktop.library.dock import LibraryDock
+from armybuilder.desktop.library.importing import DocumentImport, files_in
+from armybuilder.desktop.page_kinds import is_page, page_for
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged, Session
+from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
+from armybuilder.desktop.status_bar import StatusLine
 from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar
 from armybuilder.desktop.translation import spoken
-from armybuilder.desktop.upkeep import Upkeep
-from armybuilder.desktop.widgets.empty import EmptyState
+from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.workers import Workers
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle
@@ -49,7 +49,7 @@ _LEFT, _MIDDLE, _RIGHT = 264, 620, 384
 _LEFT_MIN, _RIGHT_MIN = 208, 336
 _KEEP_TABS_MS = 400
 _NARROW_WINDOW, _CRAMPED_WINDOW, _CRAMPED_BATTLE = 1360, 1160, 880
-_JOURNALED = Change(What.KEPT)
+_JOURNALED = DocumentsChanged(ChangeKind.KEPT)
 """Edits were written to the journal: only the status line says so."""
 
 
@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
         self.actions_.take_keys(settings.keys())
         self.bar = TopBar()
         self.library = LibraryDock(self.desk)
-        self.intake = Intake(self.desk, self)
+        self.intake = DocumentImport(self.desk, self)
         self.setAcceptDrops(True)
         self.pages: list[Page] = []
         self._folded = False
@@ -96,8 +96,8 @@ class MainWindow(QMainWindow):
         self._connect()
         self._restore_frame()
         self._mark_reading()
-        self.upkeep = Upkeep(self.desk, self)
-        self.leaving = Leaving(self)
+        self.upkeep = BackgroundWork(self.desk, self)
+        self.leaving = Closing(self)
         self.backup_wanted: Path | None = None
         """The backup that is to take the library's place once the window has closed."""
 
@@ -134,17 +134,17 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.bar.tabs.currentChanged.connect(self._bring_forward)
         self.bar.tabs.tabMoved.connect(lambda here, there: self.pages.insert(there, self.pages.pop(here)))
-        self.bar.tabs.closeRequested.connect(self.close_page)
-        self.bar.tabs.othersRequested.connect(self.close_others)
-        self._tabs_timer = Rest(self, _KEEP_TABS_MS, self._write_tabs)
+        self.bar.tabs.close_requested.connect(self.close_page)
+        self.bar.tabs.others_requested.connect(self.close_others)
+        self._tabs_timer = Delay(self, _KEEP_TABS_MS, self._write_tabs)
         self.session.changed.connect(self._hear)
         self.session.failed.connect(self._warn)
         self.session.refused.connect(self._refuse)
-        self.library.importRequested.connect(self.actions_["import"].trigger)
-        self.library.pasteRequested.connect(self.actions_["paste"].trigger)
-        self.library.exportRequested.connect(partial(files.ask_export, self))
-        self.status.modePressed.connect(self._next_mode)
-        self.status.zoomPressed.connect(partial(self.set_zoom, 100))
+        self.library.import_requested.connect(self.actions_["import"].trigger)
+        self.library.paste_requested.connect(self.actions_["paste"].trigger)
+        self.library.export_requested.connect(partial(saving.ask_export, self))
+        self.status.mode_pressed.connect(self._next_mode)
+        self.status.zoom_pressed.connect(partial(self.set_zoom, 100))
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.styleHints().colorSchemeChanged.connect(self._system_changed)
@@ -210,7 +210,7 @@ class MainWindow(QMainWindow):
 
     def watch(self, bout: Bout, number: int = 0) -> None:
         """Bring the battle page to the front and tell a battle there."""
-        from armybuilder.desktop.battle.page import BattlePage
+        from armybuilder.desktop.battle.replay.page import BattlePage
 
         page = self.show_page(BattlePage.KEY, lambda: BattlePage(self.desk))
         if isinstance(page, BattlePage):
@@ -223,7 +223,7 @@ class MainWindow(QMainWindow):
 
     def watch_kept(self, battle_id: str) -> None:
         """Bring the battle page to the front and tell a battle of the library there, as it was."""
-        from armybuilder.desktop.battle.page import BattlePage
+        from armybuilder.desktop.battle.replay.page import BattlePage
 
         page = self.show_page(BattlePage.KEY, lambda: BattlePage(self.desk))
         if isinstance(page, BattlePage):
@@ -248,9 +248,9 @@ class MainWindow(QMainWindow):
             if page.key == key:
                 self.bar.tabs.setCurrentIndex(index)
                 return page
-        still.hold(self)
+        held_picture.hold(self)
         page = make()
-        page.titleChanged.connect(lambda: self._retitle(page))
+        page.title_changed.connect(lambda: self._retitle(page))
         self.pages.append(page)
         self.middle.addWidget(page)
         self.right.addWidget(page.side)
@@ -358,7 +358,7 @@ class MainWindow(QMainWindow):
             self._arrange()
         else:
             if page.stale:
-                still.hold(self)
+                held_picture.hold(self)
             self.middle.setCurrentWidget(page)
             self.right.setCurrentWidget(page.side)
             self.left.setCurrentWidget(page.left or self.library)
@@ -373,13 +373,13 @@ class MainWindow(QMainWindow):
         self._tabs_timer.start()
         self.first_steps.look_again()
 
-    def _hear(self, change: Change) -> None:
+    def _hear(self, change: DocumentsChanged) -> None:
         if change == _JOURNALED:
             self.status.hear(change)
             self._mark_reading()
             return
         for page in tuple(self.pages):
-            if change.what & (What.DOCUMENTS | What.SHELF):
+            if change.what & (ChangeKind.DOCUMENTS | ChangeKind.SHELF):
                 if page.key in change.ids and self._gone(page):
                     self.close_page(self.pages.index(page))
                     continue
@@ -389,7 +389,7 @@ class MainWindow(QMainWindow):
                 self.bar.tabs.show_page(self.pages.index(page), page)
         self.library.hear(change)
         self.status.hear(change)
-        if change.what & What.KEPT:
+        if change.what & ChangeKind.KEPT:
             self._mark_reading()
         self.commands.update()
         self.first_steps.look_again()
@@ -470,8 +470,8 @@ class MainWindow(QMainWindow):
         self.actions_[self.settings.mode].setChecked(True)
         self.actions_[f"language_{self.settings.language or 'system'}"].setChecked(True)
         self.status.redraw()
-        still.Still.of(app).then(self, self.actions_.draw)
-        still.Still.of(app).then(self, self._arrange)
+        held_picture.HeldPicture.of(app).then(self, self.actions_.draw)
+        held_picture.HeldPicture.of(app).then(self, self._arrange)
 
     def set_mode(self, mode: str) -> None:
         """Switch to light, dark, or as the system says."""
@@ -492,7 +492,7 @@ class MainWindow(QMainWindow):
         """Say distances otherwise, on every page and sheet from now on."""
         self.settings.measure = measure
         self.desk.words.measure = measure
-        self.session.changed.emit(Change(What.DOCUMENTS | What.SHELF))
+        self.session.changed.emit(DocumentsChanged(ChangeKind.DOCUMENTS | ChangeKind.SHELF))
 
     def go_back_to(self, backup: Path) -> None:
         """Close, and open again on the library as a backup has it."""

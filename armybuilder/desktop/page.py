@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["NARROW", "DocumentPanel", "Gap", "Page", "Rule", "SidePanel", "column", "scrolled"]
@@ -34,7 +34,7 @@ class Page(QWidget):
     A page hears every change of the session and reads again only while it is seen; hidden it waits.
     """
 
-    titleChanged = Signal()
+    title_changed = Signal()
     family = "design"
     chapter = "designs"
     """The place in the guide that tells of the page."""
@@ -92,7 +92,7 @@ class Page(QWidget):
         """Return the id of the army that Fight would take from here, empty for the default."""
         return ""
 
-    def hear(self, change: Change) -> None:
+    def hear(self, change: DocumentsChanged) -> None:
         """Take note of a change; read again if the page can be seen."""
         if not self.touched(change):
             return
@@ -112,7 +112,7 @@ class Page(QWidget):
         """Return the receipt as text for the clipboard, empty where the page has none."""
         return ""
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Say whether a change can show on this page."""
         return True
 
@@ -126,7 +126,7 @@ class Page(QWidget):
         if self._stale and not self._left:
             self._stale = False
             self.refresh()
-            self.titleChanged.emit()
+            self.title_changed.emit()
 
     def refresh(self) -> None:
         """Read the session and show it."""

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from armybuilder.desktop.rest import Rest
+from armybuilder.desktop.delay import Delay
+from armybuilder.desktop.settings_edits import put_settings
 from armybuilder.desktop.taken import Taken, missing_names
-from armybuilder.desktop.wishes import put_settings
 from armybuilder.editing import settings
 from armybuilder.editing.edit import Edit
 from armybuilder.editing.undo import UndoStack
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from armybuilder.points.legality import Problem
     from armybuilder.points.receipt import Receipt
 
-__all__ = ["Change", "Documents", "Session", "Step", "What"]
+__all__ = ["ChangeKind", "Documents", "DocumentsChanged", "LastEdit", "Session"]
 
 JOURNAL_AFTER_MS = 300
 VERSION_AFTER_MS = 2000
@@ -52,7 +52,7 @@ LARGE = 3000
 _LIKE = 60
 
 
-class What(Flag):
+class ChangeKind(Flag):
     """The kinds of thing that change."""
 
     DOCUMENTS = auto()
@@ -66,15 +66,15 @@ class What(Flag):
 
 
 @dataclass(frozen=True)
-class Change:
+class DocumentsChanged:
     """What changed, and the ids of the documents it happened to (none: all)."""
 
-    what: What
+    what: ChangeKind
     ids: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
-class Step:
+class LastEdit:
     """The edit last made while a page was open: its name, and the receipt from before it where it could move the price."""
 
     label: Message
@@ -242,11 +242,11 @@ class Session(QObject):
         self._to_journal: dict[str, AnyDocument | None] = {}
         self._unsaved: dict[str, str] = {}
         self._watched: set[str] = set()
-        self._steps: dict[str, Step] = {}
-        self._journal_timer = Rest(self, JOURNAL_AFTER_MS, self.journal)
-        self._version_timer = Rest(self, VERSION_AFTER_MS, self.keep)
-        self._retry_timer = Rest(self, RETRY_AFTER_MS, self.keep)
-        self._take_over_timer = Rest(self, RETRY_AFTER_MS, self._take_over)
+        self._steps: dict[str, LastEdit] = {}
+        self._journal_timer = Delay(self, JOURNAL_AFTER_MS, self.journal)
+        self._version_timer = Delay(self, VERSION_AFTER_MS, self.keep)
+        self._retry_timer = Delay(self, RETRY_AFTER_MS, self.keep)
+        self._take_over_timer = Delay(self, RETRY_AFTER_MS, self._take_over)
         if not library.writable:
             self._take_over_timer.start()
 
@@ -280,7 +280,7 @@ class Session(QObject):
             return
         if self.library.read_only is not None:
             self.refused.emit(self.library.read_only)
-            self.changed.emit(Change(What.DOCUMENTS, frozenset(edit.ids)))
+            self.changed.emit(DocumentsChanged(ChangeKind.DOCUMENTS, frozenset(edit.ids)))
             return
         before = self._watched_receipts(edit)
         if not self._set(edit):
@@ -293,7 +293,7 @@ class Session(QObject):
         self._undo.push(edit)
         self._undo.seal()
         self.shelf_changed(edit.ids)
-        self.changed.emit(Change(What.UNDO, frozenset(edit.ids)))
+        self.changed.emit(DocumentsChanged(ChangeKind.UNDO, frozenset(edit.ids)))
 
     def seal(self) -> None:
         """Let the next edit be a step of its own (a field was left)."""
@@ -337,7 +337,7 @@ class Session(QObject):
             put_settings(edit.settings, self.library)
         except InputFault as fault:
             self.refused.emit(fault.faults[0])
-            self.changed.emit(Change(What.DOCUMENTS))
+            self.changed.emit(DocumentsChanged(ChangeKind.DOCUMENTS))
             return False
         self.readings = self.library.readings
         self.taken.reread(edit.settings)
@@ -361,7 +361,7 @@ class Session(QObject):
         taken_back: bool = False,
         cause: str = "saved",
     ) -> None:
-        self._steps |= {key: Step(edit.label, receipt, taken_back) for key, receipt in before.items()}
+        self._steps |= {key: LastEdit(edit.label, receipt, taken_back) for key, receipt in before.items()}
         for change in edit.changes:
             self.documents.put(change.id, change.after)
             self._to_journal[change.id] = change.after
@@ -370,8 +370,8 @@ class Session(QObject):
         if not self._journal_timer.isActive():
             self._journal_timer.start()
         self._version_timer.start()
-        what = What.DOCUMENTS | What.UNDO | (What.SHELF if edit.settings else What(0))
-        self.changed.emit(Change(what, frozenset(edit.ids)))
+        what = ChangeKind.DOCUMENTS | ChangeKind.UNDO | (ChangeKind.SHELF if edit.settings else ChangeKind(0))
+        self.changed.emit(DocumentsChanged(what, frozenset(edit.ids)))
 
     # -- prices --------------------------------------------------------------------------------------------
 
@@ -436,7 +436,7 @@ class Session(QObject):
         """Return the readings a document is judged under."""
         return in_force(document, self.readings)
 
-    def step(self, document_id: str) -> Step | None:
+    def step(self, document_id: str) -> LastEdit | None:
         """Return the last edit since the document was opened, None where there was none."""
         return self._steps.get(document_id)
 
@@ -478,7 +478,7 @@ class Session(QObject):
             self.failed.emit(fault)
             return
         self._to_journal = {}
-        self._note_kept(What.KEPT)
+        self._note_kept(ChangeKind.KEPT)
 
     def keep(self) -> None:
         """Save a version of everything edited; called when typing rests, on close and before a battle."""
@@ -499,7 +499,7 @@ class Session(QObject):
             return
         self._unsaved.clear()
         if ids or noted:
-            self._note_kept(What.KEPT | What.SHELF, ids)
+            self._note_kept(ChangeKind.KEPT | ChangeKind.SHELF, ids)
 
     def _take_over(self) -> None:
         """Become the one that writes, once whoever had the library has let go of it; till then show what they save."""
@@ -512,7 +512,7 @@ class Session(QObject):
             self.readings = self.library.readings
             self.shelf_changed(tuple(self.documents))
         if taken:
-            self._note_kept(What.KEPT)
+            self._note_kept(ChangeKind.KEPT)
         else:
             self._take_over_timer.start()
 
@@ -528,7 +528,7 @@ class Session(QObject):
         """Say that the library changed by other means than an edit (import, stars, trash)."""
         changed = frozenset(ids)
         self._reread(changed)
-        self.changed.emit(Change(What.SHELF | What.DOCUMENTS, changed))
+        self.changed.emit(DocumentsChanged(ChangeKind.SHELF | ChangeKind.DOCUMENTS, changed))
 
     def _reread(self, ids: Iterable[str]) -> None:
         """Read these documents, and what armies took, from the library when next asked for."""
@@ -536,9 +536,9 @@ class Session(QObject):
         self.documents.reread(ids)
         self.taken.forget()
 
-    def _note_kept(self, what: What, ids: frozenset[str] = frozenset()) -> None:
+    def _note_kept(self, what: ChangeKind, ids: frozenset[str] = frozenset()) -> None:
         self.kept_at = datetime.now().astimezone()
-        self.changed.emit(Change(what, ids))
+        self.changed.emit(DocumentsChanged(what, ids))
 
 
 def _here_and_gone(

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from armybuilder import garbage
 from armybuilder.desktop import fonts
 from armybuilder.desktop.fonts import Role
-from armybuilder.desktop.unseen import Unseen
+from armybuilder.desktop.gradual_restyle import GradualRestyle
 from armybuilder.paths import resources
 
 __all__ = [
@@ -224,7 +224,7 @@ def restyles(event: QEvent) -> bool:
 
     Qt tells of a style as often as a part comes into another as well; that is no other look.
     """
-    return event.type() == QEvent.Type.StyleChange and _worn() is not None and Unseen.telling()
+    return event.type() == QEvent.Type.StyleChange and _worn() is not None and GradualRestyle.telling()
 
 
 def surface(widget: QWidget, token: str) -> None:
@@ -321,7 +321,7 @@ def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> Look:
         else:
             # A sheet in the place of another goes over each widget once for every widget that is round it. Taken
             # off and put on anew it does not. In between no look is worn, and nothing is measured.
-            Unseen.of(app).change(partial(_take_off, app), partial(_put_on, app, worn))
+            GradualRestyle.of(app).change(partial(_take_off, app), partial(_put_on, app, worn))
     return worn
 
 
@@ -337,7 +337,7 @@ def _put_on(app: QApplication, worn: Look) -> None:
     QToolTip.setPalette(colours)
     app.setFont(worn.font(Role.BODY))
     QToolTip.setFont(worn.font(Role.SECONDARY))
-    with Unseen.tells(app):
+    with GradualRestyle.tells(app):
         app.setStyleSheet(style_sheet(worn))
 
 

@@ -12,9 +12,9 @@ from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton, PrimaryButton, QuietButton
-from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.search import CommandField
 from armybuilder.desktop.widgets.text import literal
+from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -51,8 +51,8 @@ class DocumentTabs(QTabBar):
         self._draw_scrollers()
         self.currentChanged.connect(self._place_close, Qt.ConnectionType.QueuedConnection)
 
-    closeRequested = Signal(int)
-    othersRequested = Signal(int)
+    close_requested = Signal(int)
+    others_requested = Signal(int)
     """All tabs but this one are to be closed."""
 
     def show_page(self, index: int, page: Page) -> None:
@@ -88,7 +88,7 @@ class DocumentTabs(QTabBar):
         """Close the tab under the middle button."""
         index = self.tabAt(event.position().toPoint())
         if event.button() == Qt.MouseButton.MiddleButton and index >= 0:
-            self.closeRequested.emit(index)
+            self.close_requested.emit(index)
             return
         super().mouseReleaseEvent(event)
 
@@ -103,8 +103,8 @@ class DocumentTabs(QTabBar):
         """Return what can be done with a tab."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self.tr("Close tab"), lambda: self.closeRequested.emit(index))
-        others = menu.addAction(self.tr("Close the other tabs"), lambda: self.othersRequested.emit(index))
+        menu.addAction(self.tr("Close tab"), lambda: self.close_requested.emit(index))
+        others = menu.addAction(self.tr("Close the other tabs"), lambda: self.others_requested.emit(index))
         others.setEnabled(self.count() > 1)
         return menu
 
@@ -145,7 +145,7 @@ class DocumentTabs(QTabBar):
             if wanted and held is None:
                 button = IconButton(Icon.CLOSE, self.tr("Close tab"), self)
                 button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-                button.clicked.connect(lambda: self.closeRequested.emit(self.currentIndex()))
+                button.clicked.connect(lambda: self.close_requested.emit(self.currentIndex()))
                 self.setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
             elif not wanted and held is not None:
                 self.setTabButton(index, QTabBar.ButtonPosition.RightSide, None)
@@ -184,7 +184,7 @@ class _UndoButton(QuietButton):
             self._room = 0
 
 
-class TopBar(Measured):
+class TopBar(TextSized):
     """The bar itself; the window connects its parts to the actions."""
 
     def __init__(self) -> None:
@@ -222,7 +222,7 @@ class TopBar(Measured):
 
     def set_narrow(self, narrow: bool) -> None:
         """Put the words of Undo away where room is short."""
-        self.undo.setLabelShown(not narrow)
+        self.undo.set_label_shown(not narrow)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Rule the bar off against the panes, the tab in front apart."""

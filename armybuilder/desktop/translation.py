@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 
-from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.paths import resources
 from armybuilder.words import Words, catalogue, languages
 

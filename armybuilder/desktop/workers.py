@@ -2,7 +2,7 @@
 
     task = workers.run(lambda job: slow(job.report, job.cancelled), done=show)
 
-The work gets a `Job`: it reports progress and asks whether it should stop. Everything handed back
+The work gets a `TaskControl`: it reports progress and asks whether it should stop. Everything handed back
 (`progressed`, `done`, `failed`, `ended`) is called on the main thread, and never after `cancel`, save `ended`.
 
 From the first to the last of it garbage is looked for on the main thread alone, mostly when nothing else is done
@@ -21,7 +21,7 @@ from armybuilder.garbage import Sweeper
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Job", "Latest", "Task", "Workers"]
+__all__ = ["Latest", "Task", "TaskControl", "Workers"]
 
 _SLOW = 3
 """Slow works that run side by side: odds go on while what a design is worth is weighed for half a minute."""
@@ -29,7 +29,7 @@ _SLOW = 3
 _SWEEP_MS = 1000
 
 
-class Job:
+class TaskControl:
     """What the work sees of its task: where to report, and whether to stop."""
 
     def __init__(self, report: Callable[[object], None]) -> None:
@@ -55,11 +55,11 @@ class Task(QObject):
     ended = Signal()
     _told = Signal(str, object)
 
-    def __init__(self, work: Callable[[Job], object], parent: QObject | None = None) -> None:
+    def __init__(self, work: Callable[[TaskControl], object], parent: QObject | None = None) -> None:
         """Wrap the work; nothing runs yet."""
         super().__init__(parent)
         self._work = work
-        self.job = Job(lambda value: self._told.emit("progressed", value))
+        self.job = TaskControl(lambda value: self._told.emit("progressed", value))
         self.running = True
         self._told.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
@@ -105,7 +105,7 @@ class Workers(QObject):
 
     def run(
         self,
-        work: Callable[[Job], Any],
+        work: Callable[[TaskControl], Any],
         *,
         done: Callable[[Any], None],
         progressed: Callable[[Any], None] | None = None,
@@ -158,7 +158,9 @@ class Latest:
         self._workers = workers
         self._task: Task | None = None
 
-    def start(self, work: Callable[[Job], Any], done: Callable[[Any], None], **listeners: Any) -> Task:
+    def start(
+        self, work: Callable[[TaskControl], Any], done: Callable[[Any], None], **listeners: Any
+    ) -> Task:
         """Cancel what runs and start this; `listeners` as in `Workers.run`."""
         self.cancel()
         self._task = self._workers.run(work, done=done, **listeners)

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import PySide6
+from kernel_text import kernel_modules
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "armybuilder"
@@ -87,9 +88,9 @@ def version() -> str:
     return said
 
 
-def compiled() -> list[str]:
-    """Return the modules that the compiled kernel stands for; their sources stay out."""
-    return sorted(_name(path.with_suffix(".py")) for path in PACKAGE.rglob("*.pxd"))
+def kernel() -> dict[str, Path]:
+    """Return the modules that the compiled kernel stands for, with their sources, which stay out."""
+    return {module.name: ROOT / module.path for module in kernel_modules(ROOT) if module.functions()}
 
 
 def modules() -> list[str]:
@@ -103,17 +104,17 @@ def modules() -> list[str]:
         raise RuntimeError(
             "the kernel is not compiled from the present sources; `packaging/freeze.sh` compiles it"
         )
-    out = set(compiled())
-    return sorted(
-        {_name(path) for path in PACKAGE.rglob("*.py")} - out | {backend.EXTENSION} | _imports_of_kernel()
-    )
+    sources = kernel()
+    everything = {_name(path) for path in PACKAGE.rglob("*.py")}
+    extensions = {f"armybuilder.battle.{name}" for name in backend.built()[1]}
+    return sorted(everything - set(sources) | extensions | _imports_of_kernel(sources.values()))
 
 
-def _imports_of_kernel() -> set[str]:
+def _imports_of_kernel(sources: Iterable[Path]) -> set[str]:
     """Return what the kernel's sources import from elsewhere; PyInstaller cannot see into the extension."""
     found = set()
-    for path in PACKAGE.rglob("*.pxd"):
-        for node in ast.walk(ast.parse(path.with_suffix(".py").read_text("utf-8"))):
+    for path in sources:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.ImportFrom) and node.module:
                 found.add(node.module)
     return {name for name in found if not name.startswith(("armybuilder", "cython", "__future__", "typing"))}

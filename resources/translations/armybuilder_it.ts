@@ -1165,53 +1165,17 @@
     </message>
 </context>
 <context>
-    <name>Agreed</name>
-    <message>
-        <source>Points limit</source>
-        <translation>Limite di punti</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>no</translation>
-    </message>
-    <message>
-        <source>Scale</source>
-        <translation>Scala</translation>
-    </message>
-    <message>
-        <source>as the battle says</source>
-        <translation>come dice la battaglia</translation>
-    </message>
-    <message>
-        <source>Medics are paid for, and losses are carried over.</source>
-        <translation>I medici si pagano, e le perdite si riportano.</translation>
-    </message>
-    <message>
-        <source>Optional rules</source>
-        <translation>Regole facoltative</translation>
-    </message>
-    <message>
-        <source>left open</source>
-        <translation>lasciate aperte</translation>
-    </message>
-    <message>
-        <source>those ticked</source>
-        <translation>quelle spuntate</translation>
-    </message>
-    <message>
-        <source>Agreed</source>
-        <translation>Accordi</translation>
-    </message>
-    <message>
-        <source>Campaign</source>
-        <translation>Campagna</translation>
-    </message>
-</context>
-<context>
     <name>Aiming</name>
     <message>
         <source>Press “Do it” to go there.</source>
         <translation>Premi «Fallo» per andarci.</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerButton</name>
+    <message>
+        <source>{0} points</source>
+        <translation>{0} punti</translation>
     </message>
 </context>
 <context>
@@ -1411,21 +1375,10 @@
     </message>
 </context>
 <context>
-    <name>Arrivals</name>
+    <name>BackgroundWork</name>
     <message>
-        <source>{0} was not opened.</source>
-        <translation>{0} non è stato aperto.</translation>
-    </message>
-</context>
-<context>
-    <name>AskField</name>
-    <message>
-        <source>Fields</source>
-        <translation>Campi</translation>
-    </message>
-    <message>
-        <source>Examples</source>
-        <translation>Esempi</translation>
+        <source>Settings are not remembered: {0} cannot be written</source>
+        <translation>Le impostazioni non vengono ricordate: {0} non si può scrivere</translation>
     </message>
 </context>
 <context>
@@ -1823,6 +1776,53 @@
     </message>
 </context>
 <context>
+    <name>CampaignHistorySide</name>
+    <message>
+        <source>History</source>
+        <translation>Cronologia</translation>
+    </message>
+    <message>
+        <source>the day that is looked at</source>
+        <translation>il giorno che si guarda</translation>
+    </message>
+    <message>
+        <source>Back to today</source>
+        <translation>Torna a oggi</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Che cosa è successo</translation>
+    </message>
+    <message>
+        <source>Write a remark: Enter puts it into the history</source>
+        <translation>Scrivi un&apos;annotazione: Invio la mette nella cronologia</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Annotazione</translation>
+    </message>
+    <message>
+        <source>See it as on day</source>
+        <translation>Guarda com&apos;era il giorno</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet</source>
+        <translation>Non è ancora successo nulla</translation>
+    </message>
+    <message>
+        <source>There is no earlier day</source>
+        <translation>Non c&apos;è un giorno precedente</translation>
+    </message>
+    <message>
+        <source>Day {0}</source>
+        <translation>Giorno {0}</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>oggi</translation>
+    </message>
+</context>
+<context>
     <name>CampaignPage</name>
     <message>
         <source>Print</source>
@@ -1916,6 +1916,33 @@
     </message>
 </context>
 <context>
+    <name>ChangedDesignsBar</name>
+    <message>
+        <source>Take all</source>
+        <translation>Prendi tutto</translation>
+    </message>
+    <message>
+        <source>Keep as it was</source>
+        <translation>Lascia com&apos;era</translation>
+    </message>
+    <message>
+        <source>Gives this army a copy of its own, as it took it</source>
+        <translation>Dà a quest&apos;armata una copia propria, come l&apos;aveva presa</translation>
+    </message>
+    <message>
+        <source>Keep {0} as it was</source>
+        <translation>Lascia {0} com&apos;era</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Prendi</translation>
+    </message>
+    <message>
+        <source>Take {0} as it is now</source>
+        <translation>Prendi {0} com&apos;è ora</translation>
+    </message>
+</context>
+<context>
     <name>Checks</name>
     <message>
         <source>Limit</source>
@@ -1980,6 +2007,21 @@
     <message>
         <source>for weapons off the table</source>
         <translation>per le armi fuori campo</translation>
+    </message>
+</context>
+<context>
+    <name>Closing</name>
+    <message>
+        <source>Try again</source>
+        <translation>Riprova</translation>
+    </message>
+    <message>
+        <source>Save them to a file…</source>
+        <translation>Salvali in un file…</translation>
+    </message>
+    <message>
+        <source>Close without them</source>
+        <translation>Chiudi senza di essi</translation>
     </message>
 </context>
 <context>
@@ -2421,33 +2463,6 @@
     </message>
 </context>
 <context>
-    <name>DriftBar</name>
-    <message>
-        <source>Take all</source>
-        <translation>Prendi tutto</translation>
-    </message>
-    <message>
-        <source>Keep as it was</source>
-        <translation>Lascia com&apos;era</translation>
-    </message>
-    <message>
-        <source>Gives this army a copy of its own, as it took it</source>
-        <translation>Dà a quest&apos;armata una copia propria, come l&apos;aveva presa</translation>
-    </message>
-    <message>
-        <source>Keep {0} as it was</source>
-        <translation>Lascia {0} com&apos;era</translation>
-    </message>
-    <message>
-        <source>Take</source>
-        <translation>Prendi</translation>
-    </message>
-    <message>
-        <source>Take {0} as it is now</source>
-        <translation>Prendi {0} com&apos;è ora</translation>
-    </message>
-</context>
-<context>
     <name>EscapeRoutes</name>
     <message>
         <source>left edge</source>
@@ -2518,6 +2533,13 @@
     <message>
         <source>Set-up</source>
         <translation>Schieramento</translation>
+    </message>
+</context>
+<context>
+    <name>FactsPage</name>
+    <message>
+        <source>Contents</source>
+        <translation>Contenuto</translation>
     </message>
 </context>
 <context>
@@ -2765,100 +2787,6 @@
     </message>
 </context>
 <context>
-    <name>GoalFields</name>
-    <message>
-        <source>Objective</source>
-        <translation>Obiettivo</translation>
-    </message>
-    <message>
-        <source>none but the table&apos;s</source>
-        <translation>nessuno oltre a quelli del tavolo</translation>
-    </message>
-    <message>
-        <source>Objective of</source>
-        <translation>Obiettivo di</translation>
-    </message>
-    <message>
-        <source>my army</source>
-        <translation>la mia armata</translation>
-    </message>
-    <message>
-        <source>the enemy</source>
-        <translation>il nemico</translation>
-    </message>
-    <message>
-        <source>Target of the objective</source>
-        <translation>Bersaglio dell&apos;obiettivo</translation>
-    </message>
-    <message>
-        <source>Points for the objective</source>
-        <translation>Punti dell&apos;obiettivo</translation>
-    </message>
-    <message>
-        <source>Escape routes</source>
-        <translation>Vie d&apos;uscita</translation>
-    </message>
-    <message>
-        <source>There is nothing of that kind</source>
-        <translation>Non c&apos;è nulla di quel tipo</translation>
-    </message>
-</context>
-<context>
-    <name>GroundFields</name>
-    <message>
-        <source>Table</source>
-        <translation>Tavolo</translation>
-    </message>
-    <message>
-        <source>Seed of the table</source>
-        <translation>Seme del tavolo</translation>
-    </message>
-    <message>
-        <source>Country</source>
-        <translation>Paesaggio</translation>
-    </message>
-    <message>
-        <source>Draw another table</source>
-        <translation>Sorteggia un altro tavolo</translation>
-    </message>
-    <message>
-        <source>Open the table</source>
-        <translation>Apri il tavolo</translation>
-    </message>
-    <message>
-        <source>any country</source>
-        <translation>qualsiasi paesaggio</translation>
-    </message>
-    <message>
-        <source>farmland</source>
-        <translation>campagna</translation>
-    </message>
-    <message>
-        <source>town</source>
-        <translation>città</translation>
-    </message>
-    <message>
-        <source>upland</source>
-        <translation>altura</translation>
-    </message>
-    <message>
-        <source>woods</source>
-        <translation>boschi</translation>
-    </message>
-    <message>
-        <source>front line</source>
-        <translation>linea del fronte</translation>
-    </message>
-    <message>
-        <source>Random table</source>
-        <translation>Tavolo casuale</translation>
-    </message>
-    <message>
-        <source>Draw a table…</source>
-        <translation>Disegna un tavolo…</translation>
-    </message>
-</context>
-<context>
     <name>GuidePage</name>
     <message>
         <source>The chapter</source>
@@ -2879,25 +2807,6 @@
     <message>
         <source>No chapter has all of these words.</source>
         <translation>Nessun capitolo ha tutte queste parole.</translation>
-    </message>
-</context>
-<context>
-    <name>HandValues</name>
-    <message>
-        <source>All as drawn</source>
-        <translation>Tutto come disegnato</translation>
-    </message>
-    <message>
-        <source>Set by hand</source>
-        <translation>Impostati a mano</translation>
-    </message>
-    <message>
-        <source>for battles only</source>
-        <translation>solo per le battaglie</translation>
-    </message>
-    <message>
-        <source>by hand</source>
-        <translation>a mano</translation>
     </message>
 </context>
 <context>
@@ -3071,49 +2980,12 @@
         <source>was {0}</source>
         <translation>era {0}</translation>
     </message>
+</context>
+<context>
+    <name>IncomingFiles</name>
     <message>
-        <source>History</source>
-        <translation>Cronologia</translation>
-    </message>
-    <message>
-        <source>the day that is looked at</source>
-        <translation>il giorno che si guarda</translation>
-    </message>
-    <message>
-        <source>Back to today</source>
-        <translation>Torna a oggi</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Che cosa è successo</translation>
-    </message>
-    <message>
-        <source>Write a remark: Enter puts it into the history</source>
-        <translation>Scrivi un&apos;annotazione: Invio la mette nella cronologia</translation>
-    </message>
-    <message>
-        <source>Remark</source>
-        <translation>Annotazione</translation>
-    </message>
-    <message>
-        <source>See it as on day</source>
-        <translation>Guarda com&apos;era il giorno</translation>
-    </message>
-    <message>
-        <source>Nothing has happened yet</source>
-        <translation>Non è ancora successo nulla</translation>
-    </message>
-    <message>
-        <source>There is no earlier day</source>
-        <translation>Non c&apos;è un giorno precedente</translation>
-    </message>
-    <message>
-        <source>Day {0}</source>
-        <translation>Giorno {0}</translation>
-    </message>
-    <message>
-        <source>today</source>
-        <translation>oggi</translation>
+        <source>{0} was not opened.</source>
+        <translation>{0} non è stato aperto.</translation>
     </message>
 </context>
 <context>
@@ -3183,18 +3055,26 @@
     </message>
 </context>
 <context>
-    <name>Leaving</name>
+    <name>LibraryActions</name>
     <message>
-        <source>Try again</source>
-        <translation>Riprova</translation>
+        <source>A linked pair needs a weapon: make one first</source>
+        <translation>Una coppia abbinata richiede un&apos;arma: prima creane una</translation>
     </message>
     <message>
-        <source>Save them to a file…</source>
-        <translation>Salvali in un file…</translation>
+        <source>{0} is used by {1}: take it out there first</source>
+        <translation>{0} è in uso in {1}: prima va tolto da lì</translation>
     </message>
     <message>
-        <source>Close without them</source>
-        <translation>Chiudi senza di essi</translation>
+        <source>{2} are in use and stay; {0} by {1}</source>
+        <translation>{2} sono in uso e restano; {0} in {1}</translation>
+    </message>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Vuota il cestino</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Elimina per sempre</translation>
     </message>
 </context>
 <context>
@@ -3313,6 +3193,49 @@
     <message>
         <source>{0}, {1} points</source>
         <translation>{0}, {1} punti</translation>
+    </message>
+</context>
+<context>
+    <name>LimitAndRules</name>
+    <message>
+        <source>Points limit</source>
+        <translation>Limite di punti</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Scala</translation>
+    </message>
+    <message>
+        <source>as the battle says</source>
+        <translation>come dice la battaglia</translation>
+    </message>
+    <message>
+        <source>Medics are paid for, and losses are carried over.</source>
+        <translation>I medici si pagano, e le perdite si riportano.</translation>
+    </message>
+    <message>
+        <source>Optional rules</source>
+        <translation>Regole facoltative</translation>
+    </message>
+    <message>
+        <source>left open</source>
+        <translation>lasciate aperte</translation>
+    </message>
+    <message>
+        <source>those ticked</source>
+        <translation>quelle spuntate</translation>
+    </message>
+    <message>
+        <source>Agreed</source>
+        <translation>Accordi</translation>
+    </message>
+    <message>
+        <source>Campaign</source>
+        <translation>Campagna</translation>
     </message>
 </context>
 <context>
@@ -3817,6 +3740,45 @@
     </message>
 </context>
 <context>
+    <name>ObjectiveFields</name>
+    <message>
+        <source>Objective</source>
+        <translation>Obiettivo</translation>
+    </message>
+    <message>
+        <source>none but the table&apos;s</source>
+        <translation>nessuno oltre a quelli del tavolo</translation>
+    </message>
+    <message>
+        <source>Objective of</source>
+        <translation>Obiettivo di</translation>
+    </message>
+    <message>
+        <source>my army</source>
+        <translation>la mia armata</translation>
+    </message>
+    <message>
+        <source>the enemy</source>
+        <translation>il nemico</translation>
+    </message>
+    <message>
+        <source>Target of the objective</source>
+        <translation>Bersaglio dell&apos;obiettivo</translation>
+    </message>
+    <message>
+        <source>Points for the objective</source>
+        <translation>Punti dell&apos;obiettivo</translation>
+    </message>
+    <message>
+        <source>Escape routes</source>
+        <translation>Vie d&apos;uscita</translation>
+    </message>
+    <message>
+        <source>There is nothing of that kind</source>
+        <translation>Non c&apos;è nulla di quel tipo</translation>
+    </message>
+</context>
+<context>
     <name>OddsBar</name>
     <message>
         <source>Odds</source>
@@ -4253,13 +4215,6 @@
     </message>
 </context>
 <context>
-    <name>Pick</name>
-    <message>
-        <source>{0} points</source>
-        <translation>{0} punti</translation>
-    </message>
-</context>
-<context>
     <name>PictureView</name>
     <message>
         <source>Picture</source>
@@ -4268,13 +4223,6 @@
     <message>
         <source>Drag it or use the arrows; the wheel, + and − draw nearer</source>
         <translation>Trascinala o usa le frecce; rotella, + e − avvicinano</translation>
-    </message>
-</context>
-<context>
-    <name>PlainPage</name>
-    <message>
-        <source>Contents</source>
-        <translation>Contenuto</translation>
     </message>
 </context>
 <context>
@@ -4298,77 +4246,6 @@
     <message>
         <source>Nobody yet at: {0}</source>
         <translation>Ancora nessuno a: {0}</translation>
-    </message>
-</context>
-<context>
-    <name>Player</name>
-    <message>
-        <source>before this shot</source>
-        <translation>prima di questo tiro</translation>
-    </message>
-    <message>
-        <source>before this move</source>
-        <translation>prima di questa mossa</translation>
-    </message>
-    <message>
-        <source>before this</source>
-        <translation>prima di questo</translation>
-    </message>
-    <message>
-        <source>The chance to win as a table</source>
-        <translation>La probabilità di vittoria come tabella</translation>
-    </message>
-    <message>
-        <source>To the start</source>
-        <translation>All&apos;inizio</translation>
-    </message>
-    <message>
-        <source>One step back</source>
-        <translation>Un passo indietro</translation>
-    </message>
-    <message>
-        <source>One step on</source>
-        <translation>Un passo avanti</translation>
-    </message>
-    <message>
-        <source>To the end</source>
-        <translation>Alla fine</translation>
-    </message>
-    <message>
-        <source>What a step is</source>
-        <translation>Che cosa è un passo</translation>
-    </message>
-    <message>
-        <source>by event</source>
-        <translation>per evento</translation>
-    </message>
-    <message>
-        <source>by activation</source>
-        <translation>per attivazione</translation>
-    </message>
-    <message>
-        <source>by turn</source>
-        <translation>per turno</translation>
-    </message>
-    <message>
-        <source>Speed {0}</source>
-        <translation>Velocità {0}</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pausa</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Riproduci</translation>
-    </message>
-    <message>
-        <source>from {0} futures at each activation</source>
-        <translation>da {0} futuri a ogni attivazione</translation>
-    </message>
-    <message>
-        <source>from {0} futures so far, of {1}</source>
-        <translation>da {0} futuri finora, di {1}</translation>
     </message>
 </context>
 <context>
@@ -4730,7 +4607,7 @@
     </message>
 </context>
 <context>
-    <name>RandomFoe</name>
+    <name>RandomArmy</name>
     <message>
         <source>Draw another army</source>
         <translation>Sorteggia un&apos;altra armata</translation>
@@ -4929,6 +4806,77 @@
     </message>
 </context>
 <context>
+    <name>ReplayControls</name>
+    <message>
+        <source>before this shot</source>
+        <translation>prima di questo tiro</translation>
+    </message>
+    <message>
+        <source>before this move</source>
+        <translation>prima di questa mossa</translation>
+    </message>
+    <message>
+        <source>before this</source>
+        <translation>prima di questo</translation>
+    </message>
+    <message>
+        <source>The chance to win as a table</source>
+        <translation>La probabilità di vittoria come tabella</translation>
+    </message>
+    <message>
+        <source>To the start</source>
+        <translation>All&apos;inizio</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>Un passo indietro</translation>
+    </message>
+    <message>
+        <source>One step on</source>
+        <translation>Un passo avanti</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Alla fine</translation>
+    </message>
+    <message>
+        <source>What a step is</source>
+        <translation>Che cosa è un passo</translation>
+    </message>
+    <message>
+        <source>by event</source>
+        <translation>per evento</translation>
+    </message>
+    <message>
+        <source>by activation</source>
+        <translation>per attivazione</translation>
+    </message>
+    <message>
+        <source>by turn</source>
+        <translation>per turno</translation>
+    </message>
+    <message>
+        <source>Speed {0}</source>
+        <translation>Velocità {0}</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Riproduci</translation>
+    </message>
+    <message>
+        <source>from {0} futures at each activation</source>
+        <translation>da {0} futuri a ogni attivazione</translation>
+    </message>
+    <message>
+        <source>from {0} futures so far, of {1}</source>
+        <translation>da {0} futuri finora, di {1}</translation>
+    </message>
+</context>
+<context>
     <name>RobotPage</name>
     <message>
         <source>Robot</source>
@@ -5063,6 +5011,17 @@
     <message>
         <source>Clear the search</source>
         <translation>Azzera la ricerca</translation>
+    </message>
+</context>
+<context>
+    <name>SearchLine</name>
+    <message>
+        <source>Fields</source>
+        <translation>Campi</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Esempi</translation>
     </message>
 </context>
 <context>
@@ -5341,29 +5300,6 @@
     </message>
 </context>
 <context>
-    <name>ShelfDeeds</name>
-    <message>
-        <source>A linked pair needs a weapon: make one first</source>
-        <translation>Una coppia abbinata richiede un&apos;arma: prima creane una</translation>
-    </message>
-    <message>
-        <source>{0} is used by {1}: take it out there first</source>
-        <translation>{0} è in uso in {1}: prima va tolto da lì</translation>
-    </message>
-    <message>
-        <source>{2} are in use and stay; {0} by {1}</source>
-        <translation>{2} sono in uso e restano; {0} in {1}</translation>
-    </message>
-    <message>
-        <source>Empty the trash</source>
-        <translation>Vuota il cestino</translation>
-    </message>
-    <message>
-        <source>Delete for good</source>
-        <translation>Elimina per sempre</translation>
-    </message>
-</context>
-<context>
     <name>SidesDock</name>
     <message>
         <source>Both sides</source>
@@ -5632,6 +5568,61 @@
     <message>
         <source>Copy the drawing</source>
         <translation>Copia il disegno</translation>
+    </message>
+</context>
+<context>
+    <name>TableFields</name>
+    <message>
+        <source>Table</source>
+        <translation>Tavolo</translation>
+    </message>
+    <message>
+        <source>Seed of the table</source>
+        <translation>Seme del tavolo</translation>
+    </message>
+    <message>
+        <source>Country</source>
+        <translation>Paesaggio</translation>
+    </message>
+    <message>
+        <source>Draw another table</source>
+        <translation>Sorteggia un altro tavolo</translation>
+    </message>
+    <message>
+        <source>Open the table</source>
+        <translation>Apri il tavolo</translation>
+    </message>
+    <message>
+        <source>any country</source>
+        <translation>qualsiasi paesaggio</translation>
+    </message>
+    <message>
+        <source>farmland</source>
+        <translation>campagna</translation>
+    </message>
+    <message>
+        <source>town</source>
+        <translation>città</translation>
+    </message>
+    <message>
+        <source>upland</source>
+        <translation>altura</translation>
+    </message>
+    <message>
+        <source>woods</source>
+        <translation>boschi</translation>
+    </message>
+    <message>
+        <source>front line</source>
+        <translation>linea del fronte</translation>
+    </message>
+    <message>
+        <source>Random table</source>
+        <translation>Tavolo casuale</translation>
+    </message>
+    <message>
+        <source>Draw a table…</source>
+        <translation>Disegna un tavolo…</translation>
     </message>
 </context>
 <context>
@@ -6015,10 +6006,22 @@
     </message>
 </context>
 <context>
-    <name>Upkeep</name>
+    <name>ValuesByHand</name>
     <message>
-        <source>Settings are not remembered: {0} cannot be written</source>
-        <translation>Le impostazioni non vengono ricordate: {0} non si può scrivere</translation>
+        <source>All as drawn</source>
+        <translation>Tutto come disegnato</translation>
+    </message>
+    <message>
+        <source>Set by hand</source>
+        <translation>Impostati a mano</translation>
+    </message>
+    <message>
+        <source>for battles only</source>
+        <translation>solo per le battaglie</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>a mano</translation>
     </message>
 </context>
 <context>
@@ -6253,14 +6256,7 @@
     </message>
 </context>
 <context>
-    <name>_Face</name>
-    <message>
-        <source>The die shows {0}</source>
-        <translation>Il dado mostra {0}</translation>
-    </message>
-</context>
-<context>
-    <name>_Line</name>
+    <name>_CheckRow</name>
     <message>
         <source>Show</source>
         <translation>Mostra</translation>
@@ -6268,6 +6264,13 @@
     <message>
         <source>Show {0}</source>
         <translation>Mostra {0}</translation>
+    </message>
+</context>
+<context>
+    <name>_Face</name>
+    <message>
+        <source>The die shows {0}</source>
+        <translation>Il dado mostra {0}</translation>
     </message>
 </context>
 <context>
@@ -6290,25 +6293,28 @@
     </message>
 </context>
 <context>
-    <name>_Painter</name>
-    <message>
-        <source>{0} of {1} in play</source>
-        <translation>{0} di {1} in gioco</translation>
-    </message>
-</context>
-<context>
-    <name>_Row</name>
-    <message>
-        <source>{0} points</source>
-        <translation>{0} punti</translation>
-    </message>
+    <name>_ProblemWidget</name>
     <message>
         <source>More about this</source>
         <translation>Altro su questo</translation>
     </message>
 </context>
 <context>
-    <name>_Rows</name>
+    <name>_RowBase</name>
+    <message>
+        <source>{0} points</source>
+        <translation>{0} punti</translation>
+    </message>
+</context>
+<context>
+    <name>_SidesDelegate</name>
+    <message>
+        <source>{0} of {1} in play</source>
+        <translation>{0} di {1} in gioco</translation>
+    </message>
+</context>
+<context>
+    <name>_SidesModel</name>
     <message>
         <source>{0}: {1} of {2} in play</source>
         <translation>{0}: {1} di {2} in gioco</translation>

@@ -11,8 +11,8 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import backend, doors, table
-from armybuilder.battle import block as blocks
-from armybuilder.battle.encode import encode
+from armybuilder.battle.encoding import block as blocks
+from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
@@ -20,7 +20,7 @@ from tests.battle.forces import contender
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from armybuilder.battle.block import Force
+    from armybuilder.battle.encoding.block import Force
     from armybuilder.model.document import Ruleset
 
 ARMIES = ("a-gate", "a-reavers", "a-levy", "a-wardens", "a-overland", "a-foundry")

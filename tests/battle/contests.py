@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
-from armybuilder.battle import backend, doors, odds, table
-from armybuilder.battle import block as blocks
-from armybuilder.battle.encode import encode
+from armybuilder.battle import backend, doors, table
+from armybuilder.battle.encoding import block as blocks
+from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import sparring
+from armybuilder.battle.series import odds
 from armybuilder.battle.terms import Contender, Setup
 from tests.battle import forces
 

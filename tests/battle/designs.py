@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as some
 
-from armybuilder.battle.fighter import Arm, Fighter
+from armybuilder.battle.encoding.profile import Arm, Fighter
 from armybuilder.battle.kernel import state as st
 
 VALUES = ("mv", "ss", "fa", "pf", "dp")

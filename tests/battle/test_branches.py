@@ -7,7 +7,8 @@ from functools import cache
 
 import pytest
 
-from armybuilder.battle import branches, options, resolve, thrown
+from armybuilder.battle import resolve
+from armybuilder.battle.choices import branches, dice_to_throw, options
 from armybuilder.battle.record import stepped
 from armybuilder.battle.terms import Setup
 from armybuilder.model.unit import Unit
@@ -53,7 +54,7 @@ def test_another_die_changes_that_line_first() -> None:
     fork = branches.another_die(told(), event, face)
     assert fork.first == event
     assert fork.branch.events[event].die == face
-    draw = thrown.draw_of(stepped(told()), event)
+    draw = dice_to_throw.draw_of(stepped(told()), event)
     assert draw is not None
     assert fork.branch.dice == {draw.name: face}
     again = branches.another_die(fork.branch, event, 7 - face)

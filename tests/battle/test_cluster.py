@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from armybuilder.battle import cluster, far, matrix, odds
+from armybuilder.battle.series import cluster, matrix, odds, tasks
 from armybuilder.errors import InputFault
 from tests.battle.forces import force, mirror, trooper
 
@@ -36,7 +36,7 @@ def timeless(found: odds.Odds) -> odds.Odds:
 
 def test_shares_are_all_the_battles_once() -> None:
     for battles in (1, 5, 64, 65, 1000):
-        numbers = [first + n for first, count in far.shares(battles) for n in range(count)]
+        numbers = [first + n for first, count in tasks.shares(battles) for n in range(count)]
         assert numbers == list(range(battles))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.conversion import conversion
-from armybuilder.battle.kits import KITS
+from armybuilder.battle.encoding.conversion import conversion
+from armybuilder.battle.register import KITS
 from tests.battle.forces import force, trooper
 
 

@@ -8,7 +8,7 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder import words
-from armybuilder.battle import block, encode
+from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action import convert, hulls, numbers, switches
 from armybuilder.battle.terms import Contender, Setup, agree

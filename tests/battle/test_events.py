@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from armybuilder.battle import events, tellings
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import telling as combat_action
 from armybuilder.battle.rulesets.edge import telling as edge
 from armybuilder.battle.rulesets.initiative import telling as initiative
 from armybuilder.battle.rulesets.manoeuvre import telling as manoeuvre
 from armybuilder.battle.rulesets.phase import telling as phase
+from armybuilder.battle.telling import decode, events
 
 CALLS = events.RollCall(
     sides=(events.Who("left", "a", "Reds"), events.Who("right", "b", "Blues")),
@@ -35,7 +35,7 @@ def row(code: int, **columns: int) -> list[int]:
 
 def constants(prefix: str) -> dict[str, int]:
     """Return the constants of the log's source, those of one prefix or those of none."""
-    text = (Path(events.__file__).parent / "kernel" / "log.py").read_text(encoding="utf-8")
+    text = (Path(events.__file__).parents[1] / "kernel" / "log.py").read_text(encoding="utf-8")
     found = {
         name: int(value)
         for name, value in re.findall(r"^    ([A-Z_]+) = (?:\(\n\s+)?(\d+)", text, re.MULTILINE)
@@ -52,8 +52,8 @@ def test_every_code_and_reason_is_known() -> None:
     assert codes == set(combat_action.KINDS)
     assert set(constants("MOD_").values()) == set(combat_action.REASONS)
     assert len({number for one in told for number in one.KINDS}) == sum(len(one.KINDS) for one in told)
-    assert len(tellings.KINDS) == sum(len(one.KINDS) for one in told)
-    assert len(tellings.REASONS) == sum(len(one.REASONS) for one in told)
+    assert len(decode.KINDS) == sum(len(one.KINDS) for one in told)
+    assert len(decode.REASONS) == sum(len(one.REASONS) for one in told)
 
 
 def test_a_shot_opens_into_die_modifiers_and_needed() -> None:
@@ -63,7 +63,7 @@ def test_a_shot_opens_into_die_modifiers_and_needed() -> None:
         row(log.MODIFIER, result=log.MOD_SIZE, value=-1),
         row(log.WOUNDS, rule=135, target=1, die=6),
     ]
-    shot, wounds = tellings.decode(rows, CALLS)
+    shot, wounds = decode.decode(rows, CALLS)
     assert shot.modifiers == (events.Modifier("range", 2), events.Modifier("size", -1))
     assert (shot.die, shot.total, shot.needed, shot.result, shot.weapon) == (5, 1, 5, "hit", "Long rifle")
     assert shot.rule == "CA-B-084"
@@ -72,14 +72,12 @@ def test_a_shot_opens_into_die_modifiers_and_needed() -> None:
 
 
 def test_records_leave_out_what_an_event_has_not() -> None:
-    (event,) = tellings.decode([row(log.TURN_BEGINS, value=3)], CALLS)
+    (event,) = decode.decode([row(log.TURN_BEGINS, value=3)], CALLS)
     assert events.as_record(event) == {"turn": 2, "activation": 7, "code": "turn_begins", "value": 3}
 
 
 def test_records_of_the_contract() -> None:
-    (event,) = tellings.decode(
-        [row(log.BLOW, rule=160, actor=1, target=0, die=1, needed=4, result=-1)], CALLS
-    )
+    (event,) = decode.decode([row(log.BLOW, rule=160, actor=1, target=0, die=1, needed=4, result=-1)], CALLS)
     record = events.as_record(event)
     assert record["actor"] == "1.1/1.1"
     assert record["actor_side"] == "right"
@@ -92,14 +90,14 @@ def test_totals_without_parts_have_a_reason() -> None:
     rows = [row(log.DEFENCE, rule=134, actor=0, target=1, die=4, total=3, needed=2, result=1)]
     rows += [row(log.MODIFIER, result=log.MOD_COVER, value=2)]
     rows += [row(log.INITIATIVE_ROLL, rule=29, actor=0, die=4, total=2)]
-    defence, initiative = tellings.decode(rows, CALLS)
+    defence, initiative = decode.decode(rows, CALLS)
     assert defence.modifiers == (events.Modifier("pen", 3), events.Modifier("cover", 2))
     assert initiative.modifiers == (events.Modifier("leader", 2),)
 
 
 def test_unknown_codes_are_our_fault() -> None:
     with pytest.raises(KeyError):
-        list(tellings.decode([row(99)], CALLS))
+        list(decode.decode([row(99)], CALLS))
 
 
 def test_each_die_of_a_volley_opens_into_the_modifiers_that_the_log_has_once() -> None:
@@ -115,6 +113,6 @@ def test_each_die_of_a_volley_opens_into_the_modifiers_that_the_log_has_once() -
         row(shot, **{**die, "total": 3}),
         row(shot, **{**die, "target": 0}),
     ]
-    told = list(tellings.decode(rows, CALLS))
+    told = list(decode.decode(rows, CALLS))
     five = (events.Modifier("we_weapon", 5),)
     assert [one.modifiers for one in told] == [five, five, (), (), ()]

@@ -9,9 +9,11 @@ from math import sqrt
 import pytest
 from immutabledict import immutabledict
 
-from armybuilder.battle import backend, block, doors, odds, resolve, table
-from armybuilder.battle.encode import encode
+from armybuilder.battle import backend, doors, resolve, table
+from armybuilder.battle.encoding import block
+from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state
+from armybuilder.battle.series import odds
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import Ruleset, Scale
@@ -181,7 +183,8 @@ def test_a_unit_of_sixty_finds_room_where_it_deploys(ruleset: Ruleset, name: str
 
 FEW_BATTLES = """
 import json
-from armybuilder.battle import odds, resolve
+from armybuilder.battle import resolve
+from armybuilder.battle.series import odds
 from tests.battle.forces import contender
 from armybuilder.battle.terms import Setup
 armies = (("a-gate", "a-reavers"), ("a-levy", "a-wardens"), ("a-overland", "a-foundry"))

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.battle import backend, doors, futures, odds, resolve
-from armybuilder.battle.futures import Outlook, Stand
+from armybuilder.battle import backend, doors, resolve
+from armybuilder.battle.choices import futures
+from armybuilder.battle.choices.futures import Outlook, Stand
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.series import odds
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender, force, mirror, trooper
 

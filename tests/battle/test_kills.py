@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from armybuilder.battle.kills import kills
 from armybuilder.battle.resolve import fight
+from armybuilder.battle.series.kills import kills
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import bombardiers, contender
 

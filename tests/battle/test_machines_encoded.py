@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle import backend, block, doors, encode
+from armybuilder.battle import backend, doors
+from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action import hulls, verbs
 from armybuilder.battle.terms import Setup

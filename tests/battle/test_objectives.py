@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder import words
-from armybuilder.battle import backend, block, doors, encode, resolve, table
+from armybuilder.battle import backend, doors, resolve, table
+from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import objectives, state
-from armybuilder.battle.kits import KITS
+from armybuilder.battle.register import KITS
 from armybuilder.battle.rulesets.edge import rows as edge
 from armybuilder.battle.terms import Setup
 from armybuilder.model.table import Objective, ObjectiveType

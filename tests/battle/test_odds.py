@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from armybuilder.battle import backend, odds, resolve
-from armybuilder.battle.odds import Odds
+from armybuilder.battle import backend, resolve
+from armybuilder.battle.series import odds
+from armybuilder.battle.series.odds import Odds
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
 

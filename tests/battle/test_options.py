@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.battle import options, resolve, ways
+from armybuilder.battle import resolve
+from armybuilder.battle.choices import options, routes
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.kits import KITS
+from armybuilder.battle.register import KITS
 from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.terms import Setup
 from armybuilder.words import catalogue, english, languages
@@ -144,7 +145,7 @@ def test_hidden_enemies_are_not_named() -> None:
 def test_the_ground_a_walk_reaches_is_what_is_allowed_and_no_further_than_it_goes() -> None:
     steps = begun()
     option = of(steps, "walk")
-    found = ways.ground(steps, option)
+    found = routes.ground(steps, option)
     start = options.figures(steps)[option.offer.actor].place
     far = max((cell.middle[0] - start[0]) ** 2 + (cell.middle[1] - start[1]) ** 2 for cell in found.cells)
     assert len(found.cells) > 20
@@ -152,46 +153,46 @@ def test_the_ground_a_walk_reaches_is_what_is_allowed_and_no_further_than_it_goe
         assert steps.allows(options.said(option, path=cell.path)) == 0
     assert far**0.5 >= 700
     beyond = (start[0] + int(far**0.5) + 600, start[1])
-    _choice, refused = ways.way(steps, option, beyond, found)
+    _choice, refused = routes.way(steps, option, beyond, found)
     assert refused is not None
     inside = found.cells[len(found.cells) // 2]
-    choice, refused = ways.way(steps, option, inside.middle, found)
+    choice, refused = routes.way(steps, option, inside.middle, found)
     assert refused is None
     assert steps.allows(choice) == 0
 
 
 def test_the_edge_of_the_ground_is_drawn_round_all_of_it() -> None:
     steps = begun()
-    found = ways.ground(steps, of(steps, "walk"))
-    edges = ways.outline(found)
+    found = routes.ground(steps, of(steps, "walk"))
+    edges = routes.outline(found)
     assert edges
     area = 0.0
     for loop in edges:
         pairs = zip(loop, (*loop[1:], loop[0]), strict=True)
         area += sum(one[0] * other[1] - other[0] * one[1] for one, other in pairs) / 2
     assert 0 < area <= len(found.cells) * found.cells[0].side ** 2
-    cell = ways.Cell((500, 500), 200, ((500, 500),))
-    (square,) = ways.outline(ways.Ground((cell,)))
+    cell = routes.Cell((500, 500), 200, ((500, 500),))
+    (square,) = routes.outline(routes.Ground((cell,)))
     assert set(square) == {(400, 400), (600, 400), (600, 600), (400, 600)}
 
 
 def test_where_a_unit_may_be_set_up_is_its_zone() -> None:
     steps = begun(decision=verbs.DECIDE_PLACE)
     option = of(steps, "place")
-    found = ways.ground(steps, option)
+    found = routes.ground(steps, option)
     assert found.cells
     for cell in found.cells[::7]:
         assert steps.allows(options.said(option, path=cell.path)) == 0
     across = [cell.middle[0] for cell in found.cells]
     assert max(across) - min(across) <= 3000
-    assert ways.ground(steps, option, cancelled=lambda: True).cells == ()
+    assert routes.ground(steps, option, cancelled=lambda: True).cells == ()
 
 
 def test_a_zone_may_have_any_shape() -> None:
     corner = ((0, 0), (100, 0), (0, 100))
-    assert ways._inside(corner, 200, 200)
-    assert not ways._inside(corner, 600, 600)
-    assert not ways._inside(corner, 1200, 100)
+    assert routes._inside(corner, 200, 200)
+    assert not routes._inside(corner, 600, 600)
+    assert not routes._inside(corner, 1200, 100)
 
 
 def test_a_machine_drives_round_corners_and_only_where_it_may() -> None:
@@ -203,7 +204,7 @@ def test_a_machine_drives_round_corners_and_only_where_it_may() -> None:
             break
         steps.apply(steps.choose())
     assert drive is not None
-    found = ways.ground(steps, drive)
+    found = routes.ground(steps, drive)
     assert found.cells
     for cell in found.cells[::11]:
         assert steps.allows(options.said(drive, path=cell.path)) == 0

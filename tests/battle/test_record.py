@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from armybuilder import words
-from armybuilder.battle import backend, doors, narrate, record, resolve
+from armybuilder.battle import backend, doors, record, resolve
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.telling import narrate
 from armybuilder.battle.terms import Setup
 from armybuilder.errors import InputFault
 from armybuilder.model import bundle

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from armybuilder import words
-from armybuilder.battle import logs, narrate, replay, resolve
+from armybuilder.battle import resolve
 from armybuilder.battle.resolve import Told
+from armybuilder.battle.telling import log_files, narrate, replay
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender, force, mirror, trooper
 
@@ -82,7 +83,7 @@ def test_an_event_is_a_step_and_a_line(told: Told, page: str) -> None:
         assert [lines[number] for number in step.get("why", [])] == list(
             map(WORDS.say, narrate.details(event))
         )
-    assert logs.ending(told, WORDS) in page
+    assert log_files.ending(told, WORDS) in page
 
 
 def test_it_can_be_read_without_scripts(told: Told, page: str) -> None:

@@ -9,9 +9,10 @@ from math import sqrt
 import pytest
 
 from armybuilder import words
-from armybuilder.battle import events, narrate, resolve
-from armybuilder.battle.events import Event
+from armybuilder.battle import resolve
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.telling import events, narrate
+from armybuilder.battle.telling.events import Event
 from armybuilder.battle.terms import Setup
 from armybuilder.chances import close_combat, shooting
 from armybuilder.errors import InputFault

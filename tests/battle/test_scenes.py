@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle import resolve, scenes
-from armybuilder.battle.events import Event, Who
+from armybuilder.battle import resolve
+from armybuilder.battle.telling import scenes
+from armybuilder.battle.telling.events import Event, Who
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender, force, mirror, trooper
 

@@ -10,10 +10,12 @@ from itertools import groupby
 
 import pytest
 
-from armybuilder.battle import block, doors, encode, resolve, table, tellings
-from armybuilder.battle.events import Event, Who
+from armybuilder.battle import doors, resolve, table
+from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import dice
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.telling import decode
+from armybuilder.battle.telling.events import Event, Who
 from armybuilder.battle.terms import Contender, Setup
 from tests.battle.forces import contender, force, mirror, trooper
 from tests.battle.machines import motor_pool
@@ -46,7 +48,7 @@ def fought(setup: Setup, number: int, turned: bool) -> list[Event]:
         given = replace(given, units=swapped)
     made = block.write(given, ROWS, side_dice(turned))
     doors.play(made, setup.seed, number)
-    return list(tellings.decode(resolve.rows(made), encoded.calls))
+    return list(decode.decode(resolve.rows(made), encoded.calls))
 
 
 def seen(event: Event, setup: Setup, turned: bool) -> tuple[object, ...]:

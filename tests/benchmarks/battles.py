@@ -17,10 +17,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from armybuilder.battle import backend, doors, odds, resolve, table
-from armybuilder.battle import block as blocks
-from armybuilder.battle.encode import encode
+from armybuilder.battle import backend, doors, resolve, table
+from armybuilder.battle.encoding import block as blocks
+from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state
+from armybuilder.battle.series import odds
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.document import Ruleset
 from tests.battle.forces import contender
@@ -187,8 +188,9 @@ print(json.dumps([time.perf_counter() - began, resource.getrusage(resource.RUSAG
 """
 SIGHTS = """
 import cProfile, json, pstats
-from armybuilder.battle import block as blocks, backend
-from armybuilder.battle.encode import encode
+from armybuilder.battle import backend
+from armybuilder.battle.encoding import block as blocks
+from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state
 from armybuilder.battle import doors
 from tests.benchmarks import battles

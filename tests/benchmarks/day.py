@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.bout import Bout, Side
-from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.clipboard import DOCUMENT_MIME
 from armybuilder.editing.fields import set_field

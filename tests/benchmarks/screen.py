@@ -25,7 +25,7 @@ from armybuilder.campaign.history import happen
 from armybuilder.desktop import theme
 from armybuilder.desktop.app import CrashDesk, application, make_window
 from armybuilder.desktop.main_window import MainWindow
-from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.settings.settings import Settings
 from armybuilder.editing.fields import set_field
 from armybuilder.library import starter
 from armybuilder.library.store import Library

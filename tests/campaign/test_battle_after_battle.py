@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from armybuilder.battle import absences, ranks, resolve, toll
+from armybuilder.battle import losses, resolve
+from armybuilder.battle.encoding import army_squads, earlier_battles_notes
 from armybuilder.battle.terms import Setup, agree, names_in
 from armybuilder.campaign.aftermath import Fought, begin, due, roll_all
 from armybuilder.campaign.army_strength import condition, members
@@ -21,10 +22,12 @@ BATTLES = 5
 def fought(campaign: Campaign, setup: Setup, number: int) -> tuple[Campaign, tuple[set[str], set[str]]]:
     """Fight a battle and let the campaign bear it; return it, and the names of those who were not fielded."""
     told = resolve.fight(setup, number)
-    left = toll.toll(told)
+    left = losses.toll(told)
     terms = agree(setup)
     sides = (setup.left, setup.right)
-    behind = tuple(set(absences.left_behind(side, terms, ranks.squads(side, terms))) for side in sides)
+    behind = tuple(
+        set(earlier_battles_notes.left_behind(side, terms, army_squads.squads(side, terms))) for side in sides
+    )
     over = Fought(
         setup.left.army,
         setup.right.army,

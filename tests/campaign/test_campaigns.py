@@ -5,7 +5,7 @@ import random
 import pytest
 
 from armybuilder import paths
-from armybuilder.battle.encode import encode
+from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.table import preset
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.campaign.aftermath import Due, Fought, Winner, begin, due, roll, roll_all

@@ -34,7 +34,7 @@ def test_an_unknown_kernel_is_refused_in_words() -> None:
 @pytest.fixture
 def uncompiled(tmp_path: Path) -> Path:
     """The program's sources and data alone, in a folder."""
-    leave = shutil.ignore_patterns("compiled.*", "built.json", "__pycache__")
+    leave = shutil.ignore_patterns("compiled*", "built.json", "__pycache__")
     shutil.copytree(ROOT / "armybuilder", tmp_path / "armybuilder", ignore=leave)
     shutil.copytree(ROOT / "resources", tmp_path / "resources")
     return tmp_path

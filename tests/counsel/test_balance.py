@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from armybuilder.battle import record, resolve
-from armybuilder.battle.odds import odds
+from armybuilder.battle.series.odds import odds
 from armybuilder.battle.terms import Setup
 from armybuilder.counsel import balance as balancer
 from armybuilder.counsel.balance import Answer, balance, scenario

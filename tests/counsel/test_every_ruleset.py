@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from armybuilder.battle.odds import odds
 from armybuilder.battle.resolve import RULESETS
+from armybuilder.battle.series.odds import odds
 from armybuilder.battle.terms import Setup
 from armybuilder.counsel import every_ruleset as counsel
 from armybuilder.counsel.every_ruleset import Verdict

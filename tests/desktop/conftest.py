@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem
 
 from armybuilder.desktop import app as desktop
 from armybuilder.desktop.battle.bout import Bout, Side, default_pair
-from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds import matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.settings.settings import Settings
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 
@@ -102,8 +102,8 @@ def window(
 def fought(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[..., OddsPage]:
     """Return what opens the odds page of two armies, the usual pair for none, and waits until few battles are counted."""
     monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 20)
-    monkeypatch.setattr("armybuilder.battle.kills.BATTLES", 4)
-    monkeypatch.setattr("armybuilder.battle.decided.BATTLES", 4)
+    monkeypatch.setattr("armybuilder.battle.series.kills.BATTLES", 4)
+    monkeypatch.setattr("armybuilder.battle.series.decisive_turn.BATTLES", 4)
     monkeypatch.setattr(matrix_panel, "_BATTLES", 2)
 
     def fight(left: str = "", right: str = "") -> OddsPage:

@@ -25,14 +25,14 @@ from armybuilder import paths
 from armybuilder.counsel import worth
 from armybuilder.desktop import theme, translation
 from armybuilder.desktop.app import CrashDesk, application, make_window
-from armybuilder.desktop.battle.page import BattlePage
-from armybuilder.desktop.battle.playing import PlayingPage
+from armybuilder.desktop.battle.playing.page import PlayingPage
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.guide.chapters import DENSITY
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.desktop.pictures import settle
-from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.screenshots import settle
+from armybuilder.desktop.settings.settings import Settings
 from armybuilder.editing.fields import set_field
 from armybuilder.library import starter
 from armybuilder.library.store import Library

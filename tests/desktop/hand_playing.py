@@ -11,9 +11,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop import app as desktop
-from armybuilder.desktop.battle import playing_start
 from armybuilder.desktop.battle.bout import Bout, Side, default_pair
-from armybuilder.desktop.battle.playing import PlayingPage
+from armybuilder.desktop.battle.playing import start
+from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.main_window import MainWindow
 
 FATAL = 6
@@ -26,7 +26,7 @@ class Hand:
     def __init__(self) -> None:
         self.window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow))
         left, right = (Side.of(key, self.window.desk) for key in default_pair(self.window.desk))
-        playing_start.play(self.window.desk, Bout(left, right, seed=5), frozenset({"left"}))
+        start.play(self.window.desk, Bout(left, right, seed=5), frozenset({"left"}))
         self.made = 0
         self.timer = QTimer()
         self.timer.timeout.connect(self.look)

@@ -14,17 +14,17 @@ from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.buttons import Button, FixButton, LinkButton, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout, Tag
-from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.die import Die
-from armybuilder.desktop.widgets.empty import EmptyState
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.event_log import EventLog, EventRow, LogModifier, Test
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.histogram import Bin, Histogram
-from armybuilder.desktop.widgets.log import EventLog, EventRow, Modifier, Test
-from armybuilder.desktop.widgets.odds_bar import Odds, OddsBar
-from armybuilder.desktop.widgets.points_bar import PointsBar, Share
-from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate, prepare_tree
+from armybuilder.desktop.widgets.odds_bar import OddsBar, OddsShares
+from armybuilder.desktop.widgets.points_bar import PointsBar, PointsShare
 from armybuilder.desktop.widgets.search import SearchField
-from armybuilder.desktop.widgets.section import SectionHead
-from armybuilder.desktop.widgets.status import StatusBits
+from armybuilder.desktop.widgets.status_bits import StatusBits
 from armybuilder.desktop.widgets.total import TotalView
 from tests.desktop.scenes_design import inset, sheet
 
@@ -54,13 +54,13 @@ GROUPS: tuple[tuple[str, Sign, str, tuple[Row, ...]], ...] = (
     ("Weapons", Sign.RIFLE, "31", ARMS),
 )
 SHARES = (
-    Share("Command", 128),
-    Share("Line", 520),
-    Share("Support", 266),
-    Share("Armour", 459),
-    Share("Recon", 117),
+    PointsShare("Command", 128),
+    PointsShare("Line", 520),
+    PointsShare("Support", 266),
+    PointsShare("Armour", 459),
+    PointsShare("Recon", 117),
 )
-ODDS = Odds(0.542, 0.116, 0.342, 0.010, 0.006, 0.009, 10_000, remark="six turns, seed 4417")
+ODDS = OddsShares(0.542, 0.116, 0.342, 0.010, 0.006, 0.009, 10_000, remark="six turns, seed 4417")
 HURT = (34, 34, 34, 34, 34, 34, 31, 5, 4, 1, 1, 1, 1, 1, 0)
 REACH = (("S", 4), ("L", 25), ("VL", 4), ("BF", 1))
 TOUGH = (("PF 0", 25), ("2", 1), ("4", 5), ("6", 1))
@@ -70,11 +70,11 @@ HIT = Test(
     "To hit",
     "needs 5 or more, chance 67 %",
     (
-        Modifier("Natural die", "3", "B-084"),
-        Modifier("Aim and fire, sniping", "+1", "B-104"),
-        Modifier("Targeting device", "+1", "B-100"),
-        Modifier("Range 64 cm, long", "0", "B-090", quiet=True),
-        Modifier("5 against Shooting Skill 5", "5", total=True, outcome="hit"),
+        LogModifier("Natural die", "3", "B-084"),
+        LogModifier("Aim and fire, sniping", "+1", "B-104"),
+        LogModifier("Targeting device", "+1", "B-100"),
+        LogModifier("Range 64 cm, long", "0", "B-090", quiet=True),
+        LogModifier("5 against Shooting Skill 5", "5", total=True, outcome="hit"),
     ),
 )
 DEFENCE = Test(
@@ -82,9 +82,9 @@ DEFENCE = Test(
     "Defence",
     "must beat PF 2, chance 83 %",
     (
-        Modifier("Natural die", "2", "B-134"),
-        Modifier("Penetration, sniping rifle", "+1", "B-134"),
-        Modifier("3 over Protection Factor 2", "3", total=True, outcome="damaged"),
+        LogModifier("Natural die", "2", "B-134"),
+        LogModifier("Penetration, sniping rifle", "+1", "B-134"),
+        LogModifier("3 over Protection Factor 2", "3", total=True, outcome="damaged"),
     ),
 )
 EVENTS = (
@@ -186,23 +186,23 @@ def army_dock() -> QWidget:
     dock, column = sheet("dock", (20, 14, 20, 10))
     column.setSpacing(theme.look().px(8))
     total = TotalView()
-    total.setTotal(1490, limit=1500)
-    total.setChange(-12, "was 1,502: Exo rifles no longer automatic")
+    total.set_total(1490, limit=1500)
+    total.set_change(-12, "was 1,502: Exo rifles no longer automatic")
     column.addWidget(total)
     bar = PointsBar()
-    bar.setShares(SHARES, 1500)
+    bar.set_shares(SHARES, 1500)
     column.addWidget(bar)
-    against = Choice("Against")
+    against = DropDown("Against")
     against.add("Ash Company", 1, note="1,498", sign=Sign.ARMY)
     column.addWidget(Field("Against", against))
     graph = Histogram()
-    graph.setBins(bins_of(_margins(4000), 200), 140)
+    graph.set_bins(bins_of(_margins(4000), 200), 140)
     for odds, part in (
         (ODDS, OddsBar()),
         (ODDS, OddsBar(compact=True)),
         (dataclasses.replace(ODDS, stale=True), OddsBar(headline=False)),
     ):
-        part.setOdds(odds)
+        part.set_odds(odds)
         column.addWidget(part)
     column.insertWidget(4, graph)
     column.addStretch(1)
@@ -216,7 +216,7 @@ def charts() -> QWidget:
     note = "Harrow’s score less Ash’s, in points; within a tenth of the higher score is a draw"
     column.addWidget(SectionHead("Score margin", note))
     graph = Histogram(tall=True)
-    graph.setBins(bins_of(_margins(9000), 100), 140, "Harrow Rifles", "Ash Company")
+    graph.set_bins(bins_of(_margins(9000), 100), 140, "Harrow Rifles", "Ash Company")
     column.addWidget(graph)
     column.addWidget(SectionHead("Force profile", "34 models and 34 ranged weapons"))
     column.addLayout(_force())
@@ -237,14 +237,14 @@ def _force() -> QHBoxLayout:
     row.setSpacing(theme.look().px(18))
     hurt = BarStrip("Can hurt armour", "weapons, by target PF", upright=True)
     bars = tuple(Bar(str(at), value, stressed=at > 6) for at, value in enumerate(HURT))
-    hurt.setBars(bars, "Only 5 of 34 can do harm from PF 7 on")
+    hurt.set_bars(bars, "Only 5 of 34 can do harm from PF 7 on")
     row.addWidget(hurt, 2)
     for title, note, counts in (("Reach", "weapons", REACH), ("Toughness", "models", TOUGH)):
         strip = BarStrip(title, note, label_width=36)
-        strip.setBars(tuple(Bar(label, value) for label, value in counts))
+        strip.set_bars(tuple(Bar(label, value) for label, value in counts))
         row.addWidget(strip, 1, Qt.AlignmentFlag.AlignTop)
     decided = BarStrip("Decided in turn", "% of battles", upright=True)
-    decided.setBars(tuple(Bar(label, value) for label, value in DECIDED))
+    decided.set_bars(tuple(Bar(label, value) for label, value in DECIDED))
     row.addWidget(decided, 2)
     return row
 
@@ -275,7 +275,7 @@ def log() -> QWidget:
     column = QVBoxLayout(dock)
     column.setContentsMargins(0, 0, 0, 0)
     made = EventLog()
-    made.setEvents(EVENTS)
+    made.set_events(EVENTS)
     made.open_key("5")
     column.addWidget(made)
     return dock

@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
 from armybuilder.desktop import theme
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
-from armybuilder.desktop.widgets.check import Check
+from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
+from armybuilder.desktop.widgets.headings import DockHead, PageHeader, SectionHead
 from armybuilder.desktop.widgets.ladder import PriceLadder, Rung
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
 from armybuilder.desktop.widgets.problems import ProblemBar, ProblemRow
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow
-from armybuilder.desktop.widgets.rows import RowRole, prepare_table
-from armybuilder.desktop.widgets.section import DockHead, PageHeader, SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.desktop.widgets.total import TotalView
 
 PROFILE = (
@@ -148,11 +148,11 @@ def _abilities(column: QVBoxLayout) -> None:
     column.addWidget(LedgerRow("Officer rank", body=rank, price="+2"))
     column.addWidget(LedgerRow("Life support", body=PriceLadder("Life support", SUPPORT, "none")))
     column.addWidget(LedgerRow("Heroic save", body=PriceLadder("Heroic save", SAVES, "3")))
-    medic, ferocious = Check("Medic"), Check("Ferocious", "+4")
+    medic, ferocious = TickBox("Medic"), TickBox("Ferocious", "+4")
     medic.setReason("Medics count in campaigns only", "campaign only")
     ferocious.setChecked(True)
     column.addWidget(
-        CheckRow("Abilities", (Check("Sharpshooter", "+5"), ferocious, Check("Flying", "×1.5"), medic))
+        CheckRow("Abilities", (TickBox("Sharpshooter", "+5"), ferocious, TickBox("Flying", "×1.5"), medic))
     )
 
 
@@ -168,7 +168,7 @@ def weapons() -> QWidget:
         table.setColumnWidth(at, theme.look().px(width))
     column.addLayout(inset(table, 28), 1)
     bar = ProblemBar()
-    bar.setProblems(PROBLEMS)
+    bar.set_problems(PROBLEMS)
     column.addWidget(bar)
     return page
 
@@ -198,11 +198,11 @@ def receipt() -> QWidget:
     """Return the right dock: total, receipt, rule and the head of the card."""
     dock, column = sheet("dock", (0, 14, 0, 0))
     total = TotalView()
-    total.setTotal(64)
-    total.setChange(6, "was 58: FA 6 to 5, doubled")
+    total.set_total(64)
+    total.set_change(6, "was 58: FA 6 to 5, doubled")
     column.addLayout(inset(total))
     panel = ReceiptPanel()
-    panel.setRows(_receipt_rows())
+    panel.set_rows(_receipt_rows())
     panel.view.select_key("68")
     column.addWidget(panel, 1)
     head = DockHead("Card", "as it will print, 6 a page")

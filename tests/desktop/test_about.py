@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from armybuilder import parts, paths
-from armybuilder.desktop.about import AboutDialog
+from armybuilder.desktop.about_dialog import AboutDialog
 
 if TYPE_CHECKING:
     from pathlib import Path

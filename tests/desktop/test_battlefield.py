@@ -14,15 +14,15 @@ from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from armybuilder.battle.cast import Cast, Figure, Gun
 from armybuilder.battle.table import preset
-from armybuilder.desktop.battle.field import Battlefield
-from armybuilder.desktop.battle.field_labels import Labels, short
-from armybuilder.desktop.battle.field_pane import FieldPane
-from armybuilder.desktop.battle.field_tokens import LEAST, Tokens
-from armybuilder.desktop.battle.field_view import View
+from armybuilder.battle.telling.miniatures import Cast, Figure, Gun
+from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
+from armybuilder.desktop.battle.battlefield.labels import Labels, short
+from armybuilder.desktop.battle.battlefield.pane import FieldPane
+from armybuilder.desktop.battle.battlefield.tokens import LEAST, Tokens
+from armybuilder.desktop.battle.battlefield.view import View
 from armybuilder.desktop.battle.moments import Blast, Cloud, Deed, Key, Moment, Token
-from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.settings.settings import Settings
 from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.table import Objective
 from armybuilder.words import Measure
@@ -174,7 +174,7 @@ def test_a_place_is_chosen_by_click_and_by_keys(qtbot: QtBot, field: Battlefield
     field.placed.connect(placed.append)
     field.pointed.connect(pointed.append)
     field.chosen.connect(lambda *key: chosen.append(key))
-    field.setPlacing(True)
+    field.set_placing(True)
     field.show_targets({CAT: "hits on 4+"})
     qtbot.mouseMove(field, QPoint(301, 301))
     qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=QPoint(301, 301))
@@ -189,7 +189,7 @@ def test_a_place_is_chosen_by_click_and_by_keys(qtbot: QtBot, field: Battlefield
     qtbot.keyClick(field, Qt.Key.Key_Return)
     assert placed[-1] == QPointF(2500, 6400)
     field.clear_hand()
-    assert not field.placing()
+    assert not field._placing
 
 
 def test_a_hand_s_choices_are_drawn(field: Battlefield) -> None:
@@ -212,20 +212,20 @@ def test_each_layer_can_be_left_out(field: Battlefield, layer: str) -> None:
     shown.trails = {ANN: ((1000, 5000), (2000, 6000))}
     field.show_moment(shown)
     field.point_to(*BOB)
-    field.setSight(True)
+    field.set_sight(True)
     field.show_sight(*BOB, {CAT: "blocked"})
     whole = picture(field)
-    getattr(field, f"set{layer}")(False)
+    getattr(field, f"set_{layer.lower()}")(False)
     assert not field.shows(layer.lower())
     assert picture(field) != whole
 
 
 def test_sight_is_asked_for_whoever_is_in_focus_and_said_in_the_table(field: Battlefield) -> None:
     heard: list[tuple[str, str]] = []
-    field.sightAsked.connect(lambda *key: heard.append(key))
+    field.sight_asked.connect(lambda *key: heard.append(key))
     field.point_to(*ANN)
     assert heard == []
-    field.setSight(True)
+    field.set_sight(True)
     field.point_to(*BOB)
     assert heard == [ANN, BOB]
     field.show_sight(*ANN, {CAT: "clear"})
@@ -314,14 +314,14 @@ def test_who_acts_is_followed_where_the_table_is_seen_from_near(qtbot: QtBot, tm
         pane.show_moment(Moment(tokens=dict(tokens), actor=key))
 
     acts(far)
-    assert not pane.following.gliding()
+    assert not pane.following._gliding.isActive()
     field.zoom_in()
     field.view.magnify(3.0)
     start = view.key
     acts(far)
     assert view.key == start
     seen: list[QPointF] = []
-    while pane.following.gliding():
+    while pane.following._gliding.isActive():
         seen.append(view.spot(10_000, 10_000))
         qtbot.wait(5)
     assert view.has_in_middle(10_000, 10_000)
@@ -329,23 +329,23 @@ def test_who_acts_is_followed_where_the_table_is_seen_from_near(qtbot: QtBot, tm
     rest = view.key
     tokens[far] = replace(tokens[far], place=(9800, 9900))
     acts(far)
-    assert not pane.following.gliding()
+    assert not pane.following._gliding.isActive()
     assert view.key == rest
     acts(near)
-    assert pane.following.gliding()
+    assert pane.following._gliding.isActive()
     field.view.pan(40, 0)
     moved = view.key
-    qtbot.waitUntil(lambda: not pane.following.gliding())
+    qtbot.waitUntil(lambda: not pane.following._gliding.isActive())
     assert view.key == moved
     qtbot.mouseClick(pane.follow, Qt.MouseButton.LeftButton)
     acts(near)
-    assert not pane.following.gliding()
+    assert not pane.following._gliding.isActive()
     other = FieldPane(settings)
     qtbot.addWidget(other)
     other.show()
     assert not other.follow.isChecked()
     qtbot.mouseClick(pane.follow, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not pane.following.gliding())
+    qtbot.waitUntil(lambda: not pane.following._gliding.isActive())
     assert view.has_in_middle(2000, 2000)
 
 

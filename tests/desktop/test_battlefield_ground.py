@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from armybuilder import words
 from armybuilder.battle import table
-from armybuilder.battle.events import Event, Who
-from armybuilder.desktop.battle.field import Battlefield
-from armybuilder.desktop.battle.field_ground import Ground
-from armybuilder.desktop.battle.field_picture import FieldPicture
-from armybuilder.desktop.battle.field_view import View
+from armybuilder.battle.telling.events import Event, Who
+from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
+from armybuilder.desktop.battle.battlefield.ground import GroundPainter
+from armybuilder.desktop.battle.battlefield.picture import FieldPicture
+from armybuilder.desktop.battle.battlefield.view import View
 from armybuilder.desktop.battle.moments import Moment, Moments
 from armybuilder.desktop.theme import look
 from armybuilder.model.table import Objective
@@ -115,7 +115,7 @@ def test_the_ground_lies_on_whole_pixels_of_a_finer_screen() -> None:
     for ratio in (1.0, 1.25, 1.5, 2.0):
         view = View()
         view.resize(QRectF(1, 1, 600, 600))
-        drawn = Ground().picture(plain, view, Measure(), {}, (), ratio).toImage()
+        drawn = GroundPainter().picture(plain, view, Measure(), {}, (), ratio).toImage()
         left = view.spot(0, 6000).x() * ratio
         inside = [x for x in range(drawn.width()) if drawn.pixelColor(x, drawn.height() // 2).alpha() == 255]
         assert abs(inside[0] - left) <= 1

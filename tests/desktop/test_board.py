@@ -9,16 +9,16 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 
-from armybuilder.battle.events import Event, Who
-from armybuilder.desktop.battle import playing_start
-from armybuilder.desktop.battle.board import Board
-from armybuilder.desktop.battle.board_curve import _parted
-from armybuilder.desktop.battle.board_plan import in_order
-from armybuilder.desktop.battle.board_words import board_rows, worn_by
+from armybuilder.battle.telling.events import Event, Who
+from armybuilder.desktop.battle.board.board import Board
+from armybuilder.desktop.battle.board.curve import _parted
+from armybuilder.desktop.battle.board.layout import in_order
+from armybuilder.desktop.battle.board.words import board_rows, worn_by
 from armybuilder.desktop.battle.bout import Bout
-from armybuilder.desktop.battle.branching import BranchingPage
+from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.moments import Moments
-from armybuilder.desktop.battle.playing import PlayingPage
+from armybuilder.desktop.battle.playing import start
+from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.words import english
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.battle.page import BattlePage
+    from armybuilder.desktop.battle.replay.page import BattlePage
     from armybuilder.desktop.battle.squads import Squads
     from armybuilder.desktop.main_window import MainWindow
 
@@ -301,7 +301,7 @@ def test_a_branch_of_it_shows_two_boards(qtbot: QtBot, window: MainWindow, page:
 
 
 def test_by_hand_the_board_marks_who_can_be_chosen(qtbot: QtBot, window: MainWindow, bout: Bout) -> None:
-    playing_start.play(window.desk, replace(bout, ruleset="manoeuvre"), frozenset({"left"}))
+    start.play(window.desk, replace(bout, ruleset="manoeuvre"), frozenset({"left"}))
     qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=20_000)
     page = window.page()
     assert isinstance(page, PlayingPage)

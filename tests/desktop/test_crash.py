@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QTimer
 
 from armybuilder import paths
-from armybuilder.desktop.sudden_end import SuddenEnd
+from armybuilder.desktop.crash_file import CrashFile
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
@@ -71,5 +71,5 @@ def test_the_file_of_a_program_that_runs_for_days_stays(
     for file in (running, killed):
         file.touch()
         os.utime(file, (0, 0))
-    SuddenEnd().close()
+    CrashFile().close()
     assert (running.exists(), killed.exists()) == (True, False)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop import theme
-from armybuilder.desktop.unseen import Unseen
+from armybuilder.desktop.gradual_restyle import GradualRestyle
 from tests.desktop import gallery
 
 
@@ -47,7 +47,7 @@ def test_a_scene_changes_its_dress_while_it_is_shown(qtbot: QtBot, qapp: QApplic
         old.grab()
         for worn, scale in ((theme.LIGHT, 1.3), (theme.DARK, 1.0)):
             theme.apply(qapp, worn, scale)
-            Unseen.of(qapp).finish()
+            GradualRestyle.of(qapp).finish()
             qapp.processEvents()
         fresh = shown()
         for part in (old, fresh):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from armybuilder.battle.events import Event, Modifier, Who
-from armybuilder.desktop.battle.log_rows import log_rows
+from armybuilder.battle.telling.events import Event, Modifier, Who
+from armybuilder.desktop.battle.log.rows import log_rows
 from armybuilder.words import english
 
 ANN = Who("left", "1.1", "Ann")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from armybuilder import words
-from armybuilder.battle.events import Event, Who
 from armybuilder.battle.resolve import Told, fight
 from armybuilder.battle.table import preset
+from armybuilder.battle.telling.events import Event, Who
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.moments import Blast, Cloud, Moment, Moments
 from tests.battle.forces import contender

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 
 from armybuilder.desktop import app as desktop
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.opening import open_library
-from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.library.opening import open_library
+from armybuilder.desktop.settings.settings import Settings
 from armybuilder.library import backups, starter
 from armybuilder.library.store import Library
 from armybuilder.model import bundle

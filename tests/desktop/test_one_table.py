@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder import words
-from armybuilder.battle import resolve, scenes
+from armybuilder.battle import resolve
 from armybuilder.battle.table import preset
+from armybuilder.battle.telling import scenes
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.moments import Moments
 from tests.battle.forces import bombardiers, contender, mirror

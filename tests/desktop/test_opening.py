@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop import app as desktop
-from armybuilder.desktop.opening import open_library, ways_out
+from armybuilder.desktop.library.opening import open_library, ways_out
 from armybuilder.desktop.session import Session
 from armybuilder.editing.fields import set_field
 from armybuilder.library import backups, starter
@@ -91,7 +91,7 @@ def test_a_second_program_reads_and_says_so_until_the_first_lets_go(qtbot: QtBot
 
 def test_the_workspace_comes_back(qtbot: QtBot, window: MainWindow, library: Library, tmp_path: Path) -> None:
     from armybuilder.desktop.app import CrashDesk, make_window
-    from armybuilder.desktop.settings import Settings
+    from armybuilder.desktop.settings.settings import Settings
 
     keys = [window.session.load(kind)[0].id for kind in ("creature", "weapon", "army")]
     for key in keys:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from armybuilder.battle import record, resolve
 from armybuilder.battle.resolve import Choice
 from armybuilder.battle.terms import Setup
+from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.desktop.battle.playing_hand import Aimed, Entry, Hand, Target
-from armybuilder.desktop.battle.playing_panel import PlayingPanel
 from armybuilder.model import bundle
 from armybuilder.words import english
 from tests.battle.forces import bombardiers, contender, force, trooper

@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QApplication
 from armybuilder.battle import resolve
 from armybuilder.battle.terms import Setup
 from armybuilder.counsel.luck import luck, throws
-from armybuilder.desktop.battle import course, luck_line, player
-from armybuilder.desktop.battle.course import Point
-from armybuilder.desktop.battle.luck_line import LuckLine
-from armybuilder.desktop.battle.player import Player
-from armybuilder.desktop.battle.timeline import Timeline, chance_words
-from armybuilder.desktop.battle.track import Track
+from armybuilder.desktop.battle.log import luck_line
+from armybuilder.desktop.battle.log.luck_line import LuckLine
+from armybuilder.desktop.battle.replay import chance_to_win, player
+from armybuilder.desktop.battle.replay.chance_to_win import ChancePoint
+from armybuilder.desktop.battle.replay.player import ReplayControls
+from armybuilder.desktop.battle.replay.timeline import Timeline, chance_words
+from armybuilder.desktop.battle.replay.track import Track
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.workers import Workers
 from armybuilder.words import english
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.battle.page import BattlePage
+    from armybuilder.desktop.battle.replay.page import BattlePage
     from armybuilder.desktop.main_window import MainWindow
 
 PATIENCE_MS = 60_000
@@ -47,7 +48,8 @@ def track() -> Track:
 
 
 POINTS = tuple(
-    Point(events, share, 0.03, 1_000) for events, share in ((20, 0.5), (60, 0.7), (120, 0.3), (300, 0.6))
+    ChancePoint(events, share, 0.03, 1_000)
+    for events, share in ((20, 0.5), (60, 0.7), (120, 0.3), (300, 0.6))
 )
 
 
@@ -134,7 +136,7 @@ def test_keys_go_by_event_activation_and_turn(qtbot: QtBot, timeline: Timeline) 
     assert timeline.value() == before
     qtbot.keyClick(timeline, Qt.Key.Key_PageUp)
     assert timeline.value() == 0
-    with qtbot.waitSignal(timeline.playPressed):
+    with qtbot.waitSignal(timeline.play_pressed):
         qtbot.keyClick(timeline, Qt.Key.Key_Space)
     timeline.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     qtbot.keyClick(timeline, Qt.Key.Key_Left)
@@ -187,11 +189,13 @@ def test_nothing_is_called_current_that_is_not(timeline: Timeline) -> None:
     assert timeline.outlook_words() == ("70 % ±3", "")
     timeline.setValue(80)
     assert timeline.outlook_words() == ("", "70 % ±3 when the last activation ended")
-    timeline.show_points((*POINTS[:2], Point(75, 0.0, 0.5, 0), *POINTS[2:]))
+    timeline.show_points((*POINTS[:2], ChancePoint(75, 0.0, 0.5, 0), *POINTS[2:]))
     said = timeline.outlook_words()
     assert said[0] == ""
     assert said[1].startswith("70 % ±3 earlier: Turn ")
-    timeline.show_near(Point(80, 0.58, 0.03, 1_000), Point(82, 0.64, 0.03, 1_000), "before this shot")
+    timeline.show_near(
+        ChancePoint(80, 0.58, 0.03, 1_000), ChancePoint(82, 0.64, 0.03, 1_000), "before this shot"
+    )
     assert timeline.outlook_words() == ("64 % ±3", "was 58 before this shot")
     assert "Harrow: chance to win 64 % ±3" in timeline.accessibleDescription()
     timeline.grab()
@@ -200,9 +204,9 @@ def test_nothing_is_called_current_that_is_not(timeline: Timeline) -> None:
 
 
 def test_a_chance_is_said_with_its_interval() -> None:
-    assert chance_words(Point(1, 0.644, 0.031, 1_000)) == "64 % ±3"
-    assert chance_words(Point(1, 1.0, 0.002, 1_000)) == "100 % ±1"
-    assert chance_words(Point(1, 1.0, 0.0, 1, over=True)) == "100 %"
+    assert chance_words(ChancePoint(1, 0.644, 0.031, 1_000)) == "64 % ±3"
+    assert chance_words(ChancePoint(1, 1.0, 0.002, 1_000)) == "100 % ±1"
+    assert chance_words(ChancePoint(1, 1.0, 0.0, 1, over=True)) == "100 %"
 
 
 def test_a_turn_has_its_number_where_there_is_no_room_for_more(timeline: Timeline) -> None:
@@ -220,8 +224,8 @@ def test_the_curve_is_a_table_too(qtbot: QtBot, timeline: Timeline) -> None:
     assert QApplication.clipboard().text().splitlines()[2] == "\t".join(table[2])
 
 
-@pytest.mark.parametrize("points", [(), POINTS[:1], (Point(20, 0.5, 0.5, 0),)])
-def test_any_curve_can_be_drawn(timeline: Timeline, points: tuple[Point, ...]) -> None:
+@pytest.mark.parametrize("points", [(), POINTS[:1], (ChancePoint(20, 0.5, 0.5, 0),)])
+def test_any_curve_can_be_drawn(timeline: Timeline, points: tuple[ChancePoint, ...]) -> None:
     timeline.show_points(points)
     timeline.grab()
     timeline.show_battle(Track(()), "", lambda _event: "")
@@ -233,13 +237,13 @@ def test_any_curve_can_be_drawn(timeline: Timeline, points: tuple[Point, ...]) -
 
 
 @pytest.fixture
-def played(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
+def played(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[ReplayControls]:
     """A player with a battle, its chances from few futures."""
-    monkeypatch.setattr(course, "FUTURES", 4)
+    monkeypatch.setattr(chance_to_win, "FUTURES", 4)
     monkeypatch.setattr(player, "FUTURES", 4)
     monkeypatch.setattr(player, "EVENT_MS", 32)
     workers = Workers(lambda error: pytest.fail(str(error)))
-    made = Player(workers)
+    made = ReplayControls(workers)
     qtbot.addWidget(made)
     made.resize(900, made.sizeHint().height())
     with qtbot.waitExposed(made):
@@ -250,7 +254,7 @@ def played(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     workers.close()
 
 
-def test_it_plays_pauses_and_stops_at_the_end(qtbot: QtBot, played: Player) -> None:
+def test_it_plays_pauses_and_stops_at_the_end(qtbot: QtBot, played: ReplayControls) -> None:
     seen: list[int] = []
     played.moved.connect(seen.append)
     qtbot.mouseClick(played.speeds[16.0], Qt.MouseButton.LeftButton)
@@ -269,7 +273,7 @@ def test_it_plays_pauses_and_stops_at_the_end(qtbot: QtBot, played: Player) -> N
     played.stop()
 
 
-def test_steps_go_by_what_is_chosen(qtbot: QtBot, played: Player) -> None:
+def test_steps_go_by_what_is_chosen(qtbot: QtBot, played: ReplayControls) -> None:
     qtbot.mouseClick(played.on, Qt.MouseButton.LeftButton)
     assert played.event_shown() == 1
     played.pace.setCurrentIndex(2)
@@ -287,7 +291,7 @@ def test_steps_go_by_what_is_chosen(qtbot: QtBot, played: Player) -> None:
     assert played.where.text() == "Before the first turn"
 
 
-def test_where_room_is_short_a_step_is_an_event(qtbot: QtBot, played: Player) -> None:
+def test_where_room_is_short_a_step_is_an_event(qtbot: QtBot, played: ReplayControls) -> None:
     played.pace.setCurrentIndex(2)
     played.resize(640, played.height())
     qtbot.waitUntil(lambda: not played.pace.isVisible())
@@ -295,7 +299,7 @@ def test_where_room_is_short_a_step_is_an_event(qtbot: QtBot, played: Player) ->
     assert played.event_shown() == 1
 
 
-def test_the_curve_gives_way_to_its_table(qtbot: QtBot, played: Player) -> None:
+def test_the_curve_gives_way_to_its_table(qtbot: QtBot, played: ReplayControls) -> None:
     qtbot.mouseClick(played.as_table, Qt.MouseButton.LeftButton)
     assert not played.timeline.isVisible()
     qtbot.waitUntil(lambda: played._complete, timeout=PATIENCE_MS)
@@ -309,7 +313,7 @@ def test_the_curve_gives_way_to_its_table(qtbot: QtBot, played: Player) -> None:
     assert played.timeline.isVisible()
 
 
-def test_the_chance_to_win_comes_in_by_itself(qtbot: QtBot, played: Player) -> None:
+def test_the_chance_to_win_comes_in_by_itself(qtbot: QtBot, played: ReplayControls) -> None:
     qtbot.waitUntil(lambda: played._complete, timeout=PATIENCE_MS)
     points = played.timeline.points
     assert points[-1].over
@@ -333,10 +337,10 @@ def test_the_chance_to_win_comes_in_by_itself(qtbot: QtBot, played: Player) -> N
 @pytest.fixture
 def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> BattlePage:
     """The battle page with a told battle."""
-    from armybuilder.desktop.battle.page import BattlePage
+    from armybuilder.desktop.battle.replay.page import BattlePage
 
     monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 10)
-    monkeypatch.setattr(course, "FUTURES", 4)
+    monkeypatch.setattr(chance_to_win, "FUTURES", 4)
     window.fight()
     qtbot.mouseClick(window.bar.fight, Qt.MouseButton.LeftButton)
     shown = window.page()
@@ -418,7 +422,7 @@ def test_luck_is_told_as_far_as_the_battle_has_come(qtbot: QtBot) -> None:
     ("pips", "ending"), [(21, "as in most battles."), (30, "this lucky."), (9, "this unlucky.")]
 )
 def test_luck_in_plain_words(pips: int, ending: str) -> None:
-    from armybuilder.battle.events import Event, Who
+    from armybuilder.battle.telling.events import Event, Who
 
     who = Who("left", "1", "Ann")
     faces = [pips // 6 + (place < pips % 6) for place in range(6)]

@@ -9,7 +9,8 @@ import pytest
 from PySide6.QtQml import QJSEngine
 
 from armybuilder import paths, words
-from armybuilder.battle import replay, resolve
+from armybuilder.battle import resolve
+from armybuilder.battle.telling import replay
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.desktop.session import Change, Session, What
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged, Session
 from armybuilder.editing.fields import set_field
 from armybuilder.errors import InputFault, message
 from armybuilder.library.store import Library
@@ -32,11 +32,13 @@ def first(session: Session) -> str:
 
 
 def test_one_signal_says_what_changed_and_of_which_document(qtbot: QtBot, session: Session) -> None:
-    heard: list[Change] = []
+    heard: list[DocumentsChanged] = []
     session.changed.connect(heard.append)
     key = first(session)
     session.apply(set_field(session.documents[key], "profile.mv", 12))
-    assert [(change.what, change.ids) for change in heard] == [(What.DOCUMENTS | What.UNDO, frozenset({key}))]
+    assert [(change.what, change.ids) for change in heard] == [
+        (ChangeKind.DOCUMENTS | ChangeKind.UNDO, frozenset({key}))
+    ]
 
 
 def test_steps_of_one_field_are_one_step_to_undo(session: Session) -> None:

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop import fonts, theme, unseen
+from armybuilder.desktop import fonts, gradual_restyle, theme
 from armybuilder.desktop.fonts import Role
-from armybuilder.desktop.still import Still
-from armybuilder.desktop.unseen import Unseen
+from armybuilder.desktop.gradual_restyle import GradualRestyle
+from armybuilder.desktop.held_picture import HeldPicture
 from armybuilder.desktop.widgets import text
 
 THEMES = [theme.LIGHT, theme.DARK]
@@ -200,7 +200,7 @@ def test_what_is_out_of_sight_wears_a_look_a_moment_later(qapp: QApplication, qt
         assert ear.heard == [True]
         tall = line.sizeHint().height()
         theme.apply(qapp, theme.LIGHT)
-        Unseen.of(qapp).finish()
+        GradualRestyle.of(qapp).finish()
         assert ear.heard == [True, True]
         assert tall > line.sizeHint().height()
     finally:
@@ -230,14 +230,14 @@ def test_a_window_shows_its_old_picture_until_the_new_one_is_laid_out(
         assert born.updatesEnabled()
     finally:
         theme.apply(qapp, theme.LIGHT)
-        Unseen.of(qapp).finish()
+        GradualRestyle.of(qapp).finish()
     assert window.updatesEnabled()
 
 
 def test_what_comes_in_sight_meanwhile_is_dressed_first(
     qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(unseen, "_BEAT_S", -1.0)
+    monkeypatch.setattr(gradual_restyle, "_BEAT_S", -1.0)
     outer, other = QWidget(), QWidget()
     ears = []
     for parent in (outer, other):
@@ -251,11 +251,11 @@ def test_what_comes_in_sight_meanwhile_is_dressed_first(
         outer.show()
         qtbot.waitUntil(lambda: ears[0].heard == [True])
         assert ears[1].heard == []
-        Unseen.of(qapp).finish()
+        GradualRestyle.of(qapp).finish()
         assert ears[1].heard == [True]
     finally:
         theme.apply(qapp, theme.LIGHT)
-        Unseen.of(qapp).finish()
+        GradualRestyle.of(qapp).finish()
 
 
 def test_what_goes_before_its_turn_is_passed_over(qapp: QApplication, qtbot: QtBot) -> None:
@@ -265,7 +265,7 @@ def test_what_goes_before_its_turn_is_passed_over(qapp: QApplication, qtbot: QtB
     try:
         theme.apply(qapp, theme.DARK)
         shiboken6.delete(gone)
-        Unseen.of(qapp).finish()
+        GradualRestyle.of(qapp).finish()
     finally:
         theme.apply(qapp, theme.LIGHT)
 
@@ -282,7 +282,7 @@ def test_what_is_made_in_the_place_of_another_wears_nothing_of_it(
     assert gone[0].palette().resolveMask()
     try:
         theme.apply(qapp, theme.DARK)
-        Unseen.of(qapp).finish()
+        GradualRestyle.of(qapp).finish()
         while gone:
             shiboken6.delete(gone.pop())
         plain = [QWidget(holder) for _ in range(60)]
@@ -302,7 +302,7 @@ def test_what_is_done_before_a_window_is_painted_ends_with_its_owner(
     with qtbot.waitExposed(window):
         window.show()
     QCoreApplication.processEvents()
-    still, done = Still.of(qapp), []
+    still, done = HeldPicture.of(qapp), []
     paint = Ear(QEvent.Type.Paint)
     window.installEventFilter(paint)
     still.hold((window,))

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
-from armybuilder.desktop import files
-from armybuilder.desktop.army.miniatures import needed
+from armybuilder.desktop import saving
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.model.army import Army
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
+from armybuilder.points.miniatures import needed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -132,7 +132,7 @@ def test_roles_share_the_points(window: MainWindow) -> None:
 def test_an_army_goes_out_to_a_file_and_comes_back(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     place = tmp_path / "out.army"
     document = window.session.load("army")[0]
-    task = files.export_path(window.desk, [document.id], place)
+    task = saving.export_path(window.desk, [document.id], place)
     qtbot.waitSignal(task.ended, timeout=20000).wait()
     window.library.deeds.trash([document.id])
     assert document.id not in window.session.documents

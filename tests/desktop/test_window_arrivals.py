@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from armybuilder import paths
-from armybuilder.desktop.arrivals import Arrivals
+from armybuilder.desktop.incoming_files import IncomingFiles
 from armybuilder.library import handover
 
 if TYPE_CHECKING:
@@ -67,9 +67,9 @@ sys.exit(main.run(sys.argv[3:]))
 
 
 @pytest.fixture
-def arrivals(window: MainWindow) -> Iterator[Arrivals]:
+def arrivals(window: MainWindow) -> Iterator[IncomingFiles]:
     """What waits for files on the window of the tests."""
-    made = Arrivals(window)
+    made = IncomingFiles(window)
     yield made
     made.close()
 
@@ -81,13 +81,13 @@ def boxes() -> list[QMessageBox]:
 def test_a_file_named_at_the_start_is_in_front(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "città con spazi.army"
     file.write_text(ARMY, encoding="utf-8")
-    made = Arrivals(window, [file])
+    made = IncomingFiles(window, [file])
     qtbot.waitUntil(lambda: (page := window.page()) is not None and page.key == "a-far")
     made.close()
 
 
 def test_a_second_start_hands_its_file_to_this_window(
-    qtbot: QtBot, window: MainWindow, arrivals: Arrivals, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, arrivals: IncomingFiles, tmp_path: Path
 ) -> None:
     library = window.session.library.path
     qtbot.waitUntil(handover.folder(library).exists)
@@ -106,7 +106,7 @@ def test_a_second_start_hands_its_file_to_this_window(
     [("broken.army", b'{"format": "armybuilder", '), ("noise.army", bytes(range(256))), ("gone.army", None)],
 )
 def test_a_file_that_cannot_be_read_is_told_of_in_a_box(
-    qtbot: QtBot, arrivals: Arrivals, tmp_path: Path, name: str, data: bytes | None
+    qtbot: QtBot, arrivals: IncomingFiles, tmp_path: Path, name: str, data: bytes | None
 ) -> None:
     file = tmp_path / name
     if data is not None:

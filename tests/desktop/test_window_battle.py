@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, QTimer
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.bout import Bout, default_pair, is_infantry
-from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
-from armybuilder.desktop.battle.branching import BranchingPage
-from armybuilder.desktop.battle.page import BattlePage
-from armybuilder.desktop.battle.playing import PlayingPage
+from armybuilder.desktop.battle.branching.page import BranchingPage
+from armybuilder.desktop.battle.playing.page import PlayingPage
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.editing import whole_documents
 from armybuilder.model.battle import Battle
 

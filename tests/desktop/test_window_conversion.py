@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from armybuilder.battle.kits import KITS
-from armybuilder.desktop.battle.conversion import ConversionPage
+from armybuilder.battle.register import KITS
+from armybuilder.desktop.battle.conversion.page import ConversionPage
 from armybuilder.desktop.desk import page_key
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.counsel.muster import MusterDialog
+from armybuilder.desktop.counsel.random_army import MusterDialog
 from armybuilder.desktop.counsel.solver_page import SolverPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.editing import settings, whole_documents

@@ -10,9 +10,9 @@ from PySide6.QtGui import QDropEvent
 
 from armybuilder.battle.kernel.state import ITEM_TOP_HATCHES
 from armybuilder.battle.rulesets.combat_action.hulls import hull
-from armybuilder.desktop.adapters.plan import spots_of
 from armybuilder.desktop.clipboard import DOCUMENT_MIME
 from armybuilder.desktop.designer.machine import VehiclePage
+from armybuilder.desktop.designer.machine_plan import spots_of
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Crew, Unit
@@ -21,7 +21,7 @@ from armybuilder.words import english
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.designer.plan import PlanChart
+    from armybuilder.desktop.designer.plan_chart import PlanChart
     from armybuilder.desktop.main_window import MainWindow
 
 

@@ -154,14 +154,14 @@ def test_a_forbidden_value_is_disabled_with_its_reason_and_can_be_forced(page: C
 def test_the_cheapest_fix_is_a_button(qtbot: QtBot, page: CreaturePage) -> None:
     page.set("profile.pf", 9)
     row = next(row for row in page.problems.problems() if row.fix)
-    page.problems.fixRequested.emit(row.key)
+    page.problems.fix_requested.emit(row.key)
     assert not page.illegal()
 
 
 def test_the_name_is_edited_in_place_and_the_tab_follows(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:
-    page.header.focus_name()
+    page.header._name.selectAll()
     edit = page.header._name
     edit.selectAll()
     qtbot.keyClicks(edit, "Somebody else")

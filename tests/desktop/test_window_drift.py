@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
-from armybuilder.desktop.army.drift import DriftBar
+from armybuilder.desktop.army.changed_designs import ChangedDesignsBar
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.designer.named import named_by
+from armybuilder.desktop.references import named_by
 from armybuilder.editing import armies, whole_documents
 from armybuilder.editing.edit import reversed_edit
 from armybuilder.editing.fields import set_field
@@ -72,7 +72,7 @@ def test_its_rows_follow_the_text_size(qtbot: QtBot, window: MainWindow, used: t
     change(window, creature)
     page = army_page(window, army)
     window.set_zoom(150)
-    fresh = DriftBar(window.session, window.desk.words)
+    fresh = ChangedDesignsBar(window.session, window.desk.words)
     qtbot.addWidget(fresh)
     fresh.show_army(army)
     # the panes are arranged, and with them the page, a moment after the look is worn
@@ -93,7 +93,7 @@ def test_its_rows_stand_while_units_are_counted(
     (after,) = page.drift.shown
     assert after.delta > before.delta
     assert page.drift.rows == [row]
-    fresh = DriftBar(window.session, window.desk.words)
+    fresh = ChangedDesignsBar(window.session, window.desk.words)
     qtbot.addWidget(fresh)
     fresh.show_army(page.army())
     for mine, other in (

@@ -14,8 +14,8 @@ from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtWidgets import QFileDialog, QInputDialog
 
 from armybuilder.battle import record
-from armybuilder.desktop.battle.export import Way
-from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.battle.replay.export import ExportWay
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.editing.fields import set_field
 from armybuilder.model import bundle
 from armybuilder.model.battle import Battle
@@ -105,7 +105,7 @@ def test_the_export_command_opens_the_menu(qtbot: QtBot, window: MainWindow, pag
     qtbot.waitUntil(page.export_menu.isVisible)
     page.export_menu.close()
     page.told = None
-    page.ways_out.ask("log", Way("Log…", "Text (*.txt)", "txt"))
+    page.ways_out.ask("log", ExportWay("Log…", "Text (*.txt)", "txt"))
     assert page.ways_out.keep() is None
     assert page.ways_out.save("log", "txt", Path("nowhere.txt")) is None
     assert window.findChildren(QFileDialog) == []

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.theme import DARK, LIGHT
-from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate
+from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:

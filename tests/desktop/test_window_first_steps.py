@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.first_steps import STEPS
+from armybuilder.desktop.guide.first_steps import STEPS
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.machine import RobotPage
 from armybuilder.desktop.designer.weapon import WeaponPage
+from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.desktop.widgets.ladder import PriceLadder
-from armybuilder.desktop.widgets.rows import RowRole
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot
 from armybuilder.model.weapon import Weapon
@@ -78,7 +78,7 @@ def test_an_ampersand_in_a_name_is_shown_in_menus_and_on_buttons(
 ) -> None:
     """Qt makes a key of the letter behind a lone one, and shows neither."""
     box = trooper.checks["ferocious"]
-    box.setBarred("Not for R&D")
+    box.set_barred("Not for R&D")
     (action,) = menu_by_key(box).actions()
     assert action.text().endswith("not for R&&D")
     trooper.set("name", "R&D")

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QApplication
 
 from armybuilder import paths
 from armybuilder.desktop.actions import COMMANDS
+from armybuilder.desktop.gradual_restyle import GradualRestyle
 from armybuilder.desktop.guide import markup
 from armybuilder.desktop.guide.chapters import chapters, found
 from armybuilder.desktop.guide.page import GuidePage
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.readings.page import ReadingsPage
-from armybuilder.desktop.unseen import Unseen
 from armybuilder.library import search
 from armybuilder.words import languages
 
@@ -192,7 +192,7 @@ def test_pictures_are_light_or_dark_and_as_wide_as_there_is_room(window: MainWin
     room = page.text.viewport().width()
     assert all(0.4 * room < one.width() / one.devicePixelRatio() <= room for one in light)
     window.set_mode("dark")
-    Unseen.of(QApplication.instance()).finish()  # type: ignore[arg-type]
+    GradualRestyle.of(QApplication.instance()).finish()  # type: ignore[arg-type]
     dark = drawn(page)
     assert [one.pixelColor(2, 2).lightness() > 200 for one in light] == [True] * len(light)
     assert [one.pixelColor(2, 2).lightness() < 80 for one in dark] == [True] * len(dark)

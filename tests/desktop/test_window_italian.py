@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 from armybuilder import paths
 from armybuilder.desktop import translation
 from armybuilder.desktop.app import CrashDesk, make_window
-from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.words import catalogue

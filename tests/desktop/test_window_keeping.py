@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.battle import resolve
-from armybuilder.desktop.battle import keeping
+from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.bout import Bout
-from armybuilder.desktop.workers import Job
+from armybuilder.desktop.workers import TaskControl
 from armybuilder.editing.fields import set_field
 from armybuilder.errors import InputFault
 from armybuilder.library.store import Library
@@ -37,14 +37,14 @@ def kept(
 ) -> Battle:
     """Keep a battle, and return its document."""
     found: list[Battle] = []
-    keeping.keep(window.desk, battle, name, key, found.append)
+    kept_battles.keep(window.desk, battle, name, key, found.append)
     qtbot.waitUntil(lambda: bool(found), timeout=60_000)
     return found[0]
 
 
 def told(window: MainWindow, key: str) -> resolve.Told:
     """Tell a battle of the library."""
-    return keeping.watched(window.desk, key)(Job(lambda _value: None)).told
+    return kept_battles.watched(window.desk, key)(TaskControl(lambda _value: None)).told
 
 
 def change_a_trooper(window: MainWindow, setup: Setup) -> None:
@@ -95,7 +95,7 @@ def test_a_battle_that_goes_on_is_kept_at_every_choice(
     document = kept(qtbot, window, steps)
     for _ in range(9):
         steps.apply(steps.choose())
-        document = keeping.note(window.desk, document, steps)
+        document = kept_battles.note(window.desk, document, steps)
     assert told(window, document.id).events == steps.events()
     # A second library on a copy of the files is what the program finds after a kill.
     for file in tmp_path.glob("library.db*"):

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QSignalSpy
 
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.rows import RowRole
+from armybuilder.desktop.widgets.delegates import RowRole
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.editing import whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.library.store import Library
@@ -171,7 +171,7 @@ def test_enter_opens_and_a_click_opens(qtbot: QtBot, window: MainWindow) -> None
 
 def test_an_empty_library_offers_a_beginning(qtbot: QtBot, tmp_path: Path) -> None:
     from armybuilder.desktop.app import CrashDesk, make_window
-    from armybuilder.desktop.settings import Settings
+    from armybuilder.desktop.settings.settings import Settings
 
     with Library.open(tmp_path / "empty.db") as library:
         window = make_window(library, Settings(tmp_path / "empty.ini"), CrashDesk())

@@ -8,13 +8,13 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.battle.table_editor import TableEditor
+from armybuilder.desktop.battle.table_editor.page import TableEditor
 from armybuilder.desktop.compare.page import ComparePage
 from armybuilder.desktop.counsel.solver_page import SolverPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.weapon import WeaponPage
 from armybuilder.desktop.desk import page_key
-from armybuilder.desktop.widgets.rows import RowRole
+from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.model.creature import Creature
 from armybuilder.words import Measure
 

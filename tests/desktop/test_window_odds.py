@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.odds import design_odds
-from armybuilder.desktop.widgets.choice import NOTE_ROLE
+from armybuilder.desktop.widgets.drop_down import NOTE_ROLE
 from armybuilder.editing import settings
 from armybuilder.editing.fields import set_field
 from armybuilder.model.readings import reading
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.odds.design_odds import DesignOdds
     from armybuilder.desktop.odds.page import OddsPage
-    from armybuilder.desktop.widgets.odds_bar import Odds
+    from armybuilder.desktop.widgets.odds_bar import OddsShares
 
 PATIENCE_MS = 60_000
 
@@ -54,7 +54,7 @@ def stale(panel: DesignOdds) -> bool:
     return found is not None and found.stale
 
 
-def counted(qtbot: QtBot, panel: DesignOdds) -> Odds:
+def counted(qtbot: QtBot, panel: DesignOdds) -> OddsShares:
     """Wait until all battles of the design as it is are counted, and return what is shown."""
     qtbot.waitUntil(
         lambda: panel._odds is not None and panel._odds.battles == 120 and not stale(panel),

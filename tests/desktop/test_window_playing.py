@@ -11,11 +11,11 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
-from armybuilder.desktop import naming
-from armybuilder.desktop.battle import playing_start
+from armybuilder.desktop import renaming
 from armybuilder.desktop.battle.bout import Bout, Side, default_pair
-from armybuilder.desktop.battle.branching import BranchingPage
-from armybuilder.desktop.battle.playing import PlayingPage
+from armybuilder.desktop.battle.branching.page import BranchingPage
+from armybuilder.desktop.battle.playing import start
+from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing import whole_documents
 from armybuilder.library import starter
@@ -42,7 +42,7 @@ def begun(
 ) -> PlayingPage:
     """Begin the default pair's battle by hand on these sides, and return its page once it asks something."""
     left, right = (Side.of(key, window.desk) for key in default_pair(window.desk))
-    playing_start.play(window.desk, Bout(left, right, seed=seed), frozenset(sides), own_dice=own_dice)
+    start.play(window.desk, Bout(left, right, seed=seed), frozenset(sides), own_dice=own_dice)
     qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
     page = window.page()
     assert isinstance(page, PlayingPage)
@@ -103,7 +103,7 @@ def test_a_unit_is_set_up_where_one_points_and_the_bot_answers(qtbot: QtBot, win
     before = len(page.document.choices)
     assert pick(page, lambda words: words.startswith("Set up"))
     qtbot.waitUntil(lambda: page.aiming.reached is not None, timeout=PATIENCE_MS)
-    assert page.field.placing()
+    assert page.field._placing
     reached = page.aiming.reached
     assert reached is not None
     assert reached.edges
@@ -275,7 +275,7 @@ def test_a_battle_that_goes_on_is_exported_from_its_page(
 def test_the_timeline_grows_and_tells_the_chance_to_win_now(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("armybuilder.desktop.battle.playing_timeline.FUTURES", 40)
+    monkeypatch.setattr("armybuilder.desktop.battle.playing.timeline.FUTURES", 40)
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     line = page.timeline
@@ -309,18 +309,18 @@ def test_a_battle_is_renamed_as_it_goes_on_and_loses_no_choice(qtbot: QtBot, win
     page.panel.left_to_bot.emit("one")
     settled(qtbot, page)
     choices = page.document.choices
-    page.header.focus_name()
+    page.header._name.selectAll()
     qtbot.keyClicks(page.header._name, "The ford")
     qtbot.keyClick(page.header._name, Qt.Key.Key_Return)
     assert page.title() == window.session.documents[page.key].name == "The ford"
     window.open("a-levy")
-    naming.rename(window.desk, page.key, "The bridge")
+    renaming.rename(window.desk, page.key, "The bridge")
     window.bar.tabs.setCurrentIndex(window.pages.index(page))
     assert page.header.name() == "The bridge"
     page.panel.left_to_bot.emit("one")
     settled(qtbot, page)
     window.open("a-levy")
-    naming.rename(window.desk, page.key, "The mill")
+    renaming.rename(window.desk, page.key, "The mill")
     window.close_page(window.pages.index(page))
     (row,) = window.session.library.summaries("battle")
     assert row.name == "The mill"
@@ -417,7 +417,7 @@ def test_a_kill_loses_no_choice(qtbot: QtBot, tmp_path: Path, monkeypatch: pytes
         assert len(battle.choices) == made
         assert battle.by_hand == ("left",)
         from armybuilder.desktop import app as desktop
-        from armybuilder.desktop.settings import Settings
+        from armybuilder.desktop.settings.settings import Settings
 
         monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
         window = desktop.make_window(again, Settings(tmp_path / "desktop.ini"), desktop.CrashDesk())

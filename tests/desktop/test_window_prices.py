@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTableView, QWidget
 
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.receipt import RuleStrip
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.points import range_table
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def shown(*whole: QWidget) -> Iterator[object]:
             yield type(part).__name__, part.accessibleName(), part.accessibleDescription()
         if hasattr(part, "as_table"):
             yield part.as_table()
-        if isinstance(part, Check):
+        if isinstance(part, TickBox):
             yield part.text(), part._price, part.barred(), part.isChecked()
         if isinstance(part, QTableView):
             model = part.model()

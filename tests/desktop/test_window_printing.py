@@ -12,7 +12,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
-from armybuilder.desktop.printing import pages_of
+from armybuilder.desktop.printing import page_pictures
 from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.editing.fields import set_field
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.printing.preview import Preview
 
 PATIENCE_MS = 30_000
 
@@ -46,6 +47,13 @@ def ready(qtbot: QtBot, page: PrintPage) -> None:
     qtbot.waitUntil(
         lambda: not page._rest.isActive() and not page._setting and not page.desk.workers.busy(),
         timeout=PATIENCE_MS,
+    )
+
+
+def drawn(preview: Preview) -> bool:
+    """Say whether every page in sight is drawn."""
+    return not preview._coming and all(
+        preview._wanted(page) in preview._pictures for page in preview._in_sight()
     )
 
 
@@ -97,7 +105,7 @@ def test_one_press_leads_from_an_army_to_its_pack(page: PrintPage) -> None:
 
 
 def test_pages_are_drawn_in_sight_and_turned_and_zoomed(qtbot: QtBot, page: PrintPage) -> None:
-    qtbot.waitUntil(page.preview.settled, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: drawn(page.preview), timeout=PATIENCE_MS)
     page.preview.setFocus()
     qtbot.keyClick(page.preview, Qt.Key.Key_PageDown)
     assert page.preview.page() == 2
@@ -127,7 +135,7 @@ def test_pages_are_drawn_in_sight_and_turned_and_zoomed(qtbot: QtBot, page: Prin
     whole = page.preview.zoom()
     page.fit.click()
     assert page.preview.zoom() > whole
-    qtbot.waitUntil(page.preview.settled, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: drawn(page.preview), timeout=PATIENCE_MS)
     picture = page.preview.grab().toImage()
     middle = picture.pixelColor(picture.width() // 2, picture.height() // 2)
     assert middle.lightness() > 60
@@ -383,11 +391,11 @@ def test_a_campaign_s_damage_is_printed_or_left_blank(
     window.session.library.save([bundle.read_document(held)])
     window.session.shelf_changed()
     ready(qtbot, page)
-    blank = [pages_of.drawn(one, 400) for one in page.preview._pages]
+    blank = [page_pictures.drawn(one, 400) for one in page.preview._pages]
     assert page.options.choices["campaign"].isEnabled()
     page.options.choose("campaign", "c")
     ready(qtbot, page)
-    scarred = [pages_of.drawn(one, 400) for one in page.preview._pages]
+    scarred = [page_pictures.drawn(one, 400) for one in page.preview._pages]
     assert blank != scarred
     assert "1.1" not in words(page)
     assert "Away and damaged on day 0" in words(page)
@@ -477,5 +485,5 @@ def test_a_page_s_shape_is_read_from_its_head() -> None:
     sheet = templates(None, {}, None, Options())
     svg, png = render(sheet, "svg")[0], render(sheet, "png", Options(ppi=100))[0]
     for page in (svg, png):
-        size = pages_of.shape(page, 100)
+        size = page_pictures.shape(page, 100)
         assert (round(size.width()), round(size.height())) == (210, 297)

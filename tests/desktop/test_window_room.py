@@ -17,7 +17,7 @@ from armybuilder.desktop.finder import Finder
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.section import PageHeader
+from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.total import TotalView
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.battle.bout import Bout
-    from armybuilder.desktop.battle.page import BattlePage
+    from armybuilder.desktop.battle.replay.page import BattlePage
     from armybuilder.desktop.main_window import MainWindow
 
 
@@ -87,8 +87,8 @@ def test_what_is_left_stands_under_a_total_that_fills_its_line(qtbot: QtBot, qap
     theme.apply(qapp, theme.LIGHT)
     total = TotalView()
     qtbot.addWidget(total)
-    total.setTotal(1917, limit=2000)
-    total.setChange(6, "was 1,911")
+    total.set_total(1917, limit=2000)
+    total.set_change(6, "was 1,911")
     total.resize(420, total.sizeHint().height())
     wide = total.grab().toImage()
     total.resize(230, total.height())

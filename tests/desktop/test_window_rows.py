@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.army.tree import RosterTree
+    from armybuilder.desktop.army.roster_tree import RosterTree
     from armybuilder.desktop.main_window import MainWindow
 
 KEYS = QKeySequence.StandardKey

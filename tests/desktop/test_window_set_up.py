@@ -8,11 +8,11 @@ import pytest
 from immutabledict import immutabledict
 from PySide6.QtCore import Qt
 
-from armybuilder.desktop.battle.set_up import SetUp
-from armybuilder.desktop.battle.set_up_foe import RANDOM
-from armybuilder.desktop.battle.set_up_ground import DRAW, RANDOM_TABLE
+from armybuilder.desktop.battle.set_up.random_army import RANDOM
+from armybuilder.desktop.battle.set_up.set_up import SetUp
+from armybuilder.desktop.battle.set_up.table import DRAW, RANDOM_TABLE
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.desktop.widgets.choice import NOTE_ROLE
+from armybuilder.desktop.widgets.drop_down import NOTE_ROLE
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Condition
 from armybuilder.model.table import Table
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
-    from armybuilder.desktop.widgets.choice import Choice
+    from armybuilder.desktop.widgets.drop_down import DropDown
 
 PATIENCE_MS = 60_000
 
 
-def pick(qtbot: QtBot, choice: Choice, data: object) -> None:
+def pick(qtbot: QtBot, choice: DropDown, data: object) -> None:
     """Choose an item of a list with the keys."""
     choice.setFocus()
     place = choice.findData(data)

@@ -9,11 +9,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
-from armybuilder.desktop import upkeep
+from armybuilder.desktop import background_work
 from armybuilder.desktop.app import CrashDesk, make_window
 from armybuilder.desktop.odds.design_odds import DesignOdds
-from armybuilder.desktop.options.page import SettingsPage
-from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.settings.page import SettingsPage
+from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.theme import look
 from armybuilder.editing.fields import set_field
 from armybuilder.library import backups
@@ -180,7 +180,7 @@ def test_what_is_set_from_a_menu_is_shown(window: MainWindow, page: SettingsPage
 def test_what_is_long_to_load_is_loaded_ahead(qtbot: QtBot, window: MainWindow) -> None:
     """In a worker, a while after the start."""
     window.upkeep.begin()
-    qtbot.waitUntil(lambda: set(upkeep._AHEAD) <= set(sys.modules), timeout=60_000)
+    qtbot.waitUntil(lambda: set(background_work._AHEAD) <= set(sys.modules), timeout=60_000)
 
 
 def seen(window: MainWindow, qtbot: QtBot, document: str) -> tuple[QImage, QImage]:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QMessageBox
 
-from armybuilder.desktop.adapters.library_model import ID_ROLE
+from armybuilder.desktop.library.library_model import ID_ROLE
 from armybuilder.editing.fields import set_field
 from armybuilder.library.exchange import export
 from armybuilder.library.saved_searches import saved_searches

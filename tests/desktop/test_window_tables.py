@@ -9,16 +9,16 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from armybuilder.desktop.battle.table_editor import TableEditor
-from armybuilder.desktop.battle.table_panel import corners_of, said_corners
+from armybuilder.desktop.battle.table_editor.page import TableEditor
+from armybuilder.desktop.battle.table_editor.panel import corners_of, said_corners
 from armybuilder.editing import whole_documents
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.battle.table_canvas import TableCanvas
+    from armybuilder.desktop.battle.table_editor.canvas import TableCanvas
     from armybuilder.desktop.main_window import MainWindow
-    from armybuilder.desktop.widgets.choice import Choice
+    from armybuilder.desktop.widgets.drop_down import DropDown
     from armybuilder.model.table import Objective
 
 LEFT = Qt.MouseButton.LeftButton
@@ -190,7 +190,7 @@ def test_a_unit_to_be_captured_has_escape_routes(qtbot: QtBot, page: TableEditor
     assert panel.rows["routes"].isHidden()
     house = page.table.terrain[0].name
 
-    def choose(choice: Choice, data: str) -> None:
+    def choose(choice: DropDown, data: str) -> None:
         choice.setCurrentIndex(choice.findData(data))
         choice.activated.emit(choice.currentIndex())
 
@@ -252,7 +252,7 @@ def test_what_is_wrong_is_told_at_once_and_jumped_to(qtbot: QtBot, page: TableEd
     assert problem is not None
     assert page.table.terrain[0].name in problem.text
     page.canvas.choose("")
-    page.problems.placeRequested.emit(problem.key)
+    page.problems.place_requested.emit(problem.key)
     assert page.canvas.path == "terrain.0"
 
 

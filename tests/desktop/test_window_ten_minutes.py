@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from armybuilder import paths
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.guide.chapters import chapters

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 
 from armybuilder.campaign.army_strength import condition
 from armybuilder.campaign.history import happen
-from armybuilder.desktop.battle.page import BattlePage
-from armybuilder.desktop.battle.playing import PlayingPage
+from armybuilder.desktop.battle.playing.page import PlayingPage
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.session import Session

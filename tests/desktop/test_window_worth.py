@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from armybuilder.counsel import worth as meter
-from armybuilder.desktop.battle.set_up_foe import RANDOM
+from armybuilder.desktop.battle.set_up.random_army import RANDOM
 from armybuilder.desktop.widgets.worth_meter import WorthRow
 from armybuilder.editing import whole_documents
 

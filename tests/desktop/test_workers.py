@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from armybuilder.desktop.workers import Job, Latest, Workers
+from armybuilder.desktop.workers import Latest, TaskControl, Workers
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def workers(qtbot, errors):
 def test_results_and_progress_come_on_the_main_thread(qtbot, workers):
     heard: list[object] = []
 
-    def work(job: Job) -> int:
+    def work(job: TaskControl) -> int:
         job.report(threading.current_thread() is threading.main_thread())
         return 7
 
@@ -40,7 +40,7 @@ def test_results_and_progress_come_on_the_main_thread(qtbot, workers):
 
 
 def test_an_error_reaches_the_main_thread(qtbot, workers, errors):
-    def work(job: Job) -> None:
+    def work(job: TaskControl) -> None:
         raise ZeroDivisionError("on purpose")
 
     workers.run(work, done=errors.append)
@@ -52,7 +52,7 @@ def test_cancelled_work_is_never_heard_but_ends(qtbot, workers):
     heard: list[object] = []
     started = threading.Event()
 
-    def work(job: Job) -> int:
+    def work(job: TaskControl) -> int:
         started.set()
         while not job.cancelled():
             time.sleep(0.001)
@@ -65,7 +65,7 @@ def test_cancelled_work_is_never_heard_but_ends(qtbot, workers):
     assert not workers.busy()
 
 
-def answer(number: int, _job: Job) -> int:
+def answer(number: int, _job: TaskControl) -> int:
     return number
 
 
@@ -93,7 +93,7 @@ def test_garbage_is_collected_on_the_main_thread_alone(qtbot, workers):
     def note(phase: str, info: dict[str, int]) -> None:
         threads.add(threading.current_thread())
 
-    def work(job: Job) -> int:
+    def work(job: TaskControl) -> int:
         count = 0
         while not stop.is_set():
             Knot()
@@ -117,7 +117,7 @@ def test_garbage_is_collected_on_the_main_thread_alone(qtbot, workers):
 
 
 def test_python_collects_again_once_all_work_is_closed(qtbot, workers):
-    def work(job: Job) -> None:
+    def work(job: TaskControl) -> None:
         while not job.cancelled():
             time.sleep(0.001)
 
@@ -131,7 +131,7 @@ def test_odds_go_on_beside_what_takes_half_a_minute(qtbot, workers):
     heard: list[str] = []
     gate = threading.Event()
 
-    def long(_job: Job) -> str:
+    def long(_job: TaskControl) -> str:
         assert gate.wait(10)
         return "long"
 

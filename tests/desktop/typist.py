@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop import app as desktop
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.settings.settings import Settings
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 

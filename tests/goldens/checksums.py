@@ -12,8 +12,9 @@ from itertools import cycle, islice, product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from armybuilder.battle import block, doors, table
-from armybuilder.battle.encode import encode
+from armybuilder.battle import doors, table
+from armybuilder.battle.encoding import block
+from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from armybuilder import words
-from armybuilder.battle import narrate, resolve, table
+from armybuilder.battle import resolve, table
+from armybuilder.battle.telling import narrate
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
 

@@ -43,7 +43,7 @@ def wheel(unpacked: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     tree = tmp_path_factory.mktemp("tree") / "armybuilder"
     shutil.copytree(unpacked, tree)
     beside = Path("armybuilder", "battle")
-    for path in (ROOT / beside).glob("compiled.*"):
+    for path in (ROOT / beside).glob("compiled*"):
         shutil.copy2(path, tree / beside)
     if (ROOT / beside / "built.json").exists():
         shutil.copy2(ROOT / beside / "built.json", tree / beside)

@@ -209,9 +209,7 @@ def test_nothing_is_there_that_was_not_asked_for(frozen: Path) -> None:
     inside = frozen / "_internal"
     files = [path.relative_to(inside) for path in inside.rglob("*")]
     assert not [
-        file
-        for file in files
-        if file.suffix in {".pxd", ".ts", ".py"} or file.name in {"RECORD", "direct_url.json"}
+        file for file in files if file.suffix in {".ts", ".py"} or file.name in {"RECORD", "direct_url.json"}
     ]
     assert not [file for file in files if re.match(r"lib(ssl|X11|GL|EGL|glib|gtk|stdc).*[.]so", file.name)]
     assert not [path for path in inside.rglob("*") if path.is_symlink() and not path.exists()]

@@ -8,6 +8,7 @@ import zipfile
 from email import message_from_string
 from typing import TYPE_CHECKING
 
+from armybuilder.battle import backend
 from tests.packaging.built import ROOT, install, tracked, try_installed
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ def test_a_wheel_holds_the_program_its_data_and_nothing_else(wheel: Path, kernel
     wanted |= {f"armybuilder/{name}" for name in tracked() if name.startswith("resources/")}
     wanted |= {"armybuilder/battle/built.json"}
     if kernel == "compiled":
-        wanted |= {f"armybuilder/battle/compiled{sysconfig.get_config_var('EXT_SUFFIX')}"}
+        ending = sysconfig.get_config_var("EXT_SUFFIX")
+        wanted |= {f"armybuilder/battle/{name}{ending}" for name in backend.built()[1]}
     assert held == wanted
 
 

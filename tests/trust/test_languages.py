@@ -16,7 +16,7 @@ TYPED = """
 from PySide6.QtCore import QLocale
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox
-from armybuilder.desktop.files import export_path
+from armybuilder.desktop.saving import export_path
 from armybuilder.words import Measure
 from pathlib import Path
 window.open("a-gate")

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSettings
 
 from armybuilder.desktop import app as desktop
 from armybuilder.desktop.desk import page_key
-from armybuilder.desktop.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
+from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
 from armybuilder.library.store import Library
 
 if TYPE_CHECKING:

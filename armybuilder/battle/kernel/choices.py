@@ -1,35 +1,9 @@
+# cython: compiled into the kernel
 """What every ruleset does with the choice in the block: who and what it names, an empty one, the rows of a menu."""
 
-import cython
+from armybuilder.battle.kernel.state import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import (
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_SIDE,
-        CHOICE_TARGET,
-        CHOICE_TARGET_UNIT,
-        CHOICE_UNIT,
-        CHOICE_WEAPON,
-        CHOICE_WIDTH,
-        MENU_ACTOR,
-        MENU_AP,
-        MENU_SAYS,
-        MENU_UNIT,
-        MENU_VERB,
-        MENU_WEAPON,
-        MENU_WIDTH,
-        MODEL_COUNT,
-        PENDING_SIDE,
-        UNIT_COUNT,
-        WEAPON_COUNT,
-        Block,
-        model_row,
-        unit_row,
-        weapon_row,
-    )
-
-    MENU_CAPACITY = 512  # rows a caller must have room for
+MENU_CAPACITY = 512  # rows a caller must have room for
 
 
 def named_model(s: Block, column: int) -> int:

@@ -1,3 +1,4 @@
+# cython: compiled into the kernel
 """Dice: every die has a name and one source.
 
 The face of a die is a function of the seed, the battle's number, the turn, who throws it, what for, and how many of
@@ -5,69 +6,36 @@ that kind he threw before in that turn; not of what else was thrown. So any batt
 of workers gives the same odds, and an edited army meets the same luck. A die set by hand stands in the place of its name.
 """
 
-import cython
+from armybuilder.battle.kernel.state import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import (
-        BATTLE,
-        BOT_DRAWS,
-        DICE_COUNT,
-        DICE_KEY_A,
-        DICE_KEY_B,
-        DIE_ACTOR,
-        DIE_COUNT,
-        DIE_FACE,
-        DIE_NAME,
-        DIE_PURPOSE,
-        DIE_TURN,
-        DIE_USED,
-        DRAWS_A,
-        DRAWS_B,
-        FLAG_DIE,
-        FLAGS,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        SEED_HIGH,
-        SEED_LOW,
-        SIDE_ACTOR,
-        SIDE_DRAWS_A,
-        SIDE_DRAWS_B,
-        SIDE_WIDTH,
-        SIDES_AT,
-        TURN,
-        Block,
-        die_row,
-    )
+# ---- purposes: what a die is thrown for ---------------------------------------------------------------
+DIE_TO_HIT = 0
+DIE_DEFENCE = 1  # thrown for the model hit; a creature's severity is read from it too
+DIE_RANDOM_TARGET = 2
+DIE_DISCIPLINE = 3  # thrown for the unit's first model, as are the next two
+DIE_RALLY = 4
+DIE_ORDER = 5
+DIE_BLOW = 6
+DIE_HEROIC_SAVE = 7
+DIE_INITIATIVE = 8  # thrown by a side, as is the next
+DIE_DEPLOYMENT = 9
+DIE_LOCATION = 10
+DIE_SCATTER = 11
+DIE_DISTANCE = 12
+DIE_STICK = 13
+DIE_MALFUNCTION = 14
+DIE_CONTROL = 15
+DIE_CRASH = 16
+DIE_DODGE = 17
+DIE_CREW = 18
+DIE_PRIMED = 19
+PURPOSES_A_WORD = 10  # counts of draws are packed, six bits each
+DIE_BOT = 31  # a bot's own luck; never a rule's
 
-    # ---- purposes: what a die is thrown for ---------------------------------------------------------------
-    DIE_TO_HIT = 0
-    DIE_DEFENCE = 1  # thrown for the model hit; a creature's severity is read from it too
-    DIE_RANDOM_TARGET = 2
-    DIE_DISCIPLINE = 3  # thrown for the unit's first model, as are the next two
-    DIE_RALLY = 4
-    DIE_ORDER = 5
-    DIE_BLOW = 6
-    DIE_HEROIC_SAVE = 7
-    DIE_INITIATIVE = 8  # thrown by a side, as is the next
-    DIE_DEPLOYMENT = 9
-    DIE_LOCATION = 10
-    DIE_SCATTER = 11
-    DIE_DISTANCE = 12
-    DIE_STICK = 13
-    DIE_MALFUNCTION = 14
-    DIE_CONTROL = 15
-    DIE_CRASH = 16
-    DIE_DODGE = 17
-    DIE_CREW = 18
-    DIE_PRIMED = 19
-    PURPOSES_A_WORD = 10  # counts of draws are packed, six bits each
-    DIE_BOT = 31  # a bot's own luck; never a rule's
-
-# 32 bits set. A name and not a literal: compiled, a literal this large would not be a C number.
-WORD = 0xFFFFFFFF
-# A 1 of 64 bits: compiled, a literal would be a C int, and shifting it past 32 bits would lose it.
-BIT = 1
+# 32 bits set: too large for a constant, which is a C int when compiled.
+WORD: int = 0xFFFFFFFF
+# A 1 of 64 bits: a constant is a C int when compiled, and shifting it past 32 bits would lose it.
+BIT: int = 1
 
 
 def set_seed(s: Block, seed: int, battle: int) -> None:

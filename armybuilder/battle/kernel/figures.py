@@ -1,9 +1,7 @@
+# cython: compiled into the kernel
 """One model after the other."""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import IN_PLAY, MODEL_WIDTH, MODELS_AT, MODELS_END, STATUS, Block
+from armybuilder.battle.kernel.state import *
 
 
 def next_figure(s: Block, model: int) -> int:

@@ -1,33 +1,17 @@
+# cython: compiled into the kernel
 """The ground: distances, lines and shapes in whole tenths of a millimetre.
 
 A shape is a piece's corners in order round it. Everything is exact: cross and dot products of whole numbers, and one
 square root. Lines may be up to 4 m long (3 m tables), beyond which the squares of the products would not fit 63 bits.
 """
 
+from math import sqrt
+
 import cython
 
-if not cython.compiled:
-    from math import sqrt
+from armybuilder.battle.kernel.state import *
 
-    from armybuilder.battle.kernel.state import (
-        PIECE_CORNERS,
-        PIECE_COUNT,
-        PIECE_FILLS,
-        PIECE_HIGH_X,
-        PIECE_HIGH_Y,
-        PIECE_LOW_X,
-        PIECE_LOW_Y,
-        PIECE_POINTS,
-        RADIUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        Block,
-        X,
-        Y,
-        piece_row,
-    )
-
-    CONTACT = 5  # bases this near or nearer touch: half a millimetre
+CONTACT = 5  # bases this near or nearer touch: half a millimetre
 
 
 def root(square: int) -> int:

@@ -1,20 +1,12 @@
+# cython: compiled into the kernel
 """The table of what lasts on the battlefield: its rows stand in the order in which they came about.
 
 A ruleset says what its rows hold behind their kind.
 """
 
-import cython
+from armybuilder.battle.kernel.state import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import (
-        LASTING_AT,
-        LASTING_COUNT,
-        LASTING_KINDS,
-        LASTING_WIDTH,
-        Block,
-    )
-
-    LASTING_KIND = 0
+LASTING_KIND = 0
 
 
 def has_lasting(s: Block, kind: int) -> int:

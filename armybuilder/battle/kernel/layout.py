@@ -1,44 +1,13 @@
 """How a block of the kernel is laid out: how long it must be, and where its rows of each kind begin."""
 
-import cython
+from __future__ import annotations
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import (
-        DICE_AT,
-        DICE_CAPACITY,
-        DIE_WIDTH,
-        LASTING_AT,
-        LASTING_MOST,
-        LASTING_WIDTH,
-        LOG_AT,
-        LOG_CAPACITY,
-        MODEL_COUNT,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        OBJECTIVE_COUNT,
-        OBJECTIVE_WIDTH,
-        OBJECTIVES_AT,
-        PIECE_COUNT,
-        PIECE_WIDTH,
-        PIECES_AT,
-        POINT_COUNT,
-        POINT_WIDTH,
-        POINTS_AT,
-        SIGHT_WIDTH,
-        SIGHTS,
-        SIGHTS_AT,
-        STATE_WORDS,
-        UNIT_COUNT,
-        UNIT_WIDTH,
-        UNITS_AT,
-        UNITS_FIELDED,
-        WEAPON_COUNT,
-        WEAPON_WIDTH,
-        WEAPONS_AT,
-        WORDS,
-        Block,
-    )
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.kernel.state import *
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence
 
 
 def words_needed(
@@ -68,7 +37,7 @@ def words_needed(
 
 
 def lay_out(
-    s: Block,
+    s: MutableSequence[int],
     models: int,
     units: int,
     weapons: int,

@@ -1,3 +1,4 @@
+# cython: compiled into the kernel
 """Objectives of a table, under any ruleset: what is held, destroyed or captured when the battle ends. [CA-B-017 to CA-B-022]
 
 A ruleset says by `note_standing` how each model stands; the rest is the table's. `controls`: the side controls the
@@ -5,82 +6,25 @@ battlefield, which whoever is ahead by losses and plain objectives does. No obje
 points when one ends.
 """
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import span_to
-    from armybuilder.battle.kernel.log import FIELD_HELD, OBJECTIVE_MET, tell_side, write_row
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CAPTURE_BUILDING,
-        CAPTURE_INFANTRY,
-        CAPTURE_MACHINE,
-        DESTROY_BUILDING,
-        DESTROY_UNIT,
-        DESTROYED,
-        EDGE_FAR,
-        EDGE_LEFT,
-        EDGE_RIGHT,
-        GOALS,
-        IN_PLAY,
-        KILLED,
-        KIND,
-        KIND_CREATURE,
-        LEFT,
-        LOG_CAPACITY,
-        OBJECTIVE_COUNT,
-        OBJECTIVE_KIND,
-        OBJECTIVE_ROUTES,
-        OBJECTIVE_SIDE,
-        OBJECTIVE_TARGET,
-        OBJECTIVE_VALUE,
-        OBJECTIVE_WIDTH,
-        OBJECTIVES_AT,
-        OUT_OF_ACTION,
-        PIECE_BUILDING,
-        PIECE_COUNT,
-        PIECE_DAMAGE,
-        PIECE_HIGH_X,
-        PIECE_HIGH_Y,
-        PIECE_LOW_X,
-        PIECE_LOW_Y,
-        PIECE_WIDTH,
-        PIECES_AT,
-        PRICE,
-        RADIUS,
-        RIGHT,
-        ROUTE_PIECE,
-        RUINED,
-        SIDE,
-        STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        TURN,
-        TURNS,
-        UNIT,
-        UNIT_IN_PLAY,
-        UNIT_SIZE,
-        Block,
-        X,
-        Y,
-        piece_row,
-    )
-
-    # ---- how a model stands, in its GOALS above the bits of the objectives
-    STANDING = 40
-    STANDS_FELL = 1  # out of action, killed, destroyed
-    STANDS_IN = 2  # in the battle, on the table or aboard
-    STANDS_STEADY = 4  # and its unit does not flee: it holds ground
-    STANDS_STUCK = 8  # a machine that will not move any more
-    STANDS_SPENT = 16  # a machine out for good, though something of it is left
-    STANDS_TAKEN = 32  # has surrendered: a prisoner
-    # ---- of an objective's row
-    OBJECTIVE_SHARE = 5  # its value for each model it is about
-    OBJECTIVE_REACH = 6  # round a building to be captured [CA-B-018]
-    OBJECTIVE_TIMES = 7  # the enemy's points so often [CA-B-018, CA-B-021]
-    FAR_OFF = 1000000
-    LAST_TURNS = 2  # in which a bot shoots at what is to be destroyed rather than at others
+# ---- how a model stands, in its GOALS above the bits of the objectives
+STANDING = 40
+STANDS_FELL = 1  # out of action, killed, destroyed
+STANDS_IN = 2  # in the battle, on the table or aboard
+STANDS_STEADY = 4  # and its unit does not flee: it holds ground
+STANDS_STUCK = 8  # a machine that will not move any more
+STANDS_SPENT = 16  # a machine out for good, though something of it is left
+STANDS_TAKEN = 32  # has surrendered: a prisoner
+# ---- of an objective's row
+OBJECTIVE_SHARE = 5  # its value for each model it is about
+OBJECTIVE_REACH = 6  # round a building to be captured [CA-B-018]
+OBJECTIVE_TIMES = 7  # the enemy's points so often [CA-B-018, CA-B-021]
+FAR_OFF = 1000000
+LAST_TURNS = 2  # in which a bot shoots at what is to be destroyed rather than at others
 
 
 def goal_row(s: Block, goal: int) -> int:

@@ -1,30 +1,9 @@
+# cython: compiled into the kernel
 """What every battle opens with."""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import forget_counts
-    from armybuilder.battle.kernel.objectives import share_bounties
-    from armybuilder.battle.kernel.state import (
-        ACTIVATION,
-        ACTIVE_UNIT,
-        DICE_COUNT,
-        DIE_USED,
-        END_CAUSE,
-        FATES_DUE,
-        FIRST_SIDE,
-        FLAGS,
-        LASTING_COUNT,
-        LASTING_KINDS,
-        LEFT,
-        LOG_COUNT,
-        LOG_LOST,
-        PENDING,
-        STACK_DEPTH,
-        TURN,
-        Block,
-        die_row,
-    )
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
 
 
 def clear_battle(s: Block) -> None:

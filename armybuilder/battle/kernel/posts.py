@@ -1,41 +1,18 @@
+# cython: compiled into the kernel
 """Where units begin a battle: in ranks that face away from their side's edge, along the front of their zone."""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import bot_noise
-    from armybuilder.battle.kernel.ground import cosine, in_shape, is_on_table, share
-    from armybuilder.battle.kernel.state import (
-        DIE_NAME,
-        EDGE_FAR,
-        EDGE_LEFT,
-        EDGE_NEAR,
-        EDGE_RIGHT,
-        FACING_X,
-        FACING_Y,
-        FOUND_X,
-        FOUND_Y,
-        HOME,
-        MODEL_WIDTH,
-        RADIUS,
-        SIDE,
-        SIDE_EDGE,
-        SIDE_ZONE,
-        SIDE_ZONE_POINTS,
-        UNIT_MODELS,
-        UNIT_SIZE,
-        Block,
-        side_row,
-    )
-
-    RANK_SPACE = 100  # between bases in ranks: 1 cm
-    MOST_ABREAST = 6  # where nothing else is said and five ranks hold all
-    MOST_DEEP = 5
-    WAYS_ROUND = 12
-    FRONT_BACK = 60  # thousandths of the zone's depth that the bot leaves before the front
-    FRONT_DEEP = 240  # and how far back luck may put a unit at first
-    ANY_DEEP = 900  # and then
-    FACES_AHEAD = 1000
+RANK_SPACE = 100  # between bases in ranks: 1 cm
+MOST_ABREAST = 6  # where nothing else is said and five ranks hold all
+MOST_DEEP = 5
+WAYS_ROUND = 12
+FRONT_BACK = 60  # thousandths of the zone's depth that the bot leaves before the front
+FRONT_DEEP = 240  # and how far back luck may put a unit at first
+ANY_DEEP = 900  # and then
+FACES_AHEAD = 1000
 
 
 def find_front(s: Block, side: int, placed: int, units: int, attempt: int, unit: int) -> None:

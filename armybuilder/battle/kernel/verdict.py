@@ -1,13 +1,11 @@
+# cython: compiled into the kernel
 """The verdict on a battle where losses and objectives count: who is ahead, who controls the battlefield, the score."""
 
-import cython
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.log import BATTLE_ENDS, SCORED, tell_side
-    from armybuilder.battle.kernel.objectives import earned, tell_field
-    from armybuilder.battle.kernel.state import END_CAUSE, LEFT, OBJECTIVE_COUNT, RIGHT, TURN, Block
-
-    HUNDREDTHS = 100
+HUNDREDTHS = 100
 
 
 def ahead(left: int, right: int, percent: int) -> int:

@@ -10,11 +10,11 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.problems import severity_mark
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -97,7 +97,7 @@ def check_lines(found: Iterable[tuple[str, Problem]], words: Words) -> tuple[Che
     return tuple(lines)
 
 
-class _Line(QWidget):
+class _CheckRow(QWidget):
     """One check."""
 
     shown = Signal(str)
@@ -145,7 +145,7 @@ class _Line(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint mark, name and words."""
         mirrored = self.isRightToLeft()
-        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         tone, mark = severity_mark(self._line.severity) if self._line.severity else ("ink2", Icon.CHECK)
         scribe.mark(mark, 0, scribe.px(15), tone)
         base = scribe.baseline()
@@ -167,7 +167,7 @@ class CheckList(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._lines: tuple[CheckLine, ...] = ()
-        self._rows: list[_Line] = []
+        self._rows: list[_CheckRow] = []
 
     def show_lines(self, lines: tuple[CheckLine, ...]) -> None:
         """Show other checks."""
@@ -175,7 +175,7 @@ class CheckList(QWidget):
             return
         self._lines = lines
         while len(self._rows) < len(lines):
-            row = _Line()
+            row = _CheckRow()
             row.shown.connect(self.shown)
             self._column.addWidget(row)
             self._rows.append(row)

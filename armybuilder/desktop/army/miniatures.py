@@ -1,66 +1,36 @@
-"""How many miniatures of each design an army needs, how many the owner has, and what is short."""
+"""The miniatures that an army needs as rows: how many of each design, how many the owner has, and what is short."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, QTimer
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import LedgerRow
-from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import settings
-from armybuilder.points import lookup as named
-from armybuilder.points.cache import DocumentCache as Kept
-from armybuilder.points.unit_faults import models
+from armybuilder.points.miniatures import needed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.model.army import Army, Entry
-    from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.lookup import Documents
+    from armybuilder.model.army import Army
+    from armybuilder.points.miniatures import Needed
 
-__all__ = ["Miniatures", "needed"]
+__all__ = ["Miniatures"]
 
 _NOT_COUNTED, _MOST = -1, 9999
 _HIGH, _BEYOND = 32, 6
 
 
-@dataclass(frozen=True, eq=False)
-class Needed:
-    """How many models of each design an army fields, and what the designs are called, in the order of its entries."""
-
-    counts: Mapping[str, int]
-    names: Mapping[str, str]
-
-
-def needed(army: Army, documents: Mapping[str, AnyDocument]) -> Needed:
-    """Return what miniatures an army needs, crews included; the same object while the same are needed."""
-    return _needed(army.units, documents)
-
-
-def _counted(units: Iterable[Entry], documents: Documents) -> Needed:
-    counts: dict[str, int] = {}
-    names: dict[str, str] = {}
-    for entry in units:
-        for _, design, count in models(named.unit(documents, entry.unit), documents):
-            counts[design.id] = counts.get(design.id, 0) + entry.count * count
-            names[design.id] = design.name
-    return Needed(counts, names)
-
-
-_needed = Kept(_counted, 16)
-
-
-class _Row:
+class _MiniaturesRow:
     """A design: its stepper of owned miniatures, and what that leaves."""
 
     def __init__(self, section: Miniatures, key: str, name: str) -> None:
@@ -77,7 +47,7 @@ class _Row:
     def say(self, held: int | None, lacking: int, words: str) -> None:
         """Show what is owned, and say what is needed and what is short."""
         self.stepper.setValue(_NOT_COUNTED if held is None else held)
-        self.words.setTone("warn" if lacking else "ink2")
+        self.words.set_tone("warn" if lacking else "ink2")
         self.words.setText(words)
 
 
@@ -161,7 +131,7 @@ class Miniatures(QWidget):
         super().__init__()
         self._desk = desk
         self._names: Mapping[str, str] = {}
-        self._rows: dict[str, _Row] = {}
+        self._rows: dict[str, _MiniaturesRow] = {}
         self._owned: dict[str, int | None] = {}
         self._needed: Needed | None = None
         self.head = SectionHead(self.tr("Miniatures"))
@@ -189,10 +159,10 @@ class Miniatures(QWidget):
         self.setVisible(bool(names))
         self._say()
 
-    def row(self, key: str) -> _Row:
+    def row(self, key: str) -> _MiniaturesRow:
         """Return the row of a design, made where it was not in sight yet. Raises KeyError for one not needed."""
         if key not in self._rows:
-            made = self._rows[key] = _Row(self, key, self._names[key])
+            made = self._rows[key] = _MiniaturesRow(self, key, self._names[key])
             self._say_row(key)
             self._room.put(key, made.row)
         return self._rows[key]
@@ -236,8 +206,8 @@ class Miniatures(QWidget):
         short = sum(map(self._lacking, self._names))
         counted = any(self._owned.get(key) is not None for key in self._names)
         if short:
-            self.head.setNote(self._desk.words.text("desktop.minis.all_short", count=short))
+            self.head.set_note(self._desk.words.text("desktop.minis.all_short", count=short))
         else:
-            self.head.setNote(
+            self.head.set_note(
                 self.tr("enough of all that are counted") if counted else self.tr("count what you own")
             )

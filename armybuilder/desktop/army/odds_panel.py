@@ -9,15 +9,15 @@ from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.odds.live_odds import LiveOdds
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import IconButton
-from armybuilder.desktop.widgets.choice import NOTE_ROLE, Choice
-from armybuilder.desktop.widgets.figures import grouped, signed
+from armybuilder.desktop.widgets.drop_down import NOTE_ROLE, DropDown
+from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.histogram import Histogram
+from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.odds_bar import OddsBar
-from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
-    from armybuilder.battle.odds import Odds
+    from armybuilder.battle.series.odds import Odds
     from armybuilder.desktop.desk import Desk
     from armybuilder.errors import InputFault
     from armybuilder.model.army import Army
@@ -43,7 +43,7 @@ class OddsPanel(LiveOdds):
         self.full = IconButton(Icon.MAXIMIZE, self.tr("Open the odds page"))
         self.full.clicked.connect(lambda: self._desk.fight(self._army, self.opponent()))
         self.head.add_button(self.full)
-        self.opponents = Choice(self.tr("Against"))
+        self.opponents = DropDown(self.tr("Against"))
         self.opponents.activated.connect(lambda _index: self._start())
         self.margin = Text("", Role.SECONDARY, "ink2")
         self.histogram = Histogram()
@@ -126,9 +126,9 @@ class OddsPanel(LiveOdds):
 
     def _show(self, odds: Odds, bout: Bout) -> None:
         self._show_parts(True)
-        self.bar.setOdds(shown(odds, bout, self._desk.words))
+        self.bar.set_odds(shown(odds, bout, self._desk.words))
         self.margin.setText(self.tr("Score margin in points, median {0}").format(signed(odds.margin.p50)))
-        self.histogram.setBins(bins(odds), odds.margin.p50)
+        self.histogram.set_bins(bins(odds), odds.margin.p50)
 
     def _refuse(self, fault: InputFault) -> None:
         self.refusal.setText("\n".join(self._desk.words.say(one) for one in fault.faults[:3]))

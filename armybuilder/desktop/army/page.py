@@ -4,32 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.adapters.roster_model import Node, RosterModel
-from armybuilder.desktop.army.agreed import Agreed
-from armybuilder.desktop.army.drift import DriftBar
+from armybuilder.desktop.army.changed_designs import ChangedDesignsBar
+from armybuilder.desktop.army.force_profile import ForceProfile
+from armybuilder.desktop.army.limit_and_rules import LimitAndRules
 from armybuilder.desktop.army.miniatures import Miniatures
-from armybuilder.desktop.army.nodes import army_nodes, behind_rows, models_in
-from armybuilder.desktop.army.profile import ForceProfile, force
-from armybuilder.desktop.army.rows import ArmyRows
-from armybuilder.desktop.army.side import ArmySide
+from armybuilder.desktop.army.roster_actions import RosterActions
+from armybuilder.desktop.army.roster_model import Node, RosterModel
+from armybuilder.desktop.army.roster_rows import army_nodes, behind_rows, models_in
+from armybuilder.desktop.army.roster_tree import RosterTree
+from armybuilder.desktop.army.side_panel import ArmySide
 from armybuilder.desktop.army.support import Support
-from armybuilder.desktop.army.tree import RosterTree
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.designer.named import named_by
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
-from armybuilder.desktop.rest import Rest
-from armybuilder.desktop.session import What
-from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.references import named_by
+from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.taken import desk_as_taken
 from armybuilder.desktop.widgets.buttons import QuietButton
-from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies
 from armybuilder.model.army import Army
 from armybuilder.model.unit import Unit
+from armybuilder.points.force_counts import force_counts
 from armybuilder.points.legality import problems
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.editing.edit import Edit
     from armybuilder.points.legality import Problem
 
@@ -60,11 +61,11 @@ class ArmyPage(DesignPage):
         super().__init__(desk_as_taken(desk, document_id), document_id)
         self._whole = desk.session
         self._read_below = False
-        self.drift = DriftBar(desk.session, desk.words)
+        self.drift = ChangedDesignsBar(desk.session, desk.words)
         self.panel.checks.shown.connect(self.show_problem)
         self._mending = Latest(desk.workers)
-        self._rest = Rest(self, _REST_MS, self._mend)
-        self.agreed = Agreed(self)
+        self._rest = Delay(self, _REST_MS, self._mend)
+        self.agreed = LimitAndRules(self)
         self.limit = self.agreed.limit
         self.support = Support(self)
         self.units = SectionHead(self.tr("Units"))
@@ -100,8 +101,8 @@ class ArmyPage(DesignPage):
 
     def _connect(self) -> None:
         self.tree.stepped.connect(self._step)
-        self.tree.openRequested.connect(lambda node: self.desk.open(node.opens))
-        self.rows = ArmyRows(self, self.tree, self._model)
+        self.tree.open_requested.connect(lambda node: self.desk.open(node.opens))
+        self.rows = RosterActions(self, self.tree, self._model)
         self._model.dropped.connect(self._add_dropped)
         self.add_by_name(self.finder, self._add)
 
@@ -127,15 +128,15 @@ class ArmyPage(DesignPage):
             raise TypeError(document.kind)
         return document
 
-    def hear(self, change: Change) -> None:
+    def hear(self, change: DocumentsChanged) -> None:
         """Count the miniatures anew where the library lists something else."""
-        if change.what & What.SHELF:
+        if change.what & ChangeKind.SHELF:
             self.miniatures.read_again()
         super().hear(change)
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Say yes to what changes contents: a version saved, or what the library lists, does not."""
-        return bool(change.what & What.DOCUMENTS)
+        return bool(change.what & ChangeKind.DOCUMENTS)
 
     def shows(self, ids: tuple[str, ...]) -> bool:
         """Say yes to designs that have rows here."""
@@ -223,13 +224,17 @@ class ArmyPage(DesignPage):
         self._read_below = True
         army = self.army()
         self.profile.setVisible(bool(army.units))
-        self.profile.show_force(force(army, self.desk), models_in(army, self.desk), self.desk)
+        self.profile.show_force(
+            force_counts(army, self.desk.session.documents, self.desk.session.readings),
+            models_in(army, self.desk),
+            self.desk,
+        )
         self.miniatures.show_army(army)
 
-    def _offers(self, typed: str) -> list[Found]:
+    def _offers(self, typed: str) -> list[Candidate]:
         session = self.desk.session
         return [
-            Found(unit.id, unit.name, str(session.receipt(unit.id).total), sign_of(unit))
+            Candidate(unit.id, unit.name, str(session.receipt(unit.id).total), sign_of(unit))
             for unit in session.like(typed, "unit")
         ]
 

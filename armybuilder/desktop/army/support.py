@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
-from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import LedgerRow
-from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import armies
@@ -43,7 +43,7 @@ class _Built:
         name = self._text(f"editing.value.{kind}").capitalize()
         self.models = Stepper(_tr("Models in {0}").format(name), 1, _MOST_MODELS)
         self.models.valueChanged.connect(lambda n: page.set(f"{field}.models", n))
-        self.air = Choice(_tr("Life support of {0}").format(name))
+        self.air = DropDown(_tr("Life support of {0}").format(name))
         for grade in _GRADES:
             words = self._text(f"editing.value.{grade}")
             self.air.add(_tr("Life support: {0}").format(words), grade)
@@ -58,7 +58,7 @@ class _Built:
         self.models.setValue(built.models)
         self._words.setText(self._text("desktop.models", count=built.models))
         self.air.setCurrentIndex(_GRADES.index(built.life_support))
-        self.row.setPrice(price)
+        self.row.set_price(price)
 
 
 def _line(*parts: QWidget) -> QWidget:
@@ -121,7 +121,7 @@ class Support(QWidget):
             self._shown = shown
             self._make_rows(army)
         for place, row in enumerate(self._weapons):
-            row.setPrice(paid(f"support_weapons.{place}"))
+            row.set_price(paid(f"support_weapons.{place}"))
         for place, (made, built) in enumerate(zip(self._built, army.fortifications, strict=True)):
             made.show_built(built, paid(f"fortifications.{place}"))
 
@@ -153,10 +153,12 @@ class Support(QWidget):
         button.clicked.connect(remove)
         return button
 
-    def _offers(self, typed: str) -> list[Found]:
+    def _offers(self, typed: str) -> list[Candidate]:
         session = self.page.desk.session
         weapons = (one for one in session.like(typed, "weapon") if isinstance(one, Weapon) and one.off_table)
-        return [Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in weapons]
+        return [
+            Candidate(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in weapons
+        ]
 
     def _add(self, key: str) -> None:
         weapon = self.page.desk.session.documents.get(key)

@@ -1,1 +1,1 @@
-"""The battle page: set-up, told log, odds."""
+"""The pages of battles: set-up, told, played by hand, branched, and the tables they are fought on."""

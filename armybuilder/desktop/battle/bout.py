@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication
 
-from armybuilder.desktop.designer.named import named_by
+from armybuilder.desktop.references import named_by
 from armybuilder.desktop.widgets.histogram import Bin
-from armybuilder.desktop.widgets.odds_bar import Odds as ShownOdds
+from armybuilder.desktop.widgets.odds_bar import OddsShares
 from armybuilder.model.army import Army
 from armybuilder.model.document import NOTHING
 from armybuilder.model.readings import STANDARD
@@ -21,14 +21,14 @@ from armybuilder.model.table import Table
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from armybuilder.battle.cast import Cast
-    from armybuilder.battle.kills import Kills
-    from armybuilder.battle.odds import Odds
     from armybuilder.battle.resolve import Told
+    from armybuilder.battle.series.kills import Kills
+    from armybuilder.battle.series.odds import Odds
+    from armybuilder.battle.telling.miniatures import Cast
     from armybuilder.battle.terms import Contender, Setup
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.widgets.log import EventRow
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.widgets.event_log import EventRow
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.campaign import Condition, Ruin
     from armybuilder.model.document import Ruleset, Scale
@@ -160,17 +160,17 @@ class Account:
 
 def account(told: Told, words: Words) -> Account:
     """Return a battle with its log in words."""
-    from armybuilder.battle.cast import cast
-    from armybuilder.desktop.battle.log_rows import log_rows
+    from armybuilder.battle.telling.miniatures import cast
+    from armybuilder.desktop.battle.log.rows import log_rows
 
     return Account(told, log_rows(told.events, words), words.measure, cast(told.setup))
 
 
-def fight(bout: Bout, words: Words, number: int = 0) -> Callable[[Job], Account]:
+def fight(bout: Bout, words: Words, number: int = 0) -> Callable[[TaskControl], Account]:
     """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight."""
     own = words.copy()
 
-    def work(_job: Job) -> Account:
+    def work(_job: TaskControl) -> Account:
         from armybuilder.battle.resolve import fight as fought
 
         return account(fought(bout.setup(), number), own)
@@ -178,12 +178,12 @@ def fight(bout: Bout, words: Words, number: int = 0) -> Callable[[Job], Account]
     return work
 
 
-def count(bout: Bout, battles: int = 0) -> Callable[[Job], Odds]:
+def count(bout: Bout, battles: int = 0) -> Callable[[TaskControl], Odds]:
     """Return the work that fights so many battles (0: as many as the bout wants) and reports the odds as they narrow."""
     wanted = battles or bout.wanted()
 
-    def work(job: Job) -> Odds:
-        from armybuilder.battle.odds import odds
+    def work(job: TaskControl) -> Odds:
+        from armybuilder.battle.series.odds import odds
 
         return odds(bout.setup(), wanted, progress=job.report, cancelled=job.cancelled)
 
@@ -198,16 +198,16 @@ class Sample:
     decided: dict[int, int]
 
 
-def sample(bout: Bout) -> Callable[[Job], Sample]:
+def sample(bout: Bout) -> Callable[[TaskControl], Sample]:
     """Return the work that looks into a few battles."""
 
-    def work(job: Job) -> Sample:
-        from armybuilder.battle import decided, kills
+    def work(job: TaskControl) -> Sample:
+        from armybuilder.battle.series import decisive_turn, kills
 
         setup = bout.setup()
         return Sample(
             kills.kills(setup, kills.BATTLES, job.cancelled),
-            decided.decided(setup, decided.BATTLES, job.cancelled),
+            decisive_turn.decided(setup, decisive_turn.BATTLES, job.cancelled),
         )
 
     return work
@@ -232,13 +232,13 @@ def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:
     return left, right
 
 
-def shown(odds: Odds, bout: Bout, words: Words, *, stale: bool = False) -> ShownOdds:
+def shown(odds: Odds, bout: Bout, words: Words, *, stale: bool = False) -> OddsShares:
     """Return odds as the bar shows them."""
     left, right = words.sides(bout.left.army.name, bout.right.army.name)
     battles = max(1, odds.battles)
     halves = [(high - low) / 2 for low, high in odds.intervals]
     said = QCoreApplication.translate("Battle", "seed {0}").format(odds.seed)
-    return ShownOdds(
+    return OddsShares(
         win=odds.left / battles,
         draw=odds.draw / battles,
         loss=odds.right / battles,

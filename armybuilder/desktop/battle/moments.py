@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.battle import effects
+from armybuilder.battle.telling import effects
 from armybuilder.chances.machines import LOCATIONS
 from armybuilder.desktop.battle import squads as standing
 from armybuilder.errors import Message, Value
@@ -17,8 +17,8 @@ from armybuilder.errors import Message, Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.events import Event, Who
-    from armybuilder.battle.kinds import Does
+    from armybuilder.battle.telling.event_kinds import Does
+    from armybuilder.battle.telling.events import Event, Who
     from armybuilder.words import Words
 
 __all__ = ["Blast", "Cloud", "Deed", "Key", "Moment", "Moments", "Place", "Token", "names"]
@@ -99,7 +99,7 @@ class Deed:
 
     def least(self) -> int:
         """Return the least fall of its dice that is good enough, 0 where none is."""
-        from armybuilder.battle.tellings import KINDS
+        from armybuilder.battle.telling.decode import KINDS
 
         wish, needed = KINDS[self.code].wish, self.needed or 0
         passes = wish.passes if wish is not None else None

@@ -16,10 +16,10 @@ from armybuilder.errors import Message
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from armybuilder.battle.options import Aim, Figure, Option
+    from armybuilder.battle.choices.dice_to_throw import Draw
+    from armybuilder.battle.choices.options import Aim, Figure, Option
+    from armybuilder.battle.choices.routes import Ground
     from armybuilder.battle.resolve import Choice, Skirmish
-    from armybuilder.battle.thrown import Draw
-    from armybuilder.battle.ways import Ground
     from armybuilder.errors import Value
     from armybuilder.model.document import Side
     from armybuilder.words import Words
@@ -250,7 +250,7 @@ class Hand:
         return True
 
     def _has_dice(self, choice: Choice | None) -> bool:
-        from armybuilder.battle.thrown import next_draw
+        from armybuilder.battle.choices.dice_to_throw import next_draw
 
         self._draw = next_draw(self.steps, choice, self.by_hand) if self.own_dice else None
         return self._draw is None
@@ -287,7 +287,7 @@ class Hand:
         return self._words.say(value) if isinstance(value, Message) else str(value)
 
     def _look(self) -> Look:
-        from armybuilder.battle import options
+        from armybuilder.battle.choices import options
 
         asked = options.question(self.steps)
         waits = self._draw is not None
@@ -339,21 +339,21 @@ class Hand:
 
     def _by_unit(self, option: Option) -> bool:
         """Say whether a choice stands under its unit's name: units act, and its words do not name it themselves."""
-        from armybuilder.battle.kits import KITS
+        from armybuilder.battle.register import KITS
 
         by_units = KITS[self.steps.setup.ruleset].saying.by_units
         return by_units and option.who is not None and self._say(option.who.label) not in self._worded(option)
 
     def _contested(self) -> bool:
         """Say whether units act, and roll against each other: where nobody stands anywhere."""
-        from armybuilder.battle.kits import KITS
+        from armybuilder.battle.register import KITS
 
         return not KITS[self.steps.setup.ruleset].places
 
     def _promise(self, option: Option) -> Aim | None:
         """Return what an option that needs nothing more promises, where its ruleset says what the chance is of."""
-        from armybuilder.battle import options
-        from armybuilder.battle.kits import KITS
+        from armybuilder.battle.choices import options
+        from armybuilder.battle.register import KITS
 
         if not option.complete or KITS[self.steps.setup.ruleset].contest is None:
             return None
@@ -367,7 +367,7 @@ class Hand:
 
     def aimed(self, entry: Entry) -> Aimed:
         """Return whom and what an entry can be done to."""
-        from armybuilder.battle import options
+        from armybuilder.battle.choices import options
 
         with self._lock:
             if entry.number >= len(self._options):
@@ -420,7 +420,7 @@ class Hand:
 
     def reached(self, entry: Entry, number: int | None, cancelled: object = None) -> Reached:
         """Return the ground an entry reaches with a number (None: the first with which it reaches any)."""
-        from armybuilder.battle import options, ways
+        from armybuilder.battle.choices import options, routes
 
         asks = cancelled if callable(cancelled) else (lambda: False)
         with self._lock:
@@ -429,15 +429,15 @@ class Hand:
             option = self._options[entry.number]
             offered = options.numbers(self.steps, option)
             for said in offered if number is None else (number,):
-                self._ground = ways.ground(self.steps, option, said, asks)
+                self._ground = routes.ground(self.steps, option, said, asks)
                 if self._ground.cells:
                     break
             named = tuple((one, self._say(options.number_words(self.steps, option, one))) for one in offered)
-            ground = self._ground or ways.Ground()
+            ground = self._ground or routes.Ground()
             actor = option.offer.actor
             start = options.figures(self.steps)[actor].place if actor >= 0 else None
             limit = self._say(ground.limit) if ground.limit is not None else ""
-            edges = ways.outline(ground)
+            edges = routes.outline(ground)
             spots = self._spots(ground, start)
             targets = self._targets(options.aims(self.steps, option)) if option.meets else ()
             return Reached(entry, edges, limit, said, named if len(named) > 1 else (), spots, targets)
@@ -462,12 +462,12 @@ class Hand:
 
     def way(self, entry: Entry, number: int, place: Place) -> Way:
         """Return the way by which an entry goes to a place."""
-        from armybuilder.battle import ways
+        from armybuilder.battle.choices import routes
 
         with self._lock:
             option = self._options[entry.number]
-            found = self._ground or ways.Ground()
-            choice, refused = ways.way(self.steps, option, place, found, number)
+            found = self._ground or routes.Ground()
+            choice, refused = routes.way(self.steps, option, place, found, number)
             return Way(choice, choice.path, self._say(refused) if refused is not None else "")
 
     def said(self, choice: Choice) -> str:
@@ -486,7 +486,7 @@ class Hand:
 
     def complete(self, entry: Entry) -> Choice:
         """Return the choice of an entry that needs nothing more."""
-        from armybuilder.battle import options
+        from armybuilder.battle.choices import options
 
         with self._lock:
             return options.said(self._options[entry.number])

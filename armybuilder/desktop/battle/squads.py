@@ -13,7 +13,7 @@ from armybuilder.errors import Message
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from armybuilder.battle.events import Event
+    from armybuilder.battle.telling.events import Event
     from armybuilder.errors import Value
     from armybuilder.words import Words
 
@@ -184,7 +184,7 @@ def happen(squads: Squads, event: Event, words: Words) -> None:
     if deed is not None:
         deed(squads, event, words)
     if event.code in _SAID:
-        from armybuilder.battle.narrate import line
+        from armybuilder.battle.telling.narrate import line
 
         said = words.say(line(event))
         squads.said = (*squads.said, said[:1].upper() + said[1:])[-_MOST_SAID:]

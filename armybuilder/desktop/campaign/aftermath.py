@@ -10,19 +10,19 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.campaign import aftermath, edits, salvage
 from armybuilder.campaign.history import happen
-from armybuilder.desktop.campaign.losses import losses, medics
-from armybuilder.desktop.campaign.marking import DAMAGE_KEYS, FALL_KEYS, MarkingPanel
-from armybuilder.desktop.campaign.ruins import RuinsLine
+from armybuilder.desktop.campaign.building_damage import RuinsLine
+from armybuilder.desktop.campaign.loss_rows import losses, medics
+from armybuilder.desktop.campaign.marking_panel import DAMAGE_KEYS, FALL_KEYS, MarkingPanel
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
-from armybuilder.desktop.widgets.choice import Choice
-from armybuilder.desktop.widgets.measured import Measured
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.table import Column, LongTable
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.sheets import chronicle
 
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from armybuilder.campaign.aftermath import Due
-    from armybuilder.desktop.campaign.losses import Loss
+    from armybuilder.desktop.campaign.day_view import DayView
+    from armybuilder.desktop.campaign.loss_rows import Loss
     from armybuilder.desktop.campaign.page import CampaignPage
-    from armybuilder.desktop.campaign.present import Present
     from armybuilder.editing.edit import Edit
     from armybuilder.model.campaign import Campaign, Down
 
@@ -59,14 +59,14 @@ class LossTable(LongTable):
         super().keyPressEvent(event)
 
 
-class AftermathSection(Measured):
+class AftermathSection(TextSized):
     """Shown while an aftermath is open; every button is an edit, so that nothing of it is ever lost."""
 
     def __init__(self, page: CampaignPage) -> None:
         """Belong to a page, through which every edit goes."""
         super().__init__()
         self._page = page
-        self._present: Present | None = None
+        self._present: DayView | None = None
         self._losses: dict[str, Loss] = {}
         self._die = 0
         self._is_built = False
@@ -77,8 +77,8 @@ class AftermathSection(Measured):
         self._is_built = True
         self.head = SectionHead(self.tr("Aftermath of the last battle"))
         self.words = Text("", Role.BODY, "ink2")
-        self.field = Choice(self.tr("Who holds the field"))
-        self.hospitals = (Check(""), Check(""))
+        self.field = DropDown(self.tr("Who holds the field"))
+        self.hospitals = (TickBox(""), TickBox(""))
         self.everybody = Chip(self.tr("Show everybody, to mark losses by hand"), Icon.PENCIL)
         self.everybody.setCheckable(True)
         self.table = LossTable(
@@ -127,7 +127,7 @@ class AftermathSection(Measured):
             check.clicked.connect(partial(self._treat, place))
         self.everybody.clicked.connect(self._read)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._chosen_other())
-        self.table.rowActivated.connect(self._open_roll)
+        self.table.row_activated.connect(self._open_roll)
         self.table.typed.connect(self._type)
         self.panel.rolled.connect(self._roll)
         self.panel.decided.connect(self._decide)
@@ -141,7 +141,7 @@ class AftermathSection(Measured):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Show the aftermath of the day that is looked at; nothing where there is none, or the day is over."""
         after = present.campaign.aftermath
         self._present = present
@@ -156,13 +156,13 @@ class AftermathSection(Measured):
             return
         left, right = (present.army(key) for key in (after.left, after.right))
         waiting = len(after.models)
-        self.head.setNote(f"{left} \N{EN DASH} {right}")
+        self.head.set_note(f"{left} \N{EN DASH} {right}")
         waits = present.words.text("desktop.campaign.waiting", count=waiting)
         self.words.setText(waits if waiting else self.tr("Everybody was rolled for"))
         self._show_field(present, after.field, left, right)
         for check, key, name in zip(self.hospitals, (after.left, after.right), (left, right), strict=True):
             check.setText(self.tr("{0} has a hospital").format(name))
-            check.setPrice(present.words.text("desktop.aftermath.medics", count=medics(present, key)))
+            check.set_price(present.words.text("desktop.aftermath.medics", count=medics(present, key)))
             check.show_checked(present.campaign.facilities.get(key, True))
             check.updateGeometry()
         self.close_it.setReason(self.tr("First roll for everybody, or mark them by hand") if waiting else "")
@@ -179,7 +179,7 @@ class AftermathSection(Measured):
             self.table.selectRow(0)
             self.table.setFocus()
 
-    def _show_field(self, present: Present, side: str, left: str, right: str) -> None:
+    def _show_field(self, present: DayView, side: str, left: str, right: str) -> None:
         words = [present.said(chronicle.field(one, left, right)) for one in _SIDES]
         if words != [self.field.itemText(at) for at in range(self.field.count())]:
             self.field.clear()

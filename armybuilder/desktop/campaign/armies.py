@@ -8,21 +8,21 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.campaign.people import has_hospital
-from armybuilder.desktop.campaign.present import WAITS
-from armybuilder.desktop.campaign.strength_bar import Part, StrengthBar
+from armybuilder.desktop.campaign.day_view import WAITS
+from armybuilder.desktop.campaign.strength_bar import StrengthBar, StrengthPart
 from armybuilder.desktop.clipboard import DOCUMENT_MIME, documents_in
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Sign
-from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import QuietButton
-from armybuilder.desktop.widgets.check import Check
-from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.measured import Measured
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.points.pricing import price
 from armybuilder.sheets import chronicle
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
     from armybuilder.campaign.army_strength import Strength
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.desk import Desk
 
 __all__ = ["ArmiesSection", "ArmyBlock"]
@@ -39,7 +39,7 @@ _MOST = 100_000
 _AWAY = ("wounded", "intensive_care", "permanent", "rattled", "prisoner", "retired", "dead")
 
 
-class ArmyBlock(Measured):
+class ArmyBlock(TextSized):
     """One army; a unit that is dropped on it is to join it."""
 
     reinforced = Signal(str)
@@ -59,7 +59,7 @@ class ArmyBlock(Measured):
         self.heads = Text("", Role.BODY, "ink2")
         self.open = QuietButton(self.tr("Open the army"), Sign.ARMY, small=True)
         self.bar = StrengthBar(self.tr("Strength today"))
-        self.hospital = Check(self.tr("Hospital"))
+        self.hospital = TickBox(self.tr("Hospital"))
         self.hospital.setToolTip(
             self.tr("Without one recovery takes twice as long and rolls are worse by 1.")
         )
@@ -101,7 +101,7 @@ class ArmyBlock(Measured):
         self._top.setSpacing(px(12))
         self._low.setSpacing(px(10))
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Show the army as it stands on the day that is looked at."""
         campaign, strength = present.campaign, present.strength(self.key)
         self._past = present.past
@@ -130,7 +130,7 @@ class ArmyBlock(Measured):
 
     def set_compact(self, compact: bool) -> None:
         """Put words away where room is short."""
-        self.open.setLabelShown(not compact)
+        self.open.set_label_shown(not compact)
         self.reserve_words.setVisible(not compact)
 
     def refuse(self, why: str) -> None:
@@ -138,14 +138,14 @@ class ArmyBlock(Measured):
         self.refusal.setText(why)
         self.refusal.setVisible(bool(why))
 
-    def _units(self, typed: str) -> list[Found]:
+    def _units(self, typed: str) -> list[Candidate]:
         """Return the units of the library at their price in a campaign; those that cannot be paid say so."""
         session, left = self._desk.session, self.reserve.value()
         found = []
         for one in session.like(typed, "unit"):
             points = price(one, session.documents_of(one), session.readings_of(one), campaign=True).total
             barred = self.tr("{0} points are left").format(grouped(left)) if points > left else ""
-            found.append(Found(one.id, one.name, grouped(points), sign_of(one), barred))
+            found.append(Candidate(one.id, one.name, grouped(points), sign_of(one), barred))
         return found
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -162,7 +162,7 @@ class ArmyBlock(Measured):
             self.reinforced.emit(key)
 
 
-def _parts(present: Present, strength: Strength) -> tuple[Part, ...]:
+def _parts(present: DayView, strength: Strength) -> tuple[StrengthPart, ...]:
     """Return who is there and who is away by state, in words."""
     states = strength.states
     away = {state: states.get(state, 0) for state in _AWAY}
@@ -173,13 +173,13 @@ def _parts(present: Present, strength: Strength) -> tuple[Part, ...]:
         return present.said(chronicle.word("state", state))
 
     there = (
-        Part(said("fit"), _fit(strength), there=True),
-        Part(said("shaken"), states.get("shaken", 0), there=True),
-        Part(present.words.text("campaign.state.kept"), kept, there=True),
+        StrengthPart(said("fit"), _fit(strength), there=True),
+        StrengthPart(said("shaken"), states.get("shaken", 0), there=True),
+        StrengthPart(present.words.text("campaign.state.kept"), kept, there=True),
     )
-    waits = Part(present.words.text("desktop.campaign.in_aftermath"), states.get(WAITS, 0))
+    waits = StrengthPart(present.words.text("desktop.campaign.in_aftermath"), states.get(WAITS, 0))
     pale = {state: (place + 1) / len(_AWAY) for place, state in enumerate(_AWAY)}
-    return (*there, waits, *(Part(said(state), away[state], pale=pale[state]) for state in _AWAY))
+    return (*there, waits, *(StrengthPart(said(state), away[state], pale=pale[state]) for state in _AWAY))
 
 
 def _fit(strength: Strength) -> int:
@@ -195,7 +195,7 @@ class ArmiesSection(QWidget):
         """Show no army yet."""
         super().__init__()
         self._desk = desk
-        self._present: Present | None = None
+        self._present: DayView | None = None
         self.head = SectionHead(self.tr("Armies"))
         self.empty = EmptyState(
             self.tr("No armies yet: type a name below, or drag armies here from the library.")
@@ -213,7 +213,7 @@ class ArmiesSection(QWidget):
         self.setAcceptDrops(True)
         self.finder.chosen.connect(self.joined)
 
-    def show_present(self, present: Present) -> list[ArmyBlock]:
+    def show_present(self, present: DayView) -> list[ArmyBlock]:
         """Show the armies of the day that is looked at; return the blocks that are new."""
         self._present = present
         armies = present.campaign.armies
@@ -242,11 +242,11 @@ class ArmiesSection(QWidget):
         for block in self.blocks.values():
             block.set_compact(compact)
 
-    def _armies(self, typed: str) -> list[Found]:
+    def _armies(self, typed: str) -> list[Candidate]:
         session = self._desk.session
         there = self._present.campaign.armies if self._present is not None else ()
         return [
-            Found(one.id, one.name, grouped(session.receipt(one.id).total), sign_of(one))
+            Candidate(one.id, one.name, grouped(session.receipt(one.id).total), sign_of(one))
             for one in session.like(typed, "army")
             if one.id not in there
         ]

@@ -8,24 +8,24 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.measured import Measured
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.campaign_records import records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.campaign import Happening
 
 __all__ = ["BattlesSection"]
 
 
-class BattlesSection(Measured):
+class BattlesSection(TextSized):
     """Standings above, battles beneath; a battle that was kept is opened with Enter."""
 
     def __init__(self, desk: Desk) -> None:
@@ -60,13 +60,13 @@ class BattlesSection(Measured):
         for part in (self.head, self.none, self.standings, self.battles):
             self._whole.addWidget(part)
         self.measure()
-        self.battles.rowActivated.connect(self._open)
+        self.battles.row_activated.connect(self._open)
 
     def _measure(self) -> None:
         self._whole.setContentsMargins(0, 0, 0, 0)
         self._whole.setSpacing(look().px(8))
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Show what was fought until the day that is looked at."""
         found = tuple(_battles(present))
         self.battles.show_rows([row for row, _ in found])
@@ -74,7 +74,7 @@ class BattlesSection(Measured):
         self.none.setVisible(not found)
         for part in (self.standings, self.battles):
             part.setVisible(bool(found))
-        self.head.setNote(present.words.text("desktop.campaign.battles", count=len(found)) if found else "")
+        self.head.set_note(present.words.text("desktop.campaign.battles", count=len(found)) if found else "")
         self._documents = {row.key: document for row, document in found}
 
     def _open(self, key: str) -> None:
@@ -85,21 +85,21 @@ class BattlesSection(Measured):
             self._desk.say(self.tr("This battle was not kept as a document"))
 
 
-def _standings(present: Present) -> Iterator[TableRow]:
+def _standings(present: DayView) -> Iterator[TableRow]:
     for one in records(present.campaign):
         figures = (one.fought, one.won, one.drawn, one.lost, one.scored, one.conceded)
         cells = (present.army(one.army), *(grouped(figure) for figure in figures))
         yield TableRow(one.army, cells, Sign.ARMY)
 
 
-def _battles(present: Present) -> Iterator[tuple[TableRow, str]]:
+def _battles(present: DayView) -> Iterator[tuple[TableRow, str]]:
     """Yield a row for each battle, and the id of its document; none for one on a real table."""
     for place, told in enumerate(present.campaign.events):
         if told.code == "battle":
             yield _battle(present, place, told), str(told.values.get("battle", ""))
 
 
-def _battle(present: Present, place: int, told: Happening) -> TableRow:
+def _battle(present: DayView, place: int, told: Happening) -> TableRow:
     values, text = told.values, present.words.text
     left, right = (present.army(str(values.get(side, ""))) for side in ("left", "right"))
     sides = {"left": left, "right": right}

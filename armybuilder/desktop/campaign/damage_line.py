@@ -8,24 +8,24 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from armybuilder.campaign.machines import locations
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.widgets.choice import Choice
-from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.campaign import Damage
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.machine_locations import has_location
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.desk import Desk
 
 __all__ = ["DamageLine"]
 
 
-class DamageLine(Measured):
+class DamageLine(TextSized):
     """Two choices and a line; a machine that is chosen in it is damaged there."""
 
     noted = Signal(str, str, str)
@@ -34,9 +34,9 @@ class DamageLine(Measured):
     def __init__(self, desk: Desk) -> None:
         """Offer no machine yet."""
         super().__init__()
-        self._present: Present | None = None
-        self.location = Choice(self.tr("Damaged location"))
-        self.state = Choice(self.tr("How badly"))
+        self._present: DayView | None = None
+        self.location = DropDown(self.tr("Damaged location"))
+        self.state = DropDown(self.tr("How badly"))
         hint = self.tr("Note damage by hand: type a machine's name")
         self.finder = Finder(hint, self._machines, desk.session)
         self._row = QHBoxLayout(self)
@@ -53,7 +53,7 @@ class DamageLine(Measured):
         self.location.setMaximumWidth(px(150))
         self.state.setMaximumWidth(px(130))
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Offer the machines of the day that is looked at; none of an earlier one."""
         self._present = present
         if not self.location.count():
@@ -66,7 +66,7 @@ class DamageLine(Measured):
                 part.updateGeometry()  # it was laid out while it was empty
         self.setVisible(not present.past and bool(present.campaign.armies))
 
-    def _machines(self, _typed: str) -> list[Found]:
+    def _machines(self, _typed: str) -> list[Candidate]:
         """Return the machines that are there; those without the location say so."""
         present, place = self._present, str(self.location.currentData())
         if present is None:
@@ -78,7 +78,7 @@ class DamageLine(Measured):
             if isinstance(design, Robot | Vehicle) and one.is_there:
                 barred = "" if has_location(design, place) else self.tr("has no such location")
                 sign = present.sign(one.name) or Sign.VEHICLE
-                found.append(Found(one.name, present.model(one.name), "", sign, barred))
+                found.append(Candidate(one.name, present.model(one.name), "", sign, barred))
         return found
 
     def _note(self, machine: str) -> None:

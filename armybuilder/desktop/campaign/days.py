@@ -12,16 +12,16 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.chips import FlowLayout
-from armybuilder.desktop.widgets.measured import Measured
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.model.campaign import Campaign
 
 __all__ = ["DaysSection", "coming", "next_change"]
@@ -39,7 +39,7 @@ def next_change(campaign: Campaign) -> int | None:
     return min((day for day in ends if day is not None and day > campaign.day), default=None)
 
 
-def coming(present: Present, days: int, ready: str) -> str:
+def coming(present: DayView, days: int, ready: str) -> str:
     """Return what so many days bring, in words: who comes into which state, and what is `ready`; empty for nothing."""
     after = happen(present.campaign, "day", days=days)
     said = [f"{state} \N{EN DASH} {names}" for state, names in _people(present, after)]
@@ -49,7 +49,7 @@ def coming(present: Present, days: int, ready: str) -> str:
     return "; ".join(said)
 
 
-def _people(present: Present, after: Campaign) -> Iterator[tuple[str, str]]:
+def _people(present: DayView, after: Campaign) -> Iterator[tuple[str, str]]:
     """Yield each state that somebody comes into, and who."""
     found: dict[str, list[str]] = {}
     for name, held in present.campaign.models.items():
@@ -62,7 +62,7 @@ def _people(present: Present, after: Campaign) -> Iterator[tuple[str, str]]:
         yield state, _few(present, names)
 
 
-def _few(present: Present, names: list[str]) -> str:
+def _few(present: DayView, names: list[str]) -> str:
     """Return names one after another, of many the first and how many more."""
     shown = names[:_NAMED] if len(names) > _NAMED + 1 else names
     said = ", ".join(shown)
@@ -70,7 +70,7 @@ def _few(present: Present, names: list[str]) -> str:
     return present.words.text("campaign.name.more", names=said, count=more) if more else said
 
 
-def _things(present: Present, after: Campaign) -> Iterator[str]:
+def _things(present: DayView, after: Campaign) -> Iterator[str]:
     """Yield what is repaired: locations of machines, then sections of buildings."""
     for machine, each in present.campaign.machines.items():
         left = after.machines.get(machine)
@@ -82,7 +82,7 @@ def _things(present: Present, after: Campaign) -> Iterator[str]:
             yield present.said(present.roll.section(section))
 
 
-class DaysSection(Measured):
+class DaysSection(TextSized):
     """The day, buttons to let time pass, and what that brings; `passed` says how many days."""
 
     passed = Signal(int)
@@ -90,7 +90,7 @@ class DaysSection(Measured):
     def __init__(self) -> None:
         """Show the first day."""
         super().__init__()
-        self._present: Present | None = None
+        self._present: DayView | None = None
         self.head = SectionHead(self.tr("Day {0}").format(0))
         self.one = Button(self.tr("A day passes"), Icon.STEP_FORWARD)
         self.days = Stepper(self.tr("days"), 1, _MOST)
@@ -122,7 +122,7 @@ class DaysSection(Measured):
         self._whole.setContentsMargins(0, 0, 0, 0)
         self._whole.setSpacing(look().px(8))
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Show the day, and what the next ones bring."""
         self._present = present
         campaign = present.campaign

@@ -10,22 +10,22 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from armybuilder.campaign.history import beginning, happen
 from armybuilder.desktop.campaign.rolls import rules_of, tests_of
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.page import DocumentPanel
-from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.log import EventLog, EventRow
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.event_log import EventLog, EventRow
+from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 from armybuilder.errors import InputFault, message
 from armybuilder.sheets.chronicle import happening
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.model.campaign import Campaign, Happening
 
-__all__ = ["HistorySide", "Telling"]
+__all__ = ["CampaignHistorySide", "Telling"]
 
 _AT_ONCE = 80
 """So many events are told as the page is read; more come in stretches, each of so many, so that it opens at once."""
@@ -76,7 +76,7 @@ class Telling:
         """Say whether everything is told."""
         return len(self._events) == len(campaign.events)
 
-    def tell(self, present: Present, most: int) -> None:
+    def tell(self, present: DayView, most: int) -> None:
         """Tell so many events more."""
         first = len(self._events)
         events = present.today.events[first : first + most]
@@ -89,7 +89,7 @@ class Telling:
         if self.is_whole(present.today):
             self._before = present.today
 
-    def _row(self, order: int, told: Happening, present: Present) -> EventRow:
+    def _row(self, order: int, told: Happening, present: DayView) -> EventRow:
         sentence, outcome = happening(told, present.roll, self._battle), ""
         if sentence.code == "campaign.event.came":
             rolled, result = sentence.values["told"], sentence.values["result"]
@@ -124,7 +124,7 @@ class Telling:
         return tuple(rows)
 
 
-class HistorySide(DocumentPanel):
+class CampaignHistorySide(DocumentPanel):
     """The log, the day that is looked at above it, and the line for a remark beneath."""
 
     looked = Signal(int)
@@ -135,9 +135,9 @@ class HistorySide(DocumentPanel):
     def __init__(self) -> None:
         """Show nothing yet."""
         super().__init__()
-        self._present: Present | None = None
+        self._present: DayView | None = None
         self._telling = Telling(self.tr("Day {0}"))
-        self._beat = Rest(self, _BEAT_MS, self._tell_on)
+        self._beat = Delay(self, _BEAT_MS, self._tell_on)
         self.head = DockHead(self.tr("History"))
         self.day = Stepper(self.tr("the day that is looked at"), 0, 0)
         self.today = Button(self.tr("Back to today"), small=True)
@@ -161,7 +161,7 @@ class HistorySide(DocumentPanel):
         self.day.valueChanged.connect(self.looked)
         self.remark.returnPressed.connect(self._note)
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Show everything that has happened; the days after the one that is looked at are dimmed."""
         today, day = present.today, present.campaign.day
         began = min((told.day for told in today.events), default=today.day)
@@ -180,7 +180,7 @@ class HistorySide(DocumentPanel):
             self._show()
         else:
             self._beat.start()
-        self.head.setNote(present.words.text("desktop.campaign.events", count=len(today.events)))
+        self.head.set_note(present.words.text("desktop.campaign.events", count=len(today.events)))
         self.nothing.setVisible(not today.events)
         self.remark.setEnabled(not present.past)
 
@@ -202,7 +202,7 @@ class HistorySide(DocumentPanel):
             return
         rows = self._telling.rows(present.today.day, self.tr("today"))
         if rows != self.log.events():
-            self.log.setEvents(rows)
+            self.log.set_events(rows)
             self.log.scrollToBottom()
         self.log.set_now(_last_of(rows, present.campaign.day) if present.past else -1)
 

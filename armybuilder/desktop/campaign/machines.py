@@ -10,15 +10,16 @@ from PySide6.QtGui import QDrag
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QVBoxLayout
 
 from armybuilder.campaign import aftermath, edits, salvage
+from armybuilder.campaign.repairs import fitting
 from armybuilder.desktop.campaign.damage_line import DamageLine
-from armybuilder.desktop.campaign.damages import chance_words, damages, due_of, fitting, spare_rows
+from armybuilder.desktop.campaign.damage_rows import chance_words, damages, due_of, spare_rows
 from armybuilder.desktop.campaign.repair_panel import RepairPanel
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.measured import Measured
-from armybuilder.desktop.widgets.section import DockHead, SectionHead
+from armybuilder.desktop.widgets.headings import DockHead, SectionHead
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.machine import Robot, Vehicle
 
 if TYPE_CHECKING:
@@ -26,9 +27,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent
 
-    from armybuilder.desktop.campaign.damages import Damaged
+    from armybuilder.desktop.campaign.damage_rows import Damaged
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.campaign.page import CampaignPage
-    from armybuilder.desktop.campaign.present import Present
     from armybuilder.editing.edit import Edit
     from armybuilder.model.campaign import Campaign
 
@@ -111,14 +112,14 @@ class DamageTable(_Capped):
             self.fell.emit(self.rows()[index.row()].key, name)
 
 
-class MachinesSection(Measured):
+class MachinesSection(TextSized):
     """Damage in a table, the chosen repair beneath, the spare parts under that."""
 
     def __init__(self, page: CampaignPage) -> None:
         """Belong to a page, through which every edit goes."""
         super().__init__()
         self._page = page
-        self._present: Present | None = None
+        self._present: DayView | None = None
         self._rows: dict[str, Damaged] = {}
         self.put: dict[str, tuple[str, ...]] = {}
         """The spare parts that are put to repairs not rolled for yet, by the key of the damage."""
@@ -165,10 +166,10 @@ class MachinesSection(Measured):
         self._whole.setSpacing(look().px(4))
 
     def _connect(self) -> None:
-        self.table.currentKeyChanged.connect(lambda _key: self._show_panel())
+        self.table.current_key_changed.connect(lambda _key: self._show_panel())
         self.table.fell.connect(self.put_to)
         self.by_hand.noted.connect(self._note)
-        self.spares.rowActivated.connect(lambda name: self.put_to(self.table.current_key(), name))
+        self.spares.row_activated.connect(lambda name: self.put_to(self.table.current_key(), name))
 
     @cached_property
     def panel(self) -> RepairPanel:
@@ -185,7 +186,7 @@ class MachinesSection(Measured):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Show damage and spare parts of the day that is looked at."""
         self._present = present
         rows = damages(present)
@@ -193,7 +194,7 @@ class MachinesSection(Measured):
         self._forget_used(present.campaign)
         self.by_hand.show_present(present)
         waiting = sum(row.waiting for row in rows)
-        self.head.setNote(present.words.text("desktop.campaign.repairs", count=waiting) if waiting else "")
+        self.head.set_note(present.words.text("desktop.campaign.repairs", count=waiting) if waiting else "")
         self._show_rows()
         self.nothing.setVisible(not rows)
         self.table.setVisible(bool(rows))
@@ -258,7 +259,7 @@ class MachinesSection(Measured):
             self._page.desk.say(self.tr("Choose the damage first that it is put to"))
             return
         self.table.select_key(key)
-        if not row.waiting or name not in fitting(present.campaign, row, self._all_put()):
+        if not row.waiting or name not in fitting(present.campaign, row.name, row.location, self._all_put()):
             called = present.said(present.roll.spare(name))
             said = self.tr(
                 "{0} does not help there: it must be a like item or the same location of another machine"

@@ -12,17 +12,17 @@ from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
-from armybuilder.desktop.widgets.choice import Choice, Field
-from armybuilder.desktop.widgets.measured import Measured
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.document import Ruleset
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.campaign.page import CampaignPage
-    from armybuilder.desktop.campaign.present import Present
 
 __all__ = ["NextBattle"]
 
@@ -30,14 +30,14 @@ _MOST = 100_000
 _SIDES = ("left", "right", "draw")
 
 
-class NextBattle(Measured):
+class NextBattle(TextSized):
     """Shown today while no aftermath is open."""
 
     def __init__(self, page: CampaignPage) -> None:
         """Belong to a page, through which every edit goes."""
         super().__init__()
         self._page = page
-        self._present: Present | None = None
+        self._present: DayView | None = None
         self._is_built = False
         self.form: QWidget | None = None
         self.hide()
@@ -46,8 +46,8 @@ class NextBattle(Measured):
         """Make what is shown, once there is a battle to choose."""
         self._is_built = True
         self.head = SectionHead(self.tr("The next battle"))
-        self.left = Choice(self.tr("Left army"))
-        self.right = Choice(self.tr("Right army"))
+        self.left = DropDown(self.tr("Left army"))
+        self.right = DropDown(self.tr("Right army"))
         self.fight = PrimaryButton(self.tr("Fight the next battle"), Icon.FIGHT)
         self.by_hand = Chip(self.tr("It was fought on a real table"), Icon.PENCIL)
         self.by_hand.setCheckable(True)
@@ -70,9 +70,9 @@ class NextBattle(Measured):
         self.form.setVisible(shown)
 
     def _make_form(self) -> QWidget:
-        self.ruleset = Choice(self.tr("Ruleset"))
-        self.winner = Choice(self.tr("Who won"))
-        self.field = Choice(self.tr("Who holds the field"))
+        self.ruleset = DropDown(self.tr("Ruleset"))
+        self.winner = DropDown(self.tr("Who won"))
+        self.field = DropDown(self.tr("Who holds the field"))
         self.scores = (
             Stepper(self.tr("score of the left army"), -_MOST, _MOST),
             Stepper(self.tr("score of the right army"), -_MOST, _MOST),
@@ -114,7 +114,7 @@ class NextBattle(Measured):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Offer the armies of the campaign; nothing on an earlier day, or while an aftermath is open."""
         self._present = present
         campaign = present.campaign

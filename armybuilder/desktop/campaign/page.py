@@ -13,22 +13,22 @@ from armybuilder.campaign.history import happen
 from armybuilder.desktop.campaign.aftermath import AftermathSection
 from armybuilder.desktop.campaign.armies import ArmiesSection
 from armybuilder.desktop.campaign.battles import BattlesSection
+from armybuilder.desktop.campaign.day_view import DayView
 from armybuilder.desktop.campaign.days import DaysSection
-from armybuilder.desktop.campaign.handing import HandingSection
-from armybuilder.desktop.campaign.history import HistorySide
+from armybuilder.desktop.campaign.history import CampaignHistorySide
 from armybuilder.desktop.campaign.machines import MachinesSection
 from armybuilder.desktop.campaign.next_battle import NextBattle
 from armybuilder.desktop.campaign.people import PeopleSection
-from armybuilder.desktop.campaign.present import Present
+from armybuilder.desktop.campaign.state_transfer import HandingSection
 from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
-from armybuilder.desktop.session import What
-from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
-from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.editing.edit import Edit
 
 __all__ = ["CampaignPage"]
@@ -52,7 +52,7 @@ _MANY = 60
 """So many events make a campaign long."""
 
 
-class _Banner(Measured):
+class _Banner(TextSized):
     """Says that an earlier day is looked at, and leads back."""
 
     def __init__(self) -> None:
@@ -70,7 +70,7 @@ class _Banner(Measured):
         px = look().px
         self._row.setContentsMargins(px(14), px(8), px(10), px(8))
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Show the day that is looked at, nothing today."""
         words = self.tr("Day {0} as it was: it can be looked at, and nothing changed")
         self.words.setText(words.format(present.campaign.day))
@@ -90,14 +90,14 @@ class CampaignPage(DesignPage):
 
     family = "campaign"
     chapter = "campaigns"
-    panel: HistorySide
+    panel: CampaignHistorySide
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the sections."""
         super().__init__(desk, document_id)
         self._day: int | None = None
         self._renamed = self._read_whole = False
-        self.present: Present | None = None
+        self.present: DayView | None = None
         """The campaign as it is shown, once the page was read."""
         self.banner = _Banner()
         self.handing = HandingSection(self)
@@ -135,9 +135,9 @@ class CampaignPage(DesignPage):
         self.armies.joined.connect(self.join)
         self.people.asked.connect(self._befall)
 
-    def make_side(self) -> HistorySide:
+    def make_side(self) -> CampaignHistorySide:
         """Return the right dock."""
-        return HistorySide()
+        return CampaignHistorySide()
 
     def add_tools(self) -> None:
         """Put printing first."""
@@ -162,17 +162,17 @@ class CampaignPage(DesignPage):
             self.people.set_compact(compact)
             self.machines.set_compact(compact)
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Say yes to what changes contents."""
-        return bool(change.what & What.DOCUMENTS)
+        return bool(change.what & ChangeKind.DOCUMENTS)
 
     def shows(self, ids: tuple[str, ...]) -> bool:
         """Say yes to the armies of the campaign: what joins them is seen here."""
         return bool(ids) and {self.key, *self.campaign().armies}.issuperset(ids)
 
-    def hear(self, change: Change) -> None:
+    def hear(self, change: DocumentsChanged) -> None:
         """Tell the history anew where something else than the campaign has changed: it may be called otherwise."""
-        if change.what & What.DOCUMENTS and change.ids != frozenset((self.key,)):
+        if change.what & ChangeKind.DOCUMENTS and change.ids != frozenset((self.key,)):
             self._renamed = True
         super().hear(change)
 
@@ -201,11 +201,11 @@ class CampaignPage(DesignPage):
             before = None
             self.panel.forget()
         try:
-            present = Present(self.campaign(), session, words, self._day, before=before)
+            present = DayView(self.campaign(), session, words, self._day, before=before)
         except (InputFault, ValueError) as fault:
             # A file that was written by hand may tell of things that do not follow one another.
             self._day = None
-            present = Present(self.campaign(), session, words)
+            present = DayView(self.campaign(), session, words)
             said = present.fault(fault) if isinstance(fault, InputFault) else ""
             self.desk.say(said or self.tr("What happened cannot be told again from the beginning"))
         self.present = present
@@ -297,7 +297,7 @@ class CampaignPage(DesignPage):
         try:
             edit = make(self.campaign())
         except InputFault as fault:
-            said = Present(self.campaign(), session, self.desk.words).fault(fault)
+            said = DayView(self.campaign(), session, self.desk.words).fault(fault)
             self.desk.say(said)
             self._stale = True
             self.freshen()

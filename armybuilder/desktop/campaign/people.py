@@ -26,18 +26,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.campaign.persons import FIT, STATES, WAITS, persons, sorted_by
+from armybuilder.desktop.campaign.people_rows import FIT, STATES, WAITS, persons, sorted_by
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.chips import FlowLayout
-from armybuilder.desktop.widgets.choice import Choice
-from armybuilder.desktop.widgets.measured import Measured
-from armybuilder.desktop.widgets.rows import RowRole, prepare_table
+from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
+from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.search import SearchField
-from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, literal
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
     from PySide6.QtGui import QResizeEvent
 
-    from armybuilder.desktop.campaign.persons import Person
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import DayView
+    from armybuilder.desktop.campaign.people_rows import PersonRow
 
 __all__ = ["PeopleSection", "PeopleTable"]
 
@@ -67,10 +67,10 @@ class _People(QAbstractTableModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: list[Person] = []
+        self.rows: list[PersonRow] = []
         self.titles: tuple[str, ...] = ("",) * len(_WIDTHS)
 
-    def show(self, rows: list[Person]) -> None:
+    def show(self, rows: list[PersonRow]) -> None:
         """Put other rows in place."""
         if rows == self.rows:
             return
@@ -155,7 +155,7 @@ class PeopleTable(QTableView):
         super().resizeEvent(event)
         self._share_width()
 
-    def chosen(self) -> tuple[Person, ...]:
+    def chosen(self) -> tuple[PersonRow, ...]:
         """Return the rows that are chosen, in their order."""
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         return tuple(self.people.rows[row] for row in rows if row < len(self.people.rows))
@@ -182,7 +182,7 @@ class PeopleTable(QTableView):
         return (self.people.titles, *cells)
 
 
-class PeopleSection(Measured):
+class PeopleSection(TextSized):
     """The table, its filter above it, and what can be done with those chosen beneath."""
 
     asked = Signal(str, list, dict)
@@ -191,12 +191,12 @@ class PeopleSection(Measured):
     def __init__(self) -> None:
         """Show nobody yet."""
         super().__init__()
-        self._present: Present | None = None
+        self._present: DayView | None = None
         self._order = (-1, False)
         self._compact = False
         self.head = SectionHead(self.tr("People"))
-        self.army = Choice(self.tr("Of which army"))
-        self.state = Choice(self.tr("In which state"))
+        self.army = DropDown(self.tr("Of which army"))
+        self.state = DropDown(self.tr("In which state"))
         self.search = SearchField(self.tr("Find somebody"))
         self.table = PeopleTable(self.tr("People of the campaign"))
         self.table.people.titles = (
@@ -211,7 +211,7 @@ class PeopleSection(Measured):
         self.keep = Button(self.tr("Keep with the wound"))
         self.retire = Button(self.tr("Retire"))
         self.exchange = Button(self.tr("Exchange"))
-        self.mark_as = Choice(self.tr("State to be set by hand"))
+        self.mark_as = DropDown(self.tr("State to be set by hand"))
         self.until = Stepper(
             self.tr("until day"), _FOR_GOOD, _LAST_DAY, words={_FOR_GOOD: self.tr("for good")}
         )
@@ -263,13 +263,13 @@ class PeopleSection(Measured):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def show_present(self, present: Present) -> None:
+    def show_present(self, present: DayView) -> None:
         """Show everybody of the day that is looked at who passes the filter; those chosen stay so."""
         self._present = present
         self._fill_choices(present)
         self._read()
 
-    def _fill_choices(self, present: Present) -> None:
+    def _fill_choices(self, present: DayView) -> None:
         word = {one: present.said(chronicle.word("state", one)) for one in (*STATES[1:], FIT)}
         states = [(self.tr("not fit"), ""), (self.tr("everybody"), "all")]
         states += [(self.tr("waits for a roll"), WAITS), *((word[one], one) for one in STATES[1:])]
@@ -303,7 +303,7 @@ class PeopleSection(Measured):
             self.table.choose(chosen)
         self.table.setVisible(bool(rows))
         away = sum(row.code != FIT for row in everybody)
-        self.head.setNote(present.words.text("desktop.campaign.not_fit", count=away) if away else "")
+        self.head.set_note(present.words.text("desktop.campaign.not_fit", count=away) if away else "")
         self.nobody.setText(
             self.tr("Nobody of this kind") if away or state or army or typed else self.tr("Everybody is fit")
         )
@@ -372,7 +372,7 @@ class PeopleSection(Measured):
         self._ask("marked", state=state, **until)
 
 
-def _refill(choice: Choice, items: Sequence[tuple[str, str]]) -> None:
+def _refill(choice: DropDown, items: Sequence[tuple[str, str]]) -> None:
     """Offer other items, keeping what was chosen where it is still among them."""
     if items == [(choice.itemText(at), choice.itemData(at)) for at in range(choice.count())]:
         return

@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from armybuilder.desktop.campaign.damages import chance_words, fitting
+from armybuilder.campaign.repairs import fitting
+from armybuilder.desktop.campaign.damage_rows import chance_words
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
-from armybuilder.desktop.widgets.choice import Choice
-from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.campaign.damages import Damaged
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.damage_rows import Damaged
+    from armybuilder.desktop.campaign.day_view import DayView
 
 __all__ = ["RepairPanel"]
 
@@ -29,7 +30,7 @@ _LONG = 44
 """So many characters of a spare part's name are shown."""
 
 
-class RepairPanel(Measured):
+class RepairPanel(TextSized):
     """What is done with the damage that is chosen in the table above."""
 
     rolled = Signal(int)
@@ -51,7 +52,7 @@ class RepairPanel(Measured):
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.chips: list[Chip] = []
         self._made: list[Chip] = []
-        self.spare = Choice(self.tr("A spare part that fits"))
+        self.spare = DropDown(self.tr("A spare part that fits"))
         self.add = Button(self.tr("Put it to the repair"), Icon.PLUS)
         self.roll = Button(self.tr("Roll"), Icon.DICES)
         self.faces = {face: Button(str(face)) for face in _FACES}
@@ -100,13 +101,13 @@ class RepairPanel(Measured):
         self.scrap.clicked.connect(self.scrapped)
         self.mechanic.clicked.connect(lambda: self.checked.emit(self.check.value(), self.skill.value()))
 
-    def show_row(self, present: Present, row: Damaged, put: tuple[str, ...], others: tuple[str, ...]) -> None:
+    def show_row(self, present: DayView, row: Damaged, put: tuple[str, ...], others: tuple[str, ...]) -> None:
         """Show a damage with the spare parts put to it; `others` are put to other repairs."""
         where = f"{row.called}: {row.place}" if row.place else row.called
         chance = chance_words(present, row, len(put))
         self.words.setText(", ".join(part for part in (where, row.state, chance) if part))
         self._show_chips(present, put)
-        fit = fitting(present.campaign, row, (*put, *others)) if row.waiting else ()
+        fit = fitting(present.campaign, row.name, row.location, (*put, *others)) if row.waiting else ()
         self.spare.clear()
         for name in fit:
             self.spare.add(present.said(present.roll.spare(name)), name)
@@ -130,7 +131,7 @@ class RepairPanel(Measured):
         if past:
             self.spares.hide()
 
-    def _show_chips(self, present: Present, put: tuple[str, ...]) -> None:
+    def _show_chips(self, present: DayView, put: tuple[str, ...]) -> None:
         """Show a chip for each spare part that is put to the repair; a click takes it back."""
         for place in range(len(self._made), len(put)):
             chip = Chip("", Icon.CLOSE, checkable=False)

@@ -8,14 +8,14 @@ from PySide6.QtCore import QCoreApplication
 
 from armybuilder.campaign import people, recovery, repairs
 from armybuilder.campaign.tables import tables
-from armybuilder.desktop.speech import rule_text, short_rule
-from armybuilder.desktop.widgets.log import Modifier, Test
+from armybuilder.desktop.receipt_words import rule_text, short_rule
+from armybuilder.desktop.widgets.event_log import LogModifier, Test
 from armybuilder.points.receipt import number, signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.model.campaign import Campaign, Down, Happening
     from armybuilder.words import Words
 
@@ -52,13 +52,13 @@ def rules_of(told: Happening, words: Words) -> str:
     return " ".join(f"{text} {rule}" for text, rule in said if text)
 
 
-def tests_of(told: Happening, before: Campaign, present: Present) -> tuple[Test, ...]:
+def tests_of(told: Happening, before: Campaign, present: DayView) -> tuple[Test, ...]:
     """Return the dice of what happened, by the campaign before it; none where none was thrown."""
     work = _TESTS.get(told.code)
     return tuple(work(told.values, before, present)) if work is not None else ()
 
 
-def _recovery(values: Mapping[str, str | int], before: Campaign, present: Present) -> Iterator[Test]:
+def _recovery(values: Mapping[str, str | int], before: Campaign, present: DayView) -> Iterator[Test]:
     model, die, second = str(values.get("model", "")), _whole(values, "die"), _whole(values, "second")
     down = before.aftermath.models.get(model) if before.aftermath is not None else None
     if down is None or not die:
@@ -87,7 +87,7 @@ def _out_of_action(die: int, down: Down, *, hospital: bool, words: Words) -> Tes
         _term(_said("Stabilised by a medic"), signed(medic), "CA-C-009", words, quiet=not medic),
         _term(_said("No hospital"), signed(none), "CA-C-010", words, quiet=not none),
         _term(f"{care_words}: {days}" if care else outcome, number(roll), _ROWS[roll], words),
-        Modifier(outcome, number(roll), total=True, outcome=days if care else ""),
+        LogModifier(outcome, number(roll), total=True, outcome=days if care else ""),
     ]
     return Test(die, _said("Recovery of one out of action"), "", tuple(terms))
 
@@ -105,11 +105,11 @@ def _wounded(die: int, *, hospital: bool, words: Words) -> Test:
         doubled = f"\N{MULTIPLICATION SIGN} {own.no_hospital_times}"
         terms.append(_term(_said("No hospital"), doubled, "CA-C-010", words))
     days = words.text("desktop.campaign.days", count=times * die)
-    terms.append(Modifier(days, "", total=True, outcome=words.text(f"campaign.state.{ends}")))
+    terms.append(LogModifier(days, "", total=True, outcome=words.text(f"campaign.state.{ends}")))
     return Test(die, _said("Recovery of one wounded"), "", tuple(terms))
 
 
-def _repair(values: Mapping[str, str | int], before: Campaign, present: Present) -> Iterator[Test]:
+def _repair(values: Mapping[str, str | int], before: Campaign, present: DayView) -> Iterator[Test]:
     machine, location = str(values.get("machine", "")), str(values.get("location", ""))
     damages = before.machines.get(machine)
     damage = damages.get(location) if damages is not None else None
@@ -128,14 +128,14 @@ def _repair(values: Mapping[str, str | int], before: Campaign, present: Present)
     table = own.malfunction if damage.state == "malfunction" else own.disabled
     fails = _said("fails on {0} or more").format(table.fails_from)
     if days is None:
-        terms.append(Modifier(fails, number(roll), total=True, outcome=_said("beyond repair")))
+        terms.append(LogModifier(fails, number(roll), total=True, outcome=_said("beyond repair")))
     else:
         length = words.text("desktop.campaign.days", count=days)
-        terms.append(Modifier(length, number(roll), total=True, outcome=_said("is repaired")))
+        terms.append(LogModifier(length, number(roll), total=True, outcome=_said("is repaired")))
     yield Test(die, _said("Repair"), fails, tuple(terms))
 
 
-def _rebuilt(values: Mapping[str, str | int], before: Campaign, present: Present) -> Iterator[Test]:
+def _rebuilt(values: Mapping[str, str | int], before: Campaign, present: DayView) -> Iterator[Test]:
     ruin, die = before.buildings.get(str(values.get("section", ""))), _whole(values, "die")
     if ruin is None or not die:
         return
@@ -144,12 +144,12 @@ def _rebuilt(values: Mapping[str, str | int], before: Campaign, present: Present
     terms = [
         _term(_said("Natural die"), str(die), "CA-C-020", words),
         _term(_said("Days at least"), signed(more.collapsed), "CA-C-020", words),
-        Modifier(words.text("desktop.campaign.days", count=days or 0), "", total=True),
+        LogModifier(words.text("desktop.campaign.days", count=days or 0), "", total=True),
     ]
     yield Test(die, _said("Work on a building"), "", tuple(terms))
 
 
-def _mended(values: Mapping[str, str | int], _before: Campaign, present: Present) -> Iterator[Test]:
+def _mended(values: Mapping[str, str | int], _before: Campaign, present: DayView) -> Iterator[Test]:
     check, skill, words = _whole(values, "check"), _whole(values, "skill"), present.words
     whole = repairs.mechanic(check, skill)
     outcome = _said("is repaired") if whole else _said("not repaired")
@@ -158,14 +158,14 @@ def _mended(values: Mapping[str, str | int], _before: Campaign, present: Present
     terms = [
         _term(_said("Sum of two dice"), str(check), "TR-175", words),
         _term(_said("Skill"), signed(skill), "TR-175", words, quiet=not skill),
-        Modifier(needs, number(check + skill), total=True, outcome=outcome),
+        LogModifier(needs, number(check + skill), total=True, outcome=outcome),
     ]
     if hours:
         terms.append(_term(_said("Hours of work"), str(hours), "TR-175", words))
     yield Test(check, _said("Mechanic's check"), needs, tuple(terms), 0)
 
 
-_TESTS: Mapping[str, Callable[[Mapping[str, str | int], Campaign, Present], Iterator[Test]]] = {
+_TESTS: Mapping[str, Callable[[Mapping[str, str | int], Campaign, DayView], Iterator[Test]]] = {
     "recovery": _recovery,
     "repair": _repair,
     "rebuilt": _rebuilt,
@@ -173,8 +173,8 @@ _TESTS: Mapping[str, Callable[[Mapping[str, str | int], Campaign, Present], Iter
 }
 
 
-def _term(label: str, amount: str, rule: str, words: Words, *, quiet: bool = False) -> Modifier:
-    return Modifier(label, amount, short_rule(rule), quiet=quiet, says=rule_text(rule, words))
+def _term(label: str, amount: str, rule: str, words: Words, *, quiet: bool = False) -> LogModifier:
+    return LogModifier(label, amount, short_rule(rule), quiet=quiet, says=rule_text(rule, words))
 
 
 def _whole(values: Mapping[str, str | int], name: str) -> int:

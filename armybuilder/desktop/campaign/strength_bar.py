@@ -9,14 +9,14 @@ from PySide6.QtGui import QColor
 
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
-__all__ = ["Part", "StrengthBar"]
+__all__ = ["StrengthBar", "StrengthPart"]
 
 
 @dataclass(frozen=True)
-class Part:
+class StrengthPart:
     """Heads in a state, in words; `there` says whether they take the field, `pale` how far from ink they are (0 to 1)."""
 
     name: str
@@ -30,10 +30,10 @@ class StrengthBar(Chart):
 
     def __init__(self, name: str) -> None:
         """Show nobody yet."""
-        self._parts: tuple[Part, ...] = ()
+        self._parts: tuple[StrengthPart, ...] = ()
         super().__init__(name)
 
-    def set_parts(self, parts: tuple[Part, ...]) -> None:
+    def set_parts(self, parts: tuple[StrengthPart, ...]) -> None:
         """Show these parts, those without heads left out."""
         shown = tuple(part for part in parts if part.heads)
         if shown != self._parts:
@@ -70,7 +70,7 @@ class StrengthBar(Chart):
         wide = self.width() / whole
         return before * wide, (before + self._parts[place].heads) * wide
 
-    def draw(self, scribe: Scribe) -> None:
+    def draw(self, scribe: TextPainter) -> None:
         """Draw the bar and its legend."""
         top, high = scribe.px(1), scribe.px(10)
         scribe.fill(0, top, scribe.width, high, "bar")
@@ -91,7 +91,7 @@ class StrengthBar(Chart):
             words = f"{grouped(one.heads)} {one.name}"
             x += scribe.write(x, base, words, role, "ink2", room=max(0.0, scribe.width - x))
 
-    def _tone(self, scribe: Scribe, place: int) -> QColor:
+    def _tone(self, scribe: TextPainter, place: int) -> QColor:
         """Return the ink for those who are there, a paler step for each state of the others."""
         if self._parts[place].there:
             return scribe.worn.colour("ink2")

@@ -10,18 +10,18 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.desktop.compare.rows import fact_rows, receipt_rows, total_row
 from armybuilder.desktop.desk import page_key
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page
-from armybuilder.desktop.session import Change, What
-from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import LinkButton
-from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
-from armybuilder.desktop.widgets.section import PageHeader, SectionHead
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.table import Column, PlainTable
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.editing.side_by_side import side_by_side
 from armybuilder.points.receipt_comparison import aligned
 
@@ -51,7 +51,7 @@ class ComparePage(Page):
         self._flow = FlowLayout(self.chips)
         self.shown: list[Chip] = []
         self.finder = Finder(self.tr("Add a design to compare"), self._offers, desk.session)
-        self.only = Check(self.tr("Only what differs"))
+        self.only = TickBox(self.tr("Only what differs"))
         self.facts_head = SectionHead(self.tr("What they say"))
         self.facts = PlainTable(self.tr("What they say"), ())
         self.receipts_head = SectionHead(self.tr("What they cost"))
@@ -72,7 +72,7 @@ class ComparePage(Page):
         self.finder.chosen.connect(self.add)
         self.only.toggled.connect(lambda _on: self._show())
         for table in (self.receipts, self.facts):
-            table.rowActivated.connect(lambda _key: self.desk.open(self._ids[0]))
+            table.row_activated.connect(lambda _key: self.desk.open(self._ids[0]))
 
     def title(self) -> str:
         """Return the words on the tab."""
@@ -83,9 +83,9 @@ class ComparePage(Page):
         """Return the sign of comparing."""
         return Icon.COMPARE
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Read again when contents change."""
-        return bool(change.what & (What.DOCUMENTS | What.SHELF))
+        return bool(change.what & (ChangeKind.DOCUMENTS | ChangeKind.SHELF))
 
     def ids(self) -> tuple[str, ...]:
         """Return the ids of the designs compared, the measure first."""
@@ -122,12 +122,12 @@ class ComparePage(Page):
         held = self.desk.session.documents
         return [held[key] for key in self._ids if key in held]
 
-    def _offers(self, typed: str) -> list[Found]:
+    def _offers(self, typed: str) -> list[Candidate]:
         session = self.desk.session
         here = self._documents()
         kinds = {here[0].kind} if here else {"creature"}
         return [
-            Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one))
+            Candidate(one.id, one.name, str(session.receipt(one.id).total), sign_of(one))
             for kind in kinds
             for one in session.like(typed, kind)
             if one.id not in self._ids
@@ -139,7 +139,7 @@ class ComparePage(Page):
         documents = self._documents()
         self.header.setName(self.tr("Compare"), editable=False)
         kinds = dict.fromkeys(document.kind for document in documents)
-        self.header.setCrumbs(
+        self.header.set_crumbs(
             tuple(self.desk.words.text(f"sheets.kind.{kind}").capitalize() for kind in kinds)
         )
         self._show_chips(documents)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.speech import short_rule
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.figures import signed as signed_whole
+from armybuilder.desktop.receipt_words import short_rule
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.number_format import signed as signed_whole
 from armybuilder.desktop.widgets.table import TableRow
 from armybuilder.editing import labels
 from armybuilder.errors import Message

@@ -7,26 +7,25 @@ from typing import TYPE_CHECKING
 
 from armybuilder.counsel.solver import BANDS, Quest, best, solve
 from armybuilder.counsel.solver import Solution as Found
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page, SidePanel
-from armybuilder.desktop.rest import Rest
-from armybuilder.desktop.session import What
-from armybuilder.desktop.speech import receipt_rows
+from armybuilder.desktop.receipt_words import receipt_rows
+from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.widgets.buttons import PrimaryButton
-from armybuilder.desktop.widgets.check import Check
-from armybuilder.desktop.widgets.choice import Choice as DropDown
-from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.front import Choice, FrontChart
+from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.front_chart import FrontChart, FrontMark
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
-from armybuilder.desktop.widgets.section import PageHeader, SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.desktop.widgets.total import TotalView
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing import whole_documents as whole
-from armybuilder.editing.edit import Change as Changed
-from armybuilder.editing.edit import Edit
+from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import message
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.pricing import price
@@ -34,8 +33,8 @@ from armybuilder.points.weapon_facts import weapon_facts
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import Change
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.session import DocumentsChanged
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.creature import Creature
 
 __all__ = ["SolverPage"]
@@ -56,10 +55,10 @@ class SolverPage(Page):
         super().__init__(desk, self.KEY)
         self._found: tuple[Found, ...] = ()
         self._latest = Latest(desk.workers)
-        self._rest = Rest(self, _REST_MS, self.search)
+        self._rest = Delay(self, _REST_MS, self.search)
         self.header = PageHeader()
         self.header.setName(self.title(), editable=False)
-        self.header.setCrumbs(
+        self.header.set_crumbs(
             (self.tr("Advice"), self.tr("exact chances, one activation against the target"))
         )
         self.body.addWidget(self.header)
@@ -85,17 +84,17 @@ class SolverPage(Page):
         """Return the sign on the tab."""
         return Icon.SEARCH
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Weapons and readings move the answer, the measure its words."""
         if self.movement.measure() != self.desk.words.measure:
             return True
         now = [self.desk.session.documents.get(key) for key in change.ids]
         arms = not now or any(one is None or one.kind == "weapon" for one in now)
-        return arms and bool(change.what & What.DOCUMENTS)
+        return arms and bool(change.what & ChangeKind.DOCUMENTS)
 
     def refresh(self) -> None:
         """Search, the first time and when something outside has moved the answer."""
-        self.movement.setMeasure(self.desk.words.measure)
+        self.movement.set_measure(self.desk.words.measure)
         self._await()
         self.search()
 
@@ -133,8 +132,8 @@ class SolverPage(Page):
         self.body.addWidget(LedgerRow(name, stepper=stepper, price=""))
         return stepper
 
-    def _check(self, name: str, *, on: bool) -> Check:
-        check = Check(name)
+    def _check(self, name: str, *, on: bool) -> TickBox:
+        check = TickBox(name)
         check.setChecked(on)
         check.toggled.connect(self._changed)
         self.body.addWidget(LedgerRow("", body=check, price=""))
@@ -147,9 +146,9 @@ class SolverPage(Page):
     def _await(self) -> None:
         """Say that what is shown answers another question, or that there is no answer yet, until this one is there."""
         if self._found:
-            self.front.setNote(self.tr("as asked before; looking again…"))
+            self.front.set_note(self.tr("as asked before; looking again…"))
             return
-        self.front.setNote(self.tr("looking…"))
+        self.front.set_note(self.tr("looking…"))
         self.front.show()
         for part in (self.chart, self.table, self.empty):
             part.hide()
@@ -176,7 +175,7 @@ class SolverPage(Page):
         quest, readings = self.quest(), self.desk.session.readings
         read = self.desk.session.documents.reader("weapon")
 
-        def work(job: Job) -> tuple[Found, ...]:
+        def work(job: TaskControl) -> tuple[Found, ...]:
             weapons = sorted(read(job.cancelled).values(), key=lambda one: one.name.casefold())
             own = [one for one in weapons if isinstance(one, Weapon)]
             return solve(quest, own, readings=readings, cancelled=job.cancelled)
@@ -193,8 +192,8 @@ class SolverPage(Page):
             Column(self.tr("Survival"), 80, "right"),
         )
         table = PlainTable(self.tr("What no other beats, as a table"), columns)
-        table.currentKeyChanged.connect(lambda key: self.chart.choose(int(key)))
-        table.rowActivated.connect(lambda _key: self.make_design())
+        table.current_key_changed.connect(lambda key: self.chart.choose(int(key)))
+        table.row_activated.connect(lambda _key: self.make_design())
         return table
 
     def _show_found(self, found: tuple[Found, ...]) -> None:
@@ -209,22 +208,22 @@ class SolverPage(Page):
         for part in (self.chart, self.table, self.front):
             part.setVisible(bool(found))
         choices = tuple(
-            Choice(self.name_of(one), one.points, round(1000 * one.effect), round(1000 * one.survival))
+            FrontMark(self.name_of(one), one.points, round(1000 * one.effect), round(1000 * one.survival))
             for one in self._found
         )
         self._fill(choices)
-        self.chart.setChoices(choices, round(1000 * quest.chance), place)
+        self.chart.set_choices(choices, round(1000 * quest.chance), place)
         if place < 0 and found:
             place = max(range(len(choices)), key=lambda at: choices[at].effect)
             self.chart.choose(place)
-        self.front.setNote(
+        self.front.set_note(
             self.tr("larger marks stand longer")
             if chosen is not None
             else self.tr("none stops the target that often; the surest is chosen")
         )
         self._show(place)
 
-    def _fill(self, choices: tuple[Choice, ...]) -> None:
+    def _fill(self, choices: tuple[FrontMark, ...]) -> None:
         rows = [
             TableRow(
                 str(place),
@@ -291,14 +290,14 @@ class SolverPage(Page):
         self.make.setEnabled(found is not None)
         for part in (self.receipt, self.total):
             part.setVisible(found is not None)
-        self.total.setTotal(found.points if found is not None else 0)
+        self.total.set_total(found.points if found is not None else 0)
         if found is None:
             return
         if self.table.current_key() != str(place):
             self.table.select_key(str(place))
         named = {found.weapon.id: found.weapon.model_copy(update={"name": self.weapon_name(found.weapon)})}
         receipt = price(found.creature, named, self.desk.session.readings)
-        self.receipt.setRows(receipt_rows(receipt, None, self.desk.words))
+        self.receipt.set_rows(receipt_rows(receipt, None, self.desk.words))
 
     def make_design(self) -> None:
         """Make the choice a design of the library, with its weapon where that is new, and open it."""
@@ -314,7 +313,7 @@ class SolverPage(Page):
         design: Creature = found.creature.model_copy(
             update={"id": whole.new_id(), "name": name, "weapons": (mounted,)}
         )
-        changes = (*((Changed(None, weapon),) if new else ()), Changed(None, design))
+        changes = (*((Change(None, weapon),) if new else ()), Change(None, design))
         self.desk.session.apply(Edit(message("editing.edit.new", name=name), changes))
         self.desk.open(design.id)
 

@@ -8,16 +8,16 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
-from armybuilder.desktop.adapters.arms_model import ArmsModel, ArmsRow, arms_rows
-from armybuilder.desktop.designer.rungs import section_sum
-from armybuilder.desktop.finder import Finder, Found
-from armybuilder.desktop.signs import item_sign, sign_of
+from armybuilder.desktop.designer.arms_model import ArmsModel, ArmsRow, arms_rows
+from armybuilder.desktop.document_signs import item_sign, sign_of
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.table import FittedTable
 from armybuilder.editing import designs
 from armybuilder.model.creature import Item
 from armybuilder.model.weapon import LinkedWeapon, Weapon
+from armybuilder.points.field_sums import section_sum
 
 if TYPE_CHECKING:
     from armybuilder.desktop.designer.design_page import DesignPage
@@ -36,15 +36,15 @@ def _carried_alike(weapon: Weapon | LinkedWeapon) -> tuple[str, ...]:
 class ArmsTable(FittedTable):
     """The table, with what can be done with its rows."""
 
-    removeRequested = Signal(object)
-    moreRequested = Signal(object, int)
-    openRequested = Signal(object)
+    remove_requested = Signal(object)
+    more_requested = Signal(object, int)
+    open_requested = Signal(object)
 
     def __init__(self, name: str, model: ArmsModel) -> None:
         """Show a model."""
         self._model = model
         super().__init__(name, model)
-        self.doubleClicked.connect(lambda index: self._send(self.openRequested, index))
+        self.doubleClicked.connect(lambda index: self._send(self.open_requested, index))
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._offer)
 
@@ -68,11 +68,11 @@ class ArmsTable(FittedTable):
         """Delete takes away, plus and minus change how many, Enter opens."""
         index = self.currentIndex()
         if event.key() in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
-            self._send(self.removeRequested, index)
+            self._send(self.remove_requested, index)
         elif event.text() in {"+", "=", "-"}:
             self._count(index, -1 if event.text() == "-" else 1)
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self._send(self.openRequested, index)
+            self._send(self.open_requested, index)
         else:
             super().keyPressEvent(event)
 
@@ -84,7 +84,7 @@ class ArmsTable(FittedTable):
     def _count(self, index: QModelIndex, step: int) -> None:
         row = self._model.row(index)
         if row is not None:
-            self.moreRequested.emit(row, step)
+            self.more_requested.emit(row, step)
 
     def _offer(self, spot: QPoint) -> None:
         row = self._model.row(self.indexAt(spot))
@@ -93,15 +93,15 @@ class ArmsTable(FittedTable):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if row.opens:
-            menu.addAction(self.tr("Open"), lambda: self.openRequested.emit(row))
+            menu.addAction(self.tr("Open"), lambda: self.open_requested.emit(row))
         if row.field.count(".") == 1:
-            menu.addAction(self.tr("One more"), lambda: self.moreRequested.emit(row, 1))
-            less = menu.addAction(self.tr("One less"), lambda: self.moreRequested.emit(row, -1))
+            menu.addAction(self.tr("One more"), lambda: self.more_requested.emit(row, 1))
+            less = menu.addAction(self.tr("One less"), lambda: self.more_requested.emit(row, -1))
             less.setEnabled(row.count > 1)
         section = self.parent()
         if row.opens and isinstance(section, ArmsSection):
             section.add_fixtures(menu, row)
-        menu.addAction(self.tr("Remove"), lambda: self.removeRequested.emit(row))
+        menu.addAction(self.tr("Remove"), lambda: self.remove_requested.emit(row))
         menu.popup(self.viewport().mapToGlobal(spot))
 
 
@@ -122,9 +122,9 @@ class ArmsSection(QWidget):
         column.setSpacing(0)
         for part in (self.head, self.table, self.finder):
             column.addWidget(part)
-        self.table.removeRequested.connect(self._remove)
-        self.table.moreRequested.connect(self._more)
-        self.table.openRequested.connect(lambda row: page.desk.open(row.opens) if row.opens else None)
+        self.table.remove_requested.connect(self._remove)
+        self.table.more_requested.connect(self._more)
+        self.table.open_requested.connect(lambda row: page.desk.open(row.opens) if row.opens else None)
         page.add_by_name(self.finder, self._add)
 
     def _design(self) -> Creature | Robot | Vehicle:
@@ -136,7 +136,7 @@ class ArmsSection(QWidget):
         headings, rows = arms_rows(self._page.desk, design)
         self._model.show(headings, rows)
         self.table.setVisible(bool(rows))
-        self.head.setNote(self._note(design))
+        self.head.set_note(self._note(design))
         self.head.setPoints(section_sum(self._page.desk.session.receipt(design.id), "weapons", "items"))
 
     def _note(self, design: Creature | Robot | Vehicle) -> str:
@@ -153,12 +153,12 @@ class ArmsSection(QWidget):
             if row is not None and (row.field == field or field.startswith(f"{row.field}.")):
                 self.table.setCurrentIndex(self._model.index(place, 0))
 
-    def _offers(self, typed: str) -> list[Found]:
+    def _offers(self, typed: str) -> list[Candidate]:
         """Return everything that could be added, with its price; what a rule forbids comes last, with the reason."""
         session, words, design = self._page.desk.session, self._page.desk.words, self._design()
         prices = self._item_prices()
         found = [
-            Found(
+            Candidate(
                 f"item:{item}",
                 words.text(f"points.item.{item}", count=1),
                 prices[item],
@@ -176,7 +176,7 @@ class ArmsSection(QWidget):
                 said, name = judged[alike]
                 points = str(session.receipt(weapon.id).total)
                 barred = said.replace(name, weapon.name)
-                found.append(Found(weapon.id, weapon.name, points, sign_of(weapon), barred))
+                found.append(Candidate(weapon.id, weapon.name, points, sign_of(weapon), barred))
         return sorted(found, key=lambda one: (bool(one.barred), one.key.startswith("item:")))
 
     def _barred(self, edit: Edit) -> str:

@@ -29,7 +29,7 @@ _CARD = QSizeF(63, 67)
 
 
 @dataclass(frozen=True)
-class _Wanted:
+class _WantedCard:
     """A design whose card is to be set, with all that it names."""
 
     document: AnyDocument
@@ -37,7 +37,7 @@ class _Wanted:
     readings: Mapping[str, str]
 
 
-def _drawn(wanted: _Wanted, width: int, words: Words, spent: list[QImage]) -> QImage:
+def _drawn(wanted: _WantedCard, width: int, words: Words, spent: list[QImage]) -> QImage:
     """Return the card so many pixels wide; typst is imported here, when the first card is asked for.
 
     Cards shown no more are let go of here: on the main thread that would take up to 2 ms, in a key.
@@ -68,8 +68,8 @@ class CardView(QWidget):
         self._image = QImage()
         self._picture = QImage()
         self._spent: list[QImage] = []
-        self._wanted: _Wanted | None = None
-        self._set: _Wanted | None = None
+        self._wanted: _WantedCard | None = None
+        self._set: _WantedCard | None = None
         self._asked = 0
         self._task: Task | None = None
         self.setAccessibleName(self.tr("Card as it will print"))
@@ -81,7 +81,7 @@ class CardView(QWidget):
         self, document: AnyDocument, named: dict[str, AnyDocument], readings: Mapping[str, str]
     ) -> None:
         """Set the card of a document anew."""
-        self._wanted = _Wanted(document, named, readings)
+        self._wanted = _WantedCard(document, named, readings)
         self.setAccessibleDescription(document.name)
         if self._task is None:
             self._start()

@@ -6,20 +6,26 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.designer.arms_section import ArmsSection
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.designer.ledgers import LadderRows, Stat, StatRow, make_checks, show_checks
-from armybuilder.desktop.designer.rungs import section_sum
-from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
+from armybuilder.desktop.designer.field_rows import (
+    LadderRows,
+    ProfileField,
+    StatRow,
+    make_checks,
+    show_checks,
+)
+from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.page import Gap
-from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow
-from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.model.creature import Creature
+from armybuilder.points.field_sums import section_sum
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.designer.side import DesignSide
+    from armybuilder.desktop.designer.side_panel import DesignSide
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.widgets.ladder import PriceLadder
@@ -31,14 +37,14 @@ _MOVEMENTS = (-2, -1, 0, 1, 2, 4)
 """What the ladder of Movement shows, from the baseline; the stepper reaches the rest."""
 
 
-def creature_stats() -> tuple[Stat, ...]:
+def creature_stats() -> tuple[ProfileField, ...]:
     """Return the five characteristics as the rules bound them. [CA-B-001]"""
     rules = tables()
     base, skills = rules.creature, rules.profile.skills
     ladder = (*sorted((skill for skill in skills if skill), reverse=True), 0)
     steps = tuple(base.mv + step for step in _MOVEMENTS)
     return (
-        Stat(
+        ProfileField(
             "profile.mv",
             QT_TRANSLATE_NOOP("CreaturePage", "Movement"),
             "MV",
@@ -47,7 +53,7 @@ def creature_stats() -> tuple[Stat, ...]:
             base.largest_mv,
             distance=True,
         ),
-        Stat(
+        ProfileField(
             "profile.ss",
             QT_TRANSLATE_NOOP("CreaturePage", "Shooting Skill"),
             "SS",
@@ -56,7 +62,7 @@ def creature_stats() -> tuple[Stat, ...]:
             max(skills),
             skill=True,
         ),
-        Stat(
+        ProfileField(
             "profile.fa",
             QT_TRANSLATE_NOOP("CreaturePage", "Fighting Ability"),
             "FA",
@@ -65,7 +71,7 @@ def creature_stats() -> tuple[Stat, ...]:
             max(skills),
             skill=True,
         ),
-        Stat(
+        ProfileField(
             "profile.pf",
             QT_TRANSLATE_NOOP("CreaturePage", "Protection Factor"),
             "PF",
@@ -73,7 +79,7 @@ def creature_stats() -> tuple[Stat, ...]:
             0,
             5,
         ),
-        Stat(
+        ProfileField(
             "profile.dp",
             QT_TRANSLATE_NOOP("CreaturePage", "Discipline"),
             "DP",
@@ -161,7 +167,7 @@ class CreaturePage(DesignPage):
         creature = self._creature()
         receipt = self.desk.session.receipt(self.key)
         base = tables().creature.cost
-        self.profile.setNote(self.tr("baseline creature {0}").format(base))
+        self.profile.set_note(self.tr("baseline creature {0}").format(base))
         self.profile.setPoints(section_sum(receipt, "profile"))
         for stat in self.stats:
             stat.show_value(receipt)
@@ -173,7 +179,7 @@ class CreaturePage(DesignPage):
         show_checks(self, self.checks, self.ability_row)
         self.abilities.setPoints(section_sum(receipt, *_SECOND))
         rank = creature.officer_rank
-        self.abilities.setNote(self.tr("rank {0} then doubles the whole").format(rank) if rank else "")
+        self.abilities.set_note(self.tr("rank {0} then doubles the whole").format(rank) if rank else "")
 
     def _label(self, value: int | str) -> str:
         if value == 0:

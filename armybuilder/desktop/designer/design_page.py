@@ -8,21 +8,20 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
-from armybuilder.desktop.designer.about import AboutSection
-from armybuilder.desktop.designer.side import DesignSide
+from armybuilder.desktop.designer.notes_section import AboutSection
+from armybuilder.desktop.designer.side_panel import DesignSide
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.library.menus import add_users
 from armybuilder.desktop.page import DocumentPanel, Gap, Page
-from armybuilder.desktop.session import What
-from armybuilder.desktop.speech import problem_key, problem_rows, receipt_text
+from armybuilder.desktop.receipt_words import problem_key, problem_rows, receipt_text
+from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
+from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.problems import ProblemBar
-from armybuilder.desktop.widgets.section import PageHeader
 from armybuilder.editing import fields
 from armybuilder.editing import whole_documents as whole
-from armybuilder.editing.edit import Change as Changed
-from armybuilder.editing.edit import Edit
+from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.finder import Finder
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
 
@@ -50,13 +49,13 @@ class DesignPage(Page):
         super().__init__(desk, document_id)
         desk.session.watch(document_id)
         self.header = PageHeader()
-        self.header.nameChanging.connect(self._rename)
-        self.header.nameEdited.connect(self._rename)
+        self.header.name_changing.connect(self._rename)
+        self.header.name_edited.connect(self._rename)
         self.add_tools()
         self.body.addWidget(self.header)
         self.problems = ProblemBar()
-        self.problems.fixRequested.connect(self._fix)
-        self.problems.placeRequested.connect(self._show_place)
+        self.problems.fix_requested.connect(self._fix)
+        self.problems.place_requested.connect(self._show_place)
         self.foot.addWidget(self.problems)
         self._found: tuple[Problem, ...] = ()
         self.about: AboutSection | None = None
@@ -109,8 +108,8 @@ class DesignPage(Page):
         document = self.document
         self.panel.begin(document)
         self.header.setName(document.name)
-        self.header.setCrumbs((*self.crumbs(), *(f"#{tag}" for tag in document.tags)))
-        self.header.setIllegal(self.illegal())
+        self.header.set_crumbs((*self.crumbs(), *(f"#{tag}" for tag in document.tags)))
+        self.header.set_illegal(self.illegal())
         self.show_design()
         if self.about is not None:
             self.about.show_design()
@@ -124,7 +123,7 @@ class DesignPage(Page):
     def show_problems(self, found: tuple[Problem, ...]) -> None:
         """Show problems at the foot; their buttons do what stands there."""
         self._found = found
-        self.problems.setProblems(problem_rows(found, self.desk.words))
+        self.problems.set_problems(problem_rows(found, self.desk.words))
 
     def crumbs(self) -> tuple[str, ...]:
         """Return what kind of design this is, in a few words."""
@@ -139,9 +138,9 @@ class DesignPage(Page):
             self._users = len(self.desk.session.library.used_by(self.key))
         return self.desk.words.text("desktop.used_by", count=self._users) if self._users else ""
 
-    def hear(self, change: Change) -> None:
+    def hear(self, change: DocumentsChanged) -> None:
         """Count anew who uses this once the library has changed."""
-        if change.what & What.SHELF:
+        if change.what & ChangeKind.SHELF:
             self._users = None
         super().hear(change)
 
@@ -192,7 +191,7 @@ class DesignPage(Page):
         for place, problem in enumerate(self._found):
             if problem_key(place, problem) == key and problem.fix is not None:
                 changes = tuple(
-                    Changed(self.desk.session.documents.get(document.id), document)
+                    Change(self.desk.session.documents.get(document.id), document)
                     for document in problem.fix.changed
                 )
                 self.edit(Edit(problem.fix.label, changes))

@@ -6,19 +6,25 @@ from typing import TYPE_CHECKING, get_args
 
 from armybuilder.desktop.designer.arms_section import ArmsSection
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.designer.ledgers import LadderRows, Stat, StatRow, make_checks, show_checks
-from armybuilder.desktop.designer.mounts import MountsSection
-from armybuilder.desktop.designer.rungs import paid, section_sum
-from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
+from armybuilder.desktop.designer.field_rows import (
+    LadderRows,
+    ProfileField,
+    StatRow,
+    make_checks,
+    show_checks,
+)
+from armybuilder.desktop.designer.mounts_section import MountsSection
+from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.page import Gap
-from armybuilder.desktop.signs import sign_of
-from armybuilder.desktop.widgets.check import Check
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
-from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.editing import designs
 from armybuilder.editing.fields import value_at
 from armybuilder.model.machine import TOP_HATCHES, Control, Robot, Seat, SeatPosition, Vehicle
+from armybuilder.points.field_sums import paid, section_sum
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
@@ -35,22 +41,22 @@ _HATCHES = f"overrides.combat-action.{TOP_HATCHES}"
 _MOVEMENTS = (-10, -4, 0, 8, 14, 20)
 
 
-def _movement(mv: int) -> Stat:
+def _movement(mv: int) -> ProfileField:
     values = tuple(mv + step for step in _MOVEMENTS)
-    return Stat(
+    return ProfileField(
         "profile.mv", QT_TRANSLATE_NOOP("CreaturePage", "Movement"), "MV", values, 0, _MOST_MV, distance=True
     )
 
 
-def _skill(path: str, name: str, code: str) -> Stat:
+def _skill(path: str, name: str, code: str) -> ProfileField:
     skills = tables().profile.skills
     values = (0, *sorted((skill for skill in skills if skill), reverse=True))
-    return Stat(path, name, code, values, 0, max(skills), skill=True)
+    return ProfileField(path, name, code, values, 0, max(skills), skill=True)
 
 
-def _protection() -> Stat:
+def _protection() -> ProfileField:
     values = (0, 2, 4, 6, 8, 10)
-    return Stat(
+    return ProfileField(
         "profile.pf", QT_TRANSLATE_NOOP("CreaturePage", "Protection Factor"), "PF", values, 0, _MOST_PF
     )
 
@@ -73,7 +79,7 @@ class MachinePage(DesignPage):
         self.body.addWidget(Gap())
         self.body.addWidget(self.equipment)
         self.checks = make_checks(self, self.traits())
-        self.hatches = Check(desk.words.text("editing.field.top_hatches"))
+        self.hatches = TickBox(desk.words.text("editing.field.top_hatches"))
         self.hatches.toggled.connect(lambda on: self.set(_HATCHES, 1 if on else None))
         self.trait_row = CheckRow(self.tr("Traits"), (*self.checks.values(), self.hatches))
         self.body.addWidget(self.trait_row)
@@ -87,7 +93,7 @@ class MachinePage(DesignPage):
         self.body.addWidget(self.mounts)
         self.end()
 
-    def profile_stats(self) -> tuple[Stat, ...]:
+    def profile_stats(self) -> tuple[ProfileField, ...]:
         """Return the characteristics this kind may change."""
         return ()
 
@@ -170,7 +176,7 @@ class MachinePage(DesignPage):
         for key, (stepper, row) in self.seats.items():
             place, held = _held(machine, key)
             stepper.setValue(held.count if held is not None else 0)
-            row.setPrice(paid(receipt, f"seats.{place}", "seats") if held is not None else "0")
+            row.set_price(paid(receipt, f"seats.{place}", "seats") if held is not None else "0")
 
     def _label(self, value: int | str) -> str:
         if isinstance(value, str):
@@ -203,7 +209,7 @@ def _held(machine: Robot | Vehicle, key: tuple[SeatPosition, bool]) -> tuple[int
 class RobotPage(MachinePage):
     """A robot: slave or autonomous."""
 
-    def profile_stats(self) -> tuple[Stat, ...]:
+    def profile_stats(self) -> tuple[ProfileField, ...]:
         """Return what a robot's profile may change; Discipline is fixed. [CA-P-081]"""
         base = tables().slave
         return (
@@ -229,7 +235,7 @@ class RobotPage(MachinePage):
 class VehiclePage(MachinePage):
     """A vehicle: its crew is bought with the unit."""
 
-    def profile_stats(self) -> tuple[Stat, ...]:
+    def profile_stats(self) -> tuple[ProfileField, ...]:
         """Return what a vehicle's profile may change; gunners use their own skill. [CA-P-085]"""
         base = tables().vehicle
         fighting = _skill("profile.fa", QT_TRANSLATE_NOOP("CreaturePage", "Fighting Ability"), "FA")

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
 
-from armybuilder.desktop.adapters.roster_model import Node, RosterModel
-from armybuilder.desktop.army.nodes import unit_nodes
-from armybuilder.desktop.army.tree import RosterTree
+from armybuilder.desktop.army.roster_model import Node, RosterModel
+from armybuilder.desktop.army.roster_rows import unit_nodes
+from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.clipboard import clip_data, clip_in, rows_in
-from armybuilder.desktop.designer.crew import CrewSection
+from armybuilder.desktop.designer.crew_section import CrewSection
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.page import Gap
-from armybuilder.desktop.signs import sign_of
-from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.editing import clipboard as clips
 from armybuilder.editing import units
 from armybuilder.errors import InputFault
@@ -55,13 +55,13 @@ class UnitPage(DesignPage):
             self.body.addWidget(part)
         self.end()
         self.tree.stepped.connect(self._step)
-        self.tree.removeRequested.connect(self._remove)
-        self.tree.openRequested.connect(lambda node: desk.open(node.opens))
+        self.tree.remove_requested.connect(self._remove)
+        self.tree.open_requested.connect(lambda node: desk.open(node.opens))
         self.tree.selectionModel().currentChanged.connect(
             lambda *_: self.crew.show_member(self._machine_place())
         )
-        self.tree.copyRequested.connect(self._copy)
-        self.tree.pasteRequested.connect(lambda: self._bring(QGuiApplication.clipboard().mimeData()))
+        self.tree.copy_requested.connect(self._copy)
+        self.tree.paste_requested.connect(lambda: self._bring(QGuiApplication.clipboard().mimeData()))
         self._model.carry = self._carried
         self._model.fell.connect(self._take)
         self._model.dropped.connect(self._add_dropped)
@@ -93,10 +93,12 @@ class UnitPage(DesignPage):
         self.crew.show_member(self._machine_place())
         self.members.setPoints(str(self.desk.session.receipt(self.key).total))
 
-    def _offers(self, typed: str) -> list[Found]:
+    def _offers(self, typed: str) -> list[Candidate]:
         session = self.desk.session
         designs = session.like(typed, "creature", "robot", "vehicle")
-        return [Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in designs]
+        return [
+            Candidate(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in designs
+        ]
 
     def _machine_place(self) -> int | None:
         """Return the place of the machine that crew is added to: the one chosen in the tree, else the first."""

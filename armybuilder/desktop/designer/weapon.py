@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.designer.ledgers import LadderRows, make_checks, show_checks
-from armybuilder.desktop.designer.rungs import paid, rungs, section_sum
-from armybuilder.desktop.facts import FactRows
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.designer.field_rows import LadderRows, make_checks, show_checks
+from armybuilder.desktop.designer.ladder_prices import rungs
+from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.page import Gap
-from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.widgets.fact_rows import FactRows
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow
-from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.editing import designs
 from armybuilder.model.weapon import Attack, Category, LimitedUse, LinkedWeapon, Weapon
+from armybuilder.points.field_sums import paid, section_sum
 from armybuilder.points.tables import tables
 from armybuilder.sheets.arms import PrintedWeapon as Arm
 from armybuilder.sheets.arms import arm, needed
@@ -22,7 +23,7 @@ from armybuilder.sheets.arms import arm, needed
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.designer.side import DesignSide
+    from armybuilder.desktop.designer.side_panel import DesignSide
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
     from armybuilder.points.receipt import Receipt
@@ -140,8 +141,8 @@ class WeaponPage(DesignPage):
         session, words = self.desk.session, self.desk.words
         for rows, part in self._categories:
             steps = rungs(session, words, weapon, "category", part, self._label)
-            rows["category"].setRungs(steps, weapon.category if weapon.category in part else None)
-            rows.row("category").setPrice(paid(receipt, "category") if weapon.category in part else "")
+            rows["category"].set_rungs(steps, weapon.category if weapon.category in part else None)
+            rows.row("category").set_price(paid(receipt, "category") if weapon.category in part else "")
 
     def _label(self, value: int | str) -> str:
         if isinstance(value, str):
@@ -222,10 +223,12 @@ class LinkedWeaponPage(DesignPage):
         one = arm(pair, session.documents, session.readings_of(pair), self.desk.words)
         self.facts.show_facts(reach_facts(one, self))
 
-    def _offers(self, typed: str) -> list[Found]:
+    def _offers(self, typed: str) -> list[Candidate]:
         session = self.desk.session
         weapons = session.like(typed, "weapon")
-        return [Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in weapons]
+        return [
+            Candidate(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in weapons
+        ]
 
     def _replace(self, place: int, key: str) -> None:
         documents = self.desk.session.documents

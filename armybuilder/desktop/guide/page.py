@@ -14,14 +14,14 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.translation import language_of
+from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.search import SearchField
-from armybuilder.desktop.widgets.section import DockHead
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent, QUrl
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
 
 __all__ = ["GuidePage"]
 
@@ -80,7 +80,7 @@ class GuidePage(Page):
         """Return the sign on the tab."""
         return Icon.HELP
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Nothing that is edited changes the guide."""
         return False
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.history.side import HistorySide
+from armybuilder.desktop.history.side_panel import HistorySide
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page
-from armybuilder.desktop.session import Change, What
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import PrimaryButton, QuietButton
-from armybuilder.desktop.widgets.choice import Choice
-from armybuilder.desktop.widgets.figures import grouped, signed
-from armybuilder.desktop.widgets.section import PageHeader, SectionHead
+from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
+from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import whole_documents as whole
@@ -55,7 +55,7 @@ class HistoryPage(Page):
         )
         self.table = PlainTable(self.tr("Versions"), columns)
         self.changes_head = SectionHead(self.tr("What changed"))
-        self.against = Choice(self.tr("Compared with"))
+        self.against = DropDown(self.tr("Compared with"))
         self.against.add(self.tr("with the version before it"), _BEFORE)
         self.against.add(self.tr("with the document as it is now"), _NOW)
         self.changes = Text("", Role.BODY, "ink")
@@ -70,8 +70,8 @@ class HistoryPage(Page):
         self._connect()
 
     def _connect(self) -> None:
-        self.table.currentKeyChanged.connect(lambda _key: self._show_moment())
-        self.table.rowActivated.connect(lambda _key: self._restore())
+        self.table.current_key_changed.connect(lambda _key: self._show_moment())
+        self.table.row_activated.connect(lambda _key: self._restore())
         self.against.currentIndexChanged.connect(lambda _place: self._show_moment())
         self.restore.clicked.connect(self._restore)
         self.open.clicked.connect(lambda: self.desk.open(self._id))
@@ -84,9 +84,9 @@ class HistoryPage(Page):
         """Return the sign of history."""
         return Icon.HISTORY
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Read again when a version was saved, or the document changed."""
-        return bool(change.what & (What.SHELF | What.DOCUMENTS))
+        return bool(change.what & (ChangeKind.SHELF | ChangeKind.DOCUMENTS))
 
     def _name(self) -> str:
         document = self.desk.session.documents.get(self._id)
@@ -99,10 +99,10 @@ class HistoryPage(Page):
         self._moments = {f"{moment.version}/{place}": moment for place, moment in enumerate(reversed(told))}
         self.header.setName(self._name(), editable=False)
         kind = self.desk.session.documents[self._id].kind if here else ""
-        self.header.setCrumbs(
+        self.header.set_crumbs(
             (self.tr("History"), self.desk.words.text(f"sheets.kind.{kind}")) if kind else ()
         )
-        self.head.setNote(self.desk.words.text("desktop.versions", count=sum(not one.moved for one in told)))
+        self.head.set_note(self.desk.words.text("desktop.versions", count=sum(not one.moved for one in told)))
         self.table.show_rows([self._row(key, one) for key, one in reversed(self._moments.items())])
         if not self.table.current_key() and self._moments:
             self.table.select_key(next(reversed(self._moments)))
@@ -179,18 +179,18 @@ class HistoryPage(Page):
         old = session.library.fetch(self._id, moment.version)
         if to_now:
             pair = (old, session.documents[self._id])
-            self.changes_head.setNote(self.tr("from version {0} to now").format(moment.version))
+            self.changes_head.set_note(self.tr("from version {0} to now").format(moment.version))
         elif moment.moved:
             self.changes.setText(self.tr("The document stayed as it was; only its price moved."))
-            self.changes_head.setNote(self._why(moment))
+            self.changes_head.set_note(self._why(moment))
             return
         elif not older:
             self.changes.setText(self.tr("The first version."))
-            self.changes_head.setNote("")
+            self.changes_head.set_note("")
             return
         else:
             pair = (session.library.fetch(self._id, older), old)
-            self.changes_head.setNote(self.tr("from version {0} to {1}").format(older, moment.version))
+            self.changes_head.set_note(self.tr("from version {0} to {1}").format(older, moment.version))
         found = [words.say(one) for one in differences(*pair, session.documents)]
         self.changes.setText("\n".join(found) or self.tr("Nothing."))
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.adapters.library_model import KINDS, Row, row_of, row_of_new
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.library.library_model import KINDS, LibraryRow, row_of, row_of_new
 from armybuilder.desktop.session import LARGE
-from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.number_format import grouped
 
 if TYPE_CHECKING:
     from armybuilder.desktop.session import Session
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.words import Words
 
-__all__ = ["Asked", "Listed", "Shelf", "more_row"]
+__all__ = ["LibraryHits", "LibraryListing", "Listed", "more_row"]
 
 _FIRST = 300
 _FOUND = 200
@@ -30,7 +30,7 @@ _FOUND = 200
 class Listed:
     """Rows, how many there are of all that could be, what in the query was not understood."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[LibraryRow, ...]
     found: int
     total: int
     faults: tuple[Message, ...] = ()
@@ -39,14 +39,14 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class Asked:
+class LibraryHits:
     """What the library found, and how many documents it holds."""
 
     found: Found
     total: int
 
 
-class Shelf:
+class LibraryListing:
     """Reads the library for the dock, once for a burst of edits."""
 
     def __init__(self, session: Session, words: Words) -> None:
@@ -54,7 +54,7 @@ class Shelf:
         self._session = session
         self._words = words
         self._kept: tuple[tuple[Summary, ...], tuple[Summary, ...], dict[str, int]] | None = None
-        self._rows: dict[str, tuple[Summary, AnyDocument | None, Row]] = {}
+        self._rows: dict[str, tuple[Summary, AnyDocument | None, LibraryRow]] = {}
         self._signs_read = False
         self._edited: tuple[str, ...] = ()
         self._resting: frozenset[str] = frozenset()
@@ -65,13 +65,13 @@ class Shelf:
         self._rows = {}
         self._edited, self._resting = (), frozenset()
 
-    def ask(self, query: str, order: Order, *, descending: bool) -> Asked:
+    def ask(self, query: str, order: Order, *, descending: bool) -> LibraryHits:
         """Return what the library finds for a search; may be called on any thread."""
         library = self._session.library
         found = library.search(query, order=order, descending=descending, limit=_FOUND)
-        return Asked(found, library.count())
+        return LibraryHits(found, library.count())
 
-    def found(self, asked: Asked) -> Listed:
+    def found(self, asked: LibraryHits) -> Listed:
         """Return the rows of what was found, as it stands."""
         self._read_signs()
         found = asked.found
@@ -95,7 +95,7 @@ class Shelf:
         ordered = tuple(sorted(rows.values(), key=lambda row: row.name.casefold()))
         return Listed(ordered, len(ordered), sum(counts.values()), more=self._more(here, counts))
 
-    def edited(self) -> tuple[Row, ...]:
+    def edited(self) -> tuple[LibraryRow, ...]:
         """Return the rows of what has edits in no version yet; none where the whole list has to be made anew."""
         session, keys = self._session, self._session.unsaved_ids()
         if self._kept is None or session.large:
@@ -115,7 +115,7 @@ class Shelf:
             self._edited, self._resting = edited, self._session.library.resting_on(edited)
         return self._resting.difference(edited) | self._session.taken.waiting()
 
-    def repriced(self, row: Row) -> Row:
+    def repriced(self, row: LibraryRow) -> LibraryRow:
         """Return a row of what `moved` names with the points it has now."""
         session = self._session
         kept = row.kind == "army" and row.id not in session.taken.waiting()
@@ -124,7 +124,7 @@ class Shelf:
         points = grouped(session.receipt(row.id).total)
         return replace(row, points=points, legal=not session.illegal(row.id))
 
-    def _row(self, summary: Summary) -> Row:
+    def _row(self, summary: Summary) -> LibraryRow:
         """Return the row of a summary: the one made before, but for what is being edited."""
         session = self._session
         if session.unsaved(summary.id):
@@ -162,6 +162,6 @@ class Shelf:
                 self._session.load(kind)
 
 
-def more_row(kind: str, words: str) -> Row:
+def more_row(kind: str, words: str) -> LibraryRow:
     """Return the row that stands for those of a kind that are not listed."""
-    return Row(id="", kind=kind, name=words, points="", sign=Icon.SEARCH, more=True)
+    return LibraryRow(id="", kind=kind, name=words, points="", sign=Icon.SEARCH, more=True)

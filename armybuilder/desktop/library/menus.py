@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.naming import ask_name
+from armybuilder.desktop.renaming import ask_name
 from armybuilder.desktop.widgets.text import literal
 
 if TYPE_CHECKING:
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QMenu
 
-    from armybuilder.desktop.adapters.library_model import Row
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.library_dock import LibraryDock
+    from armybuilder.desktop.library.dock import LibraryDock
+    from armybuilder.desktop.library.library_model import LibraryRow
 
 __all__ = ["add_users", "fill_menu", "fill_trash_menu"]
 
@@ -31,7 +31,7 @@ def _tr(words: str) -> str:
     return QCoreApplication.translate("LibraryMenu", words)
 
 
-def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[Row]) -> None:
+def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[LibraryRow]) -> None:
     """Offer what can be done with rows that are not in the trash."""
     deeds, ids = dock.deeds, [row.id for row in rows]
     # A battle is what it was: there is nothing to copy, to share as a line or to print of it.
@@ -66,7 +66,7 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[Row]) -> None:
         add(_tr("Copy"), lambda: deeds.copy(ids))
     if len(rows) == 1 and not fought:
         add(_tr("Print…"), lambda: dock.desk.print_sheets(ids[0]), Icon.PRINT)
-    add(_tr("Export…"), lambda: dock.exportRequested.emit(ids), Icon.UPLOAD)
+    add(_tr("Export…"), lambda: dock.export_requested.emit(ids), Icon.UPLOAD)
     add(_tr("Move to trash"), lambda: deeds.trash(ids), Icon.TRASH)
 
 
@@ -87,7 +87,7 @@ def add_users(menu: QMenu, desk: Desk, ids: Sequence[str]) -> None:
         used.addAction(literal(user.name), partial(desk.open, user.id))
 
 
-def _why_not(rows: Sequence[Row]) -> str:
+def _why_not(rows: Sequence[LibraryRow]) -> str:
     """Return why rows cannot be compared, empty where they can."""
     if not 2 <= len(rows) <= MOST_COMPARED:
         return _tr("Choose two to four designs")

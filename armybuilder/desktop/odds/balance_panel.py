@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.battle import keeping
-from armybuilder.desktop.files import ask_save, safe, say_fault
+from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
+from armybuilder.desktop.saving import ask_save, safe, say_fault
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.errors import InputFault
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.counsel.balance import Answer
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job, Task
+    from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.errors import Message
     from armybuilder.model.bundle import Bundle
     from armybuilder.words import Words
@@ -70,7 +70,7 @@ class BalancePanel(WorkPanel):
         self._add_row(self.keep, self.sheet)
         self._add_row(self.seek, self.stop)
         self.seek.clicked.connect(self.begin)
-        self.table.currentKeyChanged.connect(lambda _key: self._explain())
+        self.table.current_key_changed.connect(lambda _key: self._explain())
         self.keep.clicked.connect(self.keep_scenario)
         self.sheet.clicked.connect(self.ask_print)
 
@@ -182,7 +182,7 @@ class BalancePanel(WorkPanel):
         file = self._file()
         if file is None:
             return None
-        return keeping.keep_file(
+        return kept_battles.keep_file(
             self._desk, file, lambda kept: self._desk.say(self.tr("Kept: {0}").format(kept.name))
         )
 
@@ -202,7 +202,7 @@ class BalancePanel(WorkPanel):
         if file is None:
             return None
 
-        def work(_job: Job) -> Path:
+        def work(_job: TaskControl) -> Path:
             from armybuilder.model.bundle import index
             from armybuilder.sheets.export import export
 
@@ -222,10 +222,10 @@ def _name(answer: Answer, words: Words) -> str:
     return words.text("counsel.balance.name", left=left, right=right)
 
 
-def _ways(bout: Bout) -> Callable[[Job], object]:
+def _ways(bout: Bout) -> Callable[[TaskControl], object]:
     """Return the work that finds every way and reports each as it comes, and the battles fought."""
 
-    def work(job: Job) -> None:
+    def work(job: TaskControl) -> None:
         from armybuilder.counsel.balance import balance, described
 
         balance(

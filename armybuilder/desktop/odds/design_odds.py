@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.battle.bout import Bout, Side, default_pair, shown
-from armybuilder.desktop.designer.named import named_by
 from armybuilder.desktop.odds.live_odds import LiveOdds
+from armybuilder.desktop.references import named_by
 from armybuilder.desktop.theme import Role
-from armybuilder.desktop.widgets.figures import percent
+from armybuilder.desktop.widgets.number_format import percent
 from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
-    from armybuilder.battle.odds import Odds
+    from armybuilder.battle.series.odds import Odds
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.bundle import AnyDocument
 
@@ -84,5 +84,5 @@ class DesignOdds(LiveOdds):
         now = shown(odds, bout, self._desk.words)
         said = self.tr("{0} with it against {1}: wins in %, ±{2}")
         self.words.setText(said.format(bout.left.army.name, bout.right.army.name, percent(now.win_half)))
-        self.bar.setOdds(now)
+        self.bar.set_odds(now)
         self._show_parts(True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.battle.bout import count, shown
-from armybuilder.desktop.rest import Rest
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
@@ -13,7 +13,7 @@ from armybuilder.errors import InputFault
 if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
-    from armybuilder.battle.odds import Odds
+    from armybuilder.battle.series.odds import Odds
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.widgets.odds_bar import OddsBar
@@ -36,7 +36,7 @@ class LiveOdds(Stack):
         self._bout: Bout | None = None
         self._odds: Odds | None = None
         self._latest = Latest(desk.workers)
-        self._rest = Rest(self, rest_ms, self._run)
+        self._rest = Delay(self, rest_ms, self._run)
 
     def stop(self) -> None:
         """Stop what runs, and what was to begin."""
@@ -57,7 +57,7 @@ class LiveOdds(Stack):
         """Stop what runs, mark what was counted as old, and count anew when typing rests."""
         self._latest.cancel()
         if self._odds is not None and self._bout is not None:
-            self.bar.setOdds(shown(self._odds, self._bout, self._desk.words, stale=True))
+            self.bar.set_odds(shown(self._odds, self._bout, self._desk.words, stale=True))
         self._rest.start()
 
     def _count(self, bout: Bout, battles: int) -> None:

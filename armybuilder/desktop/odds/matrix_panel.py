@@ -11,8 +11,8 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.matrix import Match, MatrixChart
-from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.errors import InputFault
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
 
 __all__ = ["MOST", "MatrixPanel"]
 
@@ -31,9 +31,9 @@ _BATTLES = 400
 
 
 class MatrixPanel(WorkPanel):
-    """A button, then the matrix; `pairChosen` tells the ids of two armies whose cell was pressed."""
+    """A button, then the matrix; `pair_chosen` tells the ids of two armies whose cell was pressed."""
 
-    pairChosen = Signal(str, str)
+    pair_chosen = Signal(str, str)
 
     def __init__(self, desk: Desk) -> None:
         """Count nothing yet."""
@@ -51,7 +51,7 @@ class MatrixPanel(WorkPanel):
             self.column.addWidget(part)
         self._add_row(self.count, self.stop)
         self.count.clicked.connect(self.begin)
-        self.chart.pairChosen.connect(self._choose)
+        self.chart.pair_chosen.connect(self._choose)
         self.chart.hide()
         self.note.hide()
         self._show()
@@ -122,15 +122,15 @@ class MatrixPanel(WorkPanel):
         self.chart.outline(self._pair())
 
     def _choose(self, row: int, column: int) -> None:
-        self.pairChosen.emit(self._sides[row].army.id, self._sides[column].army.id)
+        self.pair_chosen.emit(self._sides[row].army.id, self._sides[column].army.id)
 
 
-def _all_pairs(bout: Bout, sides: tuple[Side, ...]) -> Callable[[Job], object]:
+def _all_pairs(bout: Bout, sides: tuple[Side, ...]) -> Callable[[TaskControl], object]:
     """Return the work that counts every pair under the terms set up and reports what is known so far."""
 
-    def work(job: Job) -> None:
-        from armybuilder.battle.matrix import bouts
-        from armybuilder.battle.odds import odds
+    def work(job: TaskControl) -> None:
+        from armybuilder.battle.series.matrix import bouts
+        from armybuilder.battle.series.odds import odds
 
         matches: list[Match] = []
         refused: list[str] = []

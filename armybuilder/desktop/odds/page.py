@@ -8,36 +8,36 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout
 
 from armybuilder.desktop.battle.bout import BATTLES, bins, count, sample, shown
-from armybuilder.desktop.battle.keeping import keep_scenario
-from armybuilder.desktop.battle.playing_start import play, play_menu
-from armybuilder.desktop.battle.set_up import SetUp
+from armybuilder.desktop.battle.kept_battles import keep_scenario
+from armybuilder.desktop.battle.playing.start import play, play_menu
+from armybuilder.desktop.battle.set_up.set_up import SetUp
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.odds.balance_panel import BalancePanel
 from armybuilder.desktop.odds.matrix_panel import MatrixPanel
-from armybuilder.desktop.odds.units import unit_rows
+from armybuilder.desktop.odds.unit_rows import unit_rows
 from armybuilder.desktop.odds.verdicts_panel import VerdictsPanel
 from armybuilder.desktop.odds.watch_list import WatchList
 from armybuilder.desktop.odds.worth_panel import WorthPanel
 from armybuilder.desktop.page import Gap, Page, SidePanel
-from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
-from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.figures import percent, signed
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.histogram import Histogram
+from armybuilder.desktop.widgets.number_format import percent, signed
 from armybuilder.desktop.widgets.odds_bar import OddsBar
-from armybuilder.desktop.widgets.section import PageHeader, SectionHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.unit_strip import UnitStrip
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
-    from armybuilder.battle.odds import Odds
+    from armybuilder.battle.series.odds import Odds
     from armybuilder.desktop.battle.bout import Bout, Sample
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.model.battle import Battle
     from armybuilder.model.campaign import Campaign
     from armybuilder.model.document import Side
@@ -73,17 +73,17 @@ class OddsPage(Page):
         self.panel.body.addStretch(1)
         self._counting, self._looking = Latest(desk.workers), Latest(desk.workers)
         self._sample: Sample | None = None
-        self._rest = Rest(self, _REST_MS, self.count)
+        self._rest = Delay(self, _REST_MS, self.count)
         self.bout: Bout | None = None
         self.odds: Odds | None = None
         self.running = False
         self._gone = False  # an army of the pair is gone, and no other stands in its place
         self._build()
-        self.set_up.fightRequested.connect(self.watch)
-        self.set_up.stopRequested.connect(self.stop)
+        self.set_up.fight_requested.connect(self.watch)
+        self.set_up.stop_requested.connect(self.stop)
         self.set_up.changed.connect(self.count)
-        self.set_up.keepRequested.connect(self._keep_scenario)
-        self.matrix.pairChosen.connect(self.choose)
+        self.set_up.keep_requested.connect(self._keep_scenario)
+        self.matrix.pair_chosen.connect(self.choose)
 
     def _build(self) -> None:
         self.header = PageHeader(self.tr("Odds"))
@@ -155,7 +155,7 @@ class OddsPage(Page):
         """Return the gauge."""
         return Icon.GAUGE
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Hear every change: an army may have another name, price or design."""
         return True
 
@@ -255,8 +255,8 @@ class OddsPage(Page):
         said = pair.format(bout.left.army.name, bout.right.army.name) if bout is not None else self.tr("Odds")
         self.header.setName(said, editable=False)
         if bout is None:
-            self.header.setCrumbs(())
-        self.titleChanged.emit()
+            self.header.set_crumbs(())
+        self.title_changed.emit()
 
     def stop(self) -> None:
         """Stop what runs; what was counted so far stays."""
@@ -301,7 +301,7 @@ class OddsPage(Page):
     def _refuse(self, words: str) -> None:
         """Say why these two cannot fight (nothing: there are none); what was counted before has nothing to do with it."""
         self.set_up.refuse(words)
-        self.empty.setSentence(words.partition("\n")[0])
+        self.empty.set_sentence(words.partition("\n")[0])
         self.odds = None
         self._show_counted(False)
 
@@ -312,7 +312,7 @@ class OddsPage(Page):
         self._sample = None
         if self.odds is not None and self.bout is not None:
             self._show_figures(self.odds, self.bout, stale=True)
-            self.margin_head.setNote(self.tr("for the armies before this edit"))
+            self.margin_head.set_note(self.tr("for the armies before this edit"))
             self.watch_list.hide()
 
     def _show_odds(self, odds: Odds) -> None:
@@ -334,10 +334,10 @@ class OddsPage(Page):
             self._show_figures(self.odds, self.bout)
 
     def _show_figures(self, odds: Odds, bout: Bout, *, stale: bool = False) -> None:
-        self.bar.setOdds(shown(odds, bout, self.desk.words, stale=stale))
-        self.margin.setBins(bins(odds), odds.margin.p50)
+        self.bar.set_odds(shown(odds, bout, self.desk.words, stale=stale))
+        self.margin.set_bins(bins(odds), odds.margin.p50)
         left, right = self.desk.words.sides(bout.left.army.name, bout.right.army.name)
-        self.margin_head.setNote(self.tr("score of {0} less that of {1}, in points").format(left, right))
+        self.margin_head.set_note(self.tr("score of {0} less that of {1}, in points").format(left, right))
         low, high = signed(odds.margin.p5), signed(odds.margin.p95)
         said = self.tr("Nine in ten lie between {0} and {1}; above 0 {2} is ahead.")
         self.spread.setText(said.format(low, high, left))
@@ -346,7 +346,7 @@ class OddsPage(Page):
             strip.show_rows(name, unit_rows(odds, side, self.desk.words, kills), stale=stale)
         self._show_turns()
         self.watch_list.show_odds(odds)
-        self.header.setCrumbs((self.tr("Odds"), self.tr("common dice for every comparison")))
+        self.header.set_crumbs((self.tr("Odds"), self.tr("common dice for every comparison")))
         self._show_counted(True)
 
     def _show_turns(self) -> None:
@@ -355,7 +355,7 @@ class OddsPage(Page):
         whole = max(1, sum(counts.values()))
         turns = [*(turn for turn in counts if turn), *(turn for turn in counts if not turn)]
         labels = {turn: str(turn) if turn else self.tr("never") for turn in turns}
-        self.turns.setBars(
+        self.turns.set_bars(
             tuple(Bar(labels[turn], counts[turn] / whole, percent(counts[turn] / whole)) for turn in turns),
             self.tr("Share of battles by the turn from whose end on the winner led"),
         )

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.figures import percent
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.number_format import percent
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from armybuilder.counsel.every_ruleset import Verdict
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
 
 __all__ = ["VerdictsPanel"]
 
@@ -128,10 +128,10 @@ class VerdictsPanel(WorkPanel):
         return TableRow(one.ruleset, (name, share, standing), faint=stale, tip=tip)
 
 
-def _verdicts(bout: Bout) -> Callable[[Job], object]:
+def _verdicts(bout: Bout) -> Callable[[TaskControl], object]:
     """Return the work that counts the match under each ruleset and reports each verdict as it narrows."""
 
-    def work(job: Job) -> None:
+    def work(job: TaskControl) -> None:
         from dataclasses import replace
 
         from armybuilder.counsel.every_ruleset import verdicts

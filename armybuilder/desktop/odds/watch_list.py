@@ -8,12 +8,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.widgets.figures import grouped, signed
-from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 
 if TYPE_CHECKING:
-    from armybuilder.battle.odds import Odds
+    from armybuilder.battle.series.odds import Odds
 
 __all__ = ["WatchList"]
 
@@ -29,7 +29,7 @@ class WatchList(QWidget):
         self.head = SectionHead(self.tr("Watch"))
         columns = (Column(self.tr("Battle")), Column(self.tr("Margin"), 70, "right"))
         self.table = PlainTable(self.tr("Battles to watch"), columns)
-        self.table.rowActivated.connect(lambda key: self.wanted.emit(int(key)))
+        self.table.row_activated.connect(lambda key: self.wanted.emit(int(key)))
         self.table.clicked.connect(lambda _index: self.wanted.emit(int(self.table.current_key())))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -41,7 +41,7 @@ class WatchList(QWidget):
     def show_odds(self, odds: Odds) -> None:
         """List the battles worth watching of those counted so far."""
         which = (self.tr("the median"), self.tr("the best"), self.tr("the worst"))
-        self.head.setNote(self.tr("any of the {0}").format(grouped(odds.battles)))
+        self.head.set_note(self.tr("any of the {0}").format(grouped(odds.battles)))
         rows: dict[int, TableRow] = {}
         for words, (number, margin) in zip(which, odds.telling, strict=False):
             said = self.tr("Battle {0}, {1}").format(grouped(number), words)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.widgets.buttons import Button
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
 
 __all__ = ["WorkPanel"]
 
@@ -55,7 +55,7 @@ class WorkPanel(Stack):
         """Let a button be pressed only where two armies stand against each other."""
         button.setReason("" if bout is not None else self.tr("Choose two armies first"))
 
-    def _start(self, work: Callable[[Job], object], steps: int = 0) -> None:
+    def _start(self, work: Callable[[TaskControl], object], steps: int = 0) -> None:
         """Do the work off the main thread in so many steps; 0 where nobody knows how many."""
         self._running = True
         self.progress.setRange(0, steps)

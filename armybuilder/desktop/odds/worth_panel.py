@@ -12,8 +12,8 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import Button, LinkButton
-from armybuilder.desktop.widgets.figures import signed
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.number_format import signed
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.worth_meter import WorthMeter, WorthRow
 from armybuilder.editing.edit import Change, Edit
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from armybuilder.counsel.worth import Line, Worth
     from armybuilder.desktop.battle.bout import Side
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job
+    from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.document import Ruleset
 
 __all__ = ["WorthPanel"]
@@ -124,7 +124,7 @@ class WorthPanel(WorkPanel):
         self.column.addWidget(self.verdict)
         self._add_row(self.explain, self.attempt, self.open)
         self.weigh.clicked.connect(self.begin)
-        self.meter.rowChosen.connect(self.choose)
+        self.meter.row_chosen.connect(self.choose)
         self.explain.clicked.connect(self.find_line)
         self.attempt.clicked.connect(self.try_step)
         self.open.clicked.connect(lambda: self._desk.open(self._chosen))
@@ -292,7 +292,7 @@ class WorthPanel(WorkPanel):
         return " ".join(said)
 
 
-def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: Job) -> Gauntlet:
+def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: TaskControl) -> Gauntlet:
     """Return what units of an army are tried in."""
     from armybuilder.counsel.reference_armies import Gauntlet
 
@@ -304,10 +304,10 @@ def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: Job) -> Ga
     )
 
 
-def _all(side: Side, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable[[Job], object]:
+def _all(side: Side, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable[[TaskControl], object]:
     """Return the work that weighs units and reports each as its interval narrows."""
 
-    def work(job: Job) -> None:
+    def work(job: TaskControl) -> None:
         from armybuilder.counsel.reference_armies import Subject
         from armybuilder.counsel.worth import weigh
 
@@ -330,10 +330,10 @@ def _all(side: Side, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable
     return work
 
 
-def _lines(side: Side, unit: Unit, seed: int, ruleset: Ruleset) -> Callable[[Job], object]:
+def _lines(side: Side, unit: Unit, seed: int, ruleset: Ruleset) -> Callable[[TaskControl], object]:
     """Return the work that weighs a unit without each of its lines and reports them."""
 
-    def work(job: Job) -> None:
+    def work(job: TaskControl) -> None:
         from armybuilder.counsel.reference_armies import Subject
         from armybuilder.counsel.worth import blamed, lines, weigh
 

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 from armybuilder.desktop.page import SidePanel
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.check import Check
-from armybuilder.desktop.widgets.choice import Choice, Field
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
@@ -38,18 +38,18 @@ class OptionsPanel(SidePanel):
         super().__init__()
         self._desk = desk
         self.choices = {
-            "paper": Choice(self.tr("Paper")),
-            "lies": Choice(self.tr("Orientation")),
-            "text": Choice(self.tr("Text size")),
-            "cards": Choice(self.tr("Cards a page")),
-            "per": Choice(self.tr("A card for each")),
-            "campaign": Choice(self.tr("Campaign state")),
-            "template": Choice(self.tr("Templates")),
+            "paper": DropDown(self.tr("Paper")),
+            "lies": DropDown(self.tr("Orientation")),
+            "text": DropDown(self.tr("Text size")),
+            "cards": DropDown(self.tr("Cards a page")),
+            "per": DropDown(self.tr("A card for each")),
+            "campaign": DropDown(self.tr("Campaign state")),
+            "template": DropDown(self.tr("Templates")),
         }
         self.checks = {
-            "ink_saver": Check(self.tr("Save ink: no filled areas, no portraits")),
-            "portraits": Check(self.tr("Portraits")),
-            "codes": Check(self.tr("Codes to scan on the summary")),
+            "ink_saver": TickBox(self.tr("Save ink: no filled areas, no portraits")),
+            "portraits": TickBox(self.tr("Portraits")),
+            "codes": TickBox(self.tr("Codes to scan on the summary")),
         }
         self.pages = QLineEdit()
         self.pages.setPlaceholderText(self.tr("all, or 1-3, 5"))

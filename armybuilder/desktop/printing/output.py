@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog
 
-from armybuilder.desktop.files import ask_save, safe, say_fault
-from armybuilder.desktop.printing.pages_of import PRINT_PPI, drawn, onto_printer, set_paper
+from armybuilder.desktop.printing.page_pictures import PRINT_PPI, drawn, onto_printer, set_paper
+from armybuilder.desktop.saving import ask_save, safe, say_fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.printing.order import Order
+    from armybuilder.desktop.printing.job import PrintJob
     from armybuilder.desktop.printing.page import PrintPage
-    from armybuilder.desktop.workers import Job, Task
+    from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.sheets.export import Form
 
 __all__ = ["Output"]
@@ -124,7 +124,7 @@ class Output:
             return None
         set_paper(printer, order.options)
 
-        def work(job: Job) -> int:
+        def work(job: TaskControl) -> int:
             pages = order.pictures(PRINT_PPI, job)
             wanted = [pages[number - 1] for number in chosen if number <= len(pages)]
             return onto_printer(
@@ -180,7 +180,7 @@ class Output:
         if order is None:
             return None
 
-        def work(job: Job) -> tuple[Path, ...]:
+        def work(job: TaskControl) -> tuple[Path, ...]:
             found: list[Path] = []
             orders = order.by_file()
             for done, (name, one) in enumerate(orders.items()):
@@ -233,7 +233,7 @@ class Output:
 
     # -- running ---------------------------------------------------------------------------------------------
 
-    def _run(self, work: Callable[[Job], Any], done: Callable[[Any], None]) -> Task:
+    def _run(self, work: Callable[[TaskControl], Any], done: Callable[[Any], None]) -> Task:
         page = self._page
         page.show_progress((0, 0))
 
@@ -257,6 +257,6 @@ class Output:
             self._page.show_progress(None)
 
 
-def _saved_apart(order: Order, path: Path, form: Form, job: Job) -> tuple[Path, ...]:
+def _saved_apart(order: PrintJob, path: Path, form: Form, job: TaskControl) -> tuple[Path, ...]:
     """Save one document's sheets, all of their pages."""
     return order.save(path, form, None, job)

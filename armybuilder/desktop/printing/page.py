@@ -9,26 +9,26 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QWidget
 
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.printing.job import SCREEN_PPI, PrintedPages, PrintJob, order_of
 from armybuilder.desktop.printing.options_panel import OptionsPanel
-from armybuilder.desktop.printing.order import SCREEN_PPI, Made, Order, order_of
 from armybuilder.desktop.printing.output import Output
 from armybuilder.desktop.printing.preview import Preview
 from armybuilder.desktop.printing.queue_panel import QueuePanel
-from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
-from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.section import PageHeader
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.workers import Job, Latest
+from armybuilder.desktop.workers import Latest, TaskControl
 from armybuilder.errors import InputFault
 from armybuilder.sheets.page_ranges import page_ranges
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.session import DocumentsChanged
 
 __all__ = ["PrintPage"]
 
@@ -49,19 +49,19 @@ class PrintPage(Page):
         self.left = self.queue
         self.options = OptionsPanel(desk)
         self.side = self.options
-        self.made: Made | None = None
-        self.order: Order | None = None
+        self.made: PrintedPages | None = None
+        self.order: PrintJob | None = None
         self._latest = Latest(desk.workers)
         self._setting = self._compact = False
-        self._rest = Rest(self, _REST_MS, self._set)
+        self._rest = Delay(self, _REST_MS, self._set)
         self.preview = Preview(desk.workers, self.tr("Pages as they will print"))
         self.output = Output(desk, self)
         self._build()
         self.queue.changed.connect(self._ask)
         self.options.changed.connect(self._ask)
         self.options.pages.textChanged.connect(lambda _text: self._say_pages())
-        self.preview.pageChanged.connect(lambda _page: self._say_page())
-        self.preview.zoomChanged.connect(self._say_page)
+        self.preview.page_changed.connect(lambda _page: self._say_page())
+        self.preview.zoom_changed.connect(self._say_page)
 
     # -- layout ----------------------------------------------------------------------------------------------
 
@@ -156,7 +156,7 @@ class PrintPage(Page):
     def set_compact(self, compact: bool) -> None:
         """Put the words of the tools away."""
         self.header.set_compact(compact)
-        self.fit.setLabelShown(not compact)
+        self.fit.set_label_shown(not compact)
         self.zoomed.setVisible(not compact)
         self._compact = compact
         self._say_page()
@@ -166,7 +166,7 @@ class PrintPage(Page):
     def choose(self, key: str) -> None:
         """Queue the pack of an army, or the card of a design, in place of what was queued."""
         self.queue.show_documents((key,))
-        self.titleChanged.emit()
+        self.title_changed.emit()
 
     def refresh(self) -> None:
         """Set the sheets again: a document may have changed."""
@@ -174,7 +174,7 @@ class PrintPage(Page):
         self.options.refresh()
         self._ask()
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Hear every change: what is printed may have changed through another document."""
         return True
 
@@ -204,7 +204,7 @@ class PrintPage(Page):
         """Set the sheets anew, off the main thread."""
         self.queue.refresh()
         jobs = self.queue.jobs()
-        self.titleChanged.emit()
+        self.title_changed.emit()
         if not jobs:
             self._latest.cancel()
             self.order = self.made = None
@@ -212,7 +212,7 @@ class PrintPage(Page):
             return
         order = order_of(jobs, self.options.options(), self.desk)
 
-        def work(job: Job) -> Made:
+        def work(job: TaskControl) -> PrintedPages:
             return order.preview(job)
 
         self.order = order
@@ -222,7 +222,7 @@ class PrintPage(Page):
         self.show_progress((0, len(jobs)))
         self._latest.start(work, self._show_made, progressed=self.show_progress, failed=self._fail)
 
-    def _show_made(self, made: Made | None) -> None:
+    def _show_made(self, made: PrintedPages | None) -> None:
         self.made = made
         self._setting = False
         self.show_progress(None)
@@ -282,4 +282,4 @@ class PrintPage(Page):
             crumbs.append(self.tr("“{0}” names no pages: all are printed").format(self.options.pages.text()))
         elif len(chosen) < count:
             crumbs.append(self.desk.words.text("desktop.print.chosen", count=len(chosen)))
-        self.header.setCrumbs(tuple(crumbs))
+        self.header.set_crumbs(tuple(crumbs))

@@ -10,11 +10,11 @@ from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
-from armybuilder.desktop.printing.pages_of import drawn, shape
+from armybuilder.desktop.printing.page_pictures import drawn, shape
 from armybuilder.desktop.theme import look, restyles
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.workers import Job, Workers
+    from armybuilder.desktop.workers import TaskControl, Workers
 
 __all__ = ["Preview"]
 
@@ -26,7 +26,7 @@ _PIXELS_A_MM = 96 / 25.4
 
 
 @dataclass(frozen=True)
-class _Wanted:
+class _WantedPage:
     """A picture of a page at a width."""
 
     page: int
@@ -36,8 +36,8 @@ class _Wanted:
 class Preview(QAbstractScrollArea):
     """Turn pages with the page keys, zoom with plus and minus or Ctrl and the wheel."""
 
-    pageChanged = Signal(int)
-    zoomChanged = Signal()
+    page_changed = Signal(int)
+    zoom_changed = Signal()
 
     def __init__(self, workers: Workers, name: str) -> None:
         super().__init__()
@@ -45,8 +45,8 @@ class Preview(QAbstractScrollArea):
         self._pages: tuple[bytes, ...] = ()
         self._sizes: tuple[QSizeF, ...] = ()
         self._run = 0
-        self._pictures: dict[_Wanted, QImage] = {}
-        self._coming: set[_Wanted] = set()
+        self._pictures: dict[_WantedPage, QImage] = {}
+        self._coming: set[_WantedPage] = set()
         self._old: dict[int, QImage] = {}
         self._zoom = 0.0
         self._page = 0
@@ -93,10 +93,6 @@ class Preview(QAbstractScrollArea):
         """Return how many pixels wide a page, from 1, is at a resolution."""
         return round(self._sizes[page - 1].width() / 25.4 * ppi)
 
-    def settled(self) -> bool:
-        """Say whether every page in sight is drawn."""
-        return not self._coming and all(self._wanted(page) in self._pictures for page in self._in_sight())
-
     # -- zoom ------------------------------------------------------------------------------------------------
 
     def zoom(self) -> int:
@@ -109,7 +105,7 @@ class Preview(QAbstractScrollArea):
         self._zoom = factor if factor <= 0 else max(_LEAST, min(_MOST, factor))
         self._measure()
         self.turn_to(page)
-        self.zoomChanged.emit()
+        self.zoom_changed.emit()
         self.viewport().update()
 
     def fits_whole(self) -> bool:
@@ -174,13 +170,13 @@ class Preview(QAbstractScrollArea):
             page = min(1, len(self._pages))
         if page != self._page:
             self._page = page
-            self.pageChanged.emit(page)
+            self.page_changed.emit(page)
 
     # -- pictures --------------------------------------------------------------------------------------------
 
-    def _wanted(self, page: int) -> _Wanted:
+    def _wanted(self, page: int) -> _WantedPage:
         ratio = self.devicePixelRatioF()
-        return _Wanted(page, max(1, round(self._sizes[page].width() * self._scale() * ratio)))
+        return _WantedPage(page, max(1, round(self._sizes[page].width() * self._scale() * ratio)))
 
     def _picture(self, page: int) -> QImage | None:
         """Return the picture of a page, or what there is of it while the right one is being drawn."""
@@ -193,14 +189,14 @@ class Preview(QAbstractScrollArea):
             self._coming.add(wanted)
             data = self._pages[page]
 
-            def work(_job: Job) -> QImage:
+            def work(_job: TaskControl) -> QImage:
                 return drawn(data, wanted.width)
 
             self._workers.run(work, done=partial(self._take, self._run, wanted))
         near = [picture for other, picture in self._pictures.items() if other.page == page]
         return near[-1] if near else self._old.get(page)
 
-    def _take(self, run: int, wanted: _Wanted, picture: QImage) -> None:
+    def _take(self, run: int, wanted: _WantedPage, picture: QImage) -> None:
         if run != self._run:
             return
         self._coming.discard(wanted)
@@ -258,7 +254,7 @@ class Preview(QAbstractScrollArea):
         super().resizeEvent(event)
         self._measure()
         self.viewport().update()
-        self.zoomChanged.emit()
+        self.zoom_changed.emit()
 
     def scrollContentsBy(self, across: int, down: int) -> None:
         """Paint anew: pages are drawn as they come into sight."""

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.document_signs import sign_of, sign_of_kind
+from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Rule, scrolled
-from armybuilder.desktop.printing.order_list import Ordered, OrderList
-from armybuilder.desktop.signs import sign_of, sign_of_kind
+from armybuilder.desktop.printing.sortable_list import SortableList, SortableRow
 from armybuilder.desktop.theme import Role, look, surface
 from armybuilder.desktop.widgets.buttons import IconButton
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.measured import Measured
-from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
@@ -37,14 +37,14 @@ _TEMPLATES = "templates"
 
 
 @dataclass
-class _Line:
+class _QueueLine:
     """A job in the queue, ticked or not."""
 
     job: Job
     ticked: bool
 
 
-class QueuePanel(Measured):
+class QueuePanel(TextSized):
     """The queue, and the units of the army that is marked in it."""
 
     changed = Signal()
@@ -54,10 +54,10 @@ class QueuePanel(Measured):
         super().__init__()
         surface(self, "dock")
         self._desk = desk
-        self._lines: dict[str, _Line] = {}
+        self._lines: dict[str, _QueueLine] = {}
         page = self.tr("new page")
-        self.queue = OrderList(self.tr("Print queue"), page, removable=True)
-        self.units = OrderList(self.tr("Units in order"), page)
+        self.queue = SortableList(self.tr("Print queue"), page, removable=True)
+        self.units = SortableList(self.tr("Units in order"), page)
         self.finder = Finder(self.tr("Add an army or a design"), self._offers, desk.session)
         self.units_head = DockHead(self.tr("Units"))
         self._build()
@@ -139,17 +139,17 @@ class QueuePanel(Measured):
         jobs = (Job("", "templates"),) if key == _TEMPLATES else jobs_for(document, key)
         for job in jobs:
             name = _APART.join((key, job.part))
-            self._lines.setdefault(name, _Line(job, key == _TEMPLATES or job.part not in _UNUSUAL))
+            self._lines.setdefault(name, _QueueLine(job, key == _TEMPLATES or job.part not in _UNUSUAL))
 
-    def _offers(self, typed: str) -> list[Found]:
+    def _offers(self, typed: str) -> list[Candidate]:
         """Return everything that can be printed, at the points the library keeps: working all out anew takes long."""
         session = self._desk.session
         session.keep()
         listed = session.rows_like(typed, *_KINDS) if session.large else session.library.summaries()
-        found = [Found(_TEMPLATES, self._desk.words.text("desktop.print.part.templates"), "", Sign.TABLE)]
+        found = [Candidate(_TEMPLATES, self._desk.words.text("desktop.print.part.templates"), "", Sign.TABLE)]
         for kind in _KINDS:
             found.extend(
-                Found(
+                Candidate(
                     one.id,
                     one.name,
                     "" if one.points is None else grouped(one.points),
@@ -165,15 +165,15 @@ class QueuePanel(Measured):
         self.queue.set_rows([self._row(key, line, several=several) for key, line in self._lines.items()])
         self._show_units()
 
-    def _row(self, key: str, line: _Line, *, several: bool) -> Ordered:
+    def _row(self, key: str, line: _QueueLine, *, several: bool) -> SortableRow:
         if not line.job.document:
             words = self._desk.words.text("desktop.print.part.templates")
-            return Ordered(key, words, "", None, line.ticked)
+            return SortableRow(key, words, "", None, line.ticked)
         document = self._desk.session.documents[line.job.document]
         if line.job.part == "card":
-            return Ordered(key, document.name, "", sign_of(document), line.ticked)
+            return SortableRow(key, document.name, "", sign_of(document), line.ticked)
         words = self._desk.words.text(f"desktop.print.part.{line.job.part}")
-        return Ordered(key, words, document.name if several else "", None, line.ticked)
+        return SortableRow(key, words, document.name if several else "", None, line.ticked)
 
     def _queue_edited(self) -> None:
         rows = self.queue.rows()
@@ -193,7 +193,7 @@ class QueuePanel(Measured):
             part.setVisible(army is not None)
         if army is None or line is None:
             return
-        self.units_head.setNote(army.name)
+        self.units_head.set_note(army.name)
         from armybuilder.sheets.army_entries import in_order
         from armybuilder.sheets.options import Options
 
@@ -202,7 +202,7 @@ class QueuePanel(Measured):
         units = [(entry, documents[entry.unit]) for entry in entries]
         self.units.set_rows(
             [
-                Ordered(
+                SortableRow(
                     entry.id,
                     unit.name,
                     f"\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}{entry.count}" if entry.count > 1 else "",
@@ -227,7 +227,7 @@ class QueuePanel(Measured):
         self.changed.emit()
 
 
-def _mover(rows: OrderList, head: DockHead, tr: Callable[[str], str]) -> tuple[IconButton, IconButton]:
+def _mover(rows: SortableList, head: DockHead, tr: Callable[[str], str]) -> tuple[IconButton, IconButton]:
     """Put buttons that move the marked row into a heading."""
     up, down = IconButton(Icon.CHEVRON_UP, tr("Move up")), IconButton(Icon.CHEVRON_DOWN, tr("Move down"))
     up.clicked.connect(lambda: rows.move_by(-1))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.designer.named import named_by
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.readings.range_grid import RangeGrid, read_cell
 from armybuilder.desktop.readings.switch import Switch
-from armybuilder.desktop.session import Change, What
+from armybuilder.desktop.references import named_by
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.choice import Choice, Field
-from armybuilder.desktop.widgets.section import PageHeader, SectionHead
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies, settings
@@ -55,8 +55,8 @@ class ReadingsPage(Page):
             "ink2",
         )
         self.about.setWordWrap(True)
-        self.scope = Choice(self.tr("Readings of"))
-        self.measure = Choice(self.tr("Points of"))
+        self.scope = DropDown(self.tr("Readings of"))
+        self.measure = DropDown(self.tr("Points of"))
         self.drop = Button(self.tr("Read as the library does"), Icon.UNDO)
         self.switches = {
             reading.id: Switch(reading, desk.words) for reading in READINGS if len(reading.choices) > 1
@@ -117,8 +117,8 @@ class ReadingsPage(Page):
         self.drop.clicked.connect(self._drop)
         for switch in self.switches.values():
             switch.chosen.connect(self._choose)
-        self.grid.cellWritten.connect(self._write)
-        self.grid.cellRestored.connect(self._put_back)
+        self.grid.cell_written.connect(self._write)
+        self.grid.cell_restored.connect(self._put_back)
         self.restore.clicked.connect(self._restore_table)
 
     def title(self) -> str:
@@ -129,9 +129,9 @@ class ReadingsPage(Page):
         """Return the sign of rules."""
         return Icon.BOOK
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Read again when contents change."""
-        return bool(change.what & (What.DOCUMENTS | What.SHELF))
+        return bool(change.what & (ChangeKind.DOCUMENTS | ChangeKind.SHELF))
 
     def leave(self) -> None:
         """Stop weighing."""
@@ -156,7 +156,7 @@ class ReadingsPage(Page):
         own = self.tr("its own readings")
         return [(one.id, one.name, own if one.readings else "") for one in found if isinstance(one, Army)]
 
-    def _fill(self, box: Choice, items: list[tuple[str, str, str]]) -> None:
+    def _fill(self, box: DropDown, items: list[tuple[str, str, str]]) -> None:
         """Offer other items, the one chosen still chosen; nobody hears of it."""
         kept = box.currentData()
         box.blockSignals(True)
@@ -188,7 +188,7 @@ class ReadingsPage(Page):
             if switched
             else self.tr("Readings: standard")
         )
-        self.header.setCrumbs((said,))
+        self.header.set_crumbs((said,))
         self.drop.setVisible(army is not None and bool(army.readings))
         self._show_table()
         self._weigh()
@@ -208,7 +208,7 @@ class ReadingsPage(Page):
         self.grid.show_table(names, heads, now, usual)
         cells = {(name, band) for name in now for band in ranges.bands()}
         changed = sum(now[name].get(band) != usual[name].get(band) for name, band in cells)
-        self.table_head.setNote(words.text("desktop.cells", count=changed) if changed else "")
+        self.table_head.set_note(words.text("desktop.cells", count=changed) if changed else "")
         self.restore.setReason("" if changed else self.tr("No cell differs"))
         self.hash.setText(self.tr("Rules {0}").format(rules_hash()))
 
@@ -224,7 +224,7 @@ class ReadingsPage(Page):
             return
         named, held = named_by(document, self.desk), self.desk.session.readings
         total = self.desk.session.receipt(key).total
-        self.prices.setNote(
+        self.prices.set_note(
             self.desk.words.text("desktop.effects_on", name=document.name, points=f"{total:,}")
         )
         self._weighing.start(

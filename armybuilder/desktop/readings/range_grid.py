@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView
 
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.widgets.figures import MINUS, signed
-from armybuilder.desktop.widgets.rows import RowRole
+from armybuilder.desktop.widgets.delegates import RowRole
+from armybuilder.desktop.widgets.number_format import MINUS, signed
 from armybuilder.desktop.widgets.table import FittedTable
 
 if TYPE_CHECKING:
@@ -107,8 +107,8 @@ class _Cells(QAbstractTableModel):
 class RangeGrid(FittedTable):
     """The grid; Delete puts a cell back as it comes with the program."""
 
-    cellWritten = Signal(str, str, str)
-    cellRestored = Signal(str, str)
+    cell_written = Signal(str, str, str)
+    cell_restored = Signal(str, str)
 
     def __init__(self, name: str) -> None:
         """Show no table yet."""
@@ -120,7 +120,7 @@ class RangeGrid(FittedTable):
             | QAbstractItemView.EditTrigger.AnyKeyPressed
             | QAbstractItemView.EditTrigger.EditKeyPressed
         )
-        self._cells.written.connect(self.cellWritten)
+        self._cells.written.connect(self.cell_written)
 
     def show_table(
         self,
@@ -157,6 +157,6 @@ class RangeGrid(FittedTable):
         """Put a cell back with Delete; begin to write with any other key."""
         index = self.currentIndex()
         if event.key() in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace} and index.isValid() and index.column():
-            self.cellRestored.emit(*self._cells.place(index))
+            self.cell_restored.emit(*self._cells.place(index))
             return
         super().keyPressEvent(event)

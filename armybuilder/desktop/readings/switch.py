@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from armybuilder.desktop.theme import Role, look, restyles
-from armybuilder.desktop.widgets.figures import signed
-from armybuilder.desktop.widgets.pick import Pick
+from armybuilder.desktop.widgets.answer import AnswerButton
+from armybuilder.desktop.widgets.number_format import signed
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Switch(QWidget):
         self.question = Text(question, Role.LABEL, "ink")
         self.question.setWordWrap(True)
         self._id = Text(reading.id, Role.CONDENSED, "ink3")
-        self.picks: dict[str, Pick] = {}
+        self.picks: dict[str, AnswerButton] = {}
         self._group = QButtonGroup(self)
         head = QHBoxLayout()
         self._column = QVBoxLayout(self)
@@ -44,7 +44,7 @@ class Switch(QWidget):
         head.addWidget(self._id)
         for option in reading.choices:
             note = self.tr("as the rules are usually read") if option == reading.default else ""
-            pick = Pick(words.text(f"readings.{reading.id}.choices.{option}"), note)
+            pick = AnswerButton(words.text(f"readings.{reading.id}.choices.{option}"), note)
             pick.setAccessibleName(f"{question} {pick.text()}")
             pick.clicked.connect(partial(self._picked, option))
             self._group.addButton(pick)
@@ -60,12 +60,12 @@ class Switch(QWidget):
         """Show what each choice would do to the points; None: that is not known yet."""
         for option, pick in self.picks.items():
             if self.reading.moves == "result":
-                pick.setEffect("", points=False)
+                pick.set_effect("", points=False)
             elif effects is None:
-                pick.setEffect("\N{HORIZONTAL ELLIPSIS}", points=False)
+                pick.set_effect("\N{HORIZONTAL ELLIPSIS}", points=False)
             else:
                 effect = effects.get((self.reading.id, option))
-                pick.setEffect("" if effect is None else signed(effect))
+                pick.set_effect("" if effect is None else signed(effect))
 
     def set_reason(self, reason: str) -> None:
         """Let nothing be chosen, and say why; an empty reason lets it."""

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, get_args
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
-from armybuilder.desktop.designer.named import named_by
-from armybuilder.desktop.files import safe, say_fault
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page
-from armybuilder.desktop.session import Change, What
-from armybuilder.desktop.sharing.code import QrCode
+from armybuilder.desktop.references import named_by
+from armybuilder.desktop.saving import safe, say_fault
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged
+from armybuilder.desktop.sharing.qr_code import QrCode
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import FlowLayout
-from armybuilder.desktop.widgets.section import PageHeader, SectionHead
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model import sharing
 from armybuilder.paths import write_whole
@@ -93,9 +93,9 @@ class SharePage(Page):
         """Return the sign of sharing."""
         return Icon.SHARE
 
-    def touched(self, change: Change) -> bool:
+    def touched(self, change: DocumentsChanged) -> bool:
         """Read again when contents change."""
-        return bool(change.what & What.DOCUMENTS)
+        return bool(change.what & ChangeKind.DOCUMENTS)
 
     def refresh(self) -> None:
         """Work out line and codes of the document as it stands."""
@@ -110,10 +110,10 @@ class SharePage(Page):
             return
         shared: sharing.Shared = document
         kind = self.desk.words.text(f"sheets.kind.{shared.kind}")
-        self.header.setCrumbs((self.tr("Share"), kind))
+        self.header.set_crumbs((self.tr("Share"), kind))
         text = sharing.line(shared, named_by(shared, self.desk), self.desk.session.readings_of(shared))
         self.line.setPlainText(text)
-        self.line_head.setNote(
+        self.line_head.set_note(
             self.desk.words.text("desktop.letters", count=len(text), said=f"{len(text):,}")
         )
         self._show_codes(sharing.codes(text))
@@ -133,7 +133,7 @@ class SharePage(Page):
         self.none.setVisible(not texts)
         self.codes.setVisible(bool(texts))
         count = len(texts)
-        self.codes_head.setNote(self.desk.words.text("desktop.codes", count=count) if count else "")
+        self.codes_head.set_note(self.desk.words.text("desktop.codes", count=count) if count else "")
         self.save.setReason("" if texts else self.tr("It is too long for codes"))
 
     def _copy(self) -> None:

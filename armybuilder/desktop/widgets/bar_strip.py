@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["Bar", "BarStrip"]
 
@@ -53,7 +53,7 @@ class BarStrip(Chart):
         self._top = 0.0
         super().__init__(title, parent)
 
-    def setBars(self, bars: tuple[Bar, ...], sentence: str = "", top: float = 0.0) -> None:
+    def set_bars(self, bars: tuple[Bar, ...], sentence: str = "", top: float = 0.0) -> None:
         """Show these bars and what they mean in one sentence."""
         if (bars, sentence, top) == (self._bars, self._words, self._top):
             return
@@ -95,7 +95,7 @@ class BarStrip(Chart):
         wide = round((place + 1) * self.width() / len(self._bars)) - left
         return QRectF(left, self._head(), wide, self.height() - self._head())
 
-    def draw(self, scribe: Scribe) -> None:
+    def draw(self, scribe: TextPainter) -> None:
         """Draw title, bars, figures and axis."""
         if self._name:
             base = scribe.px(13)
@@ -116,7 +116,7 @@ class BarStrip(Chart):
     def _tone(self, bar: Bar) -> str:
         return bar.tone or ("ink2" if bar.stressed else "bar2")
 
-    def _draw_upright(self, scribe: Scribe, place: int, bar: Bar) -> None:
+    def _draw_upright(self, scribe: TextPainter, place: int, bar: Bar) -> None:
         box = self.mark_box(place)
         floor = self.height() - scribe.px(20)
         room = floor - box.top() - scribe.px(18)
@@ -132,12 +132,12 @@ class BarStrip(Chart):
         if place % self._label_step(scribe) == 0:
             scribe.centre(middle, floor + scribe.px(15), bar.label, Role.CONDENSED, "ink3")
 
-    def _label_step(self, scribe: Scribe) -> int:
+    def _label_step(self, scribe: TextPainter) -> int:
         """Return 1 where every label has room under its bar, 2 where every second has, and so on."""
         widest = max(scribe.advance(bar.label, Role.CONDENSED) for bar in self._bars) + scribe.px(5)
         return max(1, math.ceil(widest * len(self._bars) / max(1, scribe.width)))
 
-    def _draw_lying(self, scribe: Scribe, place: int, bar: Bar) -> None:
+    def _draw_lying(self, scribe: TextPainter, place: int, bar: Bar) -> None:
         box = self.mark_box(place)
         base = scribe.baseline(Role.SECONDARY, box.top(), box.height())
         start = scribe.px(self._label_width)

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.figures import signed
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.number_format import signed
 from armybuilder.desktop.widgets.text import literal
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["Button", "FixButton", "IconButton", "LinkButton", "PrimaryButton", "QuietButton", "more_button"]
 
@@ -60,7 +60,7 @@ class Button(QAbstractButton):
         """Return the words."""
         return super().text().replace("&&", "&")
 
-    def setMark(self, mark: Mark | None) -> None:
+    def set_mark(self, mark: Mark | None) -> None:
         """Show another mark before the words."""
         if mark == self._mark:
             return
@@ -68,7 +68,7 @@ class Button(QAbstractButton):
         self.updateGeometry()
         self.update()
 
-    def setLabelShown(self, shown: bool) -> None:
+    def set_label_shown(self, shown: bool) -> None:
         """Show the words, or only the mark with the words as tooltip, where room is short."""
         if shown == self._label_shown:
             return
@@ -134,7 +134,7 @@ class Button(QAbstractButton):
         skin = self.skin()
         self._paint_frame(painter, skin)
         mirrored = self.isRightToLeft()
-        scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
         content = self.sizeHint().width() - 2 * scribe.px(self.padding())
         x = (self.width() - content) / 2
         if self._mark is not None:
@@ -151,7 +151,7 @@ class Button(QAbstractButton):
         radius = worn.px(3)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
-    def paint_words(self, scribe: Scribe, x: float, skin: _Skin) -> float:
+    def paint_words(self, scribe: TextPainter, x: float, skin: _Skin) -> float:
         """Paint the words from `x` onwards; return how wide they are."""
         return scribe.write(x, scribe.baseline(self.role), self.words(), self.role, skin.text)
 
@@ -217,7 +217,7 @@ class LinkButton(Button):
         """Return ink without any frame."""
         return _Skin("ink" if self.isEnabled() else "ink3")
 
-    def paint_words(self, scribe: Scribe, x: float, skin: _Skin) -> float:
+    def paint_words(self, scribe: TextPainter, x: float, skin: _Skin) -> float:
         """Paint the words with a rule beneath them."""
         wide = super().paint_words(scribe, x, skin)
         scribe.rule(scribe.baseline(self.role) + scribe.px(2), skin.text, start=x, end=x + wide)
@@ -261,7 +261,7 @@ class FixButton(Button):
         tail = self._tail()
         return look().advance(tail, Role.POINTS) + look().px(6) if tail else 0.0
 
-    def paint_words(self, scribe: Scribe, x: float, skin: _Skin) -> float:
+    def paint_words(self, scribe: TextPainter, x: float, skin: _Skin) -> float:
         """Paint the words, then the change in points."""
         wide = super().paint_words(scribe, x, skin) + scribe.px(6)
         tone = "acc" if self.isEnabled() else "ink3"

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["Chart", "round_step"]
 
@@ -59,7 +59,7 @@ class Chart(QWidget):
         """Return where a mark is, in logical coordinates (x from the reading side)."""
         return QRectF()
 
-    def draw(self, scribe: Scribe) -> None:
+    def draw(self, scribe: TextPainter) -> None:
         """Draw the chart."""
 
     # What follows from it
@@ -151,7 +151,7 @@ class Chart(QWidget):
         painter.setClipRect(event.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         mirrored = self.isRightToLeft()
-        self.draw(Scribe(painter, QRectF(self.rect()), mirrored=mirrored))
+        self.draw(TextPainter(painter, QRectF(self.rect()), mirrored=mirrored))
 
     @staticmethod
     def px(measure: float) -> int:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QStyle, QWidget
 from armybuilder.desktop.icons import Mark
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["Chip", "FlowLayout", "Tag"]
 
@@ -38,7 +38,7 @@ class Chip(Button):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         mirrored = self.isRightToLeft()
-        scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
         on = self.isChecked()
         edge = "edge" if on or self.underMouse() else "line2"
         painter.setPen(QPen(scribe.worn.colour(edge), 1))
@@ -80,7 +80,7 @@ class Tag(QWidget):
         """Paint the frame and the words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scribe = Scribe(painter, QRectF(self.rect()))
+        scribe = TextPainter(painter, QRectF(self.rect()))
         painter.setPen(Qt.PenStyle.NoPen if self._tint else QPen(scribe.worn.colour("line2"), 1))
         painter.setBrush(scribe.worn.colour(self._tint) if self._tint else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(

@@ -74,9 +74,9 @@ class Die(QWidget):
         self._face = 0
         self._size = size
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setFace(face)
+        self.set_face(face)
 
-    def setFace(self, face: int) -> None:
+    def set_face(self, face: int) -> None:
         """Show another face."""
         self._face = face
         self.setAccessibleName(

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart, round_step
-from armybuilder.desktop.widgets.figures import grouped, signed
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.number_format import grouped, signed
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["Bin", "Histogram"]
 
@@ -41,7 +41,7 @@ class Histogram(Chart):
         super().__init__("", parent)
         self.setName(self.tr("Score margin"))
 
-    def setBins(self, bins: tuple[Bin, ...], median: int, left: str = "", right: str = "") -> None:
+    def set_bins(self, bins: tuple[Bin, ...], median: int, left: str = "", right: str = "") -> None:
         """Show these bins and the median margin in points; the names stand over their sides where there is room."""
         self._bins = bins
         self._median = median
@@ -80,7 +80,7 @@ class Histogram(Chart):
         left, wide = self._column(place)
         return QRectF(left, 0, wide, self._floor())
 
-    def draw(self, scribe: Scribe) -> None:
+    def draw(self, scribe: TextPainter) -> None:
         """Draw columns, axis and median."""
         floor = self._floor()
         if self._bins:
@@ -93,7 +93,7 @@ class Histogram(Chart):
                 self._draw_heads(scribe, floor)
         scribe.rule(floor, "edge")
 
-    def _draw_column(self, scribe: Scribe, place: int, floor: float, unit: float) -> None:
+    def _draw_column(self, scribe: TextPainter, place: int, floor: float, unit: float) -> None:
         left, wide = self._column(place)
         if place == self._current:
             scribe.fill(left, 0, wide, floor, "hover")
@@ -105,7 +105,7 @@ class Histogram(Chart):
                 tall = max(1.0, round(height) - round(low))
                 scribe.fill(left, floor - round(low) - tall, max(1.0, wide - 1), tall, tone)
 
-    def _draw_axis(self, scribe: Scribe, floor: float) -> None:
+    def _draw_axis(self, scribe: TextPainter, floor: float) -> None:
         """Write round margins under the axis, as many as have room."""
         low, high = self._bins[0].low, self._bins[-1].high
         widest = scribe.advance(signed(-abs(low)), Role.CONDENSED) + scribe.px(16)
@@ -117,7 +117,7 @@ class Histogram(Chart):
             if half <= x <= scribe.width - half:
                 scribe.centre(x, base, signed(value), Role.CONDENSED, "ink3")
 
-    def _draw_heads(self, scribe: Scribe, floor: float) -> None:
+    def _draw_heads(self, scribe: TextPainter, floor: float) -> None:
         """Name the sides over their halves and mark the median."""
         base = scribe.px(13)
         low, high = self._bins[0].low, self._bins[-1].high

@@ -25,9 +25,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.theme import Look, Role, look
-from armybuilder.desktop.widgets.figures import DOUBLE_PRIME, MINUS
-from armybuilder.desktop.widgets.forcing import offer_force
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.forced_choice import offer_force
+from armybuilder.desktop.widgets.number_format import DOUBLE_PRIME, MINUS
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["PriceLadder", "Rung"]
 
@@ -89,8 +89,8 @@ def _fitting(rungs: tuple[Rung, ...], width: int, worn: Look) -> tuple[Rung, ...
 class PriceLadder(QWidget):
     """A row of values with their prices, one of them chosen."""
 
-    chosenChanged = Signal(object)
-    forceRequested = Signal(object)
+    chosen_changed = Signal(object)
+    force_requested = Signal(object)
 
     def __init__(
         self,
@@ -117,7 +117,7 @@ class PriceLadder(QWidget):
         """Return the key of the value that is chosen; None where it is none of the rungs."""
         return self._chosen
 
-    def setRungs(self, rungs: tuple[Rung, ...], chosen: int | str | None) -> None:
+    def set_rungs(self, rungs: tuple[Rung, ...], chosen: int | str | None) -> None:
         """Show other values or prices, without saying so."""
         if (rungs, chosen) == (self._rungs, self._chosen):
             return
@@ -167,7 +167,7 @@ class PriceLadder(QWidget):
         self._chosen = rung.key
         self._speak()
         self.update()
-        self.chosenChanged.emit(rung.key)
+        self.chosen_changed.emit(rung.key)
 
     def _move(self, step: int) -> None:
         place = self._place() + step if self._place() >= 0 else (0 if step > 0 else len(self._rungs) - 1)
@@ -234,7 +234,7 @@ class PriceLadder(QWidget):
         place = self._at(QPointF(event.pos()))
         under = self._rungs if keyboard else self._rungs[place : place + 1] if place >= 0 else ()
         values = [(rung.label, rung.disabled, rung.key) for rung in under if rung.disabled]
-        offer_force(self, event.globalPos(), values, self.forceRequested)
+        offer_force(self, event.globalPos(), values, self.force_requested)
 
     def event(self, event: QEvent) -> bool:
         """Tell by tooltip why a value is marked."""
@@ -282,7 +282,7 @@ class PriceLadder(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         mirrored = self.isRightToLeft()
-        scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
         frame = QPainterPath()
         radius = scribe.px(3)
         frame.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
@@ -298,7 +298,7 @@ class PriceLadder(QWidget):
         painter.drawPath(frame)
         self._paint_illegal_edge(scribe)
 
-    def _paint_cell(self, scribe: Scribe, place: int, rung: Rung, cell: QRectF) -> None:
+    def _paint_cell(self, scribe: TextPainter, place: int, rung: Rung, cell: QRectF) -> None:
         chosen = rung.key == self._chosen
         filled = chosen and rung.costs and not rung.illegal
         fill = "ink" if filled else "errT" if chosen and rung.illegal else "sel" if chosen else ""
@@ -314,7 +314,9 @@ class PriceLadder(QWidget):
         if rung.advised_against and not chosen:
             self._paint_corner(scribe, cell)
 
-    def _paint_words(self, scribe: Scribe, rung: Rung, cell: QRectF, *, chosen: bool, filled: bool) -> None:
+    def _paint_words(
+        self, scribe: TextPainter, rung: Rung, cell: QRectF, *, chosen: bool, filled: bool
+    ) -> None:
         label_role = Role.STRONG if chosen else Role.BODY
         price_role = Role.CONDENSED_STRONG if filled else Role.CONDENSED
         gap = scribe.px(6)
@@ -338,7 +340,7 @@ class PriceLadder(QWidget):
         scribe.write(start, base, label, label_role, tone)
         scribe.write(start + label_wide + gap, base, price, price_role, price_tone)
 
-    def _paint_corner(self, scribe: Scribe, cell: QRectF) -> None:
+    def _paint_corner(self, scribe: TextPainter, cell: QRectF) -> None:
         side = scribe.px(6)
         spot = scribe.place(cell.right() - side - 1, 2, side, side)
         outer, inner = (spot.left(), spot.right()) if scribe.mirrored else (spot.right(), spot.left())
@@ -349,7 +351,7 @@ class PriceLadder(QWidget):
         scribe.painter.setBrush(scribe.worn.colour("warn"))
         scribe.painter.drawPolygon(corner)
 
-    def _paint_ruling(self, scribe: Scribe, cell: QRectF) -> None:
+    def _paint_ruling(self, scribe: TextPainter, cell: QRectF) -> None:
         spot = scribe.place(cell.left(), 0, cell.width(), self.height())
         painter = scribe.painter
         painter.save()
@@ -362,7 +364,7 @@ class PriceLadder(QWidget):
             x += step
         painter.restore()
 
-    def _paint_illegal_edge(self, scribe: Scribe) -> None:
+    def _paint_illegal_edge(self, scribe: TextPainter) -> None:
         place = self._place()
         if place < 0 or not self._rungs[place].illegal:
             return

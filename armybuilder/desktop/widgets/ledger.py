@@ -14,18 +14,18 @@ from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
-from armybuilder.desktop.widgets.check import Check
-from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.tick_box import TickBox
 
-__all__ = ["CheckRow", "Columns", "LedgerRow", "columns"]
+__all__ = ["CheckRow", "LedgerColumns", "LedgerRow", "columns"]
 
 _SHORT, _SHORTEST = 480, 330
 """Below the first width, in pixels at 100 %, a row with a wide body takes two lines; below the second it is cut."""
 
 
 @dataclass(frozen=True)
-class Columns:
+class LedgerColumns:
     """Where a row's parts begin, in real pixels from the reading side."""
 
     code: int
@@ -34,7 +34,7 @@ class Columns:
     end: int
 
 
-def columns(width: int) -> Columns:
+def columns(width: int) -> LedgerColumns:
     """Return the columns of a row of this width; below 700 pixels at 100 % they draw closer together."""
     worn = look()
     narrow = width < worn.px(700)
@@ -42,10 +42,10 @@ def columns(width: int) -> Columns:
     stepper = code + worn.px(34 if narrow else 44)
     ladder = stepper + worn.px(92) + worn.px(8 if narrow else 10)
     end = width - worn.px(56 if narrow else 74)
-    return Columns(code, stepper, ladder, min(end, ladder + worn.px(560)))
+    return LedgerColumns(code, stepper, ladder, min(end, ladder + worn.px(560)))
 
 
-class _Row(QWidget):
+class _RowBase(QWidget):
     """What all rows of a ledger share: a name at the reading side, a price at the far side, a hairline below."""
 
     def __init__(self, name: str, parent: QWidget | None) -> None:
@@ -56,7 +56,7 @@ class _Row(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(name)
 
-    def setPrice(self, price: str, *, paid: bool | None = None) -> None:
+    def set_price(self, price: str, *, paid: bool | None = None) -> None:
         """Show the price paid in this row; it is green where points are paid (any text but "0" and "")."""
         green = price not in {"", "0"} if paid is None else paid
         if (price, green) == (self._price, self._paid):
@@ -89,12 +89,12 @@ class _Row(QWidget):
         """Place a part, mirrored where the language is written from right to left."""
         part.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), QRect(x, y, width, height)))
 
-    def scribe(self, painter: QPainter) -> Scribe:
+    def scribe(self, painter: QPainter) -> TextPainter:
         """Return a scribe for the whole row."""
         mirrored = self.isRightToLeft()
-        return Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        return TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
 
-    def paint_ends(self, scribe: Scribe, name_room: float, name_tone: str = "ink") -> float:
+    def paint_ends(self, scribe: TextPainter, name_room: float, name_tone: str = "ink") -> float:
         """Paint name, price and hairline; return the baseline."""
         base = scribe.baseline(Role.BODY, 0, scribe.px(32) - 1)
         scribe.write(0, base, self._name, Role.BODY, name_tone, room=name_room)
@@ -107,7 +107,7 @@ class _Row(QWidget):
         return base
 
 
-class LedgerRow(_Row):
+class LedgerRow(_RowBase):
     """One value of a design: its name and code, a stepper, a ladder or any other body, and the price paid.
 
     Without a stepper the body begins at the code's column.
@@ -132,7 +132,7 @@ class LedgerRow(_Row):
         for part in (stepper, body):
             if part is not None:
                 part.setParent(self)
-        self.setPrice(price)
+        self.set_price(price)
 
     def setReason(self, reason: str) -> None:
         """Lock the row and say why in place of its controls; an empty reason brings them back."""
@@ -192,18 +192,18 @@ class LedgerRow(_Row):
             scribe.write(at.stepper + scribe.px(22), base, self._reason, Role.BODY, "ink2", room=room)
 
 
-class CheckRow(_Row):
+class CheckRow(_RowBase):
     """Several tick boxes behind one name; they flow to further lines where the width is short."""
 
     def __init__(
-        self, name: str, checks: tuple[Check, ...], price: str = "0", parent: QWidget | None = None
+        self, name: str, checks: tuple[TickBox, ...], price: str = "0", parent: QWidget | None = None
     ) -> None:
         super().__init__(name, parent)
         self._checks = checks
         self._lines = 1
         for check in checks:
             check.setParent(self)
-        self.setPrice(price)
+        self.set_price(price)
 
     def sizeHint(self) -> QSize:
         """Return the height of the lines there are."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["Match", "MatrixChart"]
 
@@ -32,9 +32,9 @@ class Match:
 
 
 class MatrixChart(Chart):
-    """Armies by letters; `pairChosen` tells row and column of the cell pressed."""
+    """Armies by letters; `pair_chosen` tells row and column of the cell pressed."""
 
-    pairChosen = Signal(int, int)
+    pair_chosen = Signal(int, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._names: tuple[str, ...] = ()
@@ -130,7 +130,7 @@ class MatrixChart(Chart):
         top = box.bottom() - tall
         return QRectF(self._left() + self._wide() * column, top, self._wide() - 2, tall - 2)
 
-    def draw(self, scribe: Scribe) -> None:
+    def draw(self, scribe: TextPainter) -> None:
         """Draw letters, names, cells and means."""
         head = scribe.baseline(Role.CONDENSED, 0, scribe.px(_HEAD))
         for place, name in enumerate(self._names):
@@ -147,7 +147,7 @@ class MatrixChart(Chart):
     def _letter(self, place: int) -> str:
         return chr(ord("A") + place % 26)
 
-    def _draw_row(self, scribe: Scribe, row: int, name: str) -> None:
+    def _draw_row(self, scribe: TextPainter, row: int, name: str) -> None:
         box = self.mark_box(row)
         if row == self._current:
             scribe.fill(0, box.top(), self._left() - scribe.px(4), box.height(), "hover")
@@ -164,7 +164,7 @@ class MatrixChart(Chart):
                 self._draw_cell(scribe, self._cell(row, column), share)
         scribe.write(scribe.width, base, self._said(self.mean(row)), Role.BODY, "ink2", end=True)
 
-    def _draw_cell(self, scribe: Scribe, box: QRectF, share: float) -> None:
+    def _draw_cell(self, scribe: TextPainter, box: QRectF, share: float) -> None:
         colour = scribe.worn.colour("aF" if share >= 0.5 else "bF")
         colour = type(colour)(colour)
         colour.setAlphaF(min(_DEEPEST, abs(share - 0.5) * 2 * _DEEPEST))
@@ -184,7 +184,7 @@ class MatrixChart(Chart):
         """Choose the pair under the pointer."""
         pair = self._pair_at(event.position().x(), event.position().y())
         if pair is not None:
-            self.pairChosen.emit(*pair)
+            self.pair_chosen.emit(*pair)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the pair of the current row and the army set up with Enter; walk the rows otherwise."""
@@ -192,6 +192,6 @@ class MatrixChart(Chart):
         against = [column for (row, column) in sorted(self._shares) if row == self._current]
         if chosen and against:
             mine = self._outlined[1] if self._outlined and self._outlined[1] in against else against[0]
-            self.pairChosen.emit(self._current, mine)
+            self.pair_chosen.emit(self._current, mine)
         else:
             super().keyPressEvent(event)

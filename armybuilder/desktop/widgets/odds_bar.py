@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.figures import grouped, percent
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.number_format import grouped, percent
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
-__all__ = ["Odds", "OddsBar"]
+__all__ = ["OddsBar", "OddsShares"]
 
 
 @dataclass(frozen=True)
-class Odds:
+class OddsShares:
     """Shares of one (0.0 to 1.0) with the half widths of their 95 % intervals, from so many battles.
 
     `stale` says that they are for the armies before the last edit.
@@ -49,20 +49,20 @@ class OddsBar(Chart):
     def __init__(
         self, parent: QWidget | None = None, *, headline: bool = True, compact: bool = False
     ) -> None:
-        self._odds: Odds | None = None
+        self._odds: OddsShares | None = None
         self._headline = headline
         self._compact = compact
         super().__init__("", parent)
         self.setName(self.tr("Odds"))
 
-    def setOdds(self, odds: Odds | None) -> None:
+    def set_odds(self, odds: OddsShares | None) -> None:
         """Show other odds; None while there are none."""
         if odds is not None and odds == self._odds:
             return
         self._odds = odds
         self.refresh()
 
-    def odds(self) -> Odds | None:
+    def odds(self) -> OddsShares | None:
         """Return the odds that are shown."""
         return self._odds
 
@@ -121,7 +121,7 @@ class OddsBar(Chart):
         ends, bar = self._ends(), self._bar()
         return QRectF(ends[place], bar.top(), ends[place + 1] - ends[place], bar.height())
 
-    def draw(self, scribe: Scribe) -> None:
+    def draw(self, scribe: TextPainter) -> None:
         """Draw the bar, and what belongs to it."""
         bar = self._bar()
         odds = self._odds
@@ -145,7 +145,7 @@ class OddsBar(Chart):
         self._draw_whiskers(scribe, odds, ends, bar)
         self._draw_words(scribe, odds, bar)
 
-    def _draw_figures(self, scribe: Scribe, odds: Odds) -> None:
+    def _draw_figures(self, scribe: TextPainter, odds: OddsShares) -> None:
         """Write the three shares; their intervals stand beside them where there is room."""
         big, small, words = self._figures(scribe, odds)
         base = self.px(34 if self._headline else 22)
@@ -161,7 +161,7 @@ class OddsBar(Chart):
         wide = scribe.write(start, base, percent(odds.draw), small, tones[1])
         scribe.write(start + wide + gap, base, words[1], Role.SECONDARY, "ink2")
 
-    def _figures(self, scribe: Scribe, odds: Odds) -> tuple[Role, Role, list[str]]:
+    def _figures(self, scribe: TextPainter, odds: OddsShares) -> tuple[Role, Role, list[str]]:
         """Return the sizes of the figures and the words behind them, less of both where the width is short."""
         shares = [percent(share) for share, _ in odds.parts()]
         labels = self._labels()
@@ -179,7 +179,9 @@ class OddsBar(Chart):
                 return big, small, words
         return Role.STRONG, Role.STRONG, [""] * 3
 
-    def _draw_whiskers(self, scribe: Scribe, odds: Odds, ends: tuple[float, ...], bar: QRectF) -> None:
+    def _draw_whiskers(
+        self, scribe: TextPainter, odds: OddsShares, ends: tuple[float, ...], bar: QRectF
+    ) -> None:
         y = round(bar.bottom() + scribe.px(5)) + 0.5
         cap = scribe.px(3)
         scribe.painter.setPen(QPen(scribe.worn.colour("ink"), 1))
@@ -194,7 +196,7 @@ class OddsBar(Chart):
             painter.drawLine(int(right), int(y - cap), int(right), int(y + cap))
             painter.setRenderHint(painter.RenderHint.Antialiasing, on=True)
 
-    def _draw_words(self, scribe: Scribe, odds: Odds, bar: QRectF) -> None:
+    def _draw_words(self, scribe: TextPainter, odds: OddsShares, bar: QRectF) -> None:
         base = bar.bottom() + scribe.px(22)
         if odds.stale:
             words = self.tr("for the army before this edit")

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Look, Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
-__all__ = ["PointsBar", "Share"]
+__all__ = ["PointsBar", "PointsShare"]
 
 
 @dataclass(frozen=True)
-class Share:
+class PointsShare:
     """One part of an army and its points."""
 
     name: str
@@ -42,12 +42,12 @@ class PointsBar(Chart):
     """A bar of neutral steps with a legend of name, percentage and points beneath; a tick marks the limit."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        self._shares: tuple[Share, ...] = ()
+        self._shares: tuple[PointsShare, ...] = ()
         self._limit: int | None = None
         super().__init__("", parent)
         self.setName(self.tr("Points by role"))
 
-    def setShares(self, shares: tuple[Share, ...], limit: int | None = None) -> None:
+    def set_shares(self, shares: tuple[PointsShare, ...], limit: int | None = None) -> None:
         """Show these parts, in points, against a limit in points."""
         if (shares, limit) == (self._shares, self._limit):
             return
@@ -68,7 +68,7 @@ class PointsBar(Chart):
             return self.tr("{0} points").format(grouped(self._total()))
         return self.tr("{0} of {1} points").format(grouped(self._total()), grouped(self._limit))
 
-    def _percent(self, share: Share) -> str:
+    def _percent(self, share: PointsShare) -> str:
         total = self._total()
         return f"{round(100 * share.points / total)} %" if total else "0 %"
 
@@ -84,7 +84,7 @@ class PointsBar(Chart):
         """Return the legend row of a part."""
         return QRectF(0, self.px(22 + 20 * place), self.width(), self.px(20))
 
-    def draw(self, scribe: Scribe) -> None:
+    def draw(self, scribe: TextPainter) -> None:
         """Draw bar, limit tick and legend."""
         whole = max(self._limit or 0, self._total(), 1)
         height = scribe.px(12)
@@ -102,7 +102,7 @@ class PointsBar(Chart):
         for place, share in enumerate(self._shares):
             self._draw_legend(scribe, place, share)
 
-    def _draw_legend(self, scribe: Scribe, place: int, share: Share) -> None:
+    def _draw_legend(self, scribe: TextPainter, place: int, share: PointsShare) -> None:
         box = self.mark_box(place)
         if place == self._current:
             scribe.fill(0, box.top(), scribe.width, box.height(), "hover")

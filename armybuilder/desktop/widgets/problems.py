@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from armybuilder.desktop.held_picture import HeldPicture
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.still import Still
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButton
-from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.text import literal
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["SEVERITIES", "ProblemBar", "ProblemRow", "severity_mark"]
 
@@ -53,7 +53,7 @@ class ProblemRow:
     keep: str = ""
 
 
-class _Row(QWidget):
+class _ProblemWidget(QWidget):
     """One problem with its buttons."""
 
     def __init__(self, problem: ProblemRow, bar: ProblemBar, *, compact: bool) -> None:
@@ -78,16 +78,16 @@ class _Row(QWidget):
         made: list[QWidget] = []
         if problem.keep and not self._compact:
             keep = QuietButton(problem.keep, None, self, small=True)
-            keep.clicked.connect(lambda: bar.keepRequested.emit(problem.key))
+            keep.clicked.connect(lambda: bar.keep_requested.emit(problem.key))
             made.append(keep)
         if problem.fix:
             fix = FixButton(problem.fix, problem.delta, self)
-            fix.clicked.connect(lambda: bar.fixRequested.emit(problem.key))
+            fix.clicked.connect(lambda: bar.fix_requested.emit(problem.key))
             made.append(fix)
         if problem.keep and self._compact:
             menu = QMenu(self)
             menu.addAction(literal(problem.detail)).setEnabled(False)
-            menu.addAction(problem.keep, lambda: bar.keepRequested.emit(problem.key))
+            menu.addAction(problem.keep, lambda: bar.keep_requested.emit(problem.key))
             more = IconButton(Icon.MORE, self.tr("More about this"), self)
             more.setMenu(menu)
             made.append(more)
@@ -116,19 +116,19 @@ class _Row(QWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Show the place the problem is about."""
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
-            self._bar.placeRequested.emit(self._problem.key)
+            self._bar.place_requested.emit(self._problem.key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show the place with Enter or Space."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
-            self._bar.placeRequested.emit(self._problem.key)
+            self._bar.place_requested.emit(self._problem.key)
             return
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the marker, the mark, the name and the words, and the second line."""
         mirrored = self.isRightToLeft()
-        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         tone, mark = severity_mark(self._problem.severity)
         scribe.mark(mark, 0, scribe.px(18), tone, height=self.height() - 1)
         x = scribe.px(30)
@@ -143,7 +143,7 @@ class _Row(QWidget):
 class _Strip(QWidget):
     """The rows one above the other, with their marker bars at the very edge and a rule above each."""
 
-    def __init__(self, rows: list[tuple[ProblemRow, _Row]], margin: int) -> None:
+    def __init__(self, rows: list[tuple[ProblemRow, _ProblemWidget]], margin: int) -> None:
         super().__init__()
         self._rows = rows
         column = QVBoxLayout(self)
@@ -155,7 +155,7 @@ class _Strip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the marker bars and the rules."""
         mirrored = self.isRightToLeft()
-        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         for place, (problem, row) in enumerate(self._rows):
             scribe.fill(0, row.y(), scribe.px(3), row.height(), severity_mark(problem.severity)[0])
             scribe.rule(row.y() - 1, "line" if place else "line2")
@@ -164,9 +164,9 @@ class _Strip(QWidget):
 class ProblemBar(QScrollArea):
     """All problems of a document; at most three are shown at once, and the bar hides when there are none."""
 
-    fixRequested = Signal(str)
-    keepRequested = Signal(str)
-    placeRequested = Signal(str)
+    fix_requested = Signal(str)
+    keep_requested = Signal(str)
+    place_requested = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -184,7 +184,7 @@ class ProblemBar(QScrollArea):
         self.setAccessibleName(self.tr("Problems"))
         self.hide()
 
-    def setProblems(self, problems: tuple[ProblemRow, ...]) -> None:
+    def set_problems(self, problems: tuple[ProblemRow, ...]) -> None:
         """Show these problems, errors before warnings before advice, else in the order given."""
         order = list(SEVERITIES)
         ranked = tuple(sorted(problems, key=lambda problem: order.index(problem.severity)))
@@ -213,11 +213,11 @@ class ProblemBar(QScrollArea):
         app = QApplication.instance()
         if self._problems and not self._due and isinstance(app, QApplication):
             self._due = True
-            Still.of(app).then(self, self._build)
+            HeldPicture.of(app).then(self, self._build)
 
     def _build(self) -> None:
         self._due = False
-        rows = [(problem, _Row(problem, self, compact=self._compact)) for problem in self._problems]
+        rows = [(problem, _ProblemWidget(problem, self, compact=self._compact)) for problem in self._problems]
         strip = _Strip(rows, look().px(self._margin))
         strip.setAutoFillBackground(False)
         had_keyboard = self.isAncestorOf(QApplication.focusWidget() or QWidget())

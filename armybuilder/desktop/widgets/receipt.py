@@ -43,7 +43,7 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["ReceiptPanel", "ReceiptRow", "ReceiptView", "RuleStrip"]
 
@@ -78,7 +78,7 @@ class ReceiptRow:
         return "\t".join(parts)
 
 
-class _Rows(QAbstractListModel):
+class _ReceiptModel(QAbstractListModel):
     """The lines, one row each."""
 
     def __init__(self, parent: QObject) -> None:
@@ -113,7 +113,7 @@ class _Rows(QAbstractListModel):
                 self.dataChanged.emit(self.index(place), self.index(place))
 
 
-class _Line(QStyledItemDelegate):
+class _ReceiptDelegate(QStyledItemDelegate):
     """Paints one line; all right edges are the same in every line."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -138,7 +138,7 @@ class _Line(QStyledItemDelegate):
             return
         state = option.state
         mirrored = option.direction == Qt.LayoutDirection.RightToLeft
-        scribe = Scribe(painter, QRectF(option.rect), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
         current = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         self._paint_ground(
@@ -166,7 +166,7 @@ class _Line(QStyledItemDelegate):
         QToolTip.showText(event.globalPos(), row.label if cut else "", view)
         return cut
 
-    def _paint_ground(self, scribe: Scribe, row: ReceiptRow, *, current: bool, hovered: bool) -> None:
+    def _paint_ground(self, scribe: TextPainter, row: ReceiptRow, *, current: bool, hovered: bool) -> None:
         height = scribe.box.height()
         fill = "sel" if current else "accT" if row.changed else "hover" if hovered else ""
         if fill:
@@ -175,7 +175,7 @@ class _Line(QStyledItemDelegate):
         if row.changed:
             scribe.fill(0, 0, scribe.px(3), height - 1, "acc")
 
-    def _paint_parts(self, scribe: Scribe, row: ReceiptRow, *, current: bool) -> None:
+    def _paint_parts(self, scribe: TextPainter, row: ReceiptRow, *, current: bool) -> None:
         base = scribe.baseline(Role.BODY, 0, scribe.box.height() - 1)
         end = scribe.width - scribe.px(MARGIN)
         small = Role.CONDENSED_STRONG if current else Role.CONDENSED
@@ -205,15 +205,15 @@ class _Line(QStyledItemDelegate):
 class ReceiptView(QListView):
     """The lines of a receipt; arrows and pointer choose the current one, Ctrl+C copies them all as text."""
 
-    currentRuleChanged = Signal(str, str)
-    rowActivated = Signal(str)
+    current_rule_changed = Signal(str, str)
+    row_activated = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows = _Rows(self)
+        self._rows = _ReceiptModel(self)
         self._key = ""
         self.setModel(self._rows)
-        self._line = _Line(self)
+        self._line = _ReceiptDelegate(self)
         self.setItemDelegate(self._line)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
@@ -228,7 +228,7 @@ class ReceiptView(QListView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._offer_copy)
 
-    def setRows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:
+    def set_rows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:
         """Show other lines and make that with a key the current one; without a key it stays the one it was."""
         if rows != self._rows.rows:
             more = len(rows) != len(self._rows.rows)
@@ -254,10 +254,10 @@ class ReceiptView(QListView):
                         index, QItemSelectionModel.SelectionFlag.ClearAndSelect
                     )
                 else:
-                    self.currentRuleChanged.emit(row.rule, row.text)
+                    self.current_rule_changed.emit(row.rule, row.text)
                 return
         self.selectionModel().clear()
-        self.currentRuleChanged.emit("", "")
+        self.current_rule_changed.emit("", "")
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the receipt as text: heading row, then label, working, rule, amount and running total."""
@@ -297,12 +297,12 @@ class ReceiptView(QListView):
         row = self._row_at(index)
         if row is not None:
             self._key = row.key
-            self.currentRuleChanged.emit(row.rule, row.text)
+            self.current_rule_changed.emit(row.rule, row.text)
 
     def _activated(self, index: QModelIndex) -> None:
         row = self._row_at(index)
         if row is not None:
-            self.rowActivated.emit(row.key)
+            self.row_activated.emit(row.key)
 
     def _offer_copy(self, spot: QPoint) -> None:
         menu = QMenu(self)
@@ -315,13 +315,13 @@ class ReceiptView(QListView):
         super().mouseMoveEvent(event)
         row = self._row_at(self.indexAt(event.position().toPoint()))
         if row is not None and not event.buttons():
-            self.currentRuleChanged.emit(row.rule, row.text)
+            self.current_rule_changed.emit(row.rule, row.text)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Go back to the rule of the current line."""
         super().leaveEvent(event)
         row = self._row_at(self.currentIndex())
-        self.currentRuleChanged.emit(row.rule if row else "", row.text if row else "")
+        self.current_rule_changed.emit(row.rule if row else "", row.text if row else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copy with the system's own keys."""
@@ -360,7 +360,7 @@ class RuleStrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the id and, beside it, the words on two lines."""
         mirrored = self.isRightToLeft()
-        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         base = scribe.px(20)
         scribe.write(scribe.px(MARGIN), base, self._rule, Role.CONDENSED_STRONG, "ink")
         start = scribe.px(MARGIN + 52)
@@ -396,8 +396,8 @@ class ReceiptPanel(QWidget):
         column.setSpacing(0)
         column.addWidget(self.view, 1)
         column.addWidget(self.strip)
-        self.view.currentRuleChanged.connect(self.strip.show_rule)
+        self.view.current_rule_changed.connect(self.strip.show_rule)
 
-    def setRows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:
+    def set_rows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:
         """Show other lines, that with a key as the current one."""
-        self.view.setRows(rows, key)
+        self.view.set_rows(rows, key)

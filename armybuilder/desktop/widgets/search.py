@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import IconButton
-from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.text import begin_at_the_side
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["CommandField", "SearchField"]
 
@@ -18,7 +18,7 @@ __all__ = ["CommandField", "SearchField"]
 class SearchField(QLineEdit):
     """A line to search with: a glass before the words, a cross behind them, Escape clears."""
 
-    downPressed = Signal()
+    down_pressed = Signal()
 
     def __init__(self, placeholder: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,7 +54,7 @@ class SearchField(QLineEdit):
         if event.key() == Qt.Key.Key_Escape and self.text():
             self._clear()
         elif event.key() == Qt.Key.Key_Down:
-            self.downPressed.emit()
+            self.down_pressed.emit()
         else:
             super().keyPressEvent(event)
 
@@ -81,14 +81,14 @@ class SearchField(QLineEdit):
         """Paint the field and the glass."""
         super().paintEvent(event)
         mirrored = self.isRightToLeft()
-        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         scribe.mark(Icon.SEARCH, scribe.px(9), scribe.px(15), "ink3")
 
 
 class CommandField(QLineEdit):
     """The line commands are typed on, with its shortcut shown at the far side while it is empty."""
 
-    downPressed = Signal()
+    down_pressed = Signal()
     left = Signal()
 
     def __init__(self, placeholder: str, shortcut: str = "", parent: QWidget | None = None) -> None:
@@ -105,7 +105,7 @@ class CommandField(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Lead into the list of commands with the down arrow; Escape clears."""
         if event.key() == Qt.Key.Key_Down:
-            self.downPressed.emit()
+            self.down_pressed.emit()
             return
         if event.key() == Qt.Key.Key_Escape:
             self.clear()
@@ -130,6 +130,6 @@ class CommandField(QLineEdit):
             return
         # An empty line writes its hint at the side where typing would begin, whatever the window's direction.
         mirrored = QGuiApplication.inputMethod().inputDirection() == Qt.LayoutDirection.RightToLeft
-        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         base = scribe.baseline(Role.CONDENSED)
         scribe.write(scribe.width - scribe.px(9), base, self._shortcut, Role.CONDENSED, "ink2", end=True)

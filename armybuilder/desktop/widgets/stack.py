@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout
 
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.text_sized import TextSized
 
 __all__ = ["Stack"]
 
 
-class Stack(Measured):
+class Stack(TextSized):
     """A column of parts; `spacing` lies between them, `top` and `bottom` round them, in pixels at 100 %."""
 
     def __init__(self, *, spacing: int = 8, top: int = 0, bottom: int = 0) -> None:

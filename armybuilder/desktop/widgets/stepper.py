@@ -12,7 +12,7 @@ from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
-from armybuilder.desktop.widgets.figures import MINUS
+from armybuilder.desktop.widgets.number_format import MINUS
 from armybuilder.words import Measure
 
 __all__ = ["Stepper"]
@@ -203,7 +203,7 @@ class Stepper(QWidget):
         """Return the measure a distance is written in, None for a plain number."""
         return self._spin.measure
 
-    def setMeasure(self, measure: Measure) -> None:
+    def set_measure(self, measure: Measure) -> None:
         """Write the value, which is a distance in centimetres, in a measure, and read what is typed in it."""
         if measure != self._spin.measure:
             self._spin.measure = measure
@@ -215,7 +215,7 @@ class Stepper(QWidget):
             self._spin.setRange(minimum, maximum)
             self._mind_ends()
 
-    def setChoices(self, choices: tuple[int, ...]) -> None:
+    def set_choices(self, choices: tuple[int, ...]) -> None:
         """Step along these values only, in this order; any value in range can still be typed."""
         self._spin.choices = choices
         self._mind_ends()

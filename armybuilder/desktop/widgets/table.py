@@ -21,7 +21,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView
 
 from armybuilder.desktop.theme import look, restyles
-from armybuilder.desktop.widgets.rows import RowRole, prepare_table
+from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,7 +72,7 @@ class TableRow:
     tip: str = ""
 
 
-class _Rows(QAbstractTableModel):
+class _TableModel(QAbstractTableModel):
     """The rows as a model."""
 
     def __init__(self, columns: Sequence[Column]) -> None:
@@ -174,16 +174,16 @@ class FittedTable(QTableView):
 class PlainTable(FittedTable):
     """A table without frames of its own; arrows and pointer choose a row, Ctrl+C copies it all as text."""
 
-    currentKeyChanged = Signal(str)
-    rowActivated = Signal(str)
+    current_key_changed = Signal(str)
+    row_activated = Signal(str)
 
     def __init__(self, name: str, columns: Sequence[Column]) -> None:
         """Show no rows yet."""
-        self._rows = _Rows(columns)
+        self._rows = _TableModel(columns)
         self._left: set[int] = set()
         super().__init__(name, self._rows)
         self.selectionModel().currentRowChanged.connect(self._moved)
-        self.doubleClicked.connect(lambda index: self.rowActivated.emit(self._key(index)))
+        self.doubleClicked.connect(lambda index: self.row_activated.emit(self._key(index)))
 
     def show_rows(self, rows: Sequence[TableRow], columns: Sequence[Column] | None = None) -> None:
         """Show other rows, under other headings where they are given; the current one stays by its key."""
@@ -239,7 +239,7 @@ class PlainTable(FittedTable):
         if event.key() in self._left:
             event.ignore()
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.current_key():
-            self.rowActivated.emit(self.current_key())
+            self.row_activated.emit(self.current_key())
         elif event.matches(QKeySequence.StandardKey.Copy):
             QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in self.as_table()))
         else:
@@ -250,7 +250,7 @@ class PlainTable(FittedTable):
 
     def _moved(self, index: QModelIndex, _before: QModelIndex) -> None:
         if index.isValid():
-            self.currentKeyChanged.emit(self._key(index))
+            self.current_key_changed.emit(self._key(index))
 
 
 class LongTable(PlainTable):

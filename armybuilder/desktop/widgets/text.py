@@ -72,7 +72,7 @@ class Text(QLabel):
         begin_at_the_side(self)
         self._dress()
 
-    def setTone(self, tone: str) -> None:
+    def set_tone(self, tone: str) -> None:
         """Write in another colour token."""
         if tone != self._tone:
             self._tone = tone

@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.figures import grouped, signed
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.number_format import grouped, signed
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["TotalView"]
 
@@ -30,7 +30,7 @@ class TotalView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._speak()
 
-    def setTotal(self, points: int, unit: str = "", limit: int | None = None, remark: str = "") -> None:
+    def set_total(self, points: int, unit: str = "", limit: int | None = None, remark: str = "") -> None:
         """Show a total in points; with a limit "of 1,500 points", and `remark` behind the unit."""
         unit = unit or self.tr("points")
         if (points, unit, limit, remark) == (self._points, self._unit, self._limit, self._remark):
@@ -41,7 +41,7 @@ class TotalView(QWidget):
         if limited:
             self.updateGeometry()
 
-    def setChange(self, delta: int | None, cause: str = "") -> None:
+    def set_change(self, delta: int | None, cause: str = "") -> None:
         """Show what the last change did ("+6", "was 58: FA 6 to 5, doubled"); None takes it away."""
         cause = cause if delta is not None else ""
         if (delta, cause) == (self._delta, self._cause):
@@ -106,7 +106,7 @@ class TotalView(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         mirrored = self.isRightToLeft()
-        scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
         base = scribe.px(42)
         x = scribe.write(0, base, grouped(self._points), Role.TOTAL, "acc") + scribe.px(11)
         x += self._paint_unit(scribe, x, base) + scribe.px(12)
@@ -117,7 +117,7 @@ class TotalView(QWidget):
         else:
             self._paint_change(scribe, base, x)
 
-    def _paint_left(self, scribe: Scribe, start: float, base: float, second: float) -> float:
+    def _paint_left(self, scribe: TextPainter, start: float, base: float, second: float) -> float:
         """Write what is left at the far side, on the second line where the first is full; return what it takes there."""
         words = self._left_words()
         over = self._limit is not None and self._points > self._limit
@@ -127,7 +127,7 @@ class TotalView(QWidget):
             return 0.0
         return scribe.write(0, second, words, Role.STRONG, tone) + scribe.px(12)
 
-    def _paint_unit(self, scribe: Scribe, x: float, base: float) -> float:
+    def _paint_unit(self, scribe: TextPainter, x: float, base: float) -> float:
         """Write the unit, the limit in it a little stronger; return its width."""
         if self._limit is None or self._remark:
             return scribe.write(x, base, self._unit_words(), Role.BODY, "ink2")
@@ -146,7 +146,7 @@ class TotalView(QWidget):
                 )
         return wide
 
-    def _paint_change(self, scribe: Scribe, base: float, start: float) -> None:
+    def _paint_change(self, scribe: TextPainter, base: float, start: float) -> None:
         """Write the change in a tinted tag and its cause behind it, both ending at the far side."""
         if self._delta is None:
             return
@@ -164,7 +164,7 @@ class TotalView(QWidget):
         scribe.painter.drawRoundedRect(spot, scribe.px(2), scribe.px(2))
         scribe.write(end - pad, base, tag, Role.POINTS, "acc", end=True)
 
-    def _cause_in(self, scribe: Scribe, room: float) -> str:
+    def _cause_in(self, scribe: TextPainter, room: float) -> str:
         """Return as much of the cause as there is room for; what it was is never cut, nor a number in the rest."""
         head = self._cause.partition(": ")[0]
         whole = (words for words in (self._cause, head) if scribe.advance(words, Role.SECONDARY) <= room)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.figures import percent
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.number_format import percent
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["UnitRow", "UnitStrip"]
 
@@ -71,7 +71,7 @@ class UnitStrip(Chart):
         """Return the row of a unit."""
         return QRectF(0, self.px(_HEAD) + self.px(_ROW) * place, self.width(), self.px(_ROW))
 
-    def draw(self, scribe: Scribe) -> None:
+    def draw(self, scribe: TextPainter) -> None:
         """Draw heading and rows."""
         base = scribe.baseline(Role.SECONDARY_STRONG, 0, scribe.px(_HEAD))
         head = self.as_table()[0]
@@ -87,7 +87,7 @@ class UnitStrip(Chart):
             self._draw_row(scribe, place, row, ends, best)
 
     def _draw_row(
-        self, scribe: Scribe, place: int, row: UnitRow, ends: tuple[float, float], best: float
+        self, scribe: TextPainter, place: int, row: UnitRow, ends: tuple[float, float], best: float
     ) -> None:
         box = self.mark_box(place)
         if place == self._current:

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.figures import grouped
-from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["WorthMeter", "WorthRow"]
 
@@ -61,9 +61,9 @@ class WorthRow:
 
 
 class WorthMeter(Chart):
-    """A row a unit, the green line their cost; filled dots are sure at 95 %. `rowChosen` tells the key of a row pressed."""
+    """A row a unit, the green line their cost; filled dots are sure at 95 %. `row_chosen` tells the key of a row pressed."""
 
-    rowChosen = Signal(str)
+    row_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._rows: tuple[WorthRow, ...] = ()
@@ -133,7 +133,7 @@ class WorthMeter(Chart):
 
     def _pick(self, place: int) -> None:
         if 0 <= place < len(self._rows):
-            self.rowChosen.emit(self._rows[place].key)
+            self.row_chosen.emit(self._rows[place].key)
 
     # -- drawing ---------------------------------------------------------------------------------------------
 
@@ -142,7 +142,7 @@ class WorthMeter(Chart):
         known = [row.ends()[1] for row in self._rows if row.worth is not None]
         return _NEAR if all(_NEAR[0] <= one <= _NEAR[1] for one in known) else _FAR
 
-    def _figures(self, scribe: Scribe) -> float:
+    def _figures(self, scribe: TextPainter) -> float:
         """Return how wide cost and worth are at most."""
         known = (
             scribe.advance(grouped(row.cost), Role.POINTS) + scribe.advance(f" / {row.shown()}", Role.STRONG)
@@ -150,7 +150,7 @@ class WorthMeter(Chart):
         )
         return max(known, default=0.0)
 
-    def draw(self, scribe: Scribe) -> None:
+    def draw(self, scribe: TextPainter) -> None:
         """Draw axis, rows and legend."""
         left = round(scribe.width * _NAME_SHARE)
         right = scribe.width - self._figures(scribe) - scribe.px(_APART)
@@ -183,18 +183,18 @@ class WorthMeter(Chart):
                 )
         self._draw_legend(scribe, floor)
 
-    def _in(self, scribe: Scribe) -> list[tuple[int, WorthRow]]:
+    def _in(self, scribe: TextPainter) -> list[tuple[int, WorthRow]]:
         """Return the rows, with their places, of which something is to be painted: an army has many, few are in sight."""
         clip = scribe.painter.clipBoundingRect()
         return [(place, row) for place, row in enumerate(self._rows) if clip.intersects(self.mark_box(place))]
 
-    def _draw_ground(self, scribe: Scribe, place: int, row: WorthRow) -> None:
+    def _draw_ground(self, scribe: TextPainter, place: int, row: WorthRow) -> None:
         box = self.mark_box(place)
         if row.key == self._chosen or place == self._current:
             fill = "sel" if row.key == self._chosen else "hover"
             scribe.fill(0, box.top(), scribe.width, box.height(), fill)
 
-    def _draw_row(self, scribe: Scribe, place: int, row: WorthRow, room: float) -> None:
+    def _draw_row(self, scribe: TextPainter, place: int, row: WorthRow, room: float) -> None:
         box = self.mark_box(place)
         base = scribe.baseline(Role.BODY, box.top(), box.height())
         scribe.write(0, base, row.name, Role.BODY, "ink", room=room)
@@ -203,7 +203,7 @@ class WorthMeter(Chart):
         wide += scribe.write(scribe.width - wide, base, " / ", Role.BODY, "ink3", end=True)
         scribe.write(scribe.width - wide, base, grouped(row.cost), Role.POINTS, "acc", end=True)
 
-    def _draw_interval(self, scribe: Scribe, y: float, row: WorthRow, ends: list[float]) -> None:
+    def _draw_interval(self, scribe: TextPainter, y: float, row: WorthRow, ends: list[float]) -> None:
         """Draw the whiskers with their caps and the dot: filled where it is sure, hollow where it may be fair."""
         low, middle, high = ends
         tone = "ink3" if row.stale else "ink"
@@ -214,14 +214,14 @@ class WorthMeter(Chart):
                 scribe.fill(end, y - cap, max(1, scribe.px(1)), 2 * cap + 1, tone)
         self._dot(scribe, middle, y, tone, filled=row.sure)
 
-    def _dot(self, scribe: Scribe, x: float, y: float, tone: str, *, filled: bool) -> None:
+    def _dot(self, scribe: TextPainter, x: float, y: float, tone: str, *, filled: bool) -> None:
         reach = scribe.px(4)
         middle = scribe.place(x, y, 0, 0).topLeft()
         scribe.painter.setPen(QPen(scribe.worn.colour(tone), max(1.5, scribe.px(1.5))))
         scribe.painter.setBrush(scribe.worn.colour(tone if filled else "dock"))
         scribe.painter.drawEllipse(QPointF(middle), reach, reach)
 
-    def _draw_legend(self, scribe: Scribe, floor: float) -> None:
+    def _draw_legend(self, scribe: TextPainter, floor: float) -> None:
         base = scribe.baseline(Role.SECONDARY, floor + scribe.px(4), scribe.px(_FOOT - 4))
         y = floor + scribe.px(4) + scribe.px(_FOOT - 4) / 2
         x: float = scribe.px(5)

@@ -7,8 +7,8 @@ from collections.abc import MutableSequence
 import pytest
 
 from armybuilder.battle import backend, doors, table
-from armybuilder.battle import block as blocks
-from armybuilder.battle.encode import encode
+from armybuilder.battle.encoding import block as blocks
+from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import numbers, sparring, verbs
 from armybuilder.battle.terms import Setup

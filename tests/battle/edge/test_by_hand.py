@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from armybuilder import words
-from armybuilder.battle import narrate, options, resolve
+from armybuilder.battle import resolve
+from armybuilder.battle.choices import options
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.telling import narrate
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from armybuilder.battle.fighter import CATEGORIES, Arm
+from armybuilder.battle.encoding.profile import CATEGORIES, Arm
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import rows as r
 from armybuilder.battle.rulesets.edge.arms import Shot, rings, shot, shot_columns
@@ -198,7 +198,7 @@ def test_which_weapons_are_small_and_which_missiles() -> None:
 def test_what_stands_in_the_rows() -> None:
     one = fighter(10, 0, 5, 2, 5, rank=2, communicator=True)
     words = columns(one, rated(one))
-    assert (words[r.COMBAT], words[r.CLEAR_MOVE], words[r.ROUGH_MOVE]) == (r.NO_VALUE, 2400, 1000)
+    assert (words[r.COMBAT], words[r.CLEAR_MOVE], words[r.ROUGH_MOVE]) == (r.WE_NO_VALUE, 2400, 1000)
     assert (words[r.LEADER_RATING], words[r.LEADER_REACH], words[r.ARMOUR_LEVEL]) == (2, 4800, 3)
     assert words[r.OBSTACLE_COST] == 2 * r.INCH
     car = fighter(20, 0, 0, 5, 0, kind=st.KIND_VEHICLE, front_armour=True)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle import block as blocks
-from armybuilder.battle.encode import encode
+from armybuilder.battle.encoding import block as blocks
+from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import orders as o
 from armybuilder.battle.terms import Setup
@@ -40,7 +40,7 @@ def anything(block: Block, asked: Sequence[int], row: Sequence[int], luck: rando
         choice[st.CHOICE_TARGET] = block[first + st.NUMBER] + luck.randrange(4)
     if row[st.MENU_SAYS] & (st.SAY_POINT | st.SAY_PATH):
         model = block[block[st.UNITS_AT] + row[st.MENU_UNIT] * st.UNIT_WIDTH + st.UNIT_MODELS]
-        places = asked[st.ASKS_DECISION] == o.DECIDE_PLACE
+        places = asked[st.ASKS_DECISION] == o.WE_DECIDE_PLACE
         x, y = (0, 0) if places else (block[model + st.X], block[model + st.Y])
         far = (0, block[st.TABLE_WIDTH]) if places else (-2000, 2000)
         choice[st.CHOICE_POINTS] = 1

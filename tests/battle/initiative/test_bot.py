@@ -10,10 +10,12 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder import words
-from armybuilder.battle import backend, block, doors, narrate, resolve, table
-from armybuilder.battle.encode import encode
+from armybuilder.battle import backend, doors, resolve, table
+from armybuilder.battle.encoding import block
+from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import rows
+from armybuilder.battle.telling import narrate
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.creature import Creature
 from tests.battle.forces import contender

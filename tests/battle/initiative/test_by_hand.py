@@ -7,7 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from armybuilder.battle import options, resolve
+from armybuilder.battle import resolve
+from armybuilder.battle.choices import options
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import deeds as d
 from armybuilder.battle.rulesets.initiative import forecasts, telling
@@ -70,7 +71,7 @@ def test_shots_are_offered_with_their_chances() -> None:
 
 def test_who_is_attacked_is_told_how_likely_each_answer_leaves_him_hit() -> None:
     steps = begun("a-wardens", "a-levy", seed=2)
-    while (asked := steps.pending()) is not None and asked.decision != d.DECIDE_REACT:
+    while (asked := steps.pending()) is not None and asked.decision != d.TR_DECIDE_REACT:
         steps.apply(steps.choose())
     assert asked is not None
     chances = {}

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from armybuilder.battle.fighter import CATEGORIES, Arm, Fighter
+from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative.convert import OVERRIDDEN, Person, Shot, lines, rated, shot
 from armybuilder.points.tables import tables

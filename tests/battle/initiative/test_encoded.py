@@ -6,7 +6,8 @@ from functools import cache
 
 import pytest
 
-from armybuilder.battle import backend, block, doors, encode
+from armybuilder.battle import backend, doors
+from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.terms import Contender, Setup
@@ -56,8 +57,8 @@ def categories(made: block.Block, number: int) -> list[int]:
 @pytest.mark.rule("TR-011", "TR-015")
 def test_an_officer_commands_and_nobody_else_does() -> None:
     made = begun(LEADER, HERO)  # the hero is listed first
-    assert of(made, 1, r.COMMAND) > 0
-    assert of(made, 0, r.COMMAND) < of(made, 1, r.COMMAND)
+    assert of(made, 1, r.TR_COMMAND) > 0
+    assert of(made, 0, r.TR_COMMAND) < of(made, 1, r.TR_COMMAND)
 
 
 def test_a_hero_has_hits_thrown_again_and_endures_more() -> None:

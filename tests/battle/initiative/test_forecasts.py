@@ -20,7 +20,7 @@ from tests.rulebook.initiative.battles import Battle, Man, roll
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.fighter import Fighter
+    from armybuilder.battle.encoding.profile import Fighter
 
 pytestmark = pytest.mark.kernel
 

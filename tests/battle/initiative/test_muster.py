@@ -21,7 +21,7 @@ BY_HAND = PLAIN.model_copy(update={"overrides": {"initiative": {"gun": 3, "endur
 
 def test_a_model_brings_its_numbers_and_those_of_every_weapon() -> None:
     model, arms = rows(armed(SNIPER, arm(st.SNIPING, 1, targeting=1), arm(st.PISTOL, 0)), PLAIN)
-    assert (model[r.GUN_SKILL], model[r.DEXTERITY], model[r.WALK]) == (1, 8, 600)
+    assert (model[r.GUN_SKILL], model[r.DEXTERITY], model[r.TR_WALK]) == (1, 8, 600)
     assert [(one[r.SHOT_DICE], one[r.SHOT_ADDED], one[r.SHOT_RECOIL]) for one in arms] == [
         (3, 5, 1),
         (3, -3, 0),
@@ -37,7 +37,7 @@ def test_machines_bring_hull_and_structure_and_mounted_weapons_no_recoil() -> No
 
 def test_values_set_by_hand_are_brought_and_said() -> None:
     model, _ = rows(A, BY_HAND)
-    assert (model[r.GUN_SKILL], model[r.ENDURANCE], model[r.MELEE_SKILL]) == (3, 12, 1)
+    assert (model[r.GUN_SKILL], model[r.ENDURANCE], model[r.TR_MELEE_SKILL]) == (3, 12, 1)
     said = [english().say(line.label) for line in explained(A, BY_HAND)]
     assert sum("set by hand" in one for one in said) == 2
 

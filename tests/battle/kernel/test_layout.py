@@ -1,65 +1,85 @@
-"""The tables of constants for the compiler say what the modules beside them say."""
+"""The kernel's sources are what the compiler can take, every name stands for one thing, and rows do not overlap."""
 
 import ast
-import re
+import importlib
 from pathlib import Path
 
 import pytest
+from kernel_text import KernelModule, constants, kernel_modules
 
 from armybuilder.battle import backend
+from armybuilder.battle.kernel.columns import Row
 
-MODULES = sorted(backend.kernel_sources().values())
+ROOT = Path(backend.__file__).resolve().parents[2]
+MODULES = kernel_modules(ROOT)
+NUMBERS = constants(MODULES)
 
 
-def constants_of_module(source: Path) -> dict[str, int]:
-    """Return the constants below `if not cython.compiled`."""
-    found = {}
-    for node in ast.parse(source.read_text("utf-8")).body:
-        if isinstance(node, ast.If):
-            for line in node.body:
-                if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Name):
-                    found[line.targets[0].id] = int(ast.literal_eval(line.value))
+@pytest.fixture(params=MODULES, ids=[module.path.stem for module in MODULES])
+def module(request: pytest.FixtureRequest) -> KernelModule:
+    """One module of the kernel after the other."""
+    found: KernelModule = request.param
     return found
 
 
-def constants_of_table(declared: Path) -> dict[str, int]:
-    """Return the constants of the `cpdef enum` in a declaration file."""
-    pairs = re.findall(r"^    ([A-Z][A-Z0-9_]*) = (-?\d+)$", declared.read_text("utf-8"), re.MULTILINE)
-    return {name: int(value) for name, value in pairs}
+def test_the_build_and_the_program_know_the_same_modules() -> None:
+    assert {module.name: ROOT / module.path for module in MODULES} == backend.kernel_sources()
 
 
-@pytest.mark.parametrize("source", MODULES, ids=[path.stem for path in MODULES])
-def test_constants_agree(source: Path) -> None:
-    assert constants_of_module(source) == constants_of_table(source.with_suffix(".pxd"))
+def test_a_module_holds_what_can_be_compiled_only(module: KernelModule) -> None:
+    """Imports of the kernel whole, constants, variables of 64 bits, functions with every type: nothing that is left out unseen."""
+    for node in module.tree.body[1:]:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("armybuilder"):
+            assert [one.name for one in node.names] == ["*"]
+        elif isinstance(node, ast.AnnAssign):
+            assert ast.unparse(node.annotation) in {"int", "TypeAlias"}
+        else:
+            known = ast.FunctionDef | ast.Assign | ast.Import | ast.ImportFrom
+            assert isinstance(node, known if module.functions() else known | ast.ClassDef)
+    assert len(module.table(NUMBERS).splitlines()) >= len(module.functions())
 
 
-@pytest.mark.parametrize("source", MODULES, ids=[path.stem for path in MODULES])
-def test_constants_fit_every_compilers_enum(source: Path) -> None:
+def test_constants_fit_every_compilers_enum() -> None:
     """An enumeration of C is 32 bits wide with some compilers, Microsoft's among them, which would cut a constant short."""
-    assert all(-(2**31) <= value < 2**31 for value in constants_of_module(source).values())
+    assert not {name: number for name, number in NUMBERS.items() if not -(2**31) <= number < 2**31}
 
 
-@pytest.mark.parametrize("source", MODULES, ids=[path.stem for path in MODULES])
-def test_no_floats_no_negative_shifts_no_maths(source: Path) -> None:
+def test_the_compiler_is_told_the_numbers_that_python_has() -> None:
+    for module in MODULES:
+        running = importlib.import_module(module.name)
+        for name in module.assigned():
+            if name in NUMBERS:
+                assert getattr(running, name) == NUMBERS[name], name
+
+
+def test_a_column_has_a_place_of_its_own() -> None:
+    """Columns follow each other; those of two rulesets share words; a row that is too narrow is refused."""
+    row = Row("a model", 6)
+    assert [row.column(), row.column(3), row.column()] == [0, 1, 4]
+    assert [row.onward().column(), row.onward().column()] == [5, 5]
+    with pytest.raises(ValueError, match="a model has 6 words"):
+        row.onward().column(2)
+
+
+def test_no_floats_no_negative_shifts_no_maths(module: KernelModule) -> None:
     """Exact everywhere: no literal float, no `/`, no maths call but sqrt."""
-    for node in ast.walk(ast.parse(source.read_text("utf-8"))):
-        assert not isinstance(node, ast.Div), source
-        assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), source
+    for node in ast.walk(module.tree):
+        assert not isinstance(node, ast.Div)
+        assert not (isinstance(node, ast.Constant) and isinstance(node.value, float))
         if isinstance(node, ast.ImportFrom) and node.module == "math":
             assert [name.name for name in node.names] == ["sqrt"]
 
 
 def test_a_name_stands_for_one_thing() -> None:
-    """The modules are compiled as one: within a ruleset, and among what all share, no two may define the same name."""
-    homes: dict[tuple[Path, str], list[str]] = {}
-    for source in MODULES:
-        functions = [
-            node.name
-            for node in ast.parse(source.read_text("utf-8")).body
-            if isinstance(node, ast.FunctionDef)
-        ]
-        for name in (*functions, *constants_of_module(source)):
-            homes.setdefault((source.parent, name), []).append(source.stem)
+    """In the whole kernel, all rulesets together, no two modules define the same name."""
+    homes: dict[str, list[str]] = {}
+    for module in MODULES:
+        for name in (
+            *module.assigned(),
+            *module.variables(),
+            *(function.name for function in module.functions()),
+        ):
+            homes.setdefault(name, []).append(module.name)
     assert {name: found for name, found in homes.items() if len(found) > 1} == {}
 
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.battle import backend, block, doors
-from armybuilder.battle.encode import encode
+from armybuilder.battle import backend, doors
+from armybuilder.battle.encoding import block
+from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.resolve import Choice, Skirmish
 from armybuilder.battle.rulesets.manoeuvre import characters as c
@@ -111,7 +112,7 @@ def test_the_bot_beats_whoever_takes_anything() -> None:
 
 
 @pytest.mark.rule("MN-038")
-@pytest.mark.parametrize(("seen", "chosen"), [(1, d.TAKE_COVER), (0, d.ENGAGE)])
+@pytest.mark.parametrize(("seen", "chosen"), [(1, d.MN_TAKE_COVER), (0, d.ENGAGE)])
 def test_who_knows_that_he_is_flagged_takes_cover(seen: int, chosen: int) -> None:
     """A lost Flag is seen by the enemy, a won one is not. [MN-D18]"""
     dice = roll("left", "manoeuvre", 4 if seen else 20, turn=2)

@@ -7,7 +7,8 @@ from itertools import product
 
 import pytest
 
-from armybuilder.battle import options, resolve, thrown
+from armybuilder.battle import resolve
+from armybuilder.battle.choices import dice_to_throw, options
 from armybuilder.battle.rulesets.manoeuvre import deeds as d
 from armybuilder.battle.terms import Setup
 from armybuilder.words import english
@@ -98,7 +99,9 @@ def test_the_chance_is_that_of_all_faces() -> None:
         if one.refusal is None and steps.forecast(one.choice).details[0] == 0
     )
     names = [
-        draw.name for draw in thrown.draws(steps, aim.choice) if draw.purpose in {"manoeuvre", "opposing"}
+        draw.name
+        for draw in dice_to_throw.draws(steps, aim.choice)
+        if draw.purpose in {"manoeuvre", "opposing"}
     ]
     assert len(names) == 2
     won, rolls = 0, []
@@ -116,12 +119,12 @@ def test_the_chance_is_that_of_all_faces() -> None:
 def test_dice_are_found_with_their_faces_and_stand_where_they_are_told() -> None:
     setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre")
     whole = resolve.Skirmish(setup)
-    assert {draw.faces for draw in thrown.draws(whole, None)} <= {2, 20}
+    assert {draw.faces for draw in dice_to_throw.draws(whole, None)} <= {2, 20}
     whole.advance()
     events, told, faces = whole.events(), 0, set()
     for place in range(0, len(whole.choices), 5):
         before = whole.branch(place)
-        for draw in thrown.draws(before, whole.choices[place]):
+        for draw in dice_to_throw.draws(before, whole.choices[place]):
             event = events[draw.event]
             if event.die is not None and event.code != "mn_extra_die":
                 assert event.faces == draw.faces, (draw, event)
@@ -139,7 +142,7 @@ def test_a_die_that_chooses_a_member_has_as_many_faces_as_there_are_to_choose() 
     members = [
         draw
         for place in (len(steps.choices) - 1,)
-        for draw in thrown.draws(steps.branch(place), steps.choices[place])
+        for draw in dice_to_throw.draws(steps.branch(place), steps.choices[place])
         if draw.purpose == "member"
     ]
     for draw in members:
@@ -151,7 +154,7 @@ def test_undo_ends_where_a_die_has_fallen(seed: int) -> None:
     steps = begun(seed=seed)
     count = len(steps.choices)
     steps.apply(steps.choose())
-    fell = bool(thrown.draws(steps.branch(count), steps.choices[count]))
+    fell = bool(dice_to_throw.draws(steps.branch(count), steps.choices[count]))
     assert (steps.firm > count) == fell
 
 

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from armybuilder.battle import options, resolve
+from armybuilder.battle import resolve
+from armybuilder.battle.choices import options
 from armybuilder.battle.terms import Setup
 from armybuilder.words import english
 from tests.battle.forces import contender

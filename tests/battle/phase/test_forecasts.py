@@ -99,7 +99,9 @@ class Scene:
             first = fight.get(models[0], st.WEAPONS)
             fight.block[first + st.WEAPON_LINKED] = first + st.WEAPON_WIDTH
             fight.block[first + st.WEAPON_WIDTH + st.WEAPON_LINKED] = first
-        fight.turns(models[0], orders.STAY, orders.FIGHT if self.verb == orders.STRIKE else orders.SHOOT)
+        fight.turns(
+            models[0], orders.STAY, orders.PH_FIGHT if self.verb == orders.PH_STRIKE else orders.SHOOT
+        )
         fight.idle()
         return fight, models
 
@@ -255,7 +257,7 @@ def test_a_burst_drifts_and_strikes_friends_too() -> None:
         return [shooter, target, field.figure(RIGHT, 2750, weapons=[]), field.figure(LEFT, 2450, 5500)]
 
     scene = Scene(build, orders.SHOOT_AT)
-    ways = faces(shots.DIE_PH_DRIFT, shots.DIRECTIONS)
+    ways = faces(shots.DIE_PH_DRIFT, shots.PH_DIRECTIONS)
     scene.agrees(shots.PH_SHOT, rolls(shots.DIE_PH_SHOT), ways, harms())
 
 
@@ -286,7 +288,7 @@ def in_the_open(good: Fraction) -> list[Throw]:
 
 @pytest.mark.rule("PH-050", "PH-062")
 @pytest.mark.parametrize(
-    ("mode", "many"), [(shots.MODE_SINGLE, 1), (shots.MODE_FOCUSED, 3)], ids=["one", "focused"]
+    ("mode", "many"), [(shots.PH_MODE_SINGLE, 1), (shots.MODE_FOCUSED, 3)], ids=["one", "focused"]
 )
 def test_hits_on_a_machine_may_strike_those_in_its_open_seats(mode: int, many: int) -> None:
     """On 1 or 2 of a die one of them; the promise is to hit and hurt the machine, its points are all that may be lost."""
@@ -296,7 +298,7 @@ def test_hits_on_a_machine_may_strike_those_in_its_open_seats(mode: int, many: i
         return [shooter, *open_car(field, 1, 2800)]
 
     scene = Scene(build, orders.SHOOT_AT, mode)
-    one = shots.MODE_SINGLE if mode == shots.MODE_SINGLE else shots.MODE_SPRAY
+    one = shots.PH_MODE_SINGLE if mode == shots.PH_MODE_SINGLE else shots.MODE_SPRAY
     good = Scene(build, orders.SHOOT_AT, one).promise().hit
     promise = scene.agrees(shots.PH_SHOT, *(iter(in_the_open(good)) for _ in range(many)), harms())
     assert promise.hit > promise.hurt > 0
@@ -314,7 +316,7 @@ def test_a_burst_aimed_at_a_place() -> None:
         return [shooter, near, behind, *open_car(field, 3, 5000, 5300), field.figure(LEFT, 4700, 5100)]
 
     scene = Scene(build, orders.SHOOT_POINT, place=(5000, 5050))
-    ways = faces(shots.DIE_PH_DRIFT, shots.DIRECTIONS)
+    ways = faces(shots.DIE_PH_DRIFT, shots.PH_DIRECTIONS)
     promise, counted = scene.promise(), scene.counted(shots.PH_LOBS, rolls(shots.DIE_PH_SHOT), ways, harms())
     assert promise.hit == counted[0]
     assert promise.hurt == promise.beaten == 0, "it is at nobody"
@@ -330,7 +332,7 @@ def test_a_blow(mode: int, dice: int) -> None:
         attacker = field.figure(LEFT, 1000, weapons=[weapon("close_combat", 1)])
         return [attacker, field.figure(RIGHT, 1000 + BASE + 50, weapons=[], profile=(10, 6, 4, 0, 5))]
 
-    scene = Scene(build, orders.STRIKE, mode)
+    scene = Scene(build, orders.PH_STRIKE, mode)
     scene.agrees(blows.PH_BLOW, rolls(blows.DIE_PH_BLOW), harms(dice))
 
 
@@ -341,7 +343,7 @@ def test_hugging_cover_is_weighed_against_the_shot_under_way() -> None:
     target = field.figure(RIGHT, 4000, weapons=[])
     field.piece(3800, 4000, 3860, 6000, cover=2)
     fight = field.battle()
-    fight.turns(shooter, orders.AIM, orders.SHOOT)
+    fight.turns(shooter, orders.PH_AIM, orders.SHOOT)
     fight.idle()
     fight.do(orders.SHOOT_AT, shooter, target=target)
     taken, hugged = fight.promised(orders.LET_COME, target), fight.promised(orders.HUG_NOW, target)

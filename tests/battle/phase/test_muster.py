@@ -22,7 +22,7 @@ TROOPER = fighter(10, 6, 5, 0, 5, arms=(arm(pen=1),))
 
 def test_a_model_brings_its_numbers() -> None:
     model, _ = rows(TROOPER, PLAIN)
-    told = (p.RANGED_SKILL, p.SHARPNESS, p.MELEE_SKILL, p.SPEED, p.RUN_REACH, p.BREAK_BASE, p.LIFE_START)
+    told = (p.RANGED_SKILL, p.SHARPNESS, p.PH_MELEE_SKILL, p.SPEED, p.RUN_REACH, p.BREAK_BASE, p.LIFE_START)
     assert [model[word] for word in told] == [9, 2, 5, 200, 1000, 18, 16]
 
 
@@ -41,7 +41,7 @@ def test_a_machine_brings_its_durability_and_never_breaks() -> None:
 
 def test_values_set_by_hand_are_brought_and_said() -> None:
     model, _ = rows(TROOPER, BY_HAND)
-    assert (model[p.RANGED_SKILL], model[p.ARMOUR_DR], model[p.MELEE_SKILL]) == (14, 3, 5)
+    assert (model[p.RANGED_SKILL], model[p.ARMOUR_DR], model[p.PH_MELEE_SKILL]) == (14, 3, 5)
     said = [english().say(line.label) for line in explained(TROOPER, BY_HAND)]
     assert sum("set by hand" in one for one in said) == 2
 

@@ -15,11 +15,11 @@ from armybuilder.desktop.widgets.buttons import (
     more_button,
 )
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout, Tag
-from armybuilder.desktop.widgets.choice import Choice, Field
-from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.figures import grouped, percent, signed
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.number_format import grouped, percent, signed
 from armybuilder.desktop.widgets.search import CommandField, SearchField
-from armybuilder.desktop.widgets.status import StatusBits
+from armybuilder.desktop.widgets.status_bits import StatusBits
 from armybuilder.desktop.widgets.text import Text
 
 
@@ -46,11 +46,11 @@ def test_a_label_folds_to_its_mark(qtbot: QtBot) -> None:
     button = QuietButton("Duplicate", Icon.COPY)
     qtbot.addWidget(button)
     wide = button.sizeHint().width()
-    button.setLabelShown(False)
+    button.set_label_shown(False)
     assert button.sizeHint().width() < wide / 2
     assert button.toolTip() == "Duplicate"
-    button.setMark(Icon.COMPARE)
-    button.setLabelShown(True)
+    button.set_mark(Icon.COMPARE)
+    button.set_label_shown(True)
     assert button.sizeHint().width() == wide
 
 
@@ -94,7 +94,7 @@ def test_escape_clears_the_search_and_down_leads_on(qtbot: QtBot) -> None:
     with qtbot.waitSignal(field.textEdited) as caught:
         qtbot.keyClick(field, Qt.Key.Key_Escape)
     assert caught.args == [""]
-    with qtbot.waitSignal(field.downPressed):
+    with qtbot.waitSignal(field.down_pressed):
         qtbot.keyClick(field, Qt.Key.Key_Down)
     qtbot.keyClicks(field, "x")
     cross = field.findChildren(IconButton)[0]
@@ -108,14 +108,14 @@ def test_a_command_is_typed(qtbot: QtBot) -> None:
     field.show()
     field.grab()
     qtbot.keyClicks(field, "fight")
-    with qtbot.waitSignal(field.downPressed):
+    with qtbot.waitSignal(field.down_pressed):
         qtbot.keyClick(field, Qt.Key.Key_Down)
     qtbot.keyClick(field, Qt.Key.Key_Escape)
     assert field.text() == ""
 
 
 def test_a_choice_is_made_with_the_keys(qtbot: QtBot) -> None:
-    choice = Choice()
+    choice = DropDown()
     choice.add("Ash Company", 1, note="1,498", sign=Sign.ARMY)
     choice.add("Iron Cordon", 2)
     field = Field("Against", choice)
@@ -173,7 +173,7 @@ def test_an_empty_place_offers_its_button(qtbot: QtBot) -> None:
     empty.show()
     with qtbot.waitSignal(empty.acted):
         empty.findChildren(Button)[0].click()
-    empty.setSentence("None left.")
+    empty.set_sentence("None left.")
 
 
 def test_a_long_line_is_shortened_and_told_in_full(qtbot: QtBot) -> None:
@@ -186,7 +186,7 @@ def test_a_long_line_is_shortened_and_told_in_full(qtbot: QtBot) -> None:
     place.show()
     line.grab()
     assert line.toolTip() == line.text()
-    line.setTone("ink3")
+    line.set_tone("ink3")
     field = QLineEdit()
     qtbot.addWidget(field)
     qtbot.mouseMove(field, QPoint(2, 2))

@@ -10,42 +10,42 @@ from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.die import Die
 from armybuilder.desktop.widgets.histogram import Histogram
 from armybuilder.desktop.widgets.matrix import Match, MatrixChart
-from armybuilder.desktop.widgets.odds_bar import Odds, OddsBar
-from armybuilder.desktop.widgets.points_bar import PointsBar, Share
+from armybuilder.desktop.widgets.odds_bar import OddsBar, OddsShares
+from armybuilder.desktop.widgets.points_bar import PointsBar, PointsShare
 from armybuilder.desktop.widgets.unit_strip import UnitRow, UnitStrip
 from tests.desktop.scenes_army import bins_of
 
-ODDS = Odds(0.542, 0.116, 0.342, 0.010, 0.006, 0.009, 10_000, remark="six turns, seed 4417")
+ODDS = OddsShares(0.542, 0.116, 0.342, 0.010, 0.006, 0.009, 10_000, remark="six turns, seed 4417")
 MARGINS = tuple((margin, (margin > 50) - (margin < -50)) for margin in range(-900, 1100, 7))
 
 
 def points() -> Chart:
     made = PointsBar()
-    made.setShares((Share("Command", 128), Share("Line", 520)), 1500)
+    made.set_shares((PointsShare("Command", 128), PointsShare("Line", 520)), 1500)
     return made
 
 
 def odds() -> Chart:
     made = OddsBar()
-    made.setOdds(ODDS)
+    made.set_odds(ODDS)
     return made
 
 
 def margin() -> Chart:
     made = Histogram(tall=True)
-    made.setBins(bins_of(MARGINS, 100), 100, "Harrow", "Ash")
+    made.set_bins(bins_of(MARGINS, 100), 100, "Harrow", "Ash")
     return made
 
 
 def upright() -> Chart:
     made = BarStrip("Decided in turn", "% of battles", upright=True)
-    made.setBars((Bar("1", 0), Bar("2", 30), Bar("3", 70, "70 %", stressed=True)), "Mostly in turn 3")
+    made.set_bars((Bar("1", 0), Bar("2", 30), Bar("3", 70, "70 %", stressed=True)), "Mostly in turn 3")
     return made
 
 
 def lying() -> Chart:
     made = BarStrip("Reach", "weapons")
-    made.setBars((Bar("S", 4), Bar("L", 25)))
+    made.set_bars((Bar("S", 4), Bar("L", 25)))
     return made
 
 
@@ -96,7 +96,7 @@ def test_marks_are_walked_and_told(qtbot: QtBot, make: object) -> None:
 def test_nothing_yet_is_said_too(qtbot: QtBot) -> None:
     bar = OddsBar()
     qtbot.addWidget(bar)
-    bar.setOdds(None)
+    bar.set_odds(None)
     bar.grab()
     assert bar.accessibleName() == "Odds. no battles yet"
     assert bar.as_table() == (("result", "%", "±"),)
@@ -120,7 +120,7 @@ def test_a_die_shows_its_face(qtbot: QtBot) -> None:
     qtbot.addWidget(die)
     die.grab()
     assert die.accessibleName() == "Die showing 6"
-    die.setFace(0)
+    die.set_face(0)
     assert die.face() == 0
 
 
@@ -149,7 +149,7 @@ def test_names_that_do_not_fit_beside_the_cells_of_a_matrix_stand_above_them(qtb
     above = range(int(made.mark_box(0).top()), int(made._cell(0, 0).top()))
     inked = [x for x in range(340) if any(picture.pixelColor(x, y) != ground for y in above)]
     assert max(inked) > 180  # the whole of it
-    with qtbot.waitSignal(made.pairChosen) as caught:
+    with qtbot.waitSignal(made.pair_chosen) as caught:
         qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=made._cell(1, 0).center().toPoint())
     assert caught.args == [1, 0]
 
@@ -160,10 +160,10 @@ def test_a_cell_of_a_matrix_is_chosen_by_the_pointer_and_the_keys(qtbot: QtBot) 
     qtbot.addWidget(made)
     made.resize(340, made.sizeHint().height())
     made.show()
-    with qtbot.waitSignal(made.pairChosen) as caught:
+    with qtbot.waitSignal(made.pair_chosen) as caught:
         qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=made._cell(2, 0).center().toPoint())
     assert caught.args == [2, 0]
     qtbot.keyClick(made, Qt.Key.Key_Home)
-    with qtbot.waitSignal(made.pairChosen) as caught:
+    with qtbot.waitSignal(made.pair_chosen) as caught:
         qtbot.keyClick(made, Qt.Key.Key_Return)
     assert caught.args == [0, 1]

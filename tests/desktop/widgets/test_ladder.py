@@ -30,24 +30,24 @@ def ladder(qtbot: QtBot, chosen: int = 6) -> PriceLadder:
 def test_its_name_says_value_and_price(qtbot: QtBot) -> None:
     made = ladder(qtbot, 5)
     assert made.accessibleName() == "Fighting Ability 5, plus 3 points"
-    made.setRungs(RUNGS, 0)
+    made.set_rungs(RUNGS, 0)
     assert made.accessibleName() == "Fighting Ability none, minus 3 points"
-    made.setRungs(RUNGS, 1)
+    made.set_rungs(RUNGS, 1)
     assert made.accessibleDescription() == "E07: below the lowest value"
-    made.setRungs(RUNGS, 77)
+    made.set_rungs(RUNGS, 77)
     assert made.accessibleName() == "Fighting Ability"
 
 
 def test_arrows_pass_over_what_is_disabled(qtbot: QtBot) -> None:
     made = ladder(qtbot, 5)
-    with qtbot.waitSignal(made.chosenChanged) as caught:
+    with qtbot.waitSignal(made.chosen_changed) as caught:
         qtbot.keyClick(made, Qt.Key.Key_Right)
     assert caught.args == [10]
     qtbot.keyClick(made, Qt.Key.Key_Left)
     assert made.chosen() == 5
     qtbot.keyClick(made, Qt.Key.Key_End)
     assert made.chosen() == 0
-    with qtbot.assertNotEmitted(made.chosenChanged):
+    with qtbot.assertNotEmitted(made.chosen_changed):
         qtbot.keyClick(made, Qt.Key.Key_Right)
     qtbot.keyClick(made, Qt.Key.Key_Home)
     assert made.chosen() == 6
@@ -75,7 +75,7 @@ def test_the_pointer_chooses_but_not_what_is_disabled(qtbot: QtBot) -> None:
     made = ladder(qtbot)
     qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=QPoint(90, 13))
     assert made.chosen() == 5
-    with qtbot.assertNotEmitted(made.chosenChanged):
+    with qtbot.assertNotEmitted(made.chosen_changed):
         qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=QPoint(150, 13))
     qtbot.mouseMove(made, QPoint(210, 13))
     assert made.chosen() == 5
@@ -87,7 +87,7 @@ def test_forcing_lives_in_the_context_menu(qtbot: QtBot) -> None:
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, made.mapToGlobal(spot))
     QApplication.sendEvent(made, event)
     menu = made.findChildren(QMenu)[0]
-    with qtbot.waitSignal(made.forceRequested) as caught:
+    with qtbot.waitSignal(made.force_requested) as caught:
         menu.actions()[0].trigger()
     assert caught.args == [4]
     menu.close()
@@ -104,7 +104,7 @@ def test_cells_are_equal_until_words_need_more(qtbot: QtBot) -> None:
     made = ladder(qtbot)
     assert {made._cell(place).width() for place in range(6)} <= {59.0, 60.0}
     long = (Rung(1, "none"), Rung(2, "heavy close combat", "+12", costs=True), Rung(3, "starcraft", "+70"))
-    made.setRungs(long, 1)
+    made.set_rungs(long, 1)
     made.resize(300, 26)
     widths = [made._cell(place).width() for place in range(3)]
     assert widths[1] > widths[2] > widths[0]

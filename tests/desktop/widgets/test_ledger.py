@@ -5,11 +5,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop.widgets.check import Check
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.ladder import PriceLadder, Rung
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow, columns
-from armybuilder.desktop.widgets.section import PageHeader, SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.tick_box import TickBox
 
 RUNGS = (Rung(6, "6"), Rung(5, "5", "+3", costs=True))
 
@@ -64,12 +64,12 @@ def test_the_price_is_spoken(qtbot: QtBot) -> None:
     row = LedgerRow("Movement", price="+3")
     qtbot.addWidget(row)
     assert row.accessibleDescription() == "+3 points"
-    row.setPrice("0")
+    row.set_price("0")
     assert row.price() == "0"
 
 
 def test_ticks_flow_to_a_second_line(qtbot: QtBot) -> None:
-    checks = tuple(Check(f"A rather long ability {number}", "+5") for number in range(6))
+    checks = tuple(TickBox(f"A rather long ability {number}", "+5") for number in range(6))
     row = CheckRow("Abilities", checks)
     _kept = page(qtbot, row, width=600)
     assert len({check.y() for check in checks}) > 1
@@ -83,7 +83,7 @@ def test_ticks_flow_to_a_second_line(qtbot: QtBot) -> None:
     checks[2].setReason("Medics count in campaigns only", "campaign only")
     assert not checks[2].isEnabled()
     checks[2].setReason("")
-    checks[2].setPrice("+4")
+    checks[2].set_price("+4")
     assert checks[2].isEnabled()
 
 
@@ -92,7 +92,7 @@ def test_a_heading_says_its_sum(qtbot: QtBot) -> None:
     qtbot.addWidget(head)
     assert head.accessibleName() == "Profile, baseline creature 5, 10 points"
     head.setPoints("")
-    head.setNote("")
+    head.set_note("")
     head.setTitle("Chassis")
     assert head.accessibleName() == "Chassis"
 
@@ -100,17 +100,17 @@ def test_a_heading_says_its_sum(qtbot: QtBot) -> None:
 def test_the_name_is_edited_in_place(qtbot: QtBot) -> None:
     header = PageHeader("Section corporal", ("Creature", "#line"))
     _kept = page(qtbot, header)
-    header.focus_name()
+    header._name.selectAll()
     field = header.findChildren(QLineEdit)[0]
-    with qtbot.waitSignal(header.nameChanging):
+    with qtbot.waitSignal(header.name_changing):
         qtbot.keyClicks(field, "A")
-    with qtbot.waitSignal(header.nameEdited) as caught:
+    with qtbot.waitSignal(header.name_edited) as caught:
         qtbot.keyClick(field, Qt.Key.Key_Return)
     assert caught.args == ["A"]
-    header.focus_name()
+    header._name.selectAll()
     qtbot.keyClicks(field, "B")
     qtbot.keyClick(field, Qt.Key.Key_Escape)
     assert header.name() == "A"
     header.setName("Veteran", editable=False)
-    header.setIllegal(True)
+    header.set_illegal(True)
     assert header.name() == "Veteran"

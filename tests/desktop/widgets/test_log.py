@@ -7,18 +7,18 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.log import EventLog, EventRow, Modifier, Test
+from armybuilder.desktop.widgets.event_log import EventLog, EventRow, LogModifier, Test
 
 HIT = Test(
     3,
     "To hit",
     "needs 5 or more",
     (
-        Modifier(
+        LogModifier(
             "Natural die", "3", "B-084", says="A shot hits if the die reaches the skill of the shooter."
         ),
-        Modifier("Long range", "0", "B-090", quiet=True, says="Each class of weapon has its ranges."),
-        Modifier("3 against Shooting Skill 5", "3", total=True, outcome="miss"),
+        LogModifier("Long range", "0", "B-090", quiet=True, says="Each class of weapon has its ranges."),
+        LogModifier("3 against Shooting Skill 5", "3", total=True, outcome="miss"),
     ),
 )
 EVENTS = (
@@ -35,7 +35,7 @@ def log(qtbot: QtBot) -> EventLog:
     made = EventLog()
     qtbot.addWidget(made)
     made.resize(384, 400)
-    made.setEvents(EVENTS)
+    made.set_events(EVENTS)
     with qtbot.waitExposed(made):
         made.show()
     made.setFocus()
@@ -69,7 +69,7 @@ def test_a_click_opens_and_the_line_grows(qtbot: QtBot) -> None:
 def test_an_opened_line_is_brought_into_view(qtbot: QtBot) -> None:
     made = log(qtbot)
     lines = tuple(EventRow(f"{n}", f"1.{n}", "left", "Rifleman fires", "", (HIT,)) for n in range(60))
-    made.setEvents(lines)
+    made.set_events(lines)
     for key in ("20", "45", "30"):
         made.open_key(key)
         box = made.visualRect(made.model().index(int(key), 0))
@@ -78,7 +78,7 @@ def test_an_opened_line_is_brought_into_view(qtbot: QtBot) -> None:
 
 def test_the_current_line_stays_in_sight_in_less_room(qtbot: QtBot) -> None:
     made = log(qtbot)
-    made.setEvents(tuple(EventRow(f"e{n}", f"1.{n}", "left", "Sniper waits") for n in range(60)))
+    made.set_events(tuple(EventRow(f"e{n}", f"1.{n}", "left", "Sniper waits") for n in range(60)))
     last = made.model().index(30, 0)
     made.setCurrentIndex(last)
     made.scrollTo(last)
@@ -115,7 +115,7 @@ def test_a_rule_is_told_where_it_is_pressed(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: made.visualRect(index).height() > 60)
     closed = made.visualRect(index).height()
     top = made.visualRect(index).top()
-    with qtbot.waitSignal(made.ruleShown) as caught:
+    with qtbot.waitSignal(made.rule_opened) as caught:
         qtbot.mouseClick(made.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(350, top + 30 + 36 + 31))
     assert caught.args == ["Each class of weapon has its ranges."]
     qtbot.waitUntil(lambda: made.visualRect(index).height() > closed)
@@ -152,7 +152,7 @@ def test_a_painted_die_leaves_the_letters_of_the_look_as_they_are(qtbot: QtBot) 
     before = look().font(Role.STRONG).pixelSize()
     made = log(qtbot)
     many = replace(HIT, die=12, faces=20)
-    made.setEvents((EventRow("a", "1.1", "left", "Ann rolls", "", (many,)),))
+    made.set_events((EventRow("a", "1.1", "left", "Ann rolls", "", (many,)),))
     made.open_key("a")
     made.grab()
     assert look().font(Role.STRONG).pixelSize() == before
@@ -163,7 +163,7 @@ def test_long_words_are_broken_in_an_open_line_and_its_rules_are_still_found(qtb
     qtbot.addWidget(made)
     made.resize(300, 500)
     long = "Squad gunner (right) fires Squad gun at Lowmoor conscript 14 beyond the hedge, 96 cm:"
-    made.setEvents(
+    made.set_events(
         (
             EventRow("a", "1.1", "left", "Rifleman fires:", "misses", (HIT,)),
             EventRow("b", "1.2", "left", long, "misses", (HIT,)),
@@ -192,7 +192,7 @@ def test_a_word_wider_than_an_open_line_is_broken_and_a_long_need_has_its_own_li
     need = "needs 13 or more on two dice, chance 65 % of them all together"
     heights = []
     for who, test in (("Ann", HIT), (2 * name, HIT), ("Ann", replace(HIT, need=need))):
-        made.setEvents((EventRow("a", "1.1", "left", f"{who} fires", "", (test,)),))
+        made.set_events((EventRow("a", "1.1", "left", f"{who} fires", "", (test,)),))
         made.open_key("a")
         made.grab()
         heights.append(made.visualRect(made.model().index(0, 0)).height())

@@ -17,7 +17,7 @@ def bar(qtbot: QtBot) -> ProblemBar:
     made = ProblemBar()
     qtbot.addWidget(made)
     made.resize(760, 100)
-    made.setProblems((WARNING, ERROR))
+    made.set_problems((WARNING, ERROR))
     with qtbot.waitExposed(made):
         made.show()
     return made
@@ -49,13 +49,13 @@ def test_errors_come_first_and_none_hides_the_bar(qtbot: QtBot) -> None:
         "Make it lighter",
     )
     assert made.sizeHint().height() == 89
-    made.setProblems(())
+    made.set_problems(())
     assert not made.isVisible()
 
 
 def test_a_remedy_may_remove_its_own_row(qtbot: QtBot) -> None:
     made = bar(qtbot)
-    made.fixRequested.connect(lambda key: made.setProblems((WARNING,) if key == "e" else ()))
+    made.fix_requested.connect(lambda key: made.set_problems((WARNING,) if key == "e" else ()))
     qtbot.mouseClick(named(made, "Make it lighter"), Qt.MouseButton.LeftButton)
     assert [problem.key for problem in made.problems()] == ["w"]
     fix = made.findChildren(FixButton)[-1]
@@ -66,7 +66,7 @@ def test_a_remedy_may_remove_its_own_row(qtbot: QtBot) -> None:
 
 def test_it_can_be_kept(qtbot: QtBot) -> None:
     made = bar(qtbot)
-    with qtbot.waitSignal(made.keepRequested) as caught:
+    with qtbot.waitSignal(made.keep_requested) as caught:
         qtbot.mouseClick(named(made, "Keep anyway"), Qt.MouseButton.LeftButton)
     assert caught.args == ["e"]
 
@@ -74,10 +74,10 @@ def test_it_can_be_kept(qtbot: QtBot) -> None:
 def test_a_row_leads_to_its_place(qtbot: QtBot) -> None:
     made = bar(qtbot)
     row = row_of(made, "Make it lighter")
-    with qtbot.waitSignal(made.placeRequested) as caught:
+    with qtbot.waitSignal(made.place_requested) as caught:
         qtbot.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(60, 10))
     assert caught.args == ["e"]
-    with qtbot.waitSignal(made.placeRequested):
+    with qtbot.waitSignal(made.place_requested):
         qtbot.keyClick(row, Qt.Key.Key_Return)
     assert row.accessibleName() == "Breaching hammer is for machines.. Error E23."
 
@@ -92,7 +92,7 @@ def test_where_room_is_short_the_rest_is_in_a_menu(qtbot: QtBot) -> None:
 def test_the_keyboard_stays_in_the_bar_while_there_is_a_problem_left(qtbot: QtBot) -> None:
     made = bar(qtbot)
     named(made, "Make it lighter").setFocus()
-    made.setProblems((WARNING,))
+    made.set_problems((WARNING,))
     held = made.focusWidget()
     assert isinstance(held, FixButton)
     assert held.text() == "Remove it"

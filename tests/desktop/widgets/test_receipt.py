@@ -22,7 +22,7 @@ def panel(qtbot: QtBot) -> ReceiptPanel:
     made = ReceiptPanel()
     qtbot.addWidget(made)
     made.resize(384, 200)
-    made.setRows(ROWS)
+    made.set_rows(ROWS)
     with qtbot.waitExposed(made):
         made.show()
     made.view.setFocus()
@@ -32,7 +32,7 @@ def panel(qtbot: QtBot) -> ReceiptPanel:
 def test_arrows_lead_from_rule_to_rule(qtbot: QtBot) -> None:
     made = panel(qtbot)
     made.view.select_key("base")
-    with qtbot.waitSignal(made.view.currentRuleChanged) as caught:
+    with qtbot.waitSignal(made.view.current_rule_changed) as caught:
         qtbot.keyClick(made.view, Qt.Key.Key_Down)
     assert caught.args == ["P-011", "Three a step."]
     assert made.strip.accessibleName() == "P-011 Three a step."
@@ -41,9 +41,9 @@ def test_arrows_lead_from_rule_to_rule(qtbot: QtBot) -> None:
 def test_the_current_line_is_kept_when_prices_change(qtbot: QtBot) -> None:
     made = panel(qtbot)
     made.view.select_key("rank")
-    made.setRows(ROWS[1:])
+    made.set_rows(ROWS[1:])
     assert made.view.currentIndex().row() == 1
-    made.setRows(ROWS[:1])
+    made.set_rows(ROWS[:1])
     assert not made.view.currentIndex().isValid()
     assert made.strip.accessibleName() == ""
 
@@ -78,20 +78,20 @@ def test_a_sentence_breaks_once() -> None:
 def test_the_total_says_what_changed(qtbot: QtBot) -> None:
     total = TotalView()
     qtbot.addWidget(total)
-    total.setTotal(64)
-    total.setChange(6, "was 58: FA 6 to 5, doubled")
+    total.set_total(64)
+    total.set_change(6, "was 58: FA 6 to 5, doubled")
     assert total.text() == "64 points, +6 was 58: FA 6 to 5, doubled"
-    total.setChange(None)
-    total.setTotal(1490, limit=1500)
+    total.set_change(None)
+    total.set_total(1490, limit=1500)
     assert total.accessibleName() == "1,490 of 1,500 points, 10 left"
-    total.setTotal(1512, limit=1500, remark="with crew")
+    total.set_total(1512, limit=1500, remark="with crew")
     assert total.text().endswith("12 over")
 
 
 def test_a_whole_receipt_hides_no_line(qtbot: QtBot) -> None:
     made = ReceiptPanel(whole=True)
     qtbot.addWidget(made)
-    made.setRows(tuple(replace(ROWS[0], key=str(number)) for number in range(12)))
+    made.set_rows(tuple(replace(ROWS[0], key=str(number)) for number in range(12)))
     assert made.view.minimumSizeHint().height() == 12 * 22
     assert panel(qtbot).view.minimumSizeHint().height() == 3 * 22
 
@@ -99,7 +99,7 @@ def test_a_whole_receipt_hides_no_line(qtbot: QtBot) -> None:
 def test_a_line_without_room_for_its_words_tells_them(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     made = panel(qtbot)
     long = replace(ROWS[0], label="Gun Combat, Heavy Weapons and throwing, from Shooting Skill", working="")
-    made.setRows((long, *ROWS[1:]))
+    made.set_rows((long, *ROWS[1:]))
     told: list[str] = []
     monkeypatch.setattr(QToolTip, "showText", lambda _spot, words, _part: told.append(words))
     for place in (0, 1):

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from armybuilder.desktop import theme
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.widgets import focus
-from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate, prepare_table, prepare_tree
+from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate, prepare_table, prepare_tree
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle.fighter import CATEGORIES
-from armybuilder.battle.kernel import log
+from armybuilder.battle.encoding.profile import CATEGORIES
+from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import crews, guns, harm
 from armybuilder.battle.rulesets.edge import rows as r
@@ -18,7 +18,7 @@ from tests.battle.designs import arm, fighter
 from tests.rulebook.interpreted import kernel
 
 if TYPE_CHECKING:
-    from armybuilder.battle.fighter import Arm, Fighter
+    from armybuilder.battle.encoding.profile import Arm, Fighter
 
 MODELS, UNITS, WEAPONS, PIECES, DICE, LOG = 24, 8, 30, 6, 120, 300
 HOMES = (r, st, guns, harm, crews)
@@ -57,8 +57,8 @@ class Field:
         """Set the dice, and switches such as D13; nobody stands on the field yet."""
         self.k = kernel("edge")
         counts = (MODELS, UNITS, WEAPONS, PIECES, 40, 0, DICE)
-        self.block = [0] * self.k.words_needed(*counts, LOG * log.LOG_WIDTH)
-        self.k.lay_out(self.block, *counts, LOG, log.LOG_WIDTH)
+        self.block = [0] * layout.words_needed(*counts, LOG * log.LOG_WIDTH)
+        layout.lay_out(self.block, *counts, LOG, log.LOG_WIDTH)
         for place in (st.PIECE_COUNT, st.DICE_COUNT, st.UNITS_FIELDED):
             self.block[place] = 0
         self.block[st.MODELS_END] = st.MODELS_AT

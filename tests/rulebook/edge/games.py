@@ -82,9 +82,9 @@ class Game(Field):
         nothing = {
             o.DECIDE_ORDER: o.HOLD_GROUND,
             o.DECIDE_CHARGE: o.STAY_THERE,
-            o.DECIDE_MOVE: o.STAY_THERE,
+            o.WE_DECIDE_MOVE: o.STAY_THERE,
             o.DECIDE_FIRE: o.HOLD_FIRE,
-            o.DECIDE_REACT: o.STAY_THERE,
+            o.WE_DECIDE_REACT: o.STAY_THERE,
             o.DECIDE_OPFIRE: o.LET_PASS,
         }
         while self.asked()[0] not in {decision, 0}:

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from armybuilder import words
-from armybuilder.battle import narrate
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import orders as o
 from armybuilder.battle.rulesets.edge import rows as r
 from armybuilder.battle.rulesets.edge import telling
+from armybuilder.battle.telling import narrate
 from armybuilder.errors import message
 from tests.battle.test_narrate import SHOT
 from tests.rulebook.edge.fields import Field, gun, machine, roll, trooper
@@ -46,7 +46,7 @@ def test_a_single_figure_takes_aim_while_its_unit_runs(face: int, dice: int) -> 
     theirs = game.squad(RIGHT, 5, trooper(), 60)
     game.begin()
     assert (o.ORDER_ALONE, 0) in game.menu()
-    assert game.say(o.ORDER_ALONE, theirs, model=marksman, number=r.ORDER_AIMED) == o.REASON_NOT_IT
+    assert game.say(o.ORDER_ALONE, theirs, model=marksman, number=r.ORDER_AIMED) == o.WE_REASON_NOT_IT
     game.make(o.ORDER_ALONE, mine, model=marksman, number=r.ORDER_AIMED)
     assert game.say(o.ORDER_ALONE, mine, model=marksman, number=r.ORDER_AIMED) == o.REASON_ORDER
     game.order_all(u0=o.RUN_ORDER)
@@ -74,7 +74,7 @@ def test_a_unit_goes_without_its_first_figure_if_this_aims_by_itself() -> None:
     game.begin()
     game.make(o.ORDER_ALONE, mine, model=marksman, number=r.ORDER_AIMED)
     game.order_all(u0=o.ADVANCE)
-    assert game.say(o.MOVE_UNIT, mine, (20, 15)) == o.REASON_TOO_FAR, (
+    assert game.say(o.MOVE_UNIT, mine, (20, 15)) == o.WE_REASON_TOO_FAR, (
         "the way is that of the figure that goes"
     )
     game.make(o.MOVE_UNIT, mine, (20, 12))
@@ -126,12 +126,12 @@ def test_any_figure_of_several_on_foot_may_have_any_order_but_rally() -> None:
         wanted = o.REASON_ORDER if order == r.ORDER_RALLY else 0
         assert game.say(o.ORDER_ALONE, mine, model=man, number=order) == wanted
     for order in (r.ORDER_NONE, r.ORDER_RUN + 1):
-        assert game.say(o.ORDER_ALONE, mine, model=man, number=order) == o.REASON_NOT_ASKED
-    game.put(man, COMBAT=r.NO_VALUE, ASSAULT=r.NO_VALUE)
+        assert game.say(o.ORDER_ALONE, mine, model=man, number=order) == o.WE_REASON_NOT_ASKED
+    game.put(man, COMBAT=r.WE_NO_VALUE, ASSAULT=r.WE_NO_VALUE)
     for order in (r.ORDER_AIMED, r.ORDER_CHARGE):
-        assert game.say(o.ORDER_ALONE, mine, model=man, number=order) == o.REASON_NO_WEAPON
+        assert game.say(o.ORDER_ALONE, mine, model=man, number=order) == o.WE_REASON_NO_WEAPON
     game.put(man, CLEAR_MOVE=0)
-    assert game.say(o.ORDER_ALONE, mine, model=man, number=r.ORDER_RUN) == o.REASON_CANNOT_MOVE
+    assert game.say(o.ORDER_ALONE, mine, model=man, number=r.ORDER_RUN) == o.WE_REASON_CANNOT_MOVE
     game.put(mine, UNIT_MORALE=r.MORALE_BROKEN)
     assert game.say(o.ORDER_ALONE, mine, model=man, number=r.ORDER_HOLD) == o.REASON_ORDER
     assert (o.ORDER_ALONE, 0) not in game.menu()
@@ -156,9 +156,9 @@ def test_a_figure_goes_alone_while_its_unit_holds(order: int, reach: float, shot
     game.make(o.ORDER_ALONE, mine, model=man, number=order)
     game.order_all()
     assert game.told(r.WE_ALONE)[0]["VALUE"] == order
-    assert game.asked() == (o.DECIDE_MOVE, LEFT)
-    assert game.say(o.MOVE_UNIT, mine, (22, 0)) == o.REASON_NOT_IT, "its unit stays"
-    assert game.say(o.MOVE_UNIT, mine, (20.1 + reach, 0.1), actor=man) == o.REASON_TOO_FAR
+    assert game.asked() == (o.WE_DECIDE_MOVE, LEFT)
+    assert game.say(o.MOVE_UNIT, mine, (22, 0)) == o.WE_REASON_NOT_IT, "its unit stays"
+    assert game.say(o.MOVE_UNIT, mine, (20.1 + reach, 0.1), actor=man) == o.WE_REASON_TOO_FAR
     game.make(o.MOVE_UNIT, mine, (20 + reach, 0.1), actor=man)
     assert game.place(man) == (20 + reach, 0.1)
     assert game.place(game.member(mine)) == (20, 0)
@@ -177,7 +177,7 @@ def test_a_figure_that_fails_its_order_may_reload_or_withdraw_half_its_move() ->
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_RUN)
     game.order_all()
     assert game.say(o.MOVE_UNIT, mine, (22, 0.1), actor=man) == o.REASON_NEARER
-    assert game.say(o.MOVE_UNIT, mine, (13.9, 0.1), actor=man) == o.REASON_TOO_FAR
+    assert game.say(o.MOVE_UNIT, mine, (13.9, 0.1), actor=man) == o.WE_REASON_TOO_FAR
     assert game.say(o.MEND, mine, actor=man) == 0
     game.make(o.MOVE_UNIT, mine, (14, 0.1), actor=man)
     game.make(o.HOLD_FIRE, mine)
@@ -190,7 +190,7 @@ def test_a_figure_charges_alone_and_locks_both_units() -> None:
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_CHARGE)
     game.order_all()
     assert game.asked() == (o.DECIDE_CHARGE, LEFT)
-    assert game.say(o.CHARGE_AT, mine, target=theirs) == o.REASON_NOT_IT, "its unit does not charge"
+    assert game.say(o.CHARGE_AT, mine, target=theirs) == o.WE_REASON_NOT_IT, "its unit does not charge"
     game.make(o.CHARGE_AT, mine, target=theirs, actor=man)
     assert game.get(mine, "LOCKED_WITH") == theirs
     assert game.place(game.member(mine)) == (20, 0)
@@ -213,7 +213,7 @@ def test_a_figure_waits_alone_and_fires_at_who_moves() -> None:
     for _ in range(2):
         game.make(o.FIRE_AT, mine, target=theirs)
     assert shots_of(game, man) == 1, "its normal act was op-fire"
-    game.idle_until(o.DECIDE_REACT)
+    game.idle_until(o.WE_DECIDE_REACT)
     assert shots_of(game, game.member(mine)) == 2
     assert game.say(o.REACT_MOVE, mine, (25, 0.1), actor=man) == o.REASON_ORDER
     game.make(o.REACT_FIRE, mine, target=theirs)
@@ -228,8 +228,8 @@ def test_a_figure_on_reaction_goes_twice_alone() -> None:
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_REACTION)
     game.order_all()
     game.make(o.MOVE_UNIT, mine, (29, 0.1), actor=man)
-    game.idle_until(o.DECIDE_REACT)
-    assert game.say(o.REACT_MOVE, mine, (24, 0)) == o.REASON_NOT_IT
+    game.idle_until(o.WE_DECIDE_REACT)
+    assert game.say(o.REACT_MOVE, mine, (24, 0)) == o.WE_REASON_NOT_IT
     game.make(o.REACT_MOVE, mine, (38, 0.1), actor=man)
     assert game.place(man) == (38, 0.1)
     assert game.place(game.member(mine)) == (20, 0)
@@ -314,7 +314,7 @@ def test_who_aims_alone_keeps_his_shot_when_his_unit_has_op_fired() -> None:
     assert (shots_of(game, man), shots_of(game, game.member(mine))) == (0, 1)
     assert game.about() == mine
     game.make(o.FIRE_AT, mine, target=theirs)
-    game.idle_until(o.DECIDE_REACT)
+    game.idle_until(o.WE_DECIDE_REACT)
     assert (shots_of(game, man), shots_of(game, game.member(mine))) == (1, 1)
     assert r.WE_WHY_ORDER not in game.reasons(r.WE_SHOT), "he fires not at -1"
     assert game.reasons(r.WE_SHOT)[r.WE_WHY_AIMED] == 2
@@ -353,10 +353,10 @@ def test_a_launcher_throws_more_dice_in_reaction_too() -> None:
     game.order_all(u0=o.REACTION)
     game.idle_until(o.DECIDE_FIRE)
     game.make(o.FIRE_AT, mine, target=theirs, number=4)
-    game.idle_until(o.DECIDE_REACT)
+    game.idle_until(o.WE_DECIDE_REACT)
     assert [row["TOTAL"] for row in game.told(r.WE_SHOT)] == [2] * 4, "three and one more, at -1"
-    assert game.say(o.REACT_FIRE, mine, target=theirs, number=4) == o.REASON_NO_WEAPON, "six a turn"
-    assert game.say(o.REACT_FIRE, mine, target=theirs, number=1) == o.REASON_NOT_ASKED
+    assert game.say(o.REACT_FIRE, mine, target=theirs, number=4) == o.WE_REASON_NO_WEAPON, "six a turn"
+    assert game.say(o.REACT_FIRE, mine, target=theirs, number=1) == o.WE_REASON_NOT_ASKED
     assert game.say(o.REACT_FIRE, mine, target=theirs) == 0
 
 
@@ -364,10 +364,10 @@ def test_a_launcher_throws_more_dice_in_reaction_too() -> None:
 def test_nobody_op_fires_at_a_move_of_the_reaction_phase() -> None:
     game, mine, theirs, _ = game_of(*OBEYED, apart=30)
     game.order_all(u0=o.REACTION, u1=o.REACTION)
-    game.idle_until(o.DECIDE_REACT)
+    game.idle_until(o.WE_DECIDE_REACT)
     mover, other = (mine, theirs) if game.asked()[1] == LEFT else (theirs, mine)
     game.make(o.REACT_MOVE, mover, (28, 0) if mover == mine else (42, 0))
-    assert game.asked()[0] == o.DECIDE_REACT
+    assert game.asked()[0] == o.WE_DECIDE_REACT
     assert game.about() == other
 
 

@@ -34,9 +34,9 @@ def test_the_phases_of_a_turn_follow_each_other() -> None:
     seen = []
     verbs = {
         o.DECIDE_ORDER: o.REACTION,
-        o.DECIDE_MOVE: o.STAY_THERE,
+        o.WE_DECIDE_MOVE: o.STAY_THERE,
         o.DECIDE_FIRE: o.HOLD_FIRE,
-        o.DECIDE_REACT: o.STAY_THERE,
+        o.WE_DECIDE_REACT: o.STAY_THERE,
     }
     while game.block[st.TURN] == 1:
         decision, side = game.asked()
@@ -66,14 +66,14 @@ def test_charges_come_before_other_moves_and_sides_take_turns() -> None:
     game.begin()
     game.order_all(u0=o.CHARGE_ORDER, u1=o.ADVANCE, u2=o.ADVANCE, u3=o.CHARGE_ORDER)
     asked = []
-    while game.asked()[0] in {o.DECIDE_CHARGE, o.DECIDE_MOVE}:
+    while game.asked()[0] in {o.DECIDE_CHARGE, o.WE_DECIDE_MOVE}:
         asked.append((game.asked()[0], game.get(game.about(), "UNIT_NUMBER")))
         game.make(o.STAY_THERE, game.about())
     assert asked == [
         (o.DECIDE_CHARGE, 0),
         (o.DECIDE_CHARGE, 3),
-        (o.DECIDE_MOVE, 1),
-        (o.DECIDE_MOVE, 2),
+        (o.WE_DECIDE_MOVE, 1),
+        (o.WE_DECIDE_MOVE, 2),
     ]
 
 
@@ -133,9 +133,9 @@ def test_each_order_is_harder_or_easier(order: int, more: int) -> None:
 def test_who_fails_withdraws_half_its_move_or_mends() -> None:
     game, mine, _ = meeting(*roll(-1, ORDER, 1, 20))
     game.order_all(u0=o.ADVANCE, u1=o.HOLD_GROUND)
-    assert game.asked() == (o.DECIDE_MOVE, LEFT)
+    assert game.asked() == (o.WE_DECIDE_MOVE, LEFT)
     assert game.say(o.MOVE_UNIT, mine, (21, 0)) == o.REASON_NEARER
-    assert game.say(o.MOVE_UNIT, mine, (13.9, 0)) == o.REASON_TOO_FAR
+    assert game.say(o.MOVE_UNIT, mine, (13.9, 0)) == o.WE_REASON_TOO_FAR
     assert game.say(o.MEND, mine) == 0
     game.make(o.MOVE_UNIT, mine, (14, 0))
     assert game.place(game.member(mine)) == (14, 0)

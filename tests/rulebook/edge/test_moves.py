@@ -31,7 +31,7 @@ def game_of(*dice: tuple[int, int, int], apart: float = 60, men: int = 2) -> tup
 def test_how_far_each_order_lets_a_unit_go(order: int, reach: float) -> None:
     game, mine, _ = game_of()
     game.order_all(u0=order, u1=o.HOLD_GROUND)
-    assert game.say(o.MOVE_UNIT, mine, (20.1 + reach, 0)) == o.REASON_TOO_FAR
+    assert game.say(o.MOVE_UNIT, mine, (20.1 + reach, 0)) == o.WE_REASON_TOO_FAR
     game.make(o.MOVE_UNIT, mine, (20 + reach, 0))
     assert game.place(game.member(mine)) == (20 + reach, 0)
     assert game.place(game.member(mine, 1)) == (20 + reach, 0.1), "the others keep their places beside it"
@@ -59,9 +59,9 @@ def test_obstacles_cost_stop_or_bar() -> None:
     way = (10 * r.INCH, 0, 18 * r.INCH, 0)
     assert game.do("leg_cost", walker, *way, 100 * r.INCH) == 10 * r.INCH
     assert game.do("leg_refusal", walker, *way) == 0
-    assert game.do("leg_refusal", wheels, *way) == o.REASON_NO_WAY
+    assert game.do("leg_refusal", wheels, *way) == o.WE_REASON_NO_WAY
     assert game.do("leg_refusal", flyer, *way) == 0
-    assert game.do("leg_refusal", tracks, *way) == o.REASON_NO_WAY
+    assert game.do("leg_refusal", tracks, *way) == o.WE_REASON_NO_WAY
     game.put(tracks, X=13 * r.INCH)
     game.do("stops_at_obstacle", tracks)
     game.block[st.TURN] += 1
@@ -76,9 +76,9 @@ def test_walls_without_openings_and_rooms_for_vehicles_are_shut() -> None:
     room = game.ground((14, -5), (24, 5), building=0, door=st.DOOR_CLOSED, impassable=1)
     way = (10 * r.INCH, 0, 18 * r.INCH, 0)
     assert game.do("leg_refusal", walker, *way) == 0
-    assert game.do("leg_refusal", tank, *way) == o.REASON_NO_WAY
+    assert game.do("leg_refusal", tank, *way) == o.WE_REASON_NO_WAY
     game.block[room + st.PIECE_DOOR] = st.DOOR_NONE
-    assert game.do("leg_refusal", walker, *way) == o.REASON_NO_WAY
+    assert game.do("leg_refusal", walker, *way) == o.WE_REASON_NO_WAY
 
 
 @pytest.mark.rule("WE-033")
@@ -99,8 +99,8 @@ def test_a_vehicle_turns_by_no_more_than_a_right_angle() -> None:
     game.begin()
     game.order_all(u0=o.ADVANCE)
     assert game.say(o.MOVE_UNIT, mine, (50, 60)) == 0
-    assert game.say(o.MOVE_UNIT, mine, (45, 50)) == o.REASON_NO_WAY
-    assert game.say(o.MOVE_UNIT, mine, (50, 55), (45, 55)) == o.REASON_NO_WAY
+    assert game.say(o.MOVE_UNIT, mine, (45, 50)) == o.WE_REASON_NO_WAY
+    assert game.say(o.MOVE_UNIT, mine, (50, 55), (45, 55)) == o.WE_REASON_NO_WAY
     assert game.say(o.MOVE_UNIT, mine, (55, 55), (55, 60)) == 0
 
 
@@ -135,7 +135,7 @@ def test_reaction_fires_twice_at_minus_one() -> None:
     game.order_all(u0=o.REACTION, u1=o.HOLD_GROUND)
     game.idle_until(o.DECIDE_FIRE)
     game.make(o.FIRE_AT, mine, target=theirs)
-    game.idle_until(o.DECIDE_REACT)
+    game.idle_until(o.WE_DECIDE_REACT)
     assert game.reasons(r.WE_SHOT)[r.WE_WHY_ORDER] == -1
     game.make(o.REACT_FIRE, mine, target=theirs)
     assert len(game.told(r.WE_FIRES)) == 2
@@ -147,8 +147,8 @@ def test_reaction_moves_twice_three_quarters() -> None:
     game, mine, _ = game_of()
     game.order_all(u0=o.REACTION, u1=o.HOLD_GROUND)
     game.make(o.MOVE_UNIT, mine, (29, 0))
-    game.idle_until(o.DECIDE_REACT)
-    assert game.say(o.REACT_MOVE, mine, (38.1, 0)) == o.REASON_TOO_FAR
+    game.idle_until(o.WE_DECIDE_REACT)
+    assert game.say(o.REACT_MOVE, mine, (38.1, 0)) == o.WE_REASON_TOO_FAR
     game.make(o.REACT_MOVE, mine, (38, 0))
     assert game.place(game.member(mine)) == (38, 0)
 
@@ -167,7 +167,7 @@ def test_op_fire_strikes_where_the_mover_is_nearest_and_takes_off_at_once() -> N
     assert [row["RESULT"] for row in shots] == [r.EFFECT_KILL, r.EFFECT_MISS]
     assert shots[0]["VALUE"] < 24.5 * r.INCH, "at the nearest place of its way"
     assert game.do("members_up", theirs) == 1
-    game.idle_until(o.DECIDE_REACT)
+    game.idle_until(o.WE_DECIDE_REACT)
     assert game.say(o.REACT_MOVE, mine, (22, 0)) == o.REASON_ORDER, "who used op-fire may not move"
     assert game.say(o.REACT_FIRE, mine, target=theirs) == 0
     assert len(game.told(r.WE_FIRES)) == 1, "op-fire took the place of its normal act"
@@ -231,12 +231,12 @@ def test_passengers_get_out_and_in_again() -> None:
     game.begin()
     assert game.get(squad, "UNIT_RIDES") == ride
     game.order_all(u0=o.HOLD_GROUND, u1=o.ADVANCE)
-    assert game.say(o.GET_OUT, squad, (70, 50)) == o.REASON_TOO_FAR
-    game.make(o.GET_OUT, squad, (52, 50))
+    assert game.say(o.WE_GET_OUT, squad, (70, 50)) == o.WE_REASON_TOO_FAR
+    game.make(o.WE_GET_OUT, squad, (52, 50))
     assert game.do("members_up", squad) == 2
     game.idle_until(o.DECIDE_ORDER)
     game.order_all(u0=o.HOLD_GROUND, u1=o.ADVANCE)
-    game.make(o.GET_IN, squad, model=truck)
+    game.make(o.WE_GET_IN, squad, model=truck)
     assert game.do("members_up", squad) == 0
     assert game.do("free_seats", truck) == 2
 
@@ -305,9 +305,9 @@ def test_a_person_may_say_how_many_dice_more_a_launcher_throws(launcher: int, mo
     game.order_all(u0=o.HOLD_GROUND, u1=o.HOLD_GROUND)
     game.idle_until(o.DECIDE_FIRE)
     for more in range(1, 6):
-        wanted = 0 if more <= most else o.REASON_NO_WEAPON
+        wanted = 0 if more <= most else o.WE_REASON_NO_WEAPON
         assert game.say(o.FIRE_AT, mine, target=theirs, number=4 * more) == wanted
         assert 4 * more in telling.SAYING.counts["fire_at"], "it is offered"
-    assert game.say(o.FIRE_AT, mine, target=theirs, number=3) == o.REASON_NO_WEAPON, (
+    assert game.say(o.FIRE_AT, mine, target=theirs, number=3) == o.WE_REASON_NO_WEAPON, (
         "it has no targeting device"
     )

@@ -131,7 +131,7 @@ def test_who_fires_is_hidden_no_longer_but_from_a_stealthy_weapon(stealth: int, 
         field.put(field.member(mine, place), HIDDEN=1)
     first, second = field.member(mine), field.member(mine, 1)
     field.put(field.get(first, "WEAPONS"), WEAPON_STEALTH=stealth)
-    field.put(second, COMBAT=r.NO_VALUE)
+    field.put(second, COMBAT=r.WE_NO_VALUE)
     field.do("attack", mine, theirs, r.FIRE_NORMAL)
     field.do("show_firers", mine)
     assert (field.get(first, "HIDDEN"), field.get(second, "HIDDEN")) == (hidden, 1)

@@ -39,16 +39,16 @@ def test_who_may_call() -> None:
     field, unit, other, weapon = with_support()
     assert called(field, unit, other, weapon) == 0
     assert field.do("next_on_call", unit, -1) == field.get(weapon, "WEAPON_NUMBER")
-    assert called(field, unit, unit, weapon) == o.REASON_NO_TARGET
-    assert called(field, other, unit, weapon) == o.REASON_NO_WEAPON
+    assert called(field, unit, unit, weapon) == o.WE_REASON_NO_TARGET
+    assert called(field, other, unit, weapon) == o.WE_REASON_NO_WEAPON
     field.put(unit, FIRE_TARGET=other)
     assert called(field, unit, other, weapon) == o.REASON_ORDER
     field.put(unit, FIRE_TARGET=0)
     wall = field.ground((10, -5), (11, 5), blocks=1)
-    assert called(field, unit, other, weapon) == o.REASON_NO_TARGET
+    assert called(field, unit, other, weapon) == o.WE_REASON_NO_TARGET
     field.put(wall, PIECE_BLOCKS=0)
     field.put(field.member(unit, 1), LONG_RANGE_LINK=0)
-    assert called(field, unit, other, weapon) == o.REASON_NO_WEAPON
+    assert called(field, unit, other, weapon) == o.WE_REASON_NO_WEAPON
     assert field.do("next_on_call", unit, -1) == -1
 
 
@@ -61,7 +61,7 @@ def test_a_call_that_is_heard(face: int, comes: int) -> None:
     )
     field.ground((19.99, -5), (21, 5), cover=2)
     field.do("call_support", unit, weapon, other)
-    assert called(field, unit, other, weapon) == o.REASON_NO_WEAPON
+    assert called(field, unit, other, weapon) == o.WE_REASON_NO_WEAPON
     field.do("resolve_support")
     assert field.results(r.WE_SUPPORT) == [comes]
     assert [(row["TOTAL"], row["RESULT"]) for row in field.told(r.WE_SHOT)] == [
@@ -97,13 +97,13 @@ def test_smoke_hides_until_the_next_turn() -> None:
     seen = (field.member(other), field.member(unit))
     at = st.CHOICE_AT
     field.block[at + st.CHOICE_POINTS], field.block[at + st.CHOICE_PATH] = 1, support.SMOKE_THROW + 1
-    assert field.do("smoke_refusal", unit) == o.REASON_TOO_FAR
+    assert field.do("smoke_refusal", unit) == o.WE_REASON_TOO_FAR
     field.block[at + st.CHOICE_PATH] = support.SMOKE_THROW
     assert field.do("smoke_refusal", unit) == 0
     field.do("lay_smoke", unit, support.SMOKE_THROW, 0)
     assert field.do("sight", *seen) == -1
     assert field.told(r.WE_SMOKE)[0]["VALUE"] == 5 * r.INCH // 2
-    assert field.do("smoke_refusal", unit) == o.REASON_NO_WEAPON
+    assert field.do("smoke_refusal", unit) == o.WE_REASON_NO_WEAPON
     field.block[st.TURN] = 2
     field.do("lift_smoke")
     assert field.do("sight", *seen) == 0

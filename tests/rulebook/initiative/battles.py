@@ -8,8 +8,9 @@ from typing import Any
 
 from immutabledict import immutabledict
 
-from armybuilder.battle import backend, block, doors
-from armybuilder.battle.fighter import Arm, Fighter
+from armybuilder.battle import backend, doors
+from armybuilder.battle.encoding import block
+from armybuilder.battle.encoding.profile import Arm, Fighter
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import deeds as d
@@ -219,7 +220,7 @@ class Battle:
 
     def take_it(self) -> None:
         """Let nobody do anything about an attack."""
-        while self.asks(st.ASKS_DECISION) in {d.DECIDE_REACT, d.DECIDE_FLINCH}:
+        while self.asks(st.ASKS_DECISION) in {d.TR_DECIDE_REACT, d.DECIDE_FLINCH}:
             self.do(d.SK_TAKE_IT)
 
     def next_round(self) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from armybuilder.battle.fighter import Arm, Fighter
-from armybuilder.battle.kernel import log
+from armybuilder.battle.encoding.profile import Arm, Fighter
+from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import attacks
 from armybuilder.battle.rulesets.initiative import rows as r
@@ -27,9 +27,9 @@ class Field:
     def __init__(self, *dice: tuple[int, int, int]) -> None:
         """Set the dice; nobody stands on the field yet."""
         self.k = kernel("initiative")
-        self.block = [0] * self.k.words_needed(MODELS, 2, WEAPONS, PIECES, 40, 0, DICE, 100 * log.LOG_WIDTH)
+        self.block = [0] * layout.words_needed(MODELS, 2, WEAPONS, PIECES, 40, 0, DICE, 100 * log.LOG_WIDTH)
         counts = (MODELS, 2, WEAPONS, PIECES, 40, 0, DICE)
-        self.k.lay_out(self.block, *counts, 100, log.LOG_WIDTH)
+        layout.lay_out(self.block, *counts, 100, log.LOG_WIDTH)
         self.block[st.MODELS_END] = st.MODELS_AT
         self.block[st.TABLE_WIDTH] = self.block[st.TABLE_DEPTH] = 200 * METRE
         self.block[st.PIECE_COUNT] = self.block[st.DICE_COUNT] = 0

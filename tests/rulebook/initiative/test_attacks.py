@@ -33,7 +33,11 @@ def test_vector_8_a_dodge_is_answered_before_the_roll() -> None:
         ground=(wall((88, 45), (89, 55)),),
     )
     fight.do(d.SK_SHOOT, target=1)
-    assert (fight.asks(), fight.asks(st.ASKS_DECISION), fight.asks(st.ASKS_CAUSE)) == (1, d.DECIDE_REACT, 0)
+    assert (fight.asks(), fight.asks(st.ASKS_DECISION), fight.asks(st.ASKS_CAUSE)) == (
+        1,
+        d.TR_DECIDE_REACT,
+        0,
+    )
     assert fight.menu() == {d.SK_DODGE, d.SK_TAKE_IT}
     fight.do(d.SK_DODGE)
     (row,) = fight.told(r.TR_ATTACKS)
@@ -47,7 +51,7 @@ def test_nobody_reacts_to_what_he_does_not_see_or_when_he_is_held() -> None:
     fight = duel(TROOPER, *roll(0, ATTACK, 1, 1))
     fight.put(1, HELD_BY=fight.row(0))
     fight.do(d.SK_SHOOT, target=1)
-    assert fight.asks(st.ASKS_DECISION) != d.DECIDE_REACT
+    assert fight.asks(st.ASKS_DECISION) != d.TR_DECIDE_REACT
 
 
 @pytest.mark.rule("TR-062", "TR-102")
@@ -93,7 +97,7 @@ def test_vector_11_who_is_in_an_explosion_dodges_or_dives(verb: int, left: int) 
     assert (row["DIE"], row["VALUE"], row["ACTOR"]) == (left, left, 0)
     assert {one["ACTOR"] for one in fight.told(r.TR_OUT)} <= {0}, "who threw it puts them out"
     assert fight.get(1, "REACTED") == (0 if verb == d.SK_TAKE_IT else 1)
-    assert fight.get(1, "STANCE") == (r.PRONE if verb == d.SK_DIVE else r.STANDING)
+    assert fight.get(1, "STANCE") == (r.PRONE if verb == d.SK_DIVE else r.TR_STANDING)
     assert fight.told(r.TR_BURSTS)[0]["VALUE"] == 300
 
 
@@ -104,7 +108,7 @@ def test_nobody_dives_without_cover_and_who_was_missed_pays_nothing() -> None:
     dice = (*roll(0, ATTACK, 1, 1), *roll(0, r.DIE_TR_WAY, 1), *roll(0, DAMAGE, 4, 4, 4, 3, 3))
     fight = duel(grenadier, *dice, x=59)
     fight.do(d.SK_SHOOT, target=1)
-    assert fight.allows(d.SK_DIVE) == d.REASON_NO_COVER
+    assert fight.allows(d.SK_DIVE) == d.TR_REASON_NO_COVER
     fight.do(d.SK_DODGE)
     assert fight.told(r.TR_SCATTERS)
     assert (fight.get(1, "REACTED"), fight.get(1, "FLINCHES")) == (0, 0)
@@ -176,11 +180,11 @@ def test_weapons_that_recharge_reload_or_fire_once(limit: int) -> None:
 def test_what_cannot_be_shot_at_and_how() -> None:
     fight = duel(armed(A, arm(st.PISTOL)), x=60)
     assert fight.allows(d.SK_SHOOT, target=1) == 0
-    assert fight.allows(d.SK_SHOOT, target=1, number=sh.MODE_BURST) == d.REASON_NOT_AUTOMATIC
-    assert fight.allows(d.SK_SHOOT, target=0) == d.REASON_NO_TARGET
-    assert fight.allows(d.SK_STRIKE, target=1) == d.REASON_NO_WEAPON
+    assert fight.allows(d.SK_SHOOT, target=1, number=sh.MODE_BURST) == d.TR_REASON_NOT_AUTOMATIC
+    assert fight.allows(d.SK_SHOOT, target=0) == d.TR_REASON_NO_TARGET
+    assert fight.allows(d.SK_STRIKE, target=1) == d.TR_REASON_NO_WEAPON
     assert fight.allows(d.SK_STRIKE, target=1, weapon=-1) == d.REASON_OUT_OF_RANGE
     fight.put(1, X=50 * 100, Y=199 * 100 * 100)
     assert fight.allows(d.SK_SHOOT, target=1) == d.REASON_OUT_OF_RANGE
     fight.put(0, GUN_SKILL=-1)
-    assert fight.allows(d.SK_SHOOT, target=1) == d.REASON_NO_WEAPON
+    assert fight.allows(d.SK_SHOOT, target=1) == d.TR_REASON_NO_WEAPON

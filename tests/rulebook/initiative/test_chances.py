@@ -11,7 +11,7 @@ import pytest
 
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import evens as e
-from armybuilder.battle.rulesets.initiative.evens import SHARES
+from armybuilder.battle.rulesets.initiative.evens import TR_SHARES
 from tests.battle.initiative.designs import TROOPER
 from tests.rulebook.initiative.field import Field
 
@@ -83,7 +83,7 @@ def test_what_an_attack_takes_on_average(
     assert field.do("through_cases", modifiers, dice, floor, blast) == hurt
     for _ in range(2):
         found = field.do("share_taken", modifiers, dice, floor, capacity, machine, blast)
-        assert 0 <= SHARES * share - found < 2
+        assert 0 <= TR_SHARES * share - found < 2
 
 
 @cache
@@ -127,7 +127,7 @@ def test_full_auto_against_every_throw_and_every_way_to_pair_it(count: int, modi
     assert sum(total * often for total, often in enumerate(tally)) == totals
     shares = [field.do("share_of_hit", 3, 9, total + modifiers - 8, 20, 0) for total in range(13)]
     each = sum(often * share for often, share in zip(tally, shares, strict=True) if often)
-    assert field.do("auto_share", modifiers, count, 3, 9, 20, 0) == min(each // 6**count, SHARES)
+    assert field.do("auto_share", modifiers, count, 3, 9, 20, 0) == min(each // 6**count, TR_SHARES)
 
 
 @pytest.mark.rule("TR-155")

@@ -47,7 +47,7 @@ def test_who_hastens_says_so_before_anybody_acts() -> None:
     while fight.asks(st.ASKS_DECISION) == d.DECIDE_HASTE:
         if fight.asks(st.ASKS_SIDE) == st.LEFT and not hastened:
             fight.do(d.SK_HASTEN, 0)
-            assert fight.allows(d.SK_HASTEN, 0) == d.REASON_NOT_IT
+            assert fight.allows(d.SK_HASTEN, 0) == d.TR_REASON_NOT_IT
             hastened = 1
         else:
             fight.do(d.SK_READY, -1)
@@ -190,12 +190,12 @@ def test_a_path_may_turn_and_costs_twice_over_hard_ground_and_low() -> None:
 
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4), ground=(woods((50, 55), (60, 57)),))
     assert fight.allows(d.SK_WALK, path=((53, 50), (53, 53))) == 0
-    assert fight.allows(d.SK_WALK, path=((53, 50), (53, 54))) == d.REASON_TOO_FAR
-    assert fight.allows(d.SK_WALK, path=((50, 56),)) == d.REASON_TOO_FAR
-    assert fight.allows(d.SK_WALK, path=((50, 60),)) == d.REASON_TOO_FAR
+    assert fight.allows(d.SK_WALK, path=((53, 50), (53, 54))) == d.TR_REASON_TOO_FAR
+    assert fight.allows(d.SK_WALK, path=((50, 56),)) == d.TR_REASON_TOO_FAR
+    assert fight.allows(d.SK_WALK, path=((50, 60),)) == d.TR_REASON_TOO_FAR
     fight.do(d.SK_LIE)
     assert fight.allows(d.SK_WALK, path=((53, 50),)) == 0
-    assert fight.allows(d.SK_WALK, path=((54, 50),)) == d.REASON_TOO_FAR
+    assert fight.allows(d.SK_WALK, path=((54, 50),)) == d.TR_REASON_TOO_FAR
     fight.do(d.SK_WALK, path=((53, 50),))
     assert (fight.get(0, "X"), fight.get(0, "METRES")) == (5300, 300)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from armybuilder.battle.fighter import Fighter
+from armybuilder.battle.encoding.profile import Fighter
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import deeds as d
@@ -39,7 +39,7 @@ def test_a_driver_drives_on_his_initiative_with_a_minor_action_and_all_aboard_go
     assert fight.asks() == 1
     assert {d.SK_DRIVE, d.SK_STEADY, d.SK_EVADE, d.SK_FACE} <= fight.menu()
     assert d.SK_WALK not in fight.menu()
-    assert fight.allows(d.SK_DRIVE, path=((97, 50),)) == d.REASON_TOO_FAR
+    assert fight.allows(d.SK_DRIVE, path=((97, 50),)) == d.TR_REASON_TOO_FAR
     fight.do(d.SK_DRIVE, path=((80, 50), (80, 60)))
     assert [fight.get(number, "X") for number in range(4)] == [8000] * 4
     assert (fight.get(0, "METRES"), fight.get(0, "LAST_PACE")) == (3000, 3000)
@@ -87,9 +87,9 @@ def test_ramming_takes_speed_and_a_target_beside() -> None:
     fight.do(d.SK_DRIVE, path=((147, 50),))
     assert fight.allows(d.SK_RAM, target=2) == 0
     fight.do(d.SK_RAM, target=2)
-    assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (2, d.DECIDE_REACT), "who is rammed may dodge"
+    assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (2, d.TR_DECIDE_REACT), "who is rammed may dodge"
     assert fight.menu() == {d.SK_DODGE, d.SK_TAKE_IT}
-    assert fight.allows(d.SK_PARRY) == d.REASON_NOT_ASKED
+    assert fight.allows(d.SK_PARRY) == d.TR_REASON_NOT_ASKED
     fight.do(d.SK_TAKE_IT)
     assert fight.told(r.TR_COLLIDES)[0]["TARGET"] == 2
 
@@ -220,8 +220,8 @@ def test_who_rides_fires_his_own_light_weapon_the_gunner_that_of_his_post() -> N
     fight.take_it()
     fight.do(d.SK_DONE)
     assert fight.asks() == 3
-    assert fight.allows(d.SK_SHOOT, target=4, weapon=gun) == d.REASON_NO_WEAPON
-    assert fight.allows(d.SK_SHOOT, target=4) == d.REASON_ABOARD, "one in each arc"
+    assert fight.allows(d.SK_SHOOT, target=4, weapon=gun) == d.TR_REASON_NO_WEAPON
+    assert fight.allows(d.SK_SHOOT, target=4) == d.TR_REASON_ABOARD, "one in each arc"
 
 
 @pytest.mark.rule("TR-025")
@@ -241,14 +241,14 @@ def test_getting_out_and_in_again_are_light_tasks() -> None:
     fight.do(d.SK_DRIVE, path=((70, 50),))
     fight.next_round()
     fight.put(0, METRES=1)
-    assert fight.allows(d.SK_DISMOUNT) == d.REASON_CANNOT_MOVE
+    assert fight.allows(d.SK_DISMOUNT) == d.TR_REASON_CANNOT_MOVE
 
 
 @pytest.mark.parametrize(("faces", "driver"), [((4, 4), True), ((1, 2), False)])
 def test_a_passenger_takes_the_wheel_with_a_drive_check(faces: tuple[int, int], driver: bool) -> None:
     """[TR-D36]"""
     fight = car(aboard(PILOT), aboard(), dice=roll(2, r.DIE_TR_DRIVE, *faces), order=(0, 9, 8, 3))
-    assert fight.allows(d.SK_TAKE_WHEEL) == d.REASON_NOT_IT
+    assert fight.allows(d.SK_TAKE_WHEEL) == d.TR_REASON_NOT_IT
     fight.put(1, STATUS=st.KILLED)
     fight.do(d.SK_DONE)
     fight.do(d.SK_TAKE_WHEEL)
@@ -283,7 +283,7 @@ def test_nobody_gets_out_where_there_is_no_room() -> None:
     assert fight.allows(d.SK_DISMOUNT) == 0
     for number in range(2, 6):
         fight.put(number, RADIUS=1200)
-    assert fight.allows(d.SK_DISMOUNT) == d.REASON_NO_ROOM
+    assert fight.allows(d.SK_DISMOUNT) == d.TR_REASON_NO_ROOM
 
 
 @pytest.mark.rule("TR-144")
@@ -371,7 +371,7 @@ def test_a_robot_whose_controller_is_out_is_lost_and_others_take_only_their_type
     fight.do(d.SK_DONE)
     assert fight.allows(d.SK_COMMAND, target=3) == 0
     fight.do(d.SK_DONE)
-    assert fight.allows(d.SK_COMMAND, target=3) == d.REASON_NO_TARGET
+    assert fight.allows(d.SK_COMMAND, target=3) == d.TR_REASON_NO_TARGET
 
 
 def test_an_autonomous_robot_acts_by_itself_and_turns_with_a_minor_action() -> None:

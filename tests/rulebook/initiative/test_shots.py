@@ -33,7 +33,7 @@ def test_vectors_2_and_3_a_plain_hit_then_a_death() -> None:
     field, one, target, gun = pair(*roll(0, ATTACK, 4, 4, 6, 6), *roll(0, DAMAGE, 5, 3, 2, 1, 2, 2))
     half_cover(field, 40)
     field.put(one, AIM_COUNT=1, AIMED_AT=target)
-    assert field.attack(one, target, gun, sh.MODE_SINGLE, 0) == 1
+    assert field.attack(one, target, gun, sh.TR_MODE_SINGLE, 0) == 1
     assert field.get(target, "ENDURANCE", "STRENGTH", "DEXTERITY", "STATUS") == (0, 3, 7, st.IN_PLAY)
     assert field.get(one, "AIM_COUNT") == 0
     assert field.told(r.TR_ATTACKS)[0] | {"X": 0, "Y": 0} == {
@@ -61,8 +61,8 @@ def test_vector_4_an_exceptional_hit_on_armour() -> None:
     target = field.add(TROOPER, 100, side=1, armour=18)
     field.put(one, AIM_COUNT=3, AIMED_AT=target)
     field.put(target, STANCE=r.PRONE)
-    assert field.do("shot_dm", one, target, gun, sh.MODE_SINGLE, 0, 0) == 5
-    assert field.attack(one, target, gun, sh.MODE_SINGLE, 0) == 1
+    assert field.do("shot_dm", one, target, gun, sh.TR_MODE_SINGLE, 0, 0) == 5
+    assert field.attack(one, target, gun, sh.TR_MODE_SINGLE, 0) == 1
     hurt = field.told(r.TR_HURTS)[0]
     assert (hurt["DIE"], hurt["TOTAL"], hurt["NEEDED"], hurt["VALUE"]) == (10, 6, 18, 1)
     assert field.get(target, "ENDURANCE") == 7
@@ -122,7 +122,7 @@ def test_vector_8_a_dodge() -> None:
     half_cover(field, 40)
     field.put(target, STARTED_WITH=8)
     assert field.do("dodge", target, one) == 1
-    assert field.attack(one, target, gun, sh.MODE_SINGLE, 1) == 0
+    assert field.attack(one, target, gun, sh.TR_MODE_SINGLE, 1) == 0
     assert field.told(r.TR_ATTACKS)[0]["TOTAL"] == -3
     assert field.do("initiative_of", target) == 6
     assert field.do("reaction_dm", target) == -1
@@ -133,7 +133,7 @@ def test_vector_8_a_dodge() -> None:
 @pytest.mark.rule("TR-042", "TR-061")
 def test_a_dodge_in_the_open_takes_1() -> None:
     field, one, target, gun = pair()
-    assert field.do("shot_dm", one, target, gun, sh.MODE_SINGLE, 1, 0) == -1
+    assert field.do("shot_dm", one, target, gun, sh.TR_MODE_SINGLE, 1, 0) == -1
 
 
 @pytest.mark.rule("TR-131", "TR-132")
@@ -151,7 +151,7 @@ def test_vector_10_a_pistol_far_away(faces: tuple[int, int], hits: int) -> None:
     field = Field(*roll(0, ATTACK, *faces), *roll(0, DAMAGE, 1, 1, 1))
     one = field.add(armed(A, arm(st.PISTOL, 1)), gun=2, dexterity=9)
     gun, target = field.weapon(), field.add(TROOPER, 60, side=1)
-    assert field.attack(one, target, gun, sh.MODE_SINGLE, 0) == hits
+    assert field.attack(one, target, gun, sh.TR_MODE_SINGLE, 0) == hits
     assert field.told(r.TR_ATTACKS)[0]["TOTAL"] == -1
     assert field.dice_left() == 3 * (1 - hits)
 
@@ -164,7 +164,7 @@ def test_vector_16_firing_into_combat() -> None:
     half_cover(field, 40)
     field.put(target, METRES=10 * METRE)
     other = field.add(TROOPER, 41)
-    assert field.attack(one, target, gun, sh.MODE_SINGLE, 0) == 0
+    assert field.attack(one, target, gun, sh.TR_MODE_SINGLE, 0) == 0
     assert field.told(r.TR_ATTACKS)[0]["TOTAL"] == -4
     assert field.get(target, "ENDURANCE") == 8
     hurt = field.told(r.TR_HURTS)[0]
@@ -193,9 +193,9 @@ def test_a_target_that_moved_and_a_vehicle() -> None:
     field, one, target, gun = pair()
     for metres, expected in ((0, 0), (9, 0), (10, -1), (25, -2)):
         field.put(target, METRES=metres * METRE)
-        assert field.do("shot_dm", one, target, gun, sh.MODE_SINGLE, 0, 0) == expected
+        assert field.do("shot_dm", one, target, gun, sh.TR_MODE_SINGLE, 0, 0) == expected
     vehicle = field.add(VEHICLE, 0, 40, side=1)
-    assert field.do("shot_dm", one, vehicle, gun, sh.MODE_SINGLE, 0, 0) == 1
+    assert field.do("shot_dm", one, vehicle, gun, sh.TR_MODE_SINGLE, 0, 0) == 1
 
 
 @pytest.mark.rule("TR-039", "TR-070", "TR-071", "TR-073", "TR-074")
@@ -209,7 +209,7 @@ def test_light_weather_and_sensors() -> None:
         field.rule(r.TR_WEATHER_NOW, weather)
         found.append((field.do("weather_dm", one, gun, 0), field.do("weather_dm", one, scope, 0)))
     assert found == [(-1, 0), (-4, -4), (-2, -1)]
-    assert field.do("shot_dm", one, target, gun, sh.MODE_SINGLE, 0, 0) == -2
+    assert field.do("shot_dm", one, target, gun, sh.TR_MODE_SINGLE, 0, 0) == -2
     assert field.get(sniper, "STATUS") == st.IN_PLAY
 
 
@@ -219,7 +219,7 @@ def test_smoke_and_fog() -> None:
     found = []
     for smoke in range(3):
         field.rule(r.TR_SMOKE_NOW, smoke)
-        found.append(field.do("shot_dm", one, target, gun, sh.MODE_SINGLE, 0, 0))
+        found.append(field.do("shot_dm", one, target, gun, sh.TR_MODE_SINGLE, 0, 0))
     assert found == [0, -1, -2]
 
 
@@ -228,7 +228,7 @@ def test_what_is_thrown_and_strikes_adds_its_effect() -> None:
     field = Field(*roll(0, ATTACK, 6, 6), *roll(0, DAMAGE, *(1,) * 5))
     one = field.add(armed(A, arm(st.GRENADES, 1)))
     grenade, target = field.weapon(), field.add(TROOPER, 9, side=1)
-    assert field.attack(one, target, grenade, sh.MODE_SINGLE, 0) == 1
+    assert field.attack(one, target, grenade, sh.TR_MODE_SINGLE, 0) == 1
     hurt = field.told(r.TR_HURTS)[0]
     assert (hurt["DIE"], hurt["TOTAL"]) == (5, 2)
 
@@ -244,7 +244,7 @@ def test_haste_and_reactions_weigh_on_shots() -> None:
     field, one, target, gun = pair()
     field.do("hasten", one)
     field.do("pay_reaction", one)
-    assert field.do("shot_dm", one, target, gun, sh.MODE_SINGLE, 0, 0) == -2
+    assert field.do("shot_dm", one, target, gun, sh.TR_MODE_SINGLE, 0, 0) == -2
 
 
 @pytest.mark.rule("TR-080", "TR-081", "TR-082", "TR-083", "TR-084", "TR-085")
@@ -255,7 +255,7 @@ def test_cover_and_who_keeps_low_in_it() -> None:
     assert field.do("cover_of", one, target) == ranges.UNCOVERED
     half_cover(field, 40)
     assert field.do("cover_of", one, target) == ranges.THREE_QUARTERS
-    field.put(target, STANCE=r.STANDING)
+    field.put(target, STANCE=r.TR_STANDING)
     assert field.do("cover_of", one, target) == ranges.HALF_COVERED
     field.put(field.ground((37, -2), (39, 2), cover=3), PIECE_HEIGHT=10)
     assert field.do("cover_of", one, target) == ranges.FULLY
@@ -263,7 +263,7 @@ def test_cover_and_who_keeps_low_in_it() -> None:
     assert field.do("cover_of", one, target) == ranges.OUT_OF_REACH
     assert field.do("sight_reason", one, gun, target) == REASON_NOT_SEEN
     assert field.do("sight_reason", target, gun, one) == REASON_NOT_SEEN, "who hides whole cannot shoot"
-    field.put(target, STANCE=r.STANDING)
+    field.put(target, STANCE=r.TR_STANDING)
     assert field.do("sight_reason", target, gun, one) == 0
     assert [field.do("cover_dm", cover) for cover in range(6)] == [0, 0, -1, -2, -4, 0]
 

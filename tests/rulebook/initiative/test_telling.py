@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle import events, narrate, tellings
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative import shots as sh
+from armybuilder.battle.telling import decode, events, narrate
 from armybuilder.words import english
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
 from tests.rulebook.initiative.field import Field, roll
@@ -27,7 +27,7 @@ def told(field: Field) -> list[events.Event]:
     """Return what the log of a field tells."""
     first, count = field.block[st.LOG_AT], field.block[st.LOG_COUNT]
     rows = [field.block[first + i * log.LOG_WIDTH : first + (i + 1) * log.LOG_WIDTH] for i in range(count)]
-    return list(tellings.decode(rows, CALLS))
+    return list(decode.decode(rows, CALLS))
 
 
 def test_a_shot_that_wounds() -> None:
@@ -36,7 +36,7 @@ def test_a_shot_that_wounds() -> None:
     gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
     field.ground((38, -2), (39, 2), cover=2)
     field.put(one, AIM_COUNT=1, AIMED_AT=target)
-    field.attack(one, target, gun, sh.MODE_SINGLE, 0)
+    field.attack(one, target, gun, sh.TR_MODE_SINGLE, 0)
     events_told = told(field)
     assert [english().say(narrate.line(event)) for event in events_told] == [
         "Trooper attacks Raider with Rifle: 8 against 8, a hit with Effect 0.",
@@ -52,7 +52,7 @@ def test_a_shot_that_wounds() -> None:
 def test_burst_and_full_auto_are_named() -> None:
     gunner = armed(TROOPER, arm(st.ASSAULT, 0, automatic=True))
     said = []
-    for mode in (sh.MODE_SINGLE, sh.MODE_BURST, sh.MODE_AUTO):
+    for mode in (sh.TR_MODE_SINGLE, sh.MODE_BURST, sh.MODE_AUTO):
         field = Field()
         one = field.add(gunner)
         gun, target = field.weapon(), field.add(TROOPER, 40, side=1)

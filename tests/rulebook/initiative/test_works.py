@@ -23,8 +23,8 @@ def test_an_officer_leads_another() -> None:
         Man(OFFICER, 50, 50), MATE, ENEMY, dice=roll(0, r.DIE_TR_COMMAND, 1, 1, 4, 5), order=(9, 5, 7)
     )
     fight.put(0, COMMAND=2, AIM_COUNT=2, AIMED_AT=fight.row(2))
-    assert fight.allows(d.SK_LEAD, target=0) == d.REASON_NO_TARGET
-    assert fight.allows(d.SK_LEAD, target=2) == d.REASON_NO_TARGET
+    assert fight.allows(d.SK_LEAD, target=0) == d.TR_REASON_NO_TARGET
+    assert fight.allows(d.SK_LEAD, target=2) == d.TR_REASON_NO_TARGET
     fight.do(d.SK_LEAD, target=1)
     (row,) = [row for row in fight.told(r.TR_INITIATIVE) if row["RULE"] == 15]
     assert (row["ACTOR"], row["VALUE"]) == (1, 3)
@@ -83,9 +83,9 @@ def test_only_an_officer_with_a_link_calls() -> None:
     """[TR, 17]"""
     shell = arm(st.VERY_HEAVY, 8, radius=600, off_table=True)
     fight = Battle(Man(OFFICER, 50, 50), MATE, ENEMY, order=(9, 8, 3), support=(shell,))
-    assert fight.allows(d.SK_CALL, target=2, weapon=fight.support()) == d.REASON_NO_OFFICER
+    assert fight.allows(d.SK_CALL, target=2, weapon=fight.support()) == d.TR_REASON_NO_OFFICER
     fight.do(d.SK_DONE)
-    assert fight.allows(d.SK_CALL, target=2, weapon=fight.support()) == d.REASON_NO_OFFICER
+    assert fight.allows(d.SK_CALL, target=2, weapon=fight.support()) == d.TR_REASON_NO_OFFICER
 
 
 @pytest.mark.rule("TR-028")
@@ -215,7 +215,9 @@ def test_hurting_throwing_escaping_and_holding_on(verb: int, told: int) -> None:
     assert sum(row["DIE"] for row in fight.told(r.TR_HURTS)) == told
     assert fight.get(1, "HELD_BY") == (fight.row(0) if verb in {d.SK_HURT, d.SK_HOLD_ON} else 0)
     thrown, walked = verb == d.SK_THROW_DOWN, verb == d.SK_BREAK_FREE
-    assert (fight.get(1, "X"), fight.get(1, "STANCE")) == (5600 if thrown else 5300, r.STANDING), "thrown 3 m"
+    assert (fight.get(1, "X"), fight.get(1, "STANCE")) == (5600 if thrown else 5300, r.TR_STANDING), (
+        "thrown 3 m"
+    )
     assert fight.get(0, "X") == (4400 if walked else 5000), "free, and six metres away"
 
 
@@ -225,7 +227,7 @@ def test_who_is_disarmed_by_less_than_six_picks_his_weapon_up(number: int) -> No
     """Whatever the winner does but throw or break free, he holds on or lets go as he likes."""
     fight = held(*roll(0, GRIP, 5, 5), *roll(1, GRIP, 3, 3))
     fight.do(d.SK_GRAPPLE, target=1)
-    assert fight.allows(d.SK_DISARM, number=2) == d.REASON_NOT_ASKED
+    assert fight.allows(d.SK_DISARM, number=2) == d.TR_REASON_NOT_ASKED
     fight.do(d.SK_DISARM, number=number)
     assert [fight.get(who, "HELD_BY") > 0 for who in (0, 1)] == [number == 0] * 2
     fight.put(0, HELD_BY=0)
@@ -239,7 +241,7 @@ def test_who_is_disarmed_by_less_than_six_picks_his_weapon_up(number: int) -> No
 
 @pytest.mark.rule("TR-111")
 @pytest.mark.parametrize(
-    ("column", "reason"), [("SPENT", d.REASON_NO_WEAPON), ("EMPTY", d.REASON_NOT_LOADED)]
+    ("column", "reason"), [("SPENT", d.TR_REASON_NO_WEAPON), ("EMPTY", d.REASON_NOT_LOADED)]
 )
 def test_nobody_strikes_with_a_blade_that_was_taken_or_lies_on_the_ground(column: str, reason: int) -> None:
     fencer = armed(A, arm(st.CLOSE_COMBAT, 0))

@@ -15,7 +15,7 @@ from armybuilder.battle.terms import Setup
 from tests.battle.forces import force, trooper
 
 if TYPE_CHECKING:
-    from armybuilder.battle.events import Event
+    from armybuilder.battle.telling.events import Event
     from armybuilder.model.creature import Creature
 
 LEFT, RIGHT = st.LEFT, st.RIGHT

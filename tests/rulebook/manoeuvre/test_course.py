@@ -144,7 +144,7 @@ def test_each_manoeuvre_has_its_ratings() -> None:
         (d.ENGAGE, 0): ("shoot", "shoot"),
         (d.ENGAGE, 1): ("move", "shoot"),
         (d.ESCAPE, 0): ("move", "shoot"),
-        (d.TAKE_COVER, 0): ("move", "shoot"),
+        (d.MN_TAKE_COVER, 0): ("move", "shoot"),
         (d.ASSAULT_THEM, 0): ("fight", "fight"),
         (d.ASSAULT_THEM, 1): ("shoot", "fight"),
         (d.COVER_FIRE, 0): ("shoot", "nerve"),

@@ -43,7 +43,7 @@ def test_who_stays_after_all_acts_as_usual_and_a_failed_escape_lays_open() -> No
 @pytest.mark.rule("MN-032", "MN-043")
 def test_take_cover_hides_and_a_win_gives_leave_to_snipe() -> None:
     fight = Fight(dice=WINS | roll("left", "points", 3))
-    fight.does(d.TAKE_COVER)
+    fight.does(d.MN_TAKE_COVER)
     assert (fight.get(0, c.HIDING), fight.get(0, c.SNIPE_OK)) == (1, 1)
     assert fight.totals() == (3, 0)
     rolled = told(fight.does(d.ENGAGE, 0), "mn_rolls")[0]
@@ -54,7 +54,7 @@ def test_take_cover_hides_and_a_win_gives_leave_to_snipe() -> None:
 def test_a_lost_take_cover_hides_too_but_shows_the_place() -> None:
     """[MN-D13]"""
     fight = Fight(dice=LOSES | roll("left", "points", 3))
-    fight.does(d.TAKE_COVER)
+    fight.does(d.MN_TAKE_COVER)
     assert (fight.get(0, c.HIDING), fight.get(0, c.SNIPE_OK)) == (1, 0)
     assert fight.totals() == (0, 3)
     assert fight.get(0, c.EXPOSED_TO) == fight.row(1)
@@ -297,7 +297,7 @@ def test_strand_lost_hurts_the_ally_and_alone_nobody_can() -> None:
         (d.OBSERVE, -1, 1),
         (d.FLAG, 2, 1),
         (d.AID_ALLY, 1, 1),
-        (d.TAKE_COVER, -1, 1),
+        (d.MN_TAKE_COVER, -1, 1),
     ],
 )
 def test_what_ends_hiding(verb: int, at: int, hiding: int) -> None:

@@ -22,7 +22,7 @@ def test_smoke_hides_the_vehicle_and_helps_an_ally() -> None:
     fight.put(0, c.SMOKES, 1)
     assert told(fight.does(d.SMOKE, 1), "mn_rolls")[0].value == 1
     assert (fight.get(0, c.HIDING), fight.get(0, c.SMOKES)) == (1, 0)
-    rolled = told(fight.does(d.TAKE_COVER), "mn_rolls")[0]
+    rolled = told(fight.does(d.MN_TAKE_COVER), "mn_rolls")[0]
     assert sources(rolled) == [("mn_smoke", 1)]
     assert fight.get(1, c.IN_SMOKE) == 0, "it helps once"
 
@@ -54,8 +54,14 @@ def test_what_cannot_move_stays_where_it_is() -> None:
     fight = Fight(counts=(2, 1))
     fight.totals(20, 0)
     fight.put(0, c.TALENTS, c.TALENT_PLATFORM)
-    for verb, at in ((d.ENGAGE, 2), (d.ESCAPE, -1), (d.TAKE_COVER, -1), (d.ASSAULT_THEM, 2), (d.STRAND, 2)):
-        assert fight.refused(verb, at) == d.REASON_CANNOT_MOVE
+    for verb, at in (
+        (d.ENGAGE, 2),
+        (d.ESCAPE, -1),
+        (d.MN_TAKE_COVER, -1),
+        (d.ASSAULT_THEM, 2),
+        (d.STRAND, 2),
+    ):
+        assert fight.refused(verb, at) == d.MN_REASON_CANNOT_MOVE
     for verb, at in ((d.OBSERVE, -1), (d.COVER_FIRE, 2), (d.DISTRACT, -1), (d.AID_ALLY, 1)):
         assert fight.refused(verb, at) == 0
 
@@ -68,7 +74,7 @@ def test_who_can_do_nothing_waits() -> None:
     fight.put(0, c.TALENTS, c.TALENT_PLATFORM)
     assert [row.verb for row in fight.steps.menu()] == [d.WAIT]
     assert fight.steps.choose().verb == d.WAIT
-    assert Fight().refused(d.WAIT) == d.REASON_NOT_ASKED
+    assert Fight().refused(d.WAIT) == d.MN_REASON_NOT_ASKED
 
 
 @pytest.mark.rule("MN-039")
@@ -142,7 +148,7 @@ def test_passengers_are_nobody_until_they_engage_and_leave_with_their_machine() 
     fight.put(0, c.CARRIER, fight.row(1))
     fight.put(0, c.PRESENCE, c.ABOARD_STILL)
     assert {row.verb for row in fight.steps.menu()} == {d.ENGAGE, d.WAIT}
-    assert fight.refused(d.OBSERVE) == d.REASON_ABOARD
+    assert fight.refused(d.OBSERVE) == d.MN_REASON_ABOARD
     events = fight.does(d.ENGAGE, 2)
     assert told(events, "mn_leaves")
     away = Fight(counts=(2, 1), dice=roll("left", "manoeuvre", 15, model=2))
@@ -172,7 +178,7 @@ def test_an_officer_calls_a_weapon_off_the_table() -> None:
     steps.block[squad + c.SQUAD_TOTAL] = 100
     gun = len(steps.encoded.calls.weapons) - 1
     enemy = len(steps.encoded.force.units) - 1
-    call = Choice(d.CALL_SUPPORT, asked.side, unit=asked.unit, weapon=gun, target_unit=enemy)
+    call = Choice(d.MN_CALL_SUPPORT, asked.side, unit=asked.unit, weapon=gun, target_unit=enemy)
     steps.block[row + c.HAS_OBSERVED] = 0
     assert steps.allows(call) == d.REASON_NOT_OBSERVED
     steps.block[row + c.HAS_OBSERVED] = 1
@@ -184,7 +190,7 @@ def test_an_officer_calls_a_weapon_off_the_table() -> None:
     assert told(events, "mn_paid")[0].value == 5
     assert (
         steps.forecast(
-            Choice(d.CALL_SUPPORT, asked.side, unit=asked.unit, weapon=9999, target_unit=enemy)
+            Choice(d.MN_CALL_SUPPORT, asked.side, unit=asked.unit, weapon=9999, target_unit=enemy)
         ).hit
         == 0
     )

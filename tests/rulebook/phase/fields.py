@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.fighter import Fighter
+from armybuilder.battle.encoding.profile import Fighter
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import nerve, orders, scales, shots
 from armybuilder.battle.rulesets.phase.convert import columns, converted
@@ -126,13 +126,13 @@ class Battle(Fight):
 
     def idle(self) -> None:
         """Let everybody else do nothing until something is asked that is not of the Movement phase."""
-        while self.asks()[st.ASKS_DECISION] in {orders.DECIDE_MOVE, orders.DECIDE_DECLARE}:
+        while self.asks()[st.ASKS_DECISION] in {orders.PH_DECIDE_MOVE, orders.DECIDE_DECLARE}:
             asked = self.asks()
-            verb = orders.STAY if asked[st.ASKS_DECISION] == orders.DECIDE_MOVE else orders.NOTHING
+            verb = orders.STAY if asked[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE else orders.NOTHING
             self.do(verb, Model(asked[st.ASKS_MODEL], -1, []))
 
     def shot(
-        self, shooter: Model, target: Model, mode: int = shots.MODE_SINGLE, move: int = orders.STAY
+        self, shooter: Model, target: Model, mode: int = shots.PH_MODE_SINGLE, move: int = orders.STAY
     ) -> None:
         """Let a figure shoot at another that does nothing, nor hug cover."""
         self.turns(shooter, move, orders.SHOOT)

@@ -19,18 +19,18 @@ def test_blows_together(answer: int, hits: int) -> None:
     field = Field(width=20000)
     one = field.figure(LEFT, 5000, weapons=[SWORD])
     crowd = [field.figure(LEFT, 5000 + aside, 5300, weapons=[SWORD]) for aside in (150, 450)]
-    enemy = field.figure(RIGHT, 5300, weapons=[SWORD], own={people.MELEE_SKILL: 7, people.LIFE_START: 1})
+    enemy = field.figure(RIGHT, 5300, weapons=[SWORD], own={people.PH_MELEE_SKILL: 7, people.LIFE_START: 1})
     dice = three(blows.DIE_PH_BLOW, 13, actor=one.number) + three(
         blows.DIE_PH_BLOW, answer, actor=enemy.number
     )
     fight = field.battle([*dice, *damage(3, 4, 1, 1)])
-    fight.turns(one, orders.STAY, orders.FIGHT)
+    fight.turns(one, orders.STAY, orders.PH_FIGHT)
     for other in crowd:
         fight.turns(other, orders.STAY, orders.NOTHING)
-    fight.turns(enemy, orders.STAY, orders.FIGHT)
+    fight.turns(enemy, orders.STAY, orders.PH_FIGHT)
     fight.put(enemy, people.HURT_BY, fight.row(one.number))
-    fight.do(orders.STRIKE, one, target=enemy)
-    fight.do(orders.STRIKE, enemy, target=one)
+    fight.do(orders.PH_STRIKE, one, target=enemy)
+    fight.do(orders.PH_STRIKE, enemy, target=one)
     told = [(row[log.LOG_TOTAL], row[log.LOG_NEEDED], row[log.LOG_RESULT]) for row in fight.rows(613)]
     assert told == [(5, 17, 1), (1, 15, hits)]
     assert fight.rows(scales.PH_DAMAGE)[0][log.LOG_TOTAL] == 10
@@ -46,10 +46,10 @@ def test_what_changes_a_blow() -> None:
     large = field.figure(RIGHT, 5300, weapons=[SWORD], own={people.TARGET_SCALE: 1})
     dice = three(blows.DIE_PH_BLOW, 3, actor=0) + three(blows.DIE_PH_BLOW, 3, actor=1)
     fight = field.battle(dice)
-    fight.turns(small, orders.DRAW, orders.FIGHT, weapon=small.weapons[1])
-    fight.turns(large, orders.STAY, orders.FIGHT)
-    fight.do(orders.STRIKE, small, target=large, weapon=small.weapons[1])
-    fight.do(orders.STRIKE, large, target=small)
+    fight.turns(small, orders.DRAW, orders.PH_FIGHT, weapon=small.weapons[1])
+    fight.turns(large, orders.STAY, orders.PH_FIGHT)
+    fight.do(orders.PH_STRIKE, small, target=large, weapon=small.weapons[1])
+    fight.do(orders.PH_STRIKE, large, target=small)
     assert [row[log.LOG_TOTAL] for row in fight.rows(blows.PH_BLOW)] == [5 - 8, 5 + 4]
 
 
@@ -60,12 +60,12 @@ def test_heavy_weapons_and_no_skill_do_not_strike() -> None:
     one = field.figure(LEFT, 5000, weapons=[weapon("heavy", 3)])
     robot = field.figure(RIGHT, 5300, profile=(10, 6, 0, 6, 0), kind=1)
     fight = field.battle([*three(blows.DIE_PH_BLOW, 18), *damage(4)])
-    fight.turns(one, orders.STAY, orders.FIGHT)
+    fight.turns(one, orders.STAY, orders.PH_FIGHT)
     fight.do(orders.STAY, robot)
-    assert fight.allows(orders.FIGHT, robot) == orders.REASON_NO_WEAPON
+    assert fight.allows(orders.PH_FIGHT, robot) == orders.PH_REASON_NO_WEAPON
     fight.do(orders.NOTHING, robot)
-    assert fight.allows(orders.STRIKE, one, target=robot) == orders.REASON_NO_WEAPON
-    fight.do(orders.STRIKE, one, target=robot, number=1)
+    assert fight.allows(orders.PH_STRIKE, one, target=robot) == orders.PH_REASON_NO_WEAPON
+    fight.do(orders.PH_STRIKE, one, target=robot, number=1)
     (row,) = fight.rows(scales.PH_DAMAGE)
     assert row[log.LOG_TOTAL] == 7
 
@@ -78,9 +78,9 @@ def test_a_ranged_weapon_that_is_used_up_strikes_no_more() -> None:
     enemy = field.figure(RIGHT, 5300, weapons=[], own={people.BREAK_BASE: 60})
     fight = field.battle(three(blows.DIE_PH_BLOW, 3))
     fight.put(one, people.BREAK_BASE, 60)
-    fight.turns(one, orders.STAY, orders.FIGHT)
+    fight.turns(one, orders.STAY, orders.PH_FIGHT)
     fight.turns(enemy, orders.STAY, orders.NOTHING)
-    fight.do(orders.STRIKE, one, target=enemy)
+    fight.do(orders.PH_STRIKE, one, target=enemy)
     held = fight.get(one, people.IN_HAND)
     assert fight.block[held + st.WEAPON_SPENT] == 1
 
@@ -93,9 +93,9 @@ def test_who_leaves_a_melee_is_struck_at() -> None:
     fight = field.battle(three(blows.DIE_PH_BLOW, 3, actor=enemy.number))
     fight.do(orders.GO, one, path=[(4800, 5000)])
     fight.do(orders.NOTHING, one)
-    fight.turns(enemy, orders.STAY, orders.FIGHT)
+    fight.turns(enemy, orders.STAY, orders.PH_FIGHT)
     assert fight.asks()[st.ASKS_DECISION] == orders.DECIDE_BLOW
-    fight.do(orders.STRIKE, enemy, target=one)
+    fight.do(orders.PH_STRIKE, enemy, target=one)
     assert fight.results(blows.PH_BLOW) == [0]
 
 

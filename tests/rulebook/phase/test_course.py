@@ -2,12 +2,13 @@
 
 import pytest
 
-from armybuilder.battle import doors, narrate
-from armybuilder.battle.events import RollCall, Who
+from armybuilder.battle import doors
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import deeds, moving, nerve, orders, people, shots
-from armybuilder.battle.tellings import decode
+from armybuilder.battle.telling import narrate
+from armybuilder.battle.telling.decode import decode
+from armybuilder.battle.telling.events import RollCall, Who
 from armybuilder.words import english
 from tests.battle.arena import Model
 from tests.rulebook.phase.fields import LEFT, RIFLE, RIGHT, Battle, Field, three, weapon
@@ -135,14 +136,14 @@ def test_moving_and_running() -> None:
     """A man moves a square and runs five; who ran has no cover to take. [PH-D10]"""
     fight, mine, _ = meeting()
     one, other = mine
-    assert fight.allows(orders.GO, one, path=[(1201, 4000)]) == orders.REASON_TOO_FAR
-    assert fight.allows(orders.GO, one, path=[(1000, 30000)]) == orders.REASON_NO_WAY
+    assert fight.allows(orders.GO, one, path=[(1201, 4000)]) == orders.PH_REASON_TOO_FAR
+    assert fight.allows(orders.GO, one, path=[(1000, 30000)]) == orders.PH_REASON_NO_WAY
     fight.do(orders.GO, one, path=[(1200, 4000)])
     fight.do(orders.RUN, one)
     fight.turns(other, orders.STAY, orders.NOTHING)
     fight.idle()
     assert fight.asks()[st.ASKS_DECISION] == orders.DECIDE_RUN
-    assert fight.allows(orders.RUN_TO, one, path=[(1200, 4000), (2300, 4000)]) == orders.REASON_TOO_FAR
+    assert fight.allows(orders.RUN_TO, one, path=[(1200, 4000), (2300, 4000)]) == orders.PH_REASON_TOO_FAR
     fight.do(orders.RUN_TO, one, path=[(1600, 4000), (1600, 4600)])
     assert [row[log.LOG_VALUE] for row in fight.rows(moving.PH_MOVES)] == [200, 1000]
 
@@ -182,7 +183,7 @@ def passed_by(fight: Battle, shooter: Model) -> None:
         asked = fight.asks()
         verb = orders.SHOOT if asked[st.ASKS_MODEL] == shooter.number else orders.NOTHING
         fight.do(
-            orders.STAY if asked[st.ASKS_DECISION] == orders.DECIDE_MOVE else verb,
+            orders.STAY if asked[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE else verb,
             Model(asked[st.ASKS_MODEL], -1, []),
         )
 
@@ -197,7 +198,7 @@ def test_drawing() -> None:
     fight = field.battle()
     _, pistol, heavy, assault = one.weapons
     path = [(1100, 5000)]
-    no = orders.REASON_NO_WEAPON
+    no = orders.PH_REASON_NO_WEAPON
     assert fight.allows(orders.GO_AND_DRAW, one, weapon=assault, path=path) == no
     assert fight.allows(orders.DRAW, one, weapon=heavy) == no
     fight.do(orders.GO_AND_DRAW, one, weapon=pistol, path=path)
@@ -211,9 +212,9 @@ def test_another_move_in_place_of_the_action() -> None:
     """Who moves instead of acting has no aim left, and no Action. [PH-D08]"""
     fight, mine, _ = meeting()
     one, _ = mine
-    fight.do(orders.AIM, one)
+    fight.do(orders.PH_AIM, one)
     fight.do(orders.GO, one, path=[(1200, 4000)])
-    assert fight.get(one, people.AIMED) == 0
+    assert fight.get(one, people.PH_AIMED) == 0
     assert fight.get(one, people.ACTED) == 1
 
 
@@ -226,7 +227,7 @@ def test_hugging_takes_cover_and_the_action() -> None:
     field.piece(3200, 4000, 3250, 6000, cover=2)
     fight = field.battle()
     fight.do(orders.STAY, far)
-    assert fight.allows(orders.HUG, far) == orders.REASON_NO_COVER
+    assert fight.allows(orders.HUG, far) == orders.PH_REASON_NO_COVER
     fight.do(orders.NOTHING, far)
     fight.turns(near, orders.STAY, orders.HUG)
     assert (fight.get(near, people.HUGGING), fight.get(near, people.ACTED)) == (1, 1)
@@ -237,10 +238,10 @@ def test_nothing_is_offered_that_takes_a_talent_or_a_find() -> None:
     """No design has talents, and nothing lies on the ground: these are the choices there are. [PH-D12]"""
     fight, mine, _ = meeting()
     one, other = mine
-    assert {verb for verb, _ in fight.menu()} == {orders.STAY, orders.AIM, orders.GO, orders.LIE_DOWN}
+    assert {verb for verb, _ in fight.menu()} == {orders.STAY, orders.PH_AIM, orders.GO, orders.LIE_DOWN}
     assert {actor for _, actor in fight.menu()} == {one.number, other.number}
     fight.do(orders.STAY, one)
-    acts = {orders.NOTHING, orders.RUN, orders.SHOOT, orders.FIGHT, orders.GO, orders.LIE_DOWN}
+    acts = {orders.NOTHING, orders.RUN, orders.SHOOT, orders.PH_FIGHT, orders.GO, orders.LIE_DOWN}
     assert fight.menu() == {(verb, one.number) for verb in acts}
 
 
@@ -303,7 +304,7 @@ def test_a_robot_is_of_no_group_and_the_living_speak_for_theirs() -> None:
     fight.put(robot, st.STATUS, st.DESTROYED)
     while fight.block[st.TURN] < 2:
         asked = fight.asks()
-        verb = orders.STAY if asked[st.ASKS_DECISION] == orders.DECIDE_MOVE else orders.NOTHING
+        verb = orders.STAY if asked[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE else orders.NOTHING
         fight.do(verb, Model(asked[st.ASKS_MODEL], -1, []))
     assert [row[log.LOG_ACTOR] for row in fight.rows(nerve.PH_MORALE)][-1] == men[1].unit
     assert [row[log.LOG_ACTOR] for row in fight.rows(nerve.PH_BREAKS_TOO)] == [men[2].unit]

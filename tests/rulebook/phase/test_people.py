@@ -18,12 +18,12 @@ STEADY = {people.BREAK_BASE: 60}
 def passed(fight: Battle) -> None:
     """Let everybody pass until the Movement phase is over."""
     while fight.asks()[st.ASKS_DECISION] in {
-        orders.DECIDE_MOVE,
+        orders.PH_DECIDE_MOVE,
         orders.DECIDE_DECLARE,
         orders.DECIDE_SECOND,
     }:
         asked = fight.asks()
-        verb = orders.STAY if asked[st.ASKS_DECISION] == orders.DECIDE_MOVE else orders.NOTHING
+        verb = orders.STAY if asked[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE else orders.NOTHING
         fight.do(verb, Model(asked[st.ASKS_MODEL], -1, []))
 
 
@@ -38,7 +38,7 @@ def test_a_hero_cancels_a_hit_on_ten(rolled: int, pools: tuple[int, int]) -> Non
     fight.turns(shooter, orders.STAY, orders.SHOOT)
     passed(fight)
     fight.do(orders.SHOOT_AT, shooter, target=hero)
-    assert fight.asks()[st.ASKS_DECISION] == orders.DECIDE_SAVE
+    assert fight.asks()[st.ASKS_DECISION] == orders.PH_DECIDE_SAVE
     fight.do(orders.CANCEL_HIT, hero)
     assert fight.get(hero, st.SAVE) == 0
     assert (fight.get(hero, people.VITALITY), fight.get(hero, people.LIFE)) == pools
@@ -53,7 +53,7 @@ def test_a_hero_takes_a_second_action() -> None:
     fight = field.battle(three(shots.DIE_PH_SHOT, 3))
     fight.turns(hero, orders.STAY, orders.RUN)
     assert fight.asks()[st.ASKS_DECISION] == orders.DECIDE_SECOND
-    assert fight.allows(orders.RUN, hero) == orders.REASON_NOT_ASKED
+    assert fight.allows(orders.RUN, hero) == orders.PH_REASON_NOT_ASKED
     fight.do(orders.SHOOT, hero)
     passed(fight)
     fight.do(orders.RUN_TO, hero, path=[(2000, 5000)])
@@ -71,10 +71,10 @@ def test_a_hero_aims_in_place_of_an_action() -> None:
     target = field.figure(RIGHT, 1200 + BASE + 6000, weapons=[])
     fight = field.battle(three(shots.DIE_PH_SHOT, 3))
     fight.do(orders.STAY, other)
-    assert fight.allows(orders.AIM, other) == orders.REASON_NOT_ASKED
+    assert fight.allows(orders.PH_AIM, other) == orders.PH_REASON_NOT_ASKED
     fight.do(orders.NOTHING, other)
     fight.do(orders.GO, hero, path=[(1200, 5000)])
-    fight.do(orders.AIM, hero)
+    fight.do(orders.PH_AIM, hero)
     fight.do(orders.SHOOT, hero)
     passed(fight)
     fight.do(orders.SHOOT_AT, hero, target=target)
@@ -152,9 +152,9 @@ def test_a_medic_saves_one_who_is_down_beside_him(rolled: int, saved: int) -> No
     fight = field.battle(three(deeds.DIE_PH_MEDIC, rolled))
     fight.put(friend, st.STATUS, st.OUT_OF_ACTION)
     fight.do(orders.STAY, medic)
-    assert fight.allows(orders.TREAT, medic, target=friend) == orders.REASON_NO_TARGET
+    assert fight.allows(orders.PH_TREAT, medic, target=friend) == orders.PH_REASON_NO_TARGET
     fight.block[st.RULES_AT + people.PH_MEDIC] = 5
-    fight.do(orders.TREAT, medic, target=friend)
+    fight.do(orders.PH_TREAT, medic, target=friend)
     assert fight.get(friend, st.STABILISED) == saved
     assert fight.result()[st.RESULT_RIGHT] == (0 if saved else 40)
 
@@ -181,13 +181,13 @@ def test_a_slave_robot_acts_while_its_controller_spends_his_action() -> None:
     """Within 30 m; with the robot's own skill."""
     fight, master, robot = slave_field(3000)
     fight.do(orders.STAY, master)
-    fight.do(orders.COMMAND, master)
+    fight.do(orders.PH_COMMAND, master)
     assert fight.asks()[st.ASKS_MODEL] == robot.number
     fight.turns(robot, orders.STAY, orders.SHOOT)
     assert fight.get(master, people.ACTED) == 1
     fight, master, robot = slave_field(3001)
     fight.do(orders.STAY, master)
-    assert fight.allows(orders.COMMAND, master) == orders.REASON_NO_ROBOT
+    assert fight.allows(orders.PH_COMMAND, master) == orders.REASON_NO_ROBOT
     fight.do(orders.NOTHING, master)
     assert fight.asks()[st.ASKS_SIDE] == RIGHT
 
@@ -212,13 +212,13 @@ def test_the_pilot_drives_and_the_gunner_fires() -> None:
     fight.do(orders.GO, car, path=[(5400, 5000)])
     fight.do(orders.RUN, car)
     assert fight.get(gunner, st.X) == 5400
-    assert fight.allows(orders.STAY, pilot) == orders.REASON_NOT_IT
+    assert fight.allows(orders.STAY, pilot) == orders.PH_REASON_NOT_IT
     assert fight.allows(orders.RUN, gunner) != 0
-    fight.turns(gunner, orders.AIM, orders.SHOOT, weapon=car.weapons[0])
+    fight.turns(gunner, orders.PH_AIM, orders.SHOOT, weapon=car.weapons[0])
     fight.do(orders.STAY, rider)
     fight.put(rider, st.RANK, 1)
-    for act in (orders.SHOOT, orders.SPOT, orders.COMMAND):
-        assert fight.allows(act, rider, path=[(9000, 5000)]) == orders.REASON_NOT_ASKED
+    for act in (orders.SHOOT, orders.SPOT, orders.PH_COMMAND):
+        assert fight.allows(act, rider, path=[(9000, 5000)]) == orders.PH_REASON_NOT_ASKED
     assert orders.SPOT not in {verb for verb, _ in fight.menu()}
     fight.do(orders.NOTHING, rider)
     passed(fight)
@@ -242,10 +242,10 @@ def test_a_wreck_throws_its_riders_out_with_damage() -> None:
 
 def passed_to(fight: Battle, shooter: Model) -> None:
     """Let everybody pass but one, who declares a shot."""
-    while fight.asks()[st.ASKS_DECISION] in {orders.DECIDE_MOVE, orders.DECIDE_DECLARE}:
+    while fight.asks()[st.ASKS_DECISION] in {orders.PH_DECIDE_MOVE, orders.DECIDE_DECLARE}:
         asked = fight.asks()
         who = Model(asked[st.ASKS_MODEL], -1, [])
-        if asked[st.ASKS_DECISION] == orders.DECIDE_MOVE:
+        if asked[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE:
             fight.do(orders.STAY, who)
         else:
             fight.do(orders.SHOOT if who.number == shooter.number else orders.NOTHING, who)
@@ -269,17 +269,17 @@ def test_passengers_get_out_and_in() -> None:
     fight, car, _, gunner, rider, foe = manned()
     fight.turns(car, orders.STAY, orders.NOTHING)
     fight.turns(gunner, orders.STAY, orders.NOTHING)
-    assert fight.allows(orders.GET_OUT, rider, path=[(5900, 5000)]) == orders.REASON_TOO_FAR
-    fight.do(orders.GET_OUT, rider, path=[(5300, 5000)])
+    assert fight.allows(orders.PH_GET_OUT, rider, path=[(5900, 5000)]) == orders.PH_REASON_TOO_FAR
+    fight.do(orders.PH_GET_OUT, rider, path=[(5300, 5000)])
     assert fight.get(rider, st.STATUS) == st.IN_PLAY
     fight.do(orders.NOTHING, rider)
     fight.turns(foe, orders.STAY, orders.NOTHING)
     assert fight.block[st.TURN] == 2
     if fight.asks()[st.ASKS_SIDE] == RIGHT:
         fight.turns(foe, orders.STAY, orders.NOTHING)
-    assert fight.allows(orders.GET_IN, rider, target=car) == orders.REASON_NO_SEAT
+    assert fight.allows(orders.PH_GET_IN, rider, target=car) == orders.PH_REASON_NO_SEAT
     fight.put(car, st.BERTH, 3 * 1000**2)
-    fight.do(orders.GET_IN, rider, target=car)
+    fight.do(orders.PH_GET_IN, rider, target=car)
     assert fight.get(rider, st.STATUS) == st.ABOARD
 
 
@@ -290,7 +290,7 @@ def test_who_gets_into_a_machine_that_nobody_drives_drives_it_from_the_next_turn
     fight.turns(car, orders.STAY, orders.NOTHING)
     fight.turns(gunner, orders.STAY, orders.NOTHING)
     fight.do(orders.STAY, rider)
-    fight.do(orders.GET_OUT, rider, path=[(5300, 5000)])
+    fight.do(orders.PH_GET_OUT, rider, path=[(5300, 5000)])
     assert (fight.get(rider, st.STATUS), fight.get(rider, people.ACTED)) == (st.IN_PLAY, 1)
     fight.put(car, st.PILOT, 0)
     fight.put(car, st.BERTH, 3 * 1000**2)
@@ -299,7 +299,7 @@ def test_who_gets_into_a_machine_that_nobody_drives_drives_it_from_the_next_turn
     fight.turns(foe, orders.STAY, orders.NOTHING)
     if fight.asks()[st.ASKS_SIDE] == RIGHT:
         fight.turns(foe, orders.STAY, orders.NOTHING)
-    fight.do(orders.GET_IN, rider, target=car)
+    fight.do(orders.PH_GET_IN, rider, target=car)
     assert fight.get(car, st.PILOT) == fight.row(rider.number)
     assert fight.block[st.TURN] == 3
 
@@ -314,13 +314,13 @@ def test_a_gunner_fires_out_of_his_machines_melee(die: int, struck: int) -> None
     fight.turns(car, orders.STAY, orders.NOTHING)
     fight.turns(gunner, orders.STAY, orders.SHOOT)
     fight.turns(rider, orders.STAY, orders.NOTHING)
-    fight.turns(foe, orders.STAY, orders.FIGHT)
+    fight.turns(foe, orders.STAY, orders.PH_FIGHT)
     fight.do(orders.SHOOT_AT, gunner, target=foe, weapon=car.weapons[0], number=shots.MODE_IGNORES)
     assert shots.PH_WHY_MELEE not in fight.modifiers_after(shots.PH_SHOT)
     (row,) = fight.rows(shots.PH_ASTRAY)
     assert row[log.LOG_TARGET] == struck
     assert (fight.get(foe, people.HURT_BY) == fight.row(car.number)) == (struck == foe.number)
-    fight.do(orders.STRIKE, foe, target=car, number=1)
+    fight.do(orders.PH_STRIKE, foe, target=car, number=1)
     told = fight.modifiers_after(blows.PH_BLOW).get(blows.PH_WHY_HURT, 0)
     assert told == (-4 if struck == foe.number else 0)
 
@@ -348,7 +348,7 @@ def test_a_shot_out_of_a_melee_is_not_free_at_one_far_off() -> None:
 
 @pytest.mark.rule("PH-020")
 @pytest.mark.parametrize(
-    ("away", "reason"), [(624, orders.REASON_NO_ROOM), (626, 0), (826, orders.REASON_TOO_FAR)]
+    ("away", "reason"), [(624, orders.PH_REASON_NO_ROOM), (626, 0), (826, orders.PH_REASON_TOO_FAR)]
 )
 def test_who_gets_out_of_something_large_stands_on_his_own_base(away: int, reason: int) -> None:
     """Beside a machine of 10 cm; inside he lends its base."""
@@ -357,7 +357,7 @@ def test_who_gets_out_of_something_large_stands_on_his_own_base(away: int, reaso
         fight.put(one, st.RADIUS, 500)
     fight.turns(car, orders.STAY, orders.NOTHING)
     fight.turns(gunner, orders.STAY, orders.NOTHING)
-    assert fight.allows(orders.GET_OUT, rider, path=[(5000 + away, 5000)]) == reason
+    assert fight.allows(orders.PH_GET_OUT, rider, path=[(5000 + away, 5000)]) == reason
     assert fight.get(rider, st.RADIUS) == 500
 
 
@@ -370,10 +370,10 @@ def test_the_sides_place_their_units_in_turn() -> None:
     field.figure(LEFT, 0, unit=unit)
     field.figure(RIGHT, 0)
     fight = field.battle()
-    assert fight.asks()[:2] == [orders.DECIDE_PLACE, LEFT]
-    assert fight.allows(orders.PLACE, unit=0, path=[(5000, 9000)]) == orders.REASON_NO_ROOM
-    fight.do(orders.PLACE, unit=0, path=[(5000, 2000)])
-    fight.do(orders.PLACE, unit=1, path=[(5000, 18000)])
-    assert fight.asks()[st.ASKS_DECISION] == orders.DECIDE_MOVE
+    assert fight.asks()[:2] == [orders.PH_DECIDE_PLACE, LEFT]
+    assert fight.allows(orders.PH_PLACE, unit=0, path=[(5000, 9000)]) == orders.PH_REASON_NO_ROOM
+    fight.do(orders.PH_PLACE, unit=0, path=[(5000, 2000)])
+    fight.do(orders.PH_PLACE, unit=1, path=[(5000, 18000)])
+    assert fight.asks()[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE
     places = [(row[log.LOG_X], row[log.LOG_Y]) for row in fight.rows(log.DEPLOYED)]
     assert len(places) == len(set(places)) == 3

@@ -37,7 +37,7 @@ def test_aimed_at_one_who_takes_cover(total: int, hits: int) -> None:
     field, shooter, target, _ = duel(60)
     field.piece(7000, 4000, 7050, 6000, cover=2)
     fight = field.battle(three(shots.DIE_PH_SHOT, total))
-    fight.shot(shooter, target, move=orders.AIM)
+    fight.shot(shooter, target, move=orders.PH_AIM)
     assert fight.results(shots.PH_SHOT) == [hits]
     assert fight.modifiers_after(shots.PH_SHOT) == {
         shots.PH_WHY_SKILL: 9,
@@ -55,7 +55,7 @@ def test_naturals_at_one_who_hugs_cover(total: int, hits: int) -> None:
     )
     field.piece(11900, 4000, 11950, 6000, cover=2)
     fight = field.battle(three(shots.DIE_PH_SHOT, total))
-    fight.turns(shooter, orders.AIM, orders.SHOOT)
+    fight.turns(shooter, orders.PH_AIM, orders.SHOOT)
     fight.idle()
     fight.do(orders.SHOOT_AT, shooter, target=target)
     fight.do(orders.HUG_NOW, target)
@@ -136,7 +136,7 @@ def test_automatic_fire_takes_a_weapon_that_can() -> None:
     fight.idle()
     for mode in (shots.MODE_SPRAY, shots.MODE_FOCUSED):
         refused = fight.allows(orders.SHOOT_AT, shooter, target=target, number=mode)
-        assert refused == orders.REASON_NOT_AUTOMATIC
+        assert refused == orders.PH_REASON_NOT_AUTOMATIC
 
 
 H, E, M, T = range(4)

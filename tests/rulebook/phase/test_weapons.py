@@ -18,11 +18,11 @@ MORTAR = weapon("heavy", 3, radius=300, parabolic=1)
 def passed(fight: Battle, turn: int = 1) -> None:
     """Let everybody pass while a turn's Movement phase lasts."""
     while fight.block[st.TURN] == turn and fight.asks()[st.ASKS_DECISION] in {
-        orders.DECIDE_MOVE,
+        orders.PH_DECIDE_MOVE,
         orders.DECIDE_DECLARE,
     }:
         asked = fight.asks()
-        verb = orders.STAY if asked[st.ASKS_DECISION] == orders.DECIDE_MOVE else orders.NOTHING
+        verb = orders.STAY if asked[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE else orders.NOTHING
         fight.do(verb, Model(asked[st.ASKS_MODEL], -1, []))
 
 
@@ -36,7 +36,7 @@ def test_a_burst_at_a_place() -> None:
     fight = field.battle([*three(shots.DIE_PH_SHOT, 6), *damage(1, 1, 2)])
     fight.turns(shooter, orders.STAY, orders.SHOOT)
     passed(fight)
-    assert fight.allows(orders.SHOOT_POINT, shooter, path=[(13000, 5000)]) == orders.REASON_NO_TARGET
+    assert fight.allows(orders.SHOOT_POINT, shooter, path=[(13000, 5000)]) == orders.PH_REASON_NO_TARGET
     fight.do(orders.SHOOT_POINT, shooter, path=[(5000, 5250)])
     assert fight.modifiers_after(shots.PH_LOBS) == {shots.PH_WHY_SKILL: 9, shots.PH_WHY_DISTANCE: -4}
     struck = {row[log.LOG_TARGET] for row in fight.rows(scales.PH_DAMAGE)}
@@ -60,7 +60,7 @@ def test_an_arc_reaches_what_an_officer_has_spotted() -> None:
     fight.do(orders.STAY, officer)
     fight.do(orders.SPOT, officer, path=[(5000, 5000)])
     passed(fight)
-    assert fight.allows(orders.SHOOT_POINT, gunners[0], path=[(5100, 5000)]) == orders.REASON_NO_TARGET
+    assert fight.allows(orders.SHOOT_POINT, gunners[0], path=[(5100, 5000)]) == orders.PH_REASON_NO_TARGET
     fight.do(orders.SHOOT_POINT, gunners[0], path=[(5000, 5000)])
     if fight.get(foe, st.STATUS) == st.IN_PLAY:
         fight.do(orders.SHOOT_AT, gunners[1], target=foe)
@@ -98,12 +98,12 @@ def test_smoke_is_not_shot_through_until_it_lifts() -> None:
     fight.put(car, st.FACING_X, 1000)
     fight.put(car, st.FACING_Y, 0)
     fight.do(orders.STAY, car)
-    fight.do(orders.LAY_SMOKE, car)
+    fight.do(orders.PH_LAY_SMOKE, car)
     (row,) = fight.rows(deeds.PH_SMOKES)
     assert (row[log.LOG_X], row[log.LOG_Y]) == (3000, 5000)
     fight.turns(shooter, orders.STAY, orders.SHOOT)
-    assert fight.allows(orders.SHOOT_AT, shooter, target=car) == orders.REASON_NO_TARGET
-    fight.do(orders.HOLD, shooter)
+    assert fight.allows(orders.SHOOT_AT, shooter, target=car) == orders.PH_REASON_NO_TARGET
+    fight.do(orders.PH_HOLD, shooter)
     assert len(fight.rows(lasting.PH_LIFTS)) == 1
 
 
@@ -118,10 +118,10 @@ def test_smoke_keeps_off_no_burst_at_a_place() -> None:
     fight.put(car, st.FACING_X, 1000)
     fight.put(car, st.FACING_Y, 0)
     fight.do(orders.STAY, car)
-    fight.do(orders.LAY_SMOKE, car)
+    fight.do(orders.PH_LAY_SMOKE, car)
     fight.turns(shooter, orders.STAY, orders.SHOOT)
-    assert fight.allows(orders.SHOOT_AT, shooter, target=car) == orders.REASON_NO_TARGET
-    assert fight.allows(orders.SHOOT_POINT, shooter, path=[(1000, 12000)]) == orders.REASON_NO_TARGET
+    assert fight.allows(orders.SHOOT_AT, shooter, target=car) == orders.PH_REASON_NO_TARGET
+    assert fight.allows(orders.SHOOT_POINT, shooter, path=[(1000, 12000)]) == orders.PH_REASON_NO_TARGET
     fight.do(orders.SHOOT_POINT, shooter, path=[(2000, 5000)])
     assert fight.modifiers_after(shots.PH_LOBS) == {shots.PH_WHY_SKILL: 9, shots.PH_WHY_DISTANCE: -4}
 
@@ -151,9 +151,9 @@ def test_weapons_that_must_be_reloaded_or_rest() -> None:
             fight.turns(target, orders.STAY, orders.NOTHING)
         fight.do(orders.STAY, shooter)
         assert (fight.allows(orders.SHOOT, shooter) == 0) == bool(ready)
-        assert (fight.allows(orders.RELOAD, shooter) == 0) == (limit == st.LIMIT_RELOAD)
+        assert (fight.allows(orders.PH_RELOAD, shooter) == 0) == (limit == st.LIMIT_RELOAD)
         if limit == st.LIMIT_RELOAD:
-            fight.do(orders.RELOAD, shooter)
+            fight.do(orders.PH_RELOAD, shooter)
             passed(fight, 3)
             assert len(fight.rows(deeds.PH_RELOADS)) == 1
 
@@ -184,9 +184,9 @@ def test_a_charge_is_set_by_a_blow_and_goes_off_a_turn_later(rolled: int, set_on
     car = field.figure(RIGHT, 5000 + BASE + 100, kind=2, weapons=[], profile=(10, 6, 0, 5, 0))
     man = field.figure(RIGHT, 9000, weapons=[], own=STEADY)
     fight = field.battle([*three(blows.DIE_PH_BLOW, rolled), *damage(6, 6, 6)])
-    fight.turns(sapper, orders.STAY, orders.FIGHT)
+    fight.turns(sapper, orders.STAY, orders.PH_FIGHT)
     passed(fight)
-    fight.do(orders.STRIKE, sapper, target=car)
+    fight.do(orders.PH_STRIKE, sapper, target=car)
     (row,) = fight.rows(blows.PH_BLOW)
     assert (row[log.LOG_NEEDED], row[log.LOG_RESULT]) == (7, set_on)
     assert fight.get(car, st.STATUS) == st.IN_PLAY
@@ -207,7 +207,7 @@ def test_support_from_off_the_table(rolled: int, drift: int) -> None:
     dice = [*three(ending.DIE_PH_SUPPORT, rolled), (ending.DIE_PH_SUPPORT, 6), *damage(6, 6, 6)]
     fight = field.battle(dice)
     fight.do(orders.STAY, officer)
-    fight.do(orders.CALL_SUPPORT, officer, weapon=gun, path=[(20000, 5000)])
+    fight.do(orders.PH_CALL_SUPPORT, officer, weapon=gun, path=[(20000, 5000)])
     passed(fight)
     (row,) = fight.rows(shots.PH_BURST)
     assert row[log.LOG_VALUE] == drift
@@ -230,10 +230,10 @@ def test_support_is_called_as_often_as_its_use_allows(limit: int, again: int) ->
         while fight.asks()[st.ASKS_MODEL] != officer.number:
             passed_one(fight)
         fight.do(orders.STAY, officer)
-        if fight.allows(orders.CALL_SUPPORT, officer, weapon=gun, path=[(9000, 5000)]) == 0:
+        if fight.allows(orders.PH_CALL_SUPPORT, officer, weapon=gun, path=[(9000, 5000)]) == 0:
             called.append(turn)
         if turn == 1:
-            fight.do(orders.CALL_SUPPORT, officer, weapon=gun, path=[(9000, 5000)])
+            fight.do(orders.PH_CALL_SUPPORT, officer, weapon=gun, path=[(9000, 5000)])
         passed(fight, turn)
     assert called == [turn for turn in (1, 2, 3) if turn == 1 or turn >= again]
 
@@ -241,5 +241,5 @@ def test_support_is_called_as_often_as_its_use_allows(limit: int, again: int) ->
 def passed_one(fight: Battle) -> None:
     """Let whoever is asked pass."""
     asked = fight.asks()
-    verb = orders.STAY if asked[st.ASKS_DECISION] == orders.DECIDE_MOVE else orders.NOTHING
+    verb = orders.STAY if asked[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE else orders.NOTHING
     fight.do(verb, Model(asked[st.ASKS_MODEL], -1, []))

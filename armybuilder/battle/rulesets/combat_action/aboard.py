@@ -1,66 +1,15 @@
+# cython: compiled into the kernel
 """Those aboard machines: where they sit, which weapons are theirs to fire, who is at the controls. [CA-D-051, CA-B-201]
 
 One aboard lends its place, base, height and size from its machine, so that range, arcs and sight are the machine's.
 """
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.log import RIDES, tell
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ALTITUDE,
-        AP,
-        ARMED,
-        ATOP,
-        BERTH,
-        BODY,
-        CARRIED_BY,
-        CLIMBED,
-        CONTROLLER,
-        CORE,
-        CORE_SLAVE,
-        DISTANCE,
-        ELEVATION,
-        FACING_X,
-        FACING_Y,
-        FIRED,
-        HEIGHT,
-        HOME,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        KIND_ROBOT,
-        LAST_DISTANCE,
-        LIFE_FULL,
-        LIFE_SUPPORT,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MV,
-        PILOT,
-        RADIUS,
-        ROBOT_TYPE,
-        SEAT,
-        SEAT_PARTIAL,
-        SEAT_SEALED,
-        SIZE,
-        STATUS,
-        UNIT,
-        UNIT_ACTED,
-        UNIT_DIRECTED,
-        WEAPON_OWNER,
-        WEAPON_STATION,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_heavy
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
-def is_up(s: Block, model: int) -> int:
+def combat_action_is_up(s: Block, model: int) -> int:
     """Return 1 if a model is in the battle, on the table or in a machine."""
     return 1 if s[model + STATUS] in (IN_PLAY, ABOARD) else 0
 
@@ -178,7 +127,7 @@ def is_orphaned(s: Block, robot: int) -> int:
     """Return 1 if a robot is led by a controller who is down: it halts at once. [CA-B-183]"""
     if s[robot + KIND] != KIND_ROBOT or not is_led(s, robot):
         return 0
-    return 1 if s[robot + CONTROLLER] > 0 and not is_up(s, s[robot + CONTROLLER]) else 0
+    return 1 if s[robot + CONTROLLER] > 0 and not combat_action_is_up(s, s[robot + CONTROLLER]) else 0
 
 
 def is_slave_of(s: Block, robot: int, unit: int) -> int:

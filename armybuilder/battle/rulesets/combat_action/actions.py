@@ -1,136 +1,36 @@
+# cython: compiled into the kernel
 """Carry out a choice: what `apply` does before the battle goes on."""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model, named_unit, named_weapon
-    from armybuilder.battle.kernel.log import (
-        AIMED,
-        GOT_UP,
-        REACTS,
-        SAVED_POINT,
-        SECTION_AIMED,
-        WENT_FLAT,
-        tell,
-        tell_piece,
-        tell_weapon,
-    )
-    from armybuilder.battle.kernel.state import (
-        ACTIVE_UNIT,
-        AIM_TARGET,
-        AIM_WEAPON,
-        AP,
-        BLADE,
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_TARGET,
-        CHOICE_TARGET_UNIT,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        CHOICES,
-        FLAT,
-        MOVED,
-        PASSES,
-        PENDING,
-        PENDING_CAUSE,
-        PENDING_MODEL,
-        PENDING_RULE,
-        PENDING_UNIT,
-        PIECES_AT,
-        READY,
-        SIDE,
-        SIDE_READY,
-        UNIT_MODELS,
-        UNIT_STEP,
-        WEAPON_TARGETING,
-        Block,
-        side_row,
-        top_frame,
-    )
-    from armybuilder.battle.rulesets.combat_action.aiming import fire, is_fire
-    from armybuilder.battle.rulesets.combat_action.blasts import answer_blast_save
-    from armybuilder.battle.rulesets.combat_action.choices import said, target_unit
-    from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, push_back
-    from armybuilder.battle.rulesets.combat_action.control import command, is_command
-    from armybuilder.battle.rulesets.combat_action.deployment import place_unit, take_order
-    from armybuilder.battle.rulesets.combat_action.discipline import answer_pass
-    from armybuilder.battle.rulesets.combat_action.driving import is_machine_verb, payer, use_weapon
-    from armybuilder.battle.rulesets.combat_action.entering import (
-        said_piece,
-    )
-    from armybuilder.battle.rulesets.combat_action.explosives import turn_turret, use_explosive
-    from armybuilder.battle.rulesets.combat_action.fates import answer_escape
-    from armybuilder.battle.rulesets.combat_action.flight import begin_leave, strike_leaver
-    from armybuilder.battle.rulesets.combat_action.ground_actions import (
-        act_on_ground,
-        ground_cost,
-        is_about_ground,
-    )
-    from armybuilder.battle.rulesets.combat_action.hatches import do_about_wreck, is_about_wreck
-    from armybuilder.battle.rulesets.combat_action.heroes import trade
-    from armybuilder.battle.rulesets.combat_action.indirect import answer_spotting, give_coordinates
-    from armybuilder.battle.rulesets.combat_action.machine_rules import machine_act
-    from armybuilder.battle.rulesets.combat_action.medics import treat
-    from armybuilder.battle.rulesets.combat_action.orders import attached_officer, give_order, join, rejoin
-    from armybuilder.battle.rulesets.combat_action.refusals import cost_of
-    from armybuilder.battle.rulesets.combat_action.shooting import answer_save
-    from armybuilder.battle.rulesets.combat_action.spots import (
-        fire_at_spot,
-        spot_fire_cost,
-    )
-    from armybuilder.battle.rulesets.combat_action.standing import give_first_order, goal_said, order_said
-    from armybuilder.battle.rulesets.combat_action.steps import begin_move
-    from armybuilder.battle.rulesets.combat_action.turn import activate, take_initiative
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        AIM,
-        BREAK_AWAY,
-        CHARGE,
-        DECIDE_ACTION,
-        DECIDE_ACTIVATION,
-        DECIDE_DEPLOYMENT,
-        DECIDE_INITIATIVE,
-        DECIDE_MOVE_FIRE,
-        DECIDE_ORDERS,
-        DECIDE_PLACE,
-        DECIDE_REACTION,
-        DECIDE_ROBOT_ORDER,
-        DECIDE_SAVE,
-        DECIDE_STRIKER,
-        END_UNIT,
-        FIGHT,
-        FIRE_AT_SPOT,
-        FIRE_SMOKE,
-        FRAME_BLAST,
-        FRAME_FATES,
-        FRAME_SHOTS,
-        FRAME_SPOTTING,
-        GET_UP,
-        GO_FIRST,
-        GO_FLAT,
-        HEROIC_SAVE,
-        JOIN,
-        MOVE_OFF,
-        ORDER_COORDINATES,
-        ORDER_SUPPORT,
-        PASS,
-        PRIME,
-        PUSH,
-        REJOIN,
-        RELOAD,
-        SAVE_POINT,
-        STEP_ACTIONS,
-        STEP_END,
-        STRIKE,
-        TRADE_SAVE,
-        TREAT,
-        TURN_TURRET,
-        UNJAM,
-        WALK,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import reload, unjam
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aiming import *
+from armybuilder.battle.rulesets.combat_action.blasts import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.control import *
+from armybuilder.battle.rulesets.combat_action.deployment import *
+from armybuilder.battle.rulesets.combat_action.discipline import *
+from armybuilder.battle.rulesets.combat_action.driving import *
+from armybuilder.battle.rulesets.combat_action.entering import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.fates import *
+from armybuilder.battle.rulesets.combat_action.flight import *
+from armybuilder.battle.rulesets.combat_action.ground_actions import *
+from armybuilder.battle.rulesets.combat_action.hatches import *
+from armybuilder.battle.rulesets.combat_action.heroes import *
+from armybuilder.battle.rulesets.combat_action.indirect import *
+from armybuilder.battle.rulesets.combat_action.machine_rules import *
+from armybuilder.battle.rulesets.combat_action.medics import *
+from armybuilder.battle.rulesets.combat_action.orders import *
+from armybuilder.battle.rulesets.combat_action.refusals import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.spots import *
+from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.turn import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def carry_out(s: Block) -> None:

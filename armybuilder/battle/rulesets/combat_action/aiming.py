@@ -1,38 +1,13 @@
+# cython: compiled into the kernel
 """Whom a firing choice means, and what forbids it as a target. [CA-B-076 to CA-B-083]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model
-    from armybuilder.battle.kernel.state import (
-        CHOICE_TARGET,
-        IN_PLAY,
-        MODEL_WIDTH,
-        RULES_AT,
-        STATUS,
-        UNIT,
-        UNIT_MODELS,
-        UNIT_SIZE,
-        WEAPON_SPOT,
-        Block,
-    )
-    from armybuilder.battle.rulesets.combat_action.choices import target_unit
-    from armybuilder.battle.rulesets.combat_action.numbers import RULE_LARGE
-    from armybuilder.battle.rulesets.combat_action.shooting import begin_shots
-    from armybuilder.battle.rulesets.combat_action.targeting import (
-        has_coordinates,
-        pick_member,
-        picks_models,
-        target_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        AIM,
-        HEAVY_FIRE,
-        REASON_UNKNOWN,
-        REASON_UNSEEN,
-        STANDARD_FIRE,
-        THROW,
-    )
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
 def is_fire(verb: int) -> int:

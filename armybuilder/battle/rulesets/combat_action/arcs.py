@@ -1,44 +1,11 @@
+# cython: compiled into the kernel
 """Fire arcs, and what flyers see and reach. [CA-B-055 to CA-B-057, CA-B-075, CA-B-077]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import crosses, is_inside, is_near
-    from armybuilder.battle.kernel.lasting import has_lasting
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        BAND_CC,
-        BAND_PB,
-        BAND_VL,
-        BANDS,
-        FACING_X,
-        FACING_Y,
-        HIGH,
-        LASTING_KINDS,
-        MACHINES,
-        MOUNT_FRONT,
-        MOUNT_LEFT,
-        MOUNT_RIGHT,
-        MOUNT_ROBOT,
-        MOUNT_TURRET,
-        NOT_ALLOWED,
-        PIECE_BLOCKS_LOW,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_IMPASSABLE,
-        PIECE_MATTERS,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RADIUS,
-        RULES_AT,
-        WEAPON_BANDS,
-        WEAPON_MOUNT,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.lasting import SMOKE_ROW, smoke_between
-    from armybuilder.battle.rulesets.combat_action.numbers import MODIFIER_ALTITUDE, READING_HIGH_BAND, TOUCH
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
 
 
 def bears_on(s: Block, shooter: int, weapon: int, target: int) -> int:

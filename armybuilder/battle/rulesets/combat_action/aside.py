@@ -1,22 +1,12 @@
+# cython: compiled into the kernel
 """Places for those who get out of a machine, or out of its way."""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.movement import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import (
-        CONTACT,
-        is_on_table,
-        length,
-        share,
-        turn_of,
-        turned_x,
-        turned_y,
-    )
-    from armybuilder.battle.kernel.state import FOUND_X, FOUND_Y, RADIUS, Block, X, Y
-    from armybuilder.battle.rulesets.combat_action.movement import CM, ground_refusal, stands_free
-
-    ROOM_RINGS = 40  # cm round a machine in which room is looked for
-    COMPASS = 24
+ROOM_RINGS = 40  # cm round a machine in which room is looked for
+COMPASS = 24
 
 
 def is_free(s: Block, model: int, x: int, y: int) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from immutabledict import immutabledict
 
+from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.saying import Saying
 
 __all__ = ["SAYING"]
 

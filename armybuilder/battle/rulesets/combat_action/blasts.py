@@ -1,108 +1,27 @@
+# cython: compiled into the kernel
 """Blasts: everybody under a template takes a hit, friend or foe, one after the other. [CA-B-108, CA-B-111, CA-B-112]
 
 A blast is a frame on the stack, so that a hero under it can be asked for his save.
 """
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.fields import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
+from armybuilder.battle.rulesets.combat_action.scatter import *
+from armybuilder.battle.rulesets.combat_action.sections import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import is_inside, is_near
-    from armybuilder.battle.kernel.lasting import LASTING_KIND, lasting_row, remove_lasting
-    from armybuilder.battle.kernel.log import (
-        BLAST,
-        BLAST_HITS,
-        GOES_OFF,
-        tell_spot,
-        tell_weapon,
-    )
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ATTACK_FLAME,
-        ATTACK_GAS_ABSORBED,
-        IN_PLAY,
-        INSIDE,
-        LASTING_WIDTH,
-        LIFE_FULL,
-        LIFE_SUPPORT,
-        LOCATIONS,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        PIECE_BUILDING,
-        PIECE_COUNT,
-        PIECE_LEVEL,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RULES_AT,
-        SAVE,
-        SEAT,
-        SEAT_PARTIAL,
-        SECTION_COUNT,
-        SIDE,
-        SPARED_BY,
-        SPARED_TURN,
-        STACK_DEPTH,
-        STATUS,
-        TURN,
-        UNIT,
-        WEAPON_ATTACK,
-        WEAPON_RADIUS,
-        WEAPON_STICKY,
-        Block,
-        ask,
-        pop_frame,
-        top_frame,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_up
-    from armybuilder.battle.rulesets.combat_action.damage import mark, take_hit, take_shot
-    from armybuilder.battle.rulesets.combat_action.fields import leave_field, stick
-    from armybuilder.battle.rulesets.combat_action.lasting import (
-        DUE_ROW,
-        LASTING_CHANCE,
-        LASTING_OWNER,
-        LASTING_PLACE,
-        LASTING_RULE,
-        LASTING_SERIAL,
-        LASTING_VICTIM,
-        LASTING_WEAPON,
-        LASTING_X,
-        LASTING_Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import COVER_PARTIAL, RULE_HEROES
-    from armybuilder.battle.rulesets.combat_action.rooms import (
-        is_blind,
-        reaches_room,
-        section_on,
-    )
-    from armybuilder.battle.rulesets.combat_action.scatter import (
-        BLAST_ALTITUDE,
-        BLAST_BAND,
-        BLAST_CURSOR,
-        BLAST_FIELD,
-        BLAST_LEVEL,
-        BLAST_ONLY,
-        BLAST_OWNER,
-        BLAST_RADIUS,
-        BLAST_STAGE,
-        BLAST_WEAPON,
-        BLAST_X,
-        BLAST_Y,
-        begin_blast,
-        cover_in_blast,
-        is_under,
-    )
-    from armybuilder.battle.rulesets.combat_action.sections import (
-        hit_section,
-        keep_to_section,
-        may_be_shot,
-        stick_to_section,
-    )
-    from armybuilder.battle.rulesets.combat_action.shooting import heroic_save
-    from armybuilder.battle.rulesets.combat_action.verbs import DECIDE_SAVE, FRAME_BLAST
-
-    BLAST_SEEKS = 0
-    BLAST_ASKS = 1  # a hero is asked
-    BLAST_STRIKES = 2
+BLAST_SEEKS = 0
+BLAST_ASKS = 1  # a hero is asked
+BLAST_STRIKES = 2
 
 
 def begin_due(s: Block) -> int:
@@ -250,7 +169,7 @@ def strike_under(s: Block, frame: int, model: int) -> None:
     """
     owner = s[frame + BLAST_OWNER]
     weapon = s[frame + BLAST_WEAPON]
-    if not is_up(s, model):
+    if not combat_action_is_up(s, model):
         return
     mark(s, s[model + UNIT], owner)
     if s[frame + BLAST_ONLY]:

@@ -1,144 +1,26 @@
+# cython: compiled into the kernel
 """What the bot's models do with their action points: fire, charge, walk to a better place, fight on or break away."""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap, length, share, touching, touching_at
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        AP,
-        BAND_S,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_TARGET,
-        CHOICE_TARGET_UNIT,
-        CHOICE_WEAPON,
-        CONTROLS,
-        FA,
-        FLAT,
-        FOUND_X,
-        FOUND_Y,
-        HANDLED,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        MACHINES,
-        MAIN_GUN,
-        MEDIC,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MOVED,
-        MV,
-        NUMBER,
-        PRICE,
-        PRIMED,
-        RADIUS,
-        READY,
-        RULES_AT,
-        SIDE,
-        SPECIALS,
-        SS,
-        STATUS,
-        TURN,
-        TURNS,
-        UNIT,
-        UNIT_BROKEN,
-        UNIT_IN_PLAY,
-        UNIT_MODELS,
-        UNIT_OFFICER,
-        UNIT_PINNED,
-        UNIT_PLAN,
-        UNIT_PLAN_X,
-        UNIT_PLAN_Y,
-        UNIT_ROUTING,
-        UNIT_SIZE,
-        WEAPON_EMPTY,
-        WEAPON_JAMMED,
-        WEAPON_NUMBER,
-        WEAPON_REACH,
-        WEAPON_SPENT,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.bot_command import (
-        choose_command,
-        choose_treatment,
-        lead_along,
-    )
-    from armybuilder.battle.rulesets.combat_action.bot_ground import (
-        choose_house,
-        choose_search,
-        choose_section,
-        leaves_house,
-        lie_low,
-    )
-    from armybuilder.battle.rulesets.combat_action.bot_machines import choose_machines
-    from armybuilder.battle.rulesets.combat_action.bot_ways import find_run, find_walk, may_run_to
-    from armybuilder.battle.rulesets.combat_action.bot_weapons import buster_value, choose_special
-    from armybuilder.battle.rulesets.combat_action.choices import say, say_point
-    from armybuilder.battle.rulesets.combat_action.close_combat import break_away_limit, leave_refusal
-    from armybuilder.battle.rulesets.combat_action.driving import is_driven
-    from armybuilder.battle.rulesets.combat_action.explosives import may_attach
-    from armybuilder.battle.rulesets.combat_action.flight import find_flight
-    from armybuilder.battle.rulesets.combat_action.movement import (
-        NORMAL,
-        charge_limit,
-        ground_on_line,
-        is_engaged,
-        stands_free,
-        walk_limit,
-        way_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_CHARGE,
-        AP_FIGHT,
-        AP_FLAT_DOWN,
-        AP_RELOAD,
-        AP_SAVED,
-        AP_UNJAM,
-        AP_WALK,
-        BAND_END,
-        RULE_SAVING_AP,
-    )
-    from armybuilder.battle.rulesets.combat_action.plans import (
-        BOT_NEAR,
-        BOT_NEAR_COUNT,
-        BOT_NUMBER,
-        BOT_TARGET,
-        BOT_VERB,
-        BOT_WEAPON,
-        BOT_X,
-        BOT_Y,
-        NO_VALUE,
-        begin_weighing,
-        best_shot_of_all,
-        distance_cost,
-        is_far,
-        may_walk_to,
-        note_nearest,
-        note_neighbours,
-        place_value,
-        preferred_range,
-        weigh_with,
-    )
-    from armybuilder.battle.rulesets.combat_action.refusals import is_acting, posture_refusal
-    from armybuilder.battle.rulesets.combat_action.sight import is_safe
-    from armybuilder.battle.rulesets.combat_action.values import melee_value
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        BREAK_AWAY,
-        CHARGE,
-        END_UNIT,
-        FIGHT,
-        GET_UP,
-        GO_FLAT,
-        RELOAD,
-        SAVE_POINT,
-        UNJAM,
-        WALK,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_heavy, is_ready
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.bot_command import *
+from armybuilder.battle.rulesets.combat_action.bot_ground import *
+from armybuilder.battle.rulesets.combat_action.bot_machines import *
+from armybuilder.battle.rulesets.combat_action.bot_ways import *
+from armybuilder.battle.rulesets.combat_action.bot_weapons import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.driving import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.flight import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.plans import *
+from armybuilder.battle.rulesets.combat_action.refusals import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.values import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def choose_action(s: Block, unit: int) -> None:

@@ -1,124 +1,23 @@
+# cython: compiled into the kernel
 """What the bot's commanders do: officers who lead and order, medics who go to the fallen. [CA-B-194 to CA-B-198]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.bot_weapons import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.control import *
+from armybuilder.battle.rulesets.combat_action.discipline import *
+from armybuilder.battle.rulesets.combat_action.medics import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.orders import *
+from armybuilder.battle.rulesets.combat_action.plans import *
+from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import CONTACT, length, share
-    from armybuilder.battle.kernel.state import (
-        AP,
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_TARGET,
-        CHOICE_TARGET_UNIT,
-        CONTROLLER,
-        CORE,
-        CORE_AUTONOMOUS,
-        CORE_SLAVE,
-        FLAT,
-        IN_PLAY,
-        MEDIC,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MOVED,
-        MV,
-        NUMBER,
-        PENDING_RULE,
-        PIECE_COUNT,
-        PIECE_HIGH_X,
-        PIECE_HIGH_Y,
-        PIECE_LOW_X,
-        PIECE_LOW_Y,
-        RADIUS,
-        RULES_AT,
-        SIDE,
-        STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        UNIT,
-        UNIT_ACTED,
-        UNIT_ATTACHED,
-        UNIT_BROKEN,
-        UNIT_FREE_TARGET,
-        UNIT_IN_PLAY,
-        UNIT_LEADER,
-        UNIT_MARKED,
-        UNIT_MODELS,
-        UNIT_OFFICER,
-        UNIT_PINNED,
-        UNIT_PLAN,
-        UNIT_PLAN_X,
-        UNIT_PLAN_Y,
-        UNIT_PRICE,
-        UNIT_ROUTING,
-        UNIT_SIZE,
-        UNITS_FIELDED,
-        UNLIMITED,
-        Block,
-        X,
-        Y,
-        piece_row,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.bot_weapons import choose_spotting
-    from armybuilder.battle.rulesets.combat_action.choices import say, say_point
-    from armybuilder.battle.rulesets.combat_action.control import (
-        can_control,
-        command_cost,
-        command_refusal,
-        in_control_range,
-        may_override,
-    )
-    from armybuilder.battle.rulesets.combat_action.discipline import leadership_bonus, unit_score
-    from armybuilder.battle.rulesets.combat_action.medics import first_patient, is_patient, medic_refusal
-    from armybuilder.battle.rulesets.combat_action.movement import (
-        NORMAL,
-        charge_limit,
-        hanging_together,
-        is_coherent,
-        walk_limit,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_EACH_TURN,
-        AP_MEDIC,
-        AP_ROBOT_ORDER,
-        AP_WALK,
-        RULE_MEDICS,
-    )
-    from armybuilder.battle.rulesets.combat_action.orders import (
-        joining_officer,
-        may_order_split,
-        order_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.plans import (
-        best_shot_of_all,
-        may_walk_to,
-        note_nearest,
-        note_neighbours,
-    )
-    from armybuilder.battle.rulesets.combat_action.squads import in_play_between, split_refusal
-    from armybuilder.battle.rulesets.combat_action.standing import (
-        is_done,
-        robot_order_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        CHARGE,
-        JOIN,
-        ORDER_ACT,
-        ORDER_NEW_TARGET,
-        ORDER_SPLIT,
-        REJOIN,
-        STAND_AND_FIRE,
-        TAKE_OVER,
-        TO_DESTROY,
-        TO_HOLD,
-        TREAT,
-        WALK,
-    )
-
-    WORTH_MORE = 3  # halves: a new target must promise this much of the old one's worth
-    FAR_PATIENT = 3  # walks a medic goes to a patient at most
+WORTH_MORE = 3  # halves: a new target must promise this much of the old one's worth
+FAR_PATIENT = 3  # walks a medic goes to a patient at most
 
 
 def choose_order(s: Block, unit: int) -> None:

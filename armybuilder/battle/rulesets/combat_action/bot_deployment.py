@@ -1,54 +1,24 @@
+# cython: compiled into the kernel
 """Where the bot deploys: all on one flank, those who shoot as far back as they reach from and those who bite in front.
 
 An army that stands together meets a spread one piece by piece; who reaches nobody yet lets the enemy walk into his range.
 """
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.bot_goals import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.deployment import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_BOT, bot_noise, noise
-    from armybuilder.battle.kernel.objectives import middle_of
-    from armybuilder.battle.kernel.posts import zone_end
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        DIE_NAME,
-        EDGE_FAR,
-        EDGE_LEFT,
-        EDGE_NEAR,
-        EDGE_RIGHT,
-        FOUND_X,
-        FOUND_Y,
-        MAIN_GUN,
-        SIDE_EDGE,
-        SS,
-        UNIT_MODELS,
-        UNIT_PLACED,
-        UNIT_RIDES,
-        UNIT_SIDE,
-        UNITS_FIELDED,
-        WEAPON_REACH,
-        Block,
-        X,
-        Y,
-        side_row,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.bot_goals import any_goal
-    from armybuilder.battle.rulesets.combat_action.choices import say_point
-    from armybuilder.battle.rulesets.combat_action.deployment import (
-        follows,
-        place_unit_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import PLACE
-
-    POSTS_TRIED = 60
-    POSTS_ON_FLANK = 30
-    FLANK_SHARE = 3  # the flank is this part of the front
-    IN_FRONT = 60  # thousandths of the zone's depth where those without guns begin
-    FAR_BACK = 600  # and those with guns at most
-    DEEP = 200  # and how far they spread
+POSTS_TRIED = 60
+POSTS_ON_FLANK = 30
+FLANK_SHARE = 3  # the flank is this part of the front
+IN_FRONT = 60  # thousandths of the zone's depth where those without guns begin
+FAR_BACK = 600  # and those with guns at most
+DEEP = 200  # and how far they spread
 
 
 def choose_place(s: Block, side: int) -> None:

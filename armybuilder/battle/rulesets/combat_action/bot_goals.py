@@ -1,31 +1,14 @@
+# cython: compiled into the kernel
 """What of the ground the bot is to hold, and how much it minds being away from it. [CA-B-018]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.movement import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import length
-    from armybuilder.battle.kernel.objectives import (
-        OBJECTIVE_REACH,
-        goal_row,
-        goal_to_hold,
-        is_to_be_held,
-        middle_of,
-    )
-    from armybuilder.battle.kernel.state import (
-        OBJECTIVE_COUNT,
-        PIECE_COUNT,
-        PIECE_WIDTH,
-        PIECES_AT,
-        PRICE,
-        TURN,
-        TURNS,
-        Block,
-    )
-    from armybuilder.battle.rulesets.combat_action.movement import walk_limit
-
-    GOAL_FAR = 60  # a thousandth of the price for so many tenths of a mm from it
-    GOAL_LATE = 6  # and for so many more than there is time to walk
-    BOT_GOAL = 250  # row of the piece to be held, in the words a bot thinks in
+GOAL_FAR = 60  # a thousandth of the price for so many tenths of a mm from it
+GOAL_LATE = 6  # and for so many more than there is time to walk
+BOT_GOAL = 250  # row of the piece to be held, in the words a bot thinks in
 
 
 def any_goal(s: Block) -> int:

@@ -1,114 +1,25 @@
+# cython: compiled into the kernel
 """What the bot does with the ground: search, lie low, hold objectives, use houses and shoot at them.
 
 It reads only what its side has seen: who hides is not among those it knows of.
 """
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.entering import *
+from armybuilder.battle.rulesets.combat_action.ground_actions import *
+from armybuilder.battle.rulesets.combat_action.hiding import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.plans import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
+from armybuilder.battle.rulesets.combat_action.sections import *
+from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import length, share, turned_x, turned_y
-    from armybuilder.battle.kernel.objectives import (
-        OBJECTIVE_REACH,
-        goal_row,
-        goal_to_hold,
-        is_same_feature,
-        middle_of,
-    )
-    from armybuilder.battle.kernel.state import (
-        AP,
-        ARMED,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_WEAPON,
-        DESTROY_BUILDING,
-        DOOR_CLOSED,
-        FLAT,
-        FOUND_X,
-        FOUND_Y,
-        HIDDEN,
-        INSIDE,
-        MACHINES,
-        MAIN_GUN,
-        MODEL_WIDTH,
-        MOVED,
-        MV,
-        OBJECTIVE_COUNT,
-        OBJECTIVE_KIND,
-        OBJECTIVE_SIDE,
-        OBJECTIVE_TARGET,
-        PIECE_COUNT,
-        PIECE_DOOR,
-        PIECE_LEVEL,
-        PIECE_NUMBER,
-        PIECE_PF,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RULES_AT,
-        SECTION_COUNT,
-        SIDE,
-        SIDE_END,
-        SIDE_MODELS,
-        SIDE_ZONE,
-        SIDE_ZONE_POINTS,
-        SNIPING,
-        SS,
-        UNIT,
-        UNIT_BROKEN,
-        UNIT_ORDER_TARGET,
-        UNIT_PINNED,
-        WEAPON_CATEGORY,
-        WEAPON_LIMIT,
-        WEAPON_NUMBER,
-        WEAPON_PEN,
-        WEAPON_WIDTH,
-        WEAPONS,
-        WOUNDED,
-        Block,
-        X,
-        Y,
-        piece_row,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.choices import say, say_point
-    from armybuilder.battle.rulesets.combat_action.entering import (
-        door_refusal,
-        enter_refusal,
-        entrance_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.ground_actions import ground_cost, section_fire_refusal
-    from armybuilder.battle.rulesets.combat_action.hiding import cover_refusal, hide_refusal
-    from armybuilder.battle.rulesets.combat_action.movement import walk_limit
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_HIDE,
-        AP_OPEN,
-        AP_WALK,
-        RULE_HIDDEN,
-    )
-    from armybuilder.battle.rulesets.combat_action.plans import (
-        BOT_NEAR_COUNT,
-        is_far,
-        may_walk_to,
-        note_neighbours,
-    )
-    from armybuilder.battle.rulesets.combat_action.rooms import is_section
-    from armybuilder.battle.rulesets.combat_action.sections import (
-        has_enemy_inside,
-        may_be_shot,
-        range_to,
-        section_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.standing import STANDING_DESTROY, is_unit, order_of
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        ENTER,
-        FIRE_AT_SECTION,
-        HIDE,
-        OPEN_DOOR,
-        SNIPE_AT_SECTION,
-        TAKE_COVER,
-        WALK,
-    )
-
-    WAYS = 9  # straight on, and up to 60 degrees aside
+WAYS = 9  # straight on, and up to 60 degrees aside
 
 
 def choose_search(s: Block, model: int) -> int:

@@ -1,173 +1,38 @@
+# cython: compiled into the kernel
 """The bot's machines: where they drive, what they fire from, when people get out. [CA-B-044 to CA-B-060]
 
 A machine drives first and its gunners fire after; of a fan of ways and the place it stands on it takes the one from
 which its guns promise most, less what the nearest enemies could do to it and what the way to them still costs.
 """
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.arcs import *
+from armybuilder.battle.rulesets.combat_action.bot_command import *
+from armybuilder.battle.rulesets.combat_action.bot_ground import *
+from armybuilder.battle.rulesets.combat_action.bot_weapons import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.driving import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.machine_rules import *
+from armybuilder.battle.rulesets.combat_action.mounting import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.plans import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.values import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap, length, share, touching_at, turned_x, turned_y
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ALTITUDE,
-        AP,
-        ARMED,
-        BAND_L,
-        BLADE,
-        CARRIED_BY,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_TARGET,
-        CHOICE_TARGET_UNIT,
-        CHOICE_WEAPON,
-        CONTROLS,
-        CORE,
-        FA,
-        FACING_X,
-        FACING_Y,
-        FLAT,
-        FLYING,
-        FOUND_X,
-        FOUND_Y,
-        HALTED,
-        HANDLED,
-        HIDDEN,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        KIND_ROBOT,
-        KIND_VEHICLE,
-        MAIN_GUN,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MOUNT_TURRET,
-        MV,
-        NOT_ALLOWED,
-        NUMBER,
-        PIECE_NUMBER,
-        PILOT,
-        RULES_AT,
-        SECTION_COUNT,
-        SIDE,
-        SPECIALS,
-        STATUS,
-        UNIT,
-        UNIT_FREE_TARGET,
-        UNIT_MODELS,
-        UNIT_PINNED,
-        UNIT_ROUTING,
-        UNIT_SIZE,
-        WEAPON_EMPTY,
-        WEAPON_JAMMED,
-        WEAPON_MOUNT,
-        WEAPON_NUMBER,
-        WEAPON_REACH,
-        WEAPON_SPENT,
-        WEAPON_STATION,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import (
-        bears,
-        first_weapon,
-        is_slave_of,
-        next_weapon,
-        station_of,
-    )
-    from armybuilder.battle.rulesets.combat_action.arcs import air_band, bears_on, is_airborne, is_in_arc
-    from armybuilder.battle.rulesets.combat_action.bot_command import (
-        choose_command,
-    )
-    from armybuilder.battle.rulesets.combat_action.bot_ground import best_section, verb_at_section
-    from armybuilder.battle.rulesets.combat_action.bot_weapons import lay_smoke
-    from armybuilder.battle.rulesets.combat_action.choices import say, say_point
-    from armybuilder.battle.rulesets.combat_action.close_combat import fight_refusal
-    from armybuilder.battle.rulesets.combat_action.driving import (
-        DRIVE_MODEL,
-        drive_limit,
-        drive_path_refusal,
-        drive_refusal,
-        front_refusal,
-        is_driven,
-        may_use_blade,
-        may_use_gun,
-        shooter_of,
-    )
-    from armybuilder.battle.rulesets.combat_action.explosives import HAS_SMOKE
-    from armybuilder.battle.rulesets.combat_action.machine_rules import care_refusal, section_use_refusal
-    from armybuilder.battle.rulesets.combat_action.mounting import (
-        dismount_refusal,
-        find_way_out,
-        open_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.movement import (
-        NORMAL,
-        enemy_in_way,
-        is_engaged,
-        nearest_enemy,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_RELOAD,
-        AP_UNJAM,
-        BAND_END,
-        RULE_TARGETING,
-    )
-    from armybuilder.battle.rulesets.combat_action.plans import (
-        BOT_ALLOWED,
-        BOT_NEAR,
-        BOT_NEAR_COUNT,
-        BOT_NUMBER,
-        BOT_TARGET,
-        BOT_VALUE,
-        BOT_VERB,
-        BOT_WEAPON,
-        EXPOSURE_SHARE,
-        distance_cost,
-        note_nearest,
-        threat,
-    )
-    from armybuilder.battle.rulesets.combat_action.shooting import gun_refusal, supports
-    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, is_safe, look
-    from armybuilder.battle.rulesets.combat_action.standing import order_of
-    from armybuilder.battle.rulesets.combat_action.targeting import (
-        band_between,
-        commander,
-        cover_against,
-        nearest_target,
-        picks_models,
-        range_modifier,
-        shot_band,
-        wanted_target,
-    )
-    from armybuilder.battle.rulesets.combat_action.values import back_value, blow_value, volley_value
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        AUTOMATIC_FIRE,
-        CONTROL_ROBOT,
-        DISMOUNT,
-        FIGHT,
-        HEAVY_FIRE,
-        OPEN_HATCH,
-        PASS,
-        PILOT_VEHICLE,
-        RELOAD,
-        RISE,
-        SNIPING_FIRE,
-        STANDARD_FIRE,
-        UNJAM,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import fires_bursts, is_gun, is_heavy, is_ready
-
-    FAN = 13  # ways tried: straight on, then 15 degrees more to either side, up to 90
-    CLOSE_IN = 2500  # how near a machine with people aboard takes them
-    GET_OUT = 4000  # how near an enemy must be for them to get out
-    CONTACT_GAP = 1
+FAN = 13  # ways tried: straight on, then 15 degrees more to either side, up to 90
+CLOSE_IN = 2500  # how near a machine with people aboard takes them
+GET_OUT = 4000  # how near an enemy must be for them to get out
+CONTACT_GAP = 1
 
 
 def choose_machines(s: Block, unit: int) -> int:

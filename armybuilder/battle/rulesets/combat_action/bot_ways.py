@@ -1,63 +1,11 @@
+# cython: compiled into the kernel
 """The ways open to the bot's models: where a walk may lead that is worth weighing."""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import (
-        CONTACT,
-        crosses,
-        gap,
-        gap_at,
-        is_near,
-        length,
-        share,
-        turned_x,
-        turned_y,
-    )
-    from armybuilder.battle.kernel.state import (
-        FOUND_X,
-        FOUND_Y,
-        MAIN_GUN,
-        PIECE_CLOSED,
-        PIECE_CORNERS,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_HIGH_X,
-        PIECE_HIGH_Y,
-        PIECE_IMPASSABLE,
-        PIECE_LOW_X,
-        PIECE_LOW_Y,
-        PIECE_POINTS,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RADIUS,
-        SS,
-        WEAPON_REACH,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.bot_goals import BOT_GOAL
-    from armybuilder.battle.rulesets.combat_action.movement import (
-        NORMAL,
-        charge_limit,
-        ground_on_line,
-        walk_limit,
-    )
-    from armybuilder.battle.rulesets.combat_action.plans import (
-        BOT_COVER,
-        BOT_NEAR,
-        BOT_X,
-        BOT_Y,
-        COVERS,
-        NO_VALUE,
-        WIDE_WAYS,
-        is_far,
-        may_walk_to,
-        note_neighbours,
-        place_value,
-        weigh_with,
-    )
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.bot_goals import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.plans import *
 
 
 def find_walk(s: Block, model: int, floor: int) -> int:

@@ -1,121 +1,27 @@
+# cython: compiled into the kernel
 """What the bot does with grenades, explosives, smoke, co-ordinates and support. [CA-B-119 to CA-B-132]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.indirect import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.plans import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
+from armybuilder.battle.rulesets.combat_action.sections import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.templates import *
+from armybuilder.battle.rulesets.combat_action.values import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap, is_near
-    from armybuilder.battle.kernel.state import (
-        ACTIVE_UNIT,
-        ALTITUDE,
-        AP,
-        ARMED,
-        BAND_S,
-        CHOICE_AT,
-        CHOICE_TARGET,
-        CHOICE_TARGET_UNIT,
-        CHOICE_WEAPON,
-        FA,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        LOCATIONS,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MV,
-        NUMBER,
-        PF,
-        PIECE_COUNT,
-        PIECE_WIDTH,
-        PIECES_AT,
-        PRICE,
-        PRIMED,
-        RULES_AT,
-        SIDE,
-        SPECIALS,
-        STATUS,
-        TURN,
-        UNIT,
-        UNIT_ACTED,
-        UNIT_SIDE,
-        WEAPON_COUNT,
-        WEAPON_NUMBER,
-        WEAPON_OFF_TABLE,
-        WEAPON_OWNER,
-        WEAPON_PEN,
-        WEAPON_RADIUS,
-        WEAPON_REACH,
-        WEAPON_SPOT,
-        WEAPON_SPOT_TURN,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.choices import say
-    from armybuilder.battle.rulesets.combat_action.damage import protection
-    from armybuilder.battle.rulesets.combat_action.explosives import (
-        HAS_ARCING,
-        HAS_BUSTER,
-        HAS_CHARGE,
-        HAS_GRENADES,
-        charge_place,
-        explosive_refusal,
-        is_buster,
-        may_attach,
-        prime_refusal,
-        smoke_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.indirect import is_spotter, spot_refusal, spotting_refusal
-    from armybuilder.battle.rulesets.combat_action.lasting import CHARGE_ROW, owned_row
-    from armybuilder.battle.rulesets.combat_action.movement import NORMAL, charge_limit, is_engaged
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_PRIME,
-        AP_SET_CHARGE,
-        AP_THROW,
-        AP_TRIGGER,
-        SPOTTED_ARMS,
-    )
-    from armybuilder.battle.rulesets.combat_action.plans import (
-        BOT_NEAR,
-        BOT_NEAR_COUNT,
-        BOT_VALUE,
-        best_shot_of_all,
-    )
-    from armybuilder.battle.rulesets.combat_action.rooms import is_section
-    from armybuilder.battle.rulesets.combat_action.sections import has_enemy_inside
-    from armybuilder.battle.rulesets.combat_action.shooting import fire_cost, weapon_refusal
-    from armybuilder.battle.rulesets.combat_action.sight import seen_by_enemy, sees
-    from armybuilder.battle.rulesets.combat_action.targeting import band_of, target_refusal
-    from armybuilder.battle.rulesets.combat_action.templates import CASES, action_worth, worth_under
-    from armybuilder.battle.rulesets.combat_action.values import (
-        FRIENDS_COUNT,
-        company_weight,
-        hurt_weight,
-        volley_value,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        FIRE_SMOKE,
-        HEAVY_FIRE,
-        ORDER_COORDINATES,
-        ORDER_SUPPORT,
-        PRIME,
-        SET_CHARGE,
-        STANDARD_FIRE,
-        THROW,
-        TRIGGER,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import (
-        is_arcing,
-        is_grenade,
-        is_gun,
-        is_heavy,
-        is_ready,
-    )
-
-    LEAST_WORTH = 500  # thousandths of a point that make an order worth giving
+LEAST_WORTH = 500  # thousandths of a point that make an order worth giving
 
 
 def net_worth(s: Block, shooter: int, weapon: int, target: int, verb: int) -> int:

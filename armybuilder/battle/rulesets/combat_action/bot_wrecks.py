@@ -1,30 +1,13 @@
+# cython: compiled into the kernel
 """The bot aboard damaged machines: a second pilot takes the controls, those shut in break out of what will not move again."""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        AP,
-        BLADE,
-        CARRIED_BY,
-        CHOICE_AT,
-        CHOICE_TARGET,
-        HATCHES,
-        MODEL_WIDTH,
-        NUMBER,
-        STATUS,
-        UNIT_MODELS,
-        UNIT_SIZE,
-        WEAPON_PEN,
-        Block,
-    )
-    from armybuilder.battle.rulesets.combat_action.choices import say
-    from armybuilder.battle.rulesets.combat_action.hatches import hatch_pf, wreck_refusal
-    from armybuilder.battle.rulesets.combat_action.immobilised import is_immobilised
-    from armybuilder.battle.rulesets.combat_action.locations import HATCHES_STUCK
-    from armybuilder.battle.rulesets.combat_action.out_of_control import take_refusal
-    from armybuilder.battle.rulesets.combat_action.verbs import FORCE_HATCH, TAKE_CONTROLS
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.hatches import *
+from armybuilder.battle.rulesets.combat_action.immobilised import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.out_of_control import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
 def mends_wreck(s: Block, unit: int) -> int:

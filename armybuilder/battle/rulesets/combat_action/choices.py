@@ -1,27 +1,9 @@
+# cython: compiled into the kernel
 """A choice under consideration, read and written word by word. Inside are rows, in the choice stand numbers."""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model, named_unit
-    from armybuilder.battle.kernel.state import (
-        BOTH,
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_SIDE,
-        CHOICE_TARGET,
-        CHOICE_TARGET_UNIT,
-        CHOICE_VERB,
-        LEFT,
-        PENDING_SIDE,
-        UNIT,
-        Block,
-        number_of,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import PASS
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
 def said(s: Block, column: int) -> int:

@@ -1,126 +1,42 @@
+# cython: compiled into the kernel
 """Close combat: blows, Strike Back, rounds, pushes, breaking away. [CA-B-158 to CA-B-172]
 
 A round is a frame on the stack: the blows, then the winner's decision.
 """
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.fields import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_BLOW, throw
-    from armybuilder.battle.kernel.ground import (
-        CONTACT,
-        base_meets,
-        is_on_table,
-        length,
-        near_line,
-        share,
-        touching,
-        turned_x,
-        turned_y,
-    )
-    from armybuilder.battle.kernel.lasting import has_lasting
-    from armybuilder.battle.kernel.log import (
-        BLOW,
-        MOD_WEAPON,
-        MOD_WOUNDED,
-        NO_ROOM,
-        PUSHED,
-        ROUND_ENDS,
-        tell,
-        tell_modifier,
-        tell_place,
-        tell_result,
-        tell_roll,
-    )
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        AP,
-        BAND_CC,
-        BLADE,
-        FA,
-        FEROCIOUS,
-        FLAT,
-        FOUND_X,
-        FOUND_Y,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        KIND_VEHICLE,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MV,
-        PIECE_COUNT,
-        PIECE_IMPASSABLE,
-        PIECE_WIDTH,
-        PIECES_AT,
-        PRIMED,
-        RADIUS,
-        RULES_AT,
-        SIDE,
-        STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        TANK_BUSTER,
-        UNIT,
-        UNIT_LOOSENED,
-        UNIT_MODELS,
-        UNIT_ROUTING,
-        UNIT_SIZE,
-        WEAPON_BANDS,
-        WEAPON_CATEGORY,
-        Block,
-        X,
-        Y,
-        ask,
-        pop_frame,
-        push_frame,
-    )
-    from armybuilder.battle.rulesets.combat_action.damage import take_hit
-    from armybuilder.battle.rulesets.combat_action.explosives import attach_buster, may_attach
-    from armybuilder.battle.rulesets.combat_action.fields import enter_fields
-    from armybuilder.battle.rulesets.combat_action.lasting import FIELD_ROW
-    from armybuilder.battle.rulesets.combat_action.locations import still_works
-    from armybuilder.battle.rulesets.combat_action.movement import (
-        first_touched,
-        set_place,
-        stands_free,
-        walk_limit,
-        way_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_FIGHT,
-        BREAK_AWAY_DISTANCE,
-        PUSH_DISTANCE,
-        READING_MELEE_SIX,
-    )
-    from armybuilder.battle.rulesets.combat_action.shooting import wound_modifier
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        DECIDE_AFTER_ROUND,
-        FRAME_ROUND,
-        REASON_OFF_TABLE,
-        REASON_OUT_OF_PLAY,
-        REASON_OVERLAPS,
-    )
-
-    # ---- the frame of a round ----------------------------------------------------------------------------
-    ROUND_ATTACKER = 1
-    ROUND_DEFENDER = 2
-    ROUND_WEAPON = 3
-    ROUND_TOGETHER = 4  # 1: companions in contact strike too
-    ROUND_CHARGED = 5  # 1: the attack came with a charge
-    ROUND_LINE_X = 6  # the charge's last leg
-    ROUND_LINE_Y = 7
-    ROUND_HITS = 8
-    ROUND_BACKS = 9
-    ROUND_HITTER = 10  # attacker that hit last
-    ROUND_STRUCK = 11  # attacker that was struck back last
-    ROUND_STAGE = 12
-    ROUND_WINNER = 13
-    ROUND_LOSER = 14
-    STAGE_BLOWS = 0
-    STAGE_AFTER = 1
-    STAGE_OVER = 2
+# ---- the frame of a round ----------------------------------------------------------------------------
+ROUND_ATTACKER = 1
+ROUND_DEFENDER = 2
+ROUND_WEAPON = 3
+ROUND_TOGETHER = 4  # 1: companions in contact strike too
+ROUND_CHARGED = 5  # 1: the attack came with a charge
+ROUND_LINE_X = 6  # the charge's last leg
+ROUND_LINE_Y = 7
+ROUND_HITS = 8
+ROUND_BACKS = 9
+ROUND_HITTER = 10  # attacker that hit last
+ROUND_STRUCK = 11  # attacker that was struck back last
+ROUND_STAGE = 12
+ROUND_WINNER = 13
+ROUND_LOSER = 14
+STAGE_BLOWS = 0
+STAGE_AFTER = 1
+STAGE_OVER = 2
 
 
 def blow_modifier(s: Block, weapon: int) -> int:

@@ -1,77 +1,20 @@
+# cython: compiled into the kernel
 """Controllers of robots: in range, of the right type; standing fire, taking over, overriding, direct control. [CA-B-181 to CA-B-189]"""
 
-import cython
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.orders import *
+from armybuilder.battle.rulesets.combat_action.robots_wild import *
+from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_unit
-    from armybuilder.battle.kernel.ground import gap, gap_at
-    from armybuilder.battle.kernel.log import (
-        DIRECTED,
-        ROBOT_OVERRIDDEN,
-        STANDS_AND_FIRES,
-        TAKEN_OVER,
-        UNCONTROLLED,
-        tell,
-    )
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        AP,
-        CARRIED_BY,
-        CHOICE_NUMBER,
-        CHOICE_TARGET_UNIT,
-        CONTROLLER,
-        CONTROLS,
-        CORE,
-        CORE_AUTONOMOUS,
-        CORE_SLAVE,
-        HALTED,
-        IN_PLAY,
-        ITEM_ADVANCED_CONTROL,
-        ITEM_CONTROL,
-        ITEMS,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MOVED,
-        OUT_OF_CONTROL,
-        ROBOT_TYPE,
-        ROUSED,
-        RULES_AT,
-        SHOT_AT,
-        SHOT_TURN,
-        SIDE,
-        SIDE_TO_ACT,
-        STATUS,
-        TURN,
-        UNIT,
-        UNIT_ACTED,
-        UNIT_DIRECTED,
-        UNIT_IN_PLAY,
-        Block,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_led, is_up
-    from armybuilder.battle.rulesets.combat_action.choices import said
-    from armybuilder.battle.rulesets.combat_action.locations import FATE_CRASH, await_fate
-    from armybuilder.battle.rulesets.combat_action.numbers import AP_ROBOT_ORDER, AP_STAND
-    from armybuilder.battle.rulesets.combat_action.orders import wake
-    from armybuilder.battle.rulesets.combat_action.robots_wild import fire_wild, nearest_in_sight
-    from armybuilder.battle.rulesets.combat_action.standing import (
-        goal_said,
-        order_said,
-        robot_order_refusal,
-        set_order,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        DIRECT,
-        REASON_OUT_OF_PLAY,
-        REASON_UNKNOWN,
-        STAND_AND_FIRE,
-        TAKE_OVER,
-        TO_DEFEND,
-    )
-
-    TYPE_UNIT = 1000  # CONTROLS is so many times the robots' type, and the range in cm
+TYPE_UNIT = 1000  # CONTROLS is so many times the robots' type, and the range in cm
 
 
 def is_command(verb: int) -> int:
@@ -157,7 +100,7 @@ def strays(s: Block, controller: int, x: int, y: int) -> int:
 def is_own(s: Block, controller: int, robot: int) -> int:
     """Return 1 if a robot obeys a controller: its own, or any of its type when it has none left."""
     other = s[robot + CONTROLLER]
-    return 1 if other in (0, controller) or not is_up(s, other) else 0
+    return 1 if other in (0, controller) or not combat_action_is_up(s, other) else 0
 
 
 def standing_fire_refusal(s: Block, controller: int, robot: int) -> int:
@@ -175,7 +118,7 @@ def taking_refusal(s: Block, robot: int) -> int:
     """Return 0 if a slave has no controller any more and may be taken over, or the rule against it. [CA-B-183]"""
     if s[robot + CORE] != CORE_SLAVE or s[robot + HALTED]:
         return 183
-    return 183 if s[robot + CONTROLLER] > 0 and is_up(s, s[robot + CONTROLLER]) else 0
+    return 183 if s[robot + CONTROLLER] > 0 and combat_action_is_up(s, s[robot + CONTROLLER]) else 0
 
 
 def command(s: Block, controller: int, verb: int, robot: int) -> None:
@@ -237,4 +180,4 @@ def halt_uncontrolled(s: Block) -> None:
 
 def is_abandoned(s: Block, robot: int) -> int:
     """Return 1 if a slave had a controller, who is down. [CA-B-183]"""
-    return 1 if s[robot + CONTROLLER] > 0 and not is_up(s, s[robot + CONTROLLER]) else 0
+    return 1 if s[robot + CONTROLLER] > 0 and not combat_action_is_up(s, s[robot + CONTROLLER]) else 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import CATEGORIES, Arm, Fighter, Line
+from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter, Line
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action.figures import figures
 from armybuilder.errors import message

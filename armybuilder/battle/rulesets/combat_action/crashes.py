@@ -1,68 +1,20 @@
+# cython: compiled into the kernel
 """Crashes: into what stands in the way, down from the air, and over those who do not jump aside. [CA-B-176 to CA-B-180]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_CRASH, DIE_DODGE, throw
-    from armybuilder.battle.kernel.ground import CONTACT, base_meets, is_inside, is_near, near_line
-    from armybuilder.battle.kernel.lasting import has_lasting
-    from armybuilder.battle.kernel.log import (
-        CRASHES,
-        DODGE_ROLLED,
-        FALLS_FROM_AIR,
-        JUMPED_ASIDE,
-        OBSTACLE_STRUCK,
-        tell_place,
-        tell_result,
-        tell_roll,
-    )
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        FACING_X,
-        FACING_Y,
-        FOUND_X,
-        FOUND_Y,
-        HALTED,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        PF,
-        PIECE_COUNT,
-        PIECE_IMPASSABLE,
-        PIECE_NUMBER,
-        PIECE_PF,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RADIUS,
-        RULES_AT,
-        SIDE,
-        STATUS,
-        UNIT,
-        UNIT_LOOSENED,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.aside import find_aside, find_beside, is_free
-    from armybuilder.battle.rulesets.combat_action.damage import mark, take_force
-    from armybuilder.battle.rulesets.combat_action.fields import (
-        enter_fields,
-    )
-    from armybuilder.battle.rulesets.combat_action.lasting import FIELD_ROW
-    from armybuilder.battle.rulesets.combat_action.locations import (
-        ENGINE,
-        POWER_PLANT,
-        damage_machine,
-        halt,
-        is_damaged,
-    )
-    from armybuilder.battle.rulesets.combat_action.movement import set_place
-    from armybuilder.battle.rulesets.combat_action.numbers import DODGE_FACE, GROUND_PF
-    from armybuilder.battle.rulesets.combat_action.rooms import is_section
-    from armybuilder.battle.rulesets.combat_action.sections import batter_section
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aside import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.fields import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
+from armybuilder.battle.rulesets.combat_action.sections import *
 
 
 def ground_pf(s: Block, x: int, y: int) -> int:

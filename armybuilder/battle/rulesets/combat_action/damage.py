@@ -1,97 +1,13 @@
+# cython: compiled into the kernel
 """Hits: the Defence roll, and what it does to living creatures: severity, wounds and losses. [CA-B-134 to CA-B-139]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_DEFENCE, throw
-    from armybuilder.battle.kernel.log import (
-        DEFENCE,
-        DIES,
-        FALLS,
-        IMMUNE,
-        MARKED,
-        MOD_ATTACK,
-        MOD_COVER,
-        MOD_FRONT,
-        READY_LOST,
-        ROUTED,
-        UNIT_LOST,
-        WOUNDS,
-        tell,
-        tell_modifier,
-        tell_roll,
-        tell_unit,
-        tell_weapon,
-    )
-    from armybuilder.battle.kernel.state import (
-        AIM_TARGET,
-        ATTACK_ACID,
-        ATTACK_FLAME,
-        ATTACK_GAS_ABSORBED,
-        ATTACK_GAS_INHALED,
-        ATTACK_NORMAL,
-        BREACHED,
-        CARRIED_BY,
-        FACING_X,
-        FACING_Y,
-        FRONT_ARMOUR,
-        HIDDEN,
-        HIDDEN_COUNT,
-        INSIDE,
-        KILLED,
-        KIND,
-        KIND_CREATURE,
-        LIFE_FULL,
-        LIFE_NONE,
-        LIFE_SUPPORT,
-        MODEL_WIDTH,
-        OUT_OF_ACTION,
-        PF,
-        PIECE_DAMAGE,
-        PIECE_LIFE,
-        PRIMED,
-        READY,
-        RULES_AT,
-        SIDE,
-        SIDE_IN_PLAY,
-        SIDE_READY,
-        SIDE_TO_ACT,
-        STATUS,
-        UNIT,
-        UNIT_ACTED,
-        UNIT_IN_PLAY,
-        UNIT_LOOSENED,
-        UNIT_LOSSES,
-        UNIT_MARKED,
-        UNIT_MODELS,
-        UNIT_PRICE,
-        UNIT_ROUTING,
-        UNIT_SIZE,
-        UNIT_START,
-        WEAPON_ATTACK,
-        WEAPON_PEN,
-        WOUNDED,
-        Block,
-        X,
-        Y,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.lasting import drop_primed
-    from armybuilder.battle.rulesets.combat_action.locations import (
-        POWER_PLANT,
-        damage_machine,
-        is_damaged,
-        lose_hand,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        FRONT_PF,
-        READING_LOSSES_FROM,
-        READING_PF_COVER,
-        ROUT_DENOMINATOR,
-        RULE_LARGE,
-        SEVERITY_OF,
-    )
-    from armybuilder.battle.rulesets.combat_action.squads import is_on_foot, left_of_squad, whole_of
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.squads import *
 
 
 def protection(s: Block, target: int, weapon: int, cover: int) -> int:

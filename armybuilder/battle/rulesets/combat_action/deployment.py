@@ -1,129 +1,23 @@
+# cython: compiled into the kernel
 """Deployment: who places first, and units placed one at a time. [CA-B-024, CA-B-025]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.opening import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_DEPLOYMENT, DIE_INITIATIVE, throw
-    from armybuilder.battle.kernel.ground import is_near, measure_pieces
-    from armybuilder.battle.kernel.log import (
-        DEPLOYED,
-        DEPLOYMENT_ORDER,
-        DEPLOYMENT_ROLL,
-        tell_place,
-        tell_side,
-    )
-    from armybuilder.battle.kernel.opening import clear_battle
-    from armybuilder.battle.kernel.posts import (
-        RANK_SPACE,
-        WAYS_ROUND,
-        face_ahead,
-        front_of_ranks,
-        in_zone,
-        rank_x,
-        rank_y,
-        round_x,
-        round_y,
-    )
-    from armybuilder.battle.kernel.state import (
-        ACTIVATION,
-        ACTIVE_SIDE,
-        CHOICES,
-        CONTROLLER,
-        CONTROLS,
-        CORE,
-        ELEVATION,
-        FACING_X,
-        FACING_Y,
-        FIRST_CONTROLLER,
-        GOALS,
-        HATCHES,
-        HEROIC,
-        HIDDEN_COUNT,
-        HOME,
-        IN_PLAY,
-        INSIDE,
-        KIND,
-        KIND_CREATURE,
-        LEFT,
-        LOCATIONS,
-        MACHINES,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        PENDING_SIDE,
-        PHASE,
-        PIECE_COUNT,
-        PIECE_IMPASSABLE,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RADIUS,
-        RANK,
-        RIGHT,
-        ROBOT_TYPE,
-        SAVE,
-        SECTION_COUNT,
-        SIDE,
-        SIDE_IN_PLAY,
-        SIDE_READY,
-        SIDE_TO_ACT,
-        SIDE_TO_PLACE,
-        STATUS,
-        UNIT,
-        UNIT_ACTED,
-        UNIT_ATTACHED,
-        UNIT_FROM_X,
-        UNIT_IN_PLAY,
-        UNIT_LOOSENED,
-        UNIT_MODELS,
-        UNIT_PLACED,
-        UNIT_RIDES,
-        UNIT_SIDE,
-        UNIT_SIZE,
-        UNIT_STARTED,
-        UNIT_STATED,
-        UNITS_FIELDED,
-        UNLOOKED,
-        WEAPON_COUNT,
-        WEAPON_EMPTY,
-        WEAPON_FAULTY,
-        WEAPON_ISSUE,
-        WEAPON_LAST,
-        WEAPON_STOCK,
-        WEAPON_TURNED_Y,
-        WOUNDED,
-        Block,
-        X,
-        Y,
-        ask,
-        side_row,
-        unit_row,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import carry, is_up, man_controls, take_first_seat
-    from armybuilder.battle.rulesets.combat_action.locations import (
-        HATCHES_STUCK,
-        HOLD,
-        SCARS,
-        WEAPON_WORN,
-        is_damaged,
-    )
-    from armybuilder.battle.rulesets.combat_action.movement import stands_free
-    from armybuilder.battle.rulesets.combat_action.rooms import fits_room, is_section, section_at
-    from armybuilder.battle.rulesets.combat_action.sight import elevation_at, prepare_sight
-    from armybuilder.battle.rulesets.combat_action.squads import make_whole
-    from armybuilder.battle.rulesets.combat_action.standing import (
-        ask_first_order,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        DECIDE_DEPLOYMENT,
-        DECIDE_PLACE,
-        PHASE_DEPLOYMENT,
-        PHASE_INITIATIVE,
-        REASON_UNKNOWN,
-    )
-
-    SEARCH_STEP = 150
-    MOST_TIES = 20  # rolls in a row that may tie before the left side is taken
+SEARCH_STEP = 150
+MOST_TIES = 20  # rolls in a row that may tie before the left side is taken
 
 
 def set_up(s: Block) -> None:
@@ -292,7 +186,7 @@ def highest_rank(s: Block, side: int) -> int:
     best = 0
     model = MODELS_AT
     while model < s[MODELS_END]:
-        if s[model + SIDE] == side and is_up(s, model) and s[model + RANK] > best:
+        if s[model + SIDE] == side and combat_action_is_up(s, model) and s[model + RANK] > best:
             best = s[model + RANK]
         model += MODEL_WIDTH
     return best

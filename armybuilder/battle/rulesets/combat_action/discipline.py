@@ -1,75 +1,30 @@
+# cython: compiled into the kernel
 """Discipline: tests, pinned, rally. [CA-B-194, CA-B-206 to CA-B-220]
 
 A test is a frame on the stack, because a hero may pass a failed one with his save.
 """
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_DISCIPLINE, DIE_ORDER, DIE_RALLY, throw
-    from armybuilder.battle.kernel.log import (
-        DISCIPLINE_TEST,
-        MOD_LEADER,
-        MOD_WOUNDED,
-        PINNED,
-        RALLIED,
-        tell_modifier,
-        tell_unit,
-    )
-    from armybuilder.battle.kernel.state import (
-        DP,
-        IN_PLAY,
-        MODEL_WIDTH,
-        RANK,
-        RULES_AT,
-        SAVE,
-        SIDE,
-        STATUS,
-        UNIT,
-        UNIT_BROKEN,
-        UNIT_FREE_TARGET,
-        UNIT_IN_PLAY,
-        UNIT_LEADER,
-        UNIT_MARKED,
-        UNIT_MODELS,
-        UNIT_OFFICER,
-        UNIT_PINNED,
-        UNIT_ROUTING,
-        UNIT_SIZE,
-        Block,
-        ask,
-        pop_frame,
-        push_frame,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_up
-    from armybuilder.battle.rulesets.combat_action.movement import is_coherent
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        READING_DP_ZERO,
-        RULE_COHERENCY,
-        RULE_HEROES,
-        RULE_OFFICERS,
-    )
-    from armybuilder.battle.rulesets.combat_action.shooting import heroic_save, wound_modifier
-    from armybuilder.battle.rulesets.combat_action.sight import seen_by_enemy
-    from armybuilder.battle.rulesets.combat_action.squads import (
-        split,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        DECIDE_SAVE,
-        FRAME_TEST,
-        ORDER_SPLIT,
-    )
-
-    # ---- the frame of a test ---------------------------------------------------------------------------------
-    TEST_UNIT = 1
-    TEST_FOR = 2  # DIE_DISCIPLINE, DIE_RALLY or DIE_ORDER
-    TEST_PASSED = 3
-    TEST_STAGE = 4
-    TEST_ORDER = 5  # the order that is tested: ORDER_NEW_TARGET or ORDER_SPLIT
-    TEST_OFFICER = 6  # who gave it
-    STAGE_ROLLS = 0
-    STAGE_HERO = 1
-    STAGE_CONCLUDE = 2
+# ---- the frame of a test ---------------------------------------------------------------------------------
+TEST_UNIT = 1
+TEST_FOR = 2  # DIE_DISCIPLINE, DIE_RALLY or DIE_ORDER
+TEST_PASSED = 3
+TEST_STAGE = 4
+TEST_ORDER = 5  # the order that is tested: ORDER_NEW_TARGET or ORDER_SPLIT
+TEST_OFFICER = 6  # who gave it
+STAGE_ROLLS = 0
+STAGE_HERO = 1
+STAGE_CONCLUDE = 2
 
 
 def unit_score(s: Block, unit: int) -> int:
@@ -92,7 +47,7 @@ def members_with(s: Block, unit: int, score: int) -> int:
     having = 0
     member = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if s[member + DP] == score and is_up(s, member):
+        if s[member + DP] == score and combat_action_is_up(s, member):
             having += 1
         member += MODEL_WIDTH
     return having
@@ -101,10 +56,10 @@ def members_with(s: Block, unit: int, score: int) -> int:
 def leader_of(s: Block, unit: int) -> int:
     """Return the officer who leads a unit now: the attached one, else its squad leader; 0 for none. [CA-B-195]"""
     officer = s[unit + UNIT_OFFICER]
-    if officer > 0 and is_up(s, officer):
+    if officer > 0 and combat_action_is_up(s, officer):
         return officer
     leader = s[unit + UNIT_LEADER]
-    return leader if leader > 0 and is_up(s, leader) else 0
+    return leader if leader > 0 and combat_action_is_up(s, leader) else 0
 
 
 def leadership_bonus(s: Block, unit: int) -> int:

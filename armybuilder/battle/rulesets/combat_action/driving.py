@@ -1,152 +1,49 @@
+# cython: compiled into the kernel
 """Machines on the move: the Pilot Vehicle and Control Robot actions. [CA-B-044 to CA-B-054]
 
 A drive is a frame on the stack: at every point where its driver meant to fire the battle asks what; between them each
 leg is a move like any other, so that Ready-to-Fire enemies get their chance.
 """
 
-import cython
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.aiming import *
+from armybuilder.battle.rulesets.combat_action.arcs import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.control import *
+from armybuilder.battle.rulesets.combat_action.crashes import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.entering import *
+from armybuilder.battle.rulesets.combat_action.fields import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.sections import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.spots import *
+from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model, named_weapon
-    from armybuilder.battle.kernel.ground import is_near, is_on_table, length, root, share
-    from armybuilder.battle.kernel.log import ROSE, SANK, tell_result
-    from armybuilder.battle.kernel.state import (
-        ACTIVE_UNIT,
-        AIM_TARGET,
-        ALTITUDE,
-        AP,
-        ARMED,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_TARGET,
-        CLIMBED,
-        CONTROLLER,
-        DISTANCE,
-        FACING_X,
-        FACING_Y,
-        FLYING,
-        HALTED,
-        HIGH,
-        IN_PLAY,
-        ITEM_REVERSE,
-        ITEMS,
-        KIND,
-        KIND_CREATURE,
-        KIND_ROBOT,
-        KIND_VEHICLE,
-        MOUNT_FRONT,
-        MOVED,
-        MV,
-        OUT_OF_CONTROL,
-        PATH_POINTS,
-        PIECE_COUNT,
-        PIECE_IMPASSABLE,
-        PIECE_WIDTH,
-        PIECES_AT,
-        PILOT,
-        RADIUS,
-        RULES_AT,
-        SIDE,
-        STATUS,
-        UNIT,
-        UNLOOKED,
-        WEAPON_OWNER,
-        WEAPON_STATION,
-        WEAPON_WIDTH,
-        WEAPONS,
-        WOUNDED,
-        Block,
-        X,
-        Y,
-        ask,
-        pop_frame,
-        push_frame,
-        top_frame,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import (
-        carry,
-        is_led,
-        is_orphaned,
-        is_slave_of,
-        is_up,
-        shake_off,
-    )
-    from armybuilder.battle.rulesets.combat_action.aiming import fire
-    from armybuilder.battle.rulesets.combat_action.arcs import is_in_arc
-    from armybuilder.battle.rulesets.combat_action.choices import said
-    from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, fight_refusal
-    from armybuilder.battle.rulesets.combat_action.control import in_control_range
-    from armybuilder.battle.rulesets.combat_action.crashes import clear_of_friends, rolls_over
-    from armybuilder.battle.rulesets.combat_action.damage import (
-        lose_ready,
-    )
-    from armybuilder.battle.rulesets.combat_action.entering import said_piece
-    from armybuilder.battle.rulesets.combat_action.fields import (
-        land_in_fields,
-    )
-    from armybuilder.battle.rulesets.combat_action.locations import grid_bars_move, slowed
-    from armybuilder.battle.rulesets.combat_action.movement import (
-        NORMAL,
-        ground_on_line,
-        ground_refusal,
-        is_engaged,
-        stands_free,
-        way_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_CLIMB,
-        AP_CONTROL,
-        AP_OPEN,
-        AP_PILOT,
-        DRIVEN_FROM,
-        TURNS_MOST,
-    )
-    from armybuilder.battle.rulesets.combat_action.sections import fire_at_section, is_section_fire
-    from armybuilder.battle.rulesets.combat_action.shooting import gun_refusal
-    from armybuilder.battle.rulesets.combat_action.spots import (
-        fire_at_spot,
-    )
-    from armybuilder.battle.rulesets.combat_action.standing import standing_move_refusal
-    from armybuilder.battle.rulesets.combat_action.steps import DRIVE_CUT, DRIVE_WALKED, begin_leg
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        BACK_UP,
-        CLIMB_UP,
-        CONTROL_ROBOT,
-        DECIDE_MOVE_FIRE,
-        FIGHT,
-        FIRE_AT_SPOT,
-        FRAME_DRIVE,
-        HEAVY_FIRE,
-        OPEN_HATCH,
-        PASS,
-        PILOT_VEHICLE,
-        REASON_NO_PATH,
-        REASON_NOT_ARMED,
-        REASON_OFF_TABLE,
-        REASON_OVERLAPS,
-        REASON_UNKNOWN,
-        RISE,
-        SINK,
-        STANDARD_FIRE,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_blade
-
-    # ---- the frame of a drive ------------------------------------------------------------------------------
-    DRIVE_MODEL = 1
-    DRIVE_HOW = 2  # PILOT_VEHICLE, BACK_UP or CONTROL_ROBOT
-    DRIVE_POINTS = 3
-    DRIVE_AT = 4  # points of the path reached
-    DRIVE_FIRES = 5  # bit i: it may fire or fight at point i, 0 where it starts
-    DRIVE_SHOTS = 6  # firings so far
-    DRIVE_STRUCK = 7  # 1 + the point at which it has fought, 0 before
-    DRIVE_STAGE = 8
-    DRIVE_USED = 9  # bit for each weapon of the machine that has been used
-    DRIVE_PATH = 12
-    STAGE_ASKS = 0
-    STAGE_GOES = 1
-    SLIGHT = 100  # a turn whose sine is below one in so many is none: points are whole tenths of a millimetre
+# ---- the frame of a drive ------------------------------------------------------------------------------
+DRIVE_MODEL = 1
+DRIVE_HOW = 2  # PILOT_VEHICLE, BACK_UP or CONTROL_ROBOT
+DRIVE_POINTS = 3
+DRIVE_AT = 4  # points of the path reached
+DRIVE_FIRES = 5  # bit i: it may fire or fight at point i, 0 where it starts
+DRIVE_SHOTS = 6  # firings so far
+DRIVE_STRUCK = 7  # 1 + the point at which it has fought, 0 before
+DRIVE_STAGE = 8
+DRIVE_USED = 9  # bit for each weapon of the machine that has been used
+DRIVE_PATH = 12
+STAGE_ASKS = 0
+STAGE_GOES = 1
+SLIGHT = 100  # a turn whose sine is below one in so many is none: points are whole tenths of a millimetre
 
 
 def is_driven(s: Block, model: int) -> int:
@@ -174,7 +71,7 @@ def is_driving(s: Block, actor: int) -> int:
         return 0
     unit = s[ACTIVE_UNIT]
     if s[actor + KIND] == KIND_ROBOT and is_led(s, actor):
-        return 1 if is_slave_of(s, actor, unit) and is_up(s, s[actor + CONTROLLER]) else 0
+        return 1 if is_slave_of(s, actor, unit) and combat_action_is_up(s, s[actor + CONTROLLER]) else 0
     return 1 if s[actor + UNIT] == unit else 0
 
 
@@ -190,7 +87,7 @@ def drive_cost(s: Block, verb: int) -> int:
 def drive_refusal(s: Block, actor: int, verb: int) -> int:
     """Return what forbids driving or changing altitude before the path is known. [CA-B-044, CA-B-049, CA-B-051]"""
     who = payer(s, actor)
-    if who == 0 or not is_up(s, who) or not is_driving(s, actor):
+    if who == 0 or not combat_action_is_up(s, who) or not is_driving(s, actor):
         return 44 if s[actor + KIND] == KIND_VEHICLE else 51
     if s[actor + MOVED] or s[actor + OUT_OF_CONTROL]:
         return 174 if s[actor + OUT_OF_CONTROL] else 36

@@ -1,24 +1,15 @@
+# cython: compiled into the kernel
 """What is due in the End phase of a unit, or at the end of the turn. [CA-B-031, CA-B-117, CA-B-126, CA-B-131]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.lasting import LASTING_KIND, lasting_row, remove_lasting
-    from armybuilder.battle.kernel.state import LASTING_COUNT, PIECES_AT, TURN, UNIT, UNIT_OFFICER, Block
-    from armybuilder.battle.rulesets.combat_action.aboard import is_up
-    from armybuilder.battle.rulesets.combat_action.blasts import burn_section
-    from armybuilder.battle.rulesets.combat_action.explosives import blow_up, lift_smoke
-    from armybuilder.battle.rulesets.combat_action.fields import do_again
-    from armybuilder.battle.rulesets.combat_action.indirect import fire_support
-    from armybuilder.battle.rulesets.combat_action.lasting import (
-        BUSTER_ROW,
-        CALL_ROW,
-        LASTING_OWNER,
-        LASTING_TURN,
-        LASTING_VICTIM,
-        STUCK_ROW,
-    )
-    from armybuilder.battle.rulesets.combat_action.sections import may_be_shot
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.blasts import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.fields import *
+from armybuilder.battle.rulesets.combat_action.indirect import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.sections import *
 
 
 def run_end_phase(s: Block, unit: int) -> int:
@@ -62,7 +53,7 @@ def next_due(s: Block, kind: int, unit: int) -> int:
 
 def is_gone(s: Block, victim: int) -> int:
     """Return 1 if what an attack stuck to, a model or a section, is no longer there."""
-    return (1 - may_be_shot(s, victim)) if victim >= s[PIECES_AT] else (1 - is_up(s, victim))
+    return (1 - may_be_shot(s, victim)) if victim >= s[PIECES_AT] else (1 - combat_action_is_up(s, victim))
 
 
 def is_due(s: Block, row: int, kind: int, unit: int) -> int:

@@ -1,81 +1,16 @@
+# cython: compiled into the kernel
 """Doors, rooms and obstacles: open, enter, change room, jump, climb. [CA-B-033, CA-B-060, CA-B-061, CA-B-143]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import crosses, is_near, is_on_table, length, span_to
-    from armybuilder.battle.kernel.lasting import has_lasting
-    from armybuilder.battle.kernel.log import (
-        CAME_OUT,
-        CHANGED_ROOM,
-        CLIMBED_OVER,
-        DOOR_OPENED,
-        ENTERED,
-        JUMPED_OVER,
-        tell_piece,
-    )
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        DISTANCE,
-        DOOR_CLOSED,
-        DOOR_OPEN,
-        ELEVATION,
-        FLAT,
-        GROUND_AGE,
-        HEIGHT,
-        INSIDE,
-        KIND,
-        KIND_CREATURE,
-        MV,
-        PIECE_CLOSED,
-        PIECE_COUNT,
-        PIECE_DOOR,
-        PIECE_HEIGHT,
-        PIECE_IMPASSABLE,
-        PIECE_LEVEL,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RADIUS,
-        RULES_AT,
-        UNLOOKED,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.fields import (
-        enter_fields,
-    )
-    from armybuilder.battle.rulesets.combat_action.lasting import FIELD_ROW
-    from armybuilder.battle.rulesets.combat_action.movement import (
-        first_touched,
-        is_engaged,
-        move_refusal,
-        place_refusal,
-        set_place,
-        walk_limit,
-        way_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        FLOOR_HEIGHT,
-        HOP_REACH,
-        RULE_BUILDING_MOVES,
-        TOUCH,
-    )
-    from armybuilder.battle.rulesets.combat_action.rooms import (
-        are_adjacent,
-        fits_room,
-        is_beside,
-        is_open_way,
-        is_section,
-        section_at,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        JUMP,
-        REASON_NO_PATH,
-        REASON_OFF_TABLE,
-        REASON_OVERLAPS,
-        WALK,
-    )
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.fields import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
 def door_refusal(s: Block, model: int, piece: int) -> int:

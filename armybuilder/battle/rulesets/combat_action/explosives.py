@@ -1,114 +1,23 @@
+# cython: compiled into the kernel
 """Grenades primed, tank busters, demolition charges, smoke. [CA-B-128 to CA-B-132]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import length, share, touching
-    from armybuilder.battle.kernel.lasting import LASTING_KIND, lasting_row, remove_lasting
-    from armybuilder.battle.kernel.log import (
-        BUSTER_PLACED,
-        CHARGE_SET,
-        PRIMED_UP,
-        SMOKE_FIRED,
-        SMOKE_LIFTS,
-        TURRET_TURNED,
-        tell_spot,
-        tell_weapon,
-    )
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ACTIVATION,
-        ALTITUDE,
-        AP,
-        ARMED,
-        CARRIED_BY,
-        DEMOLITION,
-        FACING_X,
-        FACING_Y,
-        GRENADES,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        LASTING_COUNT,
-        PILOT,
-        PRIMED,
-        RADIUS,
-        RULES_AT,
-        SIDE,
-        SMOKE_LAUNCHER,
-        SPECIALS,
-        SS,
-        STATUS,
-        TANK_BUSTER,
-        TURN,
-        UNIT,
-        WEAPON_CATEGORY,
-        WEAPON_COUNT,
-        WEAPON_OFF_TABLE,
-        WEAPON_OWNER,
-        WEAPON_PARABOLIC,
-        WEAPON_REACH,
-        WEAPON_READY_TURN,
-        WEAPON_SIDE,
-        WEAPON_STATION,
-        WEAPON_STOCK,
-        WEAPON_TURNED_X,
-        WEAPON_TURNED_Y,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import (
-        serves,
-        station_of,
-    )
-    from armybuilder.battle.rulesets.combat_action.lasting import (
-        BUSTER_ROW,
-        CHARGE_ROW,
-        LASTING_CHANCE,
-        LASTING_OWNER,
-        LASTING_SERIAL,
-        LASTING_TURN,
-        LASTING_VICTIM,
-        LASTING_WEAPON,
-        LASTING_X,
-        LASTING_Y,
-        SMOKE_ROW,
-        add_lasting,
-        owned_row,
-        set_off,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_PRIME,
-        AP_SET_CHARGE,
-        AP_TRIGGER,
-        AP_TURN_TURRET,
-        SMOKE_AHEAD,
-        SMOKE_RADIUS,
-        SPOTTED_ARMS,
-    )
-    from armybuilder.battle.rulesets.combat_action.rooms import (
-        floor_of,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        FIRE_SMOKE,
-        PRIME,
-        REASON_NOT_ARMED,
-        SET_CHARGE,
-        TRIGGER,
-        TURN_TURRET,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_primed_first, is_ready
-
-    # ---- kinds of special weapons a model carries: bits of SPECIALS --------------------------------------
-    HAS_GRENADES = 1
-    HAS_BUSTER = 2
-    HAS_CHARGE = 4
-    HAS_SMOKE = 8
-    HAS_ARCING = 16
+# ---- kinds of special weapons a model carries: bits of SPECIALS --------------------------------------
+HAS_GRENADES = 1
+HAS_BUSTER = 2
+HAS_CHARGE = 4
+HAS_SMOKE = 8
+HAS_ARCING = 16
 
 
 def note_specials(s: Block) -> None:

@@ -1,96 +1,35 @@
+# cython: compiled into the kernel
 """What follows when a machine is damaged: its crew is hit, it comes down, it blows up. [CA-B-153, CA-B-155, CA-B-156]
 
 It is a frame on the stack, for a hero may nullify a hit. Machines that an explosion damages wait in the same frame.
 """
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.aside import *
+from armybuilder.battle.rulesets.combat_action.crashes import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_CONTROL, DIE_CREW, throw
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.log import (
-        BAILED_OUT,
-        BLAST_ROLLED,
-        EXPLODES,
-        HIT_ABOARD,
-        LANDING_ROLLED,
-        LANDS,
-        WRECKED,
-        tell,
-        tell_place,
-        tell_roll,
-    )
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ALTITUDE,
-        CARRIED_BY,
-        DESTROYED,
-        DP,
-        FACING_X,
-        FACING_Y,
-        FATE,
-        FATE_PEN,
-        FATES_DUE,
-        FOUND_X,
-        FOUND_Y,
-        HALTED,
-        IN_PLAY,
-        KIND,
-        KIND_VEHICLE,
-        LEFT_TABLE,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        PILOT,
-        RADIUS,
-        RULES_AT,
-        SAVE,
-        SIDE,
-        STACK_DEPTH,
-        STATUS,
-        UNIT,
-        Block,
-        X,
-        Y,
-        ask,
-        pop_frame,
-        push_frame,
-        top_frame,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import alight, carry, station_of
-    from armybuilder.battle.rulesets.combat_action.aside import find_beside
-    from armybuilder.battle.rulesets.combat_action.crashes import fall_from_air, ground_pf, settle_down
-    from armybuilder.battle.rulesets.combat_action.damage import leave_play, mark, take_force
-    from armybuilder.battle.rulesets.combat_action.locations import (
-        FATE_BLAST,
-        FATE_CRASH,
-        FATE_CREW,
-        FATE_LANDING,
-        await_fate,
-    )
-    from armybuilder.battle.rulesets.combat_action.movement import set_place
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        PLANT_FACE,
-        PLANT_PEN,
-        PLANT_REACH,
-        READING_DP_ZERO,
-        RULE_HEROES,
-    )
-    from armybuilder.battle.rulesets.combat_action.shooting import heroic_save, wound_modifier
-    from armybuilder.battle.rulesets.combat_action.verbs import DECIDE_SAVE, FRAME_FATES
-
-    # ---- the frame ---------------------------------------------------------------------------------------
-    FATES_MACHINE = 1
-    FATES_STAGE = 2
-    FATES_CURSOR = 3  # next model to look at
-    FATES_STRUCK = 4  # model hit whose Defence roll is due
-    FATES_PEN = 5
-    STAGE_NEXT = 0
-    STAGE_CREW = 1
-    STAGE_CARRIED = 2
-    STAGE_NEIGHBOURS = 3
-    STAGE_SOFT = 4  # the landing test is rolled or saved, and passed
-    STAGE_HARD = 5  # it failed
+# ---- the frame ---------------------------------------------------------------------------------------
+FATES_MACHINE = 1
+FATES_STAGE = 2
+FATES_CURSOR = 3  # next model to look at
+FATES_STRUCK = 4  # model hit whose Defence roll is due
+FATES_PEN = 5
+STAGE_NEXT = 0
+STAGE_CREW = 1
+STAGE_CARRIED = 2
+STAGE_NEIGHBOURS = 3
+STAGE_SOFT = 4  # the landing test is rolled or saved, and passed
+STAGE_HARD = 5  # it failed
 
 
 def begin_fates(s: Block) -> None:

@@ -1,55 +1,14 @@
+# cython: compiled into the kernel
 """Sticky weapons: attacks that stick to whom they hit, and the fields area ones leave. [CA-B-117, CA-B-118]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_STICK, throw
-    from armybuilder.battle.kernel.lasting import LASTING_KIND, has_lasting, lasting_row, remove_lasting
-    from armybuilder.battle.kernel.log import (
-        FIELD_ENTERED,
-        FIELD_GONE,
-        FIELD_LEFT,
-        STICKS,
-        STUCK_AGAIN,
-        tell_roll,
-        tell_spot,
-        tell_weapon,
-    )
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        LASTING_COUNT,
-        LOCATIONS,
-        RADIUS,
-        RULES_AT,
-        SPARED_BY,
-        SPARED_TURN,
-        TURN,
-        UNLIMITED,
-        WEAPON_RADIUS,
-        WEAPON_STICKY,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_up
-    from armybuilder.battle.rulesets.combat_action.damage import is_immune, take_hit
-    from armybuilder.battle.rulesets.combat_action.lasting import (
-        FIELD_ROW,
-        LASTING_CHANCE,
-        LASTING_OWNER,
-        LASTING_PLACE,
-        LASTING_RADIUS,
-        LASTING_SERIAL,
-        LASTING_TURN,
-        LASTING_VICTIM,
-        LASTING_WEAPON,
-        LASTING_X,
-        LASTING_Y,
-        STUCK_ROW,
-        add_lasting,
-        set_off,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import FIELD_TURNS, READING_STICKY, STICK_FROM
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
 
 
 def stick(s: Block, owner: int, weapon: int, target: int, before: int) -> None:
@@ -57,7 +16,7 @@ def stick(s: Block, owner: int, weapon: int, target: int, before: int) -> None:
 
     `before` are the damaged locations of a machine before the hit.
     """
-    if s[weapon + WEAPON_STICKY] == 0 or not is_up(s, target) or is_immune(s, target, weapon):
+    if s[weapon + WEAPON_STICKY] == 0 or not combat_action_is_up(s, target) or is_immune(s, target, weapon):
         return
     needed = s[RULES_AT + STICK_FROM]
     if rolls_stick(s, owner, weapon, target, needed):
@@ -90,7 +49,7 @@ def do_again(s: Block, row: int) -> None:
     before = s[target + LOCATIONS]
     if at == 0 or s[RULES_AT + READING_STICKY]:
         take_hit(s, owner, target, weapon, 0)
-    if not is_up(s, target) or chance == 0:
+    if not combat_action_is_up(s, target) or chance == 0:
         return
     if rolls_stick(s, owner, weapon, target, chance):
         row = add_lasting(s, STUCK_ROW, s[target + X], s[target + Y], 0, owner, weapon, target)

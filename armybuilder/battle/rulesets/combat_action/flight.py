@@ -1,59 +1,21 @@
+# cython: compiled into the kernel
 """Leaving: out of a melee, with the free attack it costs, and routing models' flight. [CA-B-165, CA-B-216 to CA-B-219]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap, length, share, touching, turned_x, turned_y
-    from armybuilder.battle.kernel.log import FREE_STRIKE, tell
-    from armybuilder.battle.kernel.state import (
-        EDGE_FAR,
-        EDGE_LEFT,
-        EDGE_NEAR,
-        EDGE_RIGHT,
-        FA,
-        FOUND_X,
-        FOUND_Y,
-        IN_PLAY,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MV,
-        RADIUS,
-        SIDE,
-        SIDE_EDGE,
-        STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        UNIT,
-        UNLIMITED,
-        Block,
-        X,
-        Y,
-        ask,
-        pop_frame,
-        push_frame,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.close_combat import break_away_limit, free_strike
-    from armybuilder.battle.rulesets.combat_action.movement import (
-        NORMAL,
-        charge_limit,
-        first_touched,
-        ground_on_line,
-        is_engaged,
-        stands_free,
-        way_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.sight import sees
-    from armybuilder.battle.rulesets.combat_action.steps import at_edge, begin_move
-    from armybuilder.battle.rulesets.combat_action.verbs import DECIDE_STRIKER, FLEE, FRAME_LEAVE
-
-    # ---- the frame of a model that leaves a melee -----------------------------------------------------------
-    LEAVE_MODEL = 1
-    LEAVE_HOW = 2
-    LEAVE_X = 3
-    LEAVE_Y = 4
-    LEAVE_STAGE = 5
+# ---- the frame of a model that leaves a melee -----------------------------------------------------------
+LEAVE_MODEL = 1
+LEAVE_HOW = 2
+LEAVE_X = 3
+LEAVE_Y = 4
+LEAVE_STAGE = 5
 
 
 def begin_leave(s: Block, model: int, how: int, x: int, y: int) -> None:

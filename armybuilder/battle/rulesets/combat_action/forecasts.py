@@ -1,24 +1,13 @@
+# cython: compiled into the kernel
 """What the choice in the block is likely to bring: exact chances and expected points."""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model, named_weapon
-    from armybuilder.battle.kernel.state import (
-        BLADE,
-        CHOICE_ACTOR,
-        CHOICE_NUMBER,
-        CHOICE_TARGET,
-        CHOICE_VERB,
-        FORECAST_CASES,
-        WEAPON_RADIUS,
-        Block,
-    )
-    from armybuilder.battle.rulesets.combat_action.aiming import is_fire
-    from armybuilder.battle.rulesets.combat_action.choices import said
-    from armybuilder.battle.rulesets.combat_action.templates import forecast_template
-    from armybuilder.battle.rulesets.combat_action.values import forecast_blow, forecast_shot
-    from armybuilder.battle.rulesets.combat_action.verbs import CHARGE, FIGHT, STRIKE
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aiming import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.templates import *
+from armybuilder.battle.rulesets.combat_action.values import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
 def forecast_deed(s: Block, out: Block) -> None:

@@ -1,3 +1,4 @@
+# cython: compiled into the kernel
 """Gaps between features too narrow to see through. [CA-B-076]
 
 Two features that do not touch and stand less than 2 cm apart are one to whoever looks between them. `note_gaps` finds them as
@@ -5,28 +6,10 @@ a battle begins: a line between the two features, where they are nearest, stands
 k-th piece of ground.
 """
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import crosses, is_inside, length, share, turn_of
-    from armybuilder.battle.kernel.state import (
-        GAP_A,
-        GAP_AX,
-        GAP_AY,
-        GAP_B,
-        GAP_BX,
-        GAP_BY,
-        GAP_COUNT,
-        PIECE_CORNERS,
-        PIECE_COUNT,
-        PIECE_MATTERS,
-        PIECE_POINTS,
-        RULES_AT,
-        Block,
-        piece_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import GAP_WIDTH
-    from armybuilder.battle.rulesets.combat_action.rooms import boxes_meet
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
 
 
 def note_gaps(s: Block) -> None:

@@ -1,102 +1,20 @@
+# cython: compiled into the kernel
 """What a model may do with the ground, in one place for the menu, the judge and the hand that carries it out."""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_weapon
-    from armybuilder.battle.kernel.log import (
-        SECTION_BLOW,
-        SECTION_MINED,
-        tell_piece,
-    )
-    from armybuilder.battle.kernel.state import (
-        BLADE,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        FA,
-        FLAT,
-        HIDDEN_COUNT,
-        KIND,
-        KIND_CREATURE,
-        MOVED,
-        PIECE_COUNT,
-        PIECE_LEVEL,
-        PIECE_WIDTH,
-        PIECES_AT,
-        PRIMED,
-        RULES_AT,
-        SECTION_COUNT,
-        WEAPON_OWNER,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.choices import said
-    from armybuilder.battle.rulesets.combat_action.entering import (
-        change_room,
-        door_refusal,
-        enter_refusal,
-        entrance_refusal,
-        hop,
-        hop_place_refusal,
-        hop_refusal,
-        next_room_refusal,
-        open_door,
-        room_place_refusal,
-        said_piece,
-    )
-    from armybuilder.battle.rulesets.combat_action.explosives import (
-        fix_buster,
-        is_buster,
-    )
-    from armybuilder.battle.rulesets.combat_action.hiding import (
-        cover_refusal,
-        hide,
-        hide_refusal,
-        move_shows,
-        take_cover,
-    )
-    from armybuilder.battle.rulesets.combat_action.movement import is_engaged, walk_limit
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_CLIMB,
-        AP_FIGHT,
-        AP_HIDE,
-        AP_JUMP,
-        AP_OPEN,
-        AP_ROOM,
-        AP_STANDARD_FIRE,
-        AP_WALK,
-    )
-    from armybuilder.battle.rulesets.combat_action.sections import (
-        fire_at_section,
-        hit_section,
-        is_section_fire,
-        may_be_shot,
-        nearest_in_box,
-        range_to,
-        section_refusal,
-        way_at_section,
-    )
-    from armybuilder.battle.rulesets.combat_action.shooting import fire_cost, weapon_refusal
-    from armybuilder.battle.rulesets.combat_action.steps import begin_move
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        BURST_AT_SECTION,
-        CHANGE_ROOM,
-        CLIMB,
-        ENTER,
-        HIDE,
-        JUMP,
-        OPEN_DOOR,
-        REASON_NO_PATH,
-        REASON_NOT_ARMED,
-        REASON_UNKNOWN,
-        SNIPE_AT_SECTION,
-        STRIKE_SECTION,
-        TAKE_COVER,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import fires_bursts, is_blade
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.entering import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.hiding import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.sections import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def is_about_ground(verb: int) -> int:

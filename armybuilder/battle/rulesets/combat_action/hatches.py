@@ -1,55 +1,14 @@
+# cython: compiled into the kernel
 """Stuck hatches, broken open hand to hand, and controls nobody holds: what people do about a damaged machine. [CA-B-148, CA-D-113]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_DEFENCE, throw
-    from armybuilder.battle.kernel.ground import touching
-    from armybuilder.battle.kernel.log import HATCH_STRUCK, tell_roll
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ALTITUDE,
-        AP,
-        ATOP,
-        BLADE,
-        CARRIED_BY,
-        FA,
-        HATCHES,
-        IN_PLAY,
-        ITEM_TOP_HATCHES,
-        ITEMS,
-        KIND,
-        KIND_CREATURE,
-        MENU_ACTOR,
-        MENU_AP,
-        MENU_SAYS,
-        MENU_UNIT,
-        MENU_VERB,
-        MENU_WEAPON,
-        MENU_WIDTH,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        NUMBER,
-        PF,
-        RULES_AT,
-        SAY_MODEL,
-        SAY_NOTHING,
-        SEAT,
-        SEAT_INSIDE,
-        SIDE,
-        STATUS,
-        WEAPON_PEN,
-        Block,
-    )
-    from armybuilder.battle.rulesets.combat_action.locations import HATCHES_BROKEN, HATCHES_STUCK
-    from armybuilder.battle.rulesets.combat_action.numbers import AP_FIGHT, AP_PILOT, HATCH_INSIDE_PF
-    from armybuilder.battle.rulesets.combat_action.out_of_control import take_controls, take_refusal
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        FORCE_HATCH,
-        REASON_UNKNOWN,
-        TAKE_CONTROLS,
-    )
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.out_of_control import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
 def is_about_wreck(verb: int) -> int:

@@ -1,28 +1,10 @@
+# cython: compiled into the kernel
 """Heroes who trade points of their heroic save for action points. [CA-B-203]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.log import TRADED_SAVE, tell_result
-    from armybuilder.battle.kernel.state import (
-        AP,
-        DP,
-        LONG_RANGE_LINK,
-        MODEL_WIDTH,
-        ORDERED,
-        RANK,
-        RULES_AT,
-        SAVE,
-        TRADED,
-        UNIT,
-        UNIT_MODELS,
-        UNIT_OFFICER,
-        UNIT_ROUTING,
-        UNIT_SIZE,
-        Block,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_up
-    from armybuilder.battle.rulesets.combat_action.numbers import RULE_HEROES, SAVE_POINTS_TRADED
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
 
 
 def trade_refusal(s: Block, hero: int) -> int:
@@ -48,14 +30,14 @@ def has_points(s: Block, model: int) -> int:
     """Return 1 if a model has an action point left, or a point of save to trade for one. [CA-B-032, CA-B-203]"""
     if s[model + AP] == 0 and (s[model + SAVE] == 0 or trade_refusal(s, model)):
         return 0
-    return is_up(s, model)
+    return combat_action_is_up(s, model)
 
 
 def pays_for_orders(s: Block, unit: int, hero: int) -> int:
     """Return 1 for a hero whose points go into the orders of an active unit: an officer, or who bears the link. [CA-D-054]"""
     if s[hero + UNIT] != unit and s[unit + UNIT_OFFICER] != hero:
         return 0
-    if not is_up(s, hero) or (s[hero + RANK] == 0 and s[hero + LONG_RANGE_LINK] == 0):
+    if not combat_action_is_up(s, hero) or (s[hero + RANK] == 0 and s[hero + LONG_RANGE_LINK] == 0):
         return 0
     return 1 if trade_refusal(s, hero) == 0 else 0
 

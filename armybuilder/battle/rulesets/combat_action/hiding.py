@@ -1,68 +1,21 @@
+# cython: compiled into the kernel
 """Hidden models: who may hide, who finds them, and what ends it. [CA-B-062 to CA-B-071]
 
 HIDDEN is 0 for models in the open, 1 for those out of every enemy's sight, and the row of a piece of cover for those
 who took the Hide behind cover action. Each enemy's eyes are tried whenever somebody has moved a step.
 """
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.arcs import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
+from armybuilder.battle.rulesets.combat_action.showing import *
+from armybuilder.battle.rulesets.combat_action.sight import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import crosses, is_inside, is_nearer
-    from armybuilder.battle.kernel.log import (
-        HID,
-        HIDDEN_MOVED,
-        TOOK_COVER,
-        tell,
-        tell_side,
-    )
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        GROUND_AGE,
-        HIDDEN,
-        HIDDEN_COUNT,
-        IN_PLAY,
-        INSIDE,
-        KIND,
-        KIND_CREATURE,
-        LASTING_KINDS,
-        LOOKED_AGE,
-        LOOKED_FROM,
-        MACHINES,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_DAMAGE,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RUINED,
-        RULES_AT,
-        SIDE,
-        SIDE_END,
-        SIDE_MODELS,
-        STANDS_ANEW,
-        STATUS,
-        UNLOOKED,
-        Block,
-        X,
-        Y,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.arcs import is_airborne, look_up
-    from armybuilder.battle.rulesets.combat_action.movement import is_engaged
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        COVER_PARTIAL,
-        RULE_BUILDING_MOVES,
-        RULE_HIDDEN,
-        SHOWN_WITHIN,
-        TOUCH,
-    )
-    from armybuilder.battle.rulesets.combat_action.rooms import is_beside, is_section
-    from armybuilder.battle.rulesets.combat_action.showing import show
-    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, look
-
-    OUT_OF_SIGHT = 1
+OUT_OF_SIGHT = 1
 
 
 def is_finding(s: Block, enemy: int, model: int, hiding: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import Fighter
+from armybuilder.battle.encoding.profile import Fighter
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import convert
 from armybuilder.battle.rulesets.combat_action.figures import figures
@@ -15,7 +15,7 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.fighter import Arm
+    from armybuilder.battle.encoding.profile import Arm
     from armybuilder.model.unit import Crew
     from armybuilder.model.weapon import MountedWeapon
     from armybuilder.points.lookup import Documents

@@ -1,37 +1,9 @@
+# cython: compiled into the kernel
 """Machines that will not move again: what earns their price although they stand. [CA-B-026, CA-D-046]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CARRIED_BY,
-        CONTROLLER,
-        CORE,
-        CORE_SLAVE,
-        HALTED,
-        KIND,
-        KIND_VEHICLE,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MV,
-        PILOT,
-        STATUS,
-        Block,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import (
-        is_up,
-        serves,
-        station_of,
-    )
-    from armybuilder.battle.rulesets.combat_action.locations import (
-        COMPARTMENT,
-        CONTROL_SYSTEM,
-        ENGINE,
-        POWER_PLANT,
-        is_damaged,
-    )
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.locations import *
 
 
 def is_immobilised(s: Block, machine: int) -> int:
@@ -69,4 +41,4 @@ def can_drive(s: Block, model: int) -> int:
 def has_controller(s: Block, robot: int) -> int:
     """Return 1 if a slave robot's controller is alive. [CA-B-183]"""
     controller = s[robot + CONTROLLER]
-    return is_up(s, controller) if controller > 0 else 0
+    return combat_action_is_up(s, controller) if controller > 0 else 0

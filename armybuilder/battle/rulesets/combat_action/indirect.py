@@ -1,141 +1,43 @@
+# cython: compiled into the kernel
 """Indirect fire: spotters, co-ordinates, support from off the table. [CA-B-119, CA-B-120, CA-B-126, CA-B-127, CA-B-199]
 
 A spotter's order is a frame on the stack, so that a hero who fails its test can be asked for his save.
 """
 
-import cython
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
+from armybuilder.battle.rulesets.combat_action.scatter import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.spots import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model, named_weapon
-    from armybuilder.battle.kernel.dice import DIE_DISTANCE, DIE_ORDER, DIE_SCATTER, DIE_TO_HIT, throw
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.lasting import remove_lasting
-    from armybuilder.battle.kernel.log import (
-        BLAST,
-        COORDINATES,
-        MOD_SIZE,
-        MOD_WOUNDED,
-        SCATTERS,
-        SPOTTER_TEST,
-        STRAYS,
-        SUPPORT_FIRES,
-        tell_modifier,
-        tell_roll,
-        tell_spot,
-        tell_weapon,
-    )
-    from armybuilder.battle.kernel.state import (
-        ACTIVE_UNIT,
-        ALTITUDE,
-        AP,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_TARGET,
-        COMMUNICATOR,
-        DP,
-        FOUND_X,
-        FOUND_Y,
-        IN_PLAY,
-        LIMIT_RELOAD,
-        LONG_RANGE_LINK,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        RANK,
-        RULES_AT,
-        SAVE,
-        SIDE,
-        STATUS,
-        TURN,
-        UNIT,
-        UNIT_MODELS,
-        UNIT_OFFICER,
-        UNIT_SIZE,
-        WEAPON_CALLED,
-        WEAPON_COUNT,
-        WEAPON_LIMIT,
-        WEAPON_OFF_TABLE,
-        WEAPON_OWNER,
-        WEAPON_PARABOLIC,
-        WEAPON_RADIUS,
-        WEAPON_SIDE,
-        WEAPON_SPOT,
-        WEAPON_SPOT_TURN,
-        WEAPON_SPOT_X,
-        WEAPON_SPOT_Y,
-        Block,
-        X,
-        Y,
-        ask,
-        pop_frame,
-        push_frame,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_up
-    from armybuilder.battle.rulesets.combat_action.choices import said
-    from armybuilder.battle.rulesets.combat_action.lasting import (
-        CALL_ROW,
-        LASTING_OWNER,
-        LASTING_VICTIM,
-        LASTING_WEAPON,
-        LASTING_X,
-        LASTING_Y,
-        add_lasting,
-    )
-    from armybuilder.battle.rulesets.combat_action.movement import reach_between
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_LINK,
-        AP_ORDER,
-        COHERENCY,
-        OFF_TABLE_SKILL,
-        RULE_HEROES,
-        RULE_OFF_TABLE,
-        SCATTER_OTHER,
-    )
-    from armybuilder.battle.rulesets.combat_action.rooms import (
-        floor_of,
-    )
-    from armybuilder.battle.rulesets.combat_action.scatter import (
-        BLAST_LEVEL,
-        begin_blast,
-        go_astray,
-    )
-    from armybuilder.battle.rulesets.combat_action.shooting import (
-        heroic_save,
-        is_hit,
-        size_modifier,
-        wound_modifier,
-    )
-    from armybuilder.battle.rulesets.combat_action.sight import LOW_ALTITUDE, sees
-    from armybuilder.battle.rulesets.combat_action.spots import (
-        open_spot_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        DECIDE_SAVE,
-        FRAME_SPOTTING,
-        ORDER_COORDINATES,
-        ORDER_SUPPORT,
-        REASON_NOT_ARMED,
-        REASON_OUT_OF_PLAY,
-        REASON_UNKNOWN,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_ready, wear
-
-    # ---- the frame of a spotter's order -------------------------------------------------------------------
-    SPOT_OFFICER = 1
-    SPOT_WEAPON = 2
-    SPOT_TARGET = 3
-    SPOT_STAGE = 4
-    SPOT_PASSED = 5
-    SPOT_X = 6  # the place, where no model is named
-    SPOT_Y = 7
-    SPOT_TESTS = 0
-    SPOT_TOLD = 1
+# ---- the frame of a spotter's order -------------------------------------------------------------------
+SPOT_OFFICER = 1
+SPOT_WEAPON = 2
+SPOT_TARGET = 3
+SPOT_STAGE = 4
+SPOT_PASSED = 5
+SPOT_X = 6  # the place, where no model is named
+SPOT_Y = 7
+SPOT_TESTS = 0
+SPOT_TOLD = 1
 
 
 def is_spotter(s: Block, officer: int, unit: int) -> int:
     """Return 1 if a model may spot in a unit's Discipline phase: an officer of it, or with it. [CA-B-120]"""
-    if officer == 0 or s[officer + RANK] == 0 or not is_up(s, officer):
+    if officer == 0 or s[officer + RANK] == 0 or not combat_action_is_up(s, officer):
         return 0
     return 1 if s[officer + UNIT] == unit or s[unit + UNIT_OFFICER] == officer else 0
 

@@ -1,59 +1,39 @@
+# cython: compiled into the kernel
 """What lasts on the table: sticky fields, smoke, attacks that stick, charges, calls for support, explosions to come.
 
 One small table of rows in the block, copied with the state. A row goes when its time is over; one that finds no room
 puts out the oldest field or sticking attack.
 """
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_PRIMED, throw
-    from armybuilder.battle.kernel.ground import near_line
-    from armybuilder.battle.kernel.lasting import LASTING_KIND, lasting_row, remove_lasting
-    from armybuilder.battle.kernel.log import PRIMED_FALLS, tell_roll
-    from armybuilder.battle.kernel.state import (
-        ACTIVATION,
-        ALTITUDE,
-        GRENADES,
-        LASTING_AT,
-        LASTING_COUNT,
-        LASTING_KINDS,
-        LASTING_MOST,
-        PRIMED,
-        RULES_AT,
-        TURN,
-        WEAPON_CATEGORY,
-        WEAPON_RADIUS,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import DROPPED_FROM
-    from armybuilder.battle.rulesets.combat_action.rooms import (
-        floor_of,
-    )
+# ---- a row -------------------------------------------------------------------------------------------
+LASTING_X = 1
+LASTING_Y = 2
+LASTING_RADIUS = 3
+LASTING_OWNER = 4  # row of the model whose weapon it is
+LASTING_WEAPON = 5  # row
+LASTING_VICTIM = 6  # row of the model it sticks to, or is meant for; 0 nobody
+LASTING_CHANCE = 7  # a sticking attack sticks again on this or less; floor on which something goes off
+LASTING_TURN = 8  # turn in which it came about, or a sticking attack last did damage
+LASTING_SERIAL = 9  # activation in which it came about
+LASTING_PLACE = 10  # locations a sticking attack has damaged, as bits; an explosion's altitude
+LASTING_RULE = 11  # number of the rule that sets off an explosion
 
-    # ---- a row -------------------------------------------------------------------------------------------
-    LASTING_X = 1
-    LASTING_Y = 2
-    LASTING_RADIUS = 3
-    LASTING_OWNER = 4  # row of the model whose weapon it is
-    LASTING_WEAPON = 5  # row
-    LASTING_VICTIM = 6  # row of the model it sticks to, or is meant for; 0 nobody
-    LASTING_CHANCE = 7  # a sticking attack sticks again on this or less; floor on which something goes off
-    LASTING_TURN = 8  # turn in which it came about, or a sticking attack last did damage
-    LASTING_SERIAL = 9  # activation in which it came about
-    LASTING_PLACE = 10  # locations a sticking attack has damaged, as bits; an explosion's altitude
-    LASTING_RULE = 11  # number of the rule that sets off an explosion
-
-    # ---- kinds -------------------------------------------------------------------------------------------
-    FIELD_ROW = 1  # sticky field [CA-B-118]
-    SMOKE_ROW = 2  # [CA-B-128]
-    STUCK_ROW = 3  # attack that sticks [CA-B-117]
-    BUSTER_ROW = 4  # tank buster on a machine [CA-B-131]
-    CHARGE_ROW = 5  # demolition charge [CA-B-132]
-    CALL_ROW = 6  # off-table support on its way [CA-B-126]
-    DUE_ROW = 7  # explosion that comes next
+# ---- kinds -------------------------------------------------------------------------------------------
+FIELD_ROW = 1  # sticky field [CA-B-118]
+SMOKE_ROW = 2  # [CA-B-128]
+STUCK_ROW = 3  # attack that sticks [CA-B-117]
+BUSTER_ROW = 4  # tank buster on a machine [CA-B-131]
+CHARGE_ROW = 5  # demolition charge [CA-B-132]
+CALL_ROW = 6  # off-table support on its way [CA-B-126]
+DUE_ROW = 7  # explosion that comes next
 
 
 def add_lasting(

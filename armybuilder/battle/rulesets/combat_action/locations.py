@@ -1,106 +1,45 @@
+# cython: compiled into the kernel
 """The ten locations of a machine: which one a damaging hit finds, and what it does there. [CA-B-145 to CA-B-157]
 
 What needs more dice or strikes others (the crew, the neighbours, the ground) is left as the machine's fate, which
 `fates.py` resolves next.
 """
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_LOCATION, DIE_MALFUNCTION, throw
-    from armybuilder.battle.kernel.log import (
-        FAULT_ROLLED,
-        FEED_SPENT,
-        HALTS,
-        LOCATION_HIT,
-        LOSES_CONTROL,
-        WEAPON_FAULTS,
-        tell_result,
-        tell_roll,
-        tell_weapon,
-    )
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        ARMED,
-        BERTH,
-        BLADE,
-        CARRIED_BY,
-        COMMUNICATOR,
-        CORE,
-        CORE_AUTONOMOUS,
-        CORE_SLAVE,
-        DISTANCE,
-        FATE,
-        FATE_PEN,
-        FATES_DUE,
-        FIRED,
-        HALTED,
-        HATCHES,
-        IN_PLAY,
-        ITEM_ADVANCED_CONTROL,
-        ITEM_CONTROL,
-        ITEMS,
-        KIND,
-        KIND_VEHICLE,
-        LOCATIONS,
-        LONG_RANGE_LINK,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MV,
-        OUT_OF_CONTROL,
-        PILOT,
-        RULES_AT,
-        SMOKE_LAUNCHER,
-        STATUS,
-        WEAPON_CATEGORY,
-        WEAPON_FAULTY,
-        WEAPON_LAST,
-        WEAPON_SPENT,
-        WEAPON_WIDTH,
-        WEAPONS,
-        WOUNDED,
-        Block,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        FAULT_FACE,
-        LOCATION_LOWEST,
-        READING_LOCATION_DIE,
-        READING_NO_PILOT,
-    )
-
-    # ---- what earlier battles of a campaign have left, given when the battle is written -----------------------
-    SCARS = 84  # in a model's row: 1 a wound that stays, then a bit for each damaged row of the machine table
-    WEAPON_WORN = 27  # in a weapon's row: 1 faulty, 2 it may be fired once more
-    # ---- rows of the machine table [CA-B-145] ------------------------------------------------------------
-    ANTENNA = 0
-    HOLD = 1
-    WEAPON_SYSTEM = 2
-    LOCOMOTIVE = 3
-    POWER_GRID = 4
-    AMMUNITION_FEED = 5
-    ENGINE = 6
-    CONTROL_SYSTEM = 7
-    COMPARTMENT = 8  # a robot's control core
-    POWER_PLANT = 9
-    WRECK = 10  # nothing is left to be damaged
-    ALL_LOCATIONS = 1023
-    # ---- what is still to be resolved ----------------------------------------------------------------------
-    FATE_CREW = 1  # pilot and gunners are hit
-    FATE_BLAST = 2  # the power plant has gone up
-    FATE_LANDING = 4  # an emergency landing
-    FATE_CRASH = 8  # it falls from the air
-    # ---- out of control ------------------------------------------------------------------------------------
-    CONTROL_LOST = 1  # for the battle
-    CONTROL_LEFT = 2  # until a pilot takes over
-    CONTROL_DYING = 3  # for one turn; then it is a wreck
-    MOST_THROWS = 60  # of dice thrown again, so that a battle always ends
-    # ---- the hold ------------------------------------------------------------------------------------------
-    INSIDE_SEATS = (
-        1000000  # a machine's seats are counted in thousands: exposed, partly covered, inside, sealed
-    )
-    HATCHES_STUCK = 1
-    HATCHES_BROKEN = 2
+# ---- what earlier battles of a campaign have left, given when the battle is written -----------------------
+SCARS = 84  # in a model's row: 1 a wound that stays, then a bit for each damaged row of the machine table
+WEAPON_WORN = 27  # in a weapon's row: 1 faulty, 2 it may be fired once more
+# ---- rows of the machine table [CA-B-145] ------------------------------------------------------------
+ANTENNA = 0
+HOLD = 1
+WEAPON_SYSTEM = 2
+LOCOMOTIVE = 3
+POWER_GRID = 4
+AMMUNITION_FEED = 5
+ENGINE = 6
+CONTROL_SYSTEM = 7
+COMPARTMENT = 8  # a robot's control core
+POWER_PLANT = 9
+WRECK = 10  # nothing is left to be damaged
+ALL_LOCATIONS = 1023
+# ---- what is still to be resolved ----------------------------------------------------------------------
+FATE_CREW = 1  # pilot and gunners are hit
+FATE_BLAST = 2  # the power plant has gone up
+FATE_LANDING = 4  # an emergency landing
+FATE_CRASH = 8  # it falls from the air
+# ---- out of control ------------------------------------------------------------------------------------
+CONTROL_LOST = 1  # for the battle
+CONTROL_LEFT = 2  # until a pilot takes over
+CONTROL_DYING = 3  # for one turn; then it is a wreck
+MOST_THROWS = 60  # of dice thrown again, so that a battle always ends
+# ---- the hold ------------------------------------------------------------------------------------------
+INSIDE_SEATS = 1000000  # a machine's seats are counted in thousands: exposed, partly covered, inside, sealed
+HATCHES_STUCK = 1
+HATCHES_BROKEN = 2
 
 
 def rolled_row(s: Block, die: int, pen: int, pf: int) -> int:

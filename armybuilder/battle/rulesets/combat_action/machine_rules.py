@@ -1,122 +1,26 @@
+# cython: compiled into the kernel
 """What a person may say about machines: which verbs, judged before and after they are fully said, and carried out."""
 
-import cython
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.aiming import *
+from armybuilder.battle.rulesets.combat_action.arcs import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.driving import *
+from armybuilder.battle.rulesets.combat_action.entering import *
+from armybuilder.battle.rulesets.combat_action.menu_rows import *
+from armybuilder.battle.rulesets.combat_action.mounting import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.sections import *
+from armybuilder.battle.rulesets.combat_action.spots import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model, named_weapon, write_menu_row
-    from armybuilder.battle.kernel.objectives import middle_of
-    from armybuilder.battle.kernel.state import (
-        AP,
-        ARMED,
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_TARGET,
-        CHOICE_VERB,
-        FA,
-        FACING_X,
-        FACING_Y,
-        HIDDEN_COUNT,
-        KIND,
-        KIND_CREATURE,
-        KIND_VEHICLE,
-        MACHINES,
-        MOUNT_FRONT,
-        NUMBER,
-        PIECE_COUNT,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RULES_AT,
-        SAY_MODEL,
-        SAY_NOTHING,
-        SAY_NUMBER,
-        SAY_PATH,
-        SAY_POINT,
-        SECTION_COUNT,
-        WEAPON_EMPTY,
-        WEAPON_JAMMED,
-        WEAPON_NUMBER,
-        WEAPON_OWNER,
-        WEAPON_PARABOLIC,
-        WEAPON_STATION,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-        top_frame,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_up
-    from armybuilder.battle.rulesets.combat_action.aiming import aimed_refusal, is_fire
-    from armybuilder.battle.rulesets.combat_action.arcs import is_in_arc
-    from armybuilder.battle.rulesets.combat_action.choices import said
-    from armybuilder.battle.rulesets.combat_action.driving import (
-        DRIVE_MODEL,
-        begin_drive,
-        climb,
-        drive_cost,
-        drive_path_refusal,
-        drive_refusal,
-        front_refusal,
-        is_driving,
-        payer,
-        shooter_of,
-        strike_refusal,
-        use_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.entering import said_piece
-    from armybuilder.battle.rulesets.combat_action.menu_rows import has_target
-    from armybuilder.battle.rulesets.combat_action.mounting import (
-        beside_refusal,
-        climb_up,
-        dismount_refusal,
-        get_in,
-        get_out,
-        hull_refusal,
-        open_hatch,
-        reachable_hull,
-    )
-    from armybuilder.battle.rulesets.combat_action.movement import is_engaged
-    from armybuilder.battle.rulesets.combat_action.numbers import AP_RELOAD, AP_UNJAM
-    from armybuilder.battle.rulesets.combat_action.sections import (
-        is_section_fire,
-        may_be_shot,
-        range_to,
-        section_refusal,
-        way_at_section,
-    )
-    from armybuilder.battle.rulesets.combat_action.spots import (
-        spot_fire_refusal,
-        spot_way,
-    )
-    from armybuilder.battle.rulesets.combat_action.steps import is_drive
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        BURST_AT_SECTION,
-        CLIMB_UP,
-        DISMOUNT,
-        FIGHT,
-        FIRE_AT_SPOT,
-        HEAVY_FIRE,
-        MOUNT,
-        OPEN_HATCH,
-        PASS,
-        PILOT_VEHICLE,
-        REASON_NO_PATH,
-        REASON_NOT_ARMED,
-        REASON_NOT_NOW,
-        REASON_UNKNOWN,
-        RELOAD,
-        RISE,
-        SINK,
-        SNIPE_AT_SECTION,
-        STANDARD_FIRE,
-        UNJAM,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import fires_bursts, is_gun
-
-    MOST_FIRES = 512  # above every bit a drive's number can have: eight points and the start
+MOST_FIRES = 512  # above every bit a drive's number can have: eight points and the start
 
 
 def machine_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
@@ -135,7 +39,7 @@ def machine_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
 def care_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
     """Return what forbids seeing to a machine's own weapon: its pilot, core or controller pays. [CA-D-141]"""
     who = payer(s, actor)
-    if who == 0 or not is_up(s, who) or not is_driving(s, actor):
+    if who == 0 or not combat_action_is_up(s, who) or not is_driving(s, actor):
         return 44 if s[actor + KIND] == KIND_VEHICLE else 51
     if s[who + AP] < s[RULES_AT + (AP_RELOAD if verb == RELOAD else AP_UNJAM)]:
         return 32

@@ -1,27 +1,11 @@
+# cython: compiled into the kernel
 """Medics: who is out of action stays on the table until one has treated him. [CA-B-205]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import touching
-    from armybuilder.battle.kernel.log import TREATED, tell
-    from armybuilder.battle.kernel.state import (
-        CARRIED_BY,
-        KIND,
-        KIND_CREATURE,
-        MEDIC,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        OUT_OF_ACTION,
-        RULES_AT,
-        SIDE,
-        STABILISED,
-        STATUS,
-        Block,
-    )
-    from armybuilder.battle.rulesets.combat_action.movement import is_engaged
-    from armybuilder.battle.rulesets.combat_action.numbers import RULE_MEDICS
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
 
 
 def medic_refusal(s: Block, medic: int) -> int:

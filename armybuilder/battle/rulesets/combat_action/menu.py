@@ -1,174 +1,28 @@
+# cython: compiled into the kernel
 """What may be chosen now: one row a verb, with what must still be said. [CA-B-033]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import write_menu_row
-    from armybuilder.battle.kernel.state import (
-        ACTIVE_UNIT,
-        AP,
-        CONTROLS,
-        CORE,
-        DP,
-        HIDDEN_COUNT,
-        MACHINES,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        NUMBER,
-        ORDERED,
-        PENDING,
-        PENDING_MODEL,
-        PENDING_RULE,
-        PENDING_SIDE,
-        PENDING_UNIT,
-        PRIMED,
-        RANK,
-        RULES_AT,
-        SAVE,
-        SAY_MODEL,
-        SAY_NOTHING,
-        SAY_NUMBER,
-        SAY_PATH,
-        SAY_POINT,
-        SAY_UNIT,
-        SECTION_COUNT,
-        SIDE,
-        SMOKE_LAUNCHER,
-        SPECIALS,
-        UNIT,
-        UNIT_ACTED,
-        UNIT_COUNT,
-        UNIT_IN_PLAY,
-        UNIT_MODELS,
-        UNIT_OFFICER,
-        UNIT_PLACED,
-        UNIT_SIDE,
-        UNIT_SIZE,
-        WEAPON_CATEGORY,
-        WEAPON_COUNT,
-        WEAPON_NUMBER,
-        WEAPON_OFF_TABLE,
-        WEAPON_OWNER,
-        WEAPON_PARABOLIC,
-        WEAPON_TARGETING,
-        Block,
-        number_of,
-        top_frame,
-        unit_row,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import (
-        bears,
-        first_weapon,
-        is_slave_of,
-        is_up,
-        next_weapon,
-    )
-    from armybuilder.battle.rulesets.combat_action.close_combat import (
-        ROUND_LOSER,
-        can_be_pushed,
-        can_move_off,
-        find_push,
-    )
-    from armybuilder.battle.rulesets.combat_action.control import can_control, command_refusal, may_override
-    from armybuilder.battle.rulesets.combat_action.deployment import follows
-    from armybuilder.battle.rulesets.combat_action.flight import may_strike
-    from armybuilder.battle.rulesets.combat_action.ground_actions import (
-        ground_cost,
-        has_piece,
-        is_about_ground,
-    )
-    from armybuilder.battle.rulesets.combat_action.hatches import list_wreck
-    from armybuilder.battle.rulesets.combat_action.heroes import pays_for_orders
-    from armybuilder.battle.rulesets.combat_action.indirect import is_spotter, spotting_refusal
-    from armybuilder.battle.rulesets.combat_action.machine_rules import list_machine, list_uses
-    from armybuilder.battle.rulesets.combat_action.medics import has_patient
-    from armybuilder.battle.rulesets.combat_action.menu_rows import has_target
-    from armybuilder.battle.rulesets.combat_action.numbers import AP_ORDER, SPOTTED_ARMS
-    from armybuilder.battle.rulesets.combat_action.orders import (
-        is_officer_of,
-        may_join,
-        may_order_split,
-        order_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.refusals import (
-        cost_of,
-        device_refusal,
-        is_acting,
-        verb_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
-    from armybuilder.battle.rulesets.combat_action.spots import (
-        spot_fire_cost,
-    )
-    from armybuilder.battle.rulesets.combat_action.standing import has_goal
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        ACTIVATE,
-        AIM,
-        BREAK_AWAY,
-        BURST_AT_SECTION,
-        CHANGE_ROOM,
-        CHARGE,
-        CLIMB,
-        DECIDE_ACTION,
-        DECIDE_ACTIVATION,
-        DECIDE_DEPLOYMENT,
-        DECIDE_INITIATIVE,
-        DECIDE_MOVE_FIRE,
-        DECIDE_ORDERS,
-        DECIDE_PLACE,
-        DECIDE_REACTION,
-        DECIDE_ROBOT_ORDER,
-        DECIDE_SAVE,
-        DECIDE_STRIKER,
-        DIRECT,
-        END_UNIT,
-        ENTER,
-        FIGHT,
-        FIRE_AT_SECTION,
-        FIRE_AT_SPOT,
-        FIRE_SMOKE,
-        GET_UP,
-        GO_FIRST,
-        GO_FLAT,
-        GO_LAST,
-        HEAVY_FIRE,
-        HEROIC_SAVE,
-        HIDE,
-        JOIN,
-        JUMP,
-        MOVE_OFF,
-        ORDER_ACT,
-        ORDER_COORDINATES,
-        ORDER_NEW_TARGET,
-        ORDER_SPLIT,
-        ORDER_SUPPORT,
-        PASS,
-        PLACE,
-        PRIME,
-        PUSH,
-        REJOIN,
-        RELOAD,
-        SAVE_POINT,
-        SET_CHARGE,
-        SNIPE_AT_SECTION,
-        STAND_AND_FIRE,
-        STANDARD_FIRE,
-        STRIKE,
-        STRIKE_SECTION,
-        TAKE_COVER,
-        THROW,
-        TO_DEFEND,
-        TO_DESTROY,
-        TO_HOLD,
-        TRADE_SAVE,
-        TREAT,
-        TURN_TURRET,
-        UNJAM,
-        WALK,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import fires_bursts, is_gun
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.control import *
+from armybuilder.battle.rulesets.combat_action.deployment import *
+from armybuilder.battle.rulesets.combat_action.flight import *
+from armybuilder.battle.rulesets.combat_action.ground_actions import *
+from armybuilder.battle.rulesets.combat_action.hatches import *
+from armybuilder.battle.rulesets.combat_action.heroes import *
+from armybuilder.battle.rulesets.combat_action.indirect import *
+from armybuilder.battle.rulesets.combat_action.machine_rules import *
+from armybuilder.battle.rulesets.combat_action.medics import *
+from armybuilder.battle.rulesets.combat_action.menu_rows import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.orders import *
+from armybuilder.battle.rulesets.combat_action.refusals import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.spots import *
+from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def list_choices(s: Block, rows: Block) -> int:
@@ -295,7 +149,7 @@ def has_idle(s: Block, unit: int) -> int:
     """Return 1 if a unit has a model with DP 0 that waits for an order. [CA-D-127]"""
     member = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if is_up(s, member) and s[member + DP] == 0 and s[member + ORDERED] == 0:
+        if combat_action_is_up(s, member) and s[member + DP] == 0 and s[member + ORDERED] == 0:
             return 1
         member += MODEL_WIDTH
     return 0

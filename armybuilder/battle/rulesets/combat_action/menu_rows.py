@@ -1,18 +1,8 @@
+# cython: compiled into the kernel
 """Rows of a menu, and whether a weapon has anybody to be fired at."""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import (
-        IN_PLAY,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        SIDE,
-        STATUS,
-        Block,
-    )
-    from armybuilder.battle.rulesets.combat_action.targeting import target_refusal
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
 
 
 def has_target(s: Block, shooter: int, weapon: int) -> int:

@@ -1,69 +1,20 @@
+# cython: compiled into the kernel
 """Getting into machines and out of them. [CA-B-060]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.fields import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import CONTACT, gap, is_near, length, share, turned_x, turned_y
-    from armybuilder.battle.kernel.log import CLIMBED_UP, DISMOUNTED, HATCH_OPENED, MOUNTED, tell, tell_place
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ALTITUDE,
-        AP,
-        ATOP,
-        BERTH,
-        BODY,
-        CARRIED_BY,
-        FLAT,
-        FOUND_X,
-        FOUND_Y,
-        HATCHES,
-        IN_PLAY,
-        ITEM_TOP_HATCHES,
-        ITEMS,
-        KIND,
-        KIND_CREATURE,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MV,
-        PIECE_COUNT,
-        PIECE_IMPASSABLE,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RADIUS,
-        RULES_AT,
-        SEAT,
-        SEAT_INSIDE,
-        SEAT_PARTIAL,
-        SEAT_SEALED,
-        SIDE,
-        STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        UNIT,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import alight, ride
-    from armybuilder.battle.rulesets.combat_action.damage import lose_ready
-    from armybuilder.battle.rulesets.combat_action.fields import (
-        land_in_fields,
-    )
-    from armybuilder.battle.rulesets.combat_action.movement import is_engaged, set_place
-    from armybuilder.battle.rulesets.combat_action.numbers import AP_CLIMB, AP_OPEN
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        MOUNT,
-        OPEN_HATCH,
-        REASON_OFF_TABLE,
-        REASON_OVERLAPS,
-        REASON_UNKNOWN,
-    )
-
-    BESIDE = 100  # whoever leaves a machine stands within 1 cm of it, as does whoever gets in
-    HATCH_STUCK = 1
-    HATCH_BROKEN = 2
-    HATCH_OPEN = 3
+BESIDE = 100  # whoever leaves a machine stands within 1 cm of it, as does whoever gets in
+HATCH_STUCK = 1
+HATCH_BROKEN = 2
+HATCH_OPEN = 3
 
 
 def seats_of(s: Block, hull: int, seat: int) -> int:

@@ -1,108 +1,19 @@
+# cython: compiled into the kernel
 """Movement: how far, over what, and where not. [CA-B-036 to CA-B-043, CA-B-058, CA-B-208]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.arcs import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import (
-        CONTACT,
-        base_meets,
-        crosses,
-        gap,
-        gap_at,
-        is_inside,
-        is_near,
-        is_on_table,
-        length,
-        meets_edge,
-        near_line,
-        root,
-        share,
-        span_to,
-        touching_at,
-    )
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ALTITUDE,
-        AP,
-        ATOP,
-        COMMUNICATOR,
-        ELEVATION,
-        FLAT,
-        HIDDEN,
-        IN_PLAY,
-        INSIDE,
-        KIND,
-        KIND_CREATURE,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MOVED,
-        MV,
-        PATH_POINTS,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_DAMAGE,
-        PIECE_DIFFICULT,
-        PIECE_HIGH_X,
-        PIECE_HIGH_Y,
-        PIECE_IMPASSABLE,
-        PIECE_LOW_X,
-        PIECE_LOW_Y,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RADIUS,
-        RUINED,
-        RULES_AT,
-        SHELTER,
-        SHELTER_COVER,
-        SHELTER_NONE,
-        SHELTER_UNKNOWN,
-        SHELTER_UNSEEN,
-        SIDE,
-        SIDE_END,
-        SIDE_MODELS,
-        SPOTTED,
-        STATUS,
-        UNIT,
-        UNIT_BROKEN,
-        UNIT_IN_PLAY,
-        UNIT_MODELS,
-        UNIT_PINNED,
-        UNIT_SIZE,
-        UNLIMITED,
-        UNLOOKED,
-        WOUNDED,
-        Block,
-        X,
-        Y,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import carry, shake_off
-    from armybuilder.battle.rulesets.combat_action.arcs import air_way_refusal
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_CHARGE,
-        AP_WALK,
-        COHERENCY,
-        COHERENCY_LINKED,
-        TOUCH,
-    )
-    from armybuilder.battle.rulesets.combat_action.rooms import bars_way_out
-    from armybuilder.battle.rulesets.combat_action.sight import (
-        UNSEEN,
-        cover_from,
-        elevation_at,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        CHARGE,
-        REASON_NO_PATH,
-        REASON_OFF_TABLE,
-        REASON_OVERLAPS,
-    )
-
-    NORMAL = 1
-    DIFFICULT = 2
-    MIXED = 3
-    CM = 100
+NORMAL = 1
+DIFFICULT = 2
+MIXED = 3
+CM = 100
 
 
 def pace(s: Block, model: int) -> int:

@@ -1,37 +1,12 @@
+# cython: compiled into the kernel
 """Models of a squad moved to other rows of the block, so that those of a part lie side by side. [CA-B-197]
 
 Whatever names one of them by its row is told; outside the kernel they keep their numbers (see `model_row`).
 """
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.lasting import lasting_row
-    from armybuilder.battle.kernel.state import (
-        AIM_TARGET,
-        CARRIED_BY,
-        CONTROLLER,
-        FIRST_CONTROLLER,
-        HOME,
-        LASTING_COUNT,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        NUMBER,
-        PARTING,
-        PILOT,
-        ROW_SHIFT,
-        UNIT_COUNT,
-        UNIT_LEADER,
-        UNIT_OFFICER,
-        WEAPON_COUNT,
-        WEAPON_OWNER,
-        WEAPON_SPOT,
-        Block,
-        unit_row,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.lasting import LASTING_OWNER, LASTING_VICTIM
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
 
 
 def stand_apart(s: Block, first: int, end: int) -> int:

@@ -1,26 +1,12 @@
+# cython: compiled into the kernel
 """How models stand when objectives are counted. [CA-B-018 to CA-B-022]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.immobilised import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.objectives import (
-        STANDS_SPENT,
-        STANDS_STEADY,
-        STANDS_STUCK,
-        note_standing,
-    )
-    from armybuilder.battle.kernel.state import (
-        KIND,
-        KIND_CREATURE,
-        LOCATIONS,
-        UNIT,
-        UNIT_ROUTING,
-        Block,
-    )
-    from armybuilder.battle.rulesets.combat_action.immobilised import is_immobilised
-
-    VITAL = 768  # compartment or core, and power plant, among the locations of a machine [CA-B-020]
+VITAL = 768  # compartment or core, and power plant, among the locations of a machine [CA-B-020]
 
 
 def note_standings(s: Block) -> None:

@@ -1,13 +1,11 @@
+# cython: compiled into the kernel
 """What a battle begins with, before anything is decided."""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.log import BATTLE_BEGINS, tell_side
-    from armybuilder.battle.kernel.state import TURNS, Block
-    from armybuilder.battle.rulesets.combat_action.bot import note_guns
-    from armybuilder.battle.rulesets.combat_action.deployment import set_up
-    from armybuilder.battle.rulesets.combat_action.explosives import note_specials
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.bot import *
+from armybuilder.battle.rulesets.combat_action.deployment import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
 
 
 def open_battle(s: Block) -> None:

@@ -1,97 +1,20 @@
+# cython: compiled into the kernel
 """Officers: who leads, joins and orders. [CA-B-194 to CA-B-199]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.log import (
-        AIM_LOST,
-        JOINED,
-        ORDERED_SPLIT,
-        ORDERED_TARGET,
-        ORDERED_TO_ACT,
-        tell,
-        tell_unit_target,
-    )
-    from armybuilder.battle.kernel.state import (
-        ACTIVE_UNIT,
-        AIM_TARGET,
-        AP,
-        CHOICE_AT,
-        CHOICE_POINTS,
-        DISTANCE,
-        DP,
-        HANDLED,
-        IN_PLAY,
-        KIND_CREATURE,
-        MACHINES,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MOVED,
-        ORDERED,
-        PIECES_AT,
-        RANK,
-        RULES_AT,
-        SHELTER,
-        SHELTER_UNKNOWN,
-        SIDE,
-        SIDE_TO_ACT,
-        STATUS,
-        TRADED,
-        UNIT,
-        UNIT_ACTED,
-        UNIT_ATTACHED,
-        UNIT_FREE_TARGET,
-        UNIT_KIND,
-        UNIT_LEADER,
-        UNIT_MODELS,
-        UNIT_OFFICER,
-        UNIT_PINNED,
-        UNIT_ROUTING,
-        UNIT_SIDE,
-        UNIT_SIZE,
-        UNIT_STEP,
-        Block,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import wake_machine
-    from armybuilder.battle.rulesets.combat_action.damage import lose_ready
-    from armybuilder.battle.rulesets.combat_action.discipline import (
-        begin_order_test,
-        members_with,
-        test_mark,
-    )
-    from armybuilder.battle.rulesets.combat_action.heroes import lend
-    from armybuilder.battle.rulesets.combat_action.indirect import can_spot
-    from armybuilder.battle.rulesets.combat_action.movement import reach_between
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_EACH_TURN,
-        AP_ORDER,
-        RULE_OFFICERS,
-        RULE_TARGETING,
-        SPOTTED_ARMS,
-    )
-    from armybuilder.battle.rulesets.combat_action.sections import (
-        sees_piece,
-    )
-    from armybuilder.battle.rulesets.combat_action.squads import (
-        bring_together,
-        can_split,
-        name_parting,
-        other_part,
-        split_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.targeting import (
-        sees_aim,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        ORDER_ACT,
-        ORDER_NEW_TARGET,
-        ORDER_SPLIT,
-        REASON_UNKNOWN,
-        STEP_JOIN,
-    )
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.discipline import *
+from armybuilder.battle.rulesets.combat_action.heroes import *
+from armybuilder.battle.rulesets.combat_action.indirect import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.sections import *
+from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
 def is_officer_of(s: Block, officer: int, unit: int) -> int:

@@ -1,45 +1,16 @@
+# cython: compiled into the kernel
 """Machines nobody steers: what they do when their unit acts, and who takes the controls again. [CA-B-174, CA-D-113]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.log import (
-        TAKES_CONTROLS,
-        tell,
-    )
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ALTITUDE,
-        AP,
-        CARRIED_BY,
-        FLYING,
-        HALTED,
-        IN_PLAY,
-        KIND,
-        KIND_VEHICLE,
-        LAST_DISTANCE,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MOVED,
-        OUT_OF_CONTROL,
-        PILOT,
-        RULES_AT,
-        STATUS,
-        UNIT,
-        Block,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_slave_of
-    from armybuilder.battle.rulesets.combat_action.fates import wreck
-    from armybuilder.battle.rulesets.combat_action.immobilised import can_drive
-    from armybuilder.battle.rulesets.combat_action.locations import (
-        CONTROL_DYING,
-        CONTROL_LEFT,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import AP_PILOT
-    from armybuilder.battle.rulesets.combat_action.robots_wild import run_wild_robot
-    from armybuilder.battle.rulesets.combat_action.swerves import swerve
-    from armybuilder.battle.rulesets.combat_action.verbs import REASON_NOT_NOW
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.fates import *
+from armybuilder.battle.rulesets.combat_action.immobilised import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.robots_wild import *
+from armybuilder.battle.rulesets.combat_action.swerves import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
 def go_wild(s: Block, unit: int) -> int:

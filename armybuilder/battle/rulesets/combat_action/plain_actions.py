@@ -1,113 +1,19 @@
+# cython: compiled into the kernel
 """What the bot's models do with their action points: fire, charge, walk to a better place, fight on or break away."""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap, length, share, touching, touching_at
-    from armybuilder.battle.kernel.state import (
-        AP,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_TARGET,
-        CHOICE_TARGET_UNIT,
-        CHOICE_WEAPON,
-        FA,
-        FLAT,
-        FOUND_X,
-        FOUND_Y,
-        HANDLED,
-        IN_PLAY,
-        MAIN_GUN,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MOVED,
-        MV,
-        NUMBER,
-        PRICE,
-        RADIUS,
-        RULES_AT,
-        SIDE,
-        SS,
-        STATUS,
-        TURN,
-        TURNS,
-        UNIT,
-        UNIT_BROKEN,
-        UNIT_IN_PLAY,
-        UNIT_MODELS,
-        UNIT_OFFICER,
-        UNIT_PINNED,
-        UNIT_PLAN,
-        UNIT_PLAN_X,
-        UNIT_PLAN_Y,
-        UNIT_SIZE,
-        WEAPON_EMPTY,
-        WEAPON_JAMMED,
-        WEAPON_NUMBER,
-        WEAPON_SPENT,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.choices import say, say_point
-    from armybuilder.battle.rulesets.combat_action.close_combat import break_away_limit, leave_refusal
-    from armybuilder.battle.rulesets.combat_action.flight import find_flight
-    from armybuilder.battle.rulesets.combat_action.movement import (
-        NORMAL,
-        charge_limit,
-        ground_on_line,
-        is_engaged,
-        stands_free,
-        walk_limit,
-        way_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_CHARGE,
-        AP_FIGHT,
-        AP_FLAT_DOWN,
-        AP_RELOAD,
-        AP_SAVED,
-        AP_UNJAM,
-        AP_WALK,
-        RULE_SAVING_AP,
-    )
-    from armybuilder.battle.rulesets.combat_action.plain_plans import (
-        PLAIN_NEAR,
-        PLAIN_NEAR_COUNT,
-        PLAIN_NO_VALUE,
-        PLAIN_NUMBER,
-        PLAIN_TARGET,
-        PLAIN_VERB,
-        PLAIN_WEAPON,
-        PLAIN_X,
-        PLAIN_Y,
-        plain_begin_weighing,
-        plain_best_shot_of_all,
-        plain_distance_cost,
-        plain_find_walk,
-        plain_may_walk_to,
-        plain_note_nearest,
-        plain_note_neighbours,
-        plain_place_value,
-        plain_preferred_range,
-    )
-    from armybuilder.battle.rulesets.combat_action.refusals import is_acting, posture_refusal
-    from armybuilder.battle.rulesets.combat_action.sight import is_safe
-    from armybuilder.battle.rulesets.combat_action.values import melee_value
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        BREAK_AWAY,
-        CHARGE,
-        END_UNIT,
-        FIGHT,
-        GET_UP,
-        GO_FLAT,
-        RELOAD,
-        SAVE_POINT,
-        UNJAM,
-        WALK,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_heavy, is_ready
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.flight import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.plain_plans import *
+from armybuilder.battle.rulesets.combat_action.refusals import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.values import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def plain_choose_action(s: Block, unit: int) -> None:

@@ -1,103 +1,26 @@
+# cython: compiled into the kernel
 """The plain bot: what the program began with, kept so that tests can show the present one to be better.
 
 It fires what hurts most points, moves where it can shoot and is little exposed, charges when blows promise more than
 shots, keeps its squads together, and saves a point when there is nothing to shoot.
 """
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.state import (
-        ACTIVE_UNIT,
-        ARMED,
-        BLADE,
-        CHOICE_AT,
-        CHOICE_TARGET,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        CHOICE_WEAPON,
-        FOUND_X,
-        FOUND_Y,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        NOT_ALLOWED,
-        NUMBER,
-        PENDING,
-        PENDING_CAUSE,
-        PENDING_MODEL,
-        PENDING_RULE,
-        PENDING_SIDE,
-        PENDING_UNIT,
-        UNIT,
-        UNIT_ACTED,
-        UNIT_COUNT,
-        UNIT_IN_PLAY,
-        UNIT_LEADER,
-        UNIT_MARKED,
-        UNIT_MODELS,
-        UNIT_NEAR,
-        UNIT_OFFICER,
-        UNIT_ROUTING,
-        UNIT_SIDE,
-        UNIT_SIZE,
-        UNLIMITED,
-        WEAPON_NUMBER,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        top_frame,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.bot_command import (
-        choose_robot_order,
-    )
-    from armybuilder.battle.rulesets.combat_action.choices import clear_choice, say, say_point
-    from armybuilder.battle.rulesets.combat_action.close_combat import (
-        ROUND_LOSER,
-        ROUND_WINNER,
-        can_be_pushed,
-        find_push,
-        stopped_by_edge,
-    )
-    from armybuilder.battle.rulesets.combat_action.discipline import unit_score
-    from armybuilder.battle.rulesets.combat_action.flight import may_strike
-    from armybuilder.battle.rulesets.combat_action.orders import joining_officer, order_refusal
-    from armybuilder.battle.rulesets.combat_action.plain_actions import plain_choose_action
-    from armybuilder.battle.rulesets.combat_action.plain_deployment import plain_choose_place
-    from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
-    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
-    from armybuilder.battle.rulesets.combat_action.steps import MOVE_HOW, MOVE_STAGE, STAGE_LAST_WINDOW
-    from armybuilder.battle.rulesets.combat_action.targeting import (
-        band_to,
-        cover_against,
-        may_choose,
-        range_modifier,
-    )
-    from armybuilder.battle.rulesets.combat_action.values import blow_value, melee_value, volley_value
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        ACTIVATE,
-        CHARGE,
-        DECIDE_ACTION,
-        DECIDE_ACTIVATION,
-        DECIDE_AFTER_ROUND,
-        DECIDE_DEPLOYMENT,
-        DECIDE_INITIATIVE,
-        DECIDE_ORDERS,
-        DECIDE_PLACE,
-        DECIDE_REACTION,
-        DECIDE_ROBOT_ORDER,
-        DECIDE_STRIKER,
-        GO_FIRST,
-        GO_LAST,
-        HEROIC_SAVE,
-        JOIN,
-        ORDER_ACT,
-        PUSH,
-        STANDARD_FIRE,
-        STRIKE,
-    )
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.bot_command import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.discipline import *
+from armybuilder.battle.rulesets.combat_action.flight import *
+from armybuilder.battle.rulesets.combat_action.orders import *
+from armybuilder.battle.rulesets.combat_action.plain_actions import *
+from armybuilder.battle.rulesets.combat_action.plain_deployment import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.values import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
 def plain_decide(s: Block) -> None:

@@ -1,27 +1,12 @@
+# cython: compiled into the kernel
 """Where the plain bot deploys: side by side along the front of its zone, each a little back by its own luck."""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_BOT, noise
-    from armybuilder.battle.kernel.posts import find_front
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        DIE_NAME,
-        FOUND_X,
-        FOUND_Y,
-        UNIT_MODELS,
-        UNIT_PLACED,
-        UNIT_SIDE,
-        UNITS_FIELDED,
-        Block,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.choices import say_point
-    from armybuilder.battle.rulesets.combat_action.deployment import follows, place_unit_refusal
-    from armybuilder.battle.rulesets.combat_action.verbs import PLACE
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.deployment import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
 def plain_choose_place(s: Block, side: int) -> None:

@@ -1,144 +1,49 @@
+# cython: compiled into the kernel
 """Where the bot's models go: places scored by what can be shot from them, what can shoot at them, and how near they bring.
 
 Only the nearest enemies are weighed, and a line of sight is drawn only where range and arc allow a shot: the budget is
 about sixty lines an activation.
 """
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.values import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import (
-        CONTACT,
-        crosses,
-        gap_at,
-        is_near,
-        is_on_table,
-        length,
-        near_line,
-        share,
-        turned_x,
-        turned_y,
-    )
-    from armybuilder.battle.kernel.state import (
-        ARMED,
-        BAND_L,
-        BAND_S,
-        BANDS,
-        FOUND_X,
-        FOUND_Y,
-        HANDLED,
-        HIDDEN,
-        IN_PLAY,
-        KIND_CREATURE,
-        LIMIT_NONE,
-        MAIN_GUN,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MOVED,
-        NOT_ALLOWED,
-        PIECE_CLOSED,
-        PIECE_CORNERS,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_HIGH_X,
-        PIECE_HIGH_Y,
-        PIECE_IMPASSABLE,
-        PIECE_LOW_X,
-        PIECE_LOW_Y,
-        PIECE_POINTS,
-        PIECE_WIDTH,
-        PIECES_AT,
-        PRICE,
-        RADIUS,
-        RULES_AT,
-        SIDE,
-        SIGHT_CLEAR,
-        SNIPING,
-        SS,
-        STATUS,
-        TURN,
-        TURNS,
-        UNIT,
-        UNIT_BROKEN,
-        UNIT_FREE_TARGET,
-        UNIT_IN_PLAY,
-        UNIT_MODELS,
-        UNIT_PINNED,
-        UNIT_SIZE,
-        WEAPON_AUTOMATIC,
-        WEAPON_BANDS,
-        WEAPON_CATEGORY,
-        WEAPON_LIMIT,
-        WEAPON_REACH,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.movement import (
-        ground_refusal,
-        pinned_refusal,
-        reach_between,
-        regains,
-        walk_limit,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_AUTOMATIC_FIRE,
-        AP_HEAVY_FIRE,
-        AP_STANDARD_FIRE,
-        BAND_END,
-        BURST_SHOTS,
-        RULE_COHERENCY,
-        RULE_TARGETING,
-    )
-    from armybuilder.battle.rulesets.combat_action.shooting import fire_cost
-    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, look
-    from armybuilder.battle.rulesets.combat_action.targeting import (
-        band_between,
-        flat_bonus,
-        nearest_target,
-        picks_models,
-        range_modifier,
-    )
-    from armybuilder.battle.rulesets.combat_action.values import volley_faces, volley_value
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        AUTOMATIC_FIRE,
-        HEAVY_FIRE,
-        SNIPING_FIRE,
-        STANDARD_FIRE,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_gun, is_heavy, is_ready
-
-    # ---- words of the bot's scratch, from BOT_AT on -----------------------------------------------------------
-    PLAIN_VERB = 64
-    PLAIN_WEAPON = 65
-    PLAIN_TARGET = 66
-    PLAIN_NUMBER = 67
-    PLAIN_X = 68
-    PLAIN_Y = 69
-    PLAIN_VALUE = 70
-    PLAIN_NEAR_COUNT = 71
-    PLAIN_NEAR = 72  # rows of the nearest enemies, nearest first
-    PLAIN_DISTANCE = 80  # their distances, squared
-    PLAIN_ALLOWED = 88  # unit the targeting rules allow, for light (0) and heavy (1) weapons
-    PLAIN_NEIGHBOURS = 90
-    PLAIN_NEIGHBOUR = 91  # rows of the models near enough to stand in the way
-    PLAIN_MOST_NEIGHBOURS = 32
-    PLAIN_GUN = 123  # the gun the hopes below are of
-    PLAIN_POINTS = 124  # the action points they are of
-    PLAIN_HOPE = 128  # hopes of a shot without cover: BANDS words for each of the nearest enemies, PLAIN_UNWEIGHED until asked
-    PLAIN_RISK = 168  # risks of being shot without cover, likewise
-    PLAIN_BAND = 208  # band of each of the nearest enemies from the place under consideration
-    PLAIN_COVER = 216  # rows of the pieces of cover in reach
-    PLAIN_UNWEIGHED = -1
-    PLAIN_NEAREST = 5  # enemies weighed
-    PLAIN_COVERS = 2  # pieces of cover in reach that are tried
-    PLAIN_EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
-    PLAIN_WIDE_WAYS = 9
-    PLAIN_NARROW_WAYS = 2
-    PLAIN_NO_VALUE = -1000000000
+# ---- words of the bot's scratch, from BOT_AT on -----------------------------------------------------------
+PLAIN_VERB = 64
+PLAIN_WEAPON = 65
+PLAIN_TARGET = 66
+PLAIN_NUMBER = 67
+PLAIN_X = 68
+PLAIN_Y = 69
+PLAIN_VALUE = 70
+PLAIN_NEAR_COUNT = 71
+PLAIN_NEAR = 72  # rows of the nearest enemies, nearest first
+PLAIN_DISTANCE = 80  # their distances, squared
+PLAIN_ALLOWED = 88  # unit the targeting rules allow, for light (0) and heavy (1) weapons
+PLAIN_NEIGHBOURS = 90
+PLAIN_NEIGHBOUR = 91  # rows of the models near enough to stand in the way
+PLAIN_MOST_NEIGHBOURS = 32
+PLAIN_GUN = 123  # the gun the hopes below are of
+PLAIN_POINTS = 124  # the action points they are of
+PLAIN_HOPE = 128  # hopes of a shot without cover: BANDS words for each of the nearest enemies, PLAIN_UNWEIGHED until asked
+PLAIN_RISK = 168  # risks of being shot without cover, likewise
+PLAIN_BAND = 208  # band of each of the nearest enemies from the place under consideration
+PLAIN_COVER = 216  # rows of the pieces of cover in reach
+PLAIN_UNWEIGHED = -1
+PLAIN_NEAREST = 5  # enemies weighed
+PLAIN_COVERS = 2  # pieces of cover in reach that are tried
+PLAIN_EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
+PLAIN_WIDE_WAYS = 9
+PLAIN_NARROW_WAYS = 2
+PLAIN_NO_VALUE = -1000000000
 
 
 def plain_note_nearest(s: Block, model: int) -> None:

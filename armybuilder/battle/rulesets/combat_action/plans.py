@@ -1,148 +1,60 @@
+# cython: compiled into the kernel
 """Where the bot's models go: places scored by what can be shot from them, what can shoot at them, and how near they bring.
 
 Only the nearest enemies are weighed, and a line of sight is drawn only where range and arc allow a shot: the budget is
 about sixty lines an activation.
 """
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.arcs import *
+from armybuilder.battle.rulesets.combat_action.bot_goals import *
+from armybuilder.battle.rulesets.combat_action.control import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.values import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import CONTACT, gap_at, is_nearer, is_on_table, near_line
-    from armybuilder.battle.kernel.state import (
-        AP,
-        ARMED,
-        BAND_L,
-        BAND_S,
-        BANDS,
-        CONTROLS,
-        HANDLED,
-        HIDDEN,
-        IN_PLAY,
-        INSIDE,
-        KIND_CREATURE,
-        LIMIT_NONE,
-        MACHINES,
-        MAIN_GUN,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MOVED,
-        NOT_ALLOWED,
-        PRICE,
-        RADIUS,
-        RULES_AT,
-        SIDE,
-        SIDE_END,
-        SIDE_MODELS,
-        SIGHT_CLEAR,
-        SNIPING,
-        SS,
-        STATUS,
-        TURN,
-        TURNS,
-        UNIT,
-        UNIT_ACTED,
-        UNIT_BROKEN,
-        UNIT_FREE_TARGET,
-        UNIT_IN_PLAY,
-        UNIT_LOSSES,
-        UNIT_MODELS,
-        UNIT_PINNED,
-        UNIT_ROUTING,
-        UNIT_SIZE,
-        UNIT_START,
-        UNLIMITED,
-        WEAPON_AUTOMATIC,
-        WEAPON_BANDS,
-        WEAPON_CATEGORY,
-        WEAPON_LIMIT,
-        WEAPON_REACH,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.arcs import air_band, is_airborne, look_up
-    from armybuilder.battle.rulesets.combat_action.bot_goals import goal_cost, note_goal
-    from armybuilder.battle.rulesets.combat_action.control import (
-        strays,
-    )
-    from armybuilder.battle.rulesets.combat_action.movement import (
-        enemy_in_way,
-        ground_refusal,
-        pinned_refusal,
-        reach_between,
-        regains,
-        stands_free,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_AUTOMATIC_FIRE,
-        AP_HEAVY_FIRE,
-        AP_HIDE,
-        AP_STANDARD_FIRE,
-        BAND_END,
-        BURST_SHOTS,
-        COVER_PARTIAL,
-        RULE_COHERENCY,
-        RULE_HIDDEN,
-        RULE_TARGETING,
-    )
-    from armybuilder.battle.rulesets.combat_action.shooting import fire_cost
-    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, look, look_at
-    from armybuilder.battle.rulesets.combat_action.steps import longest_reach
-    from armybuilder.battle.rulesets.combat_action.targeting import (
-        band_between,
-        flat_bonus,
-        nearest_target,
-        picks_models,
-        range_modifier,
-    )
-    from armybuilder.battle.rulesets.combat_action.values import volley_faces, volley_value
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        AUTOMATIC_FIRE,
-        HEAVY_FIRE,
-        SNIPING_FIRE,
-        STANDARD_FIRE,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_gun, is_heavy, is_ready
-
-    # ---- words of the bot's scratch, from BOT_AT on -----------------------------------------------------------
-    BOT_VERB = 64
-    BOT_WEAPON = 65
-    BOT_TARGET = 66
-    BOT_NUMBER = 67
-    BOT_X = 68
-    BOT_Y = 69
-    BOT_VALUE = 70
-    BOT_NEAR_COUNT = 71
-    BOT_NEAR = 72  # rows of the nearest enemies, nearest first
-    BOT_DISTANCE = 80  # their distances, squared
-    BOT_ALLOWED = 88  # unit the targeting rules allow, for light (0) and heavy (1) weapons
-    BOT_NEIGHBOURS = 90
-    BOT_NEIGHBOUR = 91  # rows of the models near enough to stand in the way
-    NEIGHBOURS = 32
-    BOT_GUN = 123  # the gun the hopes below are of
-    BOT_REACH = 125  # how far apart shooters and targets must be for no shot to be possible
-    BOT_POINTS = 124  # the action points they are of
-    BOT_HOPE = 128  # hopes of a shot without cover: BANDS words for each of the nearest enemies, UNWEIGHED until asked
-    BOT_RISK = 168  # risks of being shot without cover, likewise
-    BOT_BAND = 208  # band of each of the nearest enemies from the place under consideration
-    BOT_COVER = 216  # rows of the pieces of cover in reach
-    UNWEIGHED = -1
-    NEAREST = 3  # enemies weighed
-    COVERS = 4  # pieces of cover in reach that are tried
-    EVEN = 64
-    WORTH_OF_ROUT = 64  # of the model that makes its unit rout
-    WORTH_OF_HASTE = 24  # of a model that has yet to act
-    DISTANCE_SHARE = 12  # a thousandth of the price for so many tenths of a mm too far
-    EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
-    APPROACH_SHARE = (
-        5  # and at those who come nearer without a shot, for who stays behind is beaten piecemeal
-    )
-    WIDE_WAYS = 5
-    NO_VALUE = -1000000000
+# ---- words of the bot's scratch, from BOT_AT on -----------------------------------------------------------
+BOT_VERB = 64
+BOT_WEAPON = 65
+BOT_TARGET = 66
+BOT_NUMBER = 67
+BOT_X = 68
+BOT_Y = 69
+BOT_VALUE = 70
+BOT_NEAR_COUNT = 71
+BOT_NEAR = 72  # rows of the nearest enemies, nearest first
+BOT_DISTANCE = 80  # their distances, squared
+BOT_ALLOWED = 88  # unit the targeting rules allow, for light (0) and heavy (1) weapons
+BOT_NEIGHBOURS = 90
+BOT_NEIGHBOUR = 91  # rows of the models near enough to stand in the way
+NEIGHBOURS = 32
+BOT_GUN = 123  # the gun the hopes below are of
+BOT_REACH = 125  # how far apart shooters and targets must be for no shot to be possible
+BOT_POINTS = 124  # the action points they are of
+BOT_HOPE = (
+    128  # hopes of a shot without cover: BANDS words for each of the nearest enemies, UNWEIGHED until asked
+)
+BOT_RISK = 168  # risks of being shot without cover, likewise
+BOT_BAND = 208  # band of each of the nearest enemies from the place under consideration
+BOT_COVER = 216  # rows of the pieces of cover in reach
+UNWEIGHED = -1
+NEAREST = 3  # enemies weighed
+COVERS = 4  # pieces of cover in reach that are tried
+EVEN = 64
+WORTH_OF_ROUT = 64  # of the model that makes its unit rout
+WORTH_OF_HASTE = 24  # of a model that has yet to act
+DISTANCE_SHARE = 12  # a thousandth of the price for so many tenths of a mm too far
+EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
+APPROACH_SHARE = 5  # and at those who come nearer without a shot, for who stays behind is beaten piecemeal
+WIDE_WAYS = 5
+NO_VALUE = -1000000000
 
 
 def note_nearest(s: Block, model: int) -> None:

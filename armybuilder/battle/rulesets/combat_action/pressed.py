@@ -1,55 +1,22 @@
+# cython: compiled into the kernel
 """What a unit must do before its activation ends, where its owner has left it undone. [CA-B-059, CA-B-210]
 
 Models of a pinned unit that stand in the open go flat, or to shelter; those of a broken unit that are cut off go back to their
 companions. They need an action point for it, as if they had been told to.
 """
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aside import *
+from armybuilder.battle.rulesets.combat_action.driving import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap, length, share, turned_x, turned_y
-    from armybuilder.battle.kernel.log import WENT_FLAT, tell
-    from armybuilder.battle.kernel.state import (
-        AP,
-        FLAT,
-        FOUND_X,
-        FOUND_Y,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        MODEL_WIDTH,
-        MOVED,
-        MV,
-        RULES_AT,
-        SHELTER_NONE,
-        SPOTTED,
-        STATUS,
-        UNIT_MODELS,
-        UNIT_PINNED,
-        UNIT_ROUTING,
-        UNIT_SIZE,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.aside import COMPASS
-    from armybuilder.battle.rulesets.combat_action.driving import is_driven
-    from armybuilder.battle.rulesets.combat_action.movement import (
-        first_touched,
-        hanging_together,
-        is_engaged,
-        is_seen_at,
-        nearest_enemy,
-        path_refusal,
-        shelter_of,
-        walk_limit,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import AP_FLAT_DOWN, AP_WALK, RULE_FLAT_DOWN
-    from armybuilder.battle.rulesets.combat_action.steps import begin_move
-    from armybuilder.battle.rulesets.combat_action.verbs import WALK
-
-    APART = 100  # from the companion a model goes back to: 1 cm
-    ASIDE = 9  # ways tried back to the companions: straight, and up to 60 degrees aside
+APART = 100  # from the companion a model goes back to: 1 cm
+ASIDE = 9  # ways tried back to the companions: straight, and up to 60 degrees aside
 
 
 def is_pressed(s: Block, unit: int) -> int:

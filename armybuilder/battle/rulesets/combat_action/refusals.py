@@ -1,205 +1,37 @@
+# cython: compiled into the kernel
 """What forbids a choice: the rules as a person meets them. [CA-B-032 to CA-B-037, CA-B-208 to CA-B-216]
 
 Every function returns 0, the number of the rule CA-B-nnn against it, or a REASON_.
 """
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model, named_unit, named_weapon
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ACTIVE_UNIT,
-        ALTITUDE,
-        AP,
-        BOTH,
-        CARRIED_BY,
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_SIDE,
-        CHOICE_TARGET,
-        CHOICE_TARGET_UNIT,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        CONTROLS,
-        FA,
-        FLAT,
-        KIND,
-        KIND_CREATURE,
-        KIND_ROBOT,
-        MOVED,
-        MV,
-        PENDING,
-        PENDING_MODEL,
-        PENDING_RULE,
-        PENDING_SIDE,
-        PENDING_UNIT,
-        PILOT,
-        PRIMED,
-        RANK,
-        READY,
-        RULES_AT,
-        SIDE,
-        STATUS,
-        UNIT,
-        UNIT_ACTED,
-        UNIT_IN_PLAY,
-        UNIT_OFFICER,
-        UNIT_PINNED,
-        UNIT_ROUTING,
-        UNIT_SIDE,
-        WEAPON_EMPTY,
-        WEAPON_JAMMED,
-        WEAPON_OWNER,
-        WEAPON_TARGETING,
-        Block,
-        top_frame,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import bears, is_up
-    from armybuilder.battle.rulesets.combat_action.aiming import aimed_refusal, is_fire
-    from armybuilder.battle.rulesets.combat_action.choices import said, target_unit
-    from armybuilder.battle.rulesets.combat_action.close_combat import (
-        ROUND_LOSER,
-        ROUND_WINNER,
-        can_be_pushed,
-        can_move_off,
-        fight_refusal,
-        find_push,
-        leave_refusal,
-        push_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.control import command_cost, command_refusal, is_command
-    from armybuilder.battle.rulesets.combat_action.deployment import place_unit_refusal
-    from armybuilder.battle.rulesets.combat_action.driving import (
-        drive_cost,
-        is_driven,
-        is_driving,
-        is_machine_verb,
-    )
-    from armybuilder.battle.rulesets.combat_action.entering import (
-        said_piece,
-    )
-    from armybuilder.battle.rulesets.combat_action.explosives import (
-        carrier_refusal,
-        explosive_cost,
-        explosive_refusal,
-        is_buster,
-        may_attach,
-        smoke_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.flight import may_strike
-    from armybuilder.battle.rulesets.combat_action.ground_actions import (
-        fully_said_refusal,
-        ground_cost,
-        is_about_ground,
-        start_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.hatches import is_about_wreck, wreck_refusal
-    from armybuilder.battle.rulesets.combat_action.heroes import pays_for_orders, trade_refusal
-    from armybuilder.battle.rulesets.combat_action.indirect import (
-        said_spot_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.machine_rules import (
-        machine_refusal,
-        machine_said_refusal,
-        use_said_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.medics import medic_refusal, patient_refusal
-    from armybuilder.battle.rulesets.combat_action.movement import is_engaged, move_refusal, path_refusal
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_AIM,
-        AP_CHARGE,
-        AP_FIGHT,
-        AP_FLAT_DOWN,
-        AP_GET_UP,
-        AP_MEDIC,
-        AP_RELOAD,
-        AP_SAVED,
-        AP_UNJAM,
-        AP_WALK,
-        RULE_FLAT_DOWN,
-        RULE_SAVING_AP,
-    )
-    from armybuilder.battle.rulesets.combat_action.orders import (
-        attached_officer,
-        may_join,
-        order_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.sections import (
-        is_section_fire,
-        section_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.shooting import fire_cost, weapon_refusal
-    from armybuilder.battle.rulesets.combat_action.sight import is_safe
-    from armybuilder.battle.rulesets.combat_action.spots import (
-        spot_fire_cost,
-        spot_fire_refusal,
-    )
-    from armybuilder.battle.rulesets.combat_action.standing import robot_order_refusal
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        ACTIVATE,
-        AIM,
-        BREAK_AWAY,
-        CHANGE_ROOM,
-        CHARGE,
-        CLIMB,
-        DECIDE_ACTION,
-        DECIDE_ACTIVATION,
-        DECIDE_DEPLOYMENT,
-        DECIDE_INITIATIVE,
-        DECIDE_MOVE_FIRE,
-        DECIDE_ORDERS,
-        DECIDE_PLACE,
-        DECIDE_REACTION,
-        DECIDE_ROBOT_ORDER,
-        DECIDE_SAVE,
-        DECIDE_STRIKER,
-        END_UNIT,
-        ENTER,
-        FIGHT,
-        FIRE_AT_SPOT,
-        FIRE_SMOKE,
-        GET_UP,
-        GO_FIRST,
-        GO_FLAT,
-        GO_LAST,
-        HEROIC_SAVE,
-        HIDE,
-        JOIN,
-        JUMP,
-        MOVE_OFF,
-        ORDER_ACT,
-        ORDER_COORDINATES,
-        ORDER_NEW_TARGET,
-        ORDER_SPLIT,
-        ORDER_SUPPORT,
-        PASS,
-        PLACE,
-        PRIME,
-        PUSH,
-        REASON_NO_PATH,
-        REASON_NOT_ARMED,
-        REASON_NOT_NOW,
-        REASON_NOT_YOURS,
-        REASON_UNKNOWN,
-        REJOIN,
-        RELOAD,
-        SAVE_POINT,
-        SET_CHARGE,
-        STANDARD_FIRE,
-        STRIKE,
-        TAKE_COVER,
-        THROW,
-        TRADE_SAVE,
-        TREAT,
-        TURN_TURRET,
-        UNJAM,
-        WALK,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_blade, is_gun
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.aiming import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.control import *
+from armybuilder.battle.rulesets.combat_action.deployment import *
+from armybuilder.battle.rulesets.combat_action.driving import *
+from armybuilder.battle.rulesets.combat_action.entering import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.flight import *
+from armybuilder.battle.rulesets.combat_action.ground_actions import *
+from armybuilder.battle.rulesets.combat_action.hatches import *
+from armybuilder.battle.rulesets.combat_action.heroes import *
+from armybuilder.battle.rulesets.combat_action.indirect import *
+from armybuilder.battle.rulesets.combat_action.machine_rules import *
+from armybuilder.battle.rulesets.combat_action.medics import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.orders import *
+from armybuilder.battle.rulesets.combat_action.sections import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.spots import *
+from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def refusal(s: Block) -> int:
@@ -366,7 +198,7 @@ def action_refusal(s: Block) -> int:
 
 def is_acting(s: Block, actor: int) -> int:
     """Return 1 if a model may act now: a member in play of the active unit, its officer, or a robot that it controls."""
-    if actor == 0 or not is_up(s, actor):
+    if actor == 0 or not combat_action_is_up(s, actor):
         return 0
     unit = s[ACTIVE_UNIT]
     if s[actor + UNIT] == unit or s[unit + UNIT_OFFICER] == actor:

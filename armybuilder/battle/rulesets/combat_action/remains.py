@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle import locations
+from armybuilder.battle.encoding import locations
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action.locations import POWER_PLANT, SCARS, WEAPON_WORN
 from armybuilder.battle.rulesets.combat_action.numbers import RULE_LARGE
@@ -12,7 +12,7 @@ from armybuilder.battle.rulesets.combat_action.numbers import RULE_LARGE
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from armybuilder.battle.fighter import Fighter
+    from armybuilder.battle.encoding.profile import Fighter
     from armybuilder.model.campaign import Fall, LocationDamage
 
 __all__ = ["columns", "damage", "fate"]

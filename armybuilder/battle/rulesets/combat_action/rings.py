@@ -9,7 +9,7 @@ from armybuilder.points.tables import tables
 from armybuilder.points.weapon_facts import BANDS
 
 if TYPE_CHECKING:
-    from armybuilder.battle.fighter import Arm
+    from armybuilder.battle.encoding.profile import Arm
 
 __all__ = ["bands"]
 

@@ -1,79 +1,31 @@
+# cython: compiled into the kernel
 """Robots out of control: what a d6 makes them do. [CA-B-191 to CA-B-193]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aiming import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.swerves import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_CONTROL, throw
-    from armybuilder.battle.kernel.ground import gap, length, share
-    from armybuilder.battle.kernel.log import WILD_ROLLED, tell_roll
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        ARMED,
-        CORE,
-        CORE_SLAVE,
-        FACING_X,
-        FACING_Y,
-        FOUND_X,
-        FOUND_Y,
-        IN_PLAY,
-        LAST_DISTANCE,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MV,
-        NOT_ALLOWED,
-        SHOT_AT,
-        SHOT_TURN,
-        SIDE,
-        STATUS,
-        TURN,
-        UNIT,
-        UNLIMITED,
-        WEAPON_LINKED,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-        pop_frame,
-        push_frame,
-    )
-    from armybuilder.battle.rulesets.combat_action.aiming import (
-        picked_at_random,
-    )
-    from armybuilder.battle.rulesets.combat_action.locations import (
-        FATE_CRASH,
-        await_fate,
-        slowed,
-    )
-    from armybuilder.battle.rulesets.combat_action.movement import CM
-    from armybuilder.battle.rulesets.combat_action.shooting import begin_shots, weapon_refusal
-    from armybuilder.battle.rulesets.combat_action.sight import sees
-    from armybuilder.battle.rulesets.combat_action.steps import begin_move
-    from armybuilder.battle.rulesets.combat_action.swerves import swerve
-    from armybuilder.battle.rulesets.combat_action.targeting import (
-        pick_member,
-        range_modifier,
-        shot_band,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        FRAME_WILD,
-        HEAVY_FIRE,
-        STANDARD_FIRE,
-        SWERVE,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_gun, is_heavy
-
-    # ---- what a robot out of control does ------------------------------------------------------------------
-    WILD_HALTS = 0
-    WILD_REPEATS = 1
-    WILD_FIRES = 2  # at the nearest enemy
-    WILD_MOVES = 3
-    WILD_FIRES_AT_ALL = 4  # at whoever is nearest
-    # ---- the frame of the guns it fires -------------------------------------------------------------------
-    WILD_ROBOT = 1
-    WILD_TARGET = 2
-    WILD_NEXT = 3  # place of its next weapon
+# ---- what a robot out of control does ------------------------------------------------------------------
+WILD_HALTS = 0
+WILD_REPEATS = 1
+WILD_FIRES = 2  # at the nearest enemy
+WILD_MOVES = 3
+WILD_FIRES_AT_ALL = 4  # at whoever is nearest
+# ---- the frame of the guns it fires -------------------------------------------------------------------
+WILD_ROBOT = 1
+WILD_TARGET = 2
+WILD_NEXT = 3  # place of its next weapon
 
 
 def wild_deed(s: Block, robot: int, die: int) -> int:

@@ -1,50 +1,15 @@
+# cython: compiled into the kernel
 """Buildings by section: which stand, which are open, which lie side by side. [CA-B-140, CA-B-143, CA-B-060]
 
 A section is a piece of ground with PIECE_BUILDING 0 or more. What stands on the ground floor decides what is seen and what
 bars the way; upper floors are looked into through the same walls.
 """
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import holds_base, is_inside, is_near
-    from armybuilder.battle.kernel.state import (
-        BAND_PB,
-        BAND_S,
-        BREACHED,
-        DOOR_CLOSED,
-        DOOR_OPEN,
-        INSIDE,
-        PIECE_BEGAN,
-        PIECE_BUILDING,
-        PIECE_CLOSED,
-        PIECE_CORNERS,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_DAMAGE,
-        PIECE_DIFFICULT,
-        PIECE_DOOR,
-        PIECE_HIGH_X,
-        PIECE_HIGH_Y,
-        PIECE_IMPASSABLE,
-        PIECE_LEVEL,
-        PIECE_LOW_X,
-        PIECE_LOW_Y,
-        PIECE_MATTERS,
-        PIECE_POINTS,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RADIUS,
-        RUINED,
-        RULES_AT,
-        SECTION_COUNT,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import RULE_BUILDING_FIRE, TOUCH
-
-    WALL = 6  # what a base keeps from a wall inside a room, so that nobody touches through it
+WALL = 6  # what a base keeps from a wall inside a room, so that nobody touches through it
 
 
 def prepare_sections(s: Block) -> None:

@@ -1,83 +1,38 @@
+# cython: compiled into the kernel
 """Where the template of an area weapon lands: on its target, in front of the target's cover, or astray. [CA-B-108 to CA-B-113]
 
 Places found are left in FOUND_X and FOUND_Y. A blast is a frame on the stack (see `blasts`).
 """
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_SCATTER, throw
-    from armybuilder.battle.kernel.ground import (
-        crosses,
-        gap,
-        is_inside,
-        is_near,
-        length,
-        share,
-        turn_of,
-        turned_x,
-        turned_y,
-    )
-    from armybuilder.battle.kernel.log import BLAST, SCATTERS, tell_spot
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        BAND_S,
-        FLAT,
-        FOUND_X,
-        FOUND_Y,
-        GRENADES,
-        INSIDE,
-        MODELS_AT,
-        PIECE_CORNERS,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_LEVEL,
-        PIECE_POINTS,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RADIUS,
-        RULES_AT,
-        WEAPON_CATEGORY,
-        WEAPON_RADIUS,
-        Block,
-        X,
-        Y,
-        push_frame,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_up
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        READING_COVER_STACKS,
-        SCATTER_GRENADE,
-        SCATTER_OTHER,
-        TOUCH,
-    )
-    from armybuilder.battle.rulesets.combat_action.rooms import (
-        reaches_room,
-    )
-    from armybuilder.battle.rulesets.combat_action.sight import cover_of, passes_sight
-    from armybuilder.battle.rulesets.combat_action.targeting import band_of, flat_bonus
-    from armybuilder.battle.rulesets.combat_action.verbs import FRAME_BLAST
-    from armybuilder.battle.rulesets.combat_action.weapons import is_arcing
+# ---- the frame of a blast ------------------------------------------------------------------------------
+BLAST_X = 1
+BLAST_Y = 2
+BLAST_RADIUS = 3
+BLAST_OWNER = 4  # row of the model whose weapon it is
+BLAST_WEAPON = 5
+BLAST_ONLY = 6  # row of the one model it is meant for (who enters a field); 0 for all
+BLAST_CURSOR = 7  # model looked at
+BLAST_STAGE = 8
+BLAST_ALTITUDE = 9
+BLAST_RULE = 10  # what it comes of: 108 a shot, 118 a field, 130 a dropped grenade, 131, 132, 127 off-table
+BLAST_FIELD = 11  # name of the field it comes of, or 0
+BLAST_BAND = 12  # range of the shot: near ones void lying flat
+BLAST_LEVEL = 13  # floor it goes off on, 0 the ground
 
-    # ---- the frame of a blast ------------------------------------------------------------------------------
-    BLAST_X = 1
-    BLAST_Y = 2
-    BLAST_RADIUS = 3
-    BLAST_OWNER = 4  # row of the model whose weapon it is
-    BLAST_WEAPON = 5
-    BLAST_ONLY = 6  # row of the one model it is meant for (who enters a field); 0 for all
-    BLAST_CURSOR = 7  # model looked at
-    BLAST_STAGE = 8
-    BLAST_ALTITUDE = 9
-    BLAST_RULE = (
-        10  # what it comes of: 108 a shot, 118 a field, 130 a dropped grenade, 131, 132, 127 off-table
-    )
-    BLAST_FIELD = 11  # name of the field it comes of, or 0
-    BLAST_BAND = 12  # range of the shot: near ones void lying flat
-    BLAST_LEVEL = 13  # floor it goes off on, 0 the ground
-
-    AHEAD_OF_COVER = 10  # the centre lies this much in front of it
-    STEPS_A_FACE = 4  # of 15 degrees: 60
+AHEAD_OF_COVER = 10  # the centre lies this much in front of it
+STEPS_A_FACE = 4  # of 15 degrees: 60
 
 
 def goes_over_cover(s: Block, weapon: int, band: int) -> int:
@@ -196,7 +151,7 @@ def begin_blast(s: Block, x: int, y: int, owner: int, weapon: int, altitude: int
 
 def is_under(s: Block, x: int, y: int, radius: int, altitude: int, model: int) -> int:
     """Return 1 if a model lies wholly or partly under a template at its altitude. [CA-B-108]"""
-    if not is_up(s, model) or s[model + ALTITUDE] != altitude:
+    if not combat_action_is_up(s, model) or s[model + ALTITUDE] != altitude:
         return 0
     dx = s[model + X] - x
     dy = s[model + Y] - y

@@ -1,46 +1,15 @@
+# cython: compiled into the kernel
 """Score: what fell, fled or routs, and when the difference is a draw. [CA-B-026, CA-B-027]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.log import BATTLE_ENDS, FIELD_HELD, SCORED, tell_side
-    from armybuilder.battle.kernel.objectives import earned, tell_earned
-    from armybuilder.battle.kernel.state import (
-        ACTIVE_UNIT,
-        END_CAUSE,
-        KIND,
-        KIND_CREATURE,
-        LEFT,
-        MODEL_WIDTH,
-        OBJECTIVE_COUNT,
-        PHASE,
-        PRICE,
-        RIGHT,
-        RULES_AT,
-        SIDE_BONUS,
-        TURN,
-        UNIT_COUNT,
-        UNIT_IN_PLAY,
-        UNIT_KIND,
-        UNIT_MODELS,
-        UNIT_PRICE,
-        UNIT_ROUTING,
-        UNIT_SIDE,
-        UNIT_SIZE,
-        UNIT_WHOLE,
-        Block,
-        side_row,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_up
-    from armybuilder.battle.rulesets.combat_action.immobilised import is_immobilised
-    from armybuilder.battle.rulesets.combat_action.numbers import DRAW_PERCENT, READING_DRAW, READING_SCORE
-    from armybuilder.battle.rulesets.combat_action.objectives import note_standings
-    from armybuilder.battle.rulesets.combat_action.squads import (
-        left_of_squad,
-        other_part,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import PHASE_OVER
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.immobilised import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.objectives import *
+from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
 def score(s: Block, side: int) -> int:
@@ -108,7 +77,7 @@ def worth_of_models(s: Block, unit: int) -> int:
 
 def is_left(s: Block, member: int) -> int:
     """Return 1 if a member still fights: on the table or aboard, and no machine that is immobilised."""
-    if not is_up(s, member):
+    if not combat_action_is_up(s, member):
         return 0
     return 0 if s[member + KIND] != KIND_CREATURE and is_immobilised(s, member) else 1
 

@@ -1,166 +1,28 @@
+# cython: compiled into the kernel
 """Fire at buildings: which section may be aimed at, what a hit does to it and to those inside. [CA-B-140 to CA-B-144]
 
 Cover that hides somebody is shot at in the same way. [CA-B-070]
 """
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_DEFENCE, DIE_SCATTER, DIE_STICK, DIE_TO_HIT, throw
-    from armybuilder.battle.kernel.ground import crosses, is_inside, span_to
-    from armybuilder.battle.kernel.lasting import has_lasting
-    from armybuilder.battle.kernel.log import (
-        MOD_ALTITUDE,
-        MOD_RANGE,
-        MOD_SIZE,
-        MOD_SNIPING,
-        MOD_SPEED_SHOOTER,
-        MOD_TARGETING,
-        MOD_WOUNDED,
-        SCATTERS,
-        SECTION_BREACHED,
-        SECTION_DEFENCE,
-        SECTION_PIERCED,
-        SECTION_RUINED,
-        SECTION_SHOT,
-        STICKS,
-        STRUCK_INSIDE,
-        tell_modifier,
-        tell_piece,
-        tell_roll,
-        tell_spot,
-    )
-    from armybuilder.battle.kernel.objectives import middle_of
-    from armybuilder.battle.kernel.state import (
-        AIM_TARGET,
-        AIM_WEAPON,
-        ALTITUDE,
-        ATTACK_ACID,
-        ATTACK_GAS_ABSORBED,
-        ATTACK_GAS_INHALED,
-        ATTACK_NORMAL,
-        BREACHED,
-        CORE,
-        DISTANCE,
-        ELEVATION,
-        FACING_X,
-        FACING_Y,
-        FIRED,
-        FOUND_X,
-        FOUND_Y,
-        GROUND_AGE,
-        HEIGHT,
-        HIDDEN,
-        HIGH,
-        IN_PLAY,
-        INSIDE,
-        KIND,
-        KIND_CREATURE,
-        LASTING_KINDS,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MOUNT_TURRET,
-        NOT_ALLOWED,
-        PF,
-        PIECE_BLOCKS,
-        PIECE_BUILDING,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_DAMAGE,
-        PIECE_DIFFICULT,
-        PIECE_HEIGHT,
-        PIECE_HIGH_X,
-        PIECE_HIGH_Y,
-        PIECE_IMPASSABLE,
-        PIECE_LEVEL,
-        PIECE_LOW_X,
-        PIECE_LOW_Y,
-        PIECE_MATTERS,
-        PIECE_PF,
-        PIECE_WIDTH,
-        PIECES_AT,
-        PIERCED,
-        PRIMED,
-        RADIUS,
-        RUINED,
-        RULES_AT,
-        SAVE,
-        SIDE,
-        SPECIALS,
-        STATUS,
-        UNIT,
-        UNIT_FREE_TARGET,
-        UNIT_ORDER_TARGET,
-        VERY_LARGE,
-        WEAPON_ATTACK,
-        WEAPON_AUTOMATIC,
-        WEAPON_LINKED,
-        WEAPON_MOUNT,
-        WEAPON_OWNER,
-        WEAPON_PEN,
-        WEAPON_RADIUS,
-        WEAPON_REACH,
-        WEAPON_STICKY,
-        WEAPON_TARGETING,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.arcs import air_band, altitude_modifier, is_in_arc
-    from armybuilder.battle.rulesets.combat_action.damage import mark, suffer, take_force, take_hit
-    from armybuilder.battle.rulesets.combat_action.explosives import turn_launchers
-    from armybuilder.battle.rulesets.combat_action.lasting import (
-        LASTING_CHANCE,
-        LASTING_VICTIM,
-        SMOKE_ROW,
-        STUCK_ROW,
-        add_lasting,
-        set_off,
-        smoke_between,
-    )
-    from armybuilder.battle.rulesets.combat_action.locations import damage_machine, spend_last, still_works
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        BURST_SHOTS,
-        INSIDE_HIT,
-        RULE_HEROES,
-        RULE_TARGETING,
-        SECTION_SEVERITY,
-        SIZE_MODIFIER,
-        STICK_FROM,
-        TOUCH,
-    )
-    from armybuilder.battle.rulesets.combat_action.rooms import is_section, lies_over
-    from armybuilder.battle.rulesets.combat_action.scatter import deviation, go_astray, is_under
-    from armybuilder.battle.rulesets.combat_action.shooting import (
-        is_hit,
-        skill_of_shot,
-        sniping_bonus,
-        speed_penalty,
-        wound_modifier,
-    )
-    from armybuilder.battle.rulesets.combat_action.standing import (
-        STANDING_DESTROY,
-        is_unit,
-        order_of,
-    )
-    from armybuilder.battle.rulesets.combat_action.targeting import (
-        band_of,
-        commander,
-        nearest_target,
-        range_modifier,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        AUTOMATIC_FIRE,
-        BURST_AT_SECTION,
-        HEAVY_FIRE,
-        REASON_UNKNOWN,
-        SNIPE_AT_SECTION,
-        SNIPING_FIRE,
-        STANDARD_FIRE,
-        THROW,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_grenade, is_heavy, is_ready, wear
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.arcs import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
+from armybuilder.battle.rulesets.combat_action.scatter import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def may_be_shot(s: Block, piece: int) -> int:

@@ -1,156 +1,42 @@
+# cython: compiled into the kernel
 """Shooting: the to-hit roll and the shots of one firing action. [CA-B-073, CA-B-084 to CA-B-090, CA-B-104 to CA-B-107]
 
 A firing action is a frame on the stack: each shot is rolled, a hero may nullify it, then it lands.
 """
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.arcs import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.fields import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.scatter import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_CREW, DIE_HEROIC_SAVE, DIE_RANDOM_TARGET, DIE_TO_HIT, throw
-    from armybuilder.battle.kernel.ground import gap, touching
-    from armybuilder.battle.kernel.log import (
-        ASTRAY,
-        CREW_STRUCK,
-        HEROIC_SAVE_ROLLED,
-        MOD_ALTITUDE,
-        MOD_RANGE,
-        MOD_SIZE,
-        MOD_SNIPING,
-        MOD_SPEED_SHOOTER,
-        MOD_SPEED_TARGET,
-        MOD_TARGETING,
-        MOD_WOUNDED,
-        RANGE_LOST,
-        SHOT,
-        tell,
-        tell_modifier,
-        tell_roll,
-        tell_weapon,
-    )
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        AIM_TARGET,
-        AIM_WEAPON,
-        CARRIED_BY,
-        DISTANCE,
-        FIRED,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        LAST_DISTANCE,
-        LIMIT_RECHARGE,
-        LOCATIONS,
-        LOG_CAPACITY,
-        MACHINES,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        NOT_ALLOWED,
-        PRIMED,
-        RULES_AT,
-        SAVE,
-        SEAT,
-        SEAT_PARTIAL,
-        SHOT_AT,
-        SHOT_TURN,
-        SIDE,
-        SIZE,
-        SNIPING,
-        SPECIALS,
-        SS,
-        STATUS,
-        TURN,
-        UNIT,
-        UNIT_MODELS,
-        UNIT_SIZE,
-        WEAPON_AUTOMATIC,
-        WEAPON_CATEGORY,
-        WEAPON_EMPTY,
-        WEAPON_HANDS,
-        WEAPON_LIMIT,
-        WEAPON_LINKED,
-        WEAPON_MOUNT,
-        WEAPON_OWNER,
-        WEAPON_RADIUS,
-        WEAPON_TARGETING,
-        WOUNDED,
-        Block,
-        X,
-        Y,
-        ask,
-        pop_frame,
-        push_frame,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import bears, is_up
-    from armybuilder.battle.rulesets.combat_action.arcs import altitude_modifier
-    from armybuilder.battle.rulesets.combat_action.damage import mark, take_shot
-    from armybuilder.battle.rulesets.combat_action.explosives import turn_launchers
-    from armybuilder.battle.rulesets.combat_action.fields import stick
-    from armybuilder.battle.rulesets.combat_action.locations import grid_bars_fire, spend_last, still_works
-    from armybuilder.battle.rulesets.combat_action.movement import is_engaged
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_AUTOMATIC_FIRE,
-        AP_HEAVY_FIRE,
-        AP_SNIPING_FIRE,
-        AP_STANDARD_FIRE,
-        AP_THROW,
-        BURST_SHOTS,
-        BURST_SKILL,
-        COVER_PARTIAL,
-        EXPOSED_UPTO,
-        MODIFIER_SNIPING,
-        MODIFIER_WOUNDED,
-        READING_SAFE,
-        RULE_HEROES,
-        RULE_LARGE,
-        RULE_SPEED,
-        SIZE_MODIFIER,
-        SPEED_FROM,
-        SPEED_STEP,
-    )
-    from armybuilder.battle.rulesets.combat_action.scatter import land_area
-    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
-    from armybuilder.battle.rulesets.combat_action.targeting import (
-        band_to,
-        cover_against,
-        picks_models,
-        range_modifier,
-        shot_band,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        AUTOMATIC_FIRE,
-        DECIDE_SAVE,
-        FRAME_SHOTS,
-        HEAVY_FIRE,
-        REASON_NOT_ARMED,
-        SNIPING_FIRE,
-        STANDARD_FIRE,
-        THROW,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import (
-        fires_bursts,
-        is_grenade,
-        is_gun,
-        is_heavy,
-        is_ready,
-        wear,
-    )
-
-    # ---- the frame of a firing action -------------------------------------------------------------------
-    SHOTS_SHOOTER = 1
-    SHOTS_WEAPON = 2
-    SHOTS_TARGET = 3
-    SHOTS_VERB = 4
-    SHOTS_COUNT = 5
-    SHOTS_FIRED = 6
-    SHOTS_ONES = 7  # natural 1s
-    SHOTS_STAGE = 8
-    SHOTS_DIE = 10  # natural face of the last shot
-    SHOTS_FULL = 11  # 1: those of a pair that are automatic fire full automatic
-    SHOTS_STRUCK = 9  # whom the shot hits: the target, or somebody in the melee it was fired into
-    STAGE_FIRE = 0
-    STAGE_SAVE = 1
-    STAGE_LAND = 2
+# ---- the frame of a firing action -------------------------------------------------------------------
+SHOTS_SHOOTER = 1
+SHOTS_WEAPON = 2
+SHOTS_TARGET = 3
+SHOTS_VERB = 4
+SHOTS_COUNT = 5
+SHOTS_FIRED = 6
+SHOTS_ONES = 7  # natural 1s
+SHOTS_STAGE = 8
+SHOTS_DIE = 10  # natural face of the last shot
+SHOTS_FULL = 11  # 1: those of a pair that are automatic fire full automatic
+SHOTS_STRUCK = 9  # whom the shot hits: the target, or somebody in the melee it was fired into
+STAGE_FIRE = 0
+STAGE_SAVE = 1
+STAGE_LAND = 2
 
 
 def is_hit(die: int, modifiers: int, skill: int) -> int:
@@ -339,7 +225,7 @@ def run_shots(s: Block, frame: int) -> None:
     elif (
         s[frame + SHOTS_FIRED] == s[frame + SHOTS_COUNT]
         or s[s[frame + SHOTS_TARGET] + STATUS] != IN_PLAY
-        or not is_up(s, s[frame + SHOTS_SHOOTER])
+        or not combat_action_is_up(s, s[frame + SHOTS_SHOOTER])
     ):
         end_shots(s, frame)
     elif s[frame + SHOTS_FIRED] == 0 and not still_works(

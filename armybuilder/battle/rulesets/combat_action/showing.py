@@ -1,21 +1,9 @@
+# cython: compiled into the kernel
 """The end of hiding: whatever ends it, a model is shown. [CA-B-065 to CA-B-068]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.log import SHOWN, tell_place
-    from armybuilder.battle.kernel.state import (
-        FLAG_SHOWN,
-        FLAGS,
-        HIDDEN,
-        HIDDEN_COUNT,
-        RULES_AT,
-        WEAPON_STEALTH,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import RULE_HIDDEN_FIRE
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
 
 
 def show(s: Block, model: int, rule: int) -> None:

@@ -1,72 +1,22 @@
+# cython: compiled into the kernel
 """Who sees whom, and what cover stands between. [CA-B-076, CA-B-092 to CA-B-098]
 
 A line of sight runs from centre to centre. Every piece of ground it crosses is asked once: it hides the target, covers it,
 or does neither.
 """
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.arcs import *
+from armybuilder.battle.rulesets.combat_action.gaps import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import enters, is_inside, is_near
-    from armybuilder.battle.kernel.lasting import has_lasting
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        ELEVATION,
-        FLAT,
-        GAP_A,
-        GAP_B,
-        GAP_COUNT,
-        GROUND_AGE,
-        HEIGHT,
-        HIDDEN,
-        IN_PLAY,
-        INSIDE,
-        LARGE,
-        LASTING_KINDS,
-        MACHINES,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        NUMBER,
-        PIECE_BLOCKS,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_ELEVATED,
-        PIECE_HEIGHT,
-        PIECE_HIGH_X,
-        PIECE_HIGH_Y,
-        PIECE_LOW_X,
-        PIECE_LOW_Y,
-        PIECE_MATTERS,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RADIUS,
-        RULES_AT,
-        SIDE,
-        SIGHT_CLEAR,
-        SIGHT_WIDTH,
-        SIGHTS,
-        SIGHTS_AT,
-        SIZE,
-        SMALL,
-        STATUS,
-        Block,
-        X,
-        Y,
-        piece_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.arcs import is_airborne, look_up
-    from armybuilder.battle.rulesets.combat_action.gaps import (
-        leads_through,
-        note_gaps,
-    )
-    from armybuilder.battle.rulesets.combat_action.lasting import SMOKE_ROW, smoke_between
-    from armybuilder.battle.rulesets.combat_action.numbers import READING_COVER_STACKS, TOUCH
-    from armybuilder.battle.rulesets.combat_action.rooms import is_blind, prepare_sections
-
-    UNSEEN = -1
-    LOW_ALTITUDE = 1
-    MEDIUM_HALF = 150  # half the height of a medium model: what is as high covers medium models
+UNSEEN = -1
+LOW_ALTITUDE = 1
+MEDIUM_HALF = 150  # half the height of a medium model: what is as high covers medium models
 
 
 def sees(s: Block, viewer: int, target: int) -> int:

@@ -1,87 +1,27 @@
+# cython: compiled into the kernel
 """Who plays a side: the bot, or one of three it is measured against.
 
 Sparring partners know the rules of their day. What they may not do, or know nothing of, the bot does for them.
 """
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.bot import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.plain_actions import *
+from armybuilder.battle.rulesets.combat_action.plain_bot import *
+from armybuilder.battle.rulesets.combat_action.plain_plans import *
+from armybuilder.battle.rulesets.combat_action.refusals import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_BOT, noise
-    from armybuilder.battle.kernel.state import (
-        ACTIVE_UNIT,
-        AP,
-        ARMED,
-        BOT_DRAWS,
-        BOTH,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_TARGET,
-        CHOICE_TARGET_UNIT,
-        CHOICE_UNIT,
-        CHOICE_WEAPON,
-        FLAT,
-        FOUND_X,
-        FOUND_Y,
-        HANDLED,
-        MODEL_COUNT,
-        MODEL_WIDTH,
-        MOVED,
-        MV,
-        PENDING,
-        PENDING_MODEL,
-        PENDING_SIDE,
-        SIDE_POLICY,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        UNIT,
-        UNIT_COUNT,
-        UNIT_MODELS,
-        UNIT_SIZE,
-        WEAPON_NUMBER,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-        model_row,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.bot import decide
-    from armybuilder.battle.rulesets.combat_action.choices import clear_choice, say, say_point
-    from armybuilder.battle.rulesets.combat_action.movement import is_engaged, walk_limit
-    from armybuilder.battle.rulesets.combat_action.plain_actions import (
-        plain_choose_in_melee,
-        plain_find_charge,
-        plain_say_charge,
-        plain_say_shot,
-        plain_say_walk,
-    )
-    from armybuilder.battle.rulesets.combat_action.plain_bot import plain_decide
-    from armybuilder.battle.rulesets.combat_action.plain_plans import (
-        PLAIN_NEAR_COUNT,
-        plain_best_shot_of_all,
-        plain_find_way,
-        plain_may_walk_to,
-        plain_note_nearest,
-        plain_note_neighbours,
-    )
-    from armybuilder.battle.rulesets.combat_action.refusals import is_acting, refusal
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        ACTIVATE,
-        DECIDE_ACTION,
-        DECIDE_ACTIVATION,
-        DECIDE_PLACE,
-        END_UNIT,
-        PLACE,
-    )
-
-    POLICY_BOT = 0  # the bot as shipped
-    POLICY_PLAIN = 1  # the bot the program began with
-    POLICY_RUSH = 2  # straight at the nearest enemy, into contact where it can
-    POLICY_RANDOM = 3  # anything the rules allow
-    RANDOM_TRIES = 300
-    RANDOM_VERBS = 99
-    RUSH_WAYS = 7
+POLICY_BOT = 0  # the bot as shipped
+POLICY_PLAIN = 1  # the bot the program began with
+POLICY_RUSH = 2  # straight at the nearest enemy, into contact where it can
+POLICY_RANDOM = 3  # anything the rules allow
+RANDOM_TRIES = 300
+RANDOM_VERBS = 99
+RUSH_WAYS = 7
 
 
 def decide_by_policy(s: Block) -> None:

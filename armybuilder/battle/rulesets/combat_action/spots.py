@@ -1,81 +1,23 @@
+# cython: compiled into the kernel
 """Open places of ground as targets: which an officer may name, and fire at them by his co-ordinates. [CA-B-120, CA-B-199]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_SCATTER, DIE_TO_HIT, throw
-    from armybuilder.battle.kernel.ground import crosses, is_inside, length
-    from armybuilder.battle.kernel.log import (
-        MOD_ALTITUDE,
-        MOD_RANGE,
-        MOD_SPEED_SHOOTER,
-        MOD_WOUNDED,
-        SCATTERS,
-        tell_aim,
-        tell_modifier,
-        tell_spot,
-    )
-    from armybuilder.battle.kernel.state import (
-        AIM_TARGET,
-        ALTITUDE,
-        DISTANCE,
-        FACING_X,
-        FACING_Y,
-        FIRED,
-        FOUND_X,
-        FOUND_Y,
-        HIGH,
-        KIND,
-        KIND_CREATURE,
-        MOUNT_TURRET,
-        NOT_ALLOWED,
-        PIECE_BLOCKS_LOW,
-        PIECE_COUNT,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RADIUS,
-        RULES_AT,
-        SPECIALS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        TURN,
-        WEAPON_AUTOMATIC,
-        WEAPON_LINKED,
-        WEAPON_MOUNT,
-        WEAPON_OWNER,
-        WEAPON_RADIUS,
-        WEAPON_SPOT,
-        WEAPON_SPOT_TURN,
-        WEAPON_SPOT_X,
-        WEAPON_SPOT_Y,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_up
-    from armybuilder.battle.rulesets.combat_action.arcs import air_band, altitude_modifier, is_in_arc
-    from armybuilder.battle.rulesets.combat_action.explosives import turn_launchers
-    from armybuilder.battle.rulesets.combat_action.lasting import set_off
-    from armybuilder.battle.rulesets.combat_action.locations import spend_last, still_works
-    from armybuilder.battle.rulesets.combat_action.numbers import BURST_SHOTS
-    from armybuilder.battle.rulesets.combat_action.scatter import deviation, go_astray
-    from armybuilder.battle.rulesets.combat_action.sections import way_to_fire
-    from armybuilder.battle.rulesets.combat_action.shooting import (
-        fire_cost,
-        gun_refusal,
-        is_hit,
-        skill_of_shot,
-        speed_penalty,
-        wound_modifier,
-    )
-    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, look
-    from armybuilder.battle.rulesets.combat_action.targeting import band_of, range_modifier
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        AUTOMATIC_FIRE,
-        HEAVY_FIRE,
-        REASON_OFF_TABLE,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_arcing, is_ready, wear
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.arcs import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.scatter import *
+from armybuilder.battle.rulesets.combat_action.sections import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def open_spot_refusal(s: Block, officer: int, weapon: int, x: int, y: int) -> int:
@@ -176,7 +118,7 @@ def fire_volley_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, num
     shots = s[RULES_AT + BURST_SHOTS] if number > 0 and s[weapon + WEAPON_AUTOMATIC] else 1
     ones = 0
     for shot in range(shots):
-        if is_up(s, shooter):
+        if combat_action_is_up(s, shooter):
             ones += 1 if shoot_at_spot(s, shooter, weapon, x, y, shot) == 1 else 0
     wear(s, shooter, weapon, shots, ones)
     spend_last(s, s[weapon + WEAPON_OWNER], weapon)

@@ -1,56 +1,14 @@
+# cython: compiled into the kernel
 """Squads in two parts: split on an officer's order, whole again when they meet. [CA-B-197]
 
 A squad that may be split has a row of units beside its own. As long as it is whole that row is empty; split, the
 part that does not act now stands there. Models of a unit lie side by side: whoever goes over is moved behind those who stay.
 """
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.log import GOES_ALONG, REJOINED, SPLIT_OFF, tell_unit
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        AP,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        MODEL_WIDTH,
-        PARTING,
-        PATH_POINTS,
-        RANK,
-        SIDE_TO_ACT,
-        STATUS,
-        UNIT,
-        UNIT_ACTED,
-        UNIT_BROKEN,
-        UNIT_COUNT,
-        UNIT_FREE_TARGET,
-        UNIT_IN_PLAY,
-        UNIT_KIND,
-        UNIT_LEADER,
-        UNIT_LOSSES,
-        UNIT_MARKED,
-        UNIT_MODELS,
-        UNIT_NEAR,
-        UNIT_PART,
-        UNIT_PINNED,
-        UNIT_PLACED,
-        UNIT_PLAN,
-        UNIT_ROUTING,
-        UNIT_SIDE,
-        UNIT_SIZE,
-        UNIT_START,
-        UNIT_STARTED,
-        UNIT_WHOLE,
-        UNITS_FIELDED,
-        Block,
-        side_row,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.choices import said
-    from armybuilder.battle.rulesets.combat_action.moving_rows import stand_apart, stand_in_order
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.moving_rows import *
 
 
 def whole_of(s: Block, unit: int) -> int:

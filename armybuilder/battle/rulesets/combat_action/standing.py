@@ -1,80 +1,25 @@
+# cython: compiled into the kernel
 """The orders of autonomous robots: what they may attack, how far they may go, when they are done. [CA-B-184 to CA-B-189]
 
 A robot is moved by its side, within its order: it may not go away from what it was told unless it is near enough, and
 it fires at those its order is about as long as it can, by the targeting rules otherwise.
 """
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import length, span_to
-    from armybuilder.battle.kernel.log import ORDER_DONE, ROBOT_ORDERED, tell_result
-    from armybuilder.battle.kernel.state import (
-        AP,
-        CONTROLLER,
-        CORE,
-        CORE_AUTONOMOUS,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MOVED,
-        PIECE_BUILDING,
-        PIECE_COUNT,
-        PIECE_DAMAGE,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RADIUS,
-        RUINED,
-        RULES_AT,
-        SIDE,
-        STATUS,
-        UNIT,
-        UNIT_COUNT,
-        UNIT_DIRECTED,
-        UNIT_FIRST_GOAL,
-        UNIT_FIRST_ORDER,
-        UNIT_FROM_X,
-        UNIT_FROM_Y,
-        UNIT_IN_PLAY,
-        UNIT_KIND,
-        UNIT_MODELS,
-        UNIT_ORDER,
-        UNIT_ORDER_TARGET,
-        UNIT_POST_X,
-        UNIT_POST_Y,
-        UNIT_SIDE,
-        UNIT_SIZE,
-        UNIT_STATED,
-        UNIT_STATED_GOAL,
-        UNITS_AT,
-        WEAPONS_AT,
-        Block,
-        X,
-        Y,
-        ask,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_up
-    from armybuilder.battle.rulesets.combat_action.numbers import APPROACH_REACH, SUPPORT_REACH
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        DECIDE_ROBOT_ORDER,
-        REASON_UNKNOWN,
-        TO_DEFEND,
-        TO_DESTROY,
-        TO_SUPPORT,
-    )
-
-    # ---- orders; the rule of each is CA-B-184 and its number ---------------------------------------------------
-    STANDING_DESTROY = 1
-    STANDING_HOLD = 2
-    STANDING_SUPPORT = 3
-    STANDING_DEFEND = 4
-    RULE_BEFORE = 184
-    WANTED = 2
-    DEFENDS = 1
+# ---- orders; the rule of each is CA-B-184 and its number ---------------------------------------------------
+STANDING_DESTROY = 1
+STANDING_HOLD = 2
+STANDING_SUPPORT = 3
+STANDING_DEFEND = 4
+RULE_BEFORE = 184
+WANTED = 2
+DEFENDS = 1
 
 
 def is_unit(s: Block, row: int) -> int:
@@ -168,7 +113,7 @@ def distance_to_unit(s: Block, unit: int, x: int, y: int) -> int:
     least = 1000000
     member = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if is_up(s, member):
+        if combat_action_is_up(s, member):
             far = length(s[member + X] - x, s[member + Y] - y) - s[member + RADIUS]
             least = min(least, far)
         member += MODEL_WIDTH
@@ -296,7 +241,7 @@ def follow_order(s: Block, unit: int) -> None:
     The order of a controller who has died is finished, then the pre-battle one resumes.
     """
     robot = s[unit + UNIT_MODELS]
-    orphan = 1 if s[robot + CONTROLLER] == 0 or not is_up(s, s[robot + CONTROLLER]) else 0
+    orphan = 1 if s[robot + CONTROLLER] == 0 or not combat_action_is_up(s, s[robot + CONTROLLER]) else 0
     if is_overridden(s, unit) and orphan and (is_done(s, unit) or has_no_enemy(s, unit)):
         tell_result(s, ORDER_DONE, 189, robot, 0, 1, 0)
         set_order(s, unit, s[unit + UNIT_FIRST_ORDER], s[unit + UNIT_FIRST_GOAL])

@@ -1,132 +1,54 @@
+# cython: compiled into the kernel
 """Moves under way: walked in 2 cm steps, with windows for saved action points. [CA-B-102, CA-D-140]
 
 A move is a frame on the stack. While nobody is Ready-to-Fire against it, it is walked in one go.
 """
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.crashes import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.entering import *
+from armybuilder.battle.rulesets.combat_action.fields import *
+from armybuilder.battle.rulesets.combat_action.hiding import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import CONTACT, is_nearer, is_on_table, length, share, touching
-    from armybuilder.battle.kernel.lasting import has_lasting
-    from armybuilder.battle.kernel.log import (
-        BACKED,
-        CHARGED,
-        DROVE,
-        FLED,
-        LEFT_THE_TABLE,
-        MOVE_STOPPED,
-        MOVED_OFF,
-        SWERVED,
-        WALKED,
-        tell,
-        tell_place,
-    )
-    from armybuilder.battle.kernel.state import (
-        AIM_TARGET,
-        ALTITUDE,
-        CARRIED_BY,
-        DESTROYED,
-        DISTANCE,
-        FA,
-        HALTED,
-        HIDDEN,
-        HIDDEN_COUNT,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        KIND_VEHICLE,
-        LEFT_TABLE,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        NOT_ALLOWED,
-        PASSES,
-        PILOT,
-        PRIMED,
-        RADIUS,
-        READY,
-        RULES_AT,
-        SECTION_COUNT,
-        SEEN_BAND,
-        SIDE,
-        SIDE_END,
-        SIDE_MODELS,
-        SIDE_READY,
-        STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        UNIT,
-        UNLIMITED,
-        WEAPON_REACH,
-        WEAPON_TARGETING,
-        Block,
-        X,
-        Y,
-        ask,
-        pop_frame,
-        push_frame,
-        side_row,
-        top_frame,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import (
-        bears,
-        first_weapon,
-        is_orphaned,
-        next_weapon,
-    )
-    from armybuilder.battle.rulesets.combat_action.close_combat import begin_charge_round
-    from armybuilder.battle.rulesets.combat_action.crashes import meet_on_way, rolls_over, settle_down
-    from armybuilder.battle.rulesets.combat_action.damage import leave_play
-    from armybuilder.battle.rulesets.combat_action.entering import settle
-    from armybuilder.battle.rulesets.combat_action.fields import enter_fields
-    from armybuilder.battle.rulesets.combat_action.hiding import look_round, move_shows, tell_hidden_move
-    from armybuilder.battle.rulesets.combat_action.lasting import FIELD_ROW
-    from armybuilder.battle.rulesets.combat_action.locations import FATE_CRASH, await_fate
-    from armybuilder.battle.rulesets.combat_action.movement import first_touched, is_engaged, set_place
-    from armybuilder.battle.rulesets.combat_action.numbers import STEP_LENGTH
-    from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
-    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, sees
-    from armybuilder.battle.rulesets.combat_action.targeting import band_between, range_modifier
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        BACK_UP,
-        CHARGE,
-        CONTROL_ROBOT,
-        DECIDE_REACTION,
-        ENTER,
-        FLEE,
-        FRAME_MOVE,
-        PILOT_VEHICLE,
-        STANDARD_FIRE,
-        SWERVE,
-        THROW,
-        WALK,
-    )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_gun
-
-    # ---- the frame of a move -----------------------------------------------------------------------------
-    MOVE_MODEL = 1
-    MOVE_HOW = 2  # WALK, CHARGE, FLEE, BREAK_AWAY or MOVE_OFF
-    MOVE_TARGET = 3
-    MOVE_POINTS = 4
-    MOVE_NEXT = 5  # leg under way
-    MOVE_ALONG = 6  # walked of that leg
-    MOVE_WALKED = 7
-    MOVE_STAGE = 8
-    MOVE_CURSOR = 9  # next model to ask in the window
-    MOVE_LEG_X = 10  # where the leg under way began
-    MOVE_LEG_Y = 11
-    MOVE_PATH = 12  # x, y of each point
-    MOVE_FROM_X = 28
-    MOVE_FROM_Y = 29
-    STAGE_WINDOW = 0
-    STAGE_STEP = 1
-    STAGE_LAST_WINDOW = 2
-    STAGE_ARRIVED = 3
-    UNKNOWN_BAND = -2
-    MOVE_WATCHED = 31  # 1: some Ready-to-Fire enemy could see the model come into its reach
-    MOVE_GOES_ON = 30  # 1: another leg of a drive follows, so there is no last window yet
-    DRIVE_WALKED = 10  # of a drive's frame: what its legs came to
-    DRIVE_CUT = 11  # of a drive's frame: a leg ended short of its point, so the drive is over
+# ---- the frame of a move -----------------------------------------------------------------------------
+MOVE_MODEL = 1
+MOVE_HOW = 2  # WALK, CHARGE, FLEE, BREAK_AWAY or MOVE_OFF
+MOVE_TARGET = 3
+MOVE_POINTS = 4
+MOVE_NEXT = 5  # leg under way
+MOVE_ALONG = 6  # walked of that leg
+MOVE_WALKED = 7
+MOVE_STAGE = 8
+MOVE_CURSOR = 9  # next model to ask in the window
+MOVE_LEG_X = 10  # where the leg under way began
+MOVE_LEG_Y = 11
+MOVE_PATH = 12  # x, y of each point
+MOVE_FROM_X = 28
+MOVE_FROM_Y = 29
+STAGE_WINDOW = 0
+STAGE_STEP = 1
+STAGE_LAST_WINDOW = 2
+STAGE_ARRIVED = 3
+UNKNOWN_BAND = -2
+MOVE_WATCHED = 31  # 1: some Ready-to-Fire enemy could see the model come into its reach
+MOVE_GOES_ON = 30  # 1: another leg of a drive follows, so there is no last window yet
+DRIVE_WALKED = 10  # of a drive's frame: what its legs came to
+DRIVE_CUT = 11  # of a drive's frame: a leg ended short of its point, so the drive is over
 
 
 def begin_move(s: Block, model: int, how: int, target: int, path: int, points: int) -> None:

@@ -1,28 +1,15 @@
+# cython: compiled into the kernel
 """Swerves: the way and the height of a machine nobody steers. [CA-B-174, CA-B-175]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_CONTROL, DIE_SCATTER, throw
-    from armybuilder.battle.kernel.ground import length, share, turned_x, turned_y
-    from armybuilder.battle.kernel.log import ALTITUDE_ROLLED, SWERVES, tell_roll
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        FACING_X,
-        FACING_Y,
-        FOUND_X,
-        FOUND_Y,
-        HIGH,
-        LOW,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.locations import FATE_CRASH, await_fate
-    from armybuilder.battle.rulesets.combat_action.steps import begin_move
-    from armybuilder.battle.rulesets.combat_action.verbs import SWERVE
-
-    SIXTH = 4  # steps of 15 degrees in 60
+SIXTH = 4  # steps of 15 degrees in 60
 
 
 def swerve(s: Block, machine: int, distance: int) -> None:

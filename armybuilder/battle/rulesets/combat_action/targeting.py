@@ -1,76 +1,19 @@
+# cython: compiled into the kernel
 """Choosing targets: the nearest-unit rule and the random member. [CA-B-078 to CA-B-083]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_RANDOM_TARGET, throw
-    from armybuilder.battle.kernel.ground import CONTACT, gap, is_nearer
-    from armybuilder.battle.kernel.log import RANDOM_TARGET, tell_roll
-    from armybuilder.battle.kernel.state import (
-        AIM_TARGET,
-        ALTITUDE,
-        BAND_CC,
-        BAND_PB,
-        BAND_UL,
-        CONTROLLER,
-        CORE,
-        CORE_SLAVE,
-        ELEVATION,
-        FLAT,
-        HIDDEN,
-        IN_PLAY,
-        INSIDE,
-        KIND,
-        KIND_CREATURE,
-        MACHINES,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        NOT_ALLOWED,
-        RADIUS,
-        RULES_AT,
-        SHARPSHOOTER,
-        SIDE,
-        SNIPING,
-        SPOTTED,
-        STATUS,
-        TURN,
-        UNIT,
-        UNIT_DIRECTED,
-        UNIT_FREE_TARGET,
-        UNIT_KIND,
-        UNIT_MODELS,
-        UNIT_SIZE,
-        WEAPON_BANDS,
-        WEAPON_CATEGORY,
-        WEAPON_MOUNT,
-        WEAPON_PARABOLIC,
-        WEAPON_REACH,
-        WEAPON_SPOT,
-        WEAPON_SPOT_TURN,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.arcs import air_band, bears_on, is_airborne
-    from armybuilder.battle.rulesets.combat_action.damage import can_damage_from
-    from armybuilder.battle.rulesets.combat_action.numbers import (
-        BAND_END,
-        COVER_FLAT,
-        RANDOM_TARGETS,
-        READING_COVER_STACKS,
-        RULE_LARGE,
-        RULE_TARGETING,
-    )
-    from armybuilder.battle.rulesets.combat_action.rooms import band_indoors
-    from armybuilder.battle.rulesets.combat_action.sight import LOW_ALTITUDE, UNSEEN, cover_from, sees
-    from armybuilder.battle.rulesets.combat_action.squads import is_on_foot
-    from armybuilder.battle.rulesets.combat_action.standing import (
-        order_of,
-        wants,
-    )
-    from armybuilder.battle.rulesets.combat_action.verbs import REASON_OUT_OF_PLAY, REASON_UNKNOWN
-    from armybuilder.battle.rulesets.combat_action.weapons import is_arcing, is_grenade, is_heavy
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.arcs import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.rooms import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def band_of(s: Block, distance: int) -> int:

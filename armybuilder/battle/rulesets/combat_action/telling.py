@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import log
-from armybuilder.battle.kinds import Kind, Wish
+from armybuilder.battle.telling.event_kinds import Kind, Wish
 from armybuilder.chances.shooting import gets_through, is_hit
 
 if TYPE_CHECKING:
-    from armybuilder.battle.events import Event
+    from armybuilder.battle.telling.events import Event
 
 __all__ = ["KINDS", "REASONS", "RULES"]
 

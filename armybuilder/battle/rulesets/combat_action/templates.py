@@ -1,45 +1,19 @@
+# cython: compiled into the kernel
 """What a template promises: everybody under it, friends counted against, wherever the shot may land. [CA-B-108]
 
 Worth is what the Defence dice take on average, in 36ths of a point.
 """
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.scatter import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.values import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        FORECAST_AGAINST,
-        FORECAST_POINTS,
-        FOUND_X,
-        FOUND_Y,
-        IN_PLAY,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        PRICE,
-        SIDE,
-        STATUS,
-        WEAPON_PEN,
-        WEAPON_RADIUS,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.damage import is_immune, protection_from
-    from armybuilder.battle.rulesets.combat_action.scatter import (
-        cover_in_blast,
-        deviation,
-        find_aim,
-        go_astray,
-        is_under,
-    )
-    from armybuilder.battle.rulesets.combat_action.shooting import hit_modifiers, is_hit, skill_of_shot
-    from armybuilder.battle.rulesets.combat_action.targeting import band_of
-    from armybuilder.battle.rulesets.combat_action.values import hurt_weight, shots_of
-
-    DIRECTIONS = 6
-    CASES = 36
+DIRECTIONS = 6
+CASES = 36
 
 
 def worth_under(

@@ -1,161 +1,42 @@
+# cython: compiled into the kernel
 """The course of a battle: deployment, turns, activations and their phases. [CA-B-023 to CA-B-031]
 
 `advance` takes the battle to the next decision. What is under way lies on the stack; below it the phases follow.
 """
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_INITIATIVE, forget_counts
-    from armybuilder.battle.kernel.lasting import has_lasting
-    from armybuilder.battle.kernel.log import (
-        ACTIVATED,
-        INITIATIVE,
-        INITIATIVE_ROLL,
-        OUT_OF_COHERENCY,
-        TURN_BEGINS,
-        TURN_ENDS,
-        UNPINNED,
-        tell_side,
-        tell_unit,
-    )
-    from armybuilder.battle.kernel.state import (
-        ACTIVATION,
-        ACTIVE_SIDE,
-        ACTIVE_UNIT,
-        AP,
-        CHOICES,
-        CORE,
-        CORE_AUTONOMOUS,
-        CORE_SLAVE,
-        DISTANCE,
-        END_FIELD,
-        END_STALLED,
-        END_TURNS,
-        FATES_DUE,
-        FIRST_SIDE,
-        HIDDEN_COUNT,
-        IN_PLAY,
-        LAST_DISTANCE,
-        LASTING_KINDS,
-        LEFT,
-        MACHINES,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MOVED,
-        PENDING,
-        PENDING_SIDE,
-        PHASE,
-        RANK,
-        RIGHT,
-        RULES_AT,
-        SIDE_IN_PLAY,
-        SIDE_TO_ACT,
-        STACK_DEPTH,
-        STATUS,
-        TURN,
-        TURNS,
-        UNIT,
-        UNIT_ACTED,
-        UNIT_BROKEN,
-        UNIT_COUNT,
-        UNIT_FREE_TARGET,
-        UNIT_FROM_X,
-        UNIT_FROM_Y,
-        UNIT_IN_PLAY,
-        UNIT_LOOSENED,
-        UNIT_LOSSES,
-        UNIT_MODELS,
-        UNIT_OFFICER,
-        UNIT_PINNED,
-        UNIT_PLAN,
-        UNIT_ROUTING,
-        UNIT_SIDE,
-        UNIT_SIZE,
-        UNIT_START,
-        UNIT_STEP,
-        Block,
-        X,
-        Y,
-        ask,
-        side_row,
-        top_frame,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_slave_of, is_up, rest_machines
-    from armybuilder.battle.rulesets.combat_action.blasts import begin_due, run_blast
-    from armybuilder.battle.rulesets.combat_action.bot import note_distances
-    from armybuilder.battle.rulesets.combat_action.close_combat import run_round
-    from armybuilder.battle.rulesets.combat_action.control import (
-        end_direction,
-        halt_uncontrolled,
-        rouse,
-    )
-    from armybuilder.battle.rulesets.combat_action.deployment import next_placement, roll_off
-    from armybuilder.battle.rulesets.combat_action.discipline import run_test, test_mark, try_rally
-    from armybuilder.battle.rulesets.combat_action.driving import run_drive
-    from armybuilder.battle.rulesets.combat_action.end_phase import run_end_phase
-    from armybuilder.battle.rulesets.combat_action.explosives import lift_smoke
-    from armybuilder.battle.rulesets.combat_action.fates import begin_fates, run_fates
-    from armybuilder.battle.rulesets.combat_action.fields import fade_fields
-    from armybuilder.battle.rulesets.combat_action.flight import flee, run_leave
-    from armybuilder.battle.rulesets.combat_action.heroes import has_points
-    from armybuilder.battle.rulesets.combat_action.hiding import (
-        look_everywhere,
-    )
-    from armybuilder.battle.rulesets.combat_action.indirect import run_spotting
-    from armybuilder.battle.rulesets.combat_action.lasting import DUE_ROW, SMOKE_ROW
-    from armybuilder.battle.rulesets.combat_action.movement import is_coherent
-    from armybuilder.battle.rulesets.combat_action.numbers import CAP_CHOICES, CAP_TURNS, RULE_COHERENCY
-    from armybuilder.battle.rulesets.combat_action.orders import (
-        attached_officer,
-        can_order,
-        join,
-        joining_officer,
-        may_rejoin,
-        wake,
-    )
-    from armybuilder.battle.rulesets.combat_action.out_of_control import go_wild
-    from armybuilder.battle.rulesets.combat_action.pressed import (
-        is_pressed,
-    )
-    from armybuilder.battle.rulesets.combat_action.robots_wild import (
-        run_guns,
-    )
-    from armybuilder.battle.rulesets.combat_action.scoring import end_battle
-    from armybuilder.battle.rulesets.combat_action.shooting import run_shots
-    from armybuilder.battle.rulesets.combat_action.squads import other_part
-    from armybuilder.battle.rulesets.combat_action.standing import (
-        follow_order,
-    )
-    from armybuilder.battle.rulesets.combat_action.steps import run_move
-    from armybuilder.battle.rulesets.combat_action.verbs import (
-        DECIDE_ACTION,
-        DECIDE_ACTIVATION,
-        DECIDE_INITIATIVE,
-        DECIDE_ORDERS,
-        FRAME_BLAST,
-        FRAME_DRIVE,
-        FRAME_FATES,
-        FRAME_MOVE,
-        FRAME_ROUND,
-        FRAME_SHOTS,
-        FRAME_SPOTTING,
-        FRAME_TEST,
-        FRAME_WILD,
-        PHASE_ACTIVATIONS,
-        PHASE_DEPLOYMENT,
-        PHASE_INITIATIVE,
-        PHASE_OVER,
-        STEP_ACTIONS,
-        STEP_END,
-        STEP_JOIN,
-        STEP_MARK,
-        STEP_ORDERS,
-        STEP_RALLY,
-        STEP_REJOIN,
-    )
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.blasts import *
+from armybuilder.battle.rulesets.combat_action.bot import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.control import *
+from armybuilder.battle.rulesets.combat_action.deployment import *
+from armybuilder.battle.rulesets.combat_action.discipline import *
+from armybuilder.battle.rulesets.combat_action.driving import *
+from armybuilder.battle.rulesets.combat_action.end_phase import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.fates import *
+from armybuilder.battle.rulesets.combat_action.fields import *
+from armybuilder.battle.rulesets.combat_action.flight import *
+from armybuilder.battle.rulesets.combat_action.heroes import *
+from armybuilder.battle.rulesets.combat_action.hiding import *
+from armybuilder.battle.rulesets.combat_action.indirect import *
+from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.orders import *
+from armybuilder.battle.rulesets.combat_action.out_of_control import *
+from armybuilder.battle.rulesets.combat_action.pressed import *
+from armybuilder.battle.rulesets.combat_action.robots_wild import *
+from armybuilder.battle.rulesets.combat_action.scoring import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
 def advance(s: Block) -> None:
@@ -278,7 +159,7 @@ def activate(s: Block, unit: int) -> None:
         check_coherency(s, unit)
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if is_up(s, model):
+        if combat_action_is_up(s, model):
             wake(s, model)
         model += MODEL_WIDTH
     first = s[unit + UNIT_MODELS]

@@ -1,76 +1,23 @@
+# cython: compiled into the kernel
 """What shots, blows and places are worth, in thousandths of a point: shown to a person, weighed by the bot."""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.kernel.tactics import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.scatter import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.targeting import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import share
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        BAND_CC,
-        BLADE,
-        FA,
-        FEROCIOUS,
-        FLAT,
-        FORECAST_AGAINST,
-        FORECAST_BAND,
-        FORECAST_COVER,
-        FORECAST_HIT,
-        FORECAST_HURT,
-        FORECAST_MODIFIERS,
-        FORECAST_NEEDED,
-        FORECAST_PEN,
-        FORECAST_PF,
-        FORECAST_POINTS,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        PRICE,
-        RULES_AT,
-        SIDE,
-        SS,
-        STATUS,
-        WEAPON_AUTOMATIC,
-        WEAPON_PARABOLIC,
-        WEAPON_PEN,
-        WEAPON_RADIUS,
-        WOUNDED,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.combat_action.close_combat import (
-        blow_faces,
-        blow_modifier,
-        can_strike_back,
-    )
-    from armybuilder.battle.rulesets.combat_action.damage import is_immune, protection, protection_from
-    from armybuilder.battle.rulesets.combat_action.locations import (
-        ENGINE,
-        POWER_PLANT,
-        WEAPON_SYSTEM,
-        is_damaged,
-        location_from,
-        rolled_row,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import BURST_SHOTS, RULE_LARGE, SEVERITY_OF
-    from armybuilder.battle.rulesets.combat_action.scatter import is_under
-    from armybuilder.battle.rulesets.combat_action.shooting import (
-        hit_modifiers,
-        skill_of_shot,
-        wound_modifier,
-    )
-    from armybuilder.battle.rulesets.combat_action.sight import LOW_ALTITUDE, UNSEEN
-    from armybuilder.battle.rulesets.combat_action.targeting import cover_against, shot_band
-    from armybuilder.battle.rulesets.combat_action.verbs import AUTOMATIC_FIRE, HEAVY_FIRE
-    from armybuilder.battle.tactics import faces_hitting, faces_reaching
-
-    THOUSAND = 1000
-    DOWN = 6  # weight of a model put out, in sixths of its price
-    WOUND = 2  # weight of a wound
-    FRIENDS_COUNT = 2  # how much dearer than an enemy's a friend's loss under a template is
+THOUSAND = 1000
+DOWN = 6  # weight of a model put out, in sixths of its price
+WOUND = 2  # weight of a wound
+FRIENDS_COUNT = 2  # how much dearer than an enemy's a friend's loss under a template is
 
 
 def hurt_weight(s: Block, target: int, pen: int, pf: int) -> int:

@@ -1,40 +1,10 @@
+# cython: compiled into the kernel
 """Weapons over time: limited use, ammunition, jams. [CA-B-121 to CA-B-125]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.log import EMPTIED, JAMMED, RECHARGING, RELOADED, UNJAMMED, tell_weapon
-    from armybuilder.battle.kernel.state import (
-        BANDS,
-        CLOSE_COMBAT,
-        GRENADES,
-        HEAVY,
-        HEAVY_CLOSE_COMBAT,
-        LIMIT_RECHARGE,
-        LIMIT_RELOAD,
-        LIMIT_SINGLE,
-        NOT_ALLOWED,
-        RULES_AT,
-        STARCRAFT,
-        TANK_BUSTER,
-        TURN,
-        VERY_HEAVY,
-        WEAPON_AUTOMATIC,
-        WEAPON_BANDS,
-        WEAPON_CATEGORY,
-        WEAPON_EMPTY,
-        WEAPON_FEED,
-        WEAPON_JAMMED,
-        WEAPON_LIMIT,
-        WEAPON_LINKED,
-        WEAPON_OFF_TABLE,
-        WEAPON_PARABOLIC,
-        WEAPON_READY_TURN,
-        WEAPON_SPENT,
-        Block,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import ARCING_BANDS, RULE_AMMUNITION
-    from armybuilder.battle.rulesets.combat_action.showing import fire_shows
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.showing import *
 
 
 def is_blade(s: Block, weapon: int) -> int:

@@ -1,38 +1,12 @@
+# cython: compiled into the kernel
 """Figures with an order of their own: what it lets them do, and who goes and fires with the unit. [WE-003, WE-022]"""
 
-import cython
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.rows import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import PHASE, UNIT, Block
-    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES
-    from armybuilder.battle.rulesets.edge.orders import PHASE_CHARGES, PHASE_FIRE, PHASE_MOVES, PHASE_REACTION
-    from armybuilder.battle.rulesets.edge.rows import (
-        ACTS_LEFT,
-        AMMO_FAILED,
-        AMMO_FAILED_TURN,
-        FIRE_REACTS,
-        LOCKED_WITH,
-        ORDER_ADVANCE,
-        ORDER_AIMED,
-        ORDER_CHARGE,
-        ORDER_HOLD,
-        ORDER_NONE,
-        ORDER_REACTION,
-        OWN_ACTS,
-        OWN_FIRED,
-        OWN_OBEYS,
-        OWN_ORDER,
-        OWN_RALLIED,
-        OWN_REACTS,
-        REACTS_LEFT,
-        UNIT_ALONE,
-        UNIT_ORDER,
-        next_up,
-        obeys,
-    )
-
-    ALL_DONE = 2  # UNIT_DONE: neither the unit nor a figure ordered alone does anything more in this phase
-
+ALL_DONE = 2  # UNIT_DONE: neither the unit nor a figure ordered alone does anything more in this phase
 
 # ---- who obeys what --------------------------------------------------------------------------------------------
 
@@ -123,7 +97,7 @@ def joins_fire(s: Block, firer: int, unit: int) -> int:
     """Return 1 if a figure takes part in its unit's attack: its order, or else its unit's, lets it fire. [WE-020, WE-022]"""
     if s[firer + OWN_ORDER]:
         return 1 if attacks_alone(s, firer) > 0 else 0
-    if s[unit + UNIT_ORDER] == ORDER_NONE:
+    if s[unit + WE_UNIT_ORDER] == ORDER_NONE:
         return 1
     order = obeys(s, unit)
     if is_interposed(s):
@@ -176,7 +150,7 @@ def is_held(s: Block, unit: int) -> int:
 
 def mode_for(s: Block, firer: int, unit: int, mode: int) -> int:
     """Return how a figure fires in an attack of its unit: only who holds suppresses or steadies, only who reacts fires at -1."""
-    order = order_now(s, firer, unit) if s[firer + OWN_ORDER] else s[unit + UNIT_ORDER]
+    order = order_now(s, firer, unit) if s[firer + OWN_ORDER] else s[unit + WE_UNIT_ORDER]
     how = mode % FIRE_MODES
     if order == ORDER_NONE and s[firer + OWN_ORDER] == 0:
         return mode

@@ -1,25 +1,11 @@
+# cython: compiled into the kernel
 """Ammunition: markers for turns of fire, checks, what a failed one means. [WE-060] to [WE-064]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.log import tell_modifier, tell_unit_roll
-    from armybuilder.battle.kernel.state import RULES_AT, TURN, Block
-    from armybuilder.battle.rulesets.edge.rows import (
-        AMMO_FAILED,
-        AMMO_FAILED_TURN,
-        AMMO_MARKERS,
-        DIE_PENALTY,
-        DIE_WE_AMMO,
-        FIRED_TURN,
-        WE_AMMO,
-        WE_AMMO_CHECK,
-        WE_WHY_DAMAGED,
-        vehicle_of,
-        voice,
-    )
-    from armybuilder.battle.rulesets.edge.words import FACES, WE_AMMUNITION_FACES
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.words import *
 
 
 def mark_firing(s: Block, unit: int, more: int) -> None:

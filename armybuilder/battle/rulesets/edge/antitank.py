@@ -1,118 +1,23 @@
+# cython: compiled into the kernel
 """Fire at vehicles: to hit, the facing struck, penetration. [WE-100] to [WE-104]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.crews import *
+from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.fire import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw, throw_faces
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.log import tell_roll_here
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        ATTACK_ACID,
-        ATTACK_GAS_ABSORBED,
-        ATTACK_GAS_INHALED,
-        FACING_X,
-        FACING_Y,
-        KIND,
-        KIND_VEHICLE,
-        LARGE,
-        RULES_AT,
-        SEAT,
-        SEAT_EXPOSED,
-        SIZE,
-        SMALL,
-        TURN,
-        UNIT,
-        WEAPON_ATTACK,
-        WEAPON_FEED,
-        WEAPON_OFF_TABLE,
-        WEAPON_PARABOLIC,
-        WEAPON_TARGETING,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.edge.alone import has_aimed, is_short
-    from armybuilder.battle.rulesets.edge.crews import kill_crewman, strike_crewman
-    from armybuilder.battle.rulesets.edge.damage import hit_vehicle
-    from armybuilder.battle.rulesets.edge.fire import (
-        device_of,
-        exposed_modifier,
-        is_led,
-        shot_effect,
-        why,
-    )
-    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, body_of, dice_of, is_crew
-    from armybuilder.battle.rulesets.edge.rows import (
-        ARMOUR_FRONT,
-        ARMOUR_POINTS,
-        DIE_PENALTY,
-        DIE_WE_EXPOSED,
-        DIE_WE_FIRE,
-        DIE_WE_TO_HIT,
-        DIE_WE_WHICH,
-        EFFECT_HIT,
-        EFFECT_KILL,
-        ELITE,
-        FELL_NOW,
-        FIRE_REACTS,
-        GREEN,
-        SHOT_AP,
-        SHOT_AT_TURN,
-        SHOT_AT_UNIT,
-        SHOT_MISSILE,
-        SHOT_RANGE,
-        TRAINING,
-        WAY_GONE,
-        WE_EXPOSED,
-        WE_SHOT,
-        WE_TO_HIT,
-        WE_WHY_ACQUIRED,
-        WE_WHY_AIMED,
-        WE_WHY_AMMO,
-        WE_WHY_CONCEALED,
-        WE_WHY_COVER,
-        WE_WHY_DAMAGED,
-        WE_WHY_LEADER,
-        WE_WHY_MISSILE,
-        WE_WHY_MOVED,
-        WE_WHY_ORDER,
-        WE_WHY_SIZE,
-        WE_WHY_TRAINING,
-        WE_WHY_UNSEEN,
-        is_vehicle,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import SEEN_CONCEALED, SEEN_COVER, SEEN_NOT, sight
-    from armybuilder.battle.rulesets.edge.tables import tank_needed
-    from armybuilder.battle.rulesets.edge.words import (
-        FACE_FRONT,
-        FACE_REAR,
-        FACE_SIDE,
-        FACE_TOP,
-        FACES,
-        WE_AMMUNITION,
-        WE_CLOSE_WITHIN,
-        WE_HARMLESS,
-        WE_HIT_FROM,
-        WE_REACTION,
-        WE_TANK_ACQUIRED,
-        WE_TANK_AIMED,
-        WE_TANK_COVER,
-        WE_TANK_ELITE,
-        WE_TANK_GREEN,
-        WE_TANK_HIDDEN,
-        WE_TANK_LARGE,
-        WE_TANK_LEADER,
-        WE_TANK_MISSILE_CLOSE,
-        WE_TANK_MISSILE_FAR,
-        WE_TANK_MOVED,
-        WE_TANK_SMALL,
-        WE_TANK_UNSEEN,
-    )
-
-    ACQUIRED_TURN = 79  # turn in which it shoots at the target it shot at the turn before
-    EXPOSED_UPTO = 2  # of a d6: an exposed crewman is struck in place of the vehicle
+ACQUIRED_TURN = 79  # turn in which it shoots at the target it shot at the turn before
+WE_EXPOSED_UPTO = 2  # of a d6: an exposed crewman is struck in place of the vehicle
 
 
 def facing_struck(s: Block, vehicle: int, x: int, y: int) -> int:
@@ -151,31 +56,31 @@ def is_harmless(s: Block, weapon: int, armour: int) -> int:
 
 def tank_modifier(s: Block, firer: int, weapon: int, vehicle: int, view: int, mode: int, telling: int) -> int:
     """Return all that is added to a die thrown to hit a vehicle. [WE-100] [WE-D53] [WE-D54]"""
-    body = body_of(s, firer)
+    body = edge_body_of(s, firer)
     total = firer_to_hit(s, firer, body, weapon, mode, telling) + hull_modifier(s, vehicle, view, telling)
     total += missile_modifier(s, weapon, gap(s, body, vehicle), telling)
     if has_acquired(s, firer, s[vehicle + UNIT]):
-        total += why(s, WE_WHY_ACQUIRED, s[RULES_AT + WE_TANK_ACQUIRED], telling)
+        total += edge_why(s, WE_WHY_ACQUIRED, s[RULES_AT + WE_TANK_ACQUIRED], telling)
     return total
 
 
 def firer_to_hit(s: Block, firer: int, body: int, weapon: int, mode: int, telling: int) -> int:
     """Return what training, leader, order, movement, damage and ammunition of the firer bring."""
-    total = why(s, WE_WHY_TRAINING, trained_to_hit(s, s[firer + TRAINING]), telling)
-    if is_led(s, firer, body):
-        total += why(s, WE_WHY_LEADER, s[RULES_AT + WE_TANK_LEADER], telling)
+    total = edge_why(s, WE_WHY_TRAINING, trained_to_hit(s, s[firer + TRAINING]), telling)
+    if edge_is_led(s, firer, body):
+        total += edge_why(s, WE_WHY_LEADER, s[RULES_AT + WE_TANK_LEADER], telling)
     if has_aimed(s, firer, s[body + UNIT]):
-        total += why(s, WE_WHY_AIMED, s[RULES_AT + WE_TANK_AIMED] + device_of(s, weapon), telling)
+        total += edge_why(s, WE_WHY_AIMED, s[RULES_AT + WE_TANK_AIMED] + device_of(s, weapon), telling)
     elif mode % FIRE_MODES == FIRE_STEADIES:
-        total += why(s, WE_WHY_AIMED, s[weapon + WEAPON_TARGETING], telling)
+        total += edge_why(s, WE_WHY_AIMED, s[weapon + WEAPON_TARGETING], telling)
     if mode % FIRE_MODES == FIRE_REACTS:
-        total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_REACTION], telling)
+        total += edge_why(s, WE_WHY_ORDER, s[RULES_AT + WE_REACTION], telling)
     if s[body + WAY_GONE] > 0:
-        total += why(s, WE_WHY_MOVED, s[RULES_AT + WE_TANK_MOVED], telling)
-    if is_vehicle(s, body):
-        total += why(s, WE_WHY_DAMAGED, -s[body + DIE_PENALTY], telling)
+        total += edge_why(s, WE_WHY_MOVED, s[RULES_AT + WE_TANK_MOVED], telling)
+    if edge_is_vehicle(s, body):
+        total += edge_why(s, WE_WHY_DAMAGED, -s[body + DIE_PENALTY], telling)
     if is_short(s, firer, s[body + UNIT]):
-        total += why(s, WE_WHY_AMMO, s[RULES_AT + WE_AMMUNITION], telling)
+        total += edge_why(s, WE_WHY_AMMO, s[RULES_AT + WE_AMMUNITION], telling)
     return total
 
 
@@ -188,17 +93,17 @@ def trained_to_hit(s: Block, training: int) -> int:
 
 def hull_modifier(s: Block, vehicle: int, view: int, telling: int) -> int:
     """Return what the vehicle's size and what stands before it bring."""
-    total = why(s, WE_WHY_SIZE, size_modifier(s, vehicle), telling)
+    total = edge_why(s, WE_WHY_SIZE, edge_size_modifier(s, vehicle), telling)
     if view == SEEN_NOT:
-        total += why(s, WE_WHY_UNSEEN, s[RULES_AT + WE_TANK_UNSEEN], telling)
+        total += edge_why(s, WE_WHY_UNSEEN, s[RULES_AT + WE_TANK_UNSEEN], telling)
     elif view == SEEN_CONCEALED:
-        total += why(s, WE_WHY_CONCEALED, s[RULES_AT + WE_TANK_HIDDEN], telling)
+        total += edge_why(s, WE_WHY_CONCEALED, s[RULES_AT + WE_TANK_HIDDEN], telling)
     elif view == SEEN_COVER:
-        total += why(s, WE_WHY_COVER, s[RULES_AT + WE_TANK_COVER], telling)
+        total += edge_why(s, WE_WHY_COVER, s[RULES_AT + WE_TANK_COVER], telling)
     return total
 
 
-def size_modifier(s: Block, vehicle: int) -> int:
+def edge_size_modifier(s: Block, vehicle: int) -> int:
     """Return what the size of a target brings: a small one is harder, a large one or a vehicle easier to hit."""
     if s[vehicle + SIZE] == SMALL:
         return s[RULES_AT + WE_TANK_SMALL]
@@ -212,9 +117,9 @@ def missile_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
     if s[weapon + SHOT_MISSILE] == 0:
         return 0
     if away < s[RULES_AT + WE_CLOSE_WITHIN]:
-        return why(s, WE_WHY_MISSILE, s[RULES_AT + WE_TANK_MISSILE_CLOSE], telling)
+        return edge_why(s, WE_WHY_MISSILE, s[RULES_AT + WE_TANK_MISSILE_CLOSE], telling)
     if 2 * away < s[weapon + SHOT_RANGE]:
-        return why(s, WE_WHY_MISSILE, s[RULES_AT + WE_TANK_MISSILE_FAR], telling)
+        return edge_why(s, WE_WHY_MISSILE, s[RULES_AT + WE_TANK_MISSILE_FAR], telling)
     return 0
 
 
@@ -225,7 +130,7 @@ def has_acquired(s: Block, firer: int, unit: int) -> int:
     return 1 if s[firer + SHOT_AT_TURN] == s[TURN] - 1 or s[firer + ACQUIRED_TURN] == s[TURN] else 0
 
 
-def note_shot(s: Block, firer: int, unit: int) -> None:
+def edge_note_shot(s: Block, firer: int, unit: int) -> None:
     """Remember whom a firer shot at."""
     if has_acquired(s, firer, unit):
         s[firer + ACQUIRED_TURN] = s[TURN]
@@ -235,14 +140,14 @@ def note_shot(s: Block, firer: int, unit: int) -> None:
 
 def shoot_vehicle(s: Block, firer: int, weapon: int, vehicle: int, mode: int) -> int:
     """Throw a weapon's dice at a vehicle, and return how many natural 1s count for the ammunition. [WE-100]"""
-    body = body_of(s, firer)
+    body = edge_body_of(s, firer)
     view = sight(s, body, vehicle)
     away = gap(s, body, vehicle)
     needed = tank_needed(s, away)
     modifier = tank_modifier(s, firer, weapon, vehicle, view, mode, 0)
     facing = facing_of_shot(s, body, weapon, vehicle, view)
     ones = 0
-    for i in range(dice_of(s, weapon, mode)):
+    for i in range(edge_dice_of(s, weapon, mode)):
         natural = throw_faces(s, firer, DIE_WE_TO_HIT, FACES)
         hit = 1 if natural + modifier >= needed else 0
         tell_roll_here(s, WE_TO_HIT, 100, firer, vehicle, weapon, natural, modifier, needed, hit, away)
@@ -252,7 +157,7 @@ def shoot_vehicle(s: Block, firer: int, weapon: int, vehicle: int, mode: int) ->
             ones += 1
         if hit and strikes_exposed(s, firer, weapon, vehicle, mode) == 0:
             strike_hull(s, firer, weapon, vehicle, facing, 1 if view == SEEN_CONCEALED else 0)
-    note_shot(s, firer, s[vehicle + UNIT])
+    edge_note_shot(s, firer, s[vehicle + UNIT])
     return ones
 
 
@@ -284,7 +189,7 @@ def random_exposed(s: Block, vehicle: int) -> int:
 
 def is_exposed(s: Block, model: int, vehicle: int) -> int:
     """Return 1 if somebody sits exposed in a vehicle."""
-    if is_crew(s, model, vehicle) == 0 or s[model + FELL_NOW]:
+    if edge_is_crew(s, model, vehicle) == 0 or s[model + FELL_NOW]:
         return 0
     return 1 if s[model + SEAT] == SEAT_EXPOSED else 0
 
@@ -304,16 +209,16 @@ def strikes_exposed(s: Block, firer: int, weapon: int, vehicle: int, mode: int) 
     if has_exposed(s, vehicle) == 0:
         return 0
     face = throw(s, vehicle, DIE_WE_EXPOSED)
-    struck = 1 if face <= EXPOSED_UPTO else 0
-    tell_roll_here(s, WE_EXPOSED, 101, firer, vehicle, weapon, face, 0, EXPOSED_UPTO, struck, 0)
+    struck = 1 if face <= WE_EXPOSED_UPTO else 0
+    tell_roll_here(s, WE_EXPOSED, 101, firer, vehicle, weapon, face, 0, WE_EXPOSED_UPTO, struck, 0)
     if struck == 0:
         return 0
     man = random_exposed(s, vehicle)
-    view = sight(s, body_of(s, firer), vehicle)
+    view = sight(s, edge_body_of(s, firer), vehicle)
     natural = throw_faces(s, firer, DIE_WE_FIRE, FACES)
     modifier = exposed_modifier(s, firer, weapon, vehicle, man, view, mode, 0)
     effect = shot_effect(s, man, weapon, natural, modifier, mode)
-    away = gap(s, body_of(s, firer), vehicle)
+    away = gap(s, edge_body_of(s, firer), vehicle)
     tell_roll_here(
         s, WE_SHOT, 41, firer, man, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, away
     )

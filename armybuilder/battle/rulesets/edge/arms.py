@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import CATEGORIES
+from armybuilder.battle.encoding.profile import CATEGORIES
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import rows as r
 from armybuilder.battle.rulesets.edge.figures import figures
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
-    from armybuilder.battle.fighter import Arm
+    from armybuilder.battle.encoding.profile import Arm
     from armybuilder.model.weapon import Category
 
 __all__ = ["Shot", "rings", "shot", "shot_columns"]

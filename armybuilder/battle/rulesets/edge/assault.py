@@ -1,111 +1,21 @@
+# cython: compiled into the kernel
 """Assault: who is paired with whom, duels, blows at vehicles, free dice at who withdraws. [WE-070] to [WE-076]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import gap, is_nearer
-    from armybuilder.battle.kernel.log import tell_roll_here
-    from armybuilder.battle.kernel.state import (
-        CLOSE_COMBAT,
-        CORE,
-        CORE_SLAVE,
-        DEMOLITION,
-        GRENADES,
-        HEAVY_CLOSE_COMBAT,
-        RULES_AT,
-        TANK_BUSTER,
-        UNIT,
-        WEAPON_CATEGORY,
-        WEAPON_ISSUE,
-        WEAPON_RADIUS,
-        WEAPON_SPENT,
-        WEAPON_STOCK,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.edge.alone import order_now
-    from armybuilder.battle.rulesets.edge.antitank import (
-        armour_at,
-        facing_struck,
-        size_modifier,
-        strike_hull,
-        trained_to_hit,
-    )
-    from armybuilder.battle.rulesets.edge.damage import hit_vehicle
-    from armybuilder.battle.rulesets.edge.fire import factor_met, why
-    from armybuilder.battle.rulesets.edge.guns import is_broken_gun, is_out, next_weapon
-    from armybuilder.battle.rulesets.edge.harm import carries_heavy, suffer
-    from armybuilder.battle.rulesets.edge.rows import (
-        ARMOUR_LEVEL,
-        ASSAULT,
-        DEALT,
-        DIE_PENALTY,
-        DIE_WE_BLAST,
-        DIE_WE_DUEL,
-        DIE_WE_TO_HIT,
-        DUEL_EXTRA,
-        DUEL_WITH,
-        EFFECT_HIT,
-        EFFECT_KILL,
-        EFFECT_MISS,
-        FOUGHT,
-        HAS_MOVED,
-        LOCKED_WITH,
-        MORALE_BEFORE,
-        MORALE_FALL_BACK,
-        MORALE_SUPPRESSED,
-        NO_VALUE,
-        ORDER_CHARGE,
-        OWN_ORDER,
-        SHOT_AP,
-        SHOT_ASSAULT,
-        SHOT_DAMAGE,
-        SHOT_RATE,
-        SUFFERED,
-        TRAINING,
-        UNIT_MOVED,
-        WE_DUEL,
-        WE_FREE_DIE,
-        WE_SHOT,
-        WE_TO_HIT,
-        WE_WHY_ARMOUR,
-        WE_WHY_BLADE,
-        WE_WHY_COMBAT,
-        WE_WHY_DAMAGED,
-        WE_WHY_FELL_BACK,
-        WE_WHY_HEAVY,
-        WE_WHY_HEIGHT,
-        WE_WHY_ORDER,
-        WE_WHY_SIZE,
-        WE_WHY_SUPPRESSED,
-        WE_WHY_TRAINING,
-        are_enemies,
-        is_vehicle,
-        next_unit,
-        next_up,
-        vehicle_of,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import is_higher
-    from armybuilder.battle.rulesets.edge.tables import effect_of, effect_of_total, tank_needed
-    from armybuilder.battle.rulesets.edge.words import (
-        FACES,
-        WE_BLOW_CHARGED,
-        WE_BLOW_FELL_BACK,
-        WE_BLOW_HEAVY,
-        WE_BLOW_HEIGHT,
-        WE_BLOW_LEVEL,
-        WE_BLOW_MARGIN,
-        WE_BLOW_SUPPRESSED,
-        WE_CONTACT_WITHIN,
-        WE_HARMLESS,
-        WE_HIT_FROM,
-        WE_NATURAL_KILL,
-        WE_PENETRATION,
-        WE_TRAINED_ASSAULT,
-    )
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.antitank import *
+from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.fire import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.harm import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.words import *
 
 
 def is_in_contact(s: Block, one: int, other: int) -> int:
@@ -117,7 +27,7 @@ def fights(s: Block, model: int) -> int:
     """Return 1 for a model on the table that can be in a duel."""
     if is_up(s, model) == 0:
         return 0
-    return 0 if is_vehicle(s, model) and is_out(s, model) else 1
+    return 0 if edge_is_vehicle(s, model) and is_out(s, model) else 1
 
 
 def clear_duels(s: Block) -> None:
@@ -194,7 +104,7 @@ def fight_assaults(s: Block) -> None:
 
 def fight_duel(s: Block, model: int, foe: int) -> None:
     """Fight one pair: figures roll against each other, at a vehicle everybody strikes by himself. [WE-071] [WE-073] [WE-D36]"""
-    if is_vehicle(s, model) or is_vehicle(s, foe):
+    if edge_is_vehicle(s, model) or edge_is_vehicle(s, foe):
         strike_alone(s, model, foe)
     elif s[model + DUEL_EXTRA]:
         roll_duel(s, model, foe, 1)
@@ -211,47 +121,47 @@ def blow_bonus(s: Block, model: int) -> int:
 def blow_weapon(s: Block, model: int) -> int:
     """Return the weapon that brings a figure most in an assault, 0 for none."""
     best = 0
-    weapon = next_weapon(s, model, 0)
+    weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
         if s[weapon + SHOT_ASSAULT] > 0 and is_broken_gun(s, weapon) == 0:
             if best == 0 or s[weapon + SHOT_ASSAULT] > s[best + SHOT_ASSAULT]:
                 best = weapon
-        weapon = next_weapon(s, model, weapon)
+        weapon = edge_next_weapon(s, model, weapon)
     return best
 
 
-def blow_modifier(s: Block, model: int, foe: int, telling: int) -> int:
+def edge_blow_modifier(s: Block, model: int, foe: int, telling: int) -> int:
     """Return all that is added to a figure's die in an assault; nothing for one that cannot attack. [WE-074] [WE-076] [WE-D32]"""
-    if s[model + ASSAULT] == NO_VALUE:
+    if s[model + WE_ASSAULT] == WE_NO_VALUE:
         return 0
-    total = why(s, WE_WHY_COMBAT, assault_value(s, model), telling)
-    total += why(s, WE_WHY_BLADE, blow_bonus(s, model), telling)
+    total = edge_why(s, WE_WHY_COMBAT, assault_value(s, model), telling)
+    total += edge_why(s, WE_WHY_BLADE, blow_bonus(s, model), telling)
     levels = max(s[model + ARMOUR_LEVEL] - s[foe + ARMOUR_LEVEL], 0)
-    total += why(s, WE_WHY_ARMOUR, levels * s[RULES_AT + WE_BLOW_LEVEL], telling)
+    total += edge_why(s, WE_WHY_ARMOUR, levels * s[RULES_AT + WE_BLOW_LEVEL], telling)
     if is_higher(s, model, foe):
-        total += why(s, WE_WHY_HEIGHT, s[RULES_AT + WE_BLOW_HEIGHT], telling)
-    if is_vehicle(s, model):
-        total += why(s, WE_WHY_DAMAGED, -s[model + DIE_PENALTY], telling)
+        total += edge_why(s, WE_WHY_HEIGHT, s[RULES_AT + WE_BLOW_HEIGHT], telling)
+    if edge_is_vehicle(s, model):
+        total += edge_why(s, WE_WHY_DAMAGED, -s[model + DIE_PENALTY], telling)
     if has_charged(s, model):
-        total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_BLOW_CHARGED], telling)
+        total += edge_why(s, WE_WHY_ORDER, s[RULES_AT + WE_BLOW_CHARGED], telling)
     return total + unit_blow_modifier(s, s[model + UNIT], s[foe + UNIT], telling)
 
 
 def assault_value(s: Block, model: int) -> int:
     """Return a figure's Assault value; a robot that is controlled is trained as its controller."""
     trained = s[RULES_AT + WE_TRAINED_ASSAULT + s[model + TRAINING]] if s[model + CORE] == CORE_SLAVE else 0
-    return s[model + ASSAULT] + trained
+    return s[model + WE_ASSAULT] + trained
 
 
 def unit_blow_modifier(s: Block, unit: int, other: int, telling: int) -> int:
     """Return what the states of both units bring in an assault: Heavy weapons, fallen back, suppressed."""
     total = 0
     if s[unit + MORALE_BEFORE] == MORALE_FALL_BACK:
-        total += why(s, WE_WHY_FELL_BACK, s[RULES_AT + WE_BLOW_FELL_BACK], telling)
+        total += edge_why(s, WE_WHY_FELL_BACK, s[RULES_AT + WE_BLOW_FELL_BACK], telling)
     if unit_has_heavy(s, unit):
-        total += why(s, WE_WHY_HEAVY, s[RULES_AT + WE_BLOW_HEAVY], telling)
+        total += edge_why(s, WE_WHY_HEAVY, s[RULES_AT + WE_BLOW_HEAVY], telling)
     if s[other + MORALE_BEFORE] >= MORALE_SUPPRESSED:
-        total += why(s, WE_WHY_SUPPRESSED, s[RULES_AT + WE_BLOW_SUPPRESSED], telling)
+        total += edge_why(s, WE_WHY_SUPPRESSED, s[RULES_AT + WE_BLOW_SUPPRESSED], telling)
     return total
 
 
@@ -287,18 +197,18 @@ def roll_duel(s: Block, model: int, foe: int, extra: int) -> None:
     """Let two figures roll against each other; of an extra pair only the first can score. [WE-071] [WE-073] [WE-074]"""
     natural = throw_faces(s, model, DIE_WE_DUEL, FACES)
     against = throw_faces(s, foe, DIE_WE_DUEL, FACES)
-    own = blow_modifier(s, model, foe, 0)
-    other = blow_modifier(s, foe, model, 0)
+    own = edge_blow_modifier(s, model, foe, 0)
+    other = edge_blow_modifier(s, foe, model, 0)
     margin = natural + own - against - other
-    effect = duel_effect(s, natural, margin) if s[model + ASSAULT] != NO_VALUE else EFFECT_MISS
+    effect = duel_effect(s, natural, margin) if s[model + WE_ASSAULT] != WE_NO_VALUE else EFFECT_MISS
     answer = EFFECT_MISS
-    if extra == 0 and s[foe + ASSAULT] != NO_VALUE:
+    if extra == 0 and s[foe + WE_ASSAULT] != WE_NO_VALUE:
         answer = duel_effect(s, against, -margin)
     weapon = blow_weapon(s, model)
     told = effect if margin >= 0 else -answer
     rule = 73 if extra else 71
     tell_roll_here(s, WE_DUEL, rule, model, foe, weapon, natural, own, against + other, told, against)
-    blow_modifier(s, model, foe, 1)
+    edge_blow_modifier(s, model, foe, 1)
     wound_in_duel(s, model, foe, weapon, effect)
     wound_in_duel(s, foe, model, blow_weapon(s, foe), answer)
 
@@ -308,7 +218,7 @@ def wound_in_duel(s: Block, winner: int, loser: int, weapon: int, effect: int) -
     if effect >= EFFECT_HIT:
         s[s[winner + UNIT] + DEALT] += 1
         s[s[loser + UNIT] + SUFFERED] += 1
-    suffer(s, s[loser + UNIT], winner, weapon, effect, loser)
+    edge_suffer(s, s[loser + UNIT], winner, weapon, effect, loser)
 
 
 # ---- vehicles ------------------------------------------------------------------------------------------------
@@ -316,9 +226,9 @@ def wound_in_duel(s: Block, winner: int, loser: int, weapon: int, effect: int) -
 
 def strike_alone(s: Block, model: int, foe: int) -> None:
     """Let one strike where a vehicle fights: at it, or as a vehicle with a weapon for it at a figure. [WE-D36]"""
-    if fights(s, model) == 0 or s[model + ASSAULT] == NO_VALUE:
+    if fights(s, model) == 0 or s[model + WE_ASSAULT] == WE_NO_VALUE:
         return
-    if is_vehicle(s, foe):
+    if edge_is_vehicle(s, foe):
         strike_at_hull(s, model, foe)
     elif blow_weapon(s, model) > 0:
         strike_freely(s, model, foe)
@@ -327,11 +237,11 @@ def strike_alone(s: Block, model: int, foe: int) -> None:
 def hull_weapon(s: Block, model: int) -> int:
     """Return a model's best weapon against a vehicle it touches: blades, grenades, explosives; 0 for bare hands."""
     best = 0
-    weapon = next_weapon(s, model, 0)
+    weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
         if is_for_hulls(s, weapon) and (best == 0 or s[weapon + SHOT_AP] > s[best + SHOT_AP]):
             best = weapon
-        weapon = next_weapon(s, model, weapon)
+        weapon = edge_next_weapon(s, model, weapon)
     return best
 
 
@@ -355,7 +265,7 @@ def strike_at_hull(s: Block, model: int, vehicle: int) -> None:
     tell_roll_here(s, WE_TO_HIT, 100, model, vehicle, weapon, natural, modifier, needed, hit, 0)
     hull_blow_modifier(s, model, vehicle, 1)
     if weapon > 0 and s[weapon + WEAPON_CATEGORY] in (TANK_BUSTER, DEMOLITION, GRENADES):
-        use_charge(s, weapon)
+        edge_use_charge(s, weapon)
         if s[weapon + WEAPON_CATEGORY] != GRENADES:
             blast_beside(s, model, weapon, vehicle)
     if hit == 0:
@@ -369,10 +279,10 @@ def strike_at_hull(s: Block, model: int, vehicle: int) -> None:
 
 def hull_blow_modifier(s: Block, model: int, vehicle: int, telling: int) -> int:
     """Return what is added to a die thrown to hit a vehicle that one touches: training, its size, one's own damage. [WE-D36]"""
-    total = why(s, WE_WHY_TRAINING, trained_to_hit(s, s[model + TRAINING]), telling)
-    if is_vehicle(s, model):
-        total += why(s, WE_WHY_DAMAGED, -s[model + DIE_PENALTY], telling)
-    return total + why(s, WE_WHY_SIZE, size_modifier(s, vehicle), telling)
+    total = edge_why(s, WE_WHY_TRAINING, trained_to_hit(s, s[model + TRAINING]), telling)
+    if edge_is_vehicle(s, model):
+        total += edge_why(s, WE_WHY_DAMAGED, -s[model + DIE_PENALTY], telling)
+    return total + edge_why(s, WE_WHY_SIZE, edge_size_modifier(s, vehicle), telling)
 
 
 def strike_bare(s: Block, model: int, vehicle: int, facing: int) -> None:
@@ -382,7 +292,7 @@ def strike_bare(s: Block, model: int, vehicle: int, facing: int) -> None:
         hit_vehicle(s, model, 0, vehicle, facing, s[RULES_AT + WE_PENETRATION], armour, 0)
 
 
-def use_charge(s: Block, weapon: int) -> None:
+def edge_use_charge(s: Block, weapon: int) -> None:
     """Use up a grenade or an explosive."""
     if s[weapon + WEAPON_ISSUE] > 0:
         s[weapon + WEAPON_STOCK] -= 1
@@ -399,7 +309,7 @@ def blast_beside(s: Block, model: int, weapon: int, vehicle: int) -> None:
             for _ in range(s[weapon + SHOT_RATE]):
                 natural = throw_faces(s, model, DIE_WE_BLAST, FACES)
                 modifier = s[weapon + SHOT_DAMAGE] + factor_met(s, victim, weapon)
-                effect = effect_of(s, natural, natural + modifier)
+                effect = edge_effect_of(s, natural, natural + modifier)
                 tell_roll_here(
                     s,
                     WE_SHOT,
@@ -413,7 +323,7 @@ def blast_beside(s: Block, model: int, weapon: int, vehicle: int) -> None:
                     effect,
                     0,
                 )
-                suffer(s, unit, model, weapon, effect, 0)
+                edge_suffer(s, unit, model, weapon, effect, 0)
         unit = next_unit(s, unit)
 
 
@@ -421,7 +331,7 @@ def first_within(s: Block, unit: int, centre: int, reach: int) -> int:
     """Return the first figure of a unit within so far of a model, 0 for none."""
     model = next_up(s, unit, 0)
     while model > 0:
-        if is_vehicle(s, model) == 0 and is_nearer(s, centre, model, reach + 1):
+        if edge_is_vehicle(s, model) == 0 and is_nearer(s, centre, model, reach + 1):
             return model
         model = next_up(s, unit, model)
     return 0
@@ -429,16 +339,16 @@ def first_within(s: Block, unit: int, centre: int, reach: int) -> int:
 
 def strike_freely(s: Block, striker: int, target: int) -> None:
     """Throw one unopposed die at a figure in an assault. [WE-075]"""
-    if s[striker + ASSAULT] == NO_VALUE:
+    if s[striker + WE_ASSAULT] == WE_NO_VALUE:
         return
     weapon = blow_weapon(s, striker)
     natural = throw_faces(s, striker, DIE_WE_DUEL, FACES)
-    modifier = blow_modifier(s, striker, target, 0)
-    effect = effect_of(s, natural, natural + modifier)
+    modifier = edge_blow_modifier(s, striker, target, 0)
+    effect = edge_effect_of(s, natural, natural + modifier)
     tell_roll_here(
         s, WE_FREE_DIE, 75, striker, target, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, 0
     )
-    blow_modifier(s, striker, target, 1)
+    edge_blow_modifier(s, striker, target, 1)
     wound_in_duel(s, striker, target, weapon, effect)
 
 
@@ -447,11 +357,11 @@ def strike_who_leaves(s: Block, unit: int) -> None:
     other = next_unit(s, 0)
     while other > 0:
         if s[other + LOCKED_WITH] == unit or s[unit + LOCKED_WITH] == other:
-            strike_leaver(s, unit, other)
+            edge_strike_leaver(s, unit, other)
         other = next_unit(s, other)
 
 
-def strike_leaver(s: Block, unit: int, other: int) -> None:
+def edge_strike_leaver(s: Block, unit: int, other: int) -> None:
     """Throw an enemy unit's free dice, one for each pair, at a unit that leaves. [WE-075]"""
     clear_pairs(s, unit)
     clear_pairs(s, other)
@@ -459,7 +369,7 @@ def strike_leaver(s: Block, unit: int, other: int) -> None:
     model = next_up(s, other, 0)
     while model > 0:
         target = s[model + DUEL_WITH]
-        if target > 0 and s[model + DUEL_EXTRA] == 0 and is_vehicle(s, target) == 0:
+        if target > 0 and s[model + DUEL_EXTRA] == 0 and edge_is_vehicle(s, target) == 0:
             strike_freely(s, model, target)
         model = next_up(s, other, model)
     clear_pairs(s, unit)

@@ -1,77 +1,39 @@
+# cython: compiled into the kernel
 """An attack of a unit on another: who fires what at whom, markers, checks. [WE-040] [WE-047] [WE-060] [WE-D15]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up
-    from armybuilder.battle.kernel.log import tell_unit_roll
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CARRIED_BY,
-        SNIPING,
-        STATUS,
-        TURN,
-        WEAPON_CATEGORY,
-        WEAPON_LINKED,
-        Block,
-    )
-    from armybuilder.battle.rulesets.edge.alone import joins_fire, mode_for, spend_shot
-    from armybuilder.battle.rulesets.edge.ammunition import check_ammo, mark_firing
-    from armybuilder.battle.rulesets.edge.antitank import shoot_vehicle
-    from armybuilder.battle.rulesets.edge.chances import shot_worth
-    from armybuilder.battle.rulesets.edge.fire import shoot_figures
-    from armybuilder.battle.rulesets.edge.guns import (
-        FIRE_MODES,
-        body_of,
-        can_use,
-        dice_of,
-        gunner_of,
-        is_out,
-        may_shoot,
-        nearest_in_reach,
-        next_weapon,
-        station_held,
-        use_up,
-    )
-    from armybuilder.battle.rulesets.edge.rows import (
-        CHOSEN_GUN,
-        COMBAT,
-        FIRE_NORMAL,
-        FIRE_SUPPRESSES,
-        GUN_SHOTS,
-        HOLDS_FIRE,
-        NO_VALUE,
-        SHOT_HEAVY,
-        SHOT_RATE,
-        TARGET_APART,
-        WE_FIRES,
-        is_vehicle,
-        next_member,
-        next_up,
-    )
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.ammunition import *
+from armybuilder.battle.rulesets.edge.antitank import *
+from armybuilder.battle.rulesets.edge.chances import *
+from armybuilder.battle.rulesets.edge.fire import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.rows import *
 
 
 def best_gun(s: Block, firer: int, owner: int, unit: int, mode: int) -> int:
     """Return the weapon of an owner that is worth most when a model fires it at a unit, 0 if none reaches it or does anything."""
     best = 0
     most = 0
-    weapon = next_weapon(s, owner, 0) if unit > 0 else 0
+    weapon = edge_next_weapon(s, owner, 0) if unit > 0 else 0
     while weapon > 0:
-        if serves(s, firer, owner, weapon):
-            target = nearest_in_reach(s, weapon, body_of(s, firer), unit)
-            worth = shot_worth(s, firer, weapon, target, mode) if target > 0 else 0
+        if edge_serves(s, firer, owner, weapon):
+            target = nearest_in_reach(s, weapon, edge_body_of(s, firer), unit)
+            worth = edge_shot_worth(s, firer, weapon, target, mode) if target > 0 else 0
             if worth > most:
                 best = weapon
                 most = worth
-        weapon = next_weapon(s, owner, weapon)
+        weapon = edge_next_weapon(s, owner, weapon)
     return best
 
 
-def serves(s: Block, firer: int, owner: int, weapon: int) -> int:
+def edge_serves(s: Block, firer: int, owner: int, weapon: int) -> int:
     """Return 1 if a model can fire a weapon now: its own, or its vehicle's at its station; of a linked pair the first half."""
     if can_use(s, weapon) == 0 or 0 < s[weapon + WEAPON_LINKED] < weapon:
         return 0
-    return 1 if firer == owner or gunner_of(s, weapon) == firer else 0
+    return 1 if firer == owner or edge_gunner_of(s, weapon) == firer else 0
 
 
 def aim_of(s: Block, firer: int, unit: int) -> int:
@@ -84,11 +46,11 @@ def aim_of(s: Block, firer: int, unit: int) -> int:
 
 def may_pick_apart(s: Block, model: int) -> int:
     """Return 1 if a model may have a target of its own: it has a Heavy or sniping weapon. [WE-D15]"""
-    weapon = next_weapon(s, model, 0)
+    weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
         if s[weapon + SHOT_HEAVY] == 1 or s[weapon + WEAPON_CATEGORY] == SNIPING:
             return 1
-        weapon = next_weapon(s, model, weapon)
+        weapon = edge_next_weapon(s, model, weapon)
     return 0
 
 
@@ -101,18 +63,20 @@ def crews_guns(s: Block, vehicle: int) -> int:
 
 def is_first_gun(s: Block, vehicle: int, weapon: int, gunner: int) -> int:
     """Return 1 if no weapon of a vehicle before this one has the same gunner: each fires once an attack."""
-    other = next_weapon(s, vehicle, 0)
+    other = edge_next_weapon(s, vehicle, 0)
     while other > 0 and other < weapon:
-        if gunner_of(s, other) == gunner:
+        if edge_gunner_of(s, other) == gunner:
             return 0
-        other = next_weapon(s, vehicle, other)
+        other = edge_next_weapon(s, vehicle, other)
     return 1
 
 
 def next_shooter(s: Block, unit: int, shooter: int) -> int:
     """Return the next member of a unit that may shoot by itself (0: the first): figures, exposed passengers; 0 after the last."""
     model = next_member(s, unit, shooter)
-    while model > 0 and (is_vehicle(s, model) or may_shoot(s, model) == 0 or joins_fire(s, model, unit) == 0):
+    while model > 0 and (
+        edge_is_vehicle(s, model) or may_shoot(s, model) == 0 or joins_fire(s, model, unit) == 0
+    ):
         model = next_member(s, unit, model)
     return model
 
@@ -122,7 +86,7 @@ def dice_ready(s: Block, unit: int, target: int, mode: int) -> int:
     dice = 0
     vehicle = next_up(s, unit, 0)
     while vehicle > 0:
-        if is_vehicle(s, vehicle):
+        if edge_is_vehicle(s, vehicle):
             dice += vehicle_dice(s, vehicle, target, mode_for(s, vehicle, unit, mode))
         vehicle = next_up(s, unit, vehicle)
     model = next_shooter(s, unit, 0)
@@ -130,7 +94,7 @@ def dice_ready(s: Block, unit: int, target: int, mode: int) -> int:
         own = mode_for(s, model, unit, mode)
         weapon = best_gun(s, model, model, aim_of(s, model, target), own)
         s[model + CHOSEN_GUN] = weapon
-        dice += dice_of(s, weapon, own) if weapon > 0 else 0
+        dice += edge_dice_of(s, weapon, own) if weapon > 0 else 0
         model = next_shooter(s, unit, model)
     return dice
 
@@ -138,20 +102,20 @@ def dice_ready(s: Block, unit: int, target: int, mode: int) -> int:
 def vehicle_dice(s: Block, vehicle: int, target: int, mode: int) -> int:
     """Choose what each of a vehicle's gunners fires; return how many dice they throw."""
     dice = 0
-    weapon = next_weapon(s, vehicle, 0) if crews_guns(s, vehicle) else 0
+    weapon = edge_next_weapon(s, vehicle, 0) if crews_guns(s, vehicle) else 0
     while weapon > 0:
         gun = gun_of_station(s, vehicle, weapon, target, mode)
         if gun > 0:
-            s[gunner_of(s, gun) + CHOSEN_GUN] = gun
-            dice += dice_of(s, gun, mode)
-        weapon = next_weapon(s, vehicle, weapon)
+            s[edge_gunner_of(s, gun) + CHOSEN_GUN] = gun
+            dice += edge_dice_of(s, gun, mode)
+        weapon = edge_next_weapon(s, vehicle, weapon)
     return dice
 
 
 def gun_of_station(s: Block, vehicle: int, weapon: int, target: int, mode: int) -> int:
     """Return what the gunner whose first weapon this is fires at a unit, 0 for nothing."""
-    gunner = gunner_of(s, weapon)
-    if gunner == 0 or s[gunner + COMBAT] == NO_VALUE or is_first_gun(s, vehicle, weapon, gunner) == 0:
+    gunner = edge_gunner_of(s, weapon)
+    if gunner == 0 or s[gunner + COMBAT] == WE_NO_VALUE or is_first_gun(s, vehicle, weapon, gunner) == 0:
         return 0
     return best_gun(s, gunner, vehicle, aim_of(s, gunner, target), mode)
 
@@ -166,7 +130,7 @@ def attack(s: Block, unit: int, target: int, mode: int) -> int:
     ones = 0
     vehicle = next_up(s, unit, 0)
     while vehicle > 0:
-        if is_vehicle(s, vehicle):
+        if edge_is_vehicle(s, vehicle):
             ones += fire_stations(s, unit, vehicle, target, mode_for(s, vehicle, unit, mode))
         vehicle = next_up(s, unit, vehicle)
     model = next_shooter(s, unit, 0)
@@ -185,27 +149,27 @@ def attack(s: Block, unit: int, target: int, mode: int) -> int:
 def fire_stations(s: Block, unit: int, vehicle: int, target: int, mode: int) -> int:
     """Fire a vehicle's guns, one for each gunner, and return how many 1s fell."""
     ones = 0
-    weapon = next_weapon(s, vehicle, 0) if crews_guns(s, vehicle) else 0
+    weapon = edge_next_weapon(s, vehicle, 0) if crews_guns(s, vehicle) else 0
     while weapon > 0:
-        gunner = gunner_of(s, weapon)
+        gunner = edge_gunner_of(s, weapon)
         if gunner > 0 and s[gunner + CHOSEN_GUN] == weapon:
             s[gunner + CHOSEN_GUN] = 0
             ones += fire_gun(s, unit, gunner, weapon, aim_of(s, gunner, target), mode)
-        weapon = next_weapon(s, vehicle, weapon)
+        weapon = edge_next_weapon(s, vehicle, weapon)
     return ones
 
 
 def fire_gun(s: Block, unit: int, firer: int, weapon: int, target: int, mode: int) -> int:
     """Fire one weapon at the nearest of a unit it reaches, and return how many 1s fell. [WE-D24]"""
-    struck = nearest_in_reach(s, weapon, body_of(s, firer), target)
-    more = dice_of(s, weapon, mode - mode % FIRE_MODES) - dice_of(s, weapon, FIRE_NORMAL)
+    struck = nearest_in_reach(s, weapon, edge_body_of(s, firer), target)
+    more = edge_dice_of(s, weapon, mode - mode % FIRE_MODES) - edge_dice_of(s, weapon, FIRE_NORMAL)
     if more > 0:
         mark_firing(s, unit, more)
-    if is_vehicle(s, struck):
+    if edge_is_vehicle(s, struck):
         plain = FIRE_NORMAL if mode % FIRE_MODES == FIRE_SUPPRESSES else mode
         ones = shoot_vehicle(s, firer, weapon, struck, plain)
     else:
         ones = shoot_figures(s, firer, weapon, struck, mode)
-    use_up(s, weapon)
+    edge_use_up(s, weapon)
     s[weapon + GUN_SHOTS] += s[weapon + SHOT_RATE] + more
     return ones

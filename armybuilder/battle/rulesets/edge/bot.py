@@ -1,123 +1,42 @@
+# cython: compiled into the kernel
 """The bot: which order, where to, at whom. [WE, Automation]
 
 It throws no die and knows no luck, and does not look at orders that lie unseen.
 """
 
-import cython
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.bot_fire import *
+from armybuilder.battle.rulesets.edge.bot_goals import *
+from armybuilder.battle.rulesets.edge.bot_ground import *
+from armybuilder.battle.rulesets.edge.bot_support import *
+from armybuilder.battle.rulesets.edge.command import *
+from armybuilder.battle.rulesets.edge.duties import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.marching import *
+from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.rally import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.travel import *
+from armybuilder.battle.rulesets.edge.words import *
+from armybuilder.battle.rulesets.edge.worth import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import open_choice
-    from armybuilder.battle.kernel.ground import length, root
-    from armybuilder.battle.kernel.log import unit_number
-    from armybuilder.battle.kernel.state import (
-        BOT_AT,
-        CARRIED_BY,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_UNIT,
-        FOUND_X,
-        FOUND_Y,
-        PENDING,
-        PENDING_SIDE,
-        PENDING_UNIT,
-        RADIUS,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.edge.bot_fire import (
-        decide_alone,
-        decide_fire,
-        decide_reaction,
-        say,
-        say_target,
-    )
-    from armybuilder.battle.rulesets.edge.bot_goals import goal_ahead, head_for, stays_at_goal
-    from armybuilder.battle.rulesets.edge.bot_ground import approach_spot, find_way, place_somewhere, step_out
-    from armybuilder.battle.rulesets.edge.bot_support import decide_smoke
-    from armybuilder.battle.rulesets.edge.command import (
-        damage_felt,
-        is_passenger,
-        order_needed,
-        order_refusal,
-    )
-    from armybuilder.battle.rulesets.edge.duties import any_target, more_dice
-    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES
-    from armybuilder.battle.rulesets.edge.marching import charges_at, nearest_enemy
-    from armybuilder.battle.rulesets.edge.morale import first_up, rating_near
-    from armybuilder.battle.rulesets.edge.orders import (
-        CHARGE_AT,
-        DECIDE_CHARGE,
-        DECIDE_FIRE,
-        DECIDE_MOVE,
-        DECIDE_OPFIRE,
-        DECIDE_ORDER,
-        DECIDE_PLACE,
-        GET_OUT,
-        MOVE_UNIT,
-        OP_FIRE,
-        PLACE_UNIT,
-        STAY_THERE,
-    )
-    from armybuilder.battle.rulesets.edge.rally import must_rally
-    from armybuilder.battle.rulesets.edge.rows import (
-        AMMO_FAILED,
-        AMMO_MARKERS,
-        ASSAULT,
-        INCH,
-        LOCKED_WITH,
-        LONGEST_GUN,
-        MORALE_HOLD,
-        MORALE_SUPPRESSED,
-        NO_VALUE,
-        ORDER_ADVANCE,
-        ORDER_AIMED,
-        ORDER_CHARGE,
-        ORDER_HOLD,
-        ORDER_NONE,
-        ORDER_RALLY,
-        ORDER_REACTION,
-        ORDER_RUN,
-        UNIT_MORALE,
-        are_enemies,
-        next_unit,
-        next_up,
-        obeys,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import SEEN_NOT, sight_from, unit_covered, unit_housed
-    from armybuilder.battle.rulesets.edge.tables import order_word
-    from armybuilder.battle.rulesets.edge.travel import reach_of
-    from armybuilder.battle.rulesets.edge.words import FACES, ORDER_CASUALTIES, ORDER_MOVE, ORDER_ROLL
-    from armybuilder.battle.rulesets.edge.worth import (
-        BEST_TARGET,
-        FOES,
-        FOES_AT,
-        WAY_AIMED,
-        WAY_AT_RUNNER,
-        WAY_REACTS,
-        assault_worth,
-        best_fire,
-        clamped,
-        danger,
-        fire_worth,
-        foe_noted,
-        lead_in_duel,
-        nearest_at,
-        note_foes,
-        worth_of,
-    )
-
-    BEST_ORDER = 1  # of BOT_AT
-    BEST_WORTH = 2
-    OBEYING = 13  # faces on which the unit obeys an order that is neither easy nor hard
-    MANY_MARKERS = 6
-    SOME_MARKERS = 3
-    CHARGE_LEAD = 3
-    PLAIN_LEVEL = 4  # hits for a casualty where the enemy's order is not known
-    GET_OUT_WITHIN = 24  # inches to the enemy at which passengers get out
-    FAR_AWAY = 1000000000
-    NEARING_RUN = 20  # each twelve inches nearer are so many parts of a unit worth to it when it runs
-    NEARING_FIRE = 10  # and when it fires as it comes
+BEST_ORDER = 1  # of BOT_AT
+BEST_WORTH = 2
+OBEYING = 13  # faces on which the unit obeys an order that is neither easy nor hard
+MANY_MARKERS = 6
+SOME_MARKERS = 3
+CHARGE_LEAD = 3
+PLAIN_LEVEL = 4  # hits for a casualty where the enemy's order is not known
+GET_OUT_WITHIN = 24  # inches to the enemy at which passengers get out
+FAR_AWAY = 1000000000
+NEARING_RUN = 20  # each twelve inches nearer are so many parts of a unit worth to it when it runs
+NEARING_FIRE = 10  # and when it fires as it comes
 
 
 def decide_orders(s: Block) -> None:
@@ -126,21 +45,21 @@ def decide_orders(s: Block) -> None:
     unit = s[PENDING_UNIT]
     s[CHOICE_AT + CHOICE_UNIT] = unit_number(s, unit)
     decision = s[PENDING]
-    if decision == DECIDE_PLACE:
-        say(s, PLACE_UNIT)
+    if decision == WE_DECIDE_PLACE:
+        edge_say(s, PLACE_UNIT)
         place_somewhere(s, unit, s[PENDING_SIDE])
     elif decision == DECIDE_ORDER:
         order = or_rally(s, unit, order_for(s, unit))
         if not decide_alone(s, unit, order):
-            say(s, order + 1)
+            edge_say(s, order + 1)
     elif decision == DECIDE_CHARGE:
         decide_charge(s, unit)
-    elif decision == DECIDE_MOVE:
-        decide_move(s, unit)
+    elif decision == WE_DECIDE_MOVE:
+        edge_decide_move(s, unit)
     elif decision == DECIDE_FIRE:
         decide_fire(s, unit)
     elif decision == DECIDE_OPFIRE:
-        say(s, OP_FIRE)
+        edge_say(s, OP_FIRE)
         s[CHOICE_AT + CHOICE_NUMBER] = FIRE_MODES * more_dice(s, unit)
     else:
         decide_reaction(s, unit)
@@ -154,20 +73,20 @@ def order_for(s: Block, unit: int) -> int:
     if must_rally(s, unit) or (s[unit + AMMO_FAILED] and s[unit + LOCKED_WITH] == 0):
         return ORDER_RALLY
     if s[unit + LOCKED_WITH]:
-        return ORDER_CHARGE if order_refusal(s, unit, ORDER_CHARGE) == 0 else ORDER_ADVANCE
+        return ORDER_CHARGE if edge_order_refusal(s, unit, ORDER_CHARGE) == 0 else ORDER_ADVANCE
     if is_passenger(s, unit):
         return ORDER_ADVANCE
     if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
         return ORDER_HOLD
-    if goal_ahead(s, unit):
-        return ORDER_ADVANCE if any_target(s, unit) or order_refusal(s, unit, ORDER_RUN) else ORDER_RUN
+    if edge_goal_ahead(s, unit):
+        return ORDER_ADVANCE if any_target(s, unit) or edge_order_refusal(s, unit, ORDER_RUN) else ORDER_RUN
     s[BOT_AT + BEST_ORDER] = ORDER_HOLD
     s[BOT_AT + BEST_WORTH] = -FAR_AWAY
     s[BOT_AT + OBEYING] = FACES + 1 + rating_near(s, unit) + damage_felt(s, unit) - order_needed(s, unit)
     lead = next_up(s, unit, 0)
     note_foes(s, unit, s[lead + X], s[lead + Y])
     weigh_standing(s, unit)
-    if stays_at_goal(s, unit) == 0:
+    if edge_stays_at_goal(s, unit) == 0:
         weigh_moving(s, unit)
         weigh_charge(s, unit)
     weigh_rally(s, unit)
@@ -176,16 +95,16 @@ def order_for(s: Block, unit: int) -> int:
 
 def or_rally(s: Block, unit: int, order: int) -> int:
     """Return an order if it may be given, else to rally: that may always be."""
-    return order if order_refusal(s, unit, order) == 0 else ORDER_RALLY
+    return order if edge_order_refusal(s, unit, order) == 0 else ORDER_RALLY
 
 
-def weigh(s: Block, unit: int, order: int, gain: int, loss: int) -> None:
+def edge_weigh(s: Block, unit: int, order: int, gain: int, loss: int) -> None:
     """Keep an order if it is legal and promises more than the best so far: its gain by the chance that it is obeyed."""
-    if max(gain, 0) - loss <= s[BOT_AT + BEST_WORTH] or order_refusal(s, unit, order):
+    if max(gain, 0) - loss <= s[BOT_AT + BEST_WORTH] or edge_order_refusal(s, unit, order):
         return
     faces = FACES
     if order != ORDER_RALLY:
-        faces = clamped(s[BOT_AT + OBEYING] + order_word(s, order, ORDER_ROLL))
+        faces = edge_clamped(s[BOT_AT + OBEYING] + order_word(s, order, ORDER_ROLL))
     worth = max(gain, 0) * faces // FACES - loss
     if worth > s[BOT_AT + BEST_WORTH]:
         s[BOT_AT + BEST_WORTH] = worth
@@ -204,16 +123,16 @@ def weigh_standing(s: Block, unit: int) -> None:
     y = s[lead + Y]
     here = best_fire(s, unit, x, y, 0, PLAIN_LEVEL)
     standing = danger(s, unit, x, y, level_of(s, ORDER_HOLD), 0)
-    weigh(s, unit, ORDER_HOLD, 2 * here, standing)
-    target = s[BOT_AT + BEST_TARGET]
+    edge_weigh(s, unit, ORDER_HOLD, 2 * here, standing)
+    target = s[BOT_AT + WE_BEST_TARGET]
     if here > 0:
         aimed = fire_worth(s, unit, x, y, target, WAY_AIMED, PLAIN_LEVEL)
-        weigh(s, unit, ORDER_AIMED, aimed, standing)
+        edge_weigh(s, unit, ORDER_AIMED, aimed, standing)
     if unit_covered(s, unit):
         shot = fire_worth(s, unit, x, y, target, WAY_REACTS, PLAIN_LEVEL) if here > 0 else 0
         if shot * 6 // 10 + shot * 5 // 10 > s[BOT_AT + BEST_WORTH]:
             loss = danger(s, unit, x, y, level_of(s, ORDER_REACTION), 0)
-            weigh(s, unit, ORDER_REACTION, shot * 6 // 10 + shot * 5 // 10, loss)
+            edge_weigh(s, unit, ORDER_REACTION, shot * 6 // 10 + shot * 5 // 10, loss)
 
 
 def weigh_moving(s: Block, unit: int) -> None:
@@ -225,7 +144,7 @@ def weigh_moving(s: Block, unit: int) -> None:
     nearing = 0 if s[unit + UNIT_MORALE] >= MORALE_HOLD else nearing_worth(s, unit, closed, NEARING_FIRE)
     if gain + nearing > s[BOT_AT + BEST_WORTH]:
         loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_ADVANCE), 0)
-        weigh(s, unit, ORDER_ADVANCE, gain + nearing, loss)
+        edge_weigh(s, unit, ORDER_ADVANCE, gain + nearing, loss)
     if gain == 0 and s[unit + UNIT_MORALE] < MORALE_HOLD:
         weigh_run(s, unit)
 
@@ -233,18 +152,18 @@ def weigh_moving(s: Block, unit: int) -> None:
 def weigh_run(s: Block, unit: int) -> None:
     """Weigh a run to where no enemy shoots well, if the whole of its way could promise more than the best so far."""
     percent = order_word(s, ORDER_RUN, ORDER_MOVE)
-    most = reach_of(s, next_up(s, unit, 0), percent)
+    most = edge_reach_of(s, next_up(s, unit, 0), percent)
     if nearing_worth(s, unit, most, NEARING_RUN) <= s[BOT_AT + BEST_WORTH]:
         return
     closed = approach_spot(s, unit, percent)
     if closed > 0 and is_out_of_reach(s, unit, s[FOUND_X], s[FOUND_Y]):
         loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_RUN), WAY_AT_RUNNER)
-        weigh(s, unit, ORDER_RUN, nearing_worth(s, unit, closed, NEARING_RUN), loss)
+        edge_weigh(s, unit, ORDER_RUN, nearing_worth(s, unit, closed, NEARING_RUN), loss)
 
 
 def nearing_worth(s: Block, unit: int, closed: int, share_of: int) -> int:
     """Return what so much less distance to the enemy is worth: a part of the unit for each twelve inches."""
-    own = worth_of(s, unit, FAR_AWAY) // share_of * max(closed, 0) // (12 * INCH)
+    own = edge_worth_of(s, unit, FAR_AWAY) // share_of * max(closed, 0) // (12 * INCH)
     return max(own, blows_ahead(s, unit, closed)) if s[unit + LONGEST_GUN] == 0 else own
 
 
@@ -257,7 +176,7 @@ def blows_ahead(s: Block, unit: int, closed: int) -> int:
         far = root(s[BOT_AT + FOES_AT + 2 * i + 1])
         if unit_housed(s, target) == 0 and far > 0:
             best = max(best, assault_worth(s, unit, target) * min(max(closed, 0), far) // far)
-    return best if s[lead + ASSAULT] != NO_VALUE else 0
+    return best if s[lead + WE_ASSAULT] != WE_NO_VALUE else 0
 
 
 def is_out_of_reach(s: Block, unit: int, x: int, y: int) -> int:
@@ -275,11 +194,11 @@ def is_out_of_reach(s: Block, unit: int, x: int, y: int) -> int:
 
 def weigh_charge(s: Block, unit: int) -> None:
     """Weigh a charge at each unit that can be reached, where the duel promises well. [WE, Automation 4]"""
-    if order_refusal(s, unit, ORDER_CHARGE):
+    if edge_order_refusal(s, unit, ORDER_CHARGE):
         return
     percent = order_word(s, ORDER_CHARGE, ORDER_MOVE)
     lead = next_up(s, unit, 0)
-    within = reach_of(s, lead, percent) + s[lead + RADIUS] + 2 * INCH
+    within = edge_reach_of(s, lead, percent) + s[lead + RADIUS] + 2 * INCH
     if next_up(s, unit, lead) > 0:
         within *= 2  # others may stand before the first figure
     for i in range(s[BOT_AT + FOES]):
@@ -290,7 +209,7 @@ def weigh_charge(s: Block, unit: int) -> None:
         if gain > s[BOT_AT + BEST_WORTH] and is_prey(s, unit, target, gain):
             if charges_at(s, unit, 0, target, percent, FOUND_X):
                 loss = danger(s, unit, s[lead + X], s[lead + Y], level_of(s, ORDER_CHARGE), WAY_AT_RUNNER)
-                weigh(s, unit, ORDER_CHARGE, gain, loss // 2)
+                edge_weigh(s, unit, ORDER_CHARGE, gain, loss // 2)
 
 
 def is_prey(s: Block, unit: int, target: int, gain: int) -> int:
@@ -309,7 +228,7 @@ def weigh_rally(s: Block, unit: int) -> None:
         s[unit + AMMO_MARKERS] >= SOME_MARKERS and not any_target(s, unit)
     ):
         s[BOT_AT + BEST_WORTH] = -FAR_AWAY
-        weigh(s, unit, ORDER_RALLY, 0, 0)
+        edge_weigh(s, unit, ORDER_RALLY, 0, 0)
 
 
 # ---- what follows --------------------------------------------------------------------------------------------
@@ -331,29 +250,29 @@ def decide_charge(s: Block, unit: int) -> None:
     if found > 0:
         say_target(s, CHARGE_AT, found)
     else:
-        say(s, STAY_THERE)
+        edge_say(s, STAY_THERE)
 
 
-def decide_move(s: Block, unit: int) -> None:
+def edge_decide_move(s: Block, unit: int) -> None:
     """Go where fire promises most and danger least; get out of a vehicle near the enemy."""
     if is_passenger(s, unit):
         vehicle = s[first_up(s, unit) + CARRIED_BY]
-        enemy = nearest_enemy(s, vehicle)
-        say(s, STAY_THERE)
-        if enemy > 0 and step_out(s, unit, vehicle, enemy, GET_OUT_WITHIN * INCH):
-            say(s, GET_OUT)
+        enemy = edge_nearest_enemy(s, vehicle)
+        edge_say(s, STAY_THERE)
+        if enemy > 0 and edge_step_out(s, unit, vehicle, enemy, GET_OUT_WITHIN * INCH):
+            edge_say(s, WE_GET_OUT)
         return
     if decide_smoke(s, unit):
         return
     order = obeys(s, unit)
     if order == ORDER_REACTION or (order == ORDER_NONE and not any_target(s, unit)):
-        say(s, STAY_THERE)
+        edge_say(s, STAY_THERE)
         return
-    piece = goal_ahead(s, unit)
+    piece = edge_goal_ahead(s, unit)
     if piece > 0:
-        say(s, MOVE_UNIT if head_for(s, unit, piece, order) else STAY_THERE)
+        edge_say(s, MOVE_UNIT if edge_head_for(s, unit, piece, order) else STAY_THERE)
         return
-    if stays_at_goal(s, unit):
-        say(s, STAY_THERE)
+    if edge_stays_at_goal(s, unit):
+        edge_say(s, STAY_THERE)
         return
-    say(s, MOVE_UNIT if find_way(s, unit, order) else STAY_THERE)
+    edge_say(s, MOVE_UNIT if edge_find_way(s, unit, order) else STAY_THERE)

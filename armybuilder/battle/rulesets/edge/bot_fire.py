@@ -1,93 +1,29 @@
+# cython: compiled into the kernel
 """At whom the bot fires and how: split fire, suppression, a launcher's dice, who aims alone. [WE, Automation 3, 6]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.attacks import *
+from armybuilder.battle.rulesets.edge.bot_support import *
+from armybuilder.battle.rulesets.edge.command import *
+from armybuilder.battle.rulesets.edge.duties import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.harm import *
+from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.words import *
+from armybuilder.battle.rulesets.edge.worth import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.log import unit_number
-    from armybuilder.battle.kernel.state import (
-        BOT_AT,
-        CARRIED_BY,
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_TARGET,
-        CHOICE_TARGET_UNIT,
-        CHOICE_VERB,
-        NUMBER,
-        RULES_AT,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.edge.alone import joins_fire
-    from armybuilder.battle.rulesets.edge.attacks import may_pick_apart
-    from armybuilder.battle.rulesets.edge.bot_support import decide_call
-    from armybuilder.battle.rulesets.edge.command import alone_refusal
-    from armybuilder.battle.rulesets.edge.duties import (
-        can_fire_at,
-        can_hit_unit,
-        has_device,
-        has_to_mend,
-        is_manned,
-        is_prone,
-        may_act,
-        more_dice,
-    )
-    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, next_weapon
-    from armybuilder.battle.rulesets.edge.harm import carries_heavy
-    from armybuilder.battle.rulesets.edge.morale import first_up
-    from armybuilder.battle.rulesets.edge.orders import (
-        FIRE_APART,
-        FIRE_AT,
-        HOLD_FIRE,
-        MEND,
-        ORDER_ALONE,
-        REACT_FIRE,
-        STAND_UP,
-        STAY_THERE,
-    )
-    from armybuilder.battle.rulesets.edge.rows import (
-        ARMOUR_POINTS,
-        FIRE_SUPPRESSES,
-        FIRE_TARGET,
-        LEADER_RATING,
-        LOCKED_WITH,
-        MORALE_SUPPRESSED,
-        ORDER_AIMED,
-        ORDER_HOLD,
-        ORDER_RALLY,
-        SHOT_AP,
-        TARGET_APART,
-        UNIT_MORALE,
-        is_vehicle,
-        next_unit,
-        next_up,
-        obeys,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import sight
-    from armybuilder.battle.rulesets.edge.tables import order_word
-    from armybuilder.battle.rulesets.edge.words import ORDER_CASUALTIES, WE_SUPPRESSION
-    from armybuilder.battle.rulesets.edge.worth import (
-        FOES,
-        WAY_AIMED,
-        WAY_PLAIN,
-        WAY_STEADY,
-        WAY_SUPPRESSES,
-        WHOLE,
-        fire_worth,
-        foe_noted,
-        model_worth,
-        nearest_at,
-        note_foes,
-        worth_of,
-    )
-
-    BEST_VOLLEY = 12  # of BOT_AT: what the unit's attack at the target found promises
-    FAVOURED = 2  # times as much a target counts that a Heavy or sniping weapon is for
+BEST_VOLLEY = 12  # of BOT_AT: what the unit's attack at the target found promises
+FAVOURED = 2  # times as much a target counts that a Heavy or sniping weapon is for
 
 
-def say(s: Block, verb: int) -> None:
+def edge_say(s: Block, verb: int) -> None:
     """Write the choice's verb."""
     s[CHOICE_AT + CHOICE_VERB] = verb
 
@@ -147,10 +83,10 @@ def decide_fire(s: Block, unit: int) -> None:
         if not decide_apart(s, unit, target):
             say_target(s, FIRE_AT, target)
             s[CHOICE_AT + CHOICE_NUMBER] = mode_of_fire(s, unit, target)
-    elif may_act(s, unit) and has_to_mend(s, unit):
-        say(s, MEND)
+    elif edge_may_act(s, unit) and has_to_mend(s, unit):
+        edge_say(s, MEND)
     else:
-        say(s, STAND_UP if may_act(s, unit) and is_prone(s, unit) else HOLD_FIRE)
+        edge_say(s, STAND_UP if edge_may_act(s, unit) and is_prone(s, unit) else HOLD_FIRE)
 
 
 def decide_reaction(s: Block, unit: int) -> None:
@@ -160,7 +96,7 @@ def decide_reaction(s: Block, unit: int) -> None:
         say_target(s, REACT_FIRE, target)
         s[CHOICE_AT + CHOICE_NUMBER] = FIRE_MODES * more_dice(s, unit)
     else:
-        say(s, STAY_THERE)
+        edge_say(s, STAY_THERE)
 
 
 # ---- how -------------------------------------------------------------------------------------------------------
@@ -184,7 +120,7 @@ def mode_of_fire(s: Block, unit: int, target: int) -> int:
         if s[RULES_AT + WE_SUPPRESSION] and 5 * frights > 6 * both:
             return FIRE_SUPPRESSES
         if has_device(s, unit):
-            whole = min(both, worth_of(s, target, WHOLE))
+            whole = min(both, edge_worth_of(s, target, WE_WHOLE))
             if fire_worth(s, unit, x, y, target, WAY_STEADY, level_now(s, target)) > whole:
                 return FIRE_STEADIES
     return FIRE_MODES * more_dice(s, unit)
@@ -196,7 +132,7 @@ def decide_apart(s: Block, unit: int, target: int) -> int:
     if next_up(s, unit, model) == 0:
         return 0
     while model > 0:
-        if s[model + TARGET_APART] == 0 and not is_vehicle(s, model) and may_pick_apart(s, model):
+        if s[model + TARGET_APART] == 0 and not edge_is_vehicle(s, model) and may_pick_apart(s, model):
             other = own_target(s, unit, model, target)
             if other != target and joins_fire(s, model, unit):
                 s[CHOICE_AT + CHOICE_ACTOR] = s[model + NUMBER]
@@ -227,13 +163,13 @@ def aim_worth(s: Block, model: int, target: int, way: int) -> int:
         return 0
     view = sight(s, model, enemy)
     taken = model_worth(s, model, enemy, gap(s, model, enemy), view, way, level_now(s, target))
-    worth = worth_of(s, target, taken)
+    worth = edge_worth_of(s, target, taken)
     return FAVOURED * worth if is_favoured(s, model, enemy, target) else worth
 
 
 def is_favoured(s: Block, model: int, enemy: int, target: int) -> int:
     """Return 1 for a vehicle that a figure's best weapon pierces, and for a unit with a leader or a Heavy weapon. [WE, Automation 6]"""
-    if is_vehicle(s, enemy):
+    if edge_is_vehicle(s, enemy):
         return 1 if strongest(s, model) >= s[enemy + ARMOUR_POINTS] else 0
     victim = next_up(s, target, 0)
     while victim > 0:
@@ -246,11 +182,11 @@ def is_favoured(s: Block, model: int, enemy: int, target: int) -> int:
 def strongest(s: Block, model: int) -> int:
     """Return the most armour that a weapon of a model pierces."""
     most = 0
-    weapon = next_weapon(s, model, 0)
+    weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
         if is_manned(s, weapon, model):
             most = max(most, s[weapon + SHOT_AP])
-        weapon = next_weapon(s, model, weapon)
+        weapon = edge_next_weapon(s, model, weapon)
     return most
 
 
@@ -267,7 +203,7 @@ def decide_alone(s: Block, unit: int, order: int) -> int:
         if may_pick_apart(s, model) and alone_refusal(s, model, ORDER_AIMED) == 0:
             own = better_alone(s, model, order)
             if own > 0:
-                say(s, ORDER_ALONE)
+                edge_say(s, ORDER_ALONE)
                 s[CHOICE_AT + CHOICE_TARGET] = s[model + NUMBER]
                 s[CHOICE_AT + CHOICE_NUMBER] = own
                 return 1

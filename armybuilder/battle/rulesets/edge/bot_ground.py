@@ -1,60 +1,26 @@
+# cython: compiled into the kernel
 """Where the bot goes: places for units to begin, ways nearer, cover, out of vehicles. [WE, Automation 4]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.duties import *
+from armybuilder.battle.rulesets.edge.marching import *
+from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.placing import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.travel import *
+from armybuilder.battle.rulesets.edge.words import *
+from armybuilder.battle.rulesets.edge.worth import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap, length, share, turned_x, turned_y
-    from armybuilder.battle.kernel.posts import zone_end
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        EDGE_LEFT,
-        EDGE_NEAR,
-        EDGE_RIGHT,
-        FOUND_X,
-        FOUND_Y,
-        RADIUS,
-        SIDE_EDGE,
-        UNIT_RIDES,
-        UNIT_SIDE,
-        Block,
-        X,
-        Y,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.edge.alone import first_to_go
-    from armybuilder.battle.rulesets.edge.duties import goes_nearer, must_keep_off
-    from armybuilder.battle.rulesets.edge.marching import free_spot
-    from armybuilder.battle.rulesets.edge.morale import first_up
-    from armybuilder.battle.rulesets.edge.placing import spot_refusal
-    from armybuilder.battle.rulesets.edge.rows import (
-        INCH,
-        LONGEST_GUN,
-        ORDER_ADVANCE,
-        ORDER_RUN,
-        is_vehicle,
-        next_unit,
-    )
-    from armybuilder.battle.rulesets.edge.tables import order_word
-    from armybuilder.battle.rulesets.edge.travel import (
-        leg_cost,
-        leg_refusal,
-        nears_enemy,
-        path_refusal,
-        place_refusal,
-        reach_of,
-    )
-    from armybuilder.battle.rulesets.edge.words import ORDER_CASUALTIES, ORDER_MOVE
-    from armybuilder.battle.rulesets.edge.worth import best_fire, danger, foe_ahead, note_foes
-
-    WAYS_TRIED = 11  # ways that are tried, 15 degrees from each other
-    PARTS = 3
-    GRID = 12  # places tried across a zone
-    DEPTHS = 5
-    NOTHING_LESS = -1000000000
-    NEAREST = 300  # that a unit goes to an enemy without charging, beyond both bases
+WE_WAYS_TRIED = 11  # ways that are tried, 15 degrees from each other
+WE_PARTS = 3
+GRID = 12  # places tried across a zone
+DEPTHS = 5
+NOTHING_LESS = -1000000000
+WE_NEAREST = 300  # that a unit goes to an enemy without charging, beyond both bases
 
 
 def place_somewhere(s: Block, unit: int, side: int) -> None:
@@ -69,12 +35,12 @@ def place_somewhere(s: Block, unit: int, side: int) -> None:
         depth = 2 * (k // GRID) + 1
         across = 2 * ((first * 5 + k) % GRID) + 1
         put_spot(s, side, low_x, low_y, high_x, high_y, across, depth)
-        if spot_refusal(s, unit, side) == 0:
+        if edge_spot_refusal(s, unit, side) == 0:
             return
     s[CHOICE_AT + CHOICE_NUMBER] = 1
     for k in range(4 * GRID * DEPTHS):
         put_spot(s, side, low_x, low_y, high_x, high_y, (k % (2 * GRID)) + 1, k // (2 * GRID) + 1)
-        if spot_refusal(s, unit, side) == 0:
+        if edge_spot_refusal(s, unit, side) == 0:
             return
 
 
@@ -130,14 +96,17 @@ def try_way(s: Block, lead: int, dx: int, dy: int, way: int, step: int, reach: i
 
 
 def can_go(s: Block, lead: int, x: int, y: int, reach: int) -> int:
-    """Return 1 if a figure can go straight to a place with so much of a move: what `path_refusal` asks, the likeliest to fail first."""
+    """Return 1 if a figure can go straight to a place with so much of a move: what `edge_path_refusal` asks, the likeliest to fail first."""
     from_x = s[lead + X]
     from_y = s[lead + Y]
-    if leg_refusal(s, lead, from_x, from_y, x, y) or leg_cost(s, lead, from_x, from_y, x, y, reach) > reach:
+    if (
+        edge_leg_refusal(s, lead, from_x, from_y, x, y)
+        or leg_cost(s, lead, from_x, from_y, x, y, reach) > reach
+    ):
         return 0
-    if is_vehicle(s, lead):
-        return 1 if path_refusal(s, lead, reach) == 0 else 0
-    return 0 if place_refusal(s, lead, x, y, 0) or nears_enemy(s, lead, from_x, from_y, x, y) else 1
+    if edge_is_vehicle(s, lead):
+        return 1 if edge_path_refusal(s, lead, reach) == 0 else 0
+    return 0 if edge_place_refusal(s, lead, x, y, 0) or nears_enemy(s, lead, from_x, from_y, x, y) else 1
 
 
 def approach_spot(s: Block, unit: int, percent: int) -> int:
@@ -148,11 +117,11 @@ def approach_spot(s: Block, unit: int, percent: int) -> int:
         return -1
     dx = s[enemy + X] - s[lead + X]
     dy = s[enemy + Y] - s[lead + Y]
-    reach = reach_of(s, lead, percent)
-    most = max(gap(s, lead, enemy) - INCH - NEAREST, 0)
-    for division in range(PARTS):
+    reach = edge_reach_of(s, lead, percent)
+    most = max(gap(s, lead, enemy) - INCH - WE_NEAREST, 0)
+    for division in range(WE_PARTS):
         step = min(reach >> division, most)
-        for way in range(WAYS_TRIED):
+        for way in range(WE_WAYS_TRIED):
             if step > 0 and try_way(s, lead, dx, dy, way, step, reach):
                 before = length(dx, dy)
                 after = length(s[enemy + X] - s[FOUND_X], s[enemy + Y] - s[FOUND_Y])
@@ -160,14 +129,14 @@ def approach_spot(s: Block, unit: int, percent: int) -> int:
     return -1
 
 
-def find_way(s: Block, unit: int, order: int) -> int:
+def edge_find_way(s: Block, unit: int, order: int) -> int:
     """Write the way that promises most into the choice; return 0 where staying does. [WE, Automation 4, 5]"""
     lead = first_to_go(s, unit)
     if lead == 0:
         return 0
     note_foes(s, unit, s[lead + X], s[lead + Y])
     percent = order_word(s, order, ORDER_MOVE)
-    reach = reach_of(s, lead, percent)
+    reach = edge_reach_of(s, lead, percent)
     enemy = foe_ahead(s, lead)
     if enemy == 0 or reach == 0:
         return 0
@@ -219,7 +188,7 @@ def place_worth(s: Block, unit: int, x: int, y: int, level: int, order: int, lea
     return gain - danger(s, unit, x, y, level, 0)
 
 
-def step_out(s: Block, unit: int, vehicle: int, enemy: int, within: int) -> int:
+def edge_step_out(s: Block, unit: int, vehicle: int, enemy: int, within: int) -> int:
     """Write where passengers get out towards an enemy that is near; 0 while it is far, or where there is no room."""
     if gap(s, vehicle, enemy) > within:
         return 0

@@ -1,56 +1,22 @@
+# cython: compiled into the kernel
 """When the bot lays smoke and calls support. [WE, Automation 3]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.antitank import *
+from armybuilder.battle.rulesets.edge.chances import *
+from armybuilder.battle.rulesets.edge.marching import *
+from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.support import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.words import *
+from armybuilder.battle.rulesets.edge.worth import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import length, share
-    from armybuilder.battle.kernel.log import unit_number
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_TARGET_UNIT,
-        CHOICE_VERB,
-        CHOICE_WEAPON,
-        RULES_AT,
-        Block,
-        X,
-        Y,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.edge.antitank import is_harmless
-    from armybuilder.battle.rulesets.edge.chances import USEFUL_SHARE, faces_to_hit, useful_faces
-    from armybuilder.battle.rulesets.edge.marching import nearest_enemy
-    from armybuilder.battle.rulesets.edge.morale import host_of
-    from armybuilder.battle.rulesets.edge.orders import CALL_FIRE, LAY_SMOKE
-    from armybuilder.battle.rulesets.edge.rows import (
-        ARMOUR_POINTS,
-        DIE_PENALTY,
-        FIRE_TARGET,
-        SHOT_AP,
-        SHOT_RATE,
-        SPEED_LOSS,
-        TRAINING,
-        are_enemies,
-        is_vehicle,
-        next_unit,
-        next_up,
-        obeys,
-        vehicle_of,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import SEEN_NOT, sight
-    from armybuilder.battle.rulesets.edge.support import (
-        afar_modifier,
-        call_refusal,
-        next_on_call,
-        smoke_launcher,
-    )
-    from armybuilder.battle.rulesets.edge.tables import order_word, tank_needed
-    from armybuilder.battle.rulesets.edge.words import FACE_TOP, FACES, ORDER_CASUALTIES, WE_ORDER_NEEDED
-    from armybuilder.battle.rulesets.edge.worth import die_worth, mean_price
-
-    HALF_THROW = 1000  # how far ahead of its machine smoke is laid: five inches
+HALF_THROW = 1000  # how far ahead of its machine smoke is laid: five inches
 
 
 def decide_smoke(s: Block, unit: int) -> int:
@@ -60,13 +26,13 @@ def decide_smoke(s: Block, unit: int) -> int:
     vehicle = vehicle_of(s, unit)
     if s[vehicle + DIE_PENALTY] == 0 and s[vehicle + SPEED_LOSS] == 0:
         return 0
-    enemy = nearest_enemy(s, vehicle)
+    enemy = edge_nearest_enemy(s, vehicle)
     if enemy == 0 or sight(s, vehicle, enemy) == SEEN_NOT:
         return 0
     dx = s[enemy + X] - s[vehicle + X]
     dy = s[enemy + Y] - s[vehicle + Y]
     size = length(dx, dy)
-    s[CHOICE_AT + CHOICE_VERB] = LAY_SMOKE
+    s[CHOICE_AT + CHOICE_VERB] = WE_LAY_SMOKE
     s[CHOICE_AT + CHOICE_POINTS] = 1
     s[CHOICE_AT + CHOICE_PATH] = s[vehicle + X] + share(dx, HALF_THROW, size)
     s[CHOICE_AT + CHOICE_PATH + 1] = s[vehicle + Y] + share(dy, HALF_THROW, size)
@@ -106,7 +72,7 @@ def call_worth(s: Block, unit: int, weapon: int, target: int) -> int:
     if model == 0:
         return 0
     heard = FACES + 1 - s[RULES_AT + WE_ORDER_NEEDED + s[host_of(s, unit) + TRAINING]]
-    if is_vehicle(s, model):
+    if edge_is_vehicle(s, model):
         armour = s[model + ARMOUR_POINTS]
         if is_harmless(s, weapon, armour):
             return 0

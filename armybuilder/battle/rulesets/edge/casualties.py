@@ -1,36 +1,12 @@
+# cython: compiled into the kernel
 """Casualties: what the hits of the pool take of a unit once its morale has been tested. [WE-090] [WE-091]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.log import tell_unit_roll
-    from armybuilder.battle.kernel.state import (
-        RULES_AT,
-        Block,
-    )
-    from armybuilder.battle.rulesets.edge.harm import (
-        lose_to_pool,
-        next_casualty,
-    )
-    from armybuilder.battle.rulesets.edge.rows import (
-        CASUALTY_POOL,
-        FOUGHT,
-        HEAVY_HIT,
-        HIT_MARKERS,
-        MORALE_BEFORE,
-        MORALE_BROKEN,
-        ORDER_CHARGE,
-        WE_POOL,
-        obeys,
-    )
-    from armybuilder.battle.rulesets.edge.tables import (
-        order_word,
-    )
-    from armybuilder.battle.rulesets.edge.words import (
-        ORDER_BREAKING,
-        ORDER_CASUALTIES,
-        WE_POOL_KEPT,
-    )
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.harm import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.words import *
 
 
 def casualty_level(s: Block, unit: int) -> int:

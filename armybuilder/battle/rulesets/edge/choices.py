@@ -1,135 +1,28 @@
+# cython: compiled into the kernel
 """The reason against a choice. [WE-011] to [WE-014] [WE-033] [WE-066]"""
 
-import cython
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.command import *
+from armybuilder.battle.rulesets.edge.duties import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.harm import *
+from armybuilder.battle.rulesets.edge.marching import *
+from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.placing import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.support import *
+from armybuilder.battle.rulesets.edge.travel import *
+from armybuilder.battle.rulesets.edge.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        BERTH,
-        CARRIED_BY,
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_SIDE,
-        CHOICE_TARGET,
-        CHOICE_TARGET_UNIT,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        FLAT,
-        FOUND_X,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        PENDING,
-        PENDING_SIDE,
-        PENDING_UNIT,
-        RULES_AT,
-        SIDE,
-        SNIPING,
-        STATUS,
-        UNIT,
-        UNIT_SIDE,
-        UNITS_FIELDED,
-        WEAPON_CATEGORY,
-        Block,
-        X,
-        Y,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.edge.alone import first_to_go, goes_alone, is_held, may_react_by_going
-    from armybuilder.battle.rulesets.edge.command import alone_refusal, is_passenger, order_refusal
-    from armybuilder.battle.rulesets.edge.duties import (
-        can_fire_at,
-        can_hit_unit,
-        goes_nearer,
-        has_device,
-        has_duty,
-        has_duty_itself,
-        is_prone,
-        may_act,
-        may_act_alone,
-        more_dice,
-        move_percent,
-        must_keep_off,
-        order_of_move,
-    )
-    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, next_weapon
-    from armybuilder.battle.rulesets.edge.harm import carries_heavy
-    from armybuilder.battle.rulesets.edge.marching import charges_at
-    from armybuilder.battle.rulesets.edge.morale import first_up
-    from armybuilder.battle.rulesets.edge.orders import (
-        ADVANCE,
-        CALL_FIRE,
-        CHARGE_AT,
-        DECIDE_CHARGE,
-        DECIDE_FIRE,
-        DECIDE_MOVE,
-        DECIDE_OPFIRE,
-        DECIDE_ORDER,
-        DECIDE_PLACE,
-        FIRE_APART,
-        FIRE_AT,
-        GET_IN,
-        GET_OUT,
-        GO_PRONE,
-        HOLD_FIRE,
-        LAY_SMOKE,
-        LET_PASS,
-        MEND,
-        MOVE_UNIT,
-        OP_FIRE,
-        ORDER_ALONE,
-        PLACE_UNIT,
-        REACT_FIRE,
-        REACT_MOVE,
-        REASON_CANNOT_MOVE,
-        REASON_NEARER,
-        REASON_NO_ROOM,
-        REASON_NO_SEAT,
-        REASON_NO_TARGET,
-        REASON_NO_WEAPON,
-        REASON_NOT_ASKED,
-        REASON_NOT_IT,
-        REASON_NOT_PRONE,
-        REASON_ORDER,
-        REASON_TOO_FAR,
-        RUN_ORDER,
-        STAND_UP,
-        STAY_THERE,
-    )
-    from armybuilder.battle.rulesets.edge.placing import spot_refusal
-    from armybuilder.battle.rulesets.edge.rows import (
-        FIRE_NORMAL,
-        FIRE_REACTS,
-        FIRE_SUPPRESSES,
-        FIRE_TARGET,
-        MORALE_SUPPRESSED,
-        OP_FIRED,
-        ORDER_ADVANCE,
-        ORDER_NONE,
-        ORDER_RUN,
-        REACTS_LEFT,
-        TARGET_APART,
-        UNIT_ACTS,
-        UNIT_MORALE,
-        are_enemies,
-        is_vehicle,
-        next_up,
-        vehicle_of,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import covers
-    from armybuilder.battle.rulesets.edge.support import call_refusal, smoke_refusal
-    from armybuilder.battle.rulesets.edge.travel import HUNDRED, path_refusal, place_refusal, reach_of
-    from armybuilder.battle.rulesets.edge.words import WE_SUPPRESSION
-
-    SEAT_DIGITS = 1000
-    SEAT_KINDS = 4
-    OUT_WITHIN = 1000  # of a vehicle: where its passengers get out
+SEAT_DIGITS = 1000
+SEAT_KINDS = 4
+OUT_WITHIN = 1000  # of a vehicle: where its passengers get out
 
 
 def refused_orders(s: Block) -> int:
@@ -138,50 +31,50 @@ def refused_orders(s: Block) -> int:
     number = s[CHOICE_AT + CHOICE_UNIT]
     unit = unit_row(s, number) if 0 <= number < s[UNITS_FIELDED] else 0
     if decision == 0 or s[CHOICE_AT + CHOICE_SIDE] != s[PENDING_SIDE]:
-        return REASON_NOT_ASKED
+        return WE_REASON_NOT_ASKED
     if unit == 0 or s[unit + UNIT_SIDE] != s[PENDING_SIDE]:
-        return REASON_NOT_IT
+        return WE_REASON_NOT_IT
     verb = s[CHOICE_AT + CHOICE_VERB]
-    if decision == DECIDE_PLACE:
-        return spot_refusal(s, unit, s[PENDING_SIDE]) if verb == PLACE_UNIT else REASON_NOT_ASKED
+    if decision == WE_DECIDE_PLACE:
+        return edge_spot_refusal(s, unit, s[PENDING_SIDE]) if verb == PLACE_UNIT else WE_REASON_NOT_ASKED
     if decision == DECIDE_OPFIRE:
         if unit != s[PENDING_UNIT]:
-            return REASON_NOT_IT
+            return WE_REASON_NOT_IT
         if verb == OP_FIRE:
             return extra_refusal(s, unit)
-        return 0 if verb == LET_PASS else REASON_NOT_ASKED
+        return 0 if verb == LET_PASS else WE_REASON_NOT_ASKED
     if not has_duty(s, unit):
-        return REASON_NOT_IT
+        return WE_REASON_NOT_IT
     if decision == DECIDE_ORDER:
         return said_order_refusal(s, unit, verb)
     if decision == DECIDE_CHARGE:
         return charge_refusal(s, unit, verb)
-    if decision == DECIDE_MOVE:
-        return move_refusal(s, unit, verb)
+    if decision == WE_DECIDE_MOVE:
+        return edge_move_refusal(s, unit, verb)
     return fire_refusal(s, unit, verb) if decision == DECIDE_FIRE else react_refusal(s, unit, verb)
 
 
 def said_order_refusal(s: Block, unit: int, verb: int) -> int:
     """Return why the choice's order cannot be given, to a unit or to a single figure of it, or 0. [WE-020, WE-022]"""
     if ADVANCE <= verb <= RUN_ORDER:
-        return order_refusal(s, unit, verb - 1)
+        return edge_order_refusal(s, unit, verb - 1)
     if verb != ORDER_ALONE:
-        return REASON_NOT_ASKED
+        return WE_REASON_NOT_ASKED
     model = named_model(s, CHOICE_TARGET)
     if model == 0 or s[model + UNIT] != unit:
-        return REASON_NOT_IT
+        return WE_REASON_NOT_IT
     order = s[CHOICE_AT + CHOICE_NUMBER]
-    return alone_refusal(s, model, order) if ORDER_ADVANCE <= order <= ORDER_RUN else REASON_NOT_ASKED
+    return alone_refusal(s, model, order) if ORDER_ADVANCE <= order <= ORDER_RUN else WE_REASON_NOT_ASKED
 
 
 def whose_refusal(s: Block, unit: int) -> int:
     """Return why it is not the turn of whom the choice names to go: a figure ordered alone, or else the unit itself; or 0. [WE-022]"""
     if s[CHOICE_AT + CHOICE_ACTOR] < 0:
-        return 0 if has_duty_itself(s, unit) else REASON_NOT_IT
+        return 0 if has_duty_itself(s, unit) else WE_REASON_NOT_IT
     model = named_model(s, CHOICE_ACTOR)
     if model == 0 or s[model + UNIT] != unit or s[model + STATUS] != IN_PLAY:
-        return REASON_NOT_IT
-    return 0 if goes_alone(s, model) else REASON_NOT_IT
+        return WE_REASON_NOT_IT
+    return 0 if goes_alone(s, model) else WE_REASON_NOT_IT
 
 
 def named_target(s: Block) -> int:
@@ -196,17 +89,17 @@ def charge_refusal(s: Block, unit: int, verb: int) -> int:
         return 0
     target = named_target(s)
     if verb != CHARGE_AT:
-        return REASON_NOT_ASKED
+        return WE_REASON_NOT_ASKED
     if whose_refusal(s, unit):
-        return REASON_NOT_IT
+        return WE_REASON_NOT_IT
     alone = named_model(s, CHOICE_ACTOR)
     if target == 0 or not are_enemies(s, unit, target) or next_up(s, target, 0) == 0:
-        return REASON_NO_TARGET
+        return WE_REASON_NO_TARGET
     percent = move_percent(s, unit, alone)
-    return 0 if charges_at(s, unit, alone, target, percent, FOUND_X) else REASON_TOO_FAR
+    return 0 if charges_at(s, unit, alone, target, percent, FOUND_X) else WE_REASON_TOO_FAR
 
 
-def move_refusal(s: Block, unit: int, verb: int) -> int:
+def edge_move_refusal(s: Block, unit: int, verb: int) -> int:
     """Return why a unit, or a figure ordered alone, cannot take a choice of the movement phase, or 0. [WE-021, WE-022, WE-031, WE-D43]"""
     if verb == STAY_THERE:
         return 0
@@ -215,15 +108,15 @@ def move_refusal(s: Block, unit: int, verb: int) -> int:
         if reason == 0 and verb == MEND:
             return mend_refusal(s, unit)
         if reason or not is_passenger(s, unit):
-            return reason or way_refusal(s, unit)
+            return reason or edge_way_refusal(s, unit)
     elif not has_duty_itself(s, unit):
-        return REASON_NOT_IT
+        return WE_REASON_NOT_IT
     if is_passenger(s, unit):
-        return out_refusal(s, unit) if verb == GET_OUT else REASON_NOT_ASKED
-    if verb == GET_IN:
+        return out_refusal(s, unit) if verb == WE_GET_OUT else WE_REASON_NOT_ASKED
+    if verb == WE_GET_IN:
         vehicle = named_model(s, CHOICE_TARGET)
         return in_refusal(s, unit, vehicle)
-    return smoke_refusal(s, unit) if verb == LAY_SMOKE else REASON_NOT_ASKED
+    return edge_smoke_refusal(s, unit) if verb == WE_LAY_SMOKE else WE_REASON_NOT_ASKED
 
 
 def mend_refusal(s: Block, unit: int) -> int:
@@ -232,19 +125,19 @@ def mend_refusal(s: Block, unit: int) -> int:
     return 0 if order == ORDER_NONE else REASON_ORDER
 
 
-def way_refusal(s: Block, unit: int) -> int:
+def edge_way_refusal(s: Block, unit: int) -> int:
     """Return why a unit, or a figure ordered alone, cannot go the choice's path in the phase under way, or 0."""
     alone = named_model(s, CHOICE_ACTOR)
     lead = alone if alone > 0 else first_to_go(s, unit)
     if lead == 0:
-        return REASON_CANNOT_MOVE
-    reason = path_refusal(s, lead, reach_of(s, lead, move_percent(s, unit, alone)))
+        return WE_REASON_CANNOT_MOVE
+    reason = edge_path_refusal(s, lead, edge_reach_of(s, lead, move_percent(s, unit, alone)))
     if reason == 0 and must_keep_off(s, unit, order_of_move(s, unit, alone)) and goes_nearer(s, lead):
-        return 0 if takes_cover(s, unit, lead) else REASON_NEARER
+        return 0 if edge_takes_cover(s, unit, lead) else REASON_NEARER
     return reason
 
 
-def takes_cover(s: Block, unit: int, lead: int) -> int:
+def edge_takes_cover(s: Block, unit: int, lead: int) -> int:
     """Return 1 if a suppressed unit's path ends in cover: there it may go, even nearer to the enemy. [WE-D42]"""
     if s[unit + UNIT_MORALE] != MORALE_SUPPRESSED:
         return 0
@@ -257,29 +150,29 @@ def out_refusal(s: Block, unit: int) -> int:
     model = first_up(s, unit)
     vehicle = s[model + CARRIED_BY]
     if s[CHOICE_AT + CHOICE_POINTS] != 1 or s[vehicle + STATUS] != IN_PLAY:
-        return REASON_NO_ROOM
+        return WE_REASON_NO_ROOM
     dx = s[CHOICE_AT + CHOICE_PATH] - s[vehicle + X]
     dy = s[CHOICE_AT + CHOICE_PATH + 1] - s[vehicle + Y]
     if dx * dx + dy * dy > OUT_WITHIN * OUT_WITHIN:
-        return REASON_TOO_FAR
-    return place_refusal(s, model, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1], 1)
+        return WE_REASON_TOO_FAR
+    return edge_place_refusal(s, model, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1], 1)
 
 
 def in_refusal(s: Block, unit: int, vehicle: int) -> int:
     """Return why a unit cannot get into a vehicle, or 0: its own side's, near enough, with seats for all."""
     lead = next_up(s, unit, 0)
-    if vehicle == 0 or lead == 0 or not is_vehicle(s, vehicle) or s[vehicle + STATUS] != IN_PLAY:
-        return REASON_NO_TARGET
+    if vehicle == 0 or lead == 0 or not edge_is_vehicle(s, vehicle) or s[vehicle + STATUS] != IN_PLAY:
+        return WE_REASON_NO_TARGET
     if s[vehicle + SIDE] != s[unit + UNIT_SIDE] or s[vehicle + UNIT] == unit:
-        return REASON_NO_TARGET
+        return WE_REASON_NO_TARGET
     wanted = 0
     model = next_up(s, unit, 0)
     while model > 0:
-        if gap(s, model, vehicle) > reach_of(s, model, HUNDRED) or s[model + KIND] != KIND_CREATURE:
-            return REASON_TOO_FAR
+        if gap(s, model, vehicle) > edge_reach_of(s, model, HUNDRED) or s[model + KIND] != KIND_CREATURE:
+            return WE_REASON_TOO_FAR
         wanted += 1
         model = next_up(s, unit, model)
-    return 0 if free_seats(s, vehicle) >= wanted else REASON_NO_SEAT
+    return 0 if free_seats(s, vehicle) >= wanted else WE_REASON_NO_SEAT
 
 
 def free_seats(s: Block, vehicle: int) -> int:
@@ -302,23 +195,23 @@ def fire_refusal(s: Block, unit: int, verb: int) -> int:
     if verb == HOLD_FIRE:
         return 0
     if verb in (MEND, GO_PRONE, STAND_UP):
-        return action_refusal(s, unit, verb)
+        return edge_action_refusal(s, unit, verb)
     target = named_target(s)
     if verb == CALL_FIRE:
         return call_refusal(s, unit, target) if s[unit + UNIT_ACTS] else REASON_ORDER
     if target == 0 or not can_fire_at(s, unit, target):
-        return REASON_NO_TARGET if verb in (FIRE_AT, FIRE_APART) else REASON_NOT_ASKED
+        return WE_REASON_NO_TARGET if verb in (FIRE_AT, FIRE_APART) else WE_REASON_NOT_ASKED
     if verb == FIRE_AT:
         return mode_refusal(s, unit)
-    return apart_refusal(s, unit, target) if verb == FIRE_APART else REASON_NOT_ASKED
+    return apart_refusal(s, unit, target) if verb == FIRE_APART else WE_REASON_NOT_ASKED
 
 
-def action_refusal(s: Block, unit: int, verb: int) -> int:
+def edge_action_refusal(s: Block, unit: int, verb: int) -> int:
     """Return why a unit, or a figure ordered alone, cannot take an action in place of an attack, or 0. [WE-022, WE-023, WE-123]"""
     alone = named_model(s, CHOICE_ACTOR)
     if s[CHOICE_AT + CHOICE_ACTOR] >= 0 and (alone == 0 or s[alone + UNIT] != unit):
-        return REASON_NOT_IT
-    if next_up(s, unit, 0) == 0 or not (may_act_alone(s, alone) if alone > 0 else may_act(s, unit)):
+        return WE_REASON_NOT_IT
+    if next_up(s, unit, 0) == 0 or not (may_act_alone(s, alone) if alone > 0 else edge_may_act(s, unit)):
         return REASON_ORDER
     if verb == MEND:
         return 0
@@ -330,25 +223,25 @@ def extra_refusal(s: Block, unit: int) -> int:
     """Return why a unit that reacts cannot throw so many of a launcher's dice more as the choice says, or 0. [WE-D24]"""
     number = s[CHOICE_AT + CHOICE_NUMBER]
     if number < 0 or number % FIRE_MODES:
-        return REASON_NOT_ASKED
-    return 0 if number <= FIRE_MODES * more_dice(s, unit) else REASON_NO_WEAPON
+        return WE_REASON_NOT_ASKED
+    return 0 if number <= FIRE_MODES * more_dice(s, unit) else WE_REASON_NO_WEAPON
 
 
 def mode_refusal(s: Block, unit: int) -> int:
     """Return why a unit cannot fire in the choice's mode, or 0: a launcher's dice more, and only who holds suppresses or steadies its aim. [WE-D07, WE-D24]"""
     mode = s[CHOICE_AT + CHOICE_NUMBER]
     if mode < 0 or mode % FIRE_MODES == FIRE_REACTS or mode >= 6 * FIRE_MODES:
-        return REASON_NOT_ASKED
+        return WE_REASON_NOT_ASKED
     if mode >= FIRE_MODES and mode // FIRE_MODES > more_dice(s, unit):
-        return REASON_NO_WEAPON
+        return WE_REASON_NO_WEAPON
     if mode % FIRE_MODES == FIRE_NORMAL:
         return 0
     if mode % FIRE_MODES == FIRE_STEADIES and not has_device(s, unit):
-        return REASON_NO_WEAPON
+        return WE_REASON_NO_WEAPON
     if not is_held(s, unit) or s[unit + FIRE_TARGET] or s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
         return REASON_ORDER
     if mode % FIRE_MODES == FIRE_SUPPRESSES and s[RULES_AT + WE_SUPPRESSION] == 0:
-        return REASON_NOT_ASKED
+        return WE_REASON_NOT_ASKED
     return 0
 
 
@@ -356,10 +249,10 @@ def apart_refusal(s: Block, unit: int, target: int) -> int:
     """Return why a figure cannot pick a target of its own, or 0. [WE-D15]"""
     model = named_model(s, CHOICE_ACTOR)
     if model == 0 or s[model + UNIT] != unit or s[model + TARGET_APART]:
-        return REASON_NOT_IT
+        return WE_REASON_NOT_IT
     if not fires_apart(s, model):
-        return REASON_NO_WEAPON
-    return 0 if can_hit_unit(s, model, target) else REASON_NO_TARGET
+        return WE_REASON_NO_WEAPON
+    return 0 if can_hit_unit(s, model, target) else WE_REASON_NO_TARGET
 
 
 def fires_apart(s: Block, model: int) -> int:
@@ -368,11 +261,11 @@ def fires_apart(s: Block, model: int) -> int:
         return 0
     if carries_heavy(s, model):
         return 1
-    weapon = next_weapon(s, model, 0)
+    weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
         if s[weapon + WEAPON_CATEGORY] == SNIPING:
             return 1
-        weapon = next_weapon(s, model, weapon)
+        weapon = edge_next_weapon(s, model, weapon)
     return 0
 
 
@@ -382,13 +275,17 @@ def react_refusal(s: Block, unit: int, verb: int) -> int:
         return 0
     if verb == REACT_MOVE:
         if whose_refusal(s, unit):
-            return REASON_NOT_IT
-        return way_refusal(s, unit) if may_react_move(s, unit, named_model(s, CHOICE_ACTOR)) else REASON_ORDER
+            return WE_REASON_NOT_IT
+        return (
+            edge_way_refusal(s, unit)
+            if may_react_move(s, unit, named_model(s, CHOICE_ACTOR))
+            else REASON_ORDER
+        )
     target = named_target(s)
     if verb != REACT_FIRE:
-        return REASON_NOT_ASKED
+        return WE_REASON_NOT_ASKED
     if target == 0 or not can_fire_at(s, unit, target):
-        return REASON_NO_TARGET
+        return WE_REASON_NO_TARGET
     return extra_refusal(s, unit)
 
 

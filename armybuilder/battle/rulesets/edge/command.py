@@ -1,87 +1,24 @@
+# cython: compiled into the kernel
 """Orders: who may be given which, the test to obey, what each allows. [WE-020] to [WE-024] [WE-D42] to [WE-D44]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.crews import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.rally import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.travel import *
+from armybuilder.battle.rulesets.edge.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import is_nearer
-    from armybuilder.battle.kernel.log import tell_modifier, tell_roll_here, tell_unit_roll
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CONTROLLER,
-        CONTROLS,
-        CORE,
-        CORE_SLAVE,
-        IN_PLAY,
-        LOG_CAPACITY,
-        RULES_AT,
-        STATUS,
-        TURN,
-        UNIT,
-        UNIT_IN_PLAY,
-        UNIT_RIDES,
-        Block,
-    )
-    from armybuilder.battle.rulesets.edge.alone import is_short, next_alone
-    from armybuilder.battle.rulesets.edge.crews import can_drive, crew_left, holder_of
-    from armybuilder.battle.rulesets.edge.guns import body_of, is_automatic, is_out, lacks_post
-    from armybuilder.battle.rulesets.edge.morale import first_up, host_of, rating_at, rating_near, training_of
-    from armybuilder.battle.rulesets.edge.orders import REASON_CANNOT_MOVE, REASON_NO_WEAPON, REASON_ORDER
-    from armybuilder.battle.rulesets.edge.rally import must_rally
-    from armybuilder.battle.rulesets.edge.rows import (
-        ASSAULT,
-        COMBAT,
-        DIE_PENALTY,
-        DIE_WE_ORDER,
-        DIE_WE_RALLY,
-        LOCKED_WITH,
-        MORALE_BROKEN,
-        MORALE_HOLD,
-        MORALE_SUPPRESSED,
-        NO_VALUE,
-        ORDER_ADVANCE,
-        ORDER_AIMED,
-        ORDER_CHARGE,
-        ORDER_HOLD,
-        ORDER_NONE,
-        ORDER_RALLY,
-        ORDER_REACTION,
-        ORDER_RUN,
-        ORDER_SEARCH,
-        OWN_ACTS,
-        OWN_OBEYS,
-        OWN_ORDER,
-        OWN_RALLIED,
-        OWN_REACTS,
-        POST_COMMANDER,
-        TRAINING,
-        UNIT_MORALE,
-        UNIT_OBEYS,
-        UNIT_ORDER,
-        WE_ALONE,
-        WE_ORDERED,
-        WE_WHY_DAMAGED,
-        WE_WHY_LEADER,
-        WE_WHY_ORDER,
-        is_vehicle,
-        members_up,
-        next_up,
-        vehicle_of,
-        voice,
-    )
-    from armybuilder.battle.rulesets.edge.tables import order_word
-    from armybuilder.battle.rulesets.edge.travel import HUNDRED, reach_of
-    from armybuilder.battle.rulesets.edge.words import (
-        FACES,
-        ORDER_ROLL,
-        WE_NO_COMMANDER,
-        WE_ORDER_NEEDED,
-        WE_RALLY_NEEDED,
-    )
-
-    CENTIMETRE = 100
-    CONTROL_TYPES = 1000  # CONTROLS is so many times the type, and the reach in cm
+WE_CENTIMETRE = 100
+CONTROL_TYPES = 1000  # CONTROLS is so many times the type, and the reach in cm
 
 
 def is_steered(s: Block, robot: int) -> int:
@@ -93,8 +30,8 @@ def is_steered(s: Block, robot: int) -> int:
         return 0
     if s[s[master + UNIT] + UNIT_MORALE] >= MORALE_BROKEN:
         return 0
-    reach = s[master + CONTROLS] % CONTROL_TYPES * CENTIMETRE
-    return is_nearer(s, body_of(s, master), robot, reach + 1)
+    reach = s[master + CONTROLS] % CONTROL_TYPES * WE_CENTIMETRE
+    return is_nearer(s, edge_body_of(s, master), robot, reach + 1)
 
 
 def settle_training(s: Block) -> None:
@@ -119,17 +56,17 @@ def can_be_ordered(s: Block, unit: int) -> int:
     if model == 0:
         return is_passenger(s, unit)
     while model > 0:
-        if is_able(s, model):
+        if edge_is_able(s, model):
             return 1
         model = next_up(s, unit, model)
     return 0
 
 
-def is_able(s: Block, model: int) -> int:
+def edge_is_able(s: Block, model: int) -> int:
     """Return 1 for a figure or vehicle on the table that can act: steered, in play, manned. [WE-D65, WE-D66]"""
     if not is_steered(s, model):
         return 0
-    if not is_vehicle(s, model):
+    if not edge_is_vehicle(s, model):
         return 1
     return 0 if is_out(s, model) or (not is_automatic(s, model) and crew_left(s, model) == 0) else 1
 
@@ -144,22 +81,22 @@ def can_move(s: Block, unit: int) -> int:
     model = next_up(s, unit, 0)
     if model == 0:
         return is_passenger(s, unit)
-    if is_vehicle(s, model) and not (is_able(s, model) and can_drive(s, model)):
+    if edge_is_vehicle(s, model) and not (edge_is_able(s, model) and edge_can_drive(s, model)):
         return 0
-    return 1 if reach_of(s, model, HUNDRED) > 0 else 0
+    return 1 if edge_reach_of(s, model, HUNDRED) > 0 else 0
 
 
 def can_assault(s: Block, unit: int) -> int:
     """Return 1 if somebody of a unit can attack in an assault."""
     model = next_up(s, unit, 0)
     while model > 0:
-        if s[model + ASSAULT] != NO_VALUE:
+        if s[model + WE_ASSAULT] != WE_NO_VALUE:
             return 1
         model = next_up(s, unit, model)
     return 0
 
 
-def order_refusal(s: Block, unit: int, order: int) -> int:
+def edge_order_refusal(s: Block, unit: int, order: int) -> int:
     """Return why a unit cannot be given an order, or 0. [WE-075, WE-085, WE-086, WE-093, WE-D42, WE-D43]"""
     if must_rally(s, unit):
         return 0 if order == ORDER_RALLY else REASON_ORDER
@@ -171,11 +108,11 @@ def order_refusal(s: Block, unit: int, order: int) -> int:
         return REASON_ORDER
     if order in (ORDER_ADVANCE, ORDER_CHARGE, ORDER_SEARCH, ORDER_RUN) and not can_move(s, unit):
         if order != ORDER_CHARGE or s[unit + LOCKED_WITH] == 0:
-            return REASON_CANNOT_MOVE
+            return WE_REASON_CANNOT_MOVE
     if order == ORDER_REACTION and not can_move(s, unit):
-        return REASON_CANNOT_MOVE
+        return WE_REASON_CANNOT_MOVE
     if order == ORDER_CHARGE and not can_assault(s, unit):
-        return REASON_NO_WEAPON
+        return WE_REASON_NO_WEAPON
     if order == ORDER_CHARGE and s[unit + UNIT_MORALE] >= MORALE_HOLD and s[unit + LOCKED_WITH] == 0:
         return REASON_ORDER
     if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED and s[unit + LOCKED_WITH] == 0:
@@ -234,13 +171,13 @@ def alone_refusal(s: Block, model: int, order: int) -> int:
         return REASON_ORDER
     if order == ORDER_RALLY:
         return 0 if is_short(s, model, unit) else REASON_ORDER
-    if order == ORDER_AIMED and s[model + COMBAT] == NO_VALUE:
-        return REASON_NO_WEAPON
-    if order == ORDER_CHARGE and s[model + ASSAULT] == NO_VALUE:
-        return REASON_NO_WEAPON
-    if order not in (ORDER_AIMED, ORDER_HOLD) and reach_of(s, model, HUNDRED) == 0:
-        return REASON_CANNOT_MOVE
-    return order_refusal(s, unit, order)
+    if order == ORDER_AIMED and s[model + COMBAT] == WE_NO_VALUE:
+        return WE_REASON_NO_WEAPON
+    if order == ORDER_CHARGE and s[model + WE_ASSAULT] == WE_NO_VALUE:
+        return WE_REASON_NO_WEAPON
+    if order not in (ORDER_AIMED, ORDER_HOLD) and edge_reach_of(s, model, HUNDRED) == 0:
+        return WE_REASON_CANNOT_MOVE
+    return edge_order_refusal(s, unit, order)
 
 
 def test_alone(s: Block, unit: int) -> None:
@@ -296,7 +233,7 @@ def rally_alone(s: Block, model: int) -> None:
 
 def test_order(s: Block, unit: int) -> None:
     """Let a unit test whether it obeys its order. [WE-020, WE-D06]"""
-    order = s[unit + UNIT_ORDER]
+    order = s[unit + WE_UNIT_ORDER]
     if order in (ORDER_NONE, ORDER_RALLY):
         s[unit + UNIT_OBEYS] = 1
         if order == ORDER_RALLY:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import Line
+from armybuilder.battle.encoding.profile import Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import rows as r
 from armybuilder.battle.rulesets.edge.arms import shot
@@ -15,7 +15,7 @@ from armybuilder.errors import message
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.fighter import Arm, Fighter
+    from armybuilder.battle.encoding.profile import Arm, Fighter
     from armybuilder.battle.rulesets.edge.arms import Shot
     from armybuilder.battle.rulesets.edge.figures import Move
 
@@ -150,8 +150,8 @@ def columns(fighter: Fighter, figure: Figure) -> dict[int, int]:
     """Return what stands in a model's row; lengths in tenths of a millimetre."""
     return {
         r.TRAINING: figure.training,
-        r.COMBAT: figure.combat if figure.combat > CANNOT else r.NO_VALUE,
-        r.ASSAULT: figure.assault if figure.assault > CANNOT else r.NO_VALUE,
+        r.COMBAT: figure.combat if figure.combat > CANNOT else r.WE_NO_VALUE,
+        r.WE_ASSAULT: figure.assault if figure.assault > CANNOT else r.WE_NO_VALUE,
         r.ARMOUR_LEVEL: figure.armour,
         r.CLEAR_MOVE: figure.move * TENTH,
         r.ROUGH_MOVE: figure.rough * TENTH,

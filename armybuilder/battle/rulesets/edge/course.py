@@ -1,194 +1,90 @@
+# cython: compiled into the kernel
 """The course of a battle: placing, then six phases a turn, and who is asked what in each. [WE-010] to [WE-016]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.assault import *
+from armybuilder.battle.rulesets.edge.casualties import *
+from armybuilder.battle.rulesets.edge.command import *
+from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.deeds import *
+from armybuilder.battle.rulesets.edge.duties import *
+from armybuilder.battle.rulesets.edge.ending import *
+from armybuilder.battle.rulesets.edge.marching import *
+from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.passing import *
+from armybuilder.battle.rulesets.edge.placing import *
+from armybuilder.battle.rulesets.edge.rally import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.support import *
+from armybuilder.battle.rulesets.edge.words import *
+from armybuilder.battle.rulesets.edge.worth import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import forget_counts, throw_faces
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.log import TURN_BEGINS, tell_side, tell_unit_roll
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ACTIVE_SIDE,
-        FIRST_SIDE,
-        IN_PLAY,
-        LEFT,
-        PENDING,
-        PHASE,
-        RIGHT,
-        RULES_AT,
-        SIDE,
-        STACK_DEPTH,
-        STATUS,
-        TURN,
-        UNIT_SIDE,
-        WEAPON_COUNT,
-        Block,
-        ask,
-        side_row,
-        top_frame,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.edge.alone import ALL_DONE
-    from armybuilder.battle.rulesets.edge.assault import fight_assaults, strike_who_leaves
-    from armybuilder.battle.rulesets.edge.casualties import clear_markers, take_casualties
-    from armybuilder.battle.rulesets.edge.command import (
-        can_be_ordered,
-        settle_training,
-        test_alone,
-        test_order,
-    )
-    from armybuilder.battle.rulesets.edge.damage import take_off_fallen
-    from armybuilder.battle.rulesets.edge.deeds import finish_move, resolve_fire
-    from armybuilder.battle.rulesets.edge.duties import (
-        acts_in_fire,
-        acts_of,
-        attacks_still,
-        has_duty,
-        nearest_seen,
-    )
-    from armybuilder.battle.rulesets.edge.ending import end_if_over
-    from armybuilder.battle.rulesets.edge.marching import flee, is_engaged, leave, part
-    from armybuilder.battle.rulesets.edge.morale import test_morale
-    from armybuilder.battle.rulesets.edge.orders import (
-        DECIDE_CHARGE,
-        DECIDE_FIRE,
-        DECIDE_MOVE,
-        DECIDE_ORDER,
-        DECIDE_PLACE,
-        DECIDE_REACT,
-        PHASE_ASSAULT,
-        PHASE_BEGINS,
-        PHASE_CHARGES,
-        PHASE_FIRE,
-        PHASE_MORALE,
-        PHASE_MOVES,
-        PHASE_ORDERS,
-        PHASE_OVER,
-        PHASE_PLACING,
-        PHASE_REACTION,
-    )
-    from armybuilder.battle.rulesets.edge.passing import ask_watchers
-    from armybuilder.battle.rulesets.edge.placing import next_to_place, placing_side
-    from armybuilder.battle.rulesets.edge.rally import rally
-    from armybuilder.battle.rulesets.edge.rows import (
-        ACTS_LEFT,
-        ATTACKS_LEFT,
-        CHOSEN_GUN,
-        DEALT,
-        DIE_WE_INITIATIVE,
-        FIRE_TARGET,
-        FOUGHT,
-        GUN_SHOTS,
-        HAS_MOVED,
-        HIT_MARKERS,
-        LEADER_LOST_LAST,
-        LEADER_LOST_NOW,
-        LEADER_RATING,
-        LOCKED_WITH,
-        LOST_LAST,
-        LOST_NOW,
-        MORALE_BEFORE,
-        MORALE_BROKEN,
-        MORALE_FALL_BACK,
-        MORALE_SURRENDERED,
-        OP_FIRED,
-        ORDER_CHARGE,
-        ORDER_NONE,
-        ORDER_RALLY,
-        ORDER_REACTION,
-        ORDER_RUN,
-        OWN_ACTS,
-        OWN_FIRED,
-        OWN_OBEYS,
-        OWN_ORDER,
-        OWN_REACTS,
-        REACTS_LEFT,
-        SECOND_TARGET,
-        SUFFERED,
-        TARGET_APART,
-        UNIT_ACTS,
-        UNIT_ALONE,
-        UNIT_DONE,
-        UNIT_MORALE,
-        UNIT_MOVED,
-        UNIT_OBEYS,
-        UNIT_ORDER,
-        UNIT_RUNS,
-        WAY_GONE,
-        WE_FIRST,
-        WE_ROLLS_INITIATIVE,
-        WE_SURRENDERS,
-        WITHDRAWS,
-        next_member,
-        next_unit,
-        next_up,
-        obeys,
-    )
-    from armybuilder.battle.rulesets.edge.support import lift_smoke, resolve_support
-    from armybuilder.battle.rulesets.edge.words import FACES, WE_BROKEN_RUN, WE_RALLIES_FROM
-    from armybuilder.battle.rulesets.edge.worth import note_guns_of
-
-    MOST_TIES = 20
+WE_MOST_TIES = 20
 
 
 def run_orders(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
     s[PENDING] = 0
-    while s[PENDING] == 0 and s[PHASE] != PHASE_OVER:
+    while s[PENDING] == 0 and s[PHASE] != WE_PHASE_OVER:
         if s[STACK_DEPTH] > 0:
             if not ask_watchers(s, top_frame(s), 66):
                 finish_move(s, top_frame(s))
         elif s[PHASE] == PHASE_PLACING:
-            ask_placing(s)
+            edge_ask_placing(s)
         elif s[PHASE] == PHASE_BEGINS:
-            begin_turn(s)
+            edge_begin_turn(s)
         elif s[PHASE] == PHASE_ASSAULT:
             fight_assaults(s)
             take_off_fallen(s)
             s[PHASE] = PHASE_MORALE
         elif s[PHASE] == PHASE_MORALE:
-            end_turn(s)
+            edge_end_turn(s)
         else:
-            ask_next(s)
+            edge_ask_next(s)
 
 
-def ask_placing(s: Block) -> None:
+def edge_ask_placing(s: Block) -> None:
     """Ask for the next unit to be placed; sides in turn, the loser of the roll first. [WE-D03]"""
     if s[TURN] == 0 and s[ACTIVE_SIDE] < 0:
-        roll_initiative(s)
+        edge_roll_initiative(s)
         s[ACTIVE_SIDE] = 1 - s[FIRST_SIDE]
     side = placing_side(s, s[ACTIVE_SIDE])
     if side < 0:
         s[PHASE] = PHASE_BEGINS
         return
     s[ACTIVE_SIDE] = side
-    ask(s, DECIDE_PLACE, side, next_to_place(s, side), 0, 0, 3)
+    ask(s, WE_DECIDE_PLACE, side, next_to_place(s, side), 0, 0, 3)
 
 
-def begin_turn(s: Block) -> None:
+def edge_begin_turn(s: Block) -> None:
     """Begin a turn: forget the last, and roll for who moves a unit first. [WE-010, WE-D03]"""
     s[TURN] += 1
     forget_counts(s)
-    lift_smoke(s)
+    edge_lift_smoke(s)
     tell_side(s, TURN_BEGINS, 10, -1, 0, 0, 0, s[TURN])
     settle_training(s)
     unit = next_unit(s, 0)
     while unit > 0:
-        forget_turn(s, unit)
+        edge_forget_turn(s, unit)
         note_guns_of(s, unit)
         unit = next_unit(s, unit)
     for i in range(s[WEAPON_COUNT]):
         s[weapon_row(s, i) + GUN_SHOTS] = 0
-    roll_initiative(s)
+    edge_roll_initiative(s)
     s[PHASE] = PHASE_ORDERS
     s[ACTIVE_SIDE] = LEFT
 
 
-def forget_turn(s: Block, unit: int) -> None:
+def edge_forget_turn(s: Block, unit: int) -> None:
     """Forget what held for a unit in the last turn only."""
     s[unit + MORALE_BEFORE] = s[unit + UNIT_MORALE]
-    s[unit + UNIT_ORDER] = ORDER_NONE
+    s[unit + WE_UNIT_ORDER] = ORDER_NONE
     s[unit + UNIT_OBEYS] = 0
     s[unit + UNIT_MOVED] = 0
     s[unit + UNIT_RUNS] = 1 if s[unit + UNIT_MORALE] == MORALE_BROKEN else 0
@@ -220,11 +116,11 @@ def forget_targets(s: Block, unit: int) -> None:
         model = next_member(s, unit, model)
 
 
-def roll_initiative(s: Block) -> None:
+def edge_roll_initiative(s: Block) -> None:
     """Roll for both sides, and let the loser move a unit first; ties are rolled again. [WE-D03]"""
-    for _ in range(MOST_TIES):
-        left = initiative_of(s, LEFT)
-        right = initiative_of(s, RIGHT)
+    for _ in range(WE_MOST_TIES):
+        left = edge_initiative_of(s, LEFT)
+        right = edge_initiative_of(s, RIGHT)
         if left != right:
             s[FIRST_SIDE] = LEFT if left < right else RIGHT
             tell_side(s, WE_FIRST, 10, s[FIRST_SIDE], 0, 0, 0, 0)
@@ -232,7 +128,7 @@ def roll_initiative(s: Block) -> None:
     s[FIRST_SIDE] = LEFT
 
 
-def initiative_of(s: Block, side: int) -> int:
+def edge_initiative_of(s: Block, side: int) -> int:
     """Return a side's roll: a die and the highest Leader Rating it has left. [WE-D03]"""
     best = 0
     model = next_figure(s, 0)
@@ -248,7 +144,7 @@ def initiative_of(s: Block, side: int) -> int:
 # ---- who is asked ----------------------------------------------------------------------------------------------
 
 
-def ask_next(s: Block) -> None:
+def edge_ask_next(s: Block) -> None:
     """Ask a side about a unit. Orders and targets are written by one side, then the other; moves are made in turn. [WE-D03, WE-D68]"""
     unseen = 1 if s[PHASE] in (PHASE_ORDERS, PHASE_FIRE) else 0
     for k in range(2):
@@ -257,9 +153,9 @@ def ask_next(s: Block) -> None:
         if unit > 0:
             if not unseen:
                 s[ACTIVE_SIDE] = 1 - side
-            ask(s, decision_of(s), side, unit, 0, 0, rule_of(s))
+            ask(s, edge_decision_of(s), side, unit, 0, 0, rule_of(s))
             return
-    end_phase(s)
+    edge_end_phase(s)
 
 
 def next_with_duty(s: Block, side: int) -> int:
@@ -275,15 +171,15 @@ def next_with_duty(s: Block, side: int) -> int:
     return 0
 
 
-def decision_of(s: Block) -> int:
+def edge_decision_of(s: Block) -> int:
     """Return what is asked in the phase under way."""
     if s[PHASE] == PHASE_ORDERS:
         return DECIDE_ORDER
     if s[PHASE] == PHASE_CHARGES:
         return DECIDE_CHARGE
     if s[PHASE] == PHASE_MOVES:
-        return DECIDE_MOVE
-    return DECIDE_FIRE if s[PHASE] == PHASE_FIRE else DECIDE_REACT
+        return WE_DECIDE_MOVE
+    return DECIDE_FIRE if s[PHASE] == PHASE_FIRE else WE_DECIDE_REACT
 
 
 def rule_of(s: Block) -> int:
@@ -295,7 +191,7 @@ def rule_of(s: Block) -> int:
     return 13 if s[PHASE] == PHASE_FIRE else 14
 
 
-def end_phase(s: Block) -> None:
+def edge_end_phase(s: Block) -> None:
     """Go on to the next phase, with what comes between."""
     if s[PHASE] == PHASE_ORDERS:
         reveal_orders(s)
@@ -319,7 +215,7 @@ def reveal_orders(s: Block) -> None:
     for k in range(2):
         unit = next_unit(s, 0)
         while unit > 0:
-            if s[unit + UNIT_SIDE] == s[FIRST_SIDE] ^ k and s[unit + UNIT_ORDER] != ORDER_NONE:
+            if s[unit + UNIT_SIDE] == s[FIRST_SIDE] ^ k and s[unit + WE_UNIT_ORDER] != ORDER_NONE:
                 test_order(s, unit)
                 test_alone(s, unit)
                 take_up_order(s, unit)
@@ -345,13 +241,13 @@ def rally_unit(s: Block, unit: int) -> None:
     model = next_up(s, unit, 0)
     enemy = nearest_seen(s, model) if model > 0 else 0
     if enemy > 0 and gap(s, model, enemy) <= s[RULES_AT + WE_RALLIES_FROM]:
-        flee(s, unit, 0, 93, MORALE_BROKEN)
+        edge_flee(s, unit, 0, 93, MORALE_BROKEN)
 
 
 # ---- the end of a turn ---------------------------------------------------------------------------------------
 
 
-def end_turn(s: Block) -> None:
+def edge_end_turn(s: Block) -> None:
     """Test the morale of who was hit, then count casualties, then let them run; clear all markers. [WE-016]"""
     unit = next_unit(s, 0)
     while unit > 0:
@@ -372,7 +268,7 @@ def end_turn(s: Block) -> None:
         close_turn(s, unit)
         unit = next_unit(s, unit)
     s[PHASE] = PHASE_BEGINS
-    end_if_over(s)
+    edge_end_if_over(s)
 
 
 def bear_morale(s: Block, unit: int) -> None:
@@ -394,9 +290,9 @@ def bear_morale(s: Block, unit: int) -> None:
         strike_who_leaves(s, unit)
         take_off_fallen(s)
     if morale == MORALE_BROKEN:
-        flee(s, unit, s[RULES_AT + WE_BROKEN_RUN], 83, morale)
+        edge_flee(s, unit, s[RULES_AT + WE_BROKEN_RUN], 83, morale)
     else:
-        flee(s, unit, 0, 84, morale)
+        edge_flee(s, unit, 0, 84, morale)
 
 
 def close_turn(s: Block, unit: int) -> None:
@@ -417,7 +313,7 @@ def in_contact(s: Block, unit: int) -> int:
     """Return 1 if somebody of a unit has an enemy within an inch. [WE-075]"""
     model = next_up(s, unit, 0)
     while model > 0:
-        if is_engaged(s, model):
+        if edge_is_engaged(s, model):
             return 1
         model = next_up(s, unit, model)
     return 0

@@ -1,73 +1,20 @@
+# cython: compiled into the kernel
 """Crews: who holds which post of a vehicle, what a hit on him means, who takes his place, who bails out. [WE-D57] to [WE-D61]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.harm import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import is_near, touching_at, turned_x, turned_y
-    from armybuilder.battle.kernel.log import tell_modifier, tell_roll_here, tell_unit_roll
-    from armybuilder.battle.kernel.state import (
-        ALTITUDE,
-        BERTH,
-        CARRIED_BY,
-        ELEVATION,
-        IN_PLAY,
-        PIECE_COUNT,
-        PIECE_IMPASSABLE,
-        PILOT,
-        RADIUS,
-        RULES_AT,
-        SEAT,
-        STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        TURN,
-        UNIT,
-        Block,
-        X,
-        Y,
-        piece_row,
-    )
-    from armybuilder.battle.rulesets.edge.guns import (
-        SEATS,
-        is_automatic,
-        is_crew,
-        is_out,
-        put_out,
-        station_held,
-    )
-    from armybuilder.battle.rulesets.edge.harm import fell
-    from armybuilder.battle.rulesets.edge.rows import (
-        DIE_WE_CREW,
-        DIE_WE_MORALE,
-        FELL_NOW,
-        HOLDS_FIRE,
-        MORALE_BROKEN,
-        MORALE_SUPPRESSED,
-        POST,
-        POST_COMMANDER,
-        POST_DRIVER,
-        POST_GUNNER,
-        POST_LOADER,
-        POST_NONE,
-        POSTS_EMPTY,
-        TRAINING,
-        UNIT_MORALE,
-        WE_BAILS_OUT,
-        WE_CREW_ROLL,
-        WE_MORALE_TEST,
-        WE_POST,
-        WE_WHY_BLAST,
-        WE_WHY_TRAINING,
-        WRECKED_BY,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import elevation
-    from armybuilder.battle.rulesets.edge.tables import morale_result
-    from armybuilder.battle.rulesets.edge.words import FACES, WE_BAILS, WE_CREW_MARKERS, WE_MORALE_TRAINED
-
-    WAYS_OUT = 12  # of 30 degrees round a vehicle
-    BESIDE = 20  # how far from it who gets out stands
+WAYS_OUT = 12  # of 30 degrees round a vehicle
+WE_BESIDE = 20  # how far from it who gets out stands
 
 
 def assign_posts(s: Block, vehicle: int) -> None:
@@ -75,7 +22,7 @@ def assign_posts(s: Block, vehicle: int) -> None:
     gunners = 0
     model = next_figure(s, 0)
     while model > 0:
-        if is_crew(s, model, vehicle):
+        if edge_is_crew(s, model, vehicle):
             station = station_held(s, model)
             s[model + POST] = POST_NONE
             if station == 0:
@@ -98,7 +45,7 @@ def holder_of(s: Block, vehicle: int, post: int) -> int:
     """Return who holds a post of a vehicle, 0 for nobody. Without a commander of its own the driver commands."""
     model = next_figure(s, 0)
     while model > 0:
-        if is_crew(s, model, vehicle) and s[model + POST] == post and s[model + FELL_NOW] == 0:
+        if edge_is_crew(s, model, vehicle) and s[model + POST] == post and s[model + FELL_NOW] == 0:
             return model
         model = next_figure(s, model)
     if post == POST_COMMANDER and ((s[vehicle + POSTS_EMPTY] >> POST_COMMANDER) & 1) == 0:
@@ -111,13 +58,13 @@ def crew_left(s: Block, vehicle: int) -> int:
     found = 0
     model = next_figure(s, 0)
     while model > 0:
-        if is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0:
+        if edge_is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0:
             found += 1
         model = next_figure(s, model)
     return found
 
 
-def can_drive(s: Block, vehicle: int) -> int:
+def edge_can_drive(s: Block, vehicle: int) -> int:
     """Return 1 if somebody is at a vehicle's controls who can act, or it needs nobody. [WE-D61]"""
     if is_automatic(s, vehicle):
         return 1
@@ -158,7 +105,7 @@ def take_empty_post(s: Block, vehicle: int) -> int:
         if (s[vehicle + POSTS_EMPTY] >> post) & 1:
             spare = spare_man(s, vehicle)
             if spare > 0:
-                step_in(s, vehicle, spare, post)
+                edge_step_in(s, vehicle, spare, post)
                 return 1
     return 0
 
@@ -168,7 +115,7 @@ def spare_man(s: Block, vehicle: int) -> int:
     best = 0
     model = next_figure(s, 0)
     while model > 0:
-        if is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0 and is_out(s, model) == 0:
+        if edge_is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0 and is_out(s, model) == 0:
             if spared(s[model + POST]) > (spared(s[best + POST]) if best > 0 else 0):
                 best = model
         model = next_figure(s, model)
@@ -182,7 +129,7 @@ def spared(post: int) -> int:
     return 2 if post == POST_LOADER else (1 if post == POST_COMMANDER else 0)
 
 
-def step_in(s: Block, vehicle: int, spare: int, post: int) -> None:
+def edge_step_in(s: Block, vehicle: int, spare: int, post: int) -> None:
     """Let a man leave his post, if he has one, for another."""
     if s[spare + POST] != POST_NONE:
         s[vehicle + POSTS_EMPTY] |= 1 << s[spare + POST]
@@ -219,7 +166,7 @@ def test_on_line(s: Block, model: int, rule: int, more: int) -> int:
     return result
 
 
-def bail_out(s: Block, crewman: int, vehicle: int) -> None:
+def edge_bail_out(s: Block, crewman: int, vehicle: int) -> None:
     """Put a survivor on the table beside his burning vehicle, broken. [WE-113]"""
     leave_hull(s, crewman, vehicle)
     s[s[crewman + UNIT] + UNIT_MORALE] = MORALE_BROKEN
@@ -234,18 +181,18 @@ def leave_hull(s: Block, model: int, vehicle: int) -> None:
     s[model + ALTITUDE] = 0
     s[model + X] = s[vehicle + X]
     s[model + Y] = s[vehicle + Y]
-    reach = s[vehicle + RADIUS] + s[model + RADIUS] + BESIDE
+    reach = s[vehicle + RADIUS] + s[model + RADIUS] + WE_BESIDE
     for step in range(WAYS_OUT):
         x = s[vehicle + X] + turned_x(reach, 0, 2 * step)
         y = s[vehicle + Y] + turned_y(reach, 0, 2 * step)
-        if has_room(s, model, x, y):
+        if edge_has_room(s, model, x, y):
             s[model + X] = x
             s[model + Y] = y
             break
     s[model + ELEVATION] = elevation(s, s[model + X], s[model + Y])
 
 
-def has_room(s: Block, model: int, x: int, y: int) -> int:
+def edge_has_room(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if a model can stand at a place: on the table, off closed ground, off everybody's base."""
     if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH]:
         return 0

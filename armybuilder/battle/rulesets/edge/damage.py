@@ -1,131 +1,26 @@
+# cython: compiled into the kernel
 """What a hit does to a vehicle: where it goes, the damage table, fire and explosion. [WE-101] to [WE-115]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.crews import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.harm import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw, throw_faces
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import is_nearer, turned_x, turned_y
-    from armybuilder.battle.kernel.log import model_number, tell_roll_here, write_row
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ARMED,
-        DESTROYED,
-        IN_PLAY,
-        KILLED,
-        KIND,
-        KIND_CREATURE,
-        LOG_CAPACITY,
-        RULES_AT,
-        STATUS,
-        TURN,
-        UNIT,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.edge.crews import (
-        bail_out,
-        crew_left,
-        holder_of,
-        kill_crewman,
-        strike_crewman,
-        survives,
-        test_crew,
-        test_on_line,
-    )
-    from armybuilder.battle.rulesets.edge.guns import (
-        GUN_OUT_SINCE,
-        is_automatic,
-        is_crew,
-        put_gun_out,
-        put_out,
-    )
-    from armybuilder.battle.rulesets.edge.harm import suffer
-    from armybuilder.battle.rulesets.edge.rows import (
-        ARMOUR_LEVEL,
-        DESTROYED_BY,
-        DIE_PENALTY,
-        DIE_WE_BLAST,
-        DIE_WE_DAMAGE,
-        DIE_WE_LOCATION,
-        DIE_WE_SCATTER,
-        DIE_WE_WAY,
-        DIE_WE_WHICH,
-        ENGINE_HITS,
-        FELL_NOW,
-        FOR_GOOD,
-        GUN_OUT_UNTIL,
-        INCH,
-        MORALE_SUPPRESSED,
-        PENALTY_DUE,
-        POST_COMMANDER,
-        POST_DRIVER,
-        POST_GUNNER,
-        POST_LOADER,
-        POSTS_EMPTY,
-        SHOT_RATE,
-        SHOT_SMALL,
-        SPEED_HALVED,
-        SPEED_LOSS,
-        SPEED_NONE,
-        UNIT_MORALE,
-        WE_DAMAGE,
-        WE_EXPLODES,
-        WE_GUN_OUT,
-        WE_KILLED,
-        WE_LOCATION,
-        WE_SHOT,
-        WE_WRECKED,
-        WRECKED_BY,
-        is_vehicle,
-        next_up,
-        take_off,
-    )
-    from armybuilder.battle.rulesets.edge.tables import armour_factor, damage_row, effect_of, part_hit
-    from armybuilder.battle.rulesets.edge.words import (
-        FACES,
-        PART_COMMANDER,
-        PART_COMMANDER_KILLED,
-        PART_DAMAGE,
-        PART_DRIVER_KILLED_OR_WEAPON,
-        PART_DRIVER_OR_WEAPON,
-        PART_ENGINE,
-        PART_GUN_DESTROYED,
-        PART_GUN_HIT,
-        PART_GUNNER_KILLED,
-        PART_HALF_MOVE,
-        PART_IMMOBILISED_MORALE,
-        PART_LOADER,
-        PART_LOADER_KILLED,
-        PART_MOBILITY,
-        PART_NONE,
-        PART_SECOND_WEAPON,
-        PART_WEAPON,
-        WE_BAILS,
-        WE_BYSTANDERS_HIT,
-        WE_BYSTANDERS_MORALE,
-        WE_BYSTANDERS_WITHIN,
-        WE_DAMAGE_PENALTY,
-        WE_ESCAPES,
-        WE_HIT_FROM,
-        WE_HULL_DOWN,
-        WE_MOST_PENALTY,
-        WE_OUT_OF_PLAY,
-        WE_PENETRATION_EACH,
-        WE_SMALL_WEAPON,
-    )
-
-    HEAVY_DAMAGE = 2  # rows of the damage table
-    FATAL_DAMAGE = 3
-    TOTAL_DAMAGE = 4
-    CATASTROPHE = 5
-    TURRET_FACES = 5  # a location up to this is the turret's [WE-D62]
-    HALF_OF_FACES = 10
-    WRECKED_FROM = 10  # FELL_NOW of a vehicle: this and the row of its damage
-    WAYS = 24  # of 15 degrees
+HEAVY_DAMAGE = 2  # rows of the damage table
+FATAL_DAMAGE = 3
+TOTAL_DAMAGE = 4
+CATASTROPHE = 5
+TURRET_FACES = 5  # a location up to this is the turret's [WE-D62]
+HALF_OF_FACES = 10
+WRECKED_FROM = 10  # FELL_NOW of a vehicle: this and the row of its damage
+WE_WAYS = 24  # of 15 degrees
 
 
 def hit_vehicle(
@@ -169,7 +64,7 @@ def slow_down(s: Block, vehicle: int, loss: int) -> None:
     s[vehicle + SPEED_LOSS] = max(s[vehicle + SPEED_LOSS], loss)
 
 
-def post_of(part: int) -> int:
+def edge_post_of(part: int) -> int:
     """Return the post a location names."""
     if part in (PART_COMMANDER, PART_COMMANDER_KILLED):
         return POST_COMMANDER
@@ -183,7 +78,7 @@ def hit_post(s: Block, firer: int, weapon: int, vehicle: int, part: int) -> int:
     if part in (PART_DRIVER_OR_WEAPON, PART_DRIVER_KILLED_OR_WEAPON):
         if throw_faces(s, vehicle, DIE_WE_WHICH, FACES) > HALF_OF_FACES:
             return hit_gun(s, vehicle, part)
-    man = holder_of(s, vehicle, post_of(part))
+    man = holder_of(s, vehicle, edge_post_of(part))
     if man == 0:
         return 0
     if part in (PART_COMMANDER, PART_LOADER, PART_DRIVER_OR_WEAPON):
@@ -259,7 +154,7 @@ def shake_crew(s: Block, vehicle: int, firer: int, weapon: int) -> None:
     """Let everybody in a vehicle save himself; without a living crew it is abandoned. [WE-112] [WE-D65]"""
     model = next_figure(s, 0)
     while model > 0:
-        if is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0:
+        if edge_is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0:
             if survives(s, model, vehicle, 112, s[RULES_AT + WE_BAILS]) == 0:
                 kill_crewman(s, model, vehicle, firer, weapon)
         model = next_figure(s, model)
@@ -272,12 +167,12 @@ def take_off_fallen(s: Block) -> None:
     """Take off who was killed in the phase that ends; wrecks burn or blow up, and take more with them. [WE-012] [WE-013] [WE-D04]"""
     model = next_figure(s, 0)
     while model > 0:
-        if s[model + FELL_NOW] and is_vehicle(s, model) == 0:
+        if s[model + FELL_NOW] and edge_is_vehicle(s, model) == 0:
             take_off_one(s, model)
         model = next_figure(s, model)
     model = next_figure(s, 0)
     while model > 0:
-        if is_vehicle(s, model):
+        if edge_is_vehicle(s, model):
             settle_vehicle(s, model)
         model = next_figure(s, model)
     model = next_figure(s, 0)
@@ -308,13 +203,13 @@ def settle_vehicle(s: Block, vehicle: int) -> None:
     row = s[vehicle + FELL_NOW] - WRECKED_FROM
     s[vehicle + FELL_NOW] = 0
     if row >= FATAL_DAMAGE:
-        wreck(s, vehicle, row)
+        edge_wreck(s, vehicle, row)
     elif s[vehicle + POSTS_EMPTY] and is_automatic(s, vehicle) == 0 and crew_left(s, vehicle) == 0:
         tell_roll_here(s, WE_WRECKED, 112, s[vehicle + WRECKED_BY], vehicle, 0, 0, 0, 0, 0, 0)
         take_off(s, vehicle, DESTROYED)
 
 
-def wreck(s: Block, vehicle: int, row: int) -> None:
+def edge_wreck(s: Block, vehicle: int, row: int) -> None:
     """Destroy a vehicle: by fire, which who is quick escapes, or with all aboard. [WE-113] [WE-114] [WE-115]"""
     striker = s[vehicle + WRECKED_BY]
     tell_roll_here(s, WE_WRECKED, 110 + row, striker, vehicle, 0, 0, 0, 0, row, 0)
@@ -322,9 +217,9 @@ def wreck(s: Block, vehicle: int, row: int) -> None:
     s[vehicle + DESTROYED_BY] = row
     model = next_figure(s, 0)
     while model > 0:
-        if is_crew(s, model, vehicle):
+        if edge_is_crew(s, model, vehicle):
             if row == FATAL_DAMAGE and survives(s, model, vehicle, 113, s[RULES_AT + WE_ESCAPES]):
-                bail_out(s, model, vehicle)
+                edge_bail_out(s, model, vehicle)
             else:
                 tell_roll_here(s, WE_KILLED, 110 + row, striker, model, 0, 0, 0, 0, 0, 1)
                 take_off(s, model, KILLED)
@@ -338,7 +233,7 @@ def wreck(s: Block, vehicle: int, row: int) -> None:
 def throw_turret(s: Block, vehicle: int) -> None:
     """Throw the turret a d6 of inches in a random direction. [WE-115]"""
     inches = throw(s, vehicle, DIE_WE_SCATTER)
-    way = throw_faces(s, vehicle, DIE_WE_WAY, WAYS)
+    way = throw_faces(s, vehicle, DIE_WE_WAY, WE_WAYS)
     if s[LOG_CAPACITY] > 0:
         x = s[vehicle + X] + turned_x(inches * INCH, 0, way)
         y = s[vehicle + Y] + turned_y(inches * INCH, 0, way)
@@ -350,7 +245,7 @@ def strike_bystanders(s: Block, vehicle: int, row: int) -> None:
     """Let a vehicle that blows up frighten unprotected people near it, or strike them. [WE-114] [WE-115]"""
     model = next_figure(s, 0)
     while model > 0:
-        if is_up(s, model) and is_vehicle(s, model) == 0:
+        if is_up(s, model) and edge_is_vehicle(s, model) == 0:
             if is_nearer(s, vehicle, model, s[RULES_AT + WE_BYSTANDERS_WITHIN] + 1):
                 if row == CATASTROPHE:
                     blast_bystander(s, vehicle, model)
@@ -363,11 +258,11 @@ def blast_bystander(s: Block, vehicle: int, model: int) -> None:
     """Attack one figure near an explosion. [WE-115]"""
     natural = throw_faces(s, model, DIE_WE_BLAST, FACES)
     modifier = s[RULES_AT + WE_BYSTANDERS_HIT] + armour_factor(s, s[model + ARMOUR_LEVEL])
-    effect = effect_of(s, natural, natural + modifier)
+    effect = edge_effect_of(s, natural, natural + modifier)
     tell_roll_here(
         s, WE_SHOT, 115, vehicle, model, 0, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, 0
     )
-    suffer(s, s[model + UNIT], vehicle, 0, effect, model)
+    edge_suffer(s, s[model + UNIT], vehicle, 0, effect, model)
 
 
 def frighten(s: Block, vehicle: int, model: int) -> None:

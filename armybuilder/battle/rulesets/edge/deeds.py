@@ -1,135 +1,24 @@
+# cython: compiled into the kernel
 """What a choice does: places, orders, moves, charges, targets, actions. [WE-011] to [WE-014] [WE-021] [WE-066]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model
-    from armybuilder.battle.kernel.log import tell_roll_here, tell_unit_roll
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ACTIVATION,
-        CARRIED_BY,
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_TARGET,
-        CHOICE_TARGET_UNIT,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        CHOICE_WEAPON,
-        FLAT,
-        FOUND_X,
-        FOUND_Y,
-        IN_PLAY,
-        PENDING,
-        PENDING_SIDE,
-        PENDING_UNIT,
-        SEAT,
-        SEAT_INSIDE,
-        STATUS,
-        UNIT,
-        UNIT_RIDES,
-        Block,
-        X,
-        Y,
-        model_row,
-        pop_frame,
-        top_frame,
-        unit_row,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.edge.alone import ALL_DONE, count_action, goes_along
-    from armybuilder.battle.rulesets.edge.assault import strike_who_leaves
-    from armybuilder.battle.rulesets.edge.attacks import attack
-    from armybuilder.battle.rulesets.edge.command import is_passenger
-    from armybuilder.battle.rulesets.edge.crews import take_empty_post
-    from armybuilder.battle.rulesets.edge.damage import take_off_fallen
-    from armybuilder.battle.rulesets.edge.duties import attacks_still, move_percent, order_of_move
-    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, reload_guns
-    from armybuilder.battle.rulesets.edge.hiding import come_out, search_path, show_firers
-    from armybuilder.battle.rulesets.edge.marching import arrive, charge, charges_at, free_spot, march, part
-    from armybuilder.battle.rulesets.edge.orders import (
-        CALL_FIRE,
-        CHARGE_AT,
-        DECIDE_CHARGE,
-        DECIDE_FIRE,
-        DECIDE_MOVE,
-        DECIDE_OPFIRE,
-        DECIDE_ORDER,
-        DECIDE_PLACE,
-        FIRE_APART,
-        FIRE_AT,
-        GET_IN,
-        GET_OUT,
-        GO_PRONE,
-        LAY_SMOKE,
-        MEND,
-        MOVE_UNIT,
-        OP_FIRE,
-        ORDER_ALONE,
-        REACT_FIRE,
-        REACT_MOVE,
-        STAND_UP,
-        STAY_THERE,
-    )
-    from armybuilder.battle.rulesets.edge.passing import (
-        MOVE_ALONE,
-        MOVE_PERCENT,
-        MOVE_PLACE,
-        MOVE_TARGET,
-        MOVE_UNDER_WAY,
-        MOVE_VERB,
-        begin_move,
-        lead_of_move,
-        place_x,
-        place_y,
-        shift,
-        take_up_path,
-    )
-    from armybuilder.battle.rulesets.edge.placing import enter, spot_refusal
-    from armybuilder.battle.rulesets.edge.rows import (
-        ACTS_LEFT,
-        ATTACKS_LEFT,
-        FIRE_MODE,
-        FIRE_NORMAL,
-        FIRE_REACTS,
-        FIRE_SUPPRESSES,
-        FIRE_TARGET,
-        LOCKED_WITH,
-        OP_FIRED,
-        ORDER_CHARGE,
-        ORDER_REACTION,
-        ORDER_SEARCH,
-        OWN_ACTS,
-        OWN_FIRED,
-        OWN_ORDER,
-        OWN_REACTS,
-        REACTS_LEFT,
-        SECOND_MODE,
-        SECOND_TARGET,
-        TARGET_APART,
-        UNIT_ACTS,
-        UNIT_ALONE,
-        UNIT_DONE,
-        UNIT_MOVED,
-        UNIT_ORDER,
-        WE_ACTS,
-        WE_CHARGES,
-        WE_DISMOUNTS,
-        WE_DOES_ALONE,
-        WE_MOUNTS,
-        WE_OPFIRE,
-        WE_PRONE,
-        WE_WITHDRAWS,
-        next_member,
-        next_unit,
-        next_up,
-        obeys,
-        vehicle_of,
-    )
-    from armybuilder.battle.rulesets.edge.support import call_support, lay_smoke
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.assault import *
+from armybuilder.battle.rulesets.edge.attacks import *
+from armybuilder.battle.rulesets.edge.command import *
+from armybuilder.battle.rulesets.edge.crews import *
+from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.duties import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.hiding import *
+from armybuilder.battle.rulesets.edge.marching import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.passing import *
+from armybuilder.battle.rulesets.edge.placing import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.support import *
 
 
 def carry_out_orders(s: Block) -> None:
@@ -139,22 +28,22 @@ def carry_out_orders(s: Block) -> None:
     decision = s[PENDING]
     s[PENDING] = 0
     s[ACTIVATION] += 1
-    if decision == DECIDE_PLACE:
-        spot_refusal(s, unit, s[PENDING_SIDE])
-        enter(s, unit)
+    if decision == WE_DECIDE_PLACE:
+        edge_spot_refusal(s, unit, s[PENDING_SIDE])
+        edge_enter(s, unit)
     elif decision == DECIDE_ORDER:
         write_order(s, unit, verb - 1)
     elif decision == DECIDE_CHARGE:
         take_charge(s, unit, verb)
-    elif decision == DECIDE_MOVE:
-        take_move(s, unit, verb)
+    elif decision == WE_DECIDE_MOVE:
+        edge_take_move(s, unit, verb)
     elif decision == DECIDE_FIRE:
-        take_aim(s, unit, verb)
+        edge_take_aim(s, unit, verb)
     elif decision == DECIDE_OPFIRE:
         if verb == OP_FIRE:
             op_fire(s, s[PENDING_UNIT], top_frame(s), s[CHOICE_AT + CHOICE_NUMBER] + FIRE_REACTS)
     else:
-        react(s, unit, verb)
+        edge_react(s, unit, verb)
 
 
 def write_order(s: Block, unit: int, order: int) -> None:
@@ -163,7 +52,7 @@ def write_order(s: Block, unit: int, order: int) -> None:
         s[model_row(s, s[CHOICE_AT + CHOICE_TARGET]) + OWN_ORDER] = s[CHOICE_AT + CHOICE_NUMBER]
         s[unit + UNIT_ALONE] += 1
     else:
-        s[unit + UNIT_ORDER] = order
+        s[unit + WE_UNIT_ORDER] = order
 
 
 def take_charge(s: Block, unit: int, verb: int) -> None:
@@ -178,7 +67,7 @@ def take_charge(s: Block, unit: int, verb: int) -> None:
     s[CHOICE_AT + CHOICE_PATH] = s[FOUND_X]
     s[CHOICE_AT + CHOICE_PATH + 1] = s[FOUND_Y]
     tell_unit_roll(s, WE_CHARGES, 70, unit, target, 0, 0, 0, 0, 0, 0)
-    begin_move(s, unit, alone, CHARGE_AT, target, percent)
+    edge_begin_move(s, unit, alone, CHARGE_AT, target, percent)
 
 
 def note_done(s: Block, unit: int, alone: int, verb: int) -> None:
@@ -189,25 +78,25 @@ def note_done(s: Block, unit: int, alone: int, verb: int) -> None:
         s[unit + UNIT_DONE] = ALL_DONE if verb == STAY_THERE else 1
 
 
-def take_move(s: Block, unit: int, verb: int) -> None:
+def edge_take_move(s: Block, unit: int, verb: int) -> None:
     """Take a choice of the movement phase. [WE-012, WE-021, WE-022, WE-075]"""
     alone = named_model(s, CHOICE_ACTOR) if verb in (MEND, MOVE_UNIT) else 0
     note_done(s, unit, alone, verb)
     if verb == MEND:
         mend(s, unit, alone)
-    elif verb == LAY_SMOKE:
-        lay_smoke(s, unit, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1])
+    elif verb == WE_LAY_SMOKE:
+        edge_lay_smoke(s, unit, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1])
         s[unit + UNIT_DONE] = 0
-    elif verb == GET_OUT:
-        get_out(s, unit)
-    elif verb == GET_IN:
-        get_in(s, unit, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
+    elif verb == WE_GET_OUT:
+        edge_get_out(s, unit)
+    elif verb == WE_GET_IN:
+        edge_get_in(s, unit, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
     elif verb == MOVE_UNIT:
         if alone == 0 and obeys(s, unit) == ORDER_REACTION:
             s[unit + ACTS_LEFT] = 0
         if s[unit + LOCKED_WITH]:
             withdraw(s, unit)
-        begin_move(s, unit, alone, MOVE_UNIT, 0, move_percent(s, unit, alone))
+        edge_begin_move(s, unit, alone, MOVE_UNIT, 0, move_percent(s, unit, alone))
 
 
 def withdraw(s: Block, unit: int) -> None:
@@ -222,7 +111,7 @@ def finish_move(s: Block, frame: int) -> None:
     """Make the move under way, if anybody is left to make it. [WE-D30]"""
     unit = s[frame + MOVE_UNDER_WAY]
     verb = s[frame + MOVE_VERB]
-    target = s[frame + MOVE_TARGET]
+    target = s[frame + WE_MOVE_TARGET]
     percent = s[frame + MOVE_PERCENT]
     alone = s[frame + MOVE_ALONE]
     lead = lead_of_move(s, frame)
@@ -231,9 +120,9 @@ def finish_move(s: Block, frame: int) -> None:
     if lead == 0:
         return
     if verb == CHARGE_AT:
-        come_out(s, unit)
+        edge_come_out(s, unit)
         charge(s, unit, alone, target, percent, FOUND_X, ORDER_CHARGE)
-        come_out(s, target)
+        edge_come_out(s, target)
     else:
         order = order_of_move(s, unit, alone)
         if order == ORDER_SEARCH:
@@ -261,7 +150,7 @@ def carry_along(s: Block, unit: int) -> None:
 # ---- getting in and out ----------------------------------------------------------------------------------------
 
 
-def get_out(s: Block, unit: int) -> None:
+def edge_get_out(s: Block, unit: int) -> None:
     """Let passengers get out beside their vehicle, towards the choice's point. [WE-D11]"""
     model = next_member(s, unit, 0)
     while model > 0:
@@ -270,13 +159,13 @@ def get_out(s: Block, unit: int) -> None:
             if free_spot(s, model, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1], FOUND_X):
                 s[model + STATUS] = IN_PLAY
                 s[model + CARRIED_BY] = 0
-                arrive(s, model, s[FOUND_X], s[FOUND_Y], 0, 30, 0)
+                edge_arrive(s, model, s[FOUND_X], s[FOUND_Y], 0, 30, 0)
                 tell_roll_here(s, WE_DISMOUNTS, 30, model, vehicle, 0, 0, 0, 0, 0, 0)
         model = next_member(s, unit, model)
     s[unit + UNIT_RIDES] = 0 if not is_passenger(s, unit) else s[unit + UNIT_RIDES]
 
 
-def get_in(s: Block, unit: int, vehicle: int) -> None:
+def edge_get_in(s: Block, unit: int, vehicle: int) -> None:
     """Let a unit get into a vehicle. [WE-D11]"""
     model = next_member(s, unit, 0)
     while model > 0:
@@ -324,7 +213,7 @@ def lie(s: Block, unit: int, alone: int, flat: int) -> None:
         tell_unit_roll(s, WE_PRONE, 123, unit, 0, 0, 0, 0, 0, flat, 0)
 
 
-def act(s: Block, unit: int, alone: int, verb: int) -> None:
+def edge_act(s: Block, unit: int, alone: int, verb: int) -> None:
     """Let a unit, or a figure ordered alone, take an action in place of an attack. [WE-022, WE-023, WE-123]"""
     if alone > 0:
         s[alone + OWN_FIRED] += 1
@@ -338,7 +227,7 @@ def act(s: Block, unit: int, alone: int, verb: int) -> None:
         lie(s, unit, alone, 1 if verb == GO_PRONE else 0)
 
 
-def take_aim(s: Block, unit: int, verb: int) -> None:
+def edge_take_aim(s: Block, unit: int, verb: int) -> None:
     """Write at whom a unit or a figure fires, or take an action in place of an attack. [WE-013, WE-D15]"""
     target = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
     if verb == FIRE_APART:
@@ -359,7 +248,7 @@ def take_aim(s: Block, unit: int, verb: int) -> None:
         if mode % FIRE_MODES in (FIRE_SUPPRESSES, FIRE_STEADIES):
             s[unit + ATTACKS_LEFT] = 0
     elif verb in (MEND, GO_PRONE, STAND_UP):
-        act(s, unit, named_model(s, CHOICE_ACTOR), verb)
+        edge_act(s, unit, named_model(s, CHOICE_ACTOR), verb)
     else:
         s[unit + ATTACKS_LEFT] = 0
     if s[unit + ATTACKS_LEFT] == 0:
@@ -423,7 +312,7 @@ def op_fire(s: Block, unit: int, frame: int, mode: int) -> None:
     show_firers(s, unit)
 
 
-def react(s: Block, unit: int, verb: int) -> None:
+def edge_react(s: Block, unit: int, verb: int) -> None:
     """Take the second act of a unit on Reaction. [WE-014, WE-065]"""
     if verb == REACT_FIRE:
         s[unit + FIRE_TARGET] = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
@@ -433,4 +322,4 @@ def react(s: Block, unit: int, verb: int) -> None:
         alone = named_model(s, CHOICE_ACTOR)
         s[(alone + OWN_REACTS) if alone > 0 else (unit + REACTS_LEFT)] = 0
         s[unit + UNIT_DONE] = 0
-        begin_move(s, unit, alone, MOVE_UNIT, 0, move_percent(s, unit, alone))
+        edge_begin_move(s, unit, alone, MOVE_UNIT, 0, move_percent(s, unit, alone))

@@ -1,97 +1,20 @@
+# cython: compiled into the kernel
 """What each unit still has to do in a phase, and what it may do there. [WE-010] to [WE-016] [WE-021] [WE-065]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.command import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.support import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import gap, is_nearer
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CHOICE_AT,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        FLAT,
-        IN_PLAY,
-        PHASE,
-        RULES_AT,
-        SIDE,
-        STATUS,
-        TURN,
-        WEAPON_EMPTY,
-        WEAPON_TARGETING,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.edge.alone import (
-        ALL_DONE,
-        any_to_go,
-        attacks_alone,
-        first_to_go,
-        most_alone,
-        next_alone,
-        order_now,
-    )
-    from armybuilder.battle.rulesets.edge.command import can_be_ordered, can_move
-    from armybuilder.battle.rulesets.edge.guns import (
-        body_of,
-        can_use,
-        gunner_of,
-        is_out,
-        may_shoot,
-        nearest_in_reach,
-        next_weapon,
-    )
-    from armybuilder.battle.rulesets.edge.orders import (
-        PHASE_CHARGES,
-        PHASE_FIRE,
-        PHASE_MOVES,
-        PHASE_ORDERS,
-        PHASE_REACTION,
-    )
-    from armybuilder.battle.rulesets.edge.rows import (
-        ACTS_LEFT,
-        ATTACKS_LEFT,
-        COMBAT,
-        FIRE_TARGET,
-        GUN_SHOTS,
-        HOLDS_FIRE,
-        LOCKED_WITH,
-        MORALE_HOLD,
-        MORALE_SUPPRESSED,
-        NO_VALUE,
-        ORDER_ADVANCE,
-        ORDER_AIMED,
-        ORDER_CHARGE,
-        ORDER_HOLD,
-        ORDER_NONE,
-        ORDER_REACTION,
-        ORDER_RUN,
-        ORDER_SEARCH,
-        OWN_ORDER,
-        POSTS_EMPTY,
-        REACTS_LEFT,
-        SECOND_TARGET,
-        SHOT_LAUNCHER,
-        SHOT_RATE,
-        UNIT_ACTS,
-        UNIT_DONE,
-        UNIT_MORALE,
-        UNIT_MOVED,
-        UNIT_ORDER,
-        are_enemies,
-        is_vehicle,
-        next_member,
-        next_unit,
-        next_up,
-        obeys,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import SEEN_NOT, sight
-    from armybuilder.battle.rulesets.edge.support import next_on_call
-    from armybuilder.battle.rulesets.edge.tables import order_word
-    from armybuilder.battle.rulesets.edge.words import ORDER_MOVE, WE_DEFENCE_WITHIN, WE_LAUNCHER_DICE
-
-    MOST_MORE = 5  # dice of a launcher that are asked for with an attack, at most [WE-D24]
+MOST_MORE = 5  # dice of a launcher that are asked for with an attack, at most [WE-D24]
 
 
 def has_duty(s: Block, unit: int) -> int:
@@ -113,7 +36,7 @@ def has_duty_itself(s: Block, unit: int) -> int:
 def concerns(s: Block, unit: int) -> int:
     """Return 1 if the phase under way is for a unit, by its order alone."""
     if s[PHASE] == PHASE_ORDERS:
-        return 1 if s[unit + UNIT_ORDER] == ORDER_NONE else 0
+        return 1 if s[unit + WE_UNIT_ORDER] == ORDER_NONE else 0
     if s[PHASE] == PHASE_CHARGES:
         return 1 if obeys(s, unit) == ORDER_CHARGE and s[unit + LOCKED_WITH] == 0 else 0
     if s[PHASE] == PHASE_FIRE:
@@ -168,7 +91,7 @@ def attacks_still(s: Block, unit: int) -> int:
     return max(s[unit + UNIT_ACTS], alone)
 
 
-def may_act(s: Block, unit: int) -> int:
+def edge_may_act(s: Block, unit: int) -> int:
     """Return 1 if a unit may take an action in place of an attack: who advances or holds; who aims or reacts does nothing else. [WE-023]"""
     return s[unit + UNIT_ACTS] if obeys(s, unit) in (ORDER_ADVANCE, ORDER_HOLD) else 0
 
@@ -182,7 +105,7 @@ def may_act_alone(s: Block, model: int) -> int:
 
 def any_action(s: Block, unit: int) -> int:
     """Return 1 if there is an action for a unit to take, or a figure ordered alone: to get up, reload, replace a crewman. [WE-023, WE-123, WE-D61]"""
-    if may_act(s, unit) and (is_prone(s, unit) or has_to_mend(s, unit)):
+    if edge_may_act(s, unit) and (is_prone(s, unit) or has_to_mend(s, unit)):
         return 1
     model = next_alone(s, unit, 0)
     while model > 0:
@@ -194,11 +117,11 @@ def any_action(s: Block, unit: int) -> int:
 
 def is_empty(s: Block, model: int) -> int:
     """Return 1 if a model has a weapon to reload. [WE-023]"""
-    weapon = next_weapon(s, model, 0)
+    weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
         if s[weapon + WEAPON_EMPTY]:
             return 1
-        weapon = next_weapon(s, model, weapon)
+        weapon = edge_next_weapon(s, model, weapon)
     return 0
 
 
@@ -207,7 +130,7 @@ def has_to_mend(s: Block, unit: int) -> int:
     model = next_member(s, unit, 0)
     while model > 0:
         if s[model + STATUS] in (IN_PLAY, ABOARD) and s[model + OWN_ORDER] == 0:
-            if is_empty(s, model) or (is_vehicle(s, model) and s[model + POSTS_EMPTY]):
+            if is_empty(s, model) or (edge_is_vehicle(s, model) and s[model + POSTS_EMPTY]):
                 return 1
         model = next_member(s, unit, model)
     return 0
@@ -258,11 +181,11 @@ def is_menace(s: Block, unit: int, target: int) -> int:
 
 def can_hit_unit(s: Block, owner: int, target: int) -> int:
     """Return 1 if a model, or its crew, can fire one of its weapons at a unit."""
-    weapon = next_weapon(s, owner, 0)
+    weapon = edge_next_weapon(s, owner, 0)
     while weapon > 0:
-        if is_manned(s, weapon, owner) and nearest_in_reach(s, weapon, body_of(s, owner), target):
+        if is_manned(s, weapon, owner) and nearest_in_reach(s, weapon, edge_body_of(s, owner), target):
             return 1
-        weapon = next_weapon(s, owner, weapon)
+        weapon = edge_next_weapon(s, owner, weapon)
     return 0
 
 
@@ -270,23 +193,23 @@ def is_manned(s: Block, weapon: int, owner: int) -> int:
     """Return 1 if a weapon is ready and somebody is there to fire it."""
     if not can_use(s, weapon):
         return 0
-    if not is_vehicle(s, owner):
+    if not edge_is_vehicle(s, owner):
         return may_shoot(s, owner)
-    gunner = gunner_of(s, weapon)
+    gunner = edge_gunner_of(s, weapon)
     if gunner == 0 or is_out(s, owner) or s[owner + HOLDS_FIRE] >= s[TURN] or s[owner + STATUS] != IN_PLAY:
         return 0
-    return 1 if s[gunner + COMBAT] != NO_VALUE else 0
+    return 1 if s[gunner + COMBAT] != WE_NO_VALUE else 0
 
 
 def has_device(s: Block, unit: int) -> int:
     """Return 1 if a figure of a unit has a weapon with a targeting device."""
     model = next_up(s, unit, 0)
     while model > 0:
-        weapon = next_weapon(s, model, 0)
+        weapon = edge_next_weapon(s, model, 0)
         while weapon > 0:
             if s[weapon + WEAPON_TARGETING] > 0:
                 return 1
-            weapon = next_weapon(s, model, weapon)
+            weapon = edge_next_weapon(s, model, weapon)
         model = next_up(s, unit, model)
     return 0
 
@@ -295,12 +218,12 @@ def more_dice(s: Block, unit: int) -> int:
     """Return how many dice more a unit's launcher still has this turn, 0 for none. [WE-D24]"""
     model = next_up(s, unit, 0)
     while model > 0:
-        weapon = next_weapon(s, model, 0)
+        weapon = edge_next_weapon(s, model, 0)
         while weapon > 0:
             if s[weapon + SHOT_LAUNCHER] and is_manned(s, weapon, model):
                 left = s[RULES_AT + WE_LAUNCHER_DICE] - s[weapon + GUN_SHOTS] - s[weapon + SHOT_RATE]
                 return min(max(left, 0), MOST_MORE)
-            weapon = next_weapon(s, model, weapon)
+            weapon = edge_next_weapon(s, model, weapon)
         model = next_up(s, unit, model)
     return 0
 

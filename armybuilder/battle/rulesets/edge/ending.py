@@ -1,54 +1,25 @@
+# cython: compiled into the kernel
 """The end of a battle, its score and its winner. [WE, Automation: end conditions]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        END_CAUSE,
-        END_FIELD,
-        END_TURNS,
-        IN_PLAY,
-        LEFT,
-        OBJECTIVE_COUNT,
-        PHASE,
-        PRICE,
-        RIGHT,
-        RULES_AT,
-        SIDE,
-        SIDE_BONUS,
-        STATUS,
-        TURN,
-        TURNS,
-        UNIT,
-        UNIT_IN_PLAY,
-        UNIT_SIDE,
-        Block,
-        side_row,
-    )
-    from armybuilder.battle.kernel.verdict import HUNDREDTHS, ahead, holder_by, tell_verdict, with_objectives
-    from armybuilder.battle.rulesets.edge.crews import crew_left
-    from armybuilder.battle.rulesets.edge.guns import is_automatic
-    from armybuilder.battle.rulesets.edge.objectives import note_standings
-    from armybuilder.battle.rulesets.edge.orders import PHASE_BEGINS, PHASE_OVER
-    from armybuilder.battle.rulesets.edge.rows import (
-        MORALE_FALL_BACK,
-        UNIT_MORALE,
-        next_unit,
-        vehicle_of,
-    )
-    from armybuilder.battle.rulesets.edge.words import WE_DRAW_PERCENT, WE_HALF_PERCENT
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.kernel.verdict import *
+from armybuilder.battle.rulesets.edge.crews import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.objectives import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.words import *
 
 
-def end_if_over(s: Block) -> None:
+def edge_end_if_over(s: Block) -> None:
     """End the battle when a side has no unit left that can still fight, or its turns are over."""
     if fighting_units(s, LEFT) == 0 or fighting_units(s, RIGHT) == 0:
         s[END_CAUSE] = END_FIELD
     elif s[PHASE] == PHASE_BEGINS and s[TURN] >= s[TURNS]:
         s[END_CAUSE] = END_TURNS
     if s[END_CAUSE]:
-        s[PHASE] = PHASE_OVER
+        s[PHASE] = WE_PHASE_OVER
         left = edge_score(s, LEFT)
         right = edge_score(s, RIGHT)
         tell_verdict(s, 10, edge_holder(s), left, right, edge_winner(s, left, right))
@@ -81,7 +52,7 @@ def edge_score(s: Block, side: int) -> int:
 
 def edge_holder(s: Block) -> int:
     """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
-    note_standings(s)
+    edge_note_standings(s)
     return holder_by(s, edge_losses(s, LEFT), edge_losses(s, RIGHT), s[RULES_AT + WE_DRAW_PERCENT])
 
 

@@ -1,122 +1,21 @@
+# cython: compiled into the kernel
 """Fire at figures: what a die is thrown with, and what it does. [WE-041] to [WE-051]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import gap, is_nearer
-    from armybuilder.battle.kernel.log import tell_modifier, tell_roll_here
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ATTACK_ACID,
-        ATTACK_FLAME,
-        ATTACK_GAS_ABSORBED,
-        ATTACK_GAS_INHALED,
-        CORE,
-        CORE_SLAVE,
-        FLAT,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        LIFE_FULL,
-        LIFE_NONE,
-        LIFE_SUPPORT,
-        LOG_CAPACITY,
-        RULES_AT,
-        SHARPSHOOTER,
-        SIDE,
-        SNIPING,
-        STATUS,
-        UNIT,
-        WEAPON_ATTACK,
-        WEAPON_CATEGORY,
-        WEAPON_FEED,
-        WEAPON_TARGETING,
-        Block,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.edge.alone import has_aimed, is_short, order_now
-    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, body_of, dice_of
-    from armybuilder.battle.rulesets.edge.harm import PICKED_FIRST, best_victim, suffer
-    from armybuilder.battle.rulesets.edge.rows import (
-        ARMOUR_LEVEL,
-        COMBAT,
-        DIE_PENALTY,
-        DIE_WE_FIRE,
-        EFFECT_HIT,
-        EFFECT_MISS,
-        EFFECT_MORALE,
-        FIRE_REACTS,
-        FIRE_SUPPRESSES,
-        HAS_MOVED,
-        LEADER_RATING,
-        LEADER_REACH,
-        LOCKED_WITH,
-        MORALE_BROKEN,
-        MOTION,
-        MOTION_FLIES,
-        ORDER_CHARGE,
-        ORDER_RUN,
-        OWN_ORDER,
-        SHOT_DAMAGE,
-        SHOT_RANGE,
-        SIDE_UNLED,
-        TRAINING,
-        UNIT_MORALE,
-        UNIT_RUNS,
-        WAY_GONE,
-        WE_SHOT,
-        WE_WHY_AIMED,
-        WE_WHY_AMMO,
-        WE_WHY_ARMOUR,
-        WE_WHY_CLOSE,
-        WE_WHY_COMBAT,
-        WE_WHY_CONCEALED,
-        WE_WHY_COVER,
-        WE_WHY_DAMAGED,
-        WE_WHY_FAR,
-        WE_WHY_HEIGHT,
-        WE_WHY_JUMPED,
-        WE_WHY_LEADER,
-        WE_WHY_MOVED,
-        WE_WHY_ORDER,
-        WE_WHY_RUNNING,
-        WE_WHY_WEAPON,
-        is_vehicle,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import (
-        SEEN_CONCEALED,
-        SEEN_COVER,
-        SEEN_NOT,
-        is_covered,
-        is_higher,
-        sight,
-    )
-    from armybuilder.battle.rulesets.edge.tables import armour_factor, effect_of
-    from armybuilder.battle.rulesets.edge.words import (
-        FACES,
-        WE_AIMED,
-        WE_AMMUNITION,
-        WE_CLOSE,
-        WE_CLOSE_WITHIN,
-        WE_CONCEALED,
-        WE_COVER,
-        WE_FAR,
-        WE_HEIGHT,
-        WE_HIT_FROM,
-        WE_JUMPED,
-        WE_LEADER,
-        WE_REACTION,
-        WE_RUNNING,
-        WE_SNIPING,
-        WE_SUPPRESSING,
-        WE_TRAINED_COMBAT,
-        WE_VEHICLE_MOVED,
-    )
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.harm import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.words import *
 
 
-def why(s: Block, reason: int, value: int, telling: int) -> int:
+def edge_why(s: Block, reason: int, value: int, telling: int) -> int:
     """Return a modifier, and log it when it is told."""
     if telling:
         tell_modifier(s, reason, value)
@@ -129,7 +28,7 @@ def leads_here(s: Block, leader: int, body: int) -> int:
         return 0
     if s[s[leader + UNIT] + UNIT_MORALE] >= MORALE_BROKEN or is_present(s, leader) == 0:
         return 0
-    return is_nearer(s, body_of(s, leader), body, s[leader + LEADER_REACH] + 1)
+    return is_nearer(s, edge_body_of(s, leader), body, s[leader + LEADER_REACH] + 1)
 
 
 def is_present(s: Block, model: int) -> int:
@@ -137,7 +36,7 @@ def is_present(s: Block, model: int) -> int:
     return 1 if s[model + STATUS] in (IN_PLAY, ABOARD) else 0
 
 
-def is_led(s: Block, firer: int, body: int) -> int:
+def edge_is_led(s: Block, firer: int, body: int) -> int:
     """Return 1 if a leader other than the firer leads where it stands."""
     if s[side_row(s[body + SIDE]) + SIDE_UNLED]:
         return 0
@@ -149,7 +48,9 @@ def is_led(s: Block, firer: int, body: int) -> int:
     return 0
 
 
-def shot_modifier(s: Block, firer: int, weapon: int, target: int, view: int, mode: int, telling: int) -> int:
+def edge_shot_modifier(
+    s: Block, firer: int, weapon: int, target: int, view: int, mode: int, telling: int
+) -> int:
     """Return all that is added to a die thrown at a figure. [WE-041]"""
     return exposed_modifier(s, firer, weapon, target, target, view, mode, telling)
 
@@ -158,25 +59,25 @@ def exposed_modifier(
     s: Block, firer: int, weapon: int, place: int, man: int, view: int, mode: int, telling: int
 ) -> int:
     """Return all that is added to a die at an exposed crewman: as at his vehicle's place, with his own armour. [WE-041]"""
-    body = body_of(s, firer)
-    total = why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
+    body = edge_body_of(s, firer)
+    total = edge_why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
     total += firer_modifier(s, firer, body, telling) + attack_modifier(s, firer, body, weapon, mode, telling)
     total += distance_modifier(s, weapon, gap(s, body, place), telling)
     total += target_modifier(s, body, place, view, telling)
-    return total + why(s, WE_WHY_ARMOUR, factor_met(s, man, weapon), telling)
+    return total + edge_why(s, WE_WHY_ARMOUR, factor_met(s, man, weapon), telling)
 
 
 def firer_modifier(s: Block, firer: int, body: int, telling: int) -> int:
     """Return what the firer's value, leader, movement and damage bring. [WE-D17]"""
-    total = why(s, WE_WHY_COMBAT, combat_value(s, firer), telling)
-    if is_led(s, firer, body):
-        total += why(s, WE_WHY_LEADER, s[RULES_AT + WE_LEADER], telling)
-    if is_vehicle(s, body):
-        total += why(s, WE_WHY_DAMAGED, -s[body + DIE_PENALTY], telling)
+    total = edge_why(s, WE_WHY_COMBAT, combat_value(s, firer), telling)
+    if edge_is_led(s, firer, body):
+        total += edge_why(s, WE_WHY_LEADER, s[RULES_AT + WE_LEADER], telling)
+    if edge_is_vehicle(s, body):
+        total += edge_why(s, WE_WHY_DAMAGED, -s[body + DIE_PENALTY], telling)
         if s[body + WAY_GONE] > 0:
-            total += why(s, WE_WHY_MOVED, s[RULES_AT + WE_VEHICLE_MOVED], telling)
+            total += edge_why(s, WE_WHY_MOVED, s[RULES_AT + WE_VEHICLE_MOVED], telling)
     elif s[firer + MOTION] == MOTION_FLIES and s[firer + HAS_MOVED]:
-        total += why(s, WE_WHY_JUMPED, s[RULES_AT + WE_JUMPED], telling)
+        total += edge_why(s, WE_WHY_JUMPED, s[RULES_AT + WE_JUMPED], telling)
     return total
 
 
@@ -191,15 +92,15 @@ def attack_modifier(s: Block, firer: int, body: int, weapon: int, mode: int, tel
     unit = s[body + UNIT]
     total = 0
     if has_aimed(s, firer, unit):
-        total += why(s, WE_WHY_AIMED, s[RULES_AT + WE_AIMED] + device_of(s, weapon), telling)
+        total += edge_why(s, WE_WHY_AIMED, s[RULES_AT + WE_AIMED] + device_of(s, weapon), telling)
     elif mode % FIRE_MODES == FIRE_STEADIES:
-        total += why(s, WE_WHY_AIMED, s[weapon + WEAPON_TARGETING], telling)
+        total += edge_why(s, WE_WHY_AIMED, s[weapon + WEAPON_TARGETING], telling)
     if mode % FIRE_MODES == FIRE_SUPPRESSES:
-        total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_SUPPRESSING], telling)
+        total += edge_why(s, WE_WHY_ORDER, s[RULES_AT + WE_SUPPRESSING], telling)
     elif mode % FIRE_MODES == FIRE_REACTS:
-        total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_REACTION], telling)
+        total += edge_why(s, WE_WHY_ORDER, s[RULES_AT + WE_REACTION], telling)
     if is_short(s, firer, unit) or is_short(s, firer, s[firer + UNIT]):
-        total += why(s, WE_WHY_AMMO, s[RULES_AT + WE_AMMUNITION], telling)
+        total += edge_why(s, WE_WHY_AMMO, s[RULES_AT + WE_AMMUNITION], telling)
     return total
 
 
@@ -213,9 +114,9 @@ def distance_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
     """Return what a distance brings: at hand, or over half of the weapon's range. [WE-D16]"""
     total = 0
     if away < s[RULES_AT + WE_CLOSE_WITHIN]:
-        total += why(s, WE_WHY_CLOSE, s[RULES_AT + WE_CLOSE], telling)
+        total += edge_why(s, WE_WHY_CLOSE, s[RULES_AT + WE_CLOSE], telling)
     if 2 * away > s[weapon + SHOT_RANGE]:
-        total += why(s, WE_WHY_FAR, s[RULES_AT + WE_FAR], telling)
+        total += edge_why(s, WE_WHY_FAR, s[RULES_AT + WE_FAR], telling)
     return total
 
 
@@ -228,13 +129,13 @@ def target_modifier(s: Block, body: int, target: int, view: int, telling: int) -
     else:
         height = is_higher(s, body, target)
     if view >= SEEN_COVER or s[target + FLAT]:
-        total += why(s, WE_WHY_COVER, s[RULES_AT + WE_COVER], telling)
+        total += edge_why(s, WE_WHY_COVER, s[RULES_AT + WE_COVER], telling)
     elif view == SEEN_CONCEALED:
-        total += why(s, WE_WHY_CONCEALED, s[RULES_AT + WE_CONCEALED], telling)
+        total += edge_why(s, WE_WHY_CONCEALED, s[RULES_AT + WE_CONCEALED], telling)
     if is_running(s, target):
-        total += why(s, WE_WHY_RUNNING, s[RULES_AT + WE_RUNNING], telling)
+        total += edge_why(s, WE_WHY_RUNNING, s[RULES_AT + WE_RUNNING], telling)
     if height:
-        total += why(s, WE_WHY_HEIGHT, s[RULES_AT + WE_HEIGHT], telling)
+        total += edge_why(s, WE_WHY_HEIGHT, s[RULES_AT + WE_HEIGHT], telling)
     return total
 
 
@@ -261,7 +162,7 @@ def factor_met(s: Block, target: int, weapon: int) -> int:
     return -(-factor // 2) if attack == ATTACK_ACID else factor
 
 
-def is_immune(s: Block, target: int, weapon: int) -> int:
+def edge_is_immune(s: Block, target: int, weapon: int) -> int:
     """Return 1 if gas does nothing to a target: a machine, or one whose life support keeps it out."""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     if attack == ATTACK_GAS_INHALED:
@@ -273,31 +174,31 @@ def is_immune(s: Block, target: int, weapon: int) -> int:
 
 def shoot_figures(s: Block, firer: int, weapon: int, target: int, mode: int) -> int:
     """Throw a weapon's dice at a figure's unit, and return how many natural 1s count for the ammunition. [WE-040] [WE-047]"""
-    body = body_of(s, firer)
+    body = edge_body_of(s, firer)
     view = sight(s, body, target)
-    modifier = shot_modifier(s, firer, weapon, target, view, mode, 0)
+    modifier = edge_shot_modifier(s, firer, weapon, target, view, mode, 0)
     away = gap(s, body, target)
     ones = 0
-    for i in range(dice_of(s, weapon, mode)):
+    for i in range(edge_dice_of(s, weapon, mode)):
         natural = throw_faces(s, firer, DIE_WE_FIRE, FACES)
         effect = shot_effect(s, target, weapon, natural, modifier, mode)
         tell_roll_here(
             s, WE_SHOT, 41, firer, target, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, away
         )
         if i == 0 and s[LOG_CAPACITY] > 0:
-            shot_modifier(s, firer, weapon, target, view, mode, 1)
+            edge_shot_modifier(s, firer, weapon, target, view, mode, 1)
         if natural == 1 and s[weapon + WEAPON_FEED] == 0:
             ones += 1
-        suffer(s, s[target + UNIT], firer, weapon, effect, 0)
+        edge_suffer(s, s[target + UNIT], firer, weapon, effect, 0)
         pick_first(s, firer, weapon, s[target + UNIT], effect)
     return ones
 
 
 def shot_effect(s: Block, target: int, weapon: int, natural: int, modifier: int, mode: int) -> int:
     """Return EFFECT_... of a die; suppression only frightens, but for a natural 20. [WE-042] [WE-D07]"""
-    if is_immune(s, target, weapon):
+    if edge_is_immune(s, target, weapon):
         return EFFECT_MISS
-    effect = effect_of(s, natural, natural + modifier)
+    effect = edge_effect_of(s, natural, natural + modifier)
     if mode % FIRE_MODES == FIRE_SUPPRESSES and natural < FACES and effect > EFFECT_MORALE:
         return EFFECT_MORALE
     return effect

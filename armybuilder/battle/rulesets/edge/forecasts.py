@@ -1,83 +1,24 @@
+# cython: compiled into the kernel
 """What fire or a charge promises: its exact chances, by counting faces. [WE-041] [WE-071] [WE-100]"""
 
-import cython
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.antitank import *
+from armybuilder.battle.rulesets.edge.assault import *
+from armybuilder.battle.rulesets.edge.attacks import *
+from armybuilder.battle.rulesets.edge.casualties import *
+from armybuilder.battle.rulesets.edge.chances import *
+from armybuilder.battle.rulesets.edge.fire import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.state import (
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_TARGET_UNIT,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        FORECAST_AGAINST,
-        FORECAST_CASES,
-        FORECAST_HIT,
-        FORECAST_HURT,
-        FORECAST_LEGAL,
-        FORECAST_MODIFIERS,
-        FORECAST_NEEDED,
-        FORECAST_PEN,
-        FORECAST_PF,
-        FORECAST_POINTS,
-        PENDING_CAUSE,
-        PRICE,
-        RULES_AT,
-        UNIT,
-        Block,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.edge.alone import mode_for
-    from armybuilder.battle.rulesets.edge.antitank import (
-        armour_at,
-        facing_of_shot,
-        is_harmless,
-        tank_modifier,
-    )
-    from armybuilder.battle.rulesets.edge.assault import blow_modifier, has_charged
-    from armybuilder.battle.rulesets.edge.attacks import best_gun, crews_guns, gun_of_station, next_shooter
-    from armybuilder.battle.rulesets.edge.casualties import casualty_level
-    from armybuilder.battle.rulesets.edge.chances import (
-        DUEL_CASES,
-        DUEL_HITS,
-        DUEL_KILLS,
-        USEFUL_SHARE,
-        duel_faces,
-        faces_of,
-        faces_to_hit,
-        hits_in,
-        kills_in,
-        useful_faces,
-    )
-    from armybuilder.battle.rulesets.edge.fire import shot_modifier
-    from armybuilder.battle.rulesets.edge.guns import (
-        FIRE_MODES,
-        body_of,
-        dice_of,
-        gunner_of,
-        nearest_in_reach,
-        next_weapon,
-    )
-    from armybuilder.battle.rulesets.edge.orders import CHARGE_AT, FIRE_APART, FIRE_AT, OP_FIRE, REACT_FIRE
-    from armybuilder.battle.rulesets.edge.rows import (
-        ASSAULT,
-        FIRE_REACTS,
-        FIRE_SUPPRESSES,
-        NO_VALUE,
-        ORDER_CHARGE,
-        SHOT_AP,
-        is_vehicle,
-        members_up,
-        next_up,
-        vehicle_of,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import sight
-    from armybuilder.battle.rulesets.edge.tables import order_word, tank_needed
-    from armybuilder.battle.rulesets.edge.words import FACES, ORDER_CASUALTIES, WE_BLOW_CHARGED, WE_HIT_FROM
-
-    PERMILLE = 1000
+PERMILLE = 1000
 
 
 def forecast_orders(s: Block, out: Block) -> None:
@@ -103,12 +44,12 @@ def foresee_fire(s: Block, unit: int, target: int, mode: int, out: Block) -> Non
     """Write the chance of the first die of a unit's first shooter, and the points the whole attack takes on average."""
     points = 0
     vehicle = vehicle_of(s, unit)
-    weapon = next_weapon(s, vehicle, 0) if vehicle > 0 and crews_guns(s, vehicle) else 0
+    weapon = edge_next_weapon(s, vehicle, 0) if vehicle > 0 and crews_guns(s, vehicle) else 0
     while weapon > 0:
         own = mode_for(s, vehicle, unit, mode)
         gun = gun_of_station(s, vehicle, weapon, target, own)
-        points += foresee_gun(s, gunner_of(s, gun), gun, target, own, out) if gun > 0 else 0
-        weapon = next_weapon(s, vehicle, weapon)
+        points += foresee_gun(s, edge_gunner_of(s, gun), gun, target, own, out) if gun > 0 else 0
+        weapon = edge_next_weapon(s, vehicle, weapon)
     model = next_shooter(s, unit, 0)
     while model > 0:
         own = mode_for(s, model, unit, mode)
@@ -120,11 +61,11 @@ def foresee_fire(s: Block, unit: int, target: int, mode: int, out: Block) -> Non
 
 def foresee_gun(s: Block, firer: int, weapon: int, unit: int, mode: int, out: Block) -> int:
     """Return what one weapon's dice take on average in thousandths of a point, and write its chances if it is the first."""
-    target = nearest_in_reach(s, weapon, body_of(s, firer), unit)
-    if is_vehicle(s, target):
+    target = nearest_in_reach(s, weapon, edge_body_of(s, firer), unit)
+    if edge_is_vehicle(s, target):
         return foresee_hull(s, firer, weapon, target, mode, out)
-    view = sight(s, body_of(s, firer), target)
-    modifier = shot_modifier(s, firer, weapon, target, view, mode, 0)
+    view = sight(s, edge_body_of(s, firer), target)
+    modifier = edge_shot_modifier(s, firer, weapon, target, view, mode, 0)
     counts = faces_of(s, modifier)
     kills = kills_in(counts)
     hits = hits_in(counts)
@@ -138,12 +79,12 @@ def foresee_gun(s: Block, firer: int, weapon: int, unit: int, mode: int, out: Bl
         out[FORECAST_HURT] = kills
     level = casualty_level(s, unit)
     price = s[target + PRICE] * PERMILLE
-    return dice_of(s, weapon, mode) * (kills * price + hits * price // level) // FACES
+    return edge_dice_of(s, weapon, mode) * (kills * price + hits * price // level) // FACES
 
 
 def foresee_hull(s: Block, firer: int, weapon: int, vehicle: int, mode: int, out: Block) -> int:
     """Return the same of a weapon at a vehicle; a hit hurts where its location says anything."""
-    body = body_of(s, firer)
+    body = edge_body_of(s, firer)
     view = sight(s, body, vehicle)
     modifier = tank_modifier(s, firer, weapon, vehicle, view, mode, 0)
     needed = tank_needed(s, gap(s, body, vehicle))
@@ -161,7 +102,7 @@ def foresee_hull(s: Block, firer: int, weapon: int, vehicle: int, mode: int, out
         out[FORECAST_HURT] = hits * useful
         out[FORECAST_PF] = armour
         out[FORECAST_PEN] = s[weapon + SHOT_AP]
-    cases = dice_of(s, weapon, mode) * hits * useful
+    cases = edge_dice_of(s, weapon, mode) * hits * useful
     return cases * s[vehicle + PRICE] * PERMILLE // (FACES * FACES * USEFUL_SHARE)
 
 
@@ -170,20 +111,20 @@ def foresee_charge(s: Block, unit: int, alone: int, target: int, out: Block) -> 
     one = alone if alone > 0 else next_up(s, unit, 0)
     count = 1 if alone > 0 else members_up(s, unit)
     other = next_up(s, target, 0)
-    if one == 0 or is_vehicle(s, one) or is_vehicle(s, other):
+    if one == 0 or edge_is_vehicle(s, one) or edge_is_vehicle(s, other):
         return
     own = charging_modifier(s, one, other)
-    against = blow_modifier(s, other, one, 0)
+    against = edge_blow_modifier(s, other, one, 0)
     counts = duel_faces(s, own, against)
     back = duel_faces(s, against, own)
     out[FORECAST_CASES] = DUEL_CASES
     out[FORECAST_MODIFIERS] = own
     out[FORECAST_NEEDED] = against
-    if s[one + ASSAULT] != NO_VALUE:
+    if s[one + WE_ASSAULT] != WE_NO_VALUE:
         out[FORECAST_HURT] = counts // DUEL_KILLS
         out[FORECAST_HIT] = counts // DUEL_KILLS + counts // DUEL_HITS % DUEL_HITS
         out[FORECAST_POINTS] = duel_points(s, counts, s[other + PRICE]) * count
-    if s[other + ASSAULT] != NO_VALUE:
+    if s[other + WE_ASSAULT] != WE_NO_VALUE:
         pairs = min(count, members_up(s, target))
         out[FORECAST_AGAINST] = duel_points(s, back, s[one + PRICE]) * pairs
 
@@ -191,7 +132,7 @@ def foresee_charge(s: Block, unit: int, alone: int, target: int, out: Block) -> 
 def charging_modifier(s: Block, one: int, other: int) -> int:
     """Return what a figure adds to its die once its unit has charged."""
     already = s[RULES_AT + WE_BLOW_CHARGED] if has_charged(s, one) else 0
-    return blow_modifier(s, one, other, 0) - already + s[RULES_AT + WE_BLOW_CHARGED]
+    return edge_blow_modifier(s, one, other, 0) - already + s[RULES_AT + WE_BLOW_CHARGED]
 
 
 def duel_points(s: Block, counts: int, price: int) -> int:

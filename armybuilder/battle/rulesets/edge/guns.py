@@ -1,83 +1,28 @@
+# cython: compiled into the kernel
 """Weapons in hand and in mounts: who fires them, whether they can, how many dice they roll. [WE-056] [WE-040]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import gap, is_nearer
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ARMED,
-        BERTH,
-        CARRIED_BY,
-        CORE,
-        CORE_NONE,
-        DEMOLITION,
-        IN_PLAY,
-        KIND,
-        KIND_VEHICLE,
-        LIMIT_NONE,
-        LIMIT_RELOAD,
-        LIMIT_SINGLE,
-        RULES_AT,
-        SEAT,
-        SEAT_EXPOSED,
-        SIDE,
-        STATUS,
-        TANK_BUSTER,
-        TURN,
-        WEAPON_CATEGORY,
-        WEAPON_EMPTY,
-        WEAPON_ISSUE,
-        WEAPON_LIMIT,
-        WEAPON_LINKED,
-        WEAPON_OFF_TABLE,
-        WEAPON_OWNER,
-        WEAPON_PARABOLIC,
-        WEAPON_READY_TURN,
-        WEAPON_SPENT,
-        WEAPON_STATION,
-        WEAPON_STOCK,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-    )
-    from armybuilder.battle.rulesets.edge.rows import (
-        COMBAT,
-        FELL_NOW,
-        FIRE_SUPPRESSES,
-        GUN_OUT_UNTIL,
-        GUN_SHOTS,
-        NO_VALUE,
-        OUT_UNTIL,
-        POST,
-        POST_LOADER,
-        POSTS_EMPTY,
-        SHOT_LAUNCHER,
-        SHOT_LEAST,
-        SHOT_RANGE,
-        SHOT_RATE,
-        is_vehicle,
-        next_up,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import SEEN_NOT, sight
-    from armybuilder.battle.rulesets.edge.words import WE_LAUNCHER_DICE
-
-    FIRE_MODES = 4
-    FIRE_STEADIES = 3  # on Hold: one attack instead of two, with its targeting devices
-    SLOW_TURNS = 2  # a recharging weapon misses its next turn
-    OUT_SINCE = 80  # of a vehicle or crewman: first turn in which it is out of play
-    GUN_OUT_SINCE = 45  # of a weapon: first turn in which it is out of order
-    SEATS = 8  # a berth is so many times its post, and a seat
+FIRE_MODES = 4
+FIRE_STEADIES = 3  # on Hold: one attack instead of two, with its targeting devices
+SLOW_TURNS = 2  # a recharging weapon misses its next turn
+OUT_SINCE = 80  # of a vehicle or crewman: first turn in which it is out of play
+GUN_OUT_SINCE = 45  # of a weapon: first turn in which it is out of order
+SEATS = 8  # a berth is so many times its post, and a seat
 
 
-def next_weapon(s: Block, owner: int, weapon: int) -> int:
+def edge_next_weapon(s: Block, owner: int, weapon: int) -> int:
     """Return the weapon of a model after this one (0: the first), 0 after the last."""
     row = s[owner + WEAPONS] if weapon == 0 else weapon + WEAPON_WIDTH
     return row if row < s[owner + WEAPONS] + s[owner + ARMED] * WEAPON_WIDTH else 0
 
 
-def body_of(s: Block, firer: int) -> int:
+def edge_body_of(s: Block, firer: int) -> int:
     """Return what stands on the table for a model: itself, or what it rides in."""
     return s[firer + CARRIED_BY] if s[firer + STATUS] == ABOARD else firer
 
@@ -87,7 +32,7 @@ def station_held(s: Block, model: int) -> int:
     return s[model + BERTH] // SEATS - 1
 
 
-def is_crew(s: Block, model: int, machine: int) -> int:
+def edge_is_crew(s: Block, model: int, machine: int) -> int:
     """Return 1 if a model is aboard a machine, alive."""
     return 1 if s[model + CARRIED_BY] == machine and s[model + STATUS] == ABOARD else 0
 
@@ -97,14 +42,14 @@ def is_automatic(s: Block, machine: int) -> int:
     return 0 if s[machine + KIND] == KIND_VEHICLE and s[machine + CORE] == CORE_NONE else 1
 
 
-def gunner_of(s: Block, weapon: int) -> int:
+def edge_gunner_of(s: Block, weapon: int) -> int:
     """Return who fires a weapon: its owner, or the one of a machine's crew whose station it is; 0 if nobody can."""
     owner = s[weapon + WEAPON_OWNER]
-    if owner == 0 or not is_vehicle(s, owner) or is_automatic(s, owner):
+    if owner == 0 or not edge_is_vehicle(s, owner) or is_automatic(s, owner):
         return owner
     model = next_figure(s, 0)
     while model > 0:
-        if is_crew(s, model, owner) and station_held(s, model) == s[weapon + WEAPON_STATION]:
+        if edge_is_crew(s, model, owner) and station_held(s, model) == s[weapon + WEAPON_STATION]:
             if is_out(s, model) == 0:
                 return model
         model = next_figure(s, model)
@@ -148,21 +93,21 @@ def can_use(s: Block, weapon: int) -> int:
     return 0 if s[weapon + WEAPON_ISSUE] > 0 and s[weapon + WEAPON_STOCK] <= 0 else 1
 
 
-def rides_along(s: Block, model: int) -> int:
+def edge_rides_along(s: Block, model: int) -> int:
     """Return 1 if a model rides in something without a post in it."""
     return 1 if s[model + STATUS] == ABOARD and station_held(s, model) < 0 else 0
 
 
 def may_shoot(s: Block, firer: int) -> int:
     """Return 1 if a model is where it can use its own weapons: on the table, or exposed in what it rides in."""
-    if s[firer + COMBAT] == NO_VALUE or is_out(s, firer):
+    if s[firer + COMBAT] == WE_NO_VALUE or is_out(s, firer):
         return 0
     if s[firer + STATUS] == IN_PLAY:
         return 1
-    return 1 if rides_along(s, firer) and s[firer + SEAT] == SEAT_EXPOSED else 0
+    return 1 if edge_rides_along(s, firer) and s[firer + SEAT] == SEAT_EXPOSED else 0
 
 
-def dice_of(s: Block, weapon: int, mode: int) -> int:
+def edge_dice_of(s: Block, weapon: int, mode: int) -> int:
     """Return the dice of an attack: both halves of a linked pair, more of a launcher, twice as many in suppression. [WE-D07] [WE-D24]"""
     dice = s[weapon + SHOT_RATE]
     if s[weapon + SHOT_LAUNCHER]:
@@ -178,7 +123,7 @@ def dice_of(s: Block, weapon: int, mode: int) -> int:
 def is_main_gun(s: Block, weapon: int) -> int:
     """Return 1 if a weapon is the first of a vehicle's. [WE-D60]"""
     owner = s[weapon + WEAPON_OWNER]
-    return 1 if owner > 0 and is_vehicle(s, owner) and s[owner + WEAPONS] == weapon else 0
+    return 1 if owner > 0 and edge_is_vehicle(s, owner) and s[owner + WEAPONS] == weapon else 0
 
 
 def lacks_post(s: Block, vehicle: int, post: int) -> int:
@@ -192,13 +137,13 @@ def lacks_loader(s: Block, vehicle: int) -> int:
         return 0
     model = next_figure(s, 0)
     while model > 0:
-        if s[model + FELL_NOW] and s[model + POST] == POST_LOADER and is_crew(s, model, vehicle):
+        if s[model + FELL_NOW] and s[model + POST] == POST_LOADER and edge_is_crew(s, model, vehicle):
             return 0
         model = next_figure(s, model)
     return 1
 
 
-def use_up(s: Block, weapon: int) -> None:
+def edge_use_up(s: Block, weapon: int) -> None:
     """Count what an attack takes of a weapon: a grenade, its single shot, its charge. A linked pair is used as one."""
     for half in range(2):
         gun = weapon if half == 0 else s[weapon + WEAPON_LINKED]
@@ -217,11 +162,11 @@ def use_up(s: Block, weapon: int) -> None:
 def reload_guns(s: Block, model: int) -> int:
     """Reload a model's empty weapons, as an action, and return how many. [WE-023]"""
     count = 0
-    weapon = next_weapon(s, model, 0)
+    weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
         count += s[weapon + WEAPON_EMPTY]
         s[weapon + WEAPON_EMPTY] = 0
-        weapon = next_weapon(s, model, weapon)
+        weapon = edge_next_weapon(s, model, weapon)
     return count
 
 
@@ -231,10 +176,10 @@ def in_view(s: Block, weapon: int, body: int, target: int) -> int:
         return 1
     if s[weapon + WEAPON_PARABOLIC] == 0 or gap(s, body, target) < s[weapon + SHOT_LEAST]:
         return 0
-    return is_spotted(s, weapon, body, target)
+    return edge_is_spotted(s, weapon, body, target)
 
 
-def is_spotted(s: Block, weapon: int, body: int, target: int) -> int:
+def edge_is_spotted(s: Block, weapon: int, body: int, target: int) -> int:
     """Return 1 if a weapon fires over what hides a target, and a comrade on the table sees it."""
     if not s[weapon + WEAPON_PARABOLIC]:
         return 0

@@ -1,84 +1,34 @@
+# cython: compiled into the kernel
 """What an effect does to a unit: hit markers, the casualty pool, and who falls. [WE-004] [WE-043] [WE-044]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import (
-        throw_faces,
-    )
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import (
-        is_nearer,
-    )
-    from armybuilder.battle.kernel.log import tell_roll_here
-    from armybuilder.battle.kernel.state import (
-        IN_PLAY,
-        KILLED,
-        KIND,
-        KIND_CREATURE,
-        MEDIC,
-        PRICE,
-        RULES_AT,
-        SAVE,
-        SIDE,
-        STATUS,
-        TURN,
-        UNIT,
-        UNIT_ATTACHED,
-        Block,
-    )
-    from armybuilder.battle.rulesets.edge.guns import (
-        next_weapon,
-    )
-    from armybuilder.battle.rulesets.edge.rows import (
-        CASUALTY_POOL,
-        DIE_WE_HERO,
-        DIE_WE_MEDIC,
-        EFFECT_HIT,
-        EFFECT_KILL,
-        EFFECT_MISS,
-        FELL_NOW,
-        HEAVY_HIT,
-        HIT_MARKERS,
-        LAID_HITS,
-        LAID_ON,
-        LEADER_RATING,
-        SHOT_HEAVY,
-        WE_CASUALTY,
-        WE_HERO,
-        WE_KILLED,
-        WE_RESTORED,
-        is_vehicle,
-        next_up,
-        take_off,
-    )
-    from armybuilder.battle.rulesets.edge.words import (
-        FACES,
-        WE_HERO_NEEDED,
-        WE_KILLS_POOLED,
-        WE_MEDIC_NEEDED,
-        WE_MEDIC_WITHIN,
-    )
-
-    MENDED_TURN = 69  # of a medic: turn in which he last restored somebody
-    PICKED_FIRST = 71  # 1: a sharpshooter has picked him for the next casualty
-    HEAVY_ALWAYS = 1
-    RANK_OF_LEADER = 2000000  # who is worth most is picked by his price, after leaders, after Heavy weapons
-    RANK_OF_HEAVY = 1000000
+MENDED_TURN = 69  # of a medic: turn in which he last restored somebody
+PICKED_FIRST = 71  # 1: a sharpshooter has picked him for the next casualty
+HEAVY_ALWAYS = 1
+RANK_OF_LEADER = 2000000  # who is worth most is picked by his price, after leaders, after Heavy weapons
+RANK_OF_HEAVY = 1000000
 
 
-def is_whole(s: Block, model: int) -> int:
+def edge_is_whole(s: Block, model: int) -> int:
     """Return 1 for a figure that can still be chosen as a loss: on the table, no vehicle, not fallen in this phase."""
-    return 1 if is_up(s, model) and s[model + FELL_NOW] == 0 and is_vehicle(s, model) == 0 else 0
+    return 1 if is_up(s, model) and s[model + FELL_NOW] == 0 and edge_is_vehicle(s, model) == 0 else 0
 
 
 def carries_heavy(s: Block, model: int) -> int:
     """Return 1 if a model carries a Heavy weapon. [WE-006]"""
-    weapon = next_weapon(s, model, 0)
+    weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
         if s[weapon + SHOT_HEAVY] == HEAVY_ALWAYS:
             return 1
-        weapon = next_weapon(s, model, weapon)
+        weapon = edge_next_weapon(s, model, weapon)
     return 0
 
 
@@ -100,7 +50,7 @@ def best_victim(s: Block, unit: int) -> int:
     best = 0
     model = next_figure(s, 0)
     while model > 0:
-        if is_at_unit(s, model, unit) and is_whole(s, model):
+        if is_at_unit(s, model, unit) and edge_is_whole(s, model):
             if best == 0 or worth(s, model) > worth(s, best):
                 best = model
         model = next_figure(s, model)
@@ -112,7 +62,7 @@ def next_casualty(s: Block, unit: int) -> int:
     best = 0
     model = next_up(s, unit, 0)
     while model > 0:
-        if is_whole(s, model):
+        if edge_is_whole(s, model):
             if s[model + PICKED_FIRST]:
                 return model
             if best == 0 or worth(s, model) < worth(s, best):
@@ -133,7 +83,7 @@ def saves_himself(s: Block, hero: int) -> int:
     return saved
 
 
-def suffer(s: Block, unit: int, striker: int, weapon: int, effect: int, target: int) -> None:
+def edge_suffer(s: Block, unit: int, striker: int, weapon: int, effect: int, target: int) -> None:
     """Let a unit suffer the effect of a die: a marker, a hit in the pool, or a loss: `target`, else who the shooter picks. [WE-042] to [WE-044] [WE-D14]"""
     if effect == EFFECT_MISS:
         return
@@ -223,6 +173,6 @@ def tends(s: Block, medic: int, patient: int) -> int:
     """Return 1 if a medic is near enough to a comrade to treat him, and has not treated anybody this turn."""
     if s[medic + MEDIC] == 0 or medic == patient or s[medic + SIDE] != s[patient + SIDE]:
         return 0
-    if is_whole(s, medic) == 0 or s[medic + MENDED_TURN] == s[TURN]:
+    if edge_is_whole(s, medic) == 0 or s[medic + MENDED_TURN] == s[TURN]:
         return 0
     return is_nearer(s, medic, patient, s[RULES_AT + WE_MEDIC_WITHIN] + 1)

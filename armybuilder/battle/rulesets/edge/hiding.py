@@ -1,39 +1,17 @@
+# cython: compiled into the kernel
 """Hidden units, where these are played: who comes out, and who is searched out. [WE-D08]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.ground import near_line
-    from armybuilder.battle.kernel.log import tell_modifier, tell_unit_roll
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        HIDDEN,
-        RULES_AT,
-        WEAPON_STEALTH,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.edge.command import order_needed
-    from armybuilder.battle.rulesets.edge.morale import rating_near
-    from armybuilder.battle.rulesets.edge.rows import (
-        CHOSEN_GUN,
-        DIE_WE_SEARCH,
-        WE_FOUND,
-        WE_WHY_LEADER,
-        are_enemies,
-        is_vehicle,
-        next_unit,
-        next_up,
-        voice,
-    )
-    from armybuilder.battle.rulesets.edge.words import FACES, WE_SEARCH_WITHIN
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.command import *
+from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.words import *
 
 
-def come_out(s: Block, unit: int) -> None:
+def edge_come_out(s: Block, unit: int) -> None:
     """Let a unit be hidden no longer: it charges, or is found."""
     model = next_up(s, unit, 0)
     while model > 0:
@@ -46,7 +24,7 @@ def show_firers(s: Block, unit: int) -> None:
     model = next_up(s, unit, 0)
     while model > 0:
         gun = s[model + CHOSEN_GUN]
-        if is_vehicle(s, model) or (gun > 0 and s[gun + WEAPON_STEALTH] == 0):
+        if edge_is_vehicle(s, model) or (gun > 0 and s[gun + WEAPON_STEALTH] == 0):
             s[model + HIDDEN] = 0
         model = next_up(s, unit, model)
 
@@ -72,7 +50,7 @@ def search_path(s: Block, unit: int, lead: int) -> None:
             tell_unit_roll(s, WE_FOUND, 22, unit, other, 0, natural, rating, order_needed(s, unit), found, 0)
             tell_modifier(s, WE_WHY_LEADER, rating)
             if found:
-                come_out(s, other)
+                edge_come_out(s, other)
         other = next_unit(s, other)
 
 

@@ -1,65 +1,22 @@
+# cython: compiled into the kernel
 """Units on the move: in formation behind their first figure, into contact, away from the enemy. [WE-031] [WE-070] [WE-083]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.travel import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import cosine, gap, is_nearer, length, share, turned_x, turned_y
-    from armybuilder.battle.kernel.log import tell, write_row
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        ELEVATION,
-        LEFT_TABLE,
-        LOG_CAPACITY,
-        NUMBER,
-        RADIUS,
-        SIDE,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        UNIT,
-        UNIT_SIDE,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.edge.alone import first_to_go, goes_along
-    from armybuilder.battle.rulesets.edge.rows import (
-        ASSAULT,
-        GONE_ALONG,
-        HAS_MOVED,
-        INCH,
-        LOCKED_WITH,
-        NO_VALUE,
-        UNIT_MOVED,
-        WAY_GONE,
-        WE_FLEES,
-        WE_LEAVES,
-        WE_MOVES,
-        next_unit,
-        next_up,
-        take_off,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import elevation
-    from armybuilder.battle.rulesets.edge.travel import (
-        HUNDRED,
-        leg_cost,
-        leg_refusal,
-        nears_enemy,
-        place_refusal,
-        reach_of,
-        stops_at_obstacle,
-        turn_to,
-    )
-
-    SHARES = 4
-    RINGS = 6
-    RING_STEP = 150
-    FLIGHT_WAYS = 9  # straight away, then 15 degrees more to either side
+WE_SHARES = 4
+RINGS = 6
+RING_STEP = 150
+FLIGHT_WAYS = 9  # straight away, then 15 degrees more to either side
 
 
-def arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, result: int) -> None:
+def edge_arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, result: int) -> None:
     """Let a model stand at a place it has gone to, and tell it by a code, 0: it is told elsewhere."""
     gone = length(x - s[model + X], y - s[model + Y])
     s[model + X] = x
@@ -88,7 +45,7 @@ def march(s: Block, unit: int, alone: int, percent: int, rule: int, result: int)
     x = s[CHOICE_AT + CHOICE_PATH + 2 * points - 2]
     y = s[CHOICE_AT + CHOICE_PATH + 2 * points - 1]
     face_path(s, lead, from_x, from_y)
-    arrive(s, lead, x, y, WE_MOVES, rule, result)
+    edge_arrive(s, lead, x, y, WE_MOVES, rule, result)
     model = next_up(s, unit, 0)
     while model > 0:
         s[model + GONE_ALONG] = 1 if model == lead or goes_along(s, model, alone) == 0 else 0
@@ -96,7 +53,7 @@ def march(s: Block, unit: int, alone: int, percent: int, rule: int, result: int)
     model = foremost(s, unit, x - from_x, y - from_y)
     while model > 0:
         s[model + GONE_ALONG] = 1
-        follow(s, model, from_x, from_y, reach_of(s, model, percent), rule, result)
+        edge_follow(s, model, from_x, from_y, edge_reach_of(s, model, percent), rule, result)
         model = foremost(s, unit, x - from_x, y - from_y)
 
 
@@ -105,7 +62,7 @@ def face_path(s: Block, lead: int, x: int, y: int) -> None:
     for i in range(s[CHOICE_AT + CHOICE_POINTS]):
         to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
         to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
-        turn_to(s, lead, to_x - x, to_y - y)
+        edge_turn_to(s, lead, to_x - x, to_y - y)
         x = to_x
         y = to_y
 
@@ -124,7 +81,7 @@ def foremost(s: Block, unit: int, dx: int, dy: int) -> int:
     return found
 
 
-def follow(s: Block, model: int, from_x: int, from_y: int, reach: int, rule: int, result: int) -> None:
+def edge_follow(s: Block, model: int, from_x: int, from_y: int, reach: int, rule: int, result: int) -> None:
     """Let a member go as its first figure did from a place; where it cannot, straight, and as near as it comes."""
     points = s[CHOICE_AT + CHOICE_POINTS]
     off_x = s[model + X] - from_x
@@ -132,8 +89,8 @@ def follow(s: Block, model: int, from_x: int, from_y: int, reach: int, rule: int
     x = s[CHOICE_AT + CHOICE_PATH + 2 * points - 2] + off_x
     y = s[CHOICE_AT + CHOICE_PATH + 2 * points - 1] + off_y
     if can_follow(s, model, off_x, off_y, reach):
-        turn_to(s, model, x - s[model + X], y - s[model + Y])
-        arrive(s, model, x, y, WE_MOVES, rule, result)
+        edge_turn_to(s, model, x - s[model + X], y - s[model + Y])
+        edge_arrive(s, model, x, y, WE_MOVES, rule, result)
     else:
         go_towards(s, model, x, y, reach, WE_MOVES, rule, result)
 
@@ -146,14 +103,14 @@ def can_follow(s: Block, model: int, off_x: int, off_y: int, reach: int) -> int:
     for i in range(s[CHOICE_AT + CHOICE_POINTS]):
         to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i] + off_x
         to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1] + off_y
-        if leg_refusal(s, model, x, y, to_x, to_y) or nears_enemy(s, model, x, y, to_x, to_y):
+        if edge_leg_refusal(s, model, x, y, to_x, to_y) or nears_enemy(s, model, x, y, to_x, to_y):
             return 0
         cost += leg_cost(s, model, x, y, to_x, to_y, reach - cost)
         x = to_x
         y = to_y
     if cost > reach:
         return 0
-    return 0 if place_refusal(s, model, x, y, 1) else 1
+    return 0 if edge_place_refusal(s, model, x, y, 1) else 1
 
 
 def go_towards(s: Block, model: int, x: int, y: int, reach: int, code: int, rule: int, result: int) -> int:
@@ -163,23 +120,23 @@ def go_towards(s: Block, model: int, x: int, y: int, reach: int, code: int, rule
     half = 12 * s[model + SIDE]  # each side searches from its own front
     for ring in range(RINGS):
         for way in range(1 if ring == 0 else 8):
-            for part in range(SHARES):
-                to_x = s[model + X] + share(dx, SHARES - part, SHARES)
-                to_y = s[model + Y] + share(dy, SHARES - part, SHARES)
+            for part in range(WE_SHARES):
+                to_x = s[model + X] + share(dx, WE_SHARES - part, WE_SHARES)
+                to_y = s[model + Y] + share(dy, WE_SHARES - part, WE_SHARES)
                 to_x += share(cosine(3 * way + half), ring * RING_STEP, 10000)
                 to_y += share(cosine(3 * way + half + 18), ring * RING_STEP, 10000)
-                if stands(s, model, to_x, to_y, reach):
-                    turn_to(s, model, to_x - s[model + X], to_y - s[model + Y])
-                    arrive(s, model, to_x, to_y, code, rule, result)
+                if edge_stands(s, model, to_x, to_y, reach):
+                    edge_turn_to(s, model, to_x - s[model + X], to_y - s[model + Y])
+                    edge_arrive(s, model, to_x, to_y, code, rule, result)
                     return 1
     return 0
 
 
-def stands(s: Block, model: int, x: int, y: int, reach: int) -> int:
+def edge_stands(s: Block, model: int, x: int, y: int, reach: int) -> int:
     """Return 1 if a model can go straight to a place and end there."""
     if leg_cost(s, model, s[model + X], s[model + Y], x, y, reach) > reach:
         return 0
-    if leg_refusal(s, model, s[model + X], s[model + Y], x, y) or place_refusal(s, model, x, y, 1):
+    if edge_leg_refusal(s, model, s[model + X], s[model + Y], x, y) or edge_place_refusal(s, model, x, y, 1):
         return 0
     return 1 - nears_enemy(s, model, s[model + X], s[model + Y], x, y)
 
@@ -195,13 +152,13 @@ def contact_spot(s: Block, model: int, enemy: int, reach: int, found: int) -> in
     if dx * dx + dy * dy >= (reach + close + 1) * (reach + close + 1) or (dx == 0 and dy == 0):
         return 0
     far = length(dx, dy)
-    for way in range(SHARES * 2 + 1):
+    for way in range(WE_SHARES * 2 + 1):
         step = (way + 1) // 2 if way % 2 else 24 - way // 2
         x = s[enemy + X] + share(turned_x(dx, dy, step), close + 1, far)
         y = s[enemy + Y] + share(turned_y(dx, dy, step), close + 1, far)
-        if leg_refusal(s, model, s[model + X], s[model + Y], x, y) == 0:
+        if edge_leg_refusal(s, model, s[model + X], s[model + Y], x, y) == 0:
             if leg_cost(s, model, s[model + X], s[model + Y], x, y, reach) <= reach:
-                if place_refusal(s, model, x, y, 1) == 0:
+                if edge_place_refusal(s, model, x, y, 1) == 0:
                     s[found] = x
                     s[found + 1] = y
                     return 1
@@ -215,7 +172,7 @@ def charges_at(s: Block, unit: int, alone: int, target: int, percent: int, found
         if charges_along(s, model, alone):
             enemy = next_up(s, target, 0)
             while enemy > 0:
-                if contact_spot(s, model, enemy, reach_of(s, model, percent), found):
+                if contact_spot(s, model, enemy, edge_reach_of(s, model, percent), found):
                     return model
                 enemy = next_up(s, target, enemy)
         model = next_up(s, unit, model)
@@ -224,7 +181,7 @@ def charges_at(s: Block, unit: int, alone: int, target: int, percent: int, found
 
 def charges_along(s: Block, model: int, alone: int) -> int:
     """Return 1 for a figure that attacks in a charge of its unit, or alone: one with an order of its own only alone. [WE-022]"""
-    return goes_along(s, model, alone) if s[model + ASSAULT] != NO_VALUE else 0
+    return goes_along(s, model, alone) if s[model + WE_ASSAULT] != WE_NO_VALUE else 0
 
 
 def charge(s: Block, unit: int, alone: int, target: int, percent: int, found: int, result: int) -> int:
@@ -241,7 +198,7 @@ def charge(s: Block, unit: int, alone: int, target: int, percent: int, found: in
             elif s[model + GONE_ALONG] == 0 and touching > 0:
                 near = nearest_of(s, model, target)
                 if near > 0:
-                    reach = reach_of(s, model, percent)
+                    reach = edge_reach_of(s, model, percent)
                     go_towards(s, model, s[near + X], s[near + Y], reach, WE_MOVES, 31, result)
             model = next_up(s, unit, model)
     if touching > 0:
@@ -258,8 +215,10 @@ def into_contact(s: Block, model: int, target: int, percent: int, found: int, re
     y = 0
     enemy = next_up(s, target, 0)
     while enemy > 0:
-        far = gap(s, model, enemy) + (INCH * 6 if is_engaged(s, enemy) else 0)
-        if (best == 0 or far < least) and contact_spot(s, model, enemy, reach_of(s, model, percent), found):
+        far = gap(s, model, enemy) + (INCH * 6 if edge_is_engaged(s, enemy) else 0)
+        if (best == 0 or far < least) and contact_spot(
+            s, model, enemy, edge_reach_of(s, model, percent), found
+        ):
             best = enemy
             least = far
             x = s[found]
@@ -267,12 +226,12 @@ def into_contact(s: Block, model: int, target: int, percent: int, found: int, re
         enemy = next_up(s, target, enemy)
     if best == 0:
         return 0
-    turn_to(s, model, s[best + X] - s[model + X], s[best + Y] - s[model + Y])
-    arrive(s, model, x, y, WE_MOVES, 70, result)
+    edge_turn_to(s, model, s[best + X] - s[model + X], s[best + Y] - s[model + Y])
+    edge_arrive(s, model, x, y, WE_MOVES, 70, result)
     return 1
 
 
-def is_engaged(s: Block, model: int) -> int:
+def edge_is_engaged(s: Block, model: int) -> int:
     """Return 1 if an enemy stands within an inch of a model. [WE-070]"""
     other = next_figure(s, 0)
     while other > 0:
@@ -296,7 +255,7 @@ def nearest_of(s: Block, model: int, unit: int) -> int:
     return found
 
 
-def nearest_enemy(s: Block, model: int) -> int:
+def edge_nearest_enemy(s: Block, model: int) -> int:
     """Return the nearest enemy of a model that is up, 0 if there is none."""
     found = 0
     least = 0
@@ -313,7 +272,7 @@ def nearest_enemy(s: Block, model: int) -> int:
 # ---- away ----------------------------------------------------------------------------------------------------
 
 
-def flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
+def edge_flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
     """Let a unit go straight away from the enemy nearest to it; who leaves the table is gone. [WE-083, WE-084, WE-D45]
 
     `reach` 0 is each figure's full move.
@@ -321,7 +280,7 @@ def flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
     lead = next_up(s, unit, 0)
     if lead == 0:
         return
-    enemy = nearest_enemy(s, lead)
+    enemy = edge_nearest_enemy(s, lead)
     dx = s[lead + X] - s[enemy + X] if enemy > 0 else (-1 if s[unit + UNIT_SIDE] == 0 else 1)
     dy = s[lead + Y] - s[enemy + Y] if enemy > 0 else 0
     if dx == 0 and dy == 0:
@@ -329,7 +288,7 @@ def flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
     part(s, unit)
     model = next_up(s, unit, 0)
     while model > 0:
-        own = reach_of(s, model, HUNDRED)
+        own = edge_reach_of(s, model, HUNDRED)
         if own > 0:
             flee_one(s, model, dx, dy, reach if reach > 0 else own, rule, morale)
         model = next_up(s, unit, model)
@@ -357,7 +316,7 @@ def locked_onto(s: Block, unit: int) -> int:
 def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, rule: int, morale: int) -> None:
     """Let a figure run so far, turned aside where it cannot go straight, less far where it cannot go at all."""
     far = length(dx, dy)
-    for division in range(SHARES):
+    for division in range(WE_SHARES):
         for way in range(FLIGHT_WAYS):
             step = (way + 1) // 2 if way % 2 else 24 - way // 2
             x = s[model + X] + share(turned_x(dx, dy, step), reach >> division, far)
@@ -366,11 +325,11 @@ def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, rule: int, mora
                 if way == 0 and division == 0:
                     leave(s, model, rule)
                     return
-            elif leg_refusal(s, model, s[model + X], s[model + Y], x, y) == 0:
-                if place_refusal(s, model, x, y, 1) == 0:
-                    arrive(s, model, x, y, WE_FLEES, rule, morale)
+            elif edge_leg_refusal(s, model, s[model + X], s[model + Y], x, y) == 0:
+                if edge_place_refusal(s, model, x, y, 1) == 0:
+                    edge_arrive(s, model, x, y, WE_FLEES, rule, morale)
                     if morale < 4:
-                        turn_to(s, model, -dx, -dy)
+                        edge_turn_to(s, model, -dx, -dy)
                     return
 
 
@@ -388,7 +347,7 @@ def free_spot(s: Block, model: int, x: int, y: int, found: int) -> int:
             to_x = x + share(cosine(2 * way + half), ring * RING_STEP, 10000)
             to_y = y + share(cosine(2 * way + half + 18), ring * RING_STEP, 10000)
             if 0 <= to_x <= s[TABLE_WIDTH] and 0 <= to_y <= s[TABLE_DEPTH]:
-                if place_refusal(s, model, to_x, to_y, 1) == 0:
+                if edge_place_refusal(s, model, to_x, to_y, 1) == 0:
                     s[found] = to_x
                     s[found + 1] = to_y
                     return 1

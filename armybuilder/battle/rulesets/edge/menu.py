@@ -1,82 +1,17 @@
+# cython: compiled into the kernel
 """What may be chosen: the menu of a decision. [WE-011] to [WE-014]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import write_menu_row
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.log import model_number, unit_number
-    from armybuilder.battle.kernel.state import (
-        FLAT,
-        MENU_WEAPON,
-        MENU_WIDTH,
-        PENDING,
-        PENDING_SIDE,
-        PENDING_UNIT,
-        SAY_MODEL,
-        SAY_NOTHING,
-        SAY_NUMBER,
-        SAY_PATH,
-        SAY_POINT,
-        SAY_UNIT,
-        UNIT_PLACED,
-        UNIT_SIDE,
-        Block,
-    )
-    from armybuilder.battle.rulesets.edge.alone import goes_alone, next_alone
-    from armybuilder.battle.rulesets.edge.choices import fires_apart, in_refusal, may_react_move
-    from armybuilder.battle.rulesets.edge.command import any_free_to_obey, is_passenger, order_refusal
-    from armybuilder.battle.rulesets.edge.duties import (
-        has_duty,
-        has_duty_itself,
-        is_prone,
-        may_act,
-        may_act_alone,
-        more_dice,
-    )
-    from armybuilder.battle.rulesets.edge.orders import (
-        ADVANCE,
-        CALL_FIRE,
-        CHARGE_AT,
-        DECIDE_CHARGE,
-        DECIDE_FIRE,
-        DECIDE_MOVE,
-        DECIDE_OPFIRE,
-        DECIDE_ORDER,
-        DECIDE_PLACE,
-        DECIDE_REACT,
-        FIRE_APART,
-        FIRE_AT,
-        GET_IN,
-        GET_OUT,
-        GO_PRONE,
-        HOLD_FIRE,
-        LAY_SMOKE,
-        LET_PASS,
-        MEND,
-        MOVE_UNIT,
-        OP_FIRE,
-        ORDER_ALONE,
-        PLACE_UNIT,
-        REACT_FIRE,
-        REACT_MOVE,
-        RUN_ORDER,
-        STAND_UP,
-        STAY_THERE,
-    )
-    from armybuilder.battle.rulesets.edge.rows import (
-        ORDER_NONE,
-        OWN_OBEYS,
-        TARGET_APART,
-        UNIT_ACTS,
-        is_vehicle,
-        next_member,
-        next_unit,
-        next_up,
-        obeys,
-        vehicle_of,
-    )
-    from armybuilder.battle.rulesets.edge.support import caller_of, next_on_call, smoke_launcher
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.choices import *
+from armybuilder.battle.rulesets.edge.command import *
+from armybuilder.battle.rulesets.edge.duties import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.support import *
 
 
 def list_edge(s: Block, rows: Block) -> int:
@@ -85,20 +20,20 @@ def list_edge(s: Block, rows: Block) -> int:
     unit = next_unit(s, 0)
     while unit > 0:
         if s[unit + UNIT_SIDE] == s[PENDING_SIDE]:
-            if s[PENDING] == DECIDE_PLACE:
+            if s[PENDING] == WE_DECIDE_PLACE:
                 if s[unit + UNIT_PLACED] == 0:
-                    count = put_row(s, rows, count, PLACE_UNIT, unit, 0, SAY_POINT + SAY_NUMBER)
+                    count = edge_put_row(s, rows, count, PLACE_UNIT, unit, 0, SAY_POINT + SAY_NUMBER)
             elif s[PENDING] == DECIDE_OPFIRE:
                 if unit == s[PENDING_UNIT]:
-                    count = put_row(s, rows, count, OP_FIRE, unit, 0, says_extra(s, unit))
-                    count = put_row(s, rows, count, LET_PASS, unit, 0, SAY_NOTHING)
+                    count = edge_put_row(s, rows, count, OP_FIRE, unit, 0, says_extra(s, unit))
+                    count = edge_put_row(s, rows, count, LET_PASS, unit, 0, SAY_NOTHING)
             elif has_duty(s, unit):
                 count = list_unit(s, rows, count, unit)
         unit = next_unit(s, unit)
     return count
 
 
-def put_row(s: Block, rows: Block, count: int, verb: int, unit: int, model: int, says: int) -> int:
+def edge_put_row(s: Block, rows: Block, count: int, verb: int, unit: int, model: int, says: int) -> int:
     """Write a row of the menu, and return how many there are now."""
     return write_menu_row(rows, count, verb, model_number(s, model), 0, says, -1, unit_number(s, unit))
 
@@ -107,24 +42,24 @@ def list_unit(s: Block, rows: Block, count: int, unit: int) -> int:
     """Write what one unit may do."""
     if s[PENDING] == DECIDE_ORDER:
         for verb in range(ADVANCE, RUN_ORDER + 1):
-            if order_refusal(s, unit, verb - 1) == 0:
-                count = put_row(s, rows, count, verb, unit, 0, SAY_NOTHING)
+            if edge_order_refusal(s, unit, verb - 1) == 0:
+                count = edge_put_row(s, rows, count, verb, unit, 0, SAY_NOTHING)
         if any_free_to_obey(s, unit):
-            count = put_row(s, rows, count, ORDER_ALONE, unit, 0, SAY_MODEL + SAY_NUMBER)
+            count = edge_put_row(s, rows, count, ORDER_ALONE, unit, 0, SAY_MODEL + SAY_NUMBER)
         return count
     if s[PENDING] == DECIDE_FIRE:
         return list_fire(s, rows, count, unit)
     itself = has_duty_itself(s, unit)
     if s[PENDING] == DECIDE_CHARGE and itself:
-        count = put_row(s, rows, count, CHARGE_AT, unit, 0, SAY_UNIT)
-    elif s[PENDING] == DECIDE_MOVE and itself:
-        count = list_moves(s, rows, count, unit)
-    elif s[PENDING] == DECIDE_REACT:
-        count = put_row(s, rows, count, REACT_FIRE, unit, 0, SAY_UNIT + says_extra(s, unit))
+        count = edge_put_row(s, rows, count, CHARGE_AT, unit, 0, SAY_UNIT)
+    elif s[PENDING] == WE_DECIDE_MOVE and itself:
+        count = edge_list_moves(s, rows, count, unit)
+    elif s[PENDING] == WE_DECIDE_REACT:
+        count = edge_put_row(s, rows, count, REACT_FIRE, unit, 0, SAY_UNIT + says_extra(s, unit))
         if may_react_move(s, unit, 0):
-            count = put_row(s, rows, count, REACT_MOVE, unit, 0, SAY_PATH)
+            count = edge_put_row(s, rows, count, REACT_MOVE, unit, 0, SAY_PATH)
     count = list_alone(s, rows, count, unit)
-    return put_row(s, rows, count, STAY_THERE, unit, 0, SAY_NOTHING)
+    return edge_put_row(s, rows, count, STAY_THERE, unit, 0, SAY_NOTHING)
 
 
 def says_extra(s: Block, unit: int) -> int:
@@ -138,62 +73,62 @@ def list_alone(s: Block, rows: Block, count: int, unit: int) -> int:
     while model > 0:
         if goes_alone(s, model):
             if s[PENDING] == DECIDE_CHARGE:
-                count = put_row(s, rows, count, CHARGE_AT, unit, model, SAY_UNIT)
-            elif s[PENDING] == DECIDE_MOVE:
-                count = put_row(s, rows, count, MOVE_UNIT, unit, model, SAY_PATH)
+                count = edge_put_row(s, rows, count, CHARGE_AT, unit, model, SAY_UNIT)
+            elif s[PENDING] == WE_DECIDE_MOVE:
+                count = edge_put_row(s, rows, count, MOVE_UNIT, unit, model, SAY_PATH)
                 if s[model + OWN_OBEYS] == 0:
-                    count = put_row(s, rows, count, MEND, unit, model, SAY_NOTHING)
+                    count = edge_put_row(s, rows, count, MEND, unit, model, SAY_NOTHING)
             elif may_react_move(s, unit, model):
-                count = put_row(s, rows, count, REACT_MOVE, unit, model, SAY_PATH)
+                count = edge_put_row(s, rows, count, REACT_MOVE, unit, model, SAY_PATH)
         model = next_alone(s, unit, model)
     return count
 
 
-def list_moves(s: Block, rows: Block, count: int, unit: int) -> int:
+def edge_list_moves(s: Block, rows: Block, count: int, unit: int) -> int:
     """Write how a unit itself may move."""
     if is_passenger(s, unit):
-        count = put_row(s, rows, count, GET_OUT, unit, 0, SAY_POINT)
+        count = edge_put_row(s, rows, count, WE_GET_OUT, unit, 0, SAY_POINT)
     else:
-        count = put_row(s, rows, count, MOVE_UNIT, unit, 0, SAY_PATH)
+        count = edge_put_row(s, rows, count, MOVE_UNIT, unit, 0, SAY_PATH)
         vehicle = next_figure(s, 0)
         while vehicle > 0:
-            if is_vehicle(s, vehicle) and in_refusal(s, unit, vehicle) == 0:
-                count = put_row(s, rows, count, GET_IN, unit, 0, SAY_MODEL)
+            if edge_is_vehicle(s, vehicle) and in_refusal(s, unit, vehicle) == 0:
+                count = edge_put_row(s, rows, count, WE_GET_IN, unit, 0, SAY_MODEL)
                 break
             vehicle = next_figure(s, vehicle)
     if smoke_launcher(s, unit):
-        count = put_row(s, rows, count, LAY_SMOKE, unit, vehicle_of(s, unit), SAY_POINT)
+        count = edge_put_row(s, rows, count, WE_LAY_SMOKE, unit, vehicle_of(s, unit), SAY_POINT)
     if obeys(s, unit) == ORDER_NONE:
-        count = put_row(s, rows, count, MEND, unit, 0, SAY_NOTHING)
+        count = edge_put_row(s, rows, count, MEND, unit, 0, SAY_NOTHING)
     return count
 
 
 def list_fire(s: Block, rows: Block, count: int, unit: int) -> int:
     """Write at whom a unit may fire, and what it may do in place of an attack."""
-    count = put_row(s, rows, count, FIRE_AT, unit, 0, SAY_UNIT + SAY_NUMBER)
+    count = edge_put_row(s, rows, count, FIRE_AT, unit, 0, SAY_UNIT + SAY_NUMBER)
     model = next_member(s, unit, 0)
     while model > 0:
         if s[model + TARGET_APART] == 0 and fires_apart(s, model):
-            count = put_row(s, rows, count, FIRE_APART, unit, model, SAY_UNIT)
+            count = edge_put_row(s, rows, count, FIRE_APART, unit, model, SAY_UNIT)
         model = next_member(s, unit, model)
     number = next_on_call(s, unit, -1) if s[unit + UNIT_ACTS] else -1
     while number >= 0:
-        count = put_row(s, rows, count, CALL_FIRE, unit, caller_of(s, unit), SAY_UNIT)
+        count = edge_put_row(s, rows, count, CALL_FIRE, unit, caller_of(s, unit), SAY_UNIT)
         rows[(count - 1) * MENU_WIDTH + MENU_WEAPON] = number
         number = next_on_call(s, unit, number)
-    if may_act(s, unit) and next_up(s, unit, 0) > 0:
-        count = list_actions(s, rows, count, unit, 0, is_prone(s, unit))
+    if edge_may_act(s, unit) and next_up(s, unit, 0) > 0:
+        count = edge_list_actions(s, rows, count, unit, 0, is_prone(s, unit))
     model = next_alone(s, unit, 0)
     while model > 0:
         if may_act_alone(s, model):
-            count = list_actions(s, rows, count, unit, model, s[model + FLAT])
+            count = edge_list_actions(s, rows, count, unit, model, s[model + FLAT])
         model = next_alone(s, unit, model)
-    return put_row(s, rows, count, HOLD_FIRE, unit, 0, SAY_NOTHING)
+    return edge_put_row(s, rows, count, HOLD_FIRE, unit, 0, SAY_NOTHING)
 
 
-def list_actions(s: Block, rows: Block, count: int, unit: int, model: int, lies: int) -> int:
+def edge_list_actions(s: Block, rows: Block, count: int, unit: int, model: int, lies: int) -> int:
     """Write the actions that a unit, or a figure ordered alone, may take in place of an attack. [WE-023, WE-123]"""
-    count = put_row(s, rows, count, MEND, unit, model, SAY_NOTHING)
+    count = edge_put_row(s, rows, count, MEND, unit, model, SAY_NOTHING)
     if vehicle_of(s, unit) == 0:
-        count = put_row(s, rows, count, STAND_UP if lies else GO_PRONE, unit, model, SAY_NOTHING)
+        count = edge_put_row(s, rows, count, STAND_UP if lies else GO_PRONE, unit, model, SAY_NOTHING)
     return count

@@ -1,81 +1,19 @@
+# cython: compiled into the kernel
 """The morale test of a unit that was hit: modifiers, table, what a result means. [WE-080] to [WE-087]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.fire import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.harm import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.log import tell_unit_roll
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        RULES_AT,
-        SAVE,
-        SIDE,
-        STATUS,
-        TURN,
-        UNIT,
-        Block,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.edge.fire import leads_here, why
-    from armybuilder.battle.rulesets.edge.guns import body_of
-    from armybuilder.battle.rulesets.edge.harm import saves_himself
-    from armybuilder.battle.rulesets.edge.rows import (
-        AMMO_FAILED_TURN,
-        DEALT,
-        DIE_WE_MORALE,
-        HEAVY_HIT,
-        HIT_MARKERS,
-        LEADER_LOST_LAST,
-        LEADER_RATING,
-        LOST_LAST,
-        MORALE_FALL_BACK,
-        MORALE_FIGHT,
-        MORALE_SUPPRESSED,
-        SIDE_UNLED,
-        SUFFERED,
-        TRAINING,
-        UNIT_MORALE,
-        WE_MORALE_TEST,
-        WE_WHY_AMMO,
-        WE_WHY_ASSAULT_LOST,
-        WE_WHY_BUILDING,
-        WE_WHY_COVER,
-        WE_WHY_HEAVY,
-        WE_WHY_LEADER,
-        WE_WHY_LEADER_LOST,
-        WE_WHY_LOST,
-        WE_WHY_ORDER,
-        WE_WHY_SMALL,
-        WE_WHY_TRAINING,
-        members_up,
-        next_member,
-        next_up,
-        obeys,
-        vehicle_of,
-        voice,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import unit_covered, unit_housed
-    from armybuilder.battle.rulesets.edge.tables import morale_result, order_word
-    from armybuilder.battle.rulesets.edge.words import (
-        FACES,
-        ORDER_MORALE,
-        WE_MORALE_AMMUNITION,
-        WE_MORALE_ASSAULT,
-        WE_MORALE_BUILDING,
-        WE_MORALE_COVER,
-        WE_MORALE_HEAVY,
-        WE_MORALE_LEADER,
-        WE_MORALE_LOST,
-        WE_MORALE_SMALL,
-        WE_MORALE_TRAINED,
-        WE_SMALL_UPTO,
-    )
-
-    RALLY_DUE = 43  # of a unit that fell back: 1 while it has not passed a Rally roll [WE-D44]
+RALLY_DUE = 43  # of a unit that fell back: 1 while it has not passed a Rally roll [WE-D44]
 
 
 def first_up(s: Block, unit: int) -> int:
@@ -105,7 +43,7 @@ def training_of(s: Block, model: int) -> int:
 
 def rating_near(s: Block, unit: int) -> int:
     """Return the best Leader Rating with a unit or near enough to lead it. [WE-D38] [WE-D51]"""
-    return rating_at(s, body_of(s, first_up(s, unit)))
+    return rating_at(s, edge_body_of(s, first_up(s, unit)))
 
 
 def rating_at(s: Block, body: int) -> int:
@@ -140,35 +78,35 @@ def combat_of(s: Block, unit: int) -> int:
 
 def morale_modifier(s: Block, unit: int, telling: int) -> int:
     """Return all that is added to a unit's morale test. [WE-080]"""
-    total = why(s, WE_WHY_TRAINING, combat_of(s, unit), telling)
-    total += why(s, WE_WHY_LEADER, rating_near(s, unit), telling)
-    total += why(s, WE_WHY_ORDER, order_word(s, obeys(s, unit), ORDER_MORALE), telling)
+    total = edge_why(s, WE_WHY_TRAINING, combat_of(s, unit), telling)
+    total += edge_why(s, WE_WHY_LEADER, rating_near(s, unit), telling)
+    total += edge_why(s, WE_WHY_ORDER, order_word(s, obeys(s, unit), ORDER_MORALE), telling)
     total += loss_modifier(s, unit, telling) + place_modifier(s, unit, telling)
     if is_small(s, unit):
-        total += why(s, WE_WHY_SMALL, s[RULES_AT + WE_MORALE_SMALL], telling)
+        total += edge_why(s, WE_WHY_SMALL, s[RULES_AT + WE_MORALE_SMALL], telling)
     return total
 
 
 def loss_modifier(s: Block, unit: int, telling: int) -> int:
     """Return what losses, a lost assault, Heavy weapons and failed ammunition bring. [WE-064] [WE-D39]"""
-    total = why(s, WE_WHY_LOST, s[RULES_AT + WE_MORALE_LOST] * s[unit + LOST_LAST], telling)
+    total = edge_why(s, WE_WHY_LOST, s[RULES_AT + WE_MORALE_LOST] * s[unit + LOST_LAST], telling)
     if s[unit + LEADER_LOST_LAST]:
-        total += why(s, WE_WHY_LEADER_LOST, s[RULES_AT + WE_MORALE_LEADER], telling)
+        total += edge_why(s, WE_WHY_LEADER_LOST, s[RULES_AT + WE_MORALE_LEADER], telling)
     if s[unit + SUFFERED] > s[unit + DEALT]:
-        total += why(s, WE_WHY_ASSAULT_LOST, s[RULES_AT + WE_MORALE_ASSAULT], telling)
+        total += edge_why(s, WE_WHY_ASSAULT_LOST, s[RULES_AT + WE_MORALE_ASSAULT], telling)
     if s[unit + HEAVY_HIT]:
-        total += why(s, WE_WHY_HEAVY, s[RULES_AT + WE_MORALE_HEAVY], telling)
+        total += edge_why(s, WE_WHY_HEAVY, s[RULES_AT + WE_MORALE_HEAVY], telling)
     if s[unit + AMMO_FAILED_TURN] == s[TURN]:
-        total += why(s, WE_WHY_AMMO, s[RULES_AT + WE_MORALE_AMMUNITION], telling)
+        total += edge_why(s, WE_WHY_AMMO, s[RULES_AT + WE_MORALE_AMMUNITION], telling)
     return total
 
 
 def place_modifier(s: Block, unit: int, telling: int) -> int:
     """Return what a building, or else cover, brings. [WE-D40]"""
     if unit_housed(s, unit):
-        return why(s, WE_WHY_BUILDING, s[RULES_AT + WE_MORALE_BUILDING], telling)
+        return edge_why(s, WE_WHY_BUILDING, s[RULES_AT + WE_MORALE_BUILDING], telling)
     if unit_covered(s, unit):
-        return why(s, WE_WHY_COVER, s[RULES_AT + WE_MORALE_COVER], telling)
+        return edge_why(s, WE_WHY_COVER, s[RULES_AT + WE_MORALE_COVER], telling)
     return 0
 
 

@@ -10,7 +10,7 @@ from armybuilder.battle.rulesets.edge.arms import shot, shot_columns
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.battle.fighter import Fighter, Line
+    from armybuilder.battle.encoding.profile import Fighter, Line
     from armybuilder.points.lookup import Design
 
 __all__ = ["explained", "rows"]

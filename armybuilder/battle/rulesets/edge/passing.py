@@ -1,79 +1,52 @@
+# cython: compiled into the kernel
 """A move under way, and the fire of those who have waited for it. [WE-066] [WE-D30]
 
 A move stands on the stack until every enemy unit on Reaction that sees it pass has said whether it fires.
 """
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.command import *
+from armybuilder.battle.rulesets.edge.duties import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import length, share
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        IN_PLAY,
-        PATH_POINTS,
-        PHASE,
-        STATUS,
-        UNIT_SIDE,
-        Block,
-        X,
-        Y,
-        ask,
-        push_frame,
-    )
-    from armybuilder.battle.rulesets.edge.alone import first_to_go, goes_along, joins_fire, most_alone
-    from armybuilder.battle.rulesets.edge.command import can_be_ordered
-    from armybuilder.battle.rulesets.edge.duties import is_manned
-    from armybuilder.battle.rulesets.edge.guns import body_of, next_weapon
-    from armybuilder.battle.rulesets.edge.orders import DECIDE_OPFIRE, PHASE_REACTION
-    from armybuilder.battle.rulesets.edge.rows import (
-        ACTS_LEFT,
-        LOCKED_WITH,
-        OP_FIRED,
-        ORDER_REACTION,
-        SHOT_RANGE,
-        are_enemies,
-        next_member,
-        next_unit,
-        next_up,
-        obeys,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import SEEN_NOT, sight_from
-
-    # ---- a move under way: its frame on the stack
-    FRAME_MOVE = 1
-    MOVE_UNDER_WAY = 1  # the unit
-    MOVE_VERB = 2
-    MOVE_TARGET = 3  # of a charge
-    MOVE_PERCENT = 4
-    MOVE_ASKED = 5  # the last unit asked whether it fires
-    MOVE_PLACE = 6  # of the unit asked: the place of the way at which it would fire
-    MOVE_POINTS = 7
-    MOVE_PATH = 8
-    MOVE_ALONE = 24  # the figure that goes alone, or 0
-    PLACES = 8  # of a way, from its beginning to its end
+# ---- a move under way: its frame on the stack
+WE_FRAME_MOVE = 1
+MOVE_UNDER_WAY = 1  # the unit
+MOVE_VERB = 2
+WE_MOVE_TARGET = 3  # of a charge
+MOVE_PERCENT = 4
+MOVE_ASKED = 5  # the last unit asked whether it fires
+MOVE_PLACE = 6  # of the unit asked: the place of the way at which it would fire
+WE_MOVE_POINTS = 7
+WE_MOVE_PATH = 8
+MOVE_ALONE = 24  # the figure that goes alone, or 0
+WE_PLACES = 8  # of a way, from its beginning to its end
 
 
-def begin_move(s: Block, unit: int, alone: int, verb: int, target: int, percent: int) -> int:
+def edge_begin_move(s: Block, unit: int, alone: int, verb: int, target: int, percent: int) -> int:
     """Note a move that a unit, or a figure of it alone, declares along the choice's path; return its frame."""
-    frame = push_frame(s, FRAME_MOVE)
+    frame = push_frame(s, WE_FRAME_MOVE)
     s[frame + MOVE_UNDER_WAY] = unit
     s[frame + MOVE_ALONE] = alone
     s[frame + MOVE_VERB] = verb
-    s[frame + MOVE_TARGET] = target
+    s[frame + WE_MOVE_TARGET] = target
     s[frame + MOVE_PERCENT] = percent
-    s[frame + MOVE_POINTS] = s[CHOICE_AT + CHOICE_POINTS]
+    s[frame + WE_MOVE_POINTS] = s[CHOICE_AT + CHOICE_POINTS]
     for i in range(2 * PATH_POINTS):
-        s[frame + MOVE_PATH + i] = s[CHOICE_AT + CHOICE_PATH + i]
+        s[frame + WE_MOVE_PATH + i] = s[CHOICE_AT + CHOICE_PATH + i]
     return frame
 
 
 def take_up_path(s: Block, frame: int) -> None:
     """Put a move's path back into the choice."""
-    s[CHOICE_AT + CHOICE_POINTS] = s[frame + MOVE_POINTS]
+    s[CHOICE_AT + CHOICE_POINTS] = s[frame + WE_MOVE_POINTS]
     for i in range(2 * PATH_POINTS):
-        s[CHOICE_AT + CHOICE_PATH + i] = s[frame + MOVE_PATH + i]
+        s[CHOICE_AT + CHOICE_PATH + i] = s[frame + WE_MOVE_PATH + i]
 
 
 def lead_of_move(s: Block, frame: int) -> int:
@@ -117,10 +90,10 @@ def best_place(s: Block, frame: int, watcher: int, lead: int) -> int:
     least = 0
     model = next_member(s, watcher, 0)
     while model > 0:
-        body = body_of(s, model)
+        body = edge_body_of(s, model)
         most = longest_range(s, model) if joins_fire(s, model, watcher) else 0
         if most > 0:
-            for i in range(PLACES + 1):
+            for i in range(WE_PLACES + 1):
                 x = place_x(s, frame, lead, i)
                 y = place_y(s, frame, lead, i)
                 far = length(x - s[body + X], y - s[body + Y])
@@ -135,11 +108,11 @@ def best_place(s: Block, frame: int, watcher: int, lead: int) -> int:
 def longest_range(s: Block, owner: int) -> int:
     """Return the longest range of a model's weapons that are ready, 0 if none is."""
     most = 0
-    weapon = next_weapon(s, owner, 0)
+    weapon = edge_next_weapon(s, owner, 0)
     while weapon > 0:
         if s[weapon + SHOT_RANGE] > most and is_manned(s, weapon, owner):
             most = s[weapon + SHOT_RANGE]
-        weapon = next_weapon(s, owner, weapon)
+        weapon = edge_next_weapon(s, owner, weapon)
     return most
 
 
@@ -148,10 +121,10 @@ def way_length(s: Block, frame: int, lead: int) -> int:
     x = s[lead + X]
     y = s[lead + Y]
     total = 0
-    for i in range(s[frame + MOVE_POINTS]):
-        total += length(s[frame + MOVE_PATH + 2 * i] - x, s[frame + MOVE_PATH + 2 * i + 1] - y)
-        x = s[frame + MOVE_PATH + 2 * i]
-        y = s[frame + MOVE_PATH + 2 * i + 1]
+    for i in range(s[frame + WE_MOVE_POINTS]):
+        total += length(s[frame + WE_MOVE_PATH + 2 * i] - x, s[frame + WE_MOVE_PATH + 2 * i + 1] - y)
+        x = s[frame + WE_MOVE_PATH + 2 * i]
+        y = s[frame + WE_MOVE_PATH + 2 * i + 1]
     return total
 
 
@@ -167,12 +140,12 @@ def place_y(s: Block, frame: int, lead: int, place: int) -> int:
 
 def place_of(s: Block, frame: int, lead: int, place: int, axis: int) -> int:
     """Return one of the two numbers of a place of a way."""
-    left = way_length(s, frame, lead) * place // PLACES
+    left = way_length(s, frame, lead) * place // WE_PLACES
     x = s[lead + X]
     y = s[lead + Y]
-    for i in range(s[frame + MOVE_POINTS]):
-        to_x = s[frame + MOVE_PATH + 2 * i]
-        to_y = s[frame + MOVE_PATH + 2 * i + 1]
+    for i in range(s[frame + WE_MOVE_POINTS]):
+        to_x = s[frame + WE_MOVE_PATH + 2 * i]
+        to_y = s[frame + WE_MOVE_PATH + 2 * i + 1]
         leg = length(to_x - x, to_y - y)
         if leg >= left and leg > 0:
             if axis:

@@ -1,107 +1,24 @@
+# cython: compiled into the kernel
 """What a battle begins with, and how units are placed on the army's table, one at a time, sides in turn. [WE-003]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.opening import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.crews import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.travel import *
+from armybuilder.battle.rulesets.edge.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import in_shape, measure_pieces
-    from armybuilder.battle.kernel.log import BATTLE_BEGINS, DEPLOYED, tell_place, tell_side
-    from armybuilder.battle.kernel.opening import clear_battle
-    from armybuilder.battle.kernel.posts import (
-        WAYS_ROUND,
-        face_ahead,
-        front_of_ranks,
-        rank_x,
-        rank_y,
-        round_x,
-        round_y,
-    )
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ACTIVE_SIDE,
-        BERTH,
-        CARRIED_BY,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CONTROLLER,
-        CONTROLS,
-        CORE,
-        ELEVATION,
-        FACING_X,
-        FACING_Y,
-        FIRST_CONTROLLER,
-        GOALS,
-        HEROIC,
-        HIDDEN,
-        HOME,
-        IN_PLAY,
-        LEFT,
-        PHASE,
-        RADIUS,
-        RIGHT,
-        ROBOT_TYPE,
-        ROW_SHIFT,
-        RULES_AT,
-        SAVE,
-        SEAT,
-        SIDE,
-        SIDE_IN_PLAY,
-        SIDE_TO_PLACE,
-        SIDE_ZONE,
-        SIDE_ZONE_POINTS,
-        STATUS,
-        TURNS,
-        UNIT,
-        UNIT_ATTACHED,
-        UNIT_IN_PLAY,
-        UNIT_MODELS,
-        UNIT_PLACED,
-        UNIT_RIDES,
-        UNIT_SIDE,
-        UNIT_SIZE,
-        WAITING,
-        WEAPON_COUNT,
-        WEAPON_EMPTY,
-        WEAPON_ISSUE,
-        WEAPON_STOCK,
-        WEAPON_TURNED_Y,
-        Block,
-        X,
-        Y,
-        side_row,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.edge.crews import assign_posts
-    from armybuilder.battle.rulesets.edge.orders import (
-        PHASE_PLACING,
-        REASON_NO_ROOM,
-        REASON_NO_WAY,
-        REASON_NOT_IT,
-        REASON_ZONE,
-    )
-    from armybuilder.battle.rulesets.edge.rows import (
-        GUN_OUT_UNTIL,
-        GUN_SHOTS,
-        LEADER_RATING,
-        LEADER_REACH,
-        ROUGH_MOVE,
-        SIDE_UNLED,
-        STARTED_WITH,
-        is_vehicle,
-        next_member,
-        next_unit,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import elevation, is_covered
-    from armybuilder.battle.rulesets.edge.travel import place_refusal
-    from armybuilder.battle.rulesets.edge.words import WE_HIDING
-
-    STEP = 150
-    BERTH_RINGS = 9
-    SEATS_A_BERTH = 8
-    UNIT_WORDS = 48  # that change, from UNIT_PLACED on
-    MODEL_WORDS = 96
+STEP = 150
+BERTH_RINGS = 9
+SEATS_A_BERTH = 8
+UNIT_WORDS = 48  # that change, from UNIT_PLACED on
+MODEL_WORDS = 96
 
 
 def begin_orders(s: Block) -> None:
@@ -118,13 +35,13 @@ def begin_orders(s: Block) -> None:
     tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
     unit = next_unit(s, 0)
     while unit > 0:
-        ready_unit(s, unit)
+        edge_ready_unit(s, unit)
         unit = next_unit(s, unit)
     note_leaders(s)
     unit = next_unit(s, 0)
     while unit > 0:
         if s[unit + UNIT_PLACED] and s[unit + UNIT_RIDES] == 0:
-            enter(s, unit)
+            edge_enter(s, unit)
         unit = next_unit(s, unit)
 
 
@@ -148,11 +65,11 @@ def ready_weapon(s: Block, weapon: int) -> None:
     s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
 
 
-def ready_unit(s: Block, unit: int) -> None:
+def edge_ready_unit(s: Block, unit: int) -> None:
     """Make a unit fresh; one that rides is placed with what carries it."""
     for field in range(UNIT_PLACED + 1, UNIT_WORDS):
         s[unit + field] = 0
-    s[unit + STARTED_WITH] = s[unit + UNIT_SIZE]
+    s[unit + WE_STARTED_WITH] = s[unit + UNIT_SIZE]
     model = next_member(s, unit, 0)
     while model > 0:
         ready_model(s, model)
@@ -170,20 +87,20 @@ def ready_model(s: Block, model: int) -> None:
     if s[model + FIRST_CONTROLLER] == 0:
         s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]
     for field in range(STATUS, MODEL_WORDS):
-        if not stays(field):
+        if not edge_stays(field):
             s[model + field] = 0
     s[model + CONTROLLER] = s[model + FIRST_CONTROLLER]
     s[model + SAVE] = s[model + HEROIC]
 
 
-def stays(field: int) -> int:
+def edge_stays(field: int) -> int:
     """Return 1 for a word of a model's row that no battle changes, or that says where it stands before it is placed."""
     if X <= field <= FACING_Y or CONTROLLER <= field <= CORE or ROUGH_MOVE <= field <= LEADER_REACH:
         return 1
     return 1 if field in (ROW_SHIFT, GOALS, ROBOT_TYPE, CONTROLS, FIRST_CONTROLLER) else 0
 
 
-def enter(s: Block, unit: int) -> None:
+def edge_enter(s: Block, unit: int) -> None:
     """Count a unit as on the table, its models where they stand or in their machine, and whoever rides with it."""
     side = side_row(s[unit + UNIT_SIDE])
     if s[unit + UNIT_RIDES] == 0:
@@ -194,23 +111,23 @@ def enter(s: Block, unit: int) -> None:
     model = next_member(s, unit, 0)
     while model > 0:
         if s[model + HOME] > 0:
-            take_seat(s, model)
+            edge_take_seat(s, model)
         else:
-            stand(s, model)
+            edge_stand(s, model)
         model = next_member(s, unit, model)
     model = next_member(s, unit, 0)
     while model > 0:
-        if is_vehicle(s, model):
+        if edge_is_vehicle(s, model):
             assign_posts(s, model)
         model = next_member(s, unit, model)
     rider = next_unit(s, 0)
     while rider > 0:
         if s[rider + UNIT_RIDES] == unit and s[rider + UNIT_IN_PLAY] == 0:
-            enter(s, rider)
+            edge_enter(s, rider)
         rider = next_unit(s, rider)
 
 
-def take_seat(s: Block, model: int) -> None:
+def edge_take_seat(s: Block, model: int) -> None:
     """Put a model in the machine it begins the battle in."""
     home = s[model + HOME]
     s[model + STATUS] = ABOARD
@@ -220,7 +137,7 @@ def take_seat(s: Block, model: int) -> None:
     s[model + Y] = s[home + Y]
 
 
-def stand(s: Block, model: int) -> None:
+def edge_stand(s: Block, model: int) -> None:
     """Put a model into play where it is, facing away from its own edge if nothing else was said."""
     s[model + STATUS] = IN_PLAY
     s[model + ELEVATION] = elevation(s, s[model + X], s[model + Y])
@@ -256,12 +173,12 @@ def placing_side(s: Block, last: int) -> int:
     return side if s[side_row(side) + SIDE_TO_PLACE] else last
 
 
-def spot_refusal(s: Block, unit: int, side: int) -> int:
+def edge_spot_refusal(s: Block, unit: int, side: int) -> int:
     """Return why a unit cannot be placed round the choice's point, or 0; the places are left in its models."""
     if unit == 0 or s[unit + UNIT_SIDE] != side or s[unit + UNIT_PLACED]:
-        return REASON_NOT_IT
+        return WE_REASON_NOT_IT
     if s[CHOICE_AT + CHOICE_POINTS] != 1:
-        return REASON_NO_WAY
+        return WE_REASON_NO_WAY
     x = s[CHOICE_AT + CHOICE_PATH]
     y = s[CHOICE_AT + CHOICE_PATH + 1]
     row = side_row(side)
@@ -272,8 +189,8 @@ def spot_refusal(s: Block, unit: int, side: int) -> int:
     model = next_member(s, unit, 0)
     while model > 0:
         if s[model + HOME] == 0:
-            if not find_berth(s, model, x + rank_x(s, model, i, wide), y + rank_y(s, model, i, wide)):
-                return REASON_NO_ROOM
+            if not edge_find_berth(s, model, x + rank_x(s, model, i, wide), y + rank_y(s, model, i, wide)):
+                return WE_REASON_NO_ROOM
             i += 1
         model = next_member(s, unit, model)
     return 0
@@ -286,25 +203,25 @@ def abreast(s: Block, unit: int) -> int:
     return front_of_ranks(s, unit)
 
 
-def find_berth(s: Block, model: int, x: int, y: int) -> int:
+def edge_find_berth(s: Block, model: int, x: int, y: int) -> int:
     """Find a free place in the zone at a point or round it, and put the model there; 0 if there is none."""
     for ring in range(BERTH_RINGS):
         for turn in range(WAYS_ROUND if ring else 1):
             to_x = x + round_x(s, model, turn, ring * STEP)
             to_y = y + round_y(s, model, turn, ring * STEP)
-            if is_berth(s, model, to_x, to_y):
+            if edge_is_berth(s, model, to_x, to_y):
                 s[model + X] = to_x
                 s[model + Y] = to_y
                 return 1
     return 0
 
 
-def is_berth(s: Block, model: int, x: int, y: int) -> int:
+def edge_is_berth(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if a model can be placed somewhere: in its zone, on ground it can stand on, apart from all others."""
     row = side_row(s[model + SIDE])
     if not in_shape(s, s[row + SIDE_ZONE], s[row + SIDE_ZONE_POINTS], x, y):
         return 0
-    if place_refusal(s, model, x, y, 1):
+    if edge_place_refusal(s, model, x, y, 1):
         return 0
     other = s[s[model + UNIT] + UNIT_MODELS]
     while other < model:

@@ -1,33 +1,14 @@
+# cython: compiled into the kernel
 """The Rally order: its roll, and what it clears. [WE-024] [WE-063] [WE-092] [WE-093]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.log import tell_modifier, tell_unit_roll
-    from armybuilder.battle.kernel.state import RULES_AT, Block
-    from armybuilder.battle.rulesets.edge.ammunition import drop_ammo_markers
-    from armybuilder.battle.rulesets.edge.harm import forget_hits
-    from armybuilder.battle.rulesets.edge.morale import RALLY_DUE, first_up, host_of, rating_near
-    from armybuilder.battle.rulesets.edge.rows import (
-        AMMO_FAILED,
-        CASUALTY_POOL,
-        DIE_PENALTY,
-        DIE_WE_RALLY,
-        MORALE_BROKEN,
-        MORALE_FALL_BACK,
-        MORALE_FIGHT,
-        MORALE_SUPPRESSED,
-        TRAINING,
-        UNIT_MORALE,
-        WE_RALLIES,
-        WE_WHY_DAMAGED,
-        WE_WHY_FELL_BACK,
-        WE_WHY_LEADER,
-        vehicle_of,
-        voice,
-    )
-    from armybuilder.battle.rulesets.edge.words import FACES, WE_RALLY_FELL_BACK, WE_RALLY_NEEDED
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.ammunition import *
+from armybuilder.battle.rulesets.edge.harm import *
+from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.words import *
 
 
 def must_rally(s: Block, unit: int) -> int:

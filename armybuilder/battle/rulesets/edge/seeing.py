@@ -1,58 +1,23 @@
+# cython: compiled into the kernel
 """What stands between two models: sight, concealment, cover, height, and who is in a building. [WE-120] to [WE-122]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.rows import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import (
-        CONTACT,
-        crosses,
-        is_inside,
-        is_near,
-        near_line,
-    )
-    from armybuilder.battle.kernel.state import (
-        ELEVATION,
-        GROUND_AGE,
-        HEIGHT,
-        HIDDEN,
-        LASTING_AT,
-        LASTING_COUNT,
-        LASTING_WIDTH,
-        NUMBER,
-        PIECE_BLOCKS,
-        PIECE_BUILDING,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_ELEVATED,
-        PIECE_HEIGHT,
-        PIECE_LEVEL,
-        RADIUS,
-        SIDE,
-        SIGHT_WIDTH,
-        SIGHTS,
-        SIGHTS_AT,
-        Block,
-        X,
-        Y,
-        piece_row,
-    )
-    from armybuilder.battle.rulesets.edge.rows import (
-        next_up,
-    )
+# ---- how a target is seen
+SEEN_NOT = -1
+SEEN_OPEN = 0
+SEEN_CONCEALED = 1  # [WE-121]
+SEEN_COVER = 2  # [WE-120]
+SLIT_COVER = 3  # PIECE_COVER of a slit, trench or bunker [WE-D67]
 
-    # ---- how a target is seen
-    SEEN_NOT = -1
-    SEEN_OPEN = 0
-    SEEN_CONCEALED = 1  # [WE-121]
-    SEEN_COVER = 2  # [WE-120]
-    SLIT_COVER = 3  # PIECE_COVER of a slit, trench or bunker [WE-D67]
-
-    # ---- a row of what lasts: smoke
-    SMOKE_SIDE = 0
-    SMOKE_X = 1
-    SMOKE_Y = 2
-    SMOKE_RADIUS = 3
-    SMOKE_UNTIL = 4  # last turn
+# ---- a row of what lasts: smoke
+SMOKE_SIDE = 0
+SMOKE_X = 1
+SMOKE_Y = 2
+WE_SMOKE_RADIUS = 3
+SMOKE_UNTIL = 4  # last turn
 
 
 def sight(s: Block, viewer: int, target: int) -> int:
@@ -69,43 +34,43 @@ def sight_from(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to
     stand on no hill, for how high these stand matters too.
     """
     if (x | y | to_x | to_y) >> 15 or s[viewer + ELEVATION] or s[target + ELEVATION]:
-        return look_along(s, viewer, x, y, target, to_x, to_y)
+        return edge_look_along(s, viewer, x, y, target, to_x, to_y)
     spread = s[viewer + NUMBER] * 32 + s[target + NUMBER] + (x >> 5) * 7 + (y >> 5) * 13 + (to_x >> 5) * 3
     row = s[SIGHTS_AT] + SIGHT_WIDTH * ((spread + (to_y >> 5) * 5) & (SIGHTS - 1))
     places = (x << 45) | (y << 30) | (to_x << 15) | to_y
     pair = (s[GROUND_AGE] << 28) | (s[viewer + NUMBER] << 14) | s[target + NUMBER]
     if s[row] != places or s[row + 1] >> 8 != pair:
-        seen = look_along(s, viewer, x, y, target, to_x, to_y)
+        seen = edge_look_along(s, viewer, x, y, target, to_x, to_y)
         s[row] = places
         s[row + 1] = (pair << 8) + seen + 1
     return (s[row + 1] & 255) - 1
 
 
-def look_along(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
+def edge_look_along(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
     """Return how a model at a place would see another at another, looked at anew."""
     best = SEEN_OPEN
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if crosses(s, piece, x, y, to_x, to_y):
-            here = behind(s, piece, viewer, x, y, target, to_x, to_y)
+            here = edge_behind(s, piece, viewer, x, y, target, to_x, to_y)
             if here == SEEN_NOT:
                 return SEEN_NOT
             best = max(best, here)
     for i in range(s[LASTING_COUNT]):
         smoke = s[LASTING_AT] + i * LASTING_WIDTH
-        if near_line(s[smoke + SMOKE_X], s[smoke + SMOKE_Y], x, y, to_x, to_y, s[smoke + SMOKE_RADIUS]):
+        if near_line(s[smoke + SMOKE_X], s[smoke + SMOKE_Y], x, y, to_x, to_y, s[smoke + WE_SMOKE_RADIUS]):
             return SEEN_NOT
     return best
 
 
-def behind(s: Block, piece: int, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
+def edge_behind(s: Block, piece: int, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
     """Return what a piece of ground that a line of sight crosses makes of it. [WE-120, WE-121]"""
     within = is_inside(s, piece, to_x, to_y)
     if is_inside(s, piece, x, y) and not within:
         return SEEN_OPEN
     if not within and not is_inside(s, piece, x, y) and hides(s, piece, viewer, target):
         return SEEN_NOT
-    if s[piece + PIECE_ELEVATED] or not shelters(s, piece):
+    if s[piece + PIECE_ELEVATED] or not edge_shelters(s, piece):
         return SEEN_OPEN
     if is_near(s, piece, to_x, to_y, s[target + RADIUS] + CONTACT):
         return SEEN_COVER
@@ -127,7 +92,7 @@ def hides(s: Block, piece: int, viewer: int, target: int) -> int:
     )
 
 
-def shelters(s: Block, piece: int) -> int:
+def edge_shelters(s: Block, piece: int) -> int:
     """Return 1 for ground that is cover to whoever touches it: with a bonus of its own, a building, or something low."""
     return 1 if s[piece + PIECE_COVER] or s[piece + PIECE_BUILDING] >= 0 or s[piece + PIECE_HEIGHT] else 0
 
@@ -169,7 +134,7 @@ def covers(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 for a place at which a model would touch cover."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if shelters(s, piece) and not s[piece + PIECE_ELEVATED]:
+        if edge_shelters(s, piece) and not s[piece + PIECE_ELEVATED]:
             if is_near(s, piece, x, y, s[model + RADIUS] + CONTACT):
                 return 1
     return 0

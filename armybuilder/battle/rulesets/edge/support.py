@@ -1,132 +1,53 @@
+# cython: compiled into the kernel
 """Smoke of launchers, and weapons off the table that officers call. [WE-121] [WE-023]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.antitank import *
+from armybuilder.battle.rulesets.edge.fire import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.harm import *
+from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.figures import is_up
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.log import model_number, tell_roll_here, weapon_number, write_row
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_WEAPON,
-        FLAT,
-        GROUND_AGE,
-        LASTING_AT,
-        LASTING_COUNT,
-        LASTING_MOST,
-        LASTING_WIDTH,
-        LOG_CAPACITY,
-        LONG_RANGE_LINK,
-        RULES_AT,
-        SMOKE_LAUNCHER,
-        TURN,
-        UNIT,
-        UNIT_SIDE,
-        WEAPON_CATEGORY,
-        WEAPON_COUNT,
-        WEAPON_EMPTY,
-        WEAPON_OFF_TABLE,
-        WEAPON_READY_TURN,
-        WEAPON_SIDE,
-        WEAPON_SPENT,
-        Block,
-        X,
-        Y,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.edge.antitank import hull_modifier, strike_hull
-    from armybuilder.battle.rulesets.edge.fire import factor_met, is_running, shot_effect, why
-    from armybuilder.battle.rulesets.edge.guns import gunner_of, is_broken_gun, next_weapon, use_up
-    from armybuilder.battle.rulesets.edge.harm import suffer
-    from armybuilder.battle.rulesets.edge.morale import host_of, rating_near
-    from armybuilder.battle.rulesets.edge.orders import (
-        REASON_NO_TARGET,
-        REASON_NO_WEAPON,
-        REASON_ORDER,
-        REASON_TOO_FAR,
-    )
-    from armybuilder.battle.rulesets.edge.rows import (
-        DIE_WE_FIRE,
-        DIE_WE_SUPPORT,
-        DIE_WE_TO_HIT,
-        FIRE_NORMAL,
-        FIRE_TARGET,
-        LEADER_RATING,
-        LOCKED_WITH,
-        MORALE_SUPPRESSED,
-        SHOT_DAMAGE,
-        SHOT_RATE,
-        TRAINING,
-        UNIT_MORALE,
-        WE_SHOT,
-        WE_SMOKE,
-        WE_SUPPORT,
-        WE_TO_HIT,
-        WE_WHY_ARMOUR,
-        WE_WHY_COVER,
-        WE_WHY_RUNNING,
-        WE_WHY_WEAPON,
-        are_enemies,
-        is_vehicle,
-        next_up,
-        vehicle_of,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import (
-        SEEN_COVER,
-        SEEN_NOT,
-        SEEN_OPEN,
-        SMOKE_RADIUS,
-        SMOKE_SIDE,
-        SMOKE_UNTIL,
-        SMOKE_X,
-        SMOKE_Y,
-        is_covered,
-        sight,
-    )
-    from armybuilder.battle.rulesets.edge.tables import tank_needed
-    from armybuilder.battle.rulesets.edge.words import (
-        FACE_TOP,
-        FACES,
-        WE_COVER,
-        WE_ORDER_NEEDED,
-        WE_RUNNING,
-        WE_SMOKE_WIDE,
-    )
-
-    SMOKE_THROW = 1200  # how far from its machine smoke is laid: six inches
-    WAITS_FOR = 35  # of a weapon off the table: row of the unit it is called on
-    CALLED_BY = 42  # row of the officer
-    CALL_TURN = 36
+SMOKE_THROW = 1200  # how far from its machine smoke is laid: six inches
+WAITS_FOR = 35  # of a weapon off the table: row of the unit it is called on
+CALLED_BY = 42  # row of the officer
+CALL_TURN = 36
 
 
 def smoke_launcher(s: Block, unit: int) -> int:
     """Return a smoke launcher of a unit's vehicle that is ready, 0 for none: each fires once a turn."""
     vehicle = vehicle_of(s, unit)
-    weapon = next_weapon(s, vehicle, 0) if vehicle > 0 and is_up(s, vehicle) else 0
+    weapon = edge_next_weapon(s, vehicle, 0) if vehicle > 0 and is_up(s, vehicle) else 0
     while weapon > 0:
         if s[weapon + WEAPON_CATEGORY] == SMOKE_LAUNCHER and s[weapon + WEAPON_READY_TURN] <= s[TURN]:
-            if is_broken_gun(s, weapon) == 0 and gunner_of(s, weapon) > 0:
+            if is_broken_gun(s, weapon) == 0 and edge_gunner_of(s, weapon) > 0:
                 return weapon
-        weapon = next_weapon(s, vehicle, weapon)
+        weapon = edge_next_weapon(s, vehicle, weapon)
     return 0
 
 
-def smoke_refusal(s: Block, unit: int) -> int:
+def edge_smoke_refusal(s: Block, unit: int) -> int:
     """Return why a unit cannot lay smoke at the choice's point, or 0."""
     if smoke_launcher(s, unit) == 0:
-        return REASON_NO_WEAPON
+        return WE_REASON_NO_WEAPON
     vehicle = vehicle_of(s, unit)
     dx = s[CHOICE_AT + CHOICE_PATH] - s[vehicle + X]
     dy = s[CHOICE_AT + CHOICE_PATH + 1] - s[vehicle + Y]
     if s[CHOICE_AT + CHOICE_POINTS] != 1 or dx * dx + dy * dy > SMOKE_THROW * SMOKE_THROW:
-        return REASON_TOO_FAR
+        return WE_REASON_TOO_FAR
     return 0
 
 
-def lay_smoke(s: Block, unit: int, x: int, y: int) -> None:
+def edge_lay_smoke(s: Block, unit: int, x: int, y: int) -> None:
     """Let a vehicle lay smoke that nobody sees through for the rest of the turn."""
     weapon = smoke_launcher(s, unit)
     vehicle = vehicle_of(s, unit)
@@ -138,7 +59,7 @@ def lay_smoke(s: Block, unit: int, x: int, y: int) -> None:
         s[row + SMOKE_SIDE] = s[unit + UNIT_SIDE]
         s[row + SMOKE_X] = x
         s[row + SMOKE_Y] = y
-        s[row + SMOKE_RADIUS] = reach
+        s[row + WE_SMOKE_RADIUS] = reach
         s[row + SMOKE_UNTIL] = s[TURN]
         s[GROUND_AGE] += 1
     if s[LOG_CAPACITY] > 0:
@@ -147,7 +68,7 @@ def lay_smoke(s: Block, unit: int, x: int, y: int) -> None:
         write_row(s, WE_SMOKE, 121, who, -1, gun, 0, 0, 0, 1, x, y, reach)
 
 
-def lift_smoke(s: Block) -> None:
+def edge_lift_smoke(s: Block) -> None:
     """Let all smoke of the turn before lift."""
     if s[LASTING_COUNT] > 0:
         s[LASTING_COUNT] = 0
@@ -205,14 +126,14 @@ def call_refusal(s: Block, unit: int, target: int) -> int:
     number = s[CHOICE_AT + CHOICE_WEAPON]
     officer = caller_of(s, unit)
     if officer == 0 or number < 0 or number >= s[WEAPON_COUNT] or has_called(s, s[unit + UNIT_SIDE]):
-        return REASON_NO_WEAPON
+        return WE_REASON_NO_WEAPON
     if is_on_call(s, weapon_row(s, number), s[unit + UNIT_SIDE]) == 0:
-        return REASON_NO_WEAPON
+        return WE_REASON_NO_WEAPON
     if s[unit + FIRE_TARGET] > 0 or s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
         return REASON_ORDER
     if target == 0 or are_enemies(s, unit, target) == 0 or s[target + LOCKED_WITH]:
-        return REASON_NO_TARGET
-    return 0 if nearest_seen_of(s, officer, target) > 0 else REASON_NO_TARGET
+        return WE_REASON_NO_TARGET
+    return 0 if nearest_seen_of(s, officer, target) > 0 else WE_REASON_NO_TARGET
 
 
 def nearest_seen_of(s: Block, viewer: int, unit: int) -> int:
@@ -246,7 +167,7 @@ def resolve_support(s: Block) -> None:
             officer = s[weapon + CALLED_BY]
             if next_up(s, target, 0) > 0 and is_up(s, officer) and is_answered(s, officer, weapon):
                 strike_from_afar(s, officer, weapon, target)
-                use_up(s, weapon)
+                edge_use_up(s, weapon)
 
 
 def is_answered(s: Block, officer: int, weapon: int) -> int:
@@ -264,7 +185,7 @@ def strike_from_afar(s: Block, officer: int, weapon: int, unit: int) -> None:
     """Throw a weapon's dice at a unit: nothing but its row, armour, cover and running counts; vehicles are struck from above."""
     target = next_up(s, unit, 0)
     for i in range(s[weapon + SHOT_RATE]):
-        if is_vehicle(s, target):
+        if edge_is_vehicle(s, target):
             natural = throw_faces(s, officer, DIE_WE_TO_HIT, FACES)
             modifier = hull_modifier(s, target, plunging_view(s, target), 0)
             needed = tank_needed(s, 0)
@@ -279,7 +200,7 @@ def strike_from_afar(s: Block, officer: int, weapon: int, unit: int) -> None:
             tell_roll_here(s, WE_SHOT, 41, officer, target, weapon, natural, modifier, 0, effect, 0)
             if i == 0:
                 afar_modifier(s, weapon, target, 1)
-            suffer(s, unit, officer, weapon, effect, 0)
+            edge_suffer(s, unit, officer, weapon, effect, 0)
 
 
 def plunging_view(s: Block, target: int) -> int:
@@ -289,10 +210,10 @@ def plunging_view(s: Block, target: int) -> int:
 
 def afar_modifier(s: Block, weapon: int, target: int, telling: int) -> int:
     """Return what is added to a die of a weapon off the table at a figure."""
-    total = why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
-    total += why(s, WE_WHY_ARMOUR, factor_met(s, target, weapon), telling)
+    total = edge_why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
+    total += edge_why(s, WE_WHY_ARMOUR, factor_met(s, target, weapon), telling)
     if is_covered(s, target) or s[target + FLAT]:
-        total += why(s, WE_WHY_COVER, s[RULES_AT + WE_COVER], telling)
+        total += edge_why(s, WE_WHY_COVER, s[RULES_AT + WE_COVER], telling)
     if is_running(s, target):
-        total += why(s, WE_WHY_RUNNING, s[RULES_AT + WE_RUNNING], telling)
+        total += edge_why(s, WE_WHY_RUNNING, s[RULES_AT + WE_RUNNING], telling)
     return total

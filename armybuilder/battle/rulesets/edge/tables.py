@@ -1,39 +1,17 @@
+# cython: compiled into the kernel
 """The tables of the rules, read: effects of a total, morale, orders, what hits a machine and where."""
 
-import cython
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import RULES_AT, Block
-    from armybuilder.battle.rulesets.edge.rows import EFFECT_HIT, EFFECT_KILL, EFFECT_MISS, EFFECT_MORALE
-    from armybuilder.battle.rulesets.edge.words import (
-        DAMAGE_ROWS,
-        MORALE_COLUMNS,
-        MORALE_ROWS,
-        ORDER_WORDS,
-        TANK_BANDS,
-        WE_ARMOUR,
-        WE_DAMAGE_FROM,
-        WE_HIT_FROM,
-        WE_KILL_FROM,
-        WE_LOCATIONS,
-        WE_MORALE_FROM,
-        WE_MORALE_ROWS,
-        WE_MORALE_TABLE,
-        WE_MORALE_UPTO,
-        WE_NATURAL_KILL,
-        WE_ONE_MISSES,
-        WE_ORDERS,
-        WE_TANK_NEEDED,
-        WE_TANK_UPTO,
-    )
-
-    PART_BITS = 5
-    FACES_A_WORD = 5
-    FACE_WORDS = 4
-    MORALE_BITS = 3
+PART_BITS = 5
+FACES_A_WORD = 5
+FACE_WORDS = 4
+MORALE_BITS = 3
 
 
-def effect_of(s: Block, natural: int, total: int) -> int:
+def edge_effect_of(s: Block, natural: int, total: int) -> int:
     """Return EFFECT_... of a die at figures: its natural face, and all told. [WE-041, WE-042]"""
     if natural >= s[RULES_AT + WE_NATURAL_KILL]:
         return EFFECT_KILL

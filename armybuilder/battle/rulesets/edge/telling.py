@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
+from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.kinds import Kind, Wish
 from armybuilder.battle.rulesets.edge import orders
 from armybuilder.battle.rulesets.edge import rows as r
 from armybuilder.battle.rulesets.edge.duties import MOST_MORE
 from armybuilder.battle.rulesets.edge.figures import ORDERS, PARTS, RESULTS, figures
 from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES
-from armybuilder.battle.saying import Saying
+from armybuilder.battle.telling.event_kinds import Kind, Wish
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from armybuilder.battle.events import Event
-    from armybuilder.battle.kinds import Does
+    from armybuilder.battle.telling.event_kinds import Does
+    from armybuilder.battle.telling.events import Event
 
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
 
@@ -368,7 +368,7 @@ SAYING = Saying(
         order_alone=tuple(range(r.ORDER_ADVANCE, r.ORDER_RUN + 1)),
     ),
     same=immutabledict(place_unit="place", react_fire="we_fire_at", op_fire="we_fire_at"),
-    too_far=frozenset({orders.REASON_TOO_FAR}),
+    too_far=frozenset({orders.WE_REASON_TOO_FAR}),
     hidden=st.HIDDEN,
     by_units=True,
 )

@@ -1,81 +1,19 @@
+# cython: compiled into the kernel
 """Ways over the ground: what a leg costs, where nobody goes, how far a figure comes. [WE-030] to [WE-034]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.rows import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import (
-        base_meets,
-        cosine,
-        crosses,
-        is_inside,
-        is_near,
-        length,
-        near_line,
-        share,
-    )
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        DOOR_NONE,
-        FACING_X,
-        FACING_Y,
-        FLAT,
-        IN_PLAY,
-        PATH_POINTS,
-        PIECE_BUILDING,
-        PIECE_COUNT,
-        PIECE_DIFFICULT,
-        PIECE_DOOR,
-        PIECE_HIGH_X,
-        PIECE_HIGH_Y,
-        PIECE_IMPASSABLE,
-        PIECE_KIND,
-        PIECE_LEVEL,
-        PIECE_LOW_X,
-        PIECE_LOW_Y,
-        RADIUS,
-        SIDE,
-        STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        TURN,
-        UNIT,
-        Block,
-        X,
-        Y,
-        piece_row,
-    )
-    from armybuilder.battle.rulesets.edge.orders import (
-        REASON_CONTACT,
-        REASON_NO_ROOM,
-        REASON_NO_WAY,
-        REASON_TOO_FAR,
-    )
-    from armybuilder.battle.rulesets.edge.rows import (
-        CLEAR_MOVE,
-        CROSSES_NEVER,
-        CROSSES_NEXT,
-        CROSSES_ON,
-        INCH,
-        MOTION,
-        MOTION_FLIES,
-        OBSTACLE_COST,
-        ROUGH_MOVE,
-        SPEED_HALVED,
-        SPEED_LOSS,
-        SPEED_NONE,
-        is_vehicle,
-    )
-
-    KIND_OBSTACLE = 9  # PIECE_KIND of a linear obstacle
-    HUNDRED = 100
-    PIVOT_MOST = 6  # of 15 degrees [WE-034]
-    FACING_LENGTH = 1000
+KIND_OBSTACLE = 9  # PIECE_KIND of a linear obstacle
+HUNDRED = 100
+PIVOT_MOST = 6  # of 15 degrees [WE-034]
+WE_FACING_LENGTH = 1000
 
 
-def reach_of(s: Block, model: int, percent: int) -> int:
+def edge_reach_of(s: Block, model: int, percent: int) -> int:
     """Return how far a model goes on clear ground with a part of its move. [WE-031, WE-123, WE-D60]"""
     if s[model + SPEED_LOSS] == SPEED_NONE:
         return 0
@@ -212,7 +150,7 @@ def is_shut(s: Block, model: int, piece: int) -> int:
     if s[piece + PIECE_BUILDING] >= 0:
         if s[piece + PIECE_LEVEL] > 0:
             return 0
-        return 1 if s[piece + PIECE_DOOR] == DOOR_NONE or is_vehicle(s, model) else 0
+        return 1 if s[piece + PIECE_DOOR] == DOOR_NONE or edge_is_vehicle(s, model) else 0
     return s[piece + PIECE_IMPASSABLE]
 
 
@@ -225,10 +163,10 @@ def is_off_way(s: Block, piece: int, x: int, y: int, to_x: int, to_y: int, radiu
     return 0
 
 
-def leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
+def edge_leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
     """Return why a straight way cannot be gone, or 0: off the table, through what is shut or an obstacle too high."""
     if not (0 <= to_x <= s[TABLE_WIDTH]) or not (0 <= to_y <= s[TABLE_DEPTH]):
-        return REASON_NO_WAY
+        return WE_REASON_NO_WAY
     if s[model + MOTION] == MOTION_FLIES:
         return 0
     radius = s[model + RADIUS]
@@ -237,29 +175,29 @@ def leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> i
         if is_off_way(s, piece, x, y, to_x, to_y, radius):
             continue
         if is_shut(s, model, piece) and base_meets(s, piece, x, y, to_x, to_y, radius):
-            return REASON_NO_WAY
+            return WE_REASON_NO_WAY
         if s[piece + PIECE_KIND] == KIND_OBSTACLE and crosses(s, piece, x, y, to_x, to_y):
             if s[model + OBSTACLE_COST] == CROSSES_NEVER:
-                return REASON_NO_WAY
+                return WE_REASON_NO_WAY
             if s[model + OBSTACLE_COST] == CROSSES_NEXT and s[model + CROSSES_ON] != s[TURN]:
-                return REASON_NO_WAY
+                return WE_REASON_NO_WAY
     return 0
 
 
-def place_refusal(s: Block, model: int, x: int, y: int, apart: int) -> int:
+def edge_place_refusal(s: Block, model: int, x: int, y: int, apart: int) -> int:
     """Return why a model cannot end its way at a place, or 0; members of its own unit count only with `apart` 1."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if is_off_way(s, piece, x, y, x, y, s[model + RADIUS]):
             continue
         if s[piece + PIECE_KIND] == KIND_OBSTACLE and is_inside(s, piece, x, y):
-            return REASON_NO_ROOM
+            return WE_REASON_NO_ROOM
         if is_shut(s, model, piece) and is_near(s, piece, x, y, s[model + RADIUS] - 1):
-            return REASON_NO_ROOM
-    return 0 if is_free(s, model, x, y, apart) else REASON_NO_ROOM
+            return WE_REASON_NO_ROOM
+    return 0 if edge_is_free(s, model, x, y, apart) else WE_REASON_NO_ROOM
 
 
-def is_free(s: Block, model: int, x: int, y: int, apart: int) -> int:
+def edge_is_free(s: Block, model: int, x: int, y: int, apart: int) -> int:
     """Return 1 if a base would overlap no other at a place; of its own unit it may unless `apart`."""
     other = next_figure(s, 0)
     while other > 0:
@@ -302,11 +240,11 @@ def steps_between(ax: int, ay: int, bx: int, by: int) -> int:
     return 12
 
 
-def path_refusal(s: Block, model: int, reach: int) -> int:
+def edge_path_refusal(s: Block, model: int, reach: int) -> int:
     """Return why a unit's first figure cannot go the choice's path with so much of a move, or 0."""
     points = s[CHOICE_AT + CHOICE_POINTS]
     if points < 1 or points > PATH_POINTS:
-        return REASON_NO_WAY
+        return WE_REASON_NO_WAY
     x = s[model + X]
     y = s[model + Y]
     face_x = s[model + FACING_X]
@@ -316,31 +254,31 @@ def path_refusal(s: Block, model: int, reach: int) -> int:
     for i in range(points):
         to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
         to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
-        reason = leg_refusal(s, model, x, y, to_x, to_y)
+        reason = edge_leg_refusal(s, model, x, y, to_x, to_y)
         if reason:
             return reason
         if nears_enemy(s, model, x, y, to_x, to_y):
             return REASON_CONTACT
         cost += leg_cost(s, model, x, y, to_x, to_y, reach - cost)
-        if is_vehicle(s, model) and length(to_x - x, to_y - y) > 0:
+        if edge_is_vehicle(s, model) and length(to_x - x, to_y - y) > 0:
             turned += steps_between(face_x, face_y, to_x - x, to_y - y)
             face_x = to_x - x
             face_y = to_y - y
         x = to_x
         y = to_y
     if cost > reach:
-        return REASON_TOO_FAR
+        return WE_REASON_TOO_FAR
     if turned > PIVOT_MOST:
-        return REASON_NO_WAY
-    return place_refusal(s, model, x, y, 0)
+        return WE_REASON_NO_WAY
+    return edge_place_refusal(s, model, x, y, 0)
 
 
-def turn_to(s: Block, model: int, dx: int, dy: int) -> None:
+def edge_turn_to(s: Block, model: int, dx: int, dy: int) -> None:
     """Let a model face a way."""
     far = length(dx, dy)
     if far > 0:
-        s[model + FACING_X] = share(dx, FACING_LENGTH, far)
-        s[model + FACING_Y] = share(dy, FACING_LENGTH, far)
+        s[model + FACING_X] = share(dx, WE_FACING_LENGTH, far)
+        s[model + FACING_Y] = share(dy, WE_FACING_LENGTH, far)
 
 
 def stops_at_obstacle(s: Block, model: int) -> None:

@@ -1,128 +1,69 @@
+# cython: compiled into the kernel
 """What fire and blows are worth to the bot, in thousandths of a point. [WE, Automation 3] to 5
 
 A unit is looked at from where its first figure would stand; the nearest enemy figure stands for its unit, and the
 nearest units for all: before any is weighed, `note_foes` notes them.
 """
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.alone import *
+from armybuilder.battle.rulesets.edge.antitank import *
+from armybuilder.battle.rulesets.edge.chances import *
+from armybuilder.battle.rulesets.edge.duties import *
+from armybuilder.battle.rulesets.edge.fire import *
+from armybuilder.battle.rulesets.edge.guns import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.seeing import *
+from armybuilder.battle.rulesets.edge.tables import *
+from armybuilder.battle.rulesets.edge.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import root
-    from armybuilder.battle.kernel.objectives import bounty
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        BOT_AT,
-        IN_PLAY,
-        PRICE,
-        RADIUS,
-        RULES_AT,
-        STATUS,
-        UNIT,
-        UNIT_SIZE,
-        WEAPON_PARABOLIC,
-        WEAPON_TARGETING,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.edge.alone import is_short
-    from armybuilder.battle.rulesets.edge.antitank import (
-        armour_at,
-        facing_struck,
-        hull_modifier,
-        is_harmless,
-        trained_to_hit,
-    )
-    from armybuilder.battle.rulesets.edge.chances import faces_to_hit
-    from armybuilder.battle.rulesets.edge.duties import is_manned
-    from armybuilder.battle.rulesets.edge.fire import combat_value, device_of, factor_met
-    from armybuilder.battle.rulesets.edge.guns import gunner_of, is_spotted, next_weapon
-    from armybuilder.battle.rulesets.edge.rows import (
-        ARMOUR_LEVEL,
-        ASSAULT,
-        LOCKED_WITH,
-        LONGEST_GUN,
-        LONGEST_LOB,
-        NO_VALUE,
-        SHOT_AP,
-        SHOT_ASSAULT,
-        SHOT_DAMAGE,
-        SHOT_LEAST,
-        SHOT_RANGE,
-        SHOT_RATE,
-        TRAINING,
-        are_enemies,
-        is_vehicle,
-        next_member,
-        next_unit,
-        next_up,
-    )
-    from armybuilder.battle.rulesets.edge.seeing import SEEN_CONCEALED, SEEN_COVER, SEEN_NOT, sight_from
-    from armybuilder.battle.rulesets.edge.tables import tank_needed
-    from armybuilder.battle.rulesets.edge.words import (
-        FACES,
-        WE_AIMED,
-        WE_AMMUNITION,
-        WE_BLOW_CHARGED,
-        WE_BLOW_LEVEL,
-        WE_CLOSE,
-        WE_CLOSE_WITHIN,
-        WE_CONCEALED,
-        WE_COVER,
-        WE_FAR,
-        WE_HIT_FROM,
-        WE_KILL_FROM,
-        WE_MORALE_FROM,
-        WE_REACTION,
-        WE_RUNNING,
-        WE_SUPPRESSING,
-    )
-
-    THOUSAND = 1000
-    FRIGHT = 150  # thousandths of a figure that a Morale Hit is worth
-    USEFUL_THROUGH = 700  # thousandths of hits that do something to a vehicle
-    USEFUL_STOPPED = 150
-    VEHICLE_PARTS = 6
-    DANGER_PERCENT = 80  # of what all enemies near could take: some fire at others
-    # ---- ways of firing
-    WAY_PLAIN = 0
-    WAY_AIMED = 1
-    WAY_STEADY = 2  # one attack on Hold, with targeting devices
-    WAY_REACTS = 3
-    WAY_AT_RUNNER = 4
-    WAY_SUPPRESSES = 5
-    BEST_TARGET = 0  # of BOT_AT: the unit best fired at
-    FOES = 3  # of BOT_AT: how many enemy units are weighed
-    FOES_AT = 4  # of BOT_AT: each one's row and the square of how far it was, the nearest first
-    MOST_FOES = 4
-    WHOLE = 1000000000  # thousandths of a figure: all that there are
+WE_THOUSAND = 1000
+FRIGHT = 150  # thousandths of a figure that a Morale Hit is worth
+USEFUL_THROUGH = 700  # thousandths of hits that do something to a vehicle
+USEFUL_STOPPED = 150
+VEHICLE_PARTS = 6
+DANGER_PERCENT = 80  # of what all enemies near could take: some fire at others
+# ---- ways of firing
+WAY_PLAIN = 0
+WAY_AIMED = 1
+WAY_STEADY = 2  # one attack on Hold, with targeting devices
+WAY_REACTS = 3
+WAY_AT_RUNNER = 4
+WAY_SUPPRESSES = 5
+WE_BEST_TARGET = 0  # of BOT_AT: the unit best fired at
+FOES = 3  # of BOT_AT: how many enemy units are weighed
+FOES_AT = 4  # of BOT_AT: each one's row and the square of how far it was, the nearest first
+MOST_FOES = 4
+WE_WHOLE = 1000000000  # thousandths of a figure: all that there are
 
 
-def clamped(count: int) -> int:
+def edge_clamped(count: int) -> int:
     """Return a number of faces of a die, none to all."""
     return max(0, min(count, FACES))
 
 
 def die_worth(s: Block, modifier: int, level: int) -> int:
     """Return the thousandths of a figure that a die takes, with its modifier and the target's casualty level."""
-    kills = max(clamped(FACES + 1 + modifier - s[RULES_AT + WE_KILL_FROM]), 1)
-    hits = max(clamped(FACES + 1 + modifier - s[RULES_AT + WE_HIT_FROM]) - kills, 0)
-    frights = max(clamped(FACES + 1 + modifier - s[RULES_AT + WE_MORALE_FROM]) - hits - kills, 0)
-    return (kills * THOUSAND + hits * THOUSAND // level + frights * FRIGHT) // FACES
+    kills = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_KILL_FROM]), 1)
+    hits = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_HIT_FROM]) - kills, 0)
+    frights = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_MORALE_FROM]) - hits - kills, 0)
+    return (kills * WE_THOUSAND + hits * WE_THOUSAND // level + frights * FRIGHT) // FACES
 
 
 def fright_worth(s: Block, modifier: int) -> int:
     """Return the same of a die of suppressive fire: it frightens, and kills on its highest face. [WE-D07]"""
-    frights = max(clamped(FACES + 1 + modifier - s[RULES_AT + WE_MORALE_FROM]) - 1, 0)
-    return (THOUSAND + frights * FRIGHT) // FACES
+    frights = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_MORALE_FROM]) - 1, 0)
+    return (WE_THOUSAND + frights * FRIGHT) // FACES
 
 
 def mean_price(s: Block, unit: int) -> int:
     """Return what a figure of a unit is worth, in thousandths of a point."""
-    return worth_of(s, unit, THOUSAND)
+    return edge_worth_of(s, unit, WE_THOUSAND)
 
 
-def worth_of(s: Block, unit: int, taken: int) -> int:
+def edge_worth_of(s: Block, unit: int, taken: int) -> int:
     """Return what so many thousandths of a figure of a unit are worth, in thousandths of a point; no more than all of it."""
     count = 0
     total = 0
@@ -131,7 +72,7 @@ def worth_of(s: Block, unit: int, taken: int) -> int:
         count += 1
         total += s[model + PRICE] + bounty(s, model)
         model = next_up(s, unit, model)
-    return min(taken, count * THOUSAND) * total // count if count else 0
+    return min(taken, count * WE_THOUSAND) * total // count if count else 0
 
 
 def bonus_of(s: Block, firer: int, weapon: int, way: int) -> int:
@@ -148,16 +89,16 @@ def bonus_of(s: Block, firer: int, weapon: int, way: int) -> int:
     return bonus + s[RULES_AT + WE_SUPPRESSING] if way == WAY_SUPPRESSES else bonus
 
 
-def gun_worth(
+def edge_gun_worth(
     s: Block, firer: int, weapon: int, target: int, far: int, view: int, way: int, level: int
 ) -> int:
     """Return the thousandths of a figure, or of a vehicle, that an attack of a weapon takes over a distance."""
     if far > s[weapon + SHOT_RANGE]:
         return 0
-    if view == SEEN_NOT and (far < s[weapon + SHOT_LEAST] or is_spotted(s, weapon, firer, target) == 0):
+    if view == SEEN_NOT and (far < s[weapon + SHOT_LEAST] or edge_is_spotted(s, weapon, firer, target) == 0):
         return 0
     bonus = bonus_of(s, firer, weapon, way)
-    if is_vehicle(s, target):
+    if edge_is_vehicle(s, target):
         return hull_worth(s, firer, weapon, target, far, view, bonus)
     modifier = combat_value(s, firer) + s[weapon + SHOT_DAMAGE] + factor_met(s, target, weapon) + bonus
     if 2 * far > s[weapon + SHOT_RANGE]:
@@ -191,15 +132,15 @@ def model_worth(s: Block, model: int, target: int, far: int, view: int, way: int
     """Return what a figure's best weapon, or all of a vehicle's, takes of an enemy over a distance."""
     best = 0
     total = 0
-    weapon = next_weapon(s, model, 0)
+    weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
         if far <= s[weapon + SHOT_RANGE] and is_manned(s, weapon, model):
-            firer = gunner_of(s, weapon)
-            worth = gun_worth(s, firer, weapon, target, far, view, way, level)
+            firer = edge_gunner_of(s, weapon)
+            worth = edge_gun_worth(s, firer, weapon, target, far, view, way, level)
             best = max(best, worth)
             total += worth
-        weapon = next_weapon(s, model, weapon)
-    return total if is_vehicle(s, model) else best
+        weapon = edge_next_weapon(s, model, weapon)
+    return total if edge_is_vehicle(s, model) else best
 
 
 def nearest_at(s: Block, unit: int, x: int, y: int) -> int:
@@ -270,13 +211,13 @@ def note_guns_of(s: Block, unit: int) -> None:
     lob = -1
     model = next_member(s, unit, 0)
     while model > 0:
-        weapon = next_weapon(s, model, 0)
+        weapon = edge_next_weapon(s, model, 0)
         while weapon > 0:
             if s[model + STATUS] in (IN_PLAY, ABOARD):
                 most = max(most, s[weapon + SHOT_RANGE])
                 if s[weapon + WEAPON_PARABOLIC]:
                     lob = max(lob, s[weapon + SHOT_RANGE])
-            weapon = next_weapon(s, model, weapon)
+            weapon = edge_next_weapon(s, model, weapon)
         model = next_member(s, unit, model)
     s[unit + LONGEST_GUN] = most
     s[unit + LONGEST_LOB] = lob
@@ -303,7 +244,7 @@ def fire_worth(s: Block, unit: int, x: int, y: int, target: int, way: int, level
     view = sight_from(s, lead, x, y, enemy, s[enemy + X], s[enemy + Y])
     if view == SEEN_NOT and far > s[unit + LONGEST_LOB]:
         return 0
-    return worth_of(s, target, volley_worth(s, unit, enemy, max(far, 0), view, way, level))
+    return edge_worth_of(s, target, volley_worth(s, unit, enemy, max(far, 0), view, way, level))
 
 
 def volley_worth(s: Block, unit: int, enemy: int, far: int, view: int, way: int, level: int) -> int:
@@ -319,12 +260,12 @@ def volley_worth(s: Block, unit: int, enemy: int, far: int, view: int, way: int,
 def best_fire(s: Block, unit: int, x: int, y: int, way: int, level: int) -> int:
     """Return what a unit's best attack from a place is worth, and note at whom."""
     best = 0
-    s[BOT_AT + BEST_TARGET] = 0
+    s[BOT_AT + WE_BEST_TARGET] = 0
     for i in range(s[BOT_AT + FOES] if s[unit + LONGEST_GUN] else 0):
         worth = fire_worth(s, unit, x, y, foe_noted(s, i), way, level)
         if worth > best:
             best = worth
-            s[BOT_AT + BEST_TARGET] = foe_noted(s, i)
+            s[BOT_AT + WE_BEST_TARGET] = foe_noted(s, i)
     return best
 
 
@@ -335,7 +276,7 @@ def danger(s: Block, unit: int, x: int, y: int, level: int, way: int) -> int:
     if lead > 0:
         for i in range(s[BOT_AT + FOES]):
             total += danger_from(s, foe_noted(s, i), lead, x, y, level, way)
-    return worth_of(s, unit, total * DANGER_PERCENT // 100)
+    return edge_worth_of(s, unit, total * DANGER_PERCENT // 100)
 
 
 def danger_from(s: Block, enemy: int, lead: int, x: int, y: int, level: int, way: int) -> int:
@@ -357,19 +298,19 @@ def danger_from(s: Block, enemy: int, lead: int, x: int, y: int, level: int, way
 
 def blow_total(s: Block, model: int, other: int, charging: int) -> int:
     """Return about what a figure adds to its die in an assault against another. [WE-076]"""
-    if s[model + ASSAULT] == NO_VALUE:
+    if s[model + WE_ASSAULT] == WE_NO_VALUE:
         return 0
     best = 0
-    weapon = next_weapon(s, model, 0)
+    weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
         best = max(best, s[weapon + SHOT_ASSAULT])
-        weapon = next_weapon(s, model, weapon)
+        weapon = edge_next_weapon(s, model, weapon)
     better = max(s[model + ARMOUR_LEVEL] - s[other + ARMOUR_LEVEL], 0)
-    total = s[model + ASSAULT] + best + better * s[RULES_AT + WE_BLOW_LEVEL]
+    total = s[model + WE_ASSAULT] + best + better * s[RULES_AT + WE_BLOW_LEVEL]
     return total + s[RULES_AT + WE_BLOW_CHARGED] if charging else total
 
 
-def ways_of(margin: int) -> int:
+def edge_ways_of(margin: int) -> int:
     """Return in how many of 400 cases one die of twenty shows at least so many more than another."""
     if margin > FACES - 1:
         return 0
@@ -382,15 +323,15 @@ def ways_of(margin: int) -> int:
 
 def duel_worth(ahead: int) -> int:
     """Return the thousandths of a figure that a duel takes of the other, with so much more on one's die."""
-    kills = ways_of(11 - ahead)
-    return (kills * THOUSAND + (ways_of(4 - ahead) - kills) * THOUSAND // 2) // (FACES * FACES)
+    kills = edge_ways_of(11 - ahead)
+    return (kills * WE_THOUSAND + (edge_ways_of(4 - ahead) - kills) * WE_THOUSAND // 2) // (FACES * FACES)
 
 
 def assault_worth(s: Block, unit: int, target: int) -> int:
     """Return what a charge at a unit is worth, the losses it brings taken off. [WE, Automation 4]"""
     mine = next_up(s, unit, 0)
     theirs = next_up(s, target, 0)
-    if mine == 0 or theirs == 0 or is_vehicle(s, theirs):
+    if mine == 0 or theirs == 0 or edge_is_vehicle(s, theirs):
         return 0
     ahead = blow_total(s, mine, theirs, 1) - blow_total(s, theirs, mine, 0)
     count = 0
@@ -398,14 +339,14 @@ def assault_worth(s: Block, unit: int, target: int) -> int:
     while model > 0:
         count += 1
         model = next_up(s, unit, model)
-    gain = count * duel_worth(ahead) * (mean_price(s, target) // THOUSAND)
-    return gain - count * duel_worth(-ahead) * (mean_price(s, unit) // THOUSAND)
+    gain = count * duel_worth(ahead) * (mean_price(s, target) // WE_THOUSAND)
+    return gain - count * duel_worth(-ahead) * (mean_price(s, unit) // WE_THOUSAND)
 
 
 def lead_in_duel(s: Block, unit: int, target: int) -> int:
     """Return how much more a unit's first figure adds to its die than the enemy's, if it charges."""
     mine = next_up(s, unit, 0)
     theirs = next_up(s, target, 0)
-    if mine == 0 or theirs == 0 or is_vehicle(s, theirs):
+    if mine == 0 or theirs == 0 or edge_is_vehicle(s, theirs):
         return -FACES
     return blow_total(s, mine, theirs, 1) - blow_total(s, theirs, mine, 0)

@@ -1,127 +1,50 @@
+# cython: compiled into the kernel
 """An attack from its declaration on: reactions, the roll, who has it thrown again, the hit. [TR-033] [TR-057] [TR-060] [TR-120]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.blasts import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.driving import *
+from armybuilder.battle.rulesets.initiative.melee import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.riding import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.shots import *
+from armybuilder.battle.rulesets.initiative.turns import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw, throw_faces
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import gap, is_near
-    from armybuilder.battle.kernel.log import tell_roll_here
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CARRIED_BY,
-        KIND,
-        KIND_VEHICLE,
-        LIMIT_RECHARGE,
-        LIMIT_RELOAD,
-        LIMIT_SINGLE,
-        PIECE_COUNT,
-        PIECE_COVER,
-        RULES_AT,
-        SIDE,
-        STATUS,
-        TURN,
-        UNIT,
-        WEAPON_EMPTY,
-        WEAPON_ISSUE,
-        WEAPON_LIMIT,
-        WEAPON_LINKED,
-        WEAPON_OWNER,
-        WEAPON_RADIUS,
-        WEAPON_READY_TURN,
-        WEAPON_SPENT,
-        WEAPON_STOCK,
-        Block,
-        X,
-        Y,
-        ask,
-        piece_row,
-        pop_frame,
-        push_frame,
-    )
-    from armybuilder.battle.rulesets.initiative.blasts import is_caught
-    from armybuilder.battle.rulesets.initiative.checks import effect_of, two_dice
-    from armybuilder.battle.rulesets.initiative.crew import body_of
-    from armybuilder.battle.rulesets.initiative.deeds import (
-        DECIDE_FLINCH,
-        DECIDE_REACT,
-        DECIDE_THROW_AGAIN,
-    )
-    from armybuilder.battle.rulesets.initiative.driving import drive_dm, ram
-    from armybuilder.battle.rulesets.initiative.melee import blow_dm, land_blow
-    from armybuilder.battle.rulesets.initiative.ranges import (
-        OUT_OF_SIGHT,
-        UNCOVERED,
-        behind_cover,
-        cover_aboard,
-        cover_dm,
-        cover_of,
-        sits_open,
-    )
-    from armybuilder.battle.rulesets.initiative.riding import face_to, fire_out
-    from armybuilder.battle.rulesets.initiative.rows import (
-        AIM_COUNT,
-        AIMED_AT,
-        DIE_TR_ATTACK,
-        DIE_TR_CREW,
-        DIE_TR_WHICH,
-        EVASION,
-        FALLEN,
-        FLINCHES,
-        HELD_BY,
-        MELEE_SKILL,
-        PRONE,
-        SHOT_AUTO,
-        SKIRMISH_REROLLS,
-        STANCE,
-        TR_DODGE,
-        TR_DODGE_COVERED,
-        TR_FALLS_ON,
-        is_living,
-    )
-    from armybuilder.battle.rulesets.initiative.shots import (
-        AUTO_AT,
-        AUTO_MOST,
-        MODE_AUTO,
-        MODE_SINGLE,
-        land,
-        miss,
-        pair_of,
-        pairs_hit,
-        shot_dm,
-        suffer_recoil,
-        tell_attack,
-        throw_in_order,
-    )
-    from armybuilder.battle.rulesets.initiative.turns import spend_significant
+FRAME_ATTACK = 1
+FRAME_RAM = 3  # laid out as an attack without a weapon: the driver, whom he rams, what that does about it
+ATTACKER = 1
+ATTACK_WEAPON = 2  # 0: bare hands
+ATTACK_TARGET = 3
+ATTACK_MODE = 4
+ATTACK_STAGE = 5
+ATTACK_ASKED = 6  # row of who was asked last
+ATTACK_REACTION = 7  # REACTS_...
+ATTACK_ROLL = 8  # which roll of this weapon is under way
+ATTACK_ROLLS = 9
+ATTACK_DICE = 10
+ATTACK_IS_BLOW = 11
+ATTACK_FIRST = 12  # who was declared as target: all of full auto are within 6 m of it
+ATTACK_PAIRS = 16  # sums of two dice each
 
-    FRAME_ATTACK = 1
-    FRAME_RAM = 3  # laid out as an attack without a weapon: the driver, whom he rams, what that does about it
-    ATTACKER = 1
-    ATTACK_WEAPON = 2  # 0: bare hands
-    ATTACK_TARGET = 3
-    ATTACK_MODE = 4
-    ATTACK_STAGE = 5
-    ATTACK_ASKED = 6  # row of who was asked last
-    ATTACK_REACTION = 7  # REACTS_...
-    ATTACK_ROLL = 8  # which roll of this weapon is under way
-    ATTACK_ROLLS = 9
-    ATTACK_DICE = 10
-    ATTACK_IS_BLOW = 11
-    ATTACK_FIRST = 12  # who was declared as target: all of full auto are within 6 m of it
-    ATTACK_PAIRS = 16  # sums of two dice each
+STAGE_REACTING = 0
+STAGE_ROLLING = 1
+STAGE_LANDING = 2
 
-    STAGE_REACTING = 0
-    STAGE_ROLLING = 1
-    STAGE_LANDING = 2
+REACTS_NOT = 0
+REACTS_DODGES = 1
+REACTS_PARRIES = 2
 
-    REACTS_NOT = 0
-    REACTS_DODGES = 1
-    REACTS_PARRIES = 2
-
-    AUTO_APART = 600
-    DIVE_REACH = 300  # cover that one dives behind [TR-D30]
-    CREW_UPTO = 2  # on a d6 a hit on a machine falls on those who sit in the open
+AUTO_APART = 600
+DIVE_REACH = 300  # cover that one dives behind [TR-D30]
+CREW_UPTO = 2  # on a d6 a hit on a machine falls on those who sit in the open
 
 
 def begin_attack(s: Block, attacker: int, target: int, weapon: int, mode: int, is_blow: int) -> None:
@@ -135,7 +58,7 @@ def begin_attack(s: Block, attacker: int, target: int, weapon: int, mode: int, i
     s[frame + ATTACK_IS_BLOW] = is_blow
     if s[attacker + STATUS] == ABOARD and weapon > 0 and s[weapon + WEAPON_OWNER] == attacker:
         fire_out(s, attacker, target)
-    if body_of(s, attacker) == attacker and s[attacker + KIND] != KIND_VEHICLE:
+    if initiative_body_of(s, attacker) == attacker and s[attacker + KIND] != KIND_VEHICLE:
         face_to(s, attacker, s[target + X], s[target + Y])
 
 
@@ -153,7 +76,7 @@ def run_ram(s: Block, frame: int) -> None:
     if ask_reactions(s, frame):
         return
     dodged = ram_dodged(s, frame)
-    machine = body_of(s, s[frame + ATTACKER])
+    machine = initiative_body_of(s, s[frame + ATTACKER])
     target = s[frame + ATTACK_TARGET]
     pop_frame(s)
     ram(s, machine, target, dodged)
@@ -184,10 +107,13 @@ def ask_reactions(s: Block, frame: int) -> int:
     target = s[frame + ATTACK_TARGET]
     attacker = s[frame + ATTACKER]
     if weapon == 0 or s[weapon + WEAPON_RADIUS] == 0:
-        if s[frame + ATTACK_ASKED] or can_react(s, target, attacker, s[frame + ATTACK_IS_BLOW]) == 0:
+        if (
+            s[frame + ATTACK_ASKED]
+            or initiative_can_react(s, target, attacker, s[frame + ATTACK_IS_BLOW]) == 0
+        ):
             return 0
         s[frame + ATTACK_ASKED] = target
-        ask(s, DECIDE_REACT, s[target + SIDE], s[target + UNIT], target, attacker, 60)
+        ask(s, TR_DECIDE_REACT, s[target + SIDE], s[target + UNIT], target, attacker, 60)
         return 1
     figure = next_figure(s, s[frame + ATTACK_ASKED])
     while figure > 0:
@@ -206,14 +132,14 @@ def is_aware(s: Block, figure: int, attacker: int) -> int:
         return 0
     if is_up(s, figure) == 0 and sits_open(s, figure) == 0:
         return 0
-    return 1 if figure != attacker and cover_of(s, figure, attacker) != OUT_OF_SIGHT else 0
+    return 1 if figure != attacker and initiative_cover_of(s, figure, attacker) != TR_OUT_OF_SIGHT else 0
 
 
-def can_react(s: Block, figure: int, attacker: int, is_blow: int) -> int:
+def initiative_can_react(s: Block, figure: int, attacker: int, is_blow: int) -> int:
     """Return 1 if a figure can do anything about an attack: dodge it, or parry a blow. [TR-061] [TR-062] [TR-102]"""
     if is_aware(s, figure, attacker) == 0:
         return 0
-    return 1 if s[figure + STANCE] != PRONE or (is_blow and s[figure + MELEE_SKILL] >= 0) else 0
+    return 1 if s[figure + STANCE] != PRONE or (is_blow and s[figure + TR_MELEE_SKILL] >= 0) else 0
 
 
 def can_flinch(s: Block, figure: int, attacker: int) -> int:
@@ -242,7 +168,7 @@ def dm_now(s: Block, frame: int, telling: int) -> int:
     reaction = s[frame + ATTACK_REACTION] if target == s[frame + ATTACK_FIRST] else REACTS_NOT
     weapon = s[frame + ATTACK_WEAPON]
     if s[frame] == FRAME_RAM:
-        machine = body_of(s, attacker)
+        machine = initiative_body_of(s, attacker)
         return drive_dm(s, machine, telling) - s[target + EVASION] + ram_dodged(s, frame)
     if s[frame + ATTACK_IS_BLOW]:
         return blow_dm(s, attacker, target, weapon, reaction, telling)
@@ -278,7 +204,7 @@ def roll_attack(s: Block, frame: int) -> None:
     if s[frame + ATTACK_ROLL] >= s[frame + ATTACK_ROLLS]:
         end_weapon(s, frame)
         return
-    if is_target(s, s[frame + ATTACK_TARGET]) == 0:
+    if initiative_is_target(s, s[frame + ATTACK_TARGET]) == 0:
         other = next_target(s, frame)
         if other == 0:
             end_weapon(s, frame)
@@ -293,20 +219,20 @@ def show_roll(s: Block, frame: int, dice: int) -> None:
     modifiers = dm_now(s, frame, 0)
     s[frame + ATTACK_DICE] = dice
     s[frame + ATTACK_STAGE] = STAGE_LANDING
-    mode = MODE_SINGLE if s[frame + ATTACK_IS_BLOW] else s[frame + ATTACK_MODE]
+    mode = TR_MODE_SINGLE if s[frame + ATTACK_IS_BLOW] else s[frame + ATTACK_MODE]
     tell_attack(s, s[frame + ATTACKER], target, s[frame + ATTACK_WEAPON], mode, dice, modifiers)
     dm_now(s, frame, 1)
-    if effect_of(s, dice + modifiers) >= 0 and s[target + SKIRMISH_REROLLS] > 0:
+    if initiative_effect_of(s, dice + modifiers) >= 0 and s[target + SKIRMISH_REROLLS] > 0:
         ask(s, DECIDE_THROW_AGAIN, s[target + SIDE], s[target + UNIT], target, s[frame + ATTACKER], 0)
 
 
-def throw_again(s: Block, frame: int) -> None:
+def initiative_throw_again(s: Block, frame: int) -> None:
     """Throw the roll under way again, for a hero. [TR, 17]"""
     s[s[frame + ATTACK_TARGET] + SKIRMISH_REROLLS] -= 1
     show_roll(s, frame, two_dice(s, s[frame + ATTACKER], DIE_TR_ATTACK))
 
 
-def is_target(s: Block, figure: int) -> int:
+def initiative_is_target(s: Block, figure: int) -> int:
     """Return 1 if somebody can still be attacked."""
     return 1 if is_up(s, figure) and s[figure + FALLEN] == 0 else 0
 
@@ -322,10 +248,10 @@ def next_target(s: Block, frame: int) -> int:
     while figure > 0:
         if (
             s[figure + SIDE] != s[attacker + SIDE]
-            and is_target(s, figure)
+            and initiative_is_target(s, figure)
             and gap(s, figure, first) <= AUTO_APART
         ):
-            if cover_of(s, attacker, figure) >= 0 and (
+            if initiative_cover_of(s, attacker, figure) >= 0 and (
                 best == 0 or gap(s, figure, first) < gap(s, best, first)
             ):
                 best = figure
@@ -339,7 +265,7 @@ def land_attack(s: Block, frame: int) -> None:
     target = s[frame + ATTACK_TARGET]
     weapon = s[frame + ATTACK_WEAPON]
     mode = s[frame + ATTACK_MODE]
-    effect = effect_of(s, s[frame + ATTACK_DICE] + dm_now(s, frame, 0))
+    effect = initiative_effect_of(s, s[frame + ATTACK_DICE] + dm_now(s, frame, 0))
     s[frame + ATTACK_ROLL] += 1
     s[frame + ATTACK_STAGE] = STAGE_ROLLING
     if s[frame + ATTACK_IS_BLOW]:
@@ -348,7 +274,7 @@ def land_attack(s: Block, frame: int) -> None:
     elif effect >= 0:
         struck = target if s[weapon + WEAPON_RADIUS] > 0 else in_the_open(s, attacker, target, effect)
         less = 0 if struck == target else open_cover(s, struck)
-        land(s, attacker, struck, weapon, mode, effect + less)
+        initiative_land(s, attacker, struck, weapon, mode, effect + less)
     else:
         miss(s, attacker, target, weapon, mode, effect)
     if weapon > 0 and s[weapon + WEAPON_RADIUS] > 0:
@@ -408,10 +334,10 @@ def end_weapon(s: Block, frame: int) -> None:
     weapon = s[frame + ATTACK_WEAPON]
     if weapon > 0:
         is_blow = s[frame + ATTACK_IS_BLOW]
-        suffer_recoil(s, attacker, weapon, MODE_SINGLE if is_blow else s[frame + ATTACK_MODE])
-        use_up(s, weapon)
+        suffer_recoil(s, attacker, weapon, TR_MODE_SINGLE if is_blow else s[frame + ATTACK_MODE])
+        initiative_use_up(s, weapon)
         other = s[weapon + WEAPON_LINKED]
-        if is_blow == 0 and other > weapon and is_target(s, s[frame + ATTACK_TARGET]):
+        if is_blow == 0 and other > weapon and initiative_is_target(s, s[frame + ATTACK_TARGET]):
             s[frame + ATTACK_WEAPON] = other
             begin_rolls(s, frame)
             return
@@ -420,7 +346,7 @@ def end_weapon(s: Block, frame: int) -> None:
     pop_frame(s)
 
 
-def use_up(s: Block, weapon: int) -> None:
+def initiative_use_up(s: Block, weapon: int) -> None:
     """Do to a weapon what firing it does: it must be loaded or charged anew, or is used up. [TR-D15]"""
     limit = s[weapon + WEAPON_LIMIT]
     if limit == LIMIT_RECHARGE:

@@ -1,66 +1,22 @@
+# cython: compiled into the kernel
 """Explosions: who is in them, what they do, where a throw that fails lands. [TR-120] to [TR-122], [TR-156]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.machines import *
+from armybuilder.battle.rulesets.initiative.order import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.wounds import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw, throw_faces
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import crosses, turned_x, turned_y
-    from armybuilder.battle.kernel.log import tell_roll_here, tell_spot
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CARRIED_BY,
-        DESTROYED,
-        IN_PLAY,
-        PIECE_COUNT,
-        PIECE_COVER,
-        RADIUS,
-        RULES_AT,
-        STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        Block,
-        X,
-        Y,
-        piece_row,
-    )
-    from armybuilder.battle.rulesets.initiative.checks import some_dice
-    from armybuilder.battle.rulesets.initiative.machines import strike_machine
-    from armybuilder.battle.rulesets.initiative.order import pay_reaction
-    from armybuilder.battle.rulesets.initiative.ranges import HALF_COVERED, cover_aboard, sits_open
-    from armybuilder.battle.rulesets.initiative.rows import (
-        BLOWN_UP,
-        DIE_TR_BLAST,
-        DIE_TR_DAMAGE,
-        DIE_TR_WAY,
-        FALLEN,
-        FLINCHES,
-        PRONE,
-        SIGNIFICANT,
-        SK_HARMER,
-        STANCE,
-        STRUCTURE_LEFT,
-        TR_BURSTS,
-        TR_EXPLODES,
-        TR_HURTS,
-        TR_INNER_DICE,
-        TR_INNER_RADIUS,
-        TR_OUTER_DICE,
-        TR_OUTER_RADIUS,
-        TR_REACTS,
-        TR_SCATTER,
-        TR_SCATTER_EACH,
-        TR_SCATTERS,
-        harmer_of,
-        is_living,
-        tell_figure,
-    )
-    from armybuilder.battle.rulesets.initiative.wounds import armour_met, cling, is_immune, let_through, wound
-
-    FLINCH_NONE = 0
-    FLINCH_DODGE = 1  # a d6 less
-    FLINCH_DIVE = 3  # half, prone, and the next significant action is lost
-    WAYS = 24  # of 15 degrees
+FLINCH_NONE = 0
+FLINCH_DODGE = 1  # a d6 less
+FLINCH_DIVE = 3  # half, prone, and the next significant action is lost
+TR_WAYS = 24  # of 15 degrees
 
 
 def scatter_of(s: Block, effect: int) -> int:
@@ -70,7 +26,7 @@ def scatter_of(s: Block, effect: int) -> int:
 
 def scatter(s: Block, thrower: int, weapon: int, x: int, y: int, distance: int, place: int) -> None:
     """Write to a place of the block where a throw at a point lands, on the table, so far off it in a random direction."""
-    way = throw_faces(s, thrower, DIE_TR_WAY, WAYS)
+    way = throw_faces(s, thrower, DIE_TR_WAY, TR_WAYS)
     s[place] = min(max(x + turned_x(distance, 0, way), 0), s[TABLE_WIDTH])
     s[place + 1] = min(max(y + turned_y(distance, 0, way), 0), s[TABLE_DEPTH])
     tell_figure(s, TR_SCATTERS, 122, thrower, 0, weapon, way, 0, distance)
@@ -112,7 +68,7 @@ def flinch(s: Block, figure: int, how: int, damage: int) -> int:
 
 def blast_one(s: Block, figure: int, weapon: int, damage: int, how: int) -> None:
     """Do an explosion's damage to one in it, less what it does about it and its own armour. [TR-120] [TR-D29]"""
-    if is_immune(s, figure, weapon):
+    if initiative_is_immune(s, figure, weapon):
         return
     met = flinch(s, figure, how if is_living(s, figure) else FLINCH_NONE, damage)
     armour = armour_met(s, figure, weapon, 0)
@@ -131,10 +87,10 @@ def harm(s: Block, target: int, left: int) -> None:
         return
     strike_machine(s, target, left)
     if DESTROYED in (s[target + STATUS], s[target + FALLEN]) and s[target + STRUCTURE_LEFT] < 0:
-        blow_up(s, target)
+        initiative_blow_up(s, target)
 
 
-def explode(s: Block, thrower: int, weapon: int, x: int, y: int, radius: int, damage: int) -> None:
+def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, radius: int, damage: int) -> None:
     """Do the damage of somebody's explosion to all within it; cover between takes a d6 off, thrown once. [TR-120] [TR-D29]"""
     s[RULES_AT + SK_HARMER] = thrower
     tell_spot(s, TR_BURSTS, 120, thrower, 0, weapon, 0, x, y, radius)
@@ -152,7 +108,7 @@ def explode(s: Block, thrower: int, weapon: int, x: int, y: int, radius: int, da
         figure = next_figure(s, figure)
 
 
-def blow_up(s: Block, machine: int) -> None:
+def initiative_blow_up(s: Block, machine: int) -> None:
     """Let a machine explode: all aboard and near it, and those farther off, by whoever destroyed it; nobody in it can dodge. [TR-156]"""
     if s[machine + BLOWN_UP]:
         return

@@ -1,34 +1,14 @@
+# cython: compiled into the kernel
 """The bot, by the catalogue's Automation; it throws no rule die. [TR, 16]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import open_choice
-    from armybuilder.battle.kernel.log import model_number
-    from armybuilder.battle.kernel.state import (
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_VERB,
-        PENDING,
-        PENDING_CAUSE,
-        PENDING_MODEL,
-        PENDING_SIDE,
-        Block,
-    )
-    from armybuilder.battle.rulesets.initiative.bot_answers import choose_answer
-    from armybuilder.battle.rulesets.initiative.bot_command import choose_grip, choose_haste
-    from armybuilder.battle.rulesets.initiative.bot_crew import choose_turn
-    from armybuilder.battle.rulesets.initiative.bot_posts import choose_post
-    from armybuilder.battle.rulesets.initiative.deeds import (
-        DECIDE_ACT,
-        DECIDE_GIVE_UP,
-        DECIDE_GRIP,
-        DECIDE_HASTE,
-        DECIDE_POST,
-        DECIDE_STEP_IN,
-        SK_GIVE_UP,
-        SK_STEP_IN,
-    )
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.bot_answers import *
+from armybuilder.battle.rulesets.initiative.bot_command import *
+from armybuilder.battle.rulesets.initiative.bot_crew import *
+from armybuilder.battle.rulesets.initiative.bot_posts import *
+from armybuilder.battle.rulesets.initiative.deeds import *
 
 
 def decide_skirmish(s: Block) -> None:

@@ -1,51 +1,19 @@
+# cython: compiled into the kernel
 """What the bot does about attacks on its figures. [TR, 16]"""
 
-import cython
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.attacks import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.driving import *
+from armybuilder.battle.rulesets.initiative.evens import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.shots import *
+from armybuilder.battle.rulesets.initiative.values import *
+from armybuilder.battle.rulesets.initiative.wounds import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import CHOICE_AT, CHOICE_VERB, RULES_AT, Block, top_frame
-    from armybuilder.battle.rulesets.initiative.attacks import (
-        ATTACK_IS_BLOW,
-        ATTACK_MODE,
-        ATTACK_WEAPON,
-        ATTACKER,
-        FRAME_RAM,
-        can_dive,
-        dm_now,
-    )
-    from armybuilder.battle.rulesets.initiative.crew import body_of
-    from armybuilder.battle.rulesets.initiative.deeds import (
-        DECIDE_FLINCH,
-        DECIDE_THROW_AGAIN,
-        SK_DIVE,
-        SK_DODGE,
-        SK_PARRY,
-        SK_TAKE_IT,
-        SK_THROW_AGAIN,
-    )
-    from armybuilder.battle.rulesets.initiative.driving import collision_dice
-    from armybuilder.battle.rulesets.initiative.evens import all_throws, rolls_of, throws_from
-    from armybuilder.battle.rulesets.initiative.rows import (
-        ENDURANCE,
-        HAS_ACTED,
-        MELEE_SKILL,
-        PRONE,
-        REACTED,
-        SHOT_ADDED,
-        SHOT_AUTO,
-        SHOT_DICE,
-        STANCE,
-        TR_TARGET,
-        TR_UNARMED,
-    )
-    from armybuilder.battle.rulesets.initiative.shots import MODE_BURST
-    from armybuilder.battle.rulesets.initiative.values import (
-        until_out,
-    )
-    from armybuilder.battle.rulesets.initiative.wounds import armour_met
-
-    REACTIONS_MOST = 2
-    LIKELY = 35  # percent
+REACTIONS_MOST = 2
+LIKELY = 35  # percent
 
 
 def choose_answer(s: Block, model: int, decision: int) -> None:
@@ -58,7 +26,7 @@ def choose_answer(s: Block, model: int, decision: int) -> None:
         if decision == DECIDE_FLINCH:
             verb = flinch_wanted(s, model, s[frame + ATTACK_WEAPON])
         elif puts_out(s, frame, model) >= LIKELY:
-            if s[frame + ATTACK_IS_BLOW] and s[model + MELEE_SKILL] >= 1:
+            if s[frame + ATTACK_IS_BLOW] and s[model + TR_MELEE_SKILL] >= 1:
                 verb = SK_PARRY
             elif s[model + STANCE] != PRONE:
                 verb = SK_DODGE
@@ -79,7 +47,7 @@ def puts_out(s: Block, frame: int, model: int) -> int:
     dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
     rams = 1 if s[frame] == FRAME_RAM else 0
     if rams:
-        dice = collision_dice(s, body_of(s, s[frame + ATTACKER]))
+        dice = collision_dice(s, initiative_body_of(s, s[frame + ATTACKER]))
     added = s[weapon + SHOT_ADDED] if weapon > 0 else 0
     if s[frame + ATTACK_MODE] == MODE_BURST:
         added += s[weapon + SHOT_AUTO]

@@ -1,67 +1,21 @@
+# cython: compiled into the kernel
 """What the bot's officers order, and when its figures hasten, set charges, lay smoke or grapple. [TR, 16]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.bot_targets import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.fight import *
+from armybuilder.battle.rulesets.initiative.grips import *
+from armybuilder.battle.rulesets.initiative.melee import *
+from armybuilder.battle.rulesets.initiative.order import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.works import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.log import model_number, weapon_number
-    from armybuilder.battle.kernel.state import (
-        ARMED,
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_TARGET,
-        CHOICE_VERB,
-        CHOICE_WEAPON,
-        DEMOLITION,
-        SIDE,
-        SMOKE_LAUNCHER,
-        TANK_BUSTER,
-        WEAPON_CATEGORY,
-        WEAPON_COUNT,
-        WEAPON_OFF_TABLE,
-        WEAPON_OWNER,
-        WEAPON_PARABOLIC,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.initiative.bot_targets import (
-        BEST_TARGET,
-        blast_value,
-        find_best_attack,
-        may_fell,
-        points_of,
-    )
-    from armybuilder.battle.rulesets.initiative.crew import takes_turns
-    from armybuilder.battle.rulesets.initiative.deeds import (
-        SK_BREAK_FREE,
-        SK_CALL,
-        SK_DONE,
-        SK_GRAPPLE,
-        SK_HASTEN,
-        SK_HURT,
-        SK_LEAD,
-        SK_READY,
-        SK_SET_CHARGE,
-        SK_SPOT,
-    )
-    from armybuilder.battle.rulesets.initiative.fight import can_hasten
-    from armybuilder.battle.rulesets.initiative.grips import grapple_reason
-    from armybuilder.battle.rulesets.initiative.melee import body_dm
-    from armybuilder.battle.rulesets.initiative.order import initiative_of
-    from armybuilder.battle.rulesets.initiative.rows import (
-        COMMAND,
-        HAS_ACTED,
-        HELD_BY,
-        MELEE_SKILL,
-        SIGNIFICANT,
-        next_of_side,
-    )
-    from armybuilder.battle.rulesets.initiative.works import smoke_reason, works_reason
-
-    HASTE_WITHIN = 2
-    WORTH_CALLING = 10  # percent of a target's points that support must be expected to bring
+HASTE_WITHIN = 2
+WORTH_CALLING = 10  # percent of a target's points that support must be expected to bring
 
 
 def say_order(s: Block, verb: int, target: int, weapon: int) -> None:
@@ -75,7 +29,7 @@ def orders_something(s: Block, model: int) -> int:
     """Return 1, with the choice said, if a figure had better call support, spot, set a charge or lead than attack itself."""
     if s[model + SIGNIFICANT] <= 0:
         return 0
-    if s[model + COMMAND] > 0:
+    if s[model + TR_COMMAND] > 0:
         own = find_best_attack(s, model)
         if calls_support(s, model, own) or spots_target(s, model, own):
             return 1
@@ -136,7 +90,7 @@ def leads_somebody(s: Block, model: int) -> int:
     other = next_figure(s, 0)
     while other > 0:
         if works_reason(s, model, SK_LEAD, 0, other) == 0:
-            if found == 0 or initiative_of(s, other) < initiative_of(s, found):
+            if found == 0 or initiative_initiative_of(s, other) < initiative_initiative_of(s, found):
                 found = other
         other = next_figure(s, other)
     if found > 0:
@@ -158,7 +112,7 @@ def sets_charge(s: Block, model: int) -> int:
     return 0
 
 
-def launcher_of(s: Block, model: int, machine: int) -> int:
+def initiative_launcher_of(s: Block, model: int, machine: int) -> int:
     """Return a machine's smoke launcher that somebody aboard may fire now, or 0."""
     for i in range(s[machine + ARMED]):
         weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
@@ -189,9 +143,9 @@ def gains_by_haste(s: Block, model: int) -> int:
     s[model + SIGNIFICANT] = 1
     value = find_best_attack(s, model) if could_be_first(s, model) else 0
     s[model + SIGNIFICANT] = kept
-    if value == 0 or value * 2 < points_of(s, s[BEST_TARGET]):
+    if value == 0 or value * 2 < points_of(s, s[TR_BEST_TARGET]):
         return 0
-    return just_before(s, model, s[BEST_TARGET])
+    return just_before(s, model, s[TR_BEST_TARGET])
 
 
 def could_be_first(s: Block, model: int) -> int:
@@ -207,7 +161,7 @@ def could_be_first(s: Block, model: int) -> int:
 
 def just_before(s: Block, model: int, target: int) -> int:
     """Return 1 if a target acts before a figure that could be as quick by hastening. [TR-014]"""
-    late = initiative_of(s, target) - initiative_of(s, model)
+    late = initiative_initiative_of(s, target) - initiative_initiative_of(s, model)
     if late < 0 or late > HASTE_WITHIN or s[target + HAS_ACTED]:
         return 0
     return takes_turns(s, target)
@@ -235,7 +189,7 @@ def grapples(s: Block, model: int) -> int:
 
 def strength_in(s: Block, figure: int) -> int:
     """Return what a figure brings to a grapple."""
-    return s[figure + MELEE_SKILL] + body_dm(s, figure)
+    return s[figure + TR_MELEE_SKILL] + body_dm(s, figure)
 
 
 def choose_grip(s: Block, winner: int, loser: int) -> None:

@@ -1,43 +1,21 @@
+# cython: compiled into the kernel
 """How the bot uses cover: it goes behind what is near, to shoot from there. [TR, 16]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.machines import *
+from armybuilder.battle.rulesets.initiative.paths import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.rows import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import is_near, length, share, turned_x, turned_y
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        NOT_ALLOWED,
-        PIECE_COUNT,
-        PIECE_COVER,
-        RADIUS,
-        Block,
-        X,
-        Y,
-        piece_row,
-    )
-    from armybuilder.battle.rulesets.initiative.machines import pace_of
-    from armybuilder.battle.rulesets.initiative.paths import path_reason
-    from armybuilder.battle.rulesets.initiative.ranges import (
-        AT_COVER,
-        UNCOVERED,
-        band_between,
-        band_of,
-        cover_at,
-        is_walled,
-        range_dm,
-    )
-    from armybuilder.battle.rulesets.initiative.rows import STANCE, STANDING
-
-    ROUND = 12  # ways of 30 degrees
-    TURNS_ROUND = 24  # steps of 15 degrees
-    COVER_LENGTHS = 2
+ROUND = 12  # ways of 30 degrees
+TURNS_ROUND = 24  # steps of 15 degrees
+COVER_LENGTHS = 2
 
 
-def reach_of(s: Block, model: int) -> int:
+def initiative_reach_of(s: Block, model: int) -> int:
     """Return how far a figure walks in a minor action, as it stands or lies. [TR-021] [TR-101]"""
-    return pace_of(s, model) if s[model + STANCE] == STANDING else pace_of(s, model) // 2
+    return pace_of(s, model) if s[model + STANCE] == TR_STANDING else pace_of(s, model) // 2
 
 
 def has_cover_near(s: Block, model: int, reach: int) -> int:
@@ -49,9 +27,9 @@ def has_cover_near(s: Block, model: int, reach: int) -> int:
     return 0
 
 
-def takes_cover(s: Block, model: int, target: int, weapon: int) -> int:
+def initiative_takes_cover(s: Block, model: int, target: int, weapon: int) -> int:
     """Write a way behind cover into the choice from where a weapon fires at its target as well; return 0 where there is none."""
-    reach = reach_of(s, model)
+    reach = initiative_reach_of(s, model)
     if has_cover_near(s, model, reach) == 0 or cover_at(s, target, s[model + X], s[model + Y]) > UNCOVERED:
         return 0
     return looks_round(s, model, target, weapon, reach)
@@ -83,7 +61,7 @@ def is_covered_post(s: Block, model: int, enemy: int, weapon: int, x: int, y: in
     if x < 0 or y < 0 or cover_at(s, enemy, x, y) == UNCOVERED:
         return 0
     away = length(s[enemy + X] - x, s[enemy + Y] - y) - s[model + RADIUS] - s[enemy + RADIUS]
-    there = range_dm(s, weapon, band_of(s, max(away, 0)))
-    if there == NOT_ALLOWED or there < range_dm(s, weapon, band_between(s, model, enemy)):
+    there = range_dm(s, weapon, initiative_band_of(s, max(away, 0)))
+    if there == NOT_ALLOWED or there < range_dm(s, weapon, initiative_band_between(s, model, enemy)):
         return 0
     return 1 - is_walled(s, x, y, s[enemy + X], s[enemy + Y])

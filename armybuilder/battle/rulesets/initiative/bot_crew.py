@@ -1,104 +1,28 @@
+# cython: compiled into the kernel
 """What those in machines do in their turns, and controllers with their robots. [TR, 16]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.bot_command import *
+from armybuilder.battle.rulesets.initiative.bot_goals import *
+from armybuilder.battle.rulesets.initiative.bot_moves import *
+from armybuilder.battle.rulesets.initiative.bot_targets import *
+from armybuilder.battle.rulesets.initiative.bot_turns import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.driving import *
+from armybuilder.battle.rulesets.initiative.machines import *
+from armybuilder.battle.rulesets.initiative.order import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.steering import *
+from armybuilder.battle.rulesets.initiative.wounds import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.log import model_number
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CARRIED_BY,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_TARGET,
-        CORE,
-        CORE_SLAVE,
-        KIND,
-        KIND_VEHICLE,
-        PILOT,
-        SIDE,
-        STATUS,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.initiative.bot_command import (
-        grapples,
-        launcher_of,
-        orders_something,
-        say_order,
-    )
-    from armybuilder.battle.rulesets.initiative.bot_goals import drives_to_goal, rests_at_goal, stays_at_goal
-    from armybuilder.battle.rulesets.initiative.bot_moves import nearest_enemy, step_towards
-    from armybuilder.battle.rulesets.initiative.bot_targets import (
-        BEST_IS_BLOW,
-        BEST_TARGET,
-        BEST_VALUE,
-        BEST_WEAPON,
-        find_best_attack,
-        out_of_arc,
-        points_of,
-        say_best,
-        threat_of,
-    )
-    from armybuilder.battle.rulesets.initiative.bot_turns import (
-        aims_now,
-        choose_on_foot,
-        choose_without_target,
-        empty_gun,
-        is_poor_shot,
-        say_act,
-        say_aim,
-    )
-    from armybuilder.battle.rulesets.initiative.crew import is_crew, is_in
-    from armybuilder.battle.rulesets.initiative.deeds import (
-        SK_COMMAND,
-        SK_DISMOUNT,
-        SK_DONE,
-        SK_DRIVE,
-        SK_EVADE,
-        SK_FACE,
-        SK_SMOKE,
-        SK_STEADY,
-        SK_TAKE_WHEEL,
-        SK_WEAVE,
-    )
-    from armybuilder.battle.rulesets.initiative.driving import (
-        collision_dice,
-        drive_dm,
-        hardest_weave,
-        is_shaken_off,
-    )
-    from armybuilder.battle.rulesets.initiative.machines import pace_of
-    from armybuilder.battle.rulesets.initiative.order import initiative_of
-    from armybuilder.battle.rulesets.initiative.rows import (
-        ARMOUR_LEFT,
-        DRIVE_SKILL,
-        FRONT_MORE,
-        HAS_ACTED,
-        LAST_PACE,
-        METRES,
-        MINORS,
-        ROUNDS_LOST,
-        SIGNIFICANT,
-        STEERED,
-        WOVEN,
-        next_of_side,
-    )
-    from armybuilder.battle.rulesets.initiative.steering import (
-        LOST_ROUND,
-        command_reason,
-        driven_by,
-        steering_reason,
-        weave_reason,
-    )
-    from armybuilder.battle.rulesets.initiative.wounds import is_fronted
-
-    DISMOUNT_WITHIN = 7000  # of an enemy, those who only ride get out
-    DIE_TWICE = 7  # what two dice are on average
-    SPARED_PARTS = 4  # one of so many parts of what threatens a vehicle misses it for its evading
-    STAND_OFF = 2500  # how near a vehicle goes to the enemy
+DISMOUNT_WITHIN = 7000  # of an enemy, those who only ride get out
+DIE_TWICE = 7  # what two dice are on average
+SPARED_PARTS = 4  # one of so many parts of what threatens a vehicle misses it for its evading
+STAND_OFF = 2500  # how near a vehicle goes to the enemy
 
 
 def choose_turn(s: Block, model: int) -> None:
@@ -112,7 +36,7 @@ def choose_turn(s: Block, model: int) -> None:
     elif driven_by(s, model) > 0:
         choose_driving(s, model, driven_by(s, model))
     elif s[model + STATUS] == ABOARD:
-        choose_aboard(s, model, s[model + CARRIED_BY])
+        initiative_choose_aboard(s, model, s[model + CARRIED_BY])
     else:
         choose_on_foot(s, model)
 
@@ -151,7 +75,7 @@ def choose_driving(s: Block, model: int, machine: int) -> None:
     value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
     if s[model + SIGNIFICANT] <= 0:
         say_act(s, SK_DONE)
-    elif (value == 0 or is_poor_shot(s, s[BEST_TARGET])) and weaves(s, model, machine):
+    elif (value == 0 or is_poor_shot(s, s[TR_BEST_TARGET])) and weaves(s, model, machine):
         return
     elif value == 0 and s[machine + STEERED] != LOST_ROUND and turns_machine(s, machine):
         return
@@ -165,8 +89,8 @@ def choose_driving(s: Block, model: int, machine: int) -> None:
 
 def hides_in_smoke(s: Block, model: int, machine: int) -> int:
     """Return 1, with the choice said, if a driver lays smoke: nobody aboard has a target, and somebody has the vehicle for one."""
-    launcher = launcher_of(s, model, machine)
-    if launcher == 0 or gun_worth(s, machine) or threat_to(s, machine, 0) == 0:
+    launcher = initiative_launcher_of(s, model, machine)
+    if launcher == 0 or initiative_gun_worth(s, machine) or threat_to(s, machine, 0) == 0:
         return 0
     say_order(s, SK_SMOKE, 0, launcher)
     return 1
@@ -176,9 +100,9 @@ def shoot_or_aim(s: Block, model: int) -> None:
     """Aim with the minor action, then shoot."""
     helps = 0
     if s[model + MINORS] > 0 and s[BEST_IS_BLOW] == 0:
-        helps = aims_now(s, model, s[BEST_TARGET], s[BEST_WEAPON])
+        helps = aims_now(s, model, s[TR_BEST_TARGET], s[TR_BEST_WEAPON])
     if helps:
-        say_aim(s, s[BEST_TARGET])
+        say_aim(s, s[TR_BEST_TARGET])
     else:
         say_best(s)
 
@@ -187,8 +111,13 @@ def drives_on(s: Block, machine: int) -> int:
     """Return 1, with the way in the choice, if a vehicle had better go nearer: its weapons have nobody worth a shot."""
     if drives_to_goal(s, machine, 0):
         return 1
-    enemy = nearest_enemy(s, machine)
-    if enemy == 0 or pace_of(s, machine) <= 0 or stays_at_goal(s, machine) or gun_worth(s, machine) >= 2:
+    enemy = initiative_nearest_enemy(s, machine)
+    if (
+        enemy == 0
+        or pace_of(s, machine) <= 0
+        or initiative_stays_at_goal(s, machine)
+        or initiative_gun_worth(s, machine) >= 2
+    ):
         return 0
     if drives_to_goal(s, machine, 1):
         return 1
@@ -200,7 +129,7 @@ def drives_on(s: Block, machine: int) -> int:
     return step_towards(s, machine, s[enemy + X], s[enemy + Y], min(pace_of(s, machine), away))
 
 
-def gun_worth(s: Block, machine: int) -> int:
+def initiative_gun_worth(s: Block, machine: int) -> int:
     """Return 2 if somebody aboard, or the machine itself, has a worthwhile shot, 1 if a poor one, 0 if none."""
     best = 0
     model = next_figure(s, 0)
@@ -211,7 +140,7 @@ def gun_worth(s: Block, machine: int) -> int:
             value = find_best_attack(s, model)
             s[model + SIGNIFICANT] = kept
             if value > 0:
-                best = max(best, 2 if s[BEST_VALUE] * 20 >= points_of(s, s[BEST_TARGET]) else 1)
+                best = max(best, 2 if s[BEST_VALUE] * 20 >= points_of(s, s[TR_BEST_TARGET]) else 1)
         model = next_figure(s, model)
     return best
 
@@ -226,7 +155,7 @@ def turns_machine(s: Block, machine: int) -> int:
         if model == machine or is_in(s, model, machine):
             target = out_of_arc(s, model, machine)
         model = next_figure(s, model)
-    near = nearest_enemy(s, machine)
+    near = initiative_nearest_enemy(s, machine)
     if target == 0 and near > 0 and s[machine + FRONT_MORE] > 0 and is_fronted(s, machine, near) == 0:
         target = near
     if target == 0:
@@ -264,7 +193,7 @@ def comes_after(s: Block, enemy: int) -> int:
     driver = s[vehicle + PILOT]
     if s[enemy + HAS_ACTED] != s[driver + HAS_ACTED]:
         return s[driver + HAS_ACTED]
-    return 1 if initiative_of(s, enemy) > initiative_of(s, driver) else 0
+    return 1 if initiative_initiative_of(s, enemy) > initiative_initiative_of(s, driver) else 0
 
 
 def weaves(s: Block, model: int, machine: int) -> int:
@@ -297,7 +226,7 @@ def is_worth_weaving(s: Block, machine: int) -> int:
 
 def number_to_match(s: Block, machine: int) -> int:
     """Return the number by which the nearest enemy weaves, where somebody aboard may still fire at it; 0 if not. [TR-150]"""
-    near = nearest_enemy(s, machine)
+    near = initiative_nearest_enemy(s, machine)
     if near == 0 or is_shaken_off(s, machine, near) == 0:
         return 0
     model = next_of_side(s, s[machine + SIDE], 0)
@@ -306,14 +235,14 @@ def number_to_match(s: Block, machine: int) -> int:
             is_in(s, model, machine)
             and s[model + HAS_ACTED] == 0
             and s[machine + PILOT] != model
-            and is_crew(s, model)
+            and initiative_is_crew(s, model)
         ):
             return s[near + WOVEN]
         model = next_of_side(s, s[machine + SIDE], model)
     return 0
 
 
-def choose_aboard(s: Block, model: int, machine: int) -> None:
+def initiative_choose_aboard(s: Block, model: int, machine: int) -> None:
     """Serve a weapon; take the wheel where nobody drives; those who only ride get out where the enemy is near."""
     value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
     if value > 0:
@@ -330,9 +259,9 @@ def choose_aboard(s: Block, model: int, machine: int) -> None:
 
 def gets_out(s: Block, model: int, machine: int) -> int:
     """Return 1 if one who only rides had better get out: the enemy is near, or the vehicle goes nowhere any more."""
-    if is_crew(s, model):
+    if initiative_is_crew(s, model):
         return 0
-    near = nearest_enemy(s, machine)
+    near = initiative_nearest_enemy(s, machine)
     if near == 0:
         return 0
     return 1 if gap(s, machine, near) <= DISMOUNT_WITHIN or pace_of(s, machine) <= 0 else 0

@@ -1,21 +1,19 @@
+# cython: compiled into the kernel
 """How the bot minds the table's objectives: it sets out in time for what is to be held, and stays there at the end. [TR, 16]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.bot_moves import *
+from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.machines import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.turns import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up
-    from armybuilder.battle.kernel.objectives import goal_away, goal_calls, goal_keeps, is_at_goal, middle_of
-    from armybuilder.battle.kernel.state import CHOICE_AT, CHOICE_VERB, OBJECTIVE_COUNT, Block
-    from armybuilder.battle.rulesets.initiative.bot_moves import step_towards
-    from armybuilder.battle.rulesets.initiative.deeds import SK_STAND, SK_WALK
-    from armybuilder.battle.rulesets.initiative.machines import pace_of
-    from armybuilder.battle.rulesets.initiative.rows import MINORS, SIGNIFICANT, STANCE, STANDING
-    from armybuilder.battle.rulesets.initiative.turns import minors_left
-
-    ACTIONS_A_ROUND = 2  # of those it moves with, the bot keeps one to shoot
+ACTIONS_A_ROUND = 2  # of those it moves with, the bot keeps one to shoot
 
 
-def goes_to_goal(s: Block, model: int) -> int:
+def initiative_goes_to_goal(s: Block, model: int) -> int:
     """Return 1, with the choice said, if a figure sets out for what is to be held, up on its feet."""
     if s[OBJECTIVE_COUNT] == 0 or is_up(s, model) == 0:
         return 0
@@ -32,12 +30,12 @@ def goes_to(s: Block, model: int, piece: int) -> int:
     if piece == 0:
         return 0
     pace = pace_of(s, model)
-    if s[model + STANCE] != STANDING and minors_left(s, model) > 1:
+    if s[model + STANCE] != TR_STANDING and minors_left(s, model) > 1:
         s[CHOICE_AT + CHOICE_VERB] = SK_STAND
         return 1
     if s[model + MINORS] + s[model + SIGNIFICANT] <= 0:
         return 0
-    reach = pace if s[model + STANCE] == STANDING else pace // 2
+    reach = pace if s[model + STANCE] == TR_STANDING else pace // 2
     if step_towards(s, model, middle_of(s, piece, 0), middle_of(s, piece, 1), reach) == 0:
         return 0
     s[CHOICE_AT + CHOICE_VERB] = SK_WALK
@@ -53,7 +51,7 @@ def drives_to_goal(s: Block, machine: int, idle: int) -> int:
     return step_towards(s, machine, middle_of(s, piece, 0), middle_of(s, piece, 1), pace)
 
 
-def stays_at_goal(s: Block, model: int) -> int:
+def initiative_stays_at_goal(s: Block, model: int) -> int:
     """Return 1 for who must not leave what is to be held in the last round."""
     return goal_keeps(s, model)
 

@@ -1,31 +1,13 @@
+# cython: compiled into the kernel
 """Where the bot sets its units up: side by side along the front of its zone, each a little back by its own luck."""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.posts import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_BOT, noise
-    from armybuilder.battle.kernel.posts import find_front
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        DIE_NAME,
-        FOUND_X,
-        FOUND_Y,
-        UNIT_MODELS,
-        UNIT_NUMBER,
-        UNIT_RIDES,
-        UNIT_SIDE,
-        UNITS_FIELDED,
-        Block,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.initiative.deeds import SK_POST
-    from armybuilder.battle.rulesets.initiative.posts import is_to_post, try_posts
-
-    POST_TRIES = 60
+POST_TRIES = 60
 
 
 def choose_post(s: Block, side: int) -> None:

@@ -1,91 +1,37 @@
+# cython: compiled into the kernel
 """Whom the bot attacks, with what and how: the best by the points it may be expected to bring. [TR, 16]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.aims import *
+from armybuilder.battle.rulesets.initiative.attacks import *
+from armybuilder.battle.rulesets.initiative.blasts import *
+from armybuilder.battle.rulesets.initiative.bot_moves import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.senses import *
+from armybuilder.battle.rulesets.initiative.shots import *
+from armybuilder.battle.rulesets.initiative.values import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import gap, is_nearer
-    from armybuilder.battle.kernel.log import model_number, weapon_number
-    from armybuilder.battle.kernel.objectives import bounty
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ACTIVATION,
-        ARMED,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_TARGET,
-        CHOICE_VERB,
-        CHOICE_WEAPON,
-        NOT_ALLOWED,
-        PRICE,
-        RULES_AT,
-        SIDE,
-        SNIPING,
-        STATUS,
-        WEAPON_CATEGORY,
-        WEAPON_LINKED,
-        WEAPON_OFF_TABLE,
-        WEAPON_RADIUS,
-        WEAPON_TARGETING,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.initiative.aims import (
-        blow_reason,
-        gun_reason,
-        is_blade,
-        is_gun,
-        mark_reason,
-        sight_reason,
-        turn_reason,
-    )
-    from armybuilder.battle.rulesets.initiative.attacks import is_target
-    from armybuilder.battle.rulesets.initiative.blasts import is_caught
-    from armybuilder.battle.rulesets.initiative.bot_moves import nearest_enemy
-    from armybuilder.battle.rulesets.initiative.crew import bears, first_gun, next_gun
-    from armybuilder.battle.rulesets.initiative.deeds import REASON_OUT_OF_ARC, SK_SHOOT, SK_STRIKE
-    from armybuilder.battle.rulesets.initiative.ranges import band_between, cover_dm, cover_of, range_dm
-    from armybuilder.battle.rulesets.initiative.rows import (
-        AIM_COUNT,
-        AIMED_AT,
-        MINORS,
-        SHOT_AUTO,
-        SHOT_TOLERANCE,
-        SIGNIFICANT,
-        SK_KEPT,
-        STANCE,
-        STANDING,
-        next_of_side,
-    )
-    from armybuilder.battle.rulesets.initiative.senses import mind_dm
-    from armybuilder.battle.rulesets.initiative.shots import (
-        MODE_AUTO,
-        MODE_SINGLE,
-        hindrance_dm,
-        open_dm,
-        shooter_dm,
-        shot_dm,
-        weather_dm,
-    )
-    from armybuilder.battle.rulesets.initiative.values import blast_on, blow_value, shot_value, shot_worth
-
-    BLOWS_WITHIN = 350  # nobody strikes farther
-    BEST_VALUE = 64  # words a bot thinks in
-    BEST_WEAPON = 65
-    BEST_TARGET = 66
-    BEST_MODE = 67
-    BEST_IS_BLOW = 68
-    BEST_NEAR = 69  # the nearest enemy, where the best attack was looked for anew
-    BEST_WORDS = 5
-    KEPT_MOMENT = 1  # from SK_KEPT on
-    KEPT_STANCE = 2
-    KEPT_AIMED = 3
-    KEPT_COUNT = 4
-    KEPT_MINORS = 5
-    KEPT_BEST = 6
+BLOWS_WITHIN = 350  # nobody strikes farther
+BEST_VALUE = 64  # words a bot thinks in
+TR_BEST_WEAPON = 65
+TR_BEST_TARGET = 66
+BEST_MODE = 67
+BEST_IS_BLOW = 68
+BEST_NEAR = 69  # the nearest enemy, where the best attack was looked for anew
+BEST_WORDS = 5
+KEPT_MOMENT = 1  # from SK_KEPT on
+KEPT_STANCE = 2
+KEPT_AIMED = 3
+KEPT_COUNT = 4
+KEPT_MINORS = 5
+KEPT_BEST = 6
 
 
 def find_best_attack(s: Block, model: int) -> int:
@@ -93,27 +39,27 @@ def find_best_attack(s: Block, model: int) -> int:
     if is_still_best(s, model):
         return s[BEST_VALUE]
     s[BEST_VALUE] = 0
-    s[BEST_WEAPON] = 0
-    s[BEST_TARGET] = 0
-    s[BEST_MODE] = MODE_SINGLE
+    s[TR_BEST_WEAPON] = 0
+    s[TR_BEST_TARGET] = 0
+    s[BEST_MODE] = TR_MODE_SINGLE
     s[BEST_IS_BLOW] = 0
-    nearest = nearest_enemy(s, model)
+    nearest = initiative_nearest_enemy(s, model)
     s[BEST_NEAR] = nearest
     near = 1 if nearest > 0 and is_nearer(s, model, nearest, BLOWS_WITHIN) else 0
     weapon = first_gun(s, model)
     while weapon > 0:
         if fires_alone(s, weapon):
             weigh_shots(s, model, weapon, nearest)
-        elif near and is_blade(s, weapon):
+        elif near and initiative_is_blade(s, weapon):
             weigh_blows(s, model, weapon)
         weapon = next_gun(s, model, weapon)
     if near:
         weigh_blows(s, model, 0)
-    keep_best(s, model)
+    initiative_keep_best(s, model)
     return s[BEST_VALUE]
 
 
-def keep_best(s: Block, model: int) -> None:
+def initiative_keep_best(s: Block, model: int) -> None:
     """Remember the best attack, for whom it was found, and how he was ready for it."""
     kept = RULES_AT + SK_KEPT
     for i in range(BEST_WORDS):
@@ -122,7 +68,7 @@ def keep_best(s: Block, model: int) -> None:
     s[kept + KEPT_MOMENT] = s[ACTIVATION]
     s[kept + KEPT_STANCE] = s[model + STANCE]
     s[kept + KEPT_AIMED] = s[model + AIMED_AT]
-    s[kept + KEPT_COUNT] = s[model + AIM_COUNT] if s[model + AIMED_AT] == s[BEST_TARGET] else 0
+    s[kept + KEPT_COUNT] = s[model + AIM_COUNT] if s[model + AIMED_AT] == s[TR_BEST_TARGET] else 0
     s[kept + KEPT_MINORS] = s[model + MINORS]
 
 
@@ -139,13 +85,13 @@ def is_still_best(s: Block, model: int) -> int:
     for i in range(BEST_WORDS):
         s[BEST_VALUE + i] = s[kept + KEPT_BEST + i]
     s[kept] = 0
-    if s[BEST_VALUE] == 0 or s[BEST_IS_BLOW] or s[s[BEST_WEAPON] + WEAPON_RADIUS] > 0:
+    if s[BEST_VALUE] == 0 or s[BEST_IS_BLOW] or s[s[TR_BEST_WEAPON] + WEAPON_RADIUS] > 0:
         return 0
     if s[model + STANCE] != s[kept + KEPT_STANCE]:
-        if s[kept + KEPT_AIMED] > 0 or s[model + STANCE] == STANDING:
+        if s[kept + KEPT_AIMED] > 0 or s[model + STANCE] == TR_STANDING:
             return 0
-        return 1 if mark_reason(s, model, s[BEST_WEAPON], s[BEST_TARGET]) == 0 else 0
-    if s[model + AIMED_AT] != s[BEST_TARGET] or s[model + AIM_COUNT] != s[kept + KEPT_COUNT] + 1:
+        return 1 if mark_reason(s, model, s[TR_BEST_WEAPON], s[TR_BEST_TARGET]) == 0 else 0
+    if s[model + AIMED_AT] != s[TR_BEST_TARGET] or s[model + AIM_COUNT] != s[kept + KEPT_COUNT] + 1:
         return 0
     return improves(s, model)
 
@@ -164,7 +110,7 @@ def improves(s: Block, model: int) -> int:
 
 def fires_alone(s: Block, weapon: int) -> int:
     """Return 1 for a weapon that shoots, of linked ones the first."""
-    if is_blade(s, weapon):
+    if initiative_is_blade(s, weapon):
         return 0
     return 1 if s[weapon + WEAPON_LINKED] == 0 or s[weapon + WEAPON_LINKED] > weapon else 0
 
@@ -172,22 +118,22 @@ def fires_alone(s: Block, weapon: int) -> int:
 def weigh_aimed(s: Block, model: int, weapon: int) -> None:
     """Weigh the shots at the target that a figure aims at: likely the best, after which little else is looked at."""
     aimed = s[model + AIMED_AT]
-    if aimed == 0 or is_target(s, aimed) == 0 or gun_reason(s, model, weapon, MODE_SINGLE):
+    if aimed == 0 or initiative_is_target(s, aimed) == 0 or gun_reason(s, model, weapon, TR_MODE_SINGLE):
         return
     weigh_mark(s, model, weapon, aimed, modes_of(s, model, weapon), steady_dm(s, model, weapon))
 
 
 def modes_of(s: Block, model: int, weapon: int) -> int:
     """Return the last way in which a figure can fire a weapon."""
-    return MODE_AUTO if gun_reason(s, model, weapon, MODE_AUTO) == 0 else MODE_SINGLE
+    return MODE_AUTO if gun_reason(s, model, weapon, MODE_AUTO) == 0 else TR_MODE_SINGLE
 
 
 def note_best(s: Block, value: int, weapon: int, target: int, mode: int, is_blow: int) -> None:
     """Keep an attack if it is better than the best so far."""
     if value > s[BEST_VALUE]:
         s[BEST_VALUE] = value
-        s[BEST_WEAPON] = weapon
-        s[BEST_TARGET] = target
+        s[TR_BEST_WEAPON] = weapon
+        s[TR_BEST_TARGET] = target
         s[BEST_MODE] = mode
         s[BEST_IS_BLOW] = is_blow
 
@@ -198,28 +144,28 @@ def weigh_blows(s: Block, model: int, weapon: int) -> None:
     enemy = next_of_side(s, side, 0)
     while enemy > 0:
         if is_nearer(s, model, enemy, BLOWS_WITHIN) and blow_reason(s, model, weapon, enemy) == 0:
-            note_best(s, blow_value(s, model, enemy, weapon) + 1, weapon, enemy, MODE_SINGLE, 1)
+            note_best(s, initiative_blow_value(s, model, enemy, weapon) + 1, weapon, enemy, TR_MODE_SINGLE, 1)
         enemy = next_of_side(s, side, enemy)
 
 
 def weigh_shots(s: Block, model: int, weapon: int, nearest: int) -> None:
     """Weigh the shots a figure can fire with a weapon, in each way it can; of targets as good as each other the nearest is taken."""
-    if gun_reason(s, model, weapon, MODE_SINGLE):
+    if gun_reason(s, model, weapon, TR_MODE_SINGLE):
         return
     modes = modes_of(s, model, weapon)
     steady = steady_dm(s, model, weapon)
     if s[weapon + WEAPON_RADIUS] == 0:
         weigh_aimed(s, model, weapon)
-        if nearest > 0 and is_target(s, nearest):
+        if nearest > 0 and initiative_is_target(s, nearest):
             weigh_mark(s, model, weapon, nearest, modes, steady)
     side = 1 - s[model + SIDE]
     enemy = next_of_side(s, side, 0)
     while enemy > 0:
-        if is_target(s, enemy) == 0:
+        if initiative_is_target(s, enemy) == 0:
             pass
         elif s[weapon + WEAPON_RADIUS] > 0:
             if mark_reason(s, model, weapon, enemy) == 0:
-                note_best(s, blast_value(s, model, enemy, weapon), weapon, enemy, MODE_SINGLE, 0)
+                note_best(s, blast_value(s, model, enemy, weapon), weapon, enemy, TR_MODE_SINGLE, 0)
         else:
             weigh_mark(s, model, weapon, enemy, modes, steady)
         enemy = next_of_side(s, side, enemy)
@@ -227,14 +173,14 @@ def weigh_shots(s: Block, model: int, weapon: int, nearest: int) -> None:
 
 def steady_dm(s: Block, model: int, weapon: int) -> int:
     """Return the modifiers that a single shot has whoever is its target."""
-    return shooter_dm(s, model, weapon, MODE_SINGLE, 0) + weather_dm(s, model, weapon, 0)
+    return shooter_dm(s, model, weapon, TR_MODE_SINGLE, 0) + weather_dm(s, model, weapon, 0)
 
 
 def weigh_mark(s: Block, model: int, weapon: int, enemy: int, modes: int, steady: int) -> None:
     """Weigh the shots at one target; what hides and hinders is looked at only if they could be the best without it."""
     if linked_value(s, weapon, points_of(s, enemy)) <= s[BEST_VALUE]:
         return
-    band = band_between(s, model, enemy)
+    band = initiative_band_between(s, model, enemy)
     if range_dm(s, weapon, band) == NOT_ALLOWED:
         return
     bare = steady + open_dm(s, model, enemy, weapon, band)
@@ -243,20 +189,20 @@ def weigh_mark(s: Block, model: int, weapon: int, enemy: int, modes: int, steady
         return
     if turn_reason(s, model, weapon, enemy):
         return
-    seen = bare + cover_dm(s, cover_of(s, model, enemy))
+    seen = bare + cover_dm(s, initiative_cover_of(s, model, enemy))
     if seen < bare and could_be_best(s, model, weapon, enemy, modes, seen + mind) == 0:
         return
     modifiers = seen + hindrance_dm(s, model, enemy, 0)
     modifiers += mind_dm(s, weapon, modifiers)
     for mode in range(modes + 1):
-        value = shot_worth(s, model, enemy, weapon, mode, modifiers)
+        value = initiative_shot_worth(s, model, enemy, weapon, mode, modifiers)
         note_best(s, linked_value(s, weapon, value), weapon, enemy, mode, 0)
 
 
 def could_be_best(s: Block, model: int, weapon: int, enemy: int, modes: int, modifiers: int) -> int:
     """Return 1 if a shot with these modifiers is worth more than the best attack so far."""
     for mode in range(modes + 1):
-        value = shot_worth(s, model, enemy, weapon, mode, modifiers)
+        value = initiative_shot_worth(s, model, enemy, weapon, mode, modifiers)
         if linked_value(s, weapon, value) > s[BEST_VALUE]:
             return 1
     return 0
@@ -267,11 +213,11 @@ def may_fell(s: Block, model: int, enemy: int) -> int:
     if is_nearer(s, model, enemy, BLOWS_WITHIN):
         return 1
     s[BEST_VALUE] = points_of(s, enemy) // 2 - 1
-    band = band_between(s, model, enemy)
+    band = initiative_band_between(s, model, enemy)
     weapon = first_gun(s, model)
     while weapon > 0:
-        if gun_reason(s, model, weapon, MODE_SINGLE) == 0 and range_dm(s, weapon, band) != NOT_ALLOWED:
-            modes = MODE_AUTO if s[weapon + SHOT_AUTO] > 0 else MODE_SINGLE
+        if gun_reason(s, model, weapon, TR_MODE_SINGLE) == 0 and range_dm(s, weapon, band) != NOT_ALLOWED:
+            modes = MODE_AUTO if s[weapon + SHOT_AUTO] > 0 else TR_MODE_SINGLE
             bare = steady_dm(s, model, weapon) + open_dm(s, model, enemy, weapon, band)
             if s[weapon + WEAPON_RADIUS] > 0 or could_be_best(s, model, weapon, enemy, modes, bare + 1):
                 return 1
@@ -286,8 +232,8 @@ def threat_of(s: Block, enemy: int, target: int) -> int:
     s[enemy + SIGNIFICANT] = 1
     weapon = first_gun(s, enemy) if is_up(s, enemy) or s[enemy + STATUS] == ABOARD else 0
     while weapon > 0:
-        if gun_reason(s, enemy, weapon, MODE_SINGLE) == 0 and mark_reason(s, enemy, weapon, target) == 0:
-            best = max(best, shot_value(s, enemy, target, weapon, MODE_SINGLE, 0))
+        if gun_reason(s, enemy, weapon, TR_MODE_SINGLE) == 0 and mark_reason(s, enemy, weapon, target) == 0:
+            best = max(best, shot_value(s, enemy, target, weapon, TR_MODE_SINGLE, 0))
         weapon = next_gun(s, enemy, weapon)
     s[enemy + SIGNIFICANT] = kept
     return best
@@ -301,10 +247,10 @@ def linked_value(s: Block, weapon: int, value: int) -> int:
 def blast_value(s: Block, model: int, target: int, weapon: int) -> int:
     """Return what an explosion on a target is worth: all enemies in it, less twice the friends."""
     total = 0
-    modifiers = 0 if s[weapon + WEAPON_OFF_TABLE] else shot_dm(s, model, target, weapon, MODE_SINGLE, 0, 0)
+    modifiers = 0 if s[weapon + WEAPON_OFF_TABLE] else shot_dm(s, model, target, weapon, TR_MODE_SINGLE, 0, 0)
     figure = next_figure(s, 0)
     while figure > 0:
-        if is_target(s, figure) and is_caught(
+        if initiative_is_target(s, figure) and is_caught(
             s, figure, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS]
         ):
             value = blast_on(s, figure, weapon, modifiers)
@@ -318,7 +264,7 @@ def out_of_arc(s: Block, model: int, machine: int) -> int:
     found = 0
     for i in range(s[machine + ARMED]):
         weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
-        if is_gun(s, weapon) and bears(s, model, weapon):
+        if initiative_is_gun(s, weapon) and initiative_bears(s, model, weapon):
             enemy = next_figure(s, 0)
             while enemy > 0:
                 reason = mark_reason(s, machine, weapon, enemy)
@@ -341,8 +287,8 @@ def aim_brings(s: Block, model: int, target: int, weapon: int) -> int:
 def say_best(s: Block) -> None:
     """Say the best attack that was found."""
     s[CHOICE_AT + CHOICE_VERB] = SK_STRIKE if s[BEST_IS_BLOW] else SK_SHOOT
-    s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, s[BEST_WEAPON])
-    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, s[BEST_TARGET])
+    s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, s[TR_BEST_WEAPON])
+    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, s[TR_BEST_TARGET])
     s[CHOICE_AT + CHOICE_NUMBER] = s[BEST_MODE]
 
 

@@ -1,81 +1,31 @@
+# cython: compiled into the kernel
 """What a figure of the bot does in its turn: lies down, aims, shoots, strikes, goes nearer. [TR, 16]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.aims import *
+from armybuilder.battle.rulesets.initiative.bot_cover import *
+from armybuilder.battle.rulesets.initiative.bot_goals import *
+from armybuilder.battle.rulesets.initiative.bot_moves import *
+from armybuilder.battle.rulesets.initiative.bot_targets import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.machines import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.turns import *
+from armybuilder.battle.rulesets.initiative.values import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up
-    from armybuilder.battle.kernel.ground import gap, is_nearer
-    from armybuilder.battle.kernel.log import model_number, weapon_number
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_TARGET,
-        CHOICE_VERB,
-        CHOICE_WEAPON,
-        KIND,
-        KIND_CREATURE,
-        KIND_ROBOT,
-        SIDE,
-        SNIPING,
-        WEAPON_CATEGORY,
-        WEAPON_EMPTY,
-        WEAPON_RADIUS,
-        Block,
-    )
-    from armybuilder.battle.rulesets.initiative.aims import is_blade
-    from armybuilder.battle.rulesets.initiative.bot_cover import takes_cover
-    from armybuilder.battle.rulesets.initiative.bot_goals import (
-        goes_to_goal,
-        rests_at_goal,
-        stays_at_goal,
-        strolls_to_goal,
-    )
-    from armybuilder.battle.rulesets.initiative.bot_moves import approach, go_into_contact, nearest_enemy
-    from armybuilder.battle.rulesets.initiative.bot_targets import (
-        BEST_IS_BLOW,
-        BEST_MODE,
-        BEST_NEAR,
-        BEST_TARGET,
-        BEST_VALUE,
-        BEST_WEAPON,
-        aim_brings,
-        find_best_attack,
-        out_of_arc,
-        points_of,
-        say_best,
-    )
-    from armybuilder.battle.rulesets.initiative.crew import bears, first_gun, next_gun
-    from armybuilder.battle.rulesets.initiative.deeds import (
-        SK_AIM,
-        SK_DONE,
-        SK_FACE,
-        SK_LIE,
-        SK_RELOAD,
-        SK_STAND,
-        SK_WALK,
-    )
-    from armybuilder.battle.rulesets.initiative.machines import pace_of
-    from armybuilder.battle.rulesets.initiative.ranges import FULLY, behind_cover, cover_of
-    from armybuilder.battle.rulesets.initiative.rows import (
-        AIM_COUNT,
-        AIMED_AT,
-        MELEE_SKILL,
-        MINORS,
-        SIGNIFICANT,
-        STANCE,
-        STANDING,
-        next_of_side,
-    )
-    from armybuilder.battle.rulesets.initiative.turns import minors_left
-    from armybuilder.battle.rulesets.initiative.values import blow_value, shot_value
-
-    LIE_FROM = 1200  # an enemy nearer than this had better be faced standing
-    AIM_MOST_WANTED = 3
-    POOR_PERCENT = 3  # of the target's points: a shot worth less is better fired from nearer
+LIE_FROM = 1200  # an enemy nearer than this had better be faced standing
+AIM_MOST_WANTED = 3
+POOR_PERCENT = 3  # of the target's points: a shot worth less is better fired from nearer
 
 
 def choose_on_foot(s: Block, model: int) -> None:
     """Choose what a figure on the table does next."""
-    if goes_to_goal(s, model):
+    if initiative_goes_to_goal(s, model):
         return
     value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
     if value > 0:
@@ -93,8 +43,8 @@ def say_act(s: Block, verb: int) -> None:
 
 def choose_with_target(s: Block, model: int) -> None:
     """Strike, or get ready for a shot with the minor action, then shoot."""
-    target = s[BEST_TARGET]
-    weapon = s[BEST_WEAPON]
+    target = s[TR_BEST_TARGET]
+    weapon = s[TR_BEST_WEAPON]
     if s[BEST_IS_BLOW]:
         say_best(s)
         return
@@ -110,7 +60,11 @@ def choose_with_target(s: Block, model: int) -> None:
         if stance != s[model + STANCE]:
             say_act(s, SK_STAND + stance)
             return
-        if is_poor_shot(s, target) and stays_at_goal(s, model) == 0 and approach(s, model, near):
+        if (
+            is_poor_shot(s, target)
+            and initiative_stays_at_goal(s, model) == 0
+            and initiative_approach(s, model, near)
+        ):
             say_act(s, SK_WALK)
             return
         if aims_now(s, model, target, weapon):
@@ -126,9 +80,9 @@ def goes_behind_cover(s: Block, model: int, target: int, weapon: int) -> int:
     """Return 1, with the way in the choice, if a figure had better go behind cover first: it lies, or shoots badly. [TR, 16]"""
     if s[model + KIND] != KIND_CREATURE or s[model + AIM_COUNT] > 0 or is_nearer(s, model, target, LIE_FROM):
         return 0
-    if s[model + STANCE] == STANDING and is_poor_shot(s, target) == 0:
+    if s[model + STANCE] == TR_STANDING and is_poor_shot(s, target) == 0:
         return 0
-    return 0 if stays_at_goal(s, model) else takes_cover(s, model, target, weapon)
+    return 0 if initiative_stays_at_goal(s, model) else initiative_takes_cover(s, model, target, weapon)
 
 
 def say_aim(s: Block, target: int) -> None:
@@ -144,8 +98,8 @@ def is_poor_shot(s: Block, target: int) -> int:
 
 def aims_now(s: Block, model: int, target: int, weapon: int) -> int:
     """Return 1 if aiming helps the best shot, and the target is in sight."""
-    if cover_of(s, model, target) < 0 or s[weapon + WEAPON_RADIUS] > 0:
-        return 1 if cover_of(s, model, target) >= 0 else 0
+    if initiative_cover_of(s, model, target) < 0 or s[weapon + WEAPON_RADIUS] > 0:
+        return 1 if initiative_cover_of(s, model, target) >= 0 else 0
     more = aim_brings(s, model, target, weapon)
     mode = s[BEST_MODE]
     return (
@@ -157,7 +111,7 @@ def aims_now(s: Block, model: int, target: int, weapon: int) -> int:
 
 def waits_to_aim(s: Block, model: int, target: int, weapon: int) -> int:
     """Return 1 if a sniper had better spend this round aiming. [TR, 16]"""
-    if s[weapon + WEAPON_CATEGORY] != SNIPING or cover_of(s, model, target) < 0:
+    if s[weapon + WEAPON_CATEGORY] != SNIPING or initiative_cover_of(s, model, target) < 0:
         return 0
     if s[model + AIMED_AT] == target and s[model + AIM_COUNT] >= AIM_MOST_WANTED:
         return 0
@@ -171,20 +125,25 @@ def stance_wanted(s: Block, model: int, target: int, near: int) -> int:
         return s[model + STANCE]
     if is_nearer(s, model, near, LIE_FROM):
         return s[model + STANCE]
-    return STANDING if behind_cover(s, target, model) == FULLY else SK_LIE - SK_STAND
+    return TR_STANDING if behind_cover(s, target, model) == FULLY else SK_LIE - SK_STAND
 
 
 def rushes(s: Block, model: int, enemy: int) -> int:
     """Return 1 if a figure had better strike an enemy, the nearest, than shoot, and can reach it."""
-    if enemy == 0 or stays_at_goal(s, model) or s[model + MELEE_SKILL] < 0 or s[model + STANCE] != STANDING:
+    if (
+        enemy == 0
+        or initiative_stays_at_goal(s, model)
+        or s[model + TR_MELEE_SKILL] < 0
+        or s[model + STANCE] != TR_STANDING
+    ):
         return 0
     if is_nearer(s, model, enemy, pace_of(s, model) + 101) == 0:
         return 0
-    best = blow_value(s, model, enemy, 0)
+    best = initiative_blow_value(s, model, enemy, 0)
     weapon = first_gun(s, model)
     while weapon > 0:
-        if is_blade(s, weapon) and bears(s, model, weapon):
-            best = max(best, blow_value(s, model, enemy, weapon))
+        if initiative_is_blade(s, weapon) and initiative_bears(s, model, weapon):
+            best = max(best, initiative_blow_value(s, model, enemy, weapon))
         weapon = next_gun(s, model, weapon)
     return 1 if best > s[BEST_VALUE] else 0
 
@@ -192,7 +151,7 @@ def rushes(s: Block, model: int, enemy: int) -> int:
 def choose_without_target(s: Block, model: int) -> None:
     """Reload, or go nearer; whoever lies gets up for it."""
     weapon = empty_gun(s, model)
-    near = nearest_enemy(s, model)
+    near = initiative_nearest_enemy(s, model)
     if weapon > 0:
         say_act(s, SK_RELOAD)
         s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
@@ -202,12 +161,12 @@ def choose_without_target(s: Block, model: int) -> None:
     elif is_up(s, model) and pace_of(s, model) > 0 and near > 0 and rests_at_goal(s, model) == 0:
         if strolls_to_goal(s, model):
             return
-        if s[model + STANCE] != STANDING and minors_left(s, model) > 1:
+        if s[model + STANCE] != TR_STANDING and minors_left(s, model) > 1:
             say_act(s, SK_STAND)
         elif s[model + MINORS] + s[model + SIGNIFICANT] > 0 and go_into_contact(s, model, near):
             say_act(s, SK_WALK)
         else:
-            say_act(s, SK_WALK if approach(s, model, near) else SK_DONE)
+            say_act(s, SK_WALK if initiative_approach(s, model, near) else SK_DONE)
     else:
         say_act(s, SK_DONE)
 
@@ -216,7 +175,7 @@ def empty_gun(s: Block, model: int) -> int:
     """Return a weapon that must be reloaded, or 0. [TR-023]"""
     weapon = first_gun(s, model)
     while weapon > 0:
-        if s[weapon + WEAPON_EMPTY] and bears(s, model, weapon):
+        if s[weapon + WEAPON_EMPTY] and initiative_bears(s, model, weapon):
             return weapon
         weapon = next_gun(s, model, weapon)
     return 0
@@ -226,7 +185,7 @@ def choose_after(s: Block, model: int) -> None:
     """Use a minor action that is left after the attack: reload, lie down, aim for the next round."""
     weapon = empty_gun(s, model)
     enemy = best_in_sight(s, model)
-    stance = stance_wanted(s, model, enemy, nearest_enemy(s, model)) if enemy > 0 else 0
+    stance = stance_wanted(s, model, enemy, initiative_nearest_enemy(s, model)) if enemy > 0 else 0
     if weapon > 0:
         say_act(s, SK_RELOAD)
         s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
@@ -241,7 +200,7 @@ def choose_after(s: Block, model: int) -> None:
 def best_in_sight(s: Block, model: int) -> int:
     """Return whom a figure aims at already, or the nearest enemy in sight; 0 for nobody."""
     aimed = s[model + AIMED_AT]
-    if aimed > 0 and is_up(s, aimed) and 0 <= cover_of(s, model, aimed) <= FULLY:
+    if aimed > 0 and is_up(s, aimed) and 0 <= initiative_cover_of(s, model, aimed) <= FULLY:
         return aimed
     found = 0
     least = 0
@@ -249,7 +208,7 @@ def best_in_sight(s: Block, model: int) -> int:
     enemy = next_of_side(s, side, 0)
     while enemy > 0:
         if is_up(s, enemy) and (found == 0 or is_nearer(s, model, enemy, least)):
-            if 0 <= cover_of(s, model, enemy) <= FULLY:
+            if 0 <= initiative_cover_of(s, model, enemy) <= FULLY:
                 found = enemy
                 least = gap(s, model, enemy)
         enemy = next_of_side(s, side, enemy)

@@ -1,27 +1,15 @@
+# cython: compiled into the kernel
 """Checks: two dice, a skill, a characteristic, and by how much 8 is beaten or missed. [TR-001] to [TR-003]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.rows import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw
-    from armybuilder.battle.kernel.log import tell_modifier
-    from armybuilder.battle.kernel.state import RULES_AT, Block
-    from armybuilder.battle.rulesets.initiative.rows import (
-        HASTENED,
-        REACTED,
-        TR_DM,
-        TR_DM_UPTO,
-        TR_EXCEPTIONAL,
-        TR_HASTEN_COST,
-        TR_REACT,
-        TR_TARGET,
-        TR_UNSKILLED,
-    )
-
-    DM_ROWS = 6
+DM_ROWS = 6
 
 
-def why(s: Block, reason: int, value: int, telling: int) -> int:
+def initiative_why(s: Block, reason: int, value: int, telling: int) -> int:
     """Return a modifier, and log it when it is told."""
     if telling:
         tell_modifier(s, reason, value)
@@ -65,7 +53,7 @@ def some_dice(s: Block, thrower: int, purpose: int, count: int) -> int:
     return total
 
 
-def effect_of(s: Block, total: int) -> int:
+def initiative_effect_of(s: Block, total: int) -> int:
     """Return the Effect of a total: what it is over 8, negative below. [TR-002]"""
     return total - s[RULES_AT + TR_TARGET]
 

@@ -1,34 +1,18 @@
+# cython: compiled into the kernel
 """Who can hear whom: without it nobody gains by Tactics or Leadership. [TR-065] [TR-066]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.rows import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CARRIED_BY,
-        COMMUNICATOR,
-        LONG_RANGE_LINK,
-        MODEL_WIDTH,
-        RULES_AT,
-        STATUS,
-        UNIT,
-        UNIT_MODELS,
-        UNIT_SIZE,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.initiative.ranges import is_walled
-    from armybuilder.battle.rulesets.initiative.rows import CUT_OFF, METRES, TR_SMOKE_NOW, TR_VOICE
-
-    BY_VOICE = 0  # or signs
-    BY_WIRE = 1
-    BY_RADIO = 2
-    BY_LASER = 3
-    BY_MASER = 4
-    BY_MESON = 5
+BY_VOICE = 0  # or signs
+BY_WIRE = 1
+BY_RADIO = 2
+BY_LASER = 3
+BY_MASER = 4
+BY_MESON = 5
 
 
 def carries(s: Block, means: int, one: int, other: int, jammed: int) -> int:

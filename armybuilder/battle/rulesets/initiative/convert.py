@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import CATEGORIES, Line
+from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative.figures import figures
@@ -15,7 +15,7 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.fighter import Arm, Fighter
+    from armybuilder.battle.encoding.profile import Arm, Fighter
     from armybuilder.model.weapon import Category
 
 __all__ = ["OVERRIDDEN", "Person", "Shot", "columns", "lines", "rated", "shot", "shot_columns"]
@@ -205,10 +205,10 @@ def columns(person: Person) -> dict[int, int]:
     """Return what stands in the row of a model when the battle begins."""
     return {
         r.GUN_SKILL: person.gun,
-        r.MELEE_SKILL: person.melee,
+        r.TR_MELEE_SKILL: person.melee,
         r.DRIVE_SKILL: person.drive,
-        r.COMMAND: person.command,
-        r.WALK: person.move * TENTHS_OF_MM,
+        r.TR_COMMAND: person.command,
+        r.TR_WALK: person.move * TENTHS_OF_MM,
         r.FRONT_MORE: person.front,
         r.AS_TARGET: person.as_target,
         r.NERVE: person.nerve,

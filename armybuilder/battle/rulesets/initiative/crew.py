@@ -1,64 +1,17 @@
+# cython: compiled into the kernel
 """Those in machines: who drives, who serves which weapon, getting in and out. [TR-141] [TR-143] [TR-144]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.rows import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import is_near, length, share, turned_x, turned_y
-    from armybuilder.battle.kernel.log import DISMOUNTED, tell_place
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ALTITUDE,
-        ARMED,
-        BERTH,
-        CARRIED_BY,
-        CONTROLLER,
-        CONTROLS,
-        CORE,
-        CORE_AUTONOMOUS,
-        CORE_NONE,
-        CORE_SLAVE,
-        FACING_X,
-        FACING_Y,
-        FOUND_X,
-        FOUND_Y,
-        HEAVY,
-        HOME,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        KIND_VEHICLE,
-        PIECE_COUNT,
-        PIECE_IMPASSABLE,
-        PILOT,
-        RADIUS,
-        ROBOT_TYPE,
-        SEAT,
-        SEAT_SEALED,
-        SIDE,
-        STARCRAFT,
-        STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        VERY_HEAVY,
-        WEAPON_CATEGORY,
-        WEAPON_OFF_TABLE,
-        WEAPON_OWNER,
-        WEAPON_STATION,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-        piece_row,
-    )
-    from armybuilder.battle.rulesets.initiative.rows import SHUT_IN
-
-    BESIDE = 200  # how far from a machine somebody stands who gets in or out: two metres
-    CONTROL_EACH = 100  # CONTROLS holds so many times the type of robots, and how far in metres
+TR_BESIDE = 200  # how far from a machine somebody stands who gets in or out: two metres
+CONTROL_EACH = 100  # CONTROLS holds so many times the type of robots, and how far in metres
 
 
-def post_of(s: Block, model: int) -> int:
+def initiative_post_of(s: Block, model: int) -> int:
     """Return a model's post in a machine: -1 none, 0 the controls, 1 and up the weapons of a station."""
     return s[model + BERTH] // 8 - 1
 
@@ -68,7 +21,7 @@ def is_in(s: Block, model: int, machine: int) -> int:
     return 1 if s[model + STATUS] == ABOARD and s[model + CARRIED_BY] == machine else 0
 
 
-def take_seat(s: Block, model: int, machine: int, seat: int) -> None:
+def initiative_take_seat(s: Block, model: int, machine: int, seat: int) -> None:
     """Put a model into a machine; its own base is kept for when it gets out."""
     s[model + SHUT_IN] = s[model + RADIUS]
     s[model + STATUS] = ABOARD
@@ -95,14 +48,18 @@ def take_along(s: Block, machine: int) -> None:
         model = next_figure(s, model)
 
 
-def man_controls(s: Block, machine: int) -> None:
+def initiative_man_controls(s: Block, machine: int) -> None:
     """Set who drives: the first driver aboard who is alive, or the machine itself; whoever has taken the wheel stays. [TR-141]"""
     if s[machine + PILOT] > 0 and is_in(s, s[machine + PILOT], machine):
         return
     s[machine + PILOT] = machine if s[machine + CORE] != CORE_NONE else 0
     model = next_figure(s, 0)
     while model > 0:
-        if is_in(s, model, machine) and s[machine + PILOT] in (0, machine) and post_of(s, model) == 0:
+        if (
+            is_in(s, model, machine)
+            and s[machine + PILOT] in (0, machine)
+            and initiative_post_of(s, model) == 0
+        ):
             s[machine + PILOT] = model
         model = next_figure(s, model)
 
@@ -114,7 +71,7 @@ def takes_turns(s: Block, model: int) -> int:
     return 1 if is_up(s, model) and s[model + CORE] == CORE_AUTONOMOUS else 0
 
 
-def is_able(s: Block, model: int) -> int:
+def initiative_is_able(s: Block, model: int) -> int:
     """Return 1 if a model can still do something in the battle, by itself or for its controller. [TR-D47]"""
     if takes_turns(s, model):
         return 1
@@ -145,28 +102,32 @@ def controller_of(s: Block, robot: int) -> int:
     return 0
 
 
-def body_of(s: Block, model: int) -> int:
+def initiative_body_of(s: Block, model: int) -> int:
     """Return what stands on the table for a model: the machine it is in, or itself."""
     return s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
 
 
-def bears(s: Block, model: int, weapon: int) -> int:
+def initiative_bears(s: Block, model: int, weapon: int) -> int:
     """Return 1 if a weapon is a model's to use: its own, in a machine a light one, or one of its post there. [TR-143] [TR-144]"""
     if weapon <= 0 or s[weapon + WEAPON_OFF_TABLE]:
         return 0
     if s[weapon + WEAPON_OWNER] == model:
         if s[model + STATUS] != ABOARD:
             return 1 if s[model + KIND] != KIND_VEHICLE or s[model + CORE] != 0 else 0
-        return is_light(s, weapon)
+        return initiative_is_light(s, weapon)
     machine = s[model + CARRIED_BY]
     if s[model + STATUS] != ABOARD or s[weapon + WEAPON_OWNER] != machine or is_up(s, machine) == 0:
         return 0
     if s[machine + PILOT] == model and s[weapon + WEAPON_STATION] == 0:
         return 1
-    return 1 if post_of(s, model) > 0 and s[weapon + WEAPON_STATION] == post_of(s, model) else 0
+    return (
+        1
+        if initiative_post_of(s, model) > 0 and s[weapon + WEAPON_STATION] == initiative_post_of(s, model)
+        else 0
+    )
 
 
-def is_light(s: Block, weapon: int) -> int:
+def initiative_is_light(s: Block, weapon: int) -> int:
     """Return 1 if a weapon can be fired out of a machine by somebody who rides in it."""
     return 1 if s[weapon + WEAPON_CATEGORY] not in (HEAVY, VERY_HEAVY, STARCRAFT) else 0
 
@@ -199,7 +160,7 @@ def seat_count(s: Block, machine: int, seat: int) -> int:
     return packed % 1000
 
 
-def free_seat(s: Block, machine: int) -> int:
+def initiative_free_seat(s: Block, machine: int) -> int:
     """Return the best kind of seat that is free in a machine, 0 where all are taken."""
     for i in range(SEAT_SEALED):
         seat = SEAT_SEALED - i
@@ -220,17 +181,17 @@ def can_mount(s: Block, model: int, machine: int) -> int:
     if s[machine + KIND] == KIND_CREATURE or s[machine + SIDE] != s[model + SIDE]:
         return 0
     apart = length(s[machine + X] - s[model + X], s[machine + Y] - s[model + Y])
-    if apart > s[machine + RADIUS] + s[model + RADIUS] + BESIDE or s[machine + ALTITUDE] > 0:
+    if apart > s[machine + RADIUS] + s[model + RADIUS] + TR_BESIDE or s[machine + ALTITUDE] > 0:
         return 0
-    return 1 if free_seat(s, machine) > 0 else 0
+    return 1 if initiative_free_seat(s, machine) > 0 else 0
 
 
-def find_way_out(s: Block, model: int) -> int:
+def initiative_find_way_out(s: Block, model: int) -> int:
     """Look for room beside a model's machine, behind it first; the place is left in FOUND_X and FOUND_Y."""
     machine = s[model + CARRIED_BY]
     size = length(s[machine + FACING_X], s[machine + FACING_Y])
     for ring in range(4):
-        far = s[machine + RADIUS] + s[model + SHUT_IN] + 2 + ring * BESIDE // 2
+        far = s[machine + RADIUS] + s[model + SHUT_IN] + 2 + ring * TR_BESIDE // 2
         for turn in range(24):
             way = (12 + (turn + 1) // 2) % 24 if turn % 2 else (36 - turn // 2) % 24
             x = s[machine + X] + share(turned_x(s[machine + FACING_X], s[machine + FACING_Y], way), far, size)
@@ -259,17 +220,17 @@ def is_standing_room(s: Block, model: int, radius: int, x: int, y: int) -> int:
     return 1
 
 
-def get_out(s: Block, model: int, rule: int) -> int:
+def initiative_get_out(s: Block, model: int, rule: int) -> int:
     """Let a model leave its machine beside it, by a rule; return 0 where there is no room."""
     machine = s[model + CARRIED_BY]
-    if find_way_out(s, model) == 0:
+    if initiative_find_way_out(s, model) == 0:
         return 0
-    set_down(s, model, s[FOUND_X], s[FOUND_Y])
+    initiative_set_down(s, model, s[FOUND_X], s[FOUND_Y])
     tell_place(s, DISMOUNTED, rule, model, machine, s[model + X], s[model + Y], 0)
     return 1
 
 
-def set_down(s: Block, model: int, x: int, y: int) -> None:
+def initiative_set_down(s: Block, model: int, x: int, y: int) -> None:
     """Put a model that leaves its machine down at a place."""
     machine = s[model + CARRIED_BY]
     s[model + RADIUS] = s[model + SHUT_IN]
@@ -282,9 +243,9 @@ def set_down(s: Block, model: int, x: int, y: int) -> None:
         s[machine + PILOT] = 0
 
 
-def is_crew(s: Block, model: int) -> int:
+def initiative_is_crew(s: Block, model: int) -> int:
     """Return 1 if a model has a post in the machine it is in."""
-    return 1 if s[model + HOME] == s[model + CARRIED_BY] and post_of(s, model) >= 0 else 0
+    return 1 if s[model + HOME] == s[model + CARRIED_BY] and initiative_post_of(s, model) >= 0 else 0
 
 
 def leave_wrecks(s: Block) -> None:
@@ -292,5 +253,5 @@ def leave_wrecks(s: Block) -> None:
     model = next_figure(s, 0)
     while model > 0:
         if s[model + STATUS] == ABOARD and is_up(s, s[model + CARRIED_BY]) == 0:
-            get_out(s, model, 156)
+            initiative_get_out(s, model, 156)
         model = next_figure(s, model)

@@ -1,87 +1,24 @@
+# cython: compiled into the kernel
 """Driving: arcs of fire, control, evasion, weaving, collisions. [TR-140] to [TR-150]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.blasts import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.turns import *
+from armybuilder.battle.rulesets.initiative.wounds import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import share
-    from armybuilder.battle.kernel.log import tell_modifier, tell_roll_here
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CARRIED_BY,
-        FACING_X,
-        FACING_Y,
-        KIND,
-        KIND_VEHICLE,
-        MOUNT_FRONT,
-        MOUNT_LEFT,
-        MOUNT_RIGHT,
-        MOUNT_ROBOT,
-        PILOT,
-        RULES_AT,
-        SEAT,
-        SEAT_EXPOSED,
-        STATUS,
-        WEAPON_MOUNT,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.initiative.blasts import harm
-    from armybuilder.battle.rulesets.initiative.checks import (
-        characteristic_dm,
-        effect_of,
-        hurry_dm,
-        reaction_dm,
-        skill_dm,
-        some_dice,
-        two_dice,
-        why,
-    )
-    from armybuilder.battle.rulesets.initiative.crew import is_standing_room, set_down
-    from armybuilder.battle.rulesets.initiative.rows import (
-        ARCS_FIRED,
-        ARMOUR_LEFT,
-        DEXTERITY,
-        DIE_TR_CRASH,
-        DIE_TR_DRIVE,
-        DRIVE_HITS,
-        DRIVE_SKILL,
-        EVASION,
-        LAST_PACE,
-        METRES,
-        SHUT_IN,
-        SK_HARMER,
-        TR_COLLIDES,
-        TR_DRIVES,
-        TR_EVADES,
-        TR_HURTS,
-        TR_THROWN,
-        TR_WEAVES,
-        TR_WHY_CHARACTERISTIC,
-        TR_WHY_DODGE,
-        TR_WHY_DRIVE,
-        TR_WHY_EVASION,
-        TR_WHY_HASTE,
-        TR_WHY_REACTED,
-        TR_WHY_SKILL,
-        TR_WHY_WEAVE,
-        TURNS_LEFT,
-        WOVEN,
-        harmer_of,
-        is_living,
-        tell_figure,
-    )
-    from armybuilder.battle.rulesets.initiative.turns import spend_significant
-    from armybuilder.battle.rulesets.initiative.wounds import let_through
-
-    # 10 km/h are 16.67 metres in a round, 20 km/h are 33.33: three times those, in the block's measure [TR-D37]
-    TEN_KMH_THRICE = 5000
-    TWENTY_KMH_THRICE = 10000
-    RULE_WEAVING = 150
-    THROWN_EACH = 300  # three metres for each started 10 km/h
-    THROWN_PARTS = 4
-    FACING_LONG = 1000
+# 10 km/h are 16.67 metres in a round, 20 km/h are 33.33: three times those, in the block's measure [TR-D37]
+TEN_KMH_THRICE = 5000
+TWENTY_KMH_THRICE = 10000
+RULE_WEAVING = 150
+THROWN_EACH = 300  # three metres for each started 10 km/h
+THROWN_PARTS = 4
+FACING_LONG = 1000
 
 
 def mount_bears(s: Block, machine: int, weapon: int, target: int) -> int:
@@ -109,11 +46,11 @@ def mount_bears(s: Block, machine: int, weapon: int, target: int) -> int:
 def drive_dm(s: Block, machine: int, telling: int) -> int:
     """Return what a driver adds to his checks: skill, Dexterity, haste, reactions; a damaged drive makes them harder. [TR-141] [TR-163]"""
     driver = s[machine + PILOT]
-    total = why(s, TR_WHY_SKILL, skill_dm(s, s[driver + DRIVE_SKILL]), telling)
-    total += why(s, TR_WHY_CHARACTERISTIC, characteristic_dm(s, s[driver + DEXTERITY]), telling)
-    total += why(s, TR_WHY_HASTE, hurry_dm(s, driver), telling)
-    total += why(s, TR_WHY_REACTED, reaction_dm(s, driver), telling)
-    return total + why(s, TR_WHY_DRIVE, -s[machine + DRIVE_HITS], telling)
+    total = initiative_why(s, TR_WHY_SKILL, skill_dm(s, s[driver + DRIVE_SKILL]), telling)
+    total += initiative_why(s, TR_WHY_CHARACTERISTIC, characteristic_dm(s, s[driver + DEXTERITY]), telling)
+    total += initiative_why(s, TR_WHY_HASTE, hurry_dm(s, driver), telling)
+    total += initiative_why(s, TR_WHY_REACTED, reaction_dm(s, driver), telling)
+    return total + initiative_why(s, TR_WHY_DRIVE, -s[machine + DRIVE_HITS], telling)
 
 
 def drive_check(s: Block, machine: int, modifier: int, dodged: int, rule: int) -> int:
@@ -121,7 +58,7 @@ def drive_check(s: Block, machine: int, modifier: int, dodged: int, rule: int) -
     driver = s[machine + PILOT]
     total = drive_dm(s, machine, 0) + modifier + dodged
     dice = two_dice(s, driver, DIE_TR_DRIVE)
-    effect = effect_of(s, dice + total)
+    effect = initiative_effect_of(s, dice + total)
     tell_roll_here(s, TR_DRIVES, rule, driver, machine, 0, dice, total, 0, 0, effect)
     drive_dm(s, machine, 1)
     tell_modifier(s, TR_WHY_WEAVE if rule == RULE_WEAVING else TR_WHY_EVASION, modifier)
@@ -237,7 +174,7 @@ def throw_off(s: Block, figure: int, machine: int, far: int) -> None:
         x = s[machine + X] + share(s[machine + FACING_X], reach, FACING_LONG)
         y = s[machine + Y] + share(s[machine + FACING_Y], reach, FACING_LONG)
         if is_standing_room(s, figure, s[figure + SHUT_IN], x, y):
-            set_down(s, figure, x, y)
+            initiative_set_down(s, figure, x, y)
             tell_figure(s, TR_THROWN, 145, figure, machine, 0, 0, 0, reach)
             return
 

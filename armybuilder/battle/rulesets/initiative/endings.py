@@ -1,51 +1,15 @@
+# cython: compiled into the kernel
 """How a skirmish ends, and what it is worth. [TR-D47] [TR-D32]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.kernel.verdict import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.objectives import *
+from armybuilder.battle.rulesets.initiative.rows import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        DESTROYED,
-        END_CAUSE,
-        END_FIELD,
-        END_TURNS,
-        IN_PLAY,
-        KILLED,
-        LEFT,
-        OBJECTIVE_COUNT,
-        OUT_OF_ACTION,
-        PHASE,
-        PRICE,
-        RIGHT,
-        RULES_AT,
-        SIDE,
-        SIDE_BONUS,
-        SIDE_IN_PLAY,
-        STATUS,
-        TURN,
-        TURNS,
-        UNIT,
-        UNIT_IN_PLAY,
-        UNITS_FIELDED,
-        Block,
-        side_row,
-        unit_row,
-    )
-    from armybuilder.battle.kernel.verdict import ahead, holder_by, tell_verdict, with_objectives
-    from armybuilder.battle.rulesets.initiative.crew import is_able
-    from armybuilder.battle.rulesets.initiative.objectives import note_standings
-    from armybuilder.battle.rulesets.initiative.rows import (
-        SK_MISCOUNTED,
-        STOPPED,
-        TR_CONCEDED_PERCENT,
-        TR_DRAW_PERCENT,
-        TR_HALF_PERCENT,
-        next_of_side,
-    )
-
-    SK_OVER = 4
-    SK_CONCEDED = 4  # END_...
+SK_OVER = 4
+SK_CONCEDED = 4  # END_...
 
 
 def count_standing(s: Block) -> None:
@@ -67,7 +31,7 @@ def has_able(s: Block, side: int) -> int:
     """Return 1 if anybody of a side is able to act. [TR-D47]"""
     model = next_of_side(s, side, 0)
     while model > 0:
-        if is_able(s, model):
+        if initiative_is_able(s, model):
             return 1
         model = next_of_side(s, side, model)
     return 0
@@ -117,7 +81,7 @@ def skirmish_score(s: Block, side: int) -> int:
 
 def skirmish_holder(s: Block) -> int:
     """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
-    note_standings(s)
+    initiative_note_standings(s)
     return holder_by(s, skirmish_losses(s, LEFT), skirmish_losses(s, RIGHT), s[RULES_AT + TR_DRAW_PERCENT])
 
 
@@ -131,7 +95,7 @@ def skirmish_winner(s: Block, left: int, right: int) -> int:
     return ahead(left, right, s[RULES_AT + TR_DRAW_PERCENT])
 
 
-def end_if_over(s: Block, round_over: int) -> int:
+def initiative_end_if_over(s: Block, round_over: int) -> int:
     """End the battle when a side has nobody who can act, or after the last round; return 1 if it is over. [TR-D47]"""
     if has_able(s, LEFT) == 0 or has_able(s, RIGHT) == 0:
         finish_battle(s, END_FIELD)

@@ -1,28 +1,28 @@
+# cython: compiled into the kernel
 """Exact chances of dice that are added up, and how much of a target an attack is likely to take. [TR-130] [TR-155]
 
 An attack is modifiers on 2d6, and dice of damage with what is added to them against armour: `floor` is what the dice
 must exceed for the first point to get through.
 """
 
-import cython
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.machines import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.shots import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import BOT_AT, RULES_AT, SIGHT_WIDTH, SIGHTS, SIGHTS_AT, Block
-    from armybuilder.battle.rulesets.initiative.machines import HITS_THREE, hits_of
-    from armybuilder.battle.rulesets.initiative.rows import TR_EXCEPTIONAL, TR_HIT_ROWS, TR_TARGET
-    from armybuilder.battle.rulesets.initiative.shots import AUTO_AT, pair_of, pairs_hit
-
-    FACES_D6 = 6
-    ROLLS = 36  # of two dice
-    SHARES = 10000  # parts of a target
-    TALLY_AT = 144  # words from BOT_AT on: how often pairs of full auto add up to each total
-    TALLY_HIT = 0
-    TALLY_HURT = 1
-    LAID_AT = 8  # words from BOT_AT on: 1 more than the dice laid out, then how many throws reach no more than each sum
-    STOPPED_AT = 157  # and how likely armour stops a hit with each total, in millionths
-    MILLION = 1000000
-    HIGHEST_ROLL = 12
-    SPREAD = 611953  # that keys alike may not share a row
+FACES_D6 = 6
+ROLLS = 36  # of two dice
+TR_SHARES = 10000  # parts of a target
+TALLY_AT = 144  # words from BOT_AT on: how often pairs of full auto add up to each total
+TALLY_HIT = 0
+TALLY_HURT = 1
+LAID_AT = (
+    8  # words from BOT_AT on: 1 more than the dice laid out, then how many throws reach no more than each sum
+)
+STOPPED_AT = 157  # and how likely armour stops a hit with each total, in millionths
+MILLION = 1000000
+HIGHEST_ROLL = 12
+SPREAD = 611953  # that keys alike may not share a row
 
 
 def binomial(whole: int, part: int) -> int:
@@ -120,7 +120,7 @@ def share_of_hit(s: Block, dice: int, floor: int, effect: int, capacity: int, ma
         taken = hits_summed(s, dice, floor - effect, sure)
     else:
         taken = points_summed(s, dice, floor - effect, capacity, sure)
-    return min(taken * SHARES // all_throws(dice) // max(capacity, 1), SHARES)
+    return min(taken * TR_SHARES // all_throws(dice) // max(capacity, 1), TR_SHARES)
 
 
 def lay_throws(s: Block, dice: int) -> None:
@@ -260,4 +260,4 @@ def auto_share(
         if often > 0:
             effect = total + modifiers - s[RULES_AT + TR_TARGET]
             share += often * share_of_hit(s, dice, floor, effect, capacity, machine)
-    return min(share // all_throws(count), SHARES)
+    return min(share // all_throws(count), TR_SHARES)

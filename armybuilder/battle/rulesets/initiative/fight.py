@@ -1,105 +1,33 @@
+# cython: compiled into the kernel
 """The course of a skirmish: posts, rounds, who acts when, the end and the score. [TR-010] to [TR-020] [TR-D47]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.opening import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.attacks import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.endings import *
+from armybuilder.battle.rulesets.initiative.grips import *
+from armybuilder.battle.rulesets.initiative.lasting import *
+from armybuilder.battle.rulesets.initiative.morale import *
+from armybuilder.battle.rulesets.initiative.order import *
+from armybuilder.battle.rulesets.initiative.posts import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.steering import *
+from armybuilder.battle.rulesets.initiative.turns import *
+from armybuilder.battle.rulesets.initiative.works import *
+from armybuilder.battle.rulesets.initiative.wounds import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import forget_counts, throw_faces
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import measure_pieces
-    from armybuilder.battle.kernel.log import BATTLE_BEGINS, TURN_BEGINS, tell_side
-    from armybuilder.battle.kernel.opening import clear_battle
-    from armybuilder.battle.kernel.state import (
-        ACTIVATION,
-        ACTIVE_SIDE,
-        FIRST_SIDE,
-        HEROIC,
-        KIND,
-        KIND_CREATURE,
-        LEFT,
-        PENDING,
-        PHASE,
-        RULES_AT,
-        SIDE,
-        STACK_DEPTH,
-        STATUS,
-        TURN,
-        TURNS,
-        UNIT,
-        WAITING,
-        WEAPON_CALLED,
-        WEAPON_COUNT,
-        WEAPON_EMPTY,
-        WEAPON_ISSUE,
-        WEAPON_OFF_TABLE,
-        WEAPON_PEN,
-        WEAPON_READY_TURN,
-        WEAPON_SPENT,
-        WEAPON_STOCK,
-        Block,
-        ask,
-        side_row,
-        top_frame,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.initiative.attacks import FRAME_RAM, run_attack, run_ram
-    from armybuilder.battle.rulesets.initiative.crew import leave_wrecks, man_controls, takes_turns
-    from armybuilder.battle.rulesets.initiative.deeds import (
-        DECIDE_ACT,
-        DECIDE_GIVE_UP,
-        DECIDE_HASTE,
-        DECIDE_POST,
-        DECIDE_STEP_IN,
-    )
-    from armybuilder.battle.rulesets.initiative.endings import (
-        SK_CONCEDED,
-        SK_OVER,
-        count_standing,
-        end_if_over,
-        finish_battle,
-        has_lost_too_much,
-    )
-    from armybuilder.battle.rulesets.initiative.grips import FRAME_GRIP, ask_grip, loosen
-    from armybuilder.battle.rulesets.initiative.lasting import last_on
-    from armybuilder.battle.rulesets.initiative.morale import stays
-    from armybuilder.battle.rulesets.initiative.order import (
-        next_round,
-        next_to_act,
-        roll_all,
-        use_all_tactics,
-    )
-    from armybuilder.battle.rulesets.initiative.posts import next_to_post, note_riders
-    from armybuilder.battle.rulesets.initiative.ranges import survey
-    from armybuilder.battle.rulesets.initiative.rows import (
-        DEXTERITY,
-        DIE_TR_FIRST,
-        GUN_HITS,
-        HAS_ACTED,
-        HASTENED,
-        HELD_BACK,
-        MOMENT_ASKED,
-        NIMBLE,
-        SHOT_ADDED,
-        SHOT_DICE,
-        SK_ACTING,
-        SK_BEHIND,
-        SK_HASTE_ASKED,
-        SK_KEPT,
-        SK_MISCOUNTED,
-        SK_MOMENT,
-        SKIRMISH_REROLLS,
-        TR_SUPPORT,
-        next_of_side,
-    )
-    from armybuilder.battle.rulesets.initiative.steering import coast_all, take_controls
-    from armybuilder.battle.rulesets.initiative.turns import begin_turn, end_turn, minors_left
-    from armybuilder.battle.rulesets.initiative.works import go_off
-    from armybuilder.battle.rulesets.initiative.wounds import fall_at_last
-
-    CLOSED = 16  # in SK_HASTE_ASKED, beside the sides asked: the round has ended
-    SK_POSTING = 0
-    SK_HASTING = 1
-    SK_ROUND = 2
-    SK_CLOSING = 3
+CLOSED = 16  # in SK_HASTE_ASKED, beside the sides asked: the round has ended
+SK_POSTING = 0
+SK_HASTING = 1
+SK_ROUND = 2
+SK_CLOSING = 3
 
 
 def begin_skirmish(s: Block) -> None:
@@ -157,16 +85,16 @@ def run_skirmish(s: Block) -> None:
         elif s[PHASE] == SK_HASTING:
             ask_haste(s)
         elif s[STACK_DEPTH] > 0:
-            run_frame(s, top_frame(s))
+            initiative_run_frame(s, top_frame(s))
         elif s[PHASE] == SK_ROUND:
-            run_round(s)
+            initiative_run_round(s)
         else:
             close_round(s)
     if s[RULES_AT + SK_MISCOUNTED]:
         count_standing(s)
 
 
-def run_frame(s: Block, frame: int) -> None:
+def initiative_run_frame(s: Block, frame: int) -> None:
     """Take on what is under way: an attack, or a grapple that was won."""
     if s[frame] == FRAME_GRIP:
         ask_grip(s, frame)
@@ -182,13 +110,13 @@ def ask_post(s: Block) -> None:
     if next_to_post(s, side) == 0:
         side = 1 - side
     if next_to_post(s, side) == 0:
-        begin_round(s)
+        initiative_begin_round(s)
         return
     s[ACTIVE_SIDE] = side
     ask(s, DECIDE_POST, side, 0, 0, 0, 0)
 
 
-def begin_round(s: Block) -> None:
+def initiative_begin_round(s: Block) -> None:
     """Begin a round; before the first everybody rolls for Initiative, and commanders use Tactics. [TR-004] [TR-010] [TR-011] [TR-013]"""
     s[TURN] += 1
     forget_counts(s)
@@ -236,7 +164,7 @@ def can_any_hasten(s: Block, side: int) -> int:
     return 0
 
 
-def run_round(s: Block) -> None:
+def initiative_run_round(s: Block) -> None:
     """Let who is under way go on, or the next begin. [TR-012]"""
     acting = s[RULES_AT + SK_ACTING]
     if acting > 0:
@@ -246,7 +174,7 @@ def run_round(s: Block) -> None:
             finish_turn(s, acting)
         return
     leave_wrecks(s)
-    if end_if_over(s, 0):
+    if initiative_end_if_over(s, 0):
         return
     coming = next_to_act(s)
     patient = next_patient(s, coming) if coming > 0 else 0
@@ -271,14 +199,14 @@ def start_turn(s: Block, model: int) -> None:
     s[ACTIVATION] += 1
     s[RULES_AT + SK_MOMENT] += 1
     s[RULES_AT + SK_ACTING] = model
-    begin_turn(s, model)
+    initiative_begin_turn(s, model)
     loosen(s, model)
-    take_controls(s, model)
+    initiative_take_controls(s, model)
 
 
 def finish_turn(s: Block, model: int) -> None:
     """End a figure's turn; a controller goes on after his robot."""
-    end_turn(s, model)
+    initiative_end_turn(s, model)
     last_on(s, model)
     fall_at_last(s, model)
     s[RULES_AT + SK_ACTING] = s[RULES_AT + SK_BEHIND]
@@ -297,7 +225,7 @@ def next_patient(s: Block, coming: int) -> int:
     return 0
 
 
-def end_round(s: Block) -> None:
+def initiative_end_round(s: Block) -> None:
     """End what the round leaves: charges and shells, runaway vehicles, fire on machines, drivers who have fallen."""
     go_off(s)
     coast_all(s)
@@ -307,7 +235,7 @@ def end_round(s: Block) -> None:
         if is_up(s, model) and takes_turns(s, model) == 0:
             last_on(s, model)
         if s[model + KIND] != KIND_CREATURE:
-            man_controls(s, model)
+            initiative_man_controls(s, model)
         s[model + MOMENT_ASKED] = 0
         model = next_figure(s, model)
     leave_wrecks(s)
@@ -317,10 +245,10 @@ def close_round(s: Block) -> None:
     """End a round: drivers who have fallen are replaced, and who has lost too much is asked whether to go on. [TR-D47]"""
     if s[RULES_AT + SK_HASTE_ASKED] < CLOSED:
         s[RULES_AT + SK_HASTE_ASKED] |= CLOSED
-        end_round(s)
-        if end_if_over(s, 1):
+        initiative_end_round(s)
+        if initiative_end_if_over(s, 1):
             return
-        if stays(s, s[FIRST_SIDE]) == 0 or stays(s, 1 - s[FIRST_SIDE]) == 0:
+        if initiative_stays(s, s[FIRST_SIDE]) == 0 or initiative_stays(s, 1 - s[FIRST_SIDE]) == 0:
             finish_battle(s, SK_CONCEDED)
             return
     for k in range(2):
@@ -330,4 +258,4 @@ def close_round(s: Block) -> None:
             if has_lost_too_much(s, side):
                 ask(s, DECIDE_GIVE_UP, side, 0, 0, 0, 0)
                 return
-    begin_round(s)
+    initiative_begin_round(s)

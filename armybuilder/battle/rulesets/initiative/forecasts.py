@@ -1,101 +1,27 @@
+# cython: compiled into the kernel
 """What the choice in the block is likely to bring: exact chances to hit and to hurt, and points. [TR-031] [TR-030] [TR-111]"""
 
-import cython
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.attacks import *
+from armybuilder.battle.rulesets.initiative.blasts import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.evens import *
+from armybuilder.battle.rulesets.initiative.melee import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.shots import *
+from armybuilder.battle.rulesets.initiative.wounds import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model, named_weapon
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.state import (
-        BOT_AT,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_TARGET,
-        CHOICE_VERB,
-        FORECAST_AGAINST,
-        FORECAST_BAND,
-        FORECAST_CASES,
-        FORECAST_COVER,
-        FORECAST_HIT,
-        FORECAST_HURT,
-        FORECAST_LEGAL,
-        FORECAST_MODIFIERS,
-        FORECAST_NEEDED,
-        FORECAST_PF,
-        FORECAST_POINTS,
-        PENDING,
-        PENDING_MODEL,
-        PRICE,
-        RULES_AT,
-        SIDE,
-        WEAPON_LINKED,
-        WEAPON_RADIUS,
-        Block,
-        X,
-        Y,
-        top_frame,
-    )
-    from armybuilder.battle.rulesets.initiative.attacks import (
-        ATTACK_IS_BLOW,
-        ATTACK_MODE,
-        ATTACK_REACTION,
-        ATTACK_WEAPON,
-        REACTS_DODGES,
-        REACTS_NOT,
-        REACTS_PARRIES,
-        dm_now,
-    )
-    from armybuilder.battle.rulesets.initiative.blasts import is_caught, is_sheltered
-    from armybuilder.battle.rulesets.initiative.checks import hurry_dm, reaction_dm, skill_dm
-    from armybuilder.battle.rulesets.initiative.deeds import (
-        DECIDE_REACT,
-        SK_DODGE,
-        SK_GRAPPLE,
-        SK_PARRY,
-        SK_SHOOT,
-        SK_STRIKE,
-    )
-    from armybuilder.battle.rulesets.initiative.evens import (
-        HIGHEST_ROLL,
-        MILLION,
-        ROLLS,
-        SHARES,
-        TALLY_AT,
-        TALLY_HIT,
-        TALLY_HURT,
-        all_throws,
-        auto_share,
-        rolls_of,
-        share_taken,
-        tally_pairs,
-        through_cases,
-        throws_from,
-    )
-    from armybuilder.battle.rulesets.initiative.melee import blow_dm, body_dm
-    from armybuilder.battle.rulesets.initiative.ranges import band_of, cover_of
-    from armybuilder.battle.rulesets.initiative.rows import (
-        DEXTERITY,
-        ENDURANCE,
-        HULL_LEFT,
-        MELEE_SKILL,
-        SHOT_ADDED,
-        SHOT_AUTO,
-        SHOT_DICE,
-        STRENGTH,
-        STRUCTURE_LEFT,
-        TR_TARGET,
-        TR_UNARMED,
-        is_living,
-    )
-    from armybuilder.battle.rulesets.initiative.shots import MODE_AUTO, MODE_BURST, shot_dm
-    from armybuilder.battle.rulesets.initiative.wounds import armour_met, is_immune
-
-    POINT_PARTS = 1000
-    # In a forecast, beside what every ruleset writes: what the chance is of.
-    PROMISE_KIND = 11
-    PROMISE_GRIP = 1  # of a grapple
-    PROMISE_STRUCK = 2  # to be hit by the attack under way
-    SEVEN = 7  # a die and the die that it is turned over to
+TR_POINT_PARTS = 1000
+# In a forecast, beside what every ruleset writes: what the chance is of.
+PROMISE_KIND = 11
+PROMISE_GRIP = 1  # of a grapple
+PROMISE_STRUCK = 2  # to be hit by the attack under way
+SEVEN = 7  # a die and the die that it is turned over to
 
 
 def forecast_skirmish(s: Block, out: Block) -> None:
@@ -105,7 +31,7 @@ def forecast_skirmish(s: Block, out: Block) -> None:
     model = s[PENDING_MODEL]
     if out[FORECAST_LEGAL] or model == 0:
         return
-    if s[PENDING] == DECIDE_REACT:
+    if s[PENDING] == TR_DECIDE_REACT:
         promise_answer(s, verb, out)
         return
     target = named_model(s, CHOICE_TARGET)
@@ -113,11 +39,11 @@ def forecast_skirmish(s: Block, out: Block) -> None:
     if target == 0:
         return
     if verb == SK_SHOOT and weapon > 0:
-        promise_shot(s, model, target, weapon, s[CHOICE_AT + CHOICE_NUMBER], out)
+        initiative_promise_shot(s, model, target, weapon, s[CHOICE_AT + CHOICE_NUMBER], out)
         if s[weapon + WEAPON_LINKED] > weapon:
             promise_twice(out)
     elif verb == SK_STRIKE:
-        promise_blow(s, model, target, weapon, out)
+        initiative_promise_blow(s, model, target, weapon, out)
     elif verb == SK_GRAPPLE:
         promise_grapple(s, model, target, out)
 
@@ -159,13 +85,13 @@ def capacity_of(s: Block, target: int) -> int:
     return s[target + HULL_LEFT] + s[target + STRUCTURE_LEFT]
 
 
-def promise_shot(s: Block, shooter: int, target: int, weapon: int, mode: int, out: Block) -> None:
+def initiative_promise_shot(s: Block, shooter: int, target: int, weapon: int, mode: int, out: Block) -> None:
     """Write what a shot promises: how it is rolled, how likely it hits and hurts, and what it takes. [TR-031] [TR-130]"""
     modifiers = shot_dm(s, shooter, target, weapon, mode, 0, 0)
     dice = s[weapon + SHOT_DICE]
     added = s[weapon + SHOT_ADDED] + (s[weapon + SHOT_AUTO] if mode == MODE_BURST else 0)
-    out[FORECAST_BAND] = band_of(s, gap(s, shooter, target))
-    out[FORECAST_COVER] = cover_of(s, shooter, target)
+    out[FORECAST_BAND] = initiative_band_of(s, gap(s, shooter, target))
+    out[FORECAST_COVER] = initiative_cover_of(s, shooter, target)
     if mode == MODE_AUTO:
         promise_auto(s, shooter, target, weapon, modifiers, out)
     elif s[weapon + WEAPON_RADIUS] > 0:
@@ -180,13 +106,13 @@ def promise_attack(
     """Write what one attack roll promises. [TR-130] [TR-131]"""
     armour = armour_met(s, target, weapon, attacker)
     promise_roll(s, modifiers, dice, armour, out)
-    if is_immune(s, target, weapon):
+    if initiative_is_immune(s, target, weapon):
         return
     machine = 1 - is_living(s, target)
     capacity = capacity_of(s, target)
     out[FORECAST_HURT] = through_cases(s, modifiers, dice, armour - added, 0)
     share = share_taken(s, modifiers, dice, armour - added, capacity, machine, 0)
-    out[FORECAST_POINTS] = s[target + PRICE] * POINT_PARTS * share // SHARES
+    out[FORECAST_POINTS] = s[target + PRICE] * TR_POINT_PARTS * share // TR_SHARES
 
 
 def promise_roll(s: Block, modifiers: int, dice: int, armour: int, out: Block) -> None:
@@ -209,7 +135,7 @@ def promise_blast(
     dice = s[weapon + SHOT_DICE]
     armour = armour_met(s, target, weapon, 0)
     promise_roll(s, modifiers, dice, armour, out)
-    if is_immune(s, target, weapon) == 0:
+    if initiative_is_immune(s, target, weapon) == 0:
         out[FORECAST_HURT] = through_cases(s, modifiers, dice, armour - added, 1)
     figure = next_figure(s, 0)
     while figure > 0:
@@ -224,7 +150,7 @@ def promise_blast(
 
 def blast_points(s: Block, figure: int, weapon: int, target: int, modifiers: int, added: int) -> int:
     """Return what an explosion round a target takes of one in it, in thousandths of a point; cover between takes a d6 off. [TR-D29]"""
-    if is_immune(s, figure, weapon):
+    if initiative_is_immune(s, figure, weapon):
         return 0
     floor = armour_met(s, figure, weapon, 0) - added
     dice = s[weapon + SHOT_DICE]
@@ -232,7 +158,7 @@ def blast_points(s: Block, figure: int, weapon: int, target: int, modifiers: int
         dice += 1  # a die less is a die more, less seven
         floor += SEVEN
     share = share_taken(s, modifiers, dice, floor, capacity_of(s, figure), 1 - is_living(s, figure), 1)
-    return s[figure + PRICE] * POINT_PARTS * share // SHARES
+    return s[figure + PRICE] * TR_POINT_PARTS * share // TR_SHARES
 
 
 def promise_auto(s: Block, shooter: int, target: int, weapon: int, modifiers: int, out: Block) -> None:
@@ -245,25 +171,25 @@ def promise_auto(s: Block, shooter: int, target: int, weapon: int, modifiers: in
     tally_pairs(s, count, modifiers, dice, floor)
     out[FORECAST_CASES] = all_throws(count)
     out[FORECAST_HIT] = s[BOT_AT + TALLY_AT + TALLY_HIT]
-    if is_immune(s, target, weapon) == 0:
+    if initiative_is_immune(s, target, weapon) == 0:
         machine = 1 - is_living(s, target)
         share = auto_share(s, modifiers, count, dice, floor, capacity_of(s, target), machine)
         out[FORECAST_HURT] = s[BOT_AT + TALLY_AT + TALLY_HURT]
-        out[FORECAST_POINTS] = s[target + PRICE] * POINT_PARTS * share // SHARES
+        out[FORECAST_POINTS] = s[target + PRICE] * TR_POINT_PARTS * share // TR_SHARES
 
 
-def promise_blow(s: Block, attacker: int, target: int, weapon: int, out: Block) -> None:
+def initiative_promise_blow(s: Block, attacker: int, target: int, weapon: int, out: Block) -> None:
     """Write what a blow promises, with a weapon or bare hands. [TR-030]"""
     modifiers = blow_dm(s, attacker, target, weapon, 0, 0)
     dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
     added = s[weapon + SHOT_ADDED] if weapon > 0 else 0
-    out[FORECAST_BAND] = band_of(s, gap(s, attacker, target))
+    out[FORECAST_BAND] = initiative_band_of(s, gap(s, attacker, target))
     promise_attack(s, attacker, target, weapon, modifiers, dice, added, out)
 
 
 def grip_sum(s: Block, figure: int) -> int:
     """Return what a figure adds to its roll in a grapple. [TR-111]"""
-    own = skill_dm(s, s[figure + MELEE_SKILL]) + body_dm(s, figure)
+    own = skill_dm(s, s[figure + TR_MELEE_SKILL]) + body_dm(s, figure)
     return own + hurry_dm(s, figure) + reaction_dm(s, figure)
 
 

@@ -1,105 +1,48 @@
+# cython: compiled into the kernel
 """Grapples in a turn: who gets hold of whom, and what the winner does with him. [TR-111] [TR-112]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.attacks import *
+from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.machines import *
+from armybuilder.battle.rulesets.initiative.melee import *
+from armybuilder.battle.rulesets.initiative.paths import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.turns import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up
-    from armybuilder.battle.kernel.ground import gap, length, share
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ARMED,
-        EDGE_FAR,
-        EDGE_LEFT,
-        EDGE_RIGHT,
-        SIDE,
-        SIDE_EDGE,
-        STATUS,
-        UNIT,
-        WEAPON_EMPTY,
-        WEAPON_SPENT,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-        ask,
-        pop_frame,
-        push_frame,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.initiative.attacks import is_target
-    from armybuilder.battle.rulesets.initiative.deeds import (
-        DECIDE_GRIP,
-        REASON_ABOARD,
-        REASON_LYING,
-        REASON_NO_ACTION,
-        REASON_NO_TARGET,
-        REASON_NO_WEAPON,
-        REASON_OUT_OF_RANGE,
-        SK_BREAK_FREE,
-        SK_DISARM,
-        SK_DRAG,
-        SK_HURT,
-        SK_KNOCK_DOWN,
-        SK_THROW_DOWN,
-    )
-    from armybuilder.battle.rulesets.initiative.machines import pace_of
-    from armybuilder.battle.rulesets.initiative.melee import (
-        HOLD_ESCAPE,
-        HOLD_HURT,
-        HOLD_PRONE,
-        HOLD_THROW,
-        grapple,
-        let_go,
-        use_hold,
-    )
-    from armybuilder.battle.rulesets.initiative.paths import is_free_place, is_open_way
-    from armybuilder.battle.rulesets.initiative.ranges import TR_PERSONAL, band_of
-    from armybuilder.battle.rulesets.initiative.rows import (
-        HELD_BY,
-        MELEE_SKILL,
-        METRES,
-        PRONE,
-        SIGNIFICANT,
-        STANCE,
-        STANDING,
-        TR_GRIPS,
-        TR_WALKS,
-        is_living,
-        tell_figure,
-    )
-    from armybuilder.battle.rulesets.initiative.turns import lose_aim, spend_significant
-
-    FRAME_GRIP = 2
-    GRIP_WINNER = 1
-    GRIP_LOSER = 2
-    GRIP_MARGIN = 3
-    TAKES_FROM = 6  # a margin that takes the other's weapon away
-    DRAGGED = 300
-    PUSHES = 3  # lengths that are tried, the longest first
-    DROPPED = 2  # WEAPON_EMPTY of a weapon that lies on the ground
+FRAME_GRIP = 2
+GRIP_WINNER = 1
+GRIP_LOSER = 2
+GRIP_MARGIN = 3
+TAKES_FROM = 6  # a margin that takes the other's weapon away
+DRAGGED = 300
+PUSHES = 3  # lengths that are tried, the longest first
+DROPPED = 2  # WEAPON_EMPTY of a weapon that lies on the ground
 
 
 def grapple_reason(s: Block, model: int, target: int) -> int:
     """Return why a figure cannot grapple with another, or 0; who is held can do nothing else. [TR-111] [TR-112]"""
     if s[model + STATUS] == ABOARD or is_living(s, model) == 0:
-        return REASON_ABOARD
+        return TR_REASON_ABOARD
     if s[model + SIGNIFICANT] <= 0:
         return REASON_NO_ACTION
     if (
         target == 0
-        or is_target(s, target) == 0
+        or initiative_is_target(s, target) == 0
         or is_living(s, target) == 0
         or s[target + SIDE] == s[model + SIDE]
     ):
-        return REASON_NO_TARGET
+        return TR_REASON_NO_TARGET
     if s[model + HELD_BY] not in (0, target) or s[target + HELD_BY] not in (0, model):
-        return REASON_NO_TARGET
-    if s[model + MELEE_SKILL] < 0:
-        return REASON_NO_WEAPON
+        return TR_REASON_NO_TARGET
+    if s[model + TR_MELEE_SKILL] < 0:
+        return TR_REASON_NO_WEAPON
     if s[model + HELD_BY] == 0 and s[model + STANCE] == PRONE:
         return REASON_LYING
-    return 0 if band_of(s, gap(s, model, target)) == TR_PERSONAL else REASON_OUT_OF_RANGE
+    return 0 if initiative_band_of(s, gap(s, model, target)) == TR_PERSONAL else REASON_OUT_OF_RANGE
 
 
 def begin_grapple(s: Block, model: int, target: int) -> None:
@@ -144,12 +87,12 @@ def grip(s: Block, frame: int, verb: int, lets_go: int) -> None:
     elif verb == SK_DRAG:
         drag(s, winner, loser)
     if lets_go:
-        let_go(s, winner, loser)
+        initiative_let_go(s, winner, loser)
 
 
 def grip_reason(s: Block, frame: int, verb: int) -> int:
     """Return why the winner of a grapple cannot do something, or 0. [TR-111]"""
-    return REASON_NO_WEAPON if verb == SK_DISARM and weapon_in_hand(s, s[frame + GRIP_LOSER]) == 0 else 0
+    return TR_REASON_NO_WEAPON if verb == SK_DISARM and weapon_in_hand(s, s[frame + GRIP_LOSER]) == 0 else 0
 
 
 def weapon_in_hand(s: Block, figure: int) -> int:
@@ -186,7 +129,7 @@ def walk_off(s: Block, winner: int, loser: int) -> None:
     dx = s[winner + X] - s[loser + X]
     dy = s[winner + Y] - s[loser + Y]
     apart = max(length(dx, dy), 1)
-    pace = pace_of(s, winner) if s[winner + STANCE] == STANDING else pace_of(s, winner) // 2
+    pace = pace_of(s, winner) if s[winner + STANCE] == TR_STANDING else pace_of(s, winner) // 2
     for part in range(PUSHES):
         reach = pace * (PUSHES - part) // PUSHES
         if reach > 0 and slide(s, winner, share(dx, reach, apart), share(dy, reach, apart)):
@@ -216,7 +159,10 @@ def slide(s: Block, figure: int, dx: int, dy: int) -> int:
     """Move a figure so far off, if it has a way and room there; return 0 where it has not."""
     x = s[figure + X] + dx
     y = s[figure + Y] + dy
-    if is_open_way(s, figure, s[figure + X], s[figure + Y], x, y) == 0 or is_free_place(s, figure, x, y) == 0:
+    if (
+        initiative_is_open_way(s, figure, s[figure + X], s[figure + Y], x, y) == 0
+        or is_free_place(s, figure, x, y) == 0
+    ):
         return 0
     s[figure + X] = x
     s[figure + Y] = y

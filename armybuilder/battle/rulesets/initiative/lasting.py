@@ -1,32 +1,15 @@
+# cython: compiled into the kernel
 """What burns on, and what sticks: damage at the end of a turn. [TR, 17]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.blasts import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.wounds import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw
-    from armybuilder.battle.kernel.log import tell_roll_here
-    from armybuilder.battle.kernel.state import (
-        RULES_AT,
-        WEAPON_OWNER,
-        Block,
-    )
-    from armybuilder.battle.rulesets.initiative.blasts import harm
-    from armybuilder.battle.rulesets.initiative.checks import some_dice
-    from armybuilder.battle.rulesets.initiative.rows import (
-        BURNING,
-        DIE_TR_DAMAGE,
-        DIE_TR_LASTING,
-        SHOT_ADDED,
-        SHOT_DICE,
-        SK_HARMER,
-        STUCK_BY,
-        STUCK_UPTO,
-        TR_BURNS,
-        TR_STICKS,
-    )
-    from armybuilder.battle.rulesets.initiative.wounds import armour_met, let_through
-
-    BURNS_UPTO = 3
+BURNS_UPTO = 3
 
 
 def last_on(s: Block, target: int) -> None:

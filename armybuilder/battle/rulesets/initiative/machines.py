@@ -1,76 +1,30 @@
+# cython: compiled into the kernel
 """Damage to machines: hits, where they fall, what they do, and how a machine ends. [TR-155] to [TR-171]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.wounds import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw, throw_faces
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ARMED,
-        CARRIED_BY,
-        DESTROYED,
-        KIND,
-        KIND_VEHICLE,
-        PILOT,
-        RULES_AT,
-        SMOKE_LAUNCHER,
-        STATUS,
-        WEAPON_CATEGORY,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-    )
-    from armybuilder.battle.rulesets.initiative.checks import two_dice
-    from armybuilder.battle.rulesets.initiative.rows import (
-        ARMOUR_LEFT,
-        COMPUTER_HITS,
-        DIE_TR_PLACE,
-        DIE_TR_POWER,
-        DIE_TR_SHUT,
-        DIE_TR_WHICH,
-        DRIVE_HITS,
-        FALLEN,
-        GUN_HITS,
-        HULL_LEFT,
-        POWER_HITS,
-        ROUNDS_LOST,
-        SENSOR_HITS,
-        STOPPED,
-        STRUCTURE_LEFT,
-        TR_EFFECT_HIT,
-        TR_HIT_ROWS,
-        TR_HITS,
-        TR_INSIDE,
-        TR_OUTSIDE,
-        TR_PLACE_HIT,
-        TR_ROBOT,
-        TR_SLOWED,
-        TR_WRECKED,
-        WALK,
-        harmer_of,
-        is_living,
-        tell_figure,
-    )
-    from armybuilder.battle.rulesets.initiative.wounds import fall, let_through, wound
-
-    PLACE_HULL = 0
-    PLACE_STRUCTURE = 1
-    PLACE_ARMOUR = 2
-    PLACE_DRIVE = 3
-    PLACE_WEAPON = 4
-    PLACE_SENSORS = 5
-    PLACE_POWER = 6
-    PLACE_CARGO = 7
-    PLACE_PASSENGERS = 8
-    PLACE_COCKPIT = 9
-    PLACE_COMPUTER = 10
-    FIRST_ROW = 2
-    HITS_THREE = 3  # damage points a row
-    DRIVE_MOST = 3
-    POWER_MOST = 3
-    GUN_MOST = 2
-    SENSOR_MOST = 2
+PLACE_HULL = 0
+PLACE_STRUCTURE = 1
+PLACE_ARMOUR = 2
+PLACE_DRIVE = 3
+PLACE_WEAPON = 4
+PLACE_SENSORS = 5
+PLACE_POWER = 6
+PLACE_CARGO = 7
+PLACE_PASSENGERS = 8
+PLACE_COCKPIT = 9
+PLACE_COMPUTER = 10
+FIRST_ROW = 2
+HITS_THREE = 3  # damage points a row
+DRIVE_MOST = 3
+POWER_MOST = 3
+GUN_MOST = 2
+SENSOR_MOST = 2
 
 
 def hits_of(s: Block, damage: int, kind: int) -> int:
@@ -141,7 +95,7 @@ def hit_structure(s: Block, machine: int) -> None:
     s[machine + STRUCTURE_LEFT] -= 1
     tell_hit(s, machine, PLACE_STRUCTURE, 161, s[machine + STRUCTURE_LEFT])
     if s[machine + STRUCTURE_LEFT] <= 0 and DESTROYED not in (s[machine + STATUS], s[machine + FALLEN]):
-        fall(s, machine, DESTROYED)
+        initiative_fall(s, machine, DESTROYED)
         tell_figure(s, TR_WRECKED, 156, harmer_of(s, machine), machine, 0, 0, 0, 0)
 
 
@@ -233,7 +187,7 @@ def hit_computer(s: Block, machine: int) -> None:
     if s[machine + COMPUTER_HITS] == 1:
         s[machine + ROUNDS_LOST] += throw(s, machine, DIE_TR_SHUT)
     elif DESTROYED not in (s[machine + STATUS], s[machine + FALLEN]):
-        fall(s, machine, DESTROYED)
+        initiative_fall(s, machine, DESTROYED)
         tell_figure(s, TR_WRECKED, 171, harmer_of(s, machine), machine, 0, 0, 0, 0)
 
 
@@ -250,7 +204,7 @@ def hit_people(s: Block, machine: int, place: int, damage: int) -> None:
         wound(s, victim, left)
 
 
-def rides_along(s: Block, figure: int, machine: int) -> int:
+def initiative_rides_along(s: Block, figure: int, machine: int) -> int:
     """Return 1 if a living figure sits in a machine and does not drive it."""
     if s[figure + CARRIED_BY] != machine or s[figure + STATUS] != ABOARD or is_living(s, figure) == 0:
         return 0
@@ -262,14 +216,14 @@ def random_passenger(s: Block, machine: int) -> int:
     count = 0
     figure = next_figure(s, 0)
     while figure > 0:
-        count += rides_along(s, figure, machine)
+        count += initiative_rides_along(s, figure, machine)
         figure = next_figure(s, figure)
     if count == 0:
         return 0
     chosen = throw_faces(s, machine, DIE_TR_WHICH, count) if count > 1 else 1
     figure = next_figure(s, 0)
     while figure > 0:
-        chosen -= rides_along(s, figure, machine)
+        chosen -= initiative_rides_along(s, figure, machine)
         if chosen == 0:
             return figure
         figure = next_figure(s, figure)
@@ -280,7 +234,7 @@ def pace_of(s: Block, machine: int) -> int:
     """Return how far a machine can go, with what its drive and power plant have suffered. [TR-163] [TR-166] [TR-D41]"""
     if s[machine + STOPPED]:
         return 0
-    pace = s[machine + WALK]
+    pace = s[machine + TR_WALK]
     if s[machine + DRIVE_HITS] > 0:
         pace = pace * (100 - s[RULES_AT + TR_SLOWED + s[machine + DRIVE_HITS] - 1]) // 100
     return pace // 2 if s[machine + POWER_HITS] >= 2 else pace

@@ -1,64 +1,22 @@
+# cython: compiled into the kernel
 """Close quarters: blows, parries, grapples. [TR-030] [TR-062] [TR-111]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.order import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.shots import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.state import NOT_ALLOWED, RULES_AT, Block
-    from armybuilder.battle.rulesets.initiative.checks import (
-        characteristic_dm,
-        hurry_dm,
-        reaction_dm,
-        skill_dm,
-        some_dice,
-        two_dice,
-        why,
-    )
-    from armybuilder.battle.rulesets.initiative.order import pay_reaction
-    from armybuilder.battle.rulesets.initiative.ranges import TR_PERSONAL, band_of, range_dm
-    from armybuilder.battle.rulesets.initiative.rows import (
-        AS_TARGET,
-        DEXTERITY,
-        DIE_TR_DAMAGE,
-        DIE_TR_GRAPPLE,
-        GUN_HITS,
-        HELD_BY,
-        MELEE_SKILL,
-        PRONE,
-        SHOT_ADDED,
-        SHOT_DICE,
-        STANCE,
-        STRENGTH,
-        TR_DODGE,
-        TR_GRAPPLES,
-        TR_PRONE,
-        TR_REACTS,
-        TR_UNARMED,
-        TR_WEAPON,
-        TR_WHY_CHARACTERISTIC,
-        TR_WHY_DAMAGED,
-        TR_WHY_DODGE,
-        TR_WHY_HASTE,
-        TR_WHY_PARRY,
-        TR_WHY_PRONE,
-        TR_WHY_RANGE,
-        TR_WHY_REACTED,
-        TR_WHY_SIZE,
-        TR_WHY_SKILL,
-        tell_figure,
-    )
-    from armybuilder.battle.rulesets.initiative.shots import (
-        strike,
-    )
-
-    HOLD_PRONE = 1  # knocks the other down
-    HOLD_HURT = 2  # does 2 and the margin
-    HOLD_ESCAPE = 3  # gets away
-    HOLD_ON = 4
-    HOLD_THROW = 5  # throws him: 1d6, and it ends
-    GRAPPLE_HURT = 2
-    ANSWER_DODGE = 1
-    ANSWER_PARRY = 2
+HOLD_PRONE = 1  # knocks the other down
+HOLD_HURT = 2  # does 2 and the margin
+HOLD_ESCAPE = 3  # gets away
+HOLD_ON = 4
+HOLD_THROW = 5  # throws him: 1d6, and it ends
+GRAPPLE_HURT = 2
+ANSWER_DODGE = 1
+ANSWER_PARRY = 2
 
 
 def body_dm(s: Block, figure: int) -> int:
@@ -70,9 +28,9 @@ def body_dm(s: Block, figure: int) -> int:
 
 def can_strike(s: Block, attacker: int, target: int, weapon: int) -> int:
     """Return 1 if a blow can be struck: near enough, not lying, with Melee. [TR-102]"""
-    if s[attacker + STANCE] == PRONE or s[attacker + MELEE_SKILL] < 0:
+    if s[attacker + STANCE] == PRONE or s[attacker + TR_MELEE_SKILL] < 0:
         return 0
-    band = band_of(s, gap(s, attacker, target))
+    band = initiative_band_of(s, gap(s, attacker, target))
     if weapon == 0:
         return 1 if band == TR_PERSONAL else 0
     return 1 if range_dm(s, weapon, band) != NOT_ALLOWED else 0
@@ -80,28 +38,28 @@ def can_strike(s: Block, attacker: int, target: int, weapon: int) -> int:
 
 def blow_dm(s: Block, attacker: int, target: int, weapon: int, answer: int, telling: int) -> int:
     """Return the sum of the modifiers of a blow. [TR-030] [TR-043] [TR-102] [TR-167]"""
-    band = band_of(s, gap(s, attacker, target))
-    total = why(s, TR_WHY_SKILL, skill_dm(s, s[attacker + MELEE_SKILL]), telling)
-    total += why(s, TR_WHY_CHARACTERISTIC, body_dm(s, attacker), telling)
-    total += why(s, TR_WHY_HASTE, hurry_dm(s, attacker), telling)
-    total += why(s, TR_WHY_REACTED, reaction_dm(s, attacker), telling)
-    total += why(s, TR_WHY_SIZE, s[target + AS_TARGET], telling)
+    band = initiative_band_of(s, gap(s, attacker, target))
+    total = initiative_why(s, TR_WHY_SKILL, skill_dm(s, s[attacker + TR_MELEE_SKILL]), telling)
+    total += initiative_why(s, TR_WHY_CHARACTERISTIC, body_dm(s, attacker), telling)
+    total += initiative_why(s, TR_WHY_HASTE, hurry_dm(s, attacker), telling)
+    total += initiative_why(s, TR_WHY_REACTED, reaction_dm(s, attacker), telling)
+    total += initiative_why(s, TR_WHY_SIZE, s[target + AS_TARGET], telling)
     if weapon > 0:
-        total += why(s, TR_WHY_RANGE, range_dm(s, weapon, band), telling)
+        total += initiative_why(s, TR_WHY_RANGE, range_dm(s, weapon, band), telling)
         if s[weapon + GUN_HITS] > 0:
-            total += why(s, TR_WHY_DAMAGED, s[RULES_AT + TR_WEAPON], telling)
+            total += initiative_why(s, TR_WHY_DAMAGED, s[RULES_AT + TR_WEAPON], telling)
     if s[target + STANCE] == PRONE and band == TR_PERSONAL:
-        total += why(s, TR_WHY_PRONE, s[RULES_AT + TR_PRONE], telling)
+        total += initiative_why(s, TR_WHY_PRONE, s[RULES_AT + TR_PRONE], telling)
     if answer == ANSWER_PARRY:
-        total += why(s, TR_WHY_PARRY, -max(s[target + MELEE_SKILL], 0), telling)
+        total += initiative_why(s, TR_WHY_PARRY, -max(s[target + TR_MELEE_SKILL], 0), telling)
     elif answer == ANSWER_DODGE:
-        total += why(s, TR_WHY_DODGE, s[RULES_AT + TR_DODGE], telling)
+        total += initiative_why(s, TR_WHY_DODGE, s[RULES_AT + TR_DODGE], telling)
     return total
 
 
 def parry(s: Block, figure: int, attacker: int) -> int:
     """Let a figure parry a blow, at the price of a reaction; lying too. Return 1 if it can. [TR-062] [TR-102]"""
-    if s[figure + MELEE_SKILL] < 0:
+    if s[figure + TR_MELEE_SKILL] < 0:
         return 0
     tell_figure(s, TR_REACTS, 62, figure, attacker, 0, 0, 2, 0)
     pay_reaction(s, figure)
@@ -112,12 +70,12 @@ def land_blow(s: Block, attacker: int, target: int, weapon: int, effect: int) ->
     """Do the damage of a blow that hits: dice and Effect. [TR-130]"""
     count = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
     damage = some_dice(s, attacker, DIE_TR_DAMAGE, count) + (s[weapon + SHOT_ADDED] if weapon > 0 else 0)
-    strike(s, attacker, target, weapon, damage + effect, effect)
+    initiative_strike(s, attacker, target, weapon, damage + effect, effect)
 
 
 def grapple_roll(s: Block, figure: int) -> int:
     """Return what a figure reaches in a grapple: Melee with bare hands. [TR-111]"""
-    skill = skill_dm(s, s[figure + MELEE_SKILL])
+    skill = skill_dm(s, s[figure + TR_MELEE_SKILL])
     return (
         two_dice(s, figure, DIE_TR_GRAPPLE)
         + skill
@@ -137,7 +95,7 @@ def grapple(s: Block, one: int, other: int) -> int:
     return margin
 
 
-def let_go(s: Block, one: int, other: int) -> None:
+def initiative_let_go(s: Block, one: int, other: int) -> None:
     """End a grapple."""
     s[one + HELD_BY] = 0
     s[other + HELD_BY] = 0
@@ -148,9 +106,9 @@ def use_hold(s: Block, winner: int, loser: int, hold: int, margin: int) -> None:
     if hold == HOLD_PRONE:
         s[loser + STANCE] = PRONE
     elif hold == HOLD_HURT:
-        strike(s, winner, loser, 0, GRAPPLE_HURT + margin, 0)
+        initiative_strike(s, winner, loser, 0, GRAPPLE_HURT + margin, 0)
     elif hold == HOLD_THROW:
-        let_go(s, winner, loser)
-        strike(s, winner, loser, 0, some_dice(s, winner, DIE_TR_DAMAGE, 1), 0)
+        initiative_let_go(s, winner, loser)
+        initiative_strike(s, winner, loser, 0, some_dice(s, winner, DIE_TR_DAMAGE, 1), 0)
     elif hold == HOLD_ESCAPE:
-        let_go(s, winner, loser)
+        initiative_let_go(s, winner, loser)

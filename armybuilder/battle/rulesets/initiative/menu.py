@@ -1,95 +1,23 @@
+# cython: compiled into the kernel
 """The menu: what may be done now, a row each. [TR-014] to [TR-026]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import write_menu_row
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.log import model_number, unit_number, weapon_number
-    from armybuilder.battle.kernel.state import (
-        KIND,
-        KIND_CREATURE,
-        MENU_UNIT,
-        MENU_WIDTH,
-        PENDING,
-        PENDING_MODEL,
-        PENDING_SIDE,
-        SAY_MODEL,
-        SAY_NOTHING,
-        SAY_NUMBER,
-        SAY_PATH,
-        SAY_POINT,
-        SIDE,
-        STARCRAFT,
-        UNIT_SIDE,
-        UNITS_FIELDED,
-        WEAPON_CATEGORY,
-        WEAPON_COUNT,
-        WEAPON_EMPTY,
-        WEAPON_OFF_TABLE,
-        Block,
-        unit_row,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.initiative.aims import blow_reason, gun_reason, is_blade, mark_reason
-    from armybuilder.battle.rulesets.initiative.crew import bears, first_gun, next_gun
-    from armybuilder.battle.rulesets.initiative.deeds import (
-        DECIDE_ACT,
-        DECIDE_GIVE_UP,
-        DECIDE_HASTE,
-        DECIDE_POST,
-        DECIDE_STEP_IN,
-        SK_AIM,
-        SK_CALL,
-        SK_COMMAND,
-        SK_DISARM,
-        SK_DISMOUNT,
-        SK_DODGE,
-        SK_DONE,
-        SK_DRAG,
-        SK_DRIVE,
-        SK_EVADE,
-        SK_FIGHT_ON,
-        SK_GIVE_UP,
-        SK_GRAPPLE,
-        SK_HASTEN,
-        SK_HOLD_BACK,
-        SK_HURT,
-        SK_KNOCK_DOWN,
-        SK_LEAD,
-        SK_LIE,
-        SK_POST,
-        SK_READY,
-        SK_RELOAD,
-        SK_SET_CHARGE,
-        SK_SHOOT,
-        SK_SMOKE,
-        SK_SPOT,
-        SK_STAND,
-        SK_STEADY,
-        SK_STEP_IN,
-        SK_STRIKE,
-        SK_STUNT,
-        SK_TAKE_WHEEL,
-        SK_WAIT,
-        SK_WALK,
-        SK_WEAVE,
-    )
-    from armybuilder.battle.rulesets.initiative.fight import can_hasten
-    from armybuilder.battle.rulesets.initiative.grips import grapple_reason
-    from armybuilder.battle.rulesets.initiative.machines import pace_of
-    from armybuilder.battle.rulesets.initiative.paths import is_vehicle
-    from armybuilder.battle.rulesets.initiative.posts import is_to_post
-    from armybuilder.battle.rulesets.initiative.refusals import (
-        aim_reason,
-        answer_reason,
-        can_hold_back,
-        stance_reason,
-    )
-    from armybuilder.battle.rulesets.initiative.rows import HELD_BY
-    from armybuilder.battle.rulesets.initiative.shots import MODE_BURST, MODE_SINGLE
-    from armybuilder.battle.rulesets.initiative.steering import driven_by, steering_reason, weave_reason
-    from armybuilder.battle.rulesets.initiative.works import smoke_reason, works_reason
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.aims import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.fight import *
+from armybuilder.battle.rulesets.initiative.grips import *
+from armybuilder.battle.rulesets.initiative.machines import *
+from armybuilder.battle.rulesets.initiative.paths import *
+from armybuilder.battle.rulesets.initiative.posts import *
+from armybuilder.battle.rulesets.initiative.refusals import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.shots import *
+from armybuilder.battle.rulesets.initiative.steering import *
+from armybuilder.battle.rulesets.initiative.works import *
 
 
 def list_skirmish(s: Block, rows: Block) -> int:
@@ -108,7 +36,7 @@ def list_skirmish(s: Block, rows: Block) -> int:
     if decision == DECIDE_GIVE_UP:
         count = add_row(s, rows, 0, SK_GIVE_UP, 0, SAY_NOTHING, 0)
         return add_row(s, rows, count, SK_FIGHT_ON, 0, SAY_NOTHING, 0)
-    return list_answers(s, rows, model, decision)
+    return initiative_list_answers(s, rows, model, decision)
 
 
 def add_row(s: Block, rows: Block, count: int, verb: int, model: int, says: int, weapon: int) -> int:
@@ -147,7 +75,7 @@ def list_turn(s: Block, rows: Block, model: int) -> int:
         count = add_row(s, rows, count, SK_GRAPPLE, model, SAY_MODEL, 0)
     if s[model + HELD_BY]:
         return count
-    if is_up(s, model) and pace_of(s, model) > 0 and is_vehicle(s, model) == 0:
+    if is_up(s, model) and pace_of(s, model) > 0 and initiative_is_vehicle(s, model) == 0:
         count = add_row(s, rows, count, SK_WALK, model, SAY_PATH, 0)
     if s[model + KIND] == KIND_CREATURE:
         for verb in range(SK_STAND, SK_LIE + 1):
@@ -236,9 +164,9 @@ def list_attacks(s: Block, rows: Block, count: int, model: int) -> int:
     """Write the weapons that a figure may shoot or strike with at somebody. [TR-030] [TR-031]"""
     weapon = first_gun(s, model)
     while weapon > 0:
-        if is_blade(s, weapon) and has_victim(s, model, weapon, 1):
+        if initiative_is_blade(s, weapon) and has_victim(s, model, weapon, 1):
             count = add_row(s, rows, count, SK_STRIKE, model, SAY_MODEL, weapon)
-        elif gun_reason(s, model, weapon, MODE_SINGLE) == 0 and has_victim(s, model, weapon, 0):
+        elif gun_reason(s, model, weapon, TR_MODE_SINGLE) == 0 and has_victim(s, model, weapon, 0):
             says = SAY_MODEL + SAY_NUMBER if gun_reason(s, model, weapon, MODE_BURST) == 0 else SAY_MODEL
             count = add_row(s, rows, count, SK_SHOOT, model, says, weapon)
         weapon = next_gun(s, model, weapon)
@@ -259,7 +187,7 @@ def has_victim(s: Block, model: int, weapon: int, blow: int) -> int:
     return 0
 
 
-def list_answers(s: Block, rows: Block, model: int, decision: int) -> int:
+def initiative_list_answers(s: Block, rows: Block, model: int, decision: int) -> int:
     """Write what may be done about an attack. [TR-060] [TR-120]"""
     count = 0
     for verb in range(SK_DODGE, SK_DRAG + 1):
@@ -273,7 +201,7 @@ def list_reloads(s: Block, rows: Block, count: int, model: int) -> int:
     """Write the weapons that a figure may reload. [TR-023]"""
     weapon = first_gun(s, model)
     while weapon > 0:
-        if s[weapon + WEAPON_EMPTY] and bears(s, model, weapon):
+        if s[weapon + WEAPON_EMPTY] and initiative_bears(s, model, weapon):
             count = add_row(s, rows, count, SK_RELOAD, model, SAY_NOTHING, weapon)
         weapon = next_gun(s, model, weapon)
     return count

@@ -1,21 +1,13 @@
+# cython: compiled into the kernel
 """Whether a side that has lost half its figures stays, where that is agreed. [TR-D46]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.rows import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.log import tell_side
-    from armybuilder.battle.kernel.state import ABOARD, IN_PLAY, RULES_AT, SIDE, STATUS, Block, side_row
-    from armybuilder.battle.rulesets.initiative.checks import effect_of, two_dice
-    from armybuilder.battle.rulesets.initiative.rows import (
-        COMMAND,
-        DIE_TR_COMMAND,
-        NERVE,
-        TR_MORALE,
-        TR_WAVERS,
-    )
-
-    NERVES = 6  # 0 to 5: 6 less the DP
+NERVES = 6  # 0 to 5: 6 less the DP
 
 
 def is_here(s: Block, figure: int, side: int) -> int:
@@ -57,17 +49,17 @@ def highest_command(s: Block, side: int) -> int:
     figure = next_figure(s, 0)
     while figure > 0:
         if is_here(s, figure, side):
-            highest = max(highest, s[figure + COMMAND])
+            highest = max(highest, s[figure + TR_COMMAND])
         figure = next_figure(s, figure)
     return highest
 
 
-def stays(s: Block, side: int) -> int:
+def initiative_stays(s: Block, side: int) -> int:
     """Return 1 if a side stays: it has not lost half, nothing is agreed, or its check succeeds. [TR-D46]"""
     if s[RULES_AT + TR_MORALE] == 0 or is_halved(s, side) == 0:
         return 1
     modifiers = commonest_nerve(s, side) + highest_command(s, side)
     dice = two_dice(s, side_row(side), DIE_TR_COMMAND)
-    held = 1 if effect_of(s, dice + modifiers) >= 0 else 0
+    held = 1 if initiative_effect_of(s, dice + modifiers) >= 0 else 0
     tell_side(s, TR_WAVERS, 0, side, dice, modifiers, held, 0)
     return held

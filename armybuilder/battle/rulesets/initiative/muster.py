@@ -10,7 +10,7 @@ from armybuilder.battle.rulesets.initiative.figures import figures
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.battle.fighter import Arm, Fighter, Line
+    from armybuilder.battle.encoding.profile import Arm, Fighter, Line
     from armybuilder.points.lookup import Design
 
 __all__ = ["explained", "rings", "rows", "support"]

@@ -1,82 +1,31 @@
+# cython: compiled into the kernel
 """Initiative: who acts when, and what changes it. [TR-010] to [TR-016]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.contact import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.rows import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.log import tell_modifier, tell_roll_here
-    from armybuilder.battle.kernel.state import (
-        ARMED,
-        DIE_NAME,
-        FIRST_SIDE,
-        PRICE,
-        RULES_AT,
-        SIDE,
-        STATUS,
-        TURN,
-        UNIT,
-        UNIT_ATTACHED,
-        UNIT_MODELS,
-        UNIT_SIZE,
-        Block,
-    )
-    from armybuilder.battle.rulesets.initiative.checks import (
-        characteristic_dm,
-        effect_of,
-        hurry_dm,
-        reaction_dm,
-        two_dice,
-    )
-    from armybuilder.battle.rulesets.initiative.contact import in_touch, judge_contact
-    from armybuilder.battle.rulesets.initiative.crew import takes_turns
-    from armybuilder.battle.rulesets.initiative.rows import (
-        AIM_COUNT,
-        AIMED_AT,
-        CHANGE_NEXT,
-        CHANGE_NOW,
-        COMMAND,
-        CUT_OFF,
-        DEXTERITY,
-        DIE_TR_COMMAND,
-        DIE_TR_ORDER,
-        GUN_SKILL,
-        HAS_ACTED,
-        HASTENED,
-        HELD_BACK,
-        REACTED,
-        STARTED_WITH,
-        TACTICS,
-        TR_AMBUSHER,
-        TR_COMMANDS,
-        TR_HASTEN,
-        TR_INITIATIVE,
-        TR_PREPARED,
-        TR_REACT_INITIATIVE,
-        TR_ROLLS_ORDER,
-        TR_SHARED_FROM,
-        TR_WHY_HASTE,
-        TR_WHY_REACTED,
-        TR_WHY_SKILL,
-        tell_figure,
-    )
-
-    RULE_TACTICS = 11
-    RULE_LEADERSHIP = 15
+RULE_TACTICS = 11
+RULE_LEADERSHIP = 15
 
 
-def roll_initiative(s: Block, figure: int, prepared: int) -> None:
+def initiative_roll_initiative(s: Block, figure: int, prepared: int) -> None:
     """Give a figure its Initiative: 2d6, or 12 in ambush, and the Dexterity modifier. [TR-010]"""
     dice = s[RULES_AT + TR_PREPARED] if prepared else two_dice(s, figure, DIE_TR_ORDER)
     modifier = characteristic_dm(s, s[figure + DEXTERITY])
-    s[figure + STARTED_WITH] = dice + modifier
+    s[figure + TR_STARTED_WITH] = dice + modifier
     natural = 0 if prepared else dice
     tell_roll_here(s, TR_ROLLS_ORDER, 10, figure, 0, 0, natural, modifier, 0, prepared, dice + modifier)
 
 
-def initiative_of(s: Block, figure: int) -> int:
+def initiative_initiative_of(s: Block, figure: int) -> int:
     """Return a figure's Initiative in this round; who is cut off does without the unit's Tactics. [TR-013] [TR-065]"""
     lost = s[figure + TACTICS] if s[figure + CUT_OFF] else 0
-    return s[figure + STARTED_WITH] + s[figure + CHANGE_NOW] - lost
+    return s[figure + TR_STARTED_WITH] + s[figure + CHANGE_NOW] - lost
 
 
 def change_initiative(s: Block, figure: int, change: int, rule: int) -> None:
@@ -88,11 +37,11 @@ def change_initiative(s: Block, figure: int, change: int, rule: int) -> None:
 
 def command_check(s: Block, commander: int, rule: int) -> int:
     """Return the Effect of a Tactics or Leadership check, nothing if it fails; no characteristic helps. [TR-D05]"""
-    modifiers = s[commander + COMMAND] + hurry_dm(s, commander) + reaction_dm(s, commander)
+    modifiers = s[commander + TR_COMMAND] + hurry_dm(s, commander) + reaction_dm(s, commander)
     dice = two_dice(s, commander, DIE_TR_COMMAND)
-    effect = effect_of(s, dice + modifiers)
+    effect = initiative_effect_of(s, dice + modifiers)
     tell_roll_here(s, TR_COMMANDS, rule, commander, 0, 0, dice, modifiers, 0, 0, effect)
-    tell_modifier(s, TR_WHY_SKILL, s[commander + COMMAND])
+    tell_modifier(s, TR_WHY_SKILL, s[commander + TR_COMMAND])
     tell_modifier(s, TR_WHY_HASTE, hurry_dm(s, commander))
     tell_modifier(s, TR_WHY_REACTED, reaction_dm(s, commander))
     return effect if effect > 0 else 0
@@ -105,7 +54,7 @@ def use_tactics(s: Block, commander: int) -> int:
     while figure > 0:
         led = 1 if s[figure + UNIT] == led_unit(s, commander) or figure == commander else 0
         if led and in_touch(s, figure):
-            s[figure + STARTED_WITH] += effect
+            s[figure + TR_STARTED_WITH] += effect
             s[figure + TACTICS] = effect
         figure = next_figure(s, figure)
     return effect
@@ -147,9 +96,11 @@ def roll_all(s: Block) -> None:
     while figure > 0:
         first = first_alike(s, figure)
         if first != figure:
-            s[figure + STARTED_WITH] = s[first + STARTED_WITH]
+            s[figure + TR_STARTED_WITH] = s[first + TR_STARTED_WITH]
         elif takes_turns(s, figure):
-            roll_initiative(s, figure, 1 if s[RULES_AT + TR_AMBUSHER] == s[figure + SIDE] + 1 else 0)
+            initiative_roll_initiative(
+                s, figure, 1 if s[RULES_AT + TR_AMBUSHER] == s[figure + SIDE] + 1 else 0
+            )
         figure = next_figure(s, figure)
 
 
@@ -172,7 +123,11 @@ def is_alike(s: Block, one: int, other: int) -> int:
         return 0
     if s[one + DEXTERITY] != s[other + DEXTERITY] or s[one + STATUS] != s[other + STATUS]:
         return 0
-    return 1 if s[one + GUN_SKILL] == s[other + GUN_SKILL] and s[one + COMMAND] == s[other + COMMAND] else 0
+    return (
+        1
+        if s[one + GUN_SKILL] == s[other + GUN_SKILL] and s[one + TR_COMMAND] == s[other + TR_COMMAND]
+        else 0
+    )
 
 
 def led_unit(s: Block, figure: int) -> int:
@@ -185,7 +140,7 @@ def use_all_tactics(s: Block) -> None:
     """Let the commander of each unit use Tactics: the officer of highest rank among those who lead it. [TR-011]"""
     figure = next_figure(s, 0)
     while figure > 0:
-        if s[figure + COMMAND] > 0 and takes_turns(s, figure) and is_commander(s, figure):
+        if s[figure + TR_COMMAND] > 0 and takes_turns(s, figure) and is_commander(s, figure):
             use_tactics(s, figure)
         figure = next_figure(s, figure)
 
@@ -194,11 +149,11 @@ def is_commander(s: Block, figure: int) -> int:
     """Return 1 if nobody who leads the same unit is of higher rank, or of the same and before him."""
     other = next_figure(s, 0)
     while other > 0:
-        if other != figure and s[other + COMMAND] > 0 and led_unit(s, other) == led_unit(s, figure):
+        if other != figure and s[other + TR_COMMAND] > 0 and led_unit(s, other) == led_unit(s, figure):
             if s[other + SIDE] == s[figure + SIDE] and takes_turns(s, other):
-                if s[other + COMMAND] > s[figure + COMMAND]:
+                if s[other + TR_COMMAND] > s[figure + TR_COMMAND]:
                     return 0
-                if s[other + COMMAND] == s[figure + COMMAND] and other < figure:
+                if s[other + TR_COMMAND] == s[figure + TR_COMMAND] and other < figure:
                     return 0
         other = next_figure(s, other)
     return 1
@@ -206,8 +161,8 @@ def is_commander(s: Block, figure: int) -> int:
 
 def acts_before(s: Block, one: int, other: int) -> int:
     """Return 1 if a figure acts before another: Initiative, then Dexterity, then a fixed order. [TR-012] [TR-D07]"""
-    mine = initiative_of(s, one)
-    theirs = initiative_of(s, other)
+    mine = initiative_initiative_of(s, one)
+    theirs = initiative_initiative_of(s, other)
     if mine != theirs:
         return 1 if mine > theirs else 0
     if s[one + DEXTERITY] != s[other + DEXTERITY]:
@@ -232,7 +187,7 @@ def next_to_act(s: Block) -> int:
 def act_now(s: Block, figure: int, count: int) -> None:
     """Let a figure that waits act at this count of Initiative, which becomes its own. [TR-016]"""
     s[figure + HELD_BACK] = 0
-    s[figure + CHANGE_NOW] = count - s[figure + STARTED_WITH]
+    s[figure + CHANGE_NOW] = count - s[figure + TR_STARTED_WITH]
 
 
 def highest_initiative(s: Block) -> int:
@@ -240,8 +195,12 @@ def highest_initiative(s: Block) -> int:
     highest = 0
     figure = next_figure(s, 0)
     while figure > 0:
-        if takes_turns(s, figure) and s[figure + HELD_BACK] == 0 and initiative_of(s, figure) > highest:
-            highest = initiative_of(s, figure)
+        if (
+            takes_turns(s, figure)
+            and s[figure + HELD_BACK] == 0
+            and initiative_initiative_of(s, figure) > highest
+        ):
+            highest = initiative_initiative_of(s, figure)
         figure = next_figure(s, figure)
     return highest
 

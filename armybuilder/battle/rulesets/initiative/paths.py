@@ -1,76 +1,44 @@
+# cython: compiled into the kernel
 """Ways on the table: how far a path is for who goes it, what is in the way, going it. [TR-021] [TR-101] [TR-141]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import base_meets, is_on_table, length
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        FLYING,
-        KIND,
-        KIND_CREATURE,
-        KIND_VEHICLE,
-        PATH_POINTS,
-        PIECE_COUNT,
-        PIECE_DIFFICULT,
-        PIECE_IMPASSABLE,
-        RADIUS,
-        Block,
-        X,
-        Y,
-        piece_row,
-    )
-    from armybuilder.battle.rulesets.initiative.crew import take_along
-    from armybuilder.battle.rulesets.initiative.deeds import (
-        REASON_CANNOT_MOVE,
-        REASON_NO_ROOM,
-        REASON_NO_WAY,
-        REASON_TOO_FAR,
-    )
-    from armybuilder.battle.rulesets.initiative.machines import pace_of
-    from armybuilder.battle.rulesets.initiative.ranges import OUT_OF_REACH, OUT_OF_SIGHT, cover_of
-    from armybuilder.battle.rulesets.initiative.riding import face_to
-    from armybuilder.battle.rulesets.initiative.rows import (
-        AIM_COUNT,
-        AIMED_AT,
-        METRES,
-        STANCE,
-        STANDING,
-        TR_WALKS,
-        tell_figure,
-    )
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.machines import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.riding import *
+from armybuilder.battle.rulesets.initiative.rows import *
 
 
 def path_reason(s: Block, mover: int) -> int:
     """Return why a model cannot go the choice's path in one action, or 0. [TR-021]"""
     points = s[CHOICE_AT + CHOICE_POINTS]
     if points < 1 or points > PATH_POINTS:
-        return REASON_NO_WAY
+        return TR_REASON_NO_WAY
     if pace_of(s, mover) <= 0:
-        return REASON_CANNOT_MOVE
+        return TR_REASON_CANNOT_MOVE
     x = s[mover + X]
     y = s[mover + Y]
     total = 0
     for i in range(points):
         to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
         to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
-        if is_open_way(s, mover, x, y, to_x, to_y) == 0:
-            return REASON_NO_WAY
-        total += way_cost(s, mover, x, y, to_x, to_y)
+        if initiative_is_open_way(s, mover, x, y, to_x, to_y) == 0:
+            return TR_REASON_NO_WAY
+        total += initiative_way_cost(s, mover, x, y, to_x, to_y)
         x = to_x
         y = to_y
     if total > pace_of(s, mover):
-        return REASON_TOO_FAR
-    return 0 if is_free_place(s, mover, x, y) else REASON_NO_ROOM
+        return TR_REASON_TOO_FAR
+    return 0 if is_free_place(s, mover, x, y) else TR_REASON_NO_ROOM
 
 
-def way_cost(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> int:
+def initiative_way_cost(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> int:
     """Return how much of an action's way a straight line takes: twice its length low, or over hard ground. [TR-021] [TR-101]"""
     far = length(to_x - x, to_y - y)
-    if s[mover + STANCE] != STANDING:
+    if s[mover + STANCE] != TR_STANDING:
         return 2 * far
     return 2 * far if is_hard_way(s, mover, x, y, to_x, to_y) else far
 
@@ -86,7 +54,7 @@ def is_hard_way(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> i
     return 0
 
 
-def is_open_way(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> int:
+def initiative_is_open_way(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> int:
     """Return 1 if a straight line stays on the table and meets nothing impassable."""
     radius = s[mover + RADIUS]
     if not is_on_table(s, mover, to_x, to_y):
@@ -112,7 +80,7 @@ def is_free_place(s: Block, mover: int, x: int, y: int) -> int:
     return 1
 
 
-def go_path(s: Block, mover: int, rule: int) -> None:
+def initiative_go_path(s: Block, mover: int, rule: int) -> None:
     """Go the choice's path, with all aboard."""
     total = 0
     for i in range(s[CHOICE_AT + CHOICE_POINTS]):
@@ -133,12 +101,15 @@ def slip_aims(s: Block, mover: int) -> None:
     """Let everybody lose his aim at one who has gone out of sight. [TR-024] [TR-D08]"""
     figure = next_figure(s, 0)
     while figure > 0:
-        if s[figure + AIMED_AT] == mover and cover_of(s, figure, mover) in (OUT_OF_SIGHT, OUT_OF_REACH):
+        if s[figure + AIMED_AT] == mover and initiative_cover_of(s, figure, mover) in (
+            TR_OUT_OF_SIGHT,
+            OUT_OF_REACH,
+        ):
             s[figure + AIM_COUNT] = 0
             s[figure + AIMED_AT] = 0
         figure = next_figure(s, figure)
 
 
-def is_vehicle(s: Block, model: int) -> int:
+def initiative_is_vehicle(s: Block, model: int) -> int:
     """Return 1 for a vehicle, which is driven."""
     return 1 if s[model + KIND] == KIND_VEHICLE else 0

@@ -1,54 +1,16 @@
+# cython: compiled into the kernel
 """Where units stand at the start: in their zones, in ranks, one unit after the other, the sides in turn."""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.rows import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import is_near, length
-    from armybuilder.battle.kernel.log import DEPLOYED, RIDES, tell, tell_place
-    from armybuilder.battle.kernel.posts import (
-        WAYS_ROUND,
-        face_ahead,
-        front_of_ranks,
-        in_zone,
-        rank_x,
-        rank_y,
-        round_x,
-        round_y,
-    )
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        BERTH,
-        HOME,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        MODEL_WIDTH,
-        PIECE_COUNT,
-        PIECE_IMPASSABLE,
-        RADIUS,
-        RULES_AT,
-        SEAT,
-        SEAT_PARTIAL,
-        STATUS,
-        UNIT,
-        UNIT_MODELS,
-        UNIT_PLACED,
-        UNIT_RIDES,
-        UNIT_SIDE,
-        UNIT_SIZE,
-        UNITS_FIELDED,
-        Block,
-        X,
-        Y,
-        piece_row,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.initiative.crew import man_controls, take_along, take_seat
-    from armybuilder.battle.rulesets.initiative.rows import SK_MISCOUNTED
-
-    SEARCH_RINGS = 12
-    SEARCH_EACH = 150
+SEARCH_RINGS = 12
+SEARCH_EACH = 150
 
 
 def next_to_post(s: Block, side: int) -> int:
@@ -81,14 +43,16 @@ def try_posts(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
     place = 0
     for _ in range(s[unit + UNIT_SIZE]):
         if s[model + HOME] == 0:
-            if not find_post(s, model, x + rank_x(s, model, place, wide), y + rank_y(s, model, place, wide)):
+            if not initiative_find_post(
+                s, model, x + rank_x(s, model, place, wide), y + rank_y(s, model, place, wide)
+            ):
                 return 0
             place += 1
         model += MODEL_WIDTH
     return 1
 
 
-def find_post(s: Block, model: int, x: int, y: int) -> int:
+def initiative_find_post(s: Block, model: int, x: int, y: int) -> int:
     """Stand a model at a place or the nearest free one round it; return 0 where there is none."""
     for ring in range(SEARCH_RINGS):
         for turn in range(WAYS_ROUND if ring else 1):
@@ -109,10 +73,10 @@ def is_post(s: Block, model: int, x: int, y: int) -> int:
         piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and is_near(s, piece, x, y, s[model + RADIUS]):
             return 0
-    return has_room(s, model, x, y)
+    return initiative_has_room(s, model, x, y)
 
 
-def has_room(s: Block, model: int, x: int, y: int) -> int:
+def initiative_has_room(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if a place is free of those on the table and of companions posted before."""
     other = next_figure(s, 0)
     while other > 0:
@@ -130,12 +94,12 @@ def post_unit(s: Block, unit: int) -> None:
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
         if s[model + HOME] == 0:
-            stand_up(s, model)
+            initiative_stand_up(s, model)
         model += MODEL_WIDTH
     fill_machines(s)
 
 
-def stand_up(s: Block, model: int) -> None:
+def initiative_stand_up(s: Block, model: int) -> None:
     """Put a model into play where it is, facing away from its own edge."""
     s[model + STATUS] = IN_PLAY
     face_ahead(s, model)
@@ -149,7 +113,7 @@ def fill_machines(s: Block) -> None:
     while model > 0:
         home = s[model + HOME]
         if home > 0 and s[model + STATUS] != ABOARD and s[home + STATUS] == IN_PLAY:
-            take_seat(s, model, home, s[model + BERTH] % 8)
+            initiative_take_seat(s, model, home, s[model + BERTH] % 8)
             tell(s, RIDES, 144 if s[model + SEAT] <= SEAT_PARTIAL else 143, model, home)
             s[s[model + UNIT] + UNIT_PLACED] = 1
         model = next_figure(s, model)
@@ -157,5 +121,5 @@ def fill_machines(s: Block) -> None:
     while model > 0:
         if s[model + KIND] != KIND_CREATURE and is_up(s, model):
             take_along(s, model)
-            man_controls(s, model)
+            initiative_man_controls(s, model)
         model = next_figure(s, model)

@@ -1,66 +1,32 @@
+# cython: compiled into the kernel
 """Range, sight and cover: what lies between a shooter and its target. [TR-080] to [TR-096]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.rows import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import crosses, is_inside, is_near
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        PIECE_BLOCKS,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RADIUS,
-        RULES_AT,
-        SEAT,
-        SEAT_EXPOSED,
-        SEAT_PARTIAL,
-        SIGHT_WIDTH,
-        SIGHTS,
-        SIGHTS_AT,
-        STATUS,
-        WEAPON_BANDS,
-        Block,
-        X,
-        Y,
-        piece_row,
-    )
-    from armybuilder.battle.rulesets.initiative.rows import (
-        SK_COVER_END,
-        SK_COVER_FROM,
-        SK_SLITS,
-        SK_WALLS_END,
-        STANCE,
-        STANDING,
-        TR_COVER,
-        TR_PRONE,
-        TR_PRONE_SHORT,
-        TR_UPTO,
-    )
-
-    TR_PERSONAL = 0
-    TR_CLOSE = 1
-    TR_SHORT = 2
-    TR_DISTANT = 6
-    UNCOVERED = 0
-    QUARTER = 1
-    HALF_COVERED = 2
-    THREE_QUARTERS = 3
-    FULLY = 4
-    OUT_OF_REACH = 5  # crouched in full cover
-    OUT_OF_SIGHT = -1
-    AT_COVER = 150  # how near to its cover somebody has to stand: a metre and a half
-    SLIT = 3
-    PLACES = 32768  # along either edge of a table
-    # what is remembered of a line: a bit for what blocks it, then 1 more than the cover at either end
-    WALLED = 1
-    FIRST_END = 1
-    OTHER_END = 4
-    COVER_BITS = 7
+TR_PERSONAL = 0
+TR_CLOSE = 1
+TR_SHORT = 2
+TR_DISTANT = 6
+UNCOVERED = 0
+QUARTER = 1
+HALF_COVERED = 2
+THREE_QUARTERS = 3
+FULLY = 4
+OUT_OF_REACH = 5  # crouched in full cover
+TR_OUT_OF_SIGHT = -1
+AT_COVER = 150  # how near to its cover somebody has to stand: a metre and a half
+SLIT = 3
+TR_PLACES = 32768  # along either edge of a table
+# what is remembered of a line: a bit for what blocks it, then 1 more than the cover at either end
+WALLED = 1
+FIRST_END = 1
+OTHER_END = 4
+COVER_BITS = 7
 
 
-def band_of(s: Block, distance: int) -> int:
+def initiative_band_of(s: Block, distance: int) -> int:
     """Return the range band of a distance: Personal is less than 1.5 m, each other includes its end. [TR-090] [TR-D22]"""
     if distance < s[RULES_AT + TR_UPTO]:
         return TR_PERSONAL
@@ -70,7 +36,7 @@ def band_of(s: Block, distance: int) -> int:
     return TR_DISTANT
 
 
-def band_between(s: Block, one: int, other: int) -> int:
+def initiative_band_between(s: Block, one: int, other: int) -> int:
     """Return the range band between two models, as of their gap but without its root. [TR-090] [TR-D22]"""
     dx = s[other + X] - s[one + X]
     dy = s[other + Y] - s[one + Y]
@@ -150,15 +116,15 @@ def is_in_slit(s: Block, viewer: int, model: int) -> int:
 
 def low_in_cover(cover: int, stance: int) -> int:
     """Return how much is covered of who crouches or lies: one step more, in full cover all; in the open nothing. [TR-084]"""
-    if cover == UNCOVERED or stance == STANDING:
+    if cover == UNCOVERED or stance == TR_STANDING:
         return cover
     return cover + 1
 
 
-def cover_of(s: Block, viewer: int, target: int) -> int:
+def initiative_cover_of(s: Block, viewer: int, target: int) -> int:
     """Return how much of a target a viewer cannot see, from UNCOVERED to OUT_OF_REACH, or OUT_OF_SIGHT. [TR-080] [TR-085]"""
     cover = remembered_cover(s, viewer, target)
-    return cover if cover == OUT_OF_SIGHT else low_in_cover(cover, s[target + STANCE])
+    return cover if cover == TR_OUT_OF_SIGHT else low_in_cover(cover, s[target + STANCE])
 
 
 def remembered_cover(s: Block, viewer: int, target: int) -> int:
@@ -166,18 +132,18 @@ def remembered_cover(s: Block, viewer: int, target: int) -> int:
 
     Sight is the same both ways; the cover at either end is looked at when it is first asked for.
     """
-    here = s[viewer + X] * PLACES + s[viewer + Y]
-    there = s[target + X] * PLACES + s[target + Y]
+    here = s[viewer + X] * TR_PLACES + s[viewer + Y]
+    there = s[target + X] * TR_PLACES + s[target + Y]
     end = FIRST_END if here < there else OTHER_END
     low = min(here, there)
     high = max(here, there)
-    key = 2 * (low * PLACES * PLACES + high) + 1
+    key = 2 * (low * TR_PLACES * TR_PLACES + high) + 1
     row = s[SIGHTS_AT] + (((low * 104729 + high * 1299709) >> 10) & (SIGHTS - 1)) * SIGHT_WIDTH
     if s[row] != key:
         s[row] = key
         s[row + 1] = is_walled(s, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y])
     if s[row + 1] & WALLED:
-        return OUT_OF_SIGHT
+        return TR_OUT_OF_SIGHT
     cover = (s[row + 1] >> end) & COVER_BITS
     if cover == 0:
         cover = behind_cover(s, viewer, target) + 1
@@ -187,8 +153,8 @@ def remembered_cover(s: Block, viewer: int, target: int) -> int:
 
 def cover_seen(s: Block, viewer: int, target: int) -> int:
     """Return what cover takes from attacks of one model on another, as a bonus, or OUT_OF_SIGHT."""
-    cover = cover_of(s, viewer, target)
-    return OUT_OF_SIGHT if cover in (OUT_OF_SIGHT, OUT_OF_REACH) else -cover_dm(s, cover)
+    cover = initiative_cover_of(s, viewer, target)
+    return TR_OUT_OF_SIGHT if cover in (TR_OUT_OF_SIGHT, OUT_OF_REACH) else -cover_dm(s, cover)
 
 
 def cover_dm(s: Block, cover: int) -> int:

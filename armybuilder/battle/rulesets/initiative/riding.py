@@ -1,33 +1,18 @@
+# cython: compiled into the kernel
 """Who is aboard: how he is covered, where he fires; what a driver does with the vehicle's arcs. [TR-143] to [TR-149]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.driving import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.turns import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import length
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CARRIED_BY,
-        FACING_X,
-        FACING_Y,
-        PILOT,
-        SEAT,
-        SEAT_EXPOSED,
-        SEAT_PARTIAL,
-        STATUS,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.initiative.driving import drive_check
-    from armybuilder.battle.rulesets.initiative.rows import ARCS_FIRED, STOPPED, TURNS_LEFT
-    from armybuilder.battle.rulesets.initiative.turns import spend_significant
-
-    ARC_FRONT = 0
-    ARC_LEFT = 1
-    ARC_REAR = 2
-    ARC_RIGHT = 3
-    STUNT_TURNS = 3
-    FACING_LENGTH = 1000
+ARC_FRONT = 0
+ARC_LEFT = 1
+ARC_REAR = 2
+ARC_RIGHT = 3
+STUNT_TURNS = 3
+TR_FACING_LENGTH = 1000
 
 
 def arc_of(s: Block, machine: int, x: int, y: int) -> int:
@@ -79,7 +64,7 @@ def stunt(s: Block, machine: int) -> int:
     return 1
 
 
-def turn_to(s: Block, machine: int, x: int, y: int) -> int:
+def initiative_turn_to(s: Block, machine: int, x: int, y: int) -> int:
     """Turn a vehicle to a place by a manoeuvre, so that who was in one arc is in another. Return 1 if it can. [TR-147]"""
     far = length(x - s[machine + X], y - s[machine + Y])
     if s[machine + TURNS_LEFT] == 0 or far == 0:
@@ -102,5 +87,5 @@ def face_to(s: Block, figure: int, x: int, y: int) -> None:
 def scaled(part: int, whole: int) -> int:
     """Return a part of a way, of either sign, in thousandths."""
     if part < 0:
-        return -(-part * FACING_LENGTH // whole)
-    return part * FACING_LENGTH // whole
+        return -(-part * TR_FACING_LENGTH // whole)
+    return part * TR_FACING_LENGTH // whole

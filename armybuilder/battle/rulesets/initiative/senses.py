@@ -1,19 +1,17 @@
+# cython: compiled into the kernel
 """Weapons with a mind of their own, and sensors: what no design has, but a scenario may give. [TR-036] [TR-067]
 
 Sensors that only find what is there say nothing here: on these tables everybody knows of all that stands.
 """
 
-import cython
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.rows import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import Block
-    from armybuilder.battle.rulesets.initiative.rows import SENSOR, SHOT_TOLERANCE
-
-    SENSOR_NONE = 0
-    SENSOR_HEAT = 1  # infra-red
-    SENSOR_LIGHT = 2  # intensifier
-    HIDES_DARK = 1  # what makes a shot harder
-    HIDES_SMOKE = 2
+SENSOR_NONE = 0
+SENSOR_HEAT = 1  # infra-red
+SENSOR_LIGHT = 2  # intensifier
+HIDES_DARK = 1  # what makes a shot harder
+HIDES_SMOKE = 2
 
 
 def mind_dm(s: Block, weapon: int, modifiers: int) -> int:

@@ -1,144 +1,29 @@
+# cython: compiled into the kernel
 """Attacks from afar: what they are rolled with, single shots, bursts and full auto, recoil, who is hit instead. [TR-031] to [TR-058]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.blasts import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.order import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.senses import *
+from armybuilder.battle.rulesets.initiative.wounds import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw, throw_faces
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import gap, length, near_line
-    from armybuilder.battle.kernel.log import tell_roll_here
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        FOUND_X,
-        FOUND_Y,
-        GRENADES,
-        LASTING_KINDS,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        MOUNT_CARRIED,
-        RADIUS,
-        RULES_AT,
-        SEAT,
-        SEAT_PARTIAL,
-        SHARPSHOOTER,
-        SNIPING,
-        STATUS,
-        WEAPON_CATEGORY,
-        WEAPON_MOUNT,
-        WEAPON_RADIUS,
-        WEAPON_TARGETING,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.initiative.blasts import explode, harm, scatter, scatter_of
-    from armybuilder.battle.rulesets.initiative.checks import (
-        characteristic_dm,
-        effect_of,
-        hurry_dm,
-        reaction_dm,
-        skill_dm,
-        some_dice,
-        why,
-    )
-    from armybuilder.battle.rulesets.initiative.crew import body_of
-    from armybuilder.battle.rulesets.initiative.order import pay_reaction
-    from armybuilder.battle.rulesets.initiative.ranges import (
-        UNCOVERED,
-        band_between,
-        behind_cover,
-        cover_dm,
-        cover_of,
-        prone_dm,
-        range_dm,
-    )
-    from armybuilder.battle.rulesets.initiative.rows import (
-        AIM_COUNT,
-        AIMED_AT,
-        AS_TARGET,
-        CHANGE_NEXT,
-        DEXTERITY,
-        DIE_TR_ASTRAY,
-        DIE_TR_ATTACK,
-        DIE_TR_DAMAGE,
-        DIE_TR_WHICH,
-        EVASION,
-        GUN_HITS,
-        GUN_SKILL,
-        METRES,
-        PRONE,
-        SENSOR_HITS,
-        SHOT_ADDED,
-        SHOT_AUTO,
-        SHOT_DICE,
-        SHOT_RECOIL,
-        SK_HARMER,
-        SMOKING,
-        STANCE,
-        STRENGTH,
-        TR_AIM_MOST,
-        TR_ASTRAY,
-        TR_ASTRAY_FROM,
-        TR_ATTACKS,
-        TR_DARKNESS,
-        TR_DENSE_SMOKE,
-        TR_DEVICE,
-        TR_DODGE,
-        TR_DODGE_COVERED,
-        TR_HURTS,
-        TR_INITIATIVE,
-        TR_INTO_COMBAT,
-        TR_LIGHT_NOW,
-        TR_LOW_LIGHT,
-        TR_MOVED_EACH,
-        TR_REACTS,
-        TR_SENSORS,
-        TR_SMOKE,
-        TR_SMOKE_NOW,
-        TR_TARGET,
-        TR_UPTO,
-        TR_WEAPON,
-        TR_WEATHER,
-        TR_WEATHER_NOW,
-        TR_WHY_AIM,
-        TR_WHY_CHARACTERISTIC,
-        TR_WHY_COMBAT,
-        TR_WHY_COVER,
-        TR_WHY_DAMAGED,
-        TR_WHY_DEVICE,
-        TR_WHY_DODGE,
-        TR_WHY_EVASION,
-        TR_WHY_HASTE,
-        TR_WHY_LIGHT,
-        TR_WHY_MOVED,
-        TR_WHY_PRONE,
-        TR_WHY_RANGE,
-        TR_WHY_REACTED,
-        TR_WHY_SENSORS,
-        TR_WHY_SIZE,
-        TR_WHY_SKILL,
-        TR_WHY_SMOKE,
-        TR_WHY_WEATHER,
-        tell_figure,
-    )
-    from armybuilder.battle.rulesets.initiative.senses import (
-        HIDES_DARK,
-        HIDES_SMOKE,
-        mind_dm,
-        sees_through,
-    )
-    from armybuilder.battle.rulesets.initiative.wounds import armour_met, cling, is_immune, let_through
-
-    SCREEN = 600  # radius of the smoke round a machine
-    MODE_SINGLE = 0
-    MODE_BURST = 1
-    MODE_AUTO = 2
-    DAYLIGHT = 0
-    DUSK = 1
-    NIGHT = 2
-    AUTO_AT = 240  # words a bot thinks in, where the dice of full auto are put in order
-    AUTO_MOST = 12
+SCREEN = 600  # radius of the smoke round a machine
+TR_MODE_SINGLE = 0
+MODE_BURST = 1
+MODE_AUTO = 2
+DAYLIGHT = 0
+DUSK = 1
+NIGHT = 2
+AUTO_AT = 240  # words a bot thinks in, where the dice of full auto are put in order
+AUTO_MOST = 12
 
 
 def shot_dm(s: Block, shooter: int, target: int, weapon: int, mode: int, dodges: int, telling: int) -> int:
@@ -146,7 +31,7 @@ def shot_dm(s: Block, shooter: int, target: int, weapon: int, mode: int, dodges:
     total = shooter_dm(s, shooter, weapon, mode, telling) + aim_dm(s, shooter, target, weapon, telling)
     total += distance_dm(s, shooter, target, weapon, telling) + target_dm(s, shooter, target, dodges, telling)
     total += weather_dm(s, shooter, weapon, telling)
-    return total + why(s, TR_WHY_DEVICE, mind_dm(s, weapon, total), telling)
+    return total + initiative_why(s, TR_WHY_DEVICE, mind_dm(s, weapon, total), telling)
 
 
 def shooter_dm(s: Block, shooter: int, weapon: int, mode: int, telling: int) -> int:
@@ -154,16 +39,18 @@ def shooter_dm(s: Block, shooter: int, weapon: int, mode: int, telling: int) -> 
     level = s[shooter + GUN_SKILL]
     if mode == MODE_AUTO and level > 1:
         level = 1
-    total = why(s, TR_WHY_SKILL, skill_dm(s, level), telling)
-    total += why(s, TR_WHY_CHARACTERISTIC, characteristic_dm(s, s[shooter + DEXTERITY]), telling)
-    total += why(s, TR_WHY_HASTE, hurry_dm(s, shooter), telling)
-    total += why(s, TR_WHY_REACTED, reaction_dm(s, shooter), telling)
-    total += why(s, TR_WHY_EVASION, -s[shooter + EVASION], telling)
+    total = initiative_why(s, TR_WHY_SKILL, skill_dm(s, level), telling)
+    total += initiative_why(s, TR_WHY_CHARACTERISTIC, characteristic_dm(s, s[shooter + DEXTERITY]), telling)
+    total += initiative_why(s, TR_WHY_HASTE, hurry_dm(s, shooter), telling)
+    total += initiative_why(s, TR_WHY_REACTED, reaction_dm(s, shooter), telling)
+    total += initiative_why(s, TR_WHY_EVASION, -s[shooter + EVASION], telling)
     if s[weapon + GUN_HITS] > 0:
-        total += why(s, TR_WHY_DAMAGED, s[RULES_AT + TR_WEAPON], telling)
-    eyes = body_of(s, shooter)
+        total += initiative_why(s, TR_WHY_DAMAGED, s[RULES_AT + TR_WEAPON], telling)
+    eyes = initiative_body_of(s, shooter)
     if s[eyes + SENSOR_HITS] > 0 and looks_out(s, shooter) == 0:
-        total += why(s, TR_WHY_SENSORS, s[RULES_AT + TR_SENSORS + s[eyes + SENSOR_HITS] - 1], telling)
+        total += initiative_why(
+            s, TR_WHY_SENSORS, s[RULES_AT + TR_SENSORS + s[eyes + SENSOR_HITS] - 1], telling
+        )
     return total
 
 
@@ -182,16 +69,16 @@ def aim_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> in
     if s[weapon + WEAPON_CATEGORY] == SNIPING:
         device += s[RULES_AT + TR_DEVICE]
         total += s[shooter + SHARPSHOOTER]
-    return why(s, TR_WHY_AIM, total, telling) + why(s, TR_WHY_DEVICE, device, telling)
+    return initiative_why(s, TR_WHY_AIM, total, telling) + initiative_why(s, TR_WHY_DEVICE, device, telling)
 
 
 def distance_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> int:
     """Return what range, cover and a fight around the target take. [TR-037] [TR-040] [TR-041] [TR-044]"""
-    band = band_between(s, shooter, target)
-    total = why(s, TR_WHY_RANGE, range_dm(s, weapon, band), telling)
-    total += why(s, TR_WHY_COVER, cover_dm(s, cover_of(s, shooter, target)), telling)
+    band = initiative_band_between(s, shooter, target)
+    total = initiative_why(s, TR_WHY_RANGE, range_dm(s, weapon, band), telling)
+    total += initiative_why(s, TR_WHY_COVER, cover_dm(s, initiative_cover_of(s, shooter, target)), telling)
     if s[target + STANCE] == PRONE:
-        total += why(s, TR_WHY_PRONE, prone_dm(s, band), telling)
+        total += initiative_why(s, TR_WHY_PRONE, prone_dm(s, band), telling)
     return total + hindrance_dm(s, shooter, target, telling)
 
 
@@ -199,9 +86,9 @@ def hindrance_dm(s: Block, shooter: int, target: int, telling: int) -> int:
     """Return what a machine's smoke and a fight around the target take. [TR-041] [TR-044]"""
     total = 0
     if is_smoked(s, shooter, target):
-        total += why(s, TR_WHY_SMOKE, s[RULES_AT + TR_DENSE_SMOKE], telling)
+        total += initiative_why(s, TR_WHY_SMOKE, s[RULES_AT + TR_DENSE_SMOKE], telling)
     if has_beside(s, target, shooter):
-        total += why(s, TR_WHY_COMBAT, s[RULES_AT + TR_INTO_COMBAT], telling)
+        total += initiative_why(s, TR_WHY_COMBAT, s[RULES_AT + TR_INTO_COMBAT], telling)
     return total
 
 
@@ -215,12 +102,14 @@ def open_dm(s: Block, shooter: int, target: int, weapon: int, band: int) -> int:
 
 def target_dm(s: Block, shooter: int, target: int, dodges: int, telling: int) -> int:
     """Return what the target's size, movement, dodge and evasion bring. [TR-038] [TR-042] [TR-045] [TR-D11]"""
-    total = why(s, TR_WHY_SIZE, s[target + AS_TARGET], telling)
-    total += why(s, TR_WHY_MOVED, -(s[target + METRES] // s[RULES_AT + TR_MOVED_EACH]), telling)
-    total += why(s, TR_WHY_EVASION, -s[target + EVASION], telling)
+    total = initiative_why(s, TR_WHY_SIZE, s[target + AS_TARGET], telling)
+    total += initiative_why(s, TR_WHY_MOVED, -(s[target + METRES] // s[RULES_AT + TR_MOVED_EACH]), telling)
+    total += initiative_why(s, TR_WHY_EVASION, -s[target + EVASION], telling)
     if dodges:
         covered = 1 if behind_cover(s, shooter, target) != UNCOVERED else 0
-        total += why(s, TR_WHY_DODGE, s[RULES_AT + (TR_DODGE_COVERED if covered else TR_DODGE)], telling)
+        total += initiative_why(
+            s, TR_WHY_DODGE, s[RULES_AT + (TR_DODGE_COVERED if covered else TR_DODGE)], telling
+        )
     return total
 
 
@@ -231,14 +120,14 @@ def weather_dm(s: Block, shooter: int, weapon: int, telling: int) -> int:
     if s[RULES_AT + TR_LIGHT_NOW] > DAYLIGHT and sees_through(s, shooter, HIDES_DARK):
         total = 0
     elif s[RULES_AT + TR_LIGHT_NOW] == NIGHT:
-        total += why(s, TR_WHY_LIGHT, s[RULES_AT + TR_DARKNESS], telling)
+        total += initiative_why(s, TR_WHY_LIGHT, s[RULES_AT + TR_DARKNESS], telling)
     elif s[RULES_AT + TR_LIGHT_NOW] == DUSK and sensor == 0:
-        total += why(s, TR_WHY_LIGHT, s[RULES_AT + TR_LOW_LIGHT], telling)
+        total += initiative_why(s, TR_WHY_LIGHT, s[RULES_AT + TR_LOW_LIGHT], telling)
     if s[RULES_AT + TR_SMOKE_NOW] > 0 and sees_through(s, shooter, HIDES_SMOKE) == 0:
         smoke = TR_SMOKE if s[RULES_AT + TR_SMOKE_NOW] == 1 else TR_DENSE_SMOKE
-        total += why(s, TR_WHY_SMOKE, s[RULES_AT + smoke], telling)
+        total += initiative_why(s, TR_WHY_SMOKE, s[RULES_AT + smoke], telling)
     if s[RULES_AT + TR_WEATHER_NOW]:
-        total += why(s, TR_WHY_WEATHER, s[RULES_AT + TR_WEATHER] * (2 - sensor), telling)
+        total += initiative_why(s, TR_WHY_WEATHER, s[RULES_AT + TR_WEATHER] * (2 - sensor), telling)
     return total
 
 
@@ -321,7 +210,7 @@ def tell_attack(
     s: Block, shooter: int, target: int, weapon: int, mode: int, dice: int, modifiers: int
 ) -> None:
     """Log an attack roll with its Effect."""
-    effect = effect_of(s, dice + modifiers)
+    effect = initiative_effect_of(s, dice + modifiers)
     hit = 1 if effect >= 0 else 0
     needed = s[RULES_AT + TR_TARGET]
     tell_roll_here(
@@ -348,24 +237,26 @@ def pair_of(s: Block, place: int, hits: int) -> int:
 def pairs_hit(s: Block, hits: int, modifiers: int) -> int:
     """Return 1 if the best dice make so many pairs that all hit."""
     for i in range(hits):
-        if effect_of(s, pair_of(s, i, hits) + modifiers) < 0:
+        if initiative_effect_of(s, pair_of(s, i, hits) + modifiers) < 0:
             return 0
     return 1
 
 
-def land(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: int) -> None:
+def initiative_land(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: int) -> None:
     """Do a hit's damage: dice, Effect, in a burst the Auto rating; an area weapon explodes, without Effect. [TR-130] [TR-056] [TR-122]"""
     dice = some_dice(s, shooter, DIE_TR_DAMAGE, s[weapon + SHOT_DICE])
     damage = dice + s[weapon + SHOT_ADDED] + (s[weapon + SHOT_AUTO] if mode == MODE_BURST else 0)
     if s[weapon + WEAPON_RADIUS] > 0:
-        explode(s, shooter, weapon, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS], damage)
+        initiative_explode(
+            s, shooter, weapon, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS], damage
+        )
     else:
-        strike(s, shooter, target, weapon, damage + effect, effect)
+        initiative_strike(s, shooter, target, weapon, damage + effect, effect)
 
 
-def strike(s: Block, attacker: int, target: int, weapon: int, damage: int, effect: int) -> None:
+def initiative_strike(s: Block, attacker: int, target: int, weapon: int, damage: int, effect: int) -> None:
     """Set damage, Effect and all, against armour, and do what is left of it. [TR-131]"""
-    if is_immune(s, target, weapon):
+    if initiative_is_immune(s, target, weapon):
         return
     armour = armour_met(s, target, weapon, attacker)
     left = let_through(s, damage, armour, effect)
@@ -385,7 +276,7 @@ def miss(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: in
             off = min(off, far // 2)
         scatter(s, shooter, weapon, s[target + X], s[target + Y], off, FOUND_X)
         damage = some_dice(s, shooter, DIE_TR_DAMAGE, s[weapon + SHOT_DICE]) + s[weapon + SHOT_ADDED]
-        explode(s, shooter, weapon, s[FOUND_X], s[FOUND_Y], s[weapon + WEAPON_RADIUS], damage)
+        initiative_explode(s, shooter, weapon, s[FOUND_X], s[FOUND_Y], s[weapon + WEAPON_RADIUS], damage)
     elif has_beside(s, target, shooter):
         face = throw(s, shooter, DIE_TR_ASTRAY)
         struck = 1 if face >= s[RULES_AT + TR_ASTRAY_FROM] else 0
@@ -394,7 +285,7 @@ def miss(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: in
             s, TR_ASTRAY, 110, shooter, other, weapon, face, 0, s[RULES_AT + TR_ASTRAY_FROM], struck, 0
         )
         if other > 0:
-            land(s, shooter, other, weapon, mode, 0)
+            initiative_land(s, shooter, other, weapon, mode, 0)
 
 
 def recoil_of(s: Block, weapon: int, mode: int) -> int:

@@ -1,105 +1,24 @@
+# cython: compiled into the kernel
 """Machines in a turn: who drives, robots under command, getting in and out. [TR-141] [TR-146] to [TR-148] [TR-D36]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.attacks import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.driving import *
+from armybuilder.battle.rulesets.initiative.machines import *
+from armybuilder.battle.rulesets.initiative.paths import *
+from armybuilder.battle.rulesets.initiative.riding import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.tasks import *
+from armybuilder.battle.rulesets.initiative.turns import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import base_meets, gap, near_line, share
-    from armybuilder.battle.kernel.log import MOUNTED, tell
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CARRIED_BY,
-        FACING_X,
-        FACING_Y,
-        FLYING,
-        KIND,
-        KIND_ROBOT,
-        KIND_VEHICLE,
-        LASTING_KINDS,
-        PIECE_COUNT,
-        PIECE_IMPASSABLE,
-        PILOT,
-        RADIUS,
-        RULES_AT,
-        STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        Block,
-        X,
-        Y,
-        piece_row,
-    )
-    from armybuilder.battle.rulesets.initiative.attacks import begin_ram
-    from armybuilder.battle.rulesets.initiative.crew import (
-        can_mount,
-        find_way_out,
-        free_seat,
-        get_out,
-        is_in,
-        may_control,
-        take_along,
-        take_seat,
-    )
-    from armybuilder.battle.rulesets.initiative.deeds import (
-        REASON_ABOARD,
-        REASON_CANNOT_MOVE,
-        REASON_NO_ACTION,
-        REASON_NO_ROOM,
-        REASON_NO_SEAT,
-        REASON_NO_TARGET,
-        REASON_NOT_DRIVING,
-        REASON_NOT_IT,
-        REASON_OUT_OF_RANGE,
-        REASON_SHAKEN_OFF,
-        REASON_TOO_SLOW,
-        SK_COMMAND,
-        SK_DISMOUNT,
-        SK_DRIVE,
-        SK_EVADE,
-        SK_FACE,
-        SK_MOUNT,
-        SK_RAM,
-        SK_STEADY,
-        SK_STUNT,
-        SK_TAKE_WHEEL,
-    )
-    from armybuilder.battle.rulesets.initiative.driving import (
-        begin_driving,
-        collide,
-        drive_check,
-        evade,
-        hardest_weave,
-        is_shaken_off,
-    )
-    from armybuilder.battle.rulesets.initiative.machines import pace_of
-    from armybuilder.battle.rulesets.initiative.paths import go_path, path_reason
-    from armybuilder.battle.rulesets.initiative.riding import face_to, manoeuvre, stunt, turn_to
-    from armybuilder.battle.rulesets.initiative.rows import (
-        DIRECTED,
-        LAST_PACE,
-        METRES,
-        ROUNDS_LOST,
-        SIGNIFICANT,
-        SK_ACTING,
-        SK_BEHIND,
-        SMOKING,
-        STEERED,
-        TR_ORDERS,
-        TR_WALKS,
-        TURNS_LEFT,
-        tell_figure,
-    )
-    from armybuilder.battle.rulesets.initiative.tasks import light_task
-    from armybuilder.battle.rulesets.initiative.turns import (
-        begin_turn,
-        lose_aim,
-        spend_minor,
-        spend_significant,
-    )
-
-    RAM_REACH = 100
-    FACES_LONG = 1000
-    LOST_ROUND = 2  # STEERED of a vehicle whose power plant has lost it a round
+RAM_REACH = 100
+FACES_LONG = 1000
+LOST_ROUND = 2  # STEERED of a vehicle whose power plant has lost it a round
 
 
 def driven_by(s: Block, model: int) -> int:
@@ -110,7 +29,7 @@ def driven_by(s: Block, model: int) -> int:
     return machine if is_up(s, machine) else 0
 
 
-def take_controls(s: Block, model: int) -> None:
+def initiative_take_controls(s: Block, model: int) -> None:
     """Begin a driver's turn: what his vehicle did in the last is over; a failing power plant may lose it the round. [TR-166]"""
     machine = driven_by(s, model)
     if machine == 0:
@@ -129,13 +48,13 @@ def steering_reason(s: Block, model: int, verb: int, target: int) -> int:
     if verb == SK_COMMAND:
         return command_reason(s, model, target)
     if verb == SK_MOUNT:
-        return 0 if can_mount(s, model, target) else REASON_NO_SEAT
+        return 0 if can_mount(s, model, target) else TR_REASON_NO_SEAT
     if verb == SK_DISMOUNT:
         return dismount_reason(s, model)
     if verb == SK_TAKE_WHEEL:
         return wheel_reason(s, model)
     if verb == SK_FACE and s[model + KIND] == KIND_ROBOT:
-        return 0 if target > 0 and target != model and is_up(s, target) else REASON_NO_TARGET
+        return 0 if target > 0 and target != model and is_up(s, target) else TR_REASON_NO_TARGET
     machine = driven_by(s, model)
     if machine == 0:
         return REASON_NOT_DRIVING
@@ -152,11 +71,11 @@ def driving_reason(s: Block, model: int, machine: int, verb: int, target: int) -
     if (s[model + SIGNIFICANT] <= 0 and has_turn == 0) or s[machine + STEERED] == LOST_ROUND:
         return REASON_NO_ACTION
     if verb in (SK_EVADE, SK_FACE, SK_STUNT) and pace_of(s, machine) <= 0:
-        return REASON_CANNOT_MOVE
+        return TR_REASON_CANNOT_MOVE
     if verb in (SK_EVADE, SK_STUNT):
         return 0
     if target in (0, machine) or is_up(s, target) == 0:
-        return REASON_NO_TARGET
+        return TR_REASON_NO_TARGET
     if verb == SK_RAM:
         if is_shaken_off(s, machine, target):
             return REASON_SHAKEN_OFF
@@ -178,28 +97,28 @@ def weave_reason(s: Block, model: int, number: int) -> int:
 def command_reason(s: Block, model: int, robot: int) -> int:
     """Return why a figure cannot let a slave robot act now, or 0. [TR, 17]"""
     if robot == 0 or may_control(s, model, robot) == 0:
-        return REASON_NO_TARGET
+        return TR_REASON_NO_TARGET
     if s[model + SIGNIFICANT] <= 0:
         return REASON_NO_ACTION
-    return REASON_NOT_IT if s[robot + DIRECTED] else 0
+    return TR_REASON_NOT_IT if s[robot + TR_DIRECTED] else 0
 
 
 def dismount_reason(s: Block, model: int) -> int:
     """Return why a figure cannot get out, or 0: its machine has moved in this round, or there is no room beside it."""
     if s[model + STATUS] != ABOARD:
-        return REASON_ABOARD
+        return TR_REASON_ABOARD
     if s[s[model + CARRIED_BY] + METRES] > 0:
-        return REASON_CANNOT_MOVE
-    return 0 if find_way_out(s, model) else REASON_NO_ROOM
+        return TR_REASON_CANNOT_MOVE
+    return 0 if initiative_find_way_out(s, model) else TR_REASON_NO_ROOM
 
 
 def wheel_reason(s: Block, model: int) -> int:
     """Return why a figure cannot take the wheel, or 0: somebody alive drives. [TR-D36]"""
     machine = s[model + CARRIED_BY]
     if s[model + STATUS] != ABOARD or s[machine + KIND] != KIND_VEHICLE or is_up(s, machine) == 0:
-        return REASON_ABOARD
+        return TR_REASON_ABOARD
     if s[machine + PILOT] > 0 and is_in(s, s[machine + PILOT], machine):
-        return REASON_NOT_IT
+        return TR_REASON_NOT_IT
     return 0 if s[model + SIGNIFICANT] > 0 else REASON_NO_ACTION
 
 
@@ -210,11 +129,11 @@ def steer(s: Block, model: int, verb: int, target: int) -> None:
         command_robot(s, model, target)
     elif verb == SK_MOUNT:
         light_task(s, model)
-        take_seat(s, model, target, free_seat(s, target))
+        initiative_take_seat(s, model, target, initiative_free_seat(s, target))
         tell(s, MOUNTED, 25, model, target)
     elif verb == SK_DISMOUNT:
         light_task(s, model)
-        get_out(s, model, 25)
+        initiative_get_out(s, model, 25)
     elif verb == SK_TAKE_WHEEL:
         take_wheel(s, model)
     elif verb == SK_FACE:
@@ -236,12 +155,12 @@ def steer(s: Block, model: int, verb: int, target: int) -> None:
 def command_robot(s: Block, model: int, robot: int) -> None:
     """Let a slave robot take its turn now, as its controller's significant action. [TR, 17]"""
     spend_significant(s, model)
-    s[robot + DIRECTED] = 1
+    s[robot + TR_DIRECTED] = 1
     tell_figure(s, TR_ORDERS, 26, model, robot, 0, 0, 0, 0)
     s[RULES_AT + SK_BEHIND] = model
     s[RULES_AT + SK_ACTING] = robot
-    begin_turn(s, robot)
-    take_controls(s, robot)
+    initiative_begin_turn(s, robot)
+    initiative_take_controls(s, robot)
 
 
 def take_wheel(s: Block, model: int) -> None:
@@ -261,7 +180,7 @@ def turn_machine(s: Block, model: int, machine: int, target: int) -> None:
     else:
         if s[machine + TURNS_LEFT] == 0:
             manoeuvre(s, machine)
-        turn_to(s, machine, s[target + X], s[target + Y])
+        initiative_turn_to(s, machine, s[target + X], s[target + Y])
     take_along(s, machine)
 
 
@@ -269,7 +188,7 @@ def drive(s: Block, model: int, machine: int) -> None:
     """Drive a vehicle along the choice's path, as a minor action that keeps it under control. [TR-141]"""
     spend_minor(s, model)
     s[machine + STEERED] = 1
-    go_path(s, machine, 141)
+    initiative_go_path(s, machine, 141)
     s[machine + LAST_PACE] = s[machine + METRES]
     rider = next_figure(s, 0)
     while rider > 0:
@@ -286,7 +205,7 @@ def coast_all(s: Block) -> None:
             if s[machine + STEERED] == 0 and s[machine + LAST_PACE] > 0:
                 coast(s, machine)
             s[machine + STEERED] = 0
-        s[machine + DIRECTED] = 0
+        s[machine + TR_DIRECTED] = 0
         machine = next_figure(s, machine)
 
 

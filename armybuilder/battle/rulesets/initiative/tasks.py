@@ -1,18 +1,12 @@
+# cython: compiled into the kernel
 """What else can be done in a turn: light and free tasks. [TR-025] [TR-027]
 
 Long ones are left to players: no choice of a battle takes longer than its turn, so nothing can be spoilt by a hit. [TR-028]
 """
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import RULES_AT, Block
-    from armybuilder.battle.rulesets.initiative.rows import (
-        FREE_DONE,
-        HELD_BY,
-        TR_FREE_MOST,
-    )
-    from armybuilder.battle.rulesets.initiative.turns import lose_aim, spend_minor
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.turns import *
 
 
 def light_task(s: Block, figure: int) -> int:

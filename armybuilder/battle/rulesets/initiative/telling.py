@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
+from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.kinds import Kind, Wish
 from armybuilder.battle.rulesets.initiative import deeds, forecasts, grips
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative.figures import LOCATIONS
-from armybuilder.battle.saying import Saying
+from armybuilder.battle.telling.event_kinds import Kind, Wish
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.events import Event
+    from armybuilder.battle.telling.events import Event
     from armybuilder.errors import Message, Value
 
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING", "contest"]
@@ -25,7 +25,7 @@ __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING", "contest"]
 _PLACES = tuple(enumerate(LOCATIONS))
 _ORDER = ((0, "rolled"), (1, "prepared"))
 _WHEN = ((0, "now"), (1, "next"))
-_STANCES = ((r.STANDING, "standing"), (r.CROUCHED, "crouched"), (r.PRONE, "prone"))
+_STANCES = ((r.TR_STANDING, "standing"), (r.CROUCHED, "crouched"), (r.PRONE, "prone"))
 _HIT = ((1, "hit"), (0, "miss"))
 _WORN = ((0, "endurance"), (1, "strength"), (2, "dexterity"))
 _OUT = ((1, "unconscious"), (2, "dead"))
@@ -256,7 +256,7 @@ SAYING = Saying(
         weave=(1, 2, 3, 4, 5, 6),
     ),
     same=immutabledict(post="place", **dict.fromkeys(("knock_down", "disarm", "hurt", "drag"), "sk_hold")),
-    too_far=frozenset({deeds.REASON_TOO_FAR}),
+    too_far=frozenset({deeds.TR_REASON_TOO_FAR}),
 )
 """The names of its verbs."""
 

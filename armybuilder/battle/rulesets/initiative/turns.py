@@ -1,42 +1,17 @@
+# cython: compiled into the kernel
 """A figure's turn: its minor and significant actions, and what can be done with them. [TR-020] to [TR-026]"""
 
-import cython
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.rows import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        RULES_AT,
-        STATUS,
-        WEAPON_EMPTY,
-        Block,
-    )
-    from armybuilder.battle.rulesets.initiative.ranges import OUT_OF_REACH, OUT_OF_SIGHT, cover_of
-    from armybuilder.battle.rulesets.initiative.rows import (
-        AIM_COUNT,
-        AIMED_AT,
-        EVASION,
-        FREE_DONE,
-        HAS_ACTED,
-        HELD_BY,
-        METRES,
-        MINORS,
-        REACTED,
-        ROUNDS_LOST,
-        SIGNIFICANT,
-        STANCE,
-        TR_AIM_MOST,
-        TR_AIMS,
-        TR_STANCE,
-        tell_figure,
-    )
-
-    TR_MAY = 0
-    TR_NO_ACTION = 1
-    TR_HELD = 5
-    TR_NOT_SEEN = 6
+TR_MAY = 0
+TR_NO_ACTION = 1
+TR_HELD = 5
+TR_NOT_SEEN = 6
 
 
-def begin_turn(s: Block, figure: int) -> None:
+def initiative_begin_turn(s: Block, figure: int) -> None:
     """Give a figure its actions, and end what lasts until its turn; who dived or is shut down has less. [TR-020] [TR-120] [TR-166]"""
     s[figure + MINORS] = 1
     s[figure + SIGNIFICANT] = 1 if s[figure + SIGNIFICANT] >= 0 else 0
@@ -51,7 +26,7 @@ def begin_turn(s: Block, figure: int) -> None:
         s[figure + SIGNIFICANT] = 0
 
 
-def end_turn(s: Block, figure: int) -> None:
+def initiative_end_turn(s: Block, figure: int) -> None:
     """Take away what actions are left."""
     s[figure + HAS_ACTED] = 1
     s[figure + MINORS] = 0
@@ -100,10 +75,10 @@ def take_stance(s: Block, figure: int, stance: int) -> int:
     return TR_MAY
 
 
-def take_aim(s: Block, figure: int, target: int) -> int:
+def initiative_take_aim(s: Block, figure: int, target: int) -> int:
     """Aim at a target that is seen, as a minor action; another target begins anew. Return TR_MAY or why not. [TR-024]"""
-    cover = cover_of(s, figure, target)
-    if cover in (OUT_OF_SIGHT, OUT_OF_REACH):
+    cover = initiative_cover_of(s, figure, target)
+    if cover in (TR_OUT_OF_SIGHT, OUT_OF_REACH):
         return TR_NOT_SEEN
     if s[figure + HELD_BY]:
         return TR_HELD

@@ -1,32 +1,17 @@
+# cython: compiled into the kernel
 """What an attack is worth: exact chances of two dice, and of damage. [TR, 16]"""
 
-import cython
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.evens import *
+from armybuilder.battle.rulesets.initiative.melee import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.shots import *
+from armybuilder.battle.rulesets.initiative.wounds import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.objectives import bounty
-    from armybuilder.battle.kernel.state import PRICE, RULES_AT, WEAPON_RADIUS, Block
-    from armybuilder.battle.rulesets.initiative.evens import HIGHEST_ROLL, share_taken
-    from armybuilder.battle.rulesets.initiative.melee import blow_dm
-    from armybuilder.battle.rulesets.initiative.ranges import TR_PERSONAL, band_between, range_dm
-    from armybuilder.battle.rulesets.initiative.rows import (
-        DEXTERITY,
-        ENDURANCE,
-        GUN_SKILL,
-        HULL_LEFT,
-        SHOT_ADDED,
-        SHOT_AUTO,
-        SHOT_DICE,
-        STRENGTH,
-        STRUCTURE_LEFT,
-        TR_TARGET,
-        TR_UNARMED,
-        is_living,
-    )
-    from armybuilder.battle.rulesets.initiative.shots import MODE_AUTO, MODE_BURST, MODE_SINGLE, shot_dm
-    from armybuilder.battle.rulesets.initiative.wounds import armour_met, is_immune
-
-    WHOLE = 1000
-    AUTO_WORTH = 80  # percent of so many single shots that full auto is worth
+TR_WHOLE = 1000
+AUTO_WORTH = 80  # percent of so many single shots that full auto is worth
 
 
 def toughness(s: Block, target: int) -> int:
@@ -53,14 +38,14 @@ def share_of(s: Block, target: int, dice: int, added: int, armour: int, modifier
 
 def shot_value(s: Block, shooter: int, target: int, weapon: int, mode: int, more: int) -> int:
     """Return what a shot is worth, in thousandths of the target's points; `more` is added to its modifiers."""
-    return shot_worth(
-        s, shooter, target, weapon, mode, shot_dm(s, shooter, target, weapon, MODE_SINGLE, 0, 0) + more
+    return initiative_shot_worth(
+        s, shooter, target, weapon, mode, shot_dm(s, shooter, target, weapon, TR_MODE_SINGLE, 0, 0) + more
     )
 
 
-def shot_worth(s: Block, shooter: int, target: int, weapon: int, mode: int, modifiers: int) -> int:
+def initiative_shot_worth(s: Block, shooter: int, target: int, weapon: int, mode: int, modifiers: int) -> int:
     """Return what a shot is worth that has these modifiers as a single one: in full auto skill counts as 1 at most. [TR-058]"""
-    if is_immune(s, target, weapon):
+    if initiative_is_immune(s, target, weapon):
         return 0
     if mode == MODE_AUTO:
         modifiers -= max(s[shooter + GUN_SKILL] - 1, 0)
@@ -70,14 +55,14 @@ def shot_worth(s: Block, shooter: int, target: int, weapon: int, mode: int, modi
     taken = share_of(s, target, s[weapon + SHOT_DICE], added, armour, modifiers, blast)
     if mode == MODE_AUTO:
         taken = taken * (s[weapon + SHOT_AUTO] // 2) * AUTO_WORTH // 100
-    return min(taken, WHOLE) * (s[target + PRICE] + bounty(s, target) + 1)
+    return min(taken, TR_WHOLE) * (s[target + PRICE] + bounty(s, target) + 1)
 
 
-def blow_value(s: Block, attacker: int, target: int, weapon: int) -> int:
+def initiative_blow_value(s: Block, attacker: int, target: int, weapon: int) -> int:
     """Return what a blow is worth, in thousandths of the target's points."""
     modifiers = blow_dm(s, attacker, target, weapon, 0, 0)
     if weapon > 0:  # as it would be at hand, wherever they stand
-        band = band_between(s, attacker, target)
+        band = initiative_band_between(s, attacker, target)
         modifiers += range_dm(s, weapon, TR_PERSONAL) - range_dm(s, weapon, band)
     dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
     added = s[weapon + SHOT_ADDED] if weapon > 0 else 0
@@ -89,8 +74,8 @@ def blow_value(s: Block, attacker: int, target: int, weapon: int) -> int:
 
 def blast_on(s: Block, target: int, weapon: int, modifiers: int) -> int:
     """Return what an explosion that hits with these modifiers is worth of one who is in it, in thousandths of points."""
-    if is_immune(s, target, weapon):
+    if initiative_is_immune(s, target, weapon):
         return 0
     armour = armour_met(s, target, weapon, 0)
     taken = share_of(s, target, s[weapon + SHOT_DICE], s[weapon + SHOT_ADDED], armour, modifiers, 1)
-    return min(taken, WHOLE) * (s[target + PRICE] + bounty(s, target) + 1)
+    return min(taken, TR_WHOLE) * (s[target + PRICE] + bounty(s, target) + 1)

@@ -1,105 +1,34 @@
+# cython: compiled into the kernel
 """Officers' orders, charges, smoke: what takes a significant action and is no attack. [TR-015] [TR, 17]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.attacks import *
+from armybuilder.battle.rulesets.initiative.blasts import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.melee import *
+from armybuilder.battle.rulesets.initiative.order import *
+from armybuilder.battle.rulesets.initiative.ranges import *
+from armybuilder.battle.rulesets.initiative.rows import *
+from armybuilder.battle.rulesets.initiative.tasks import *
+from armybuilder.battle.rulesets.initiative.turns import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw
-    from armybuilder.battle.kernel.figures import is_up
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.log import tell_roll_here
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CARRIED_BY,
-        DEMOLITION,
-        FOUND_X,
-        FOUND_Y,
-        KIND,
-        KIND_CREATURE,
-        LASTING_AT,
-        LASTING_COUNT,
-        LASTING_KINDS,
-        LASTING_MOST,
-        LASTING_WIDTH,
-        LONG_RANGE_LINK,
-        RULES_AT,
-        SIDE,
-        SMOKE_LAUNCHER,
-        STATUS,
-        TANK_BUSTER,
-        TURN,
-        WEAPON_CALLED,
-        WEAPON_CATEGORY,
-        WEAPON_ISSUE,
-        WEAPON_OFF_TABLE,
-        WEAPON_OWNER,
-        WEAPON_RADIUS,
-        WEAPON_SIDE,
-        WEAPON_STOCK,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.initiative.attacks import is_loaded, is_target, use_up
-    from armybuilder.battle.rulesets.initiative.blasts import explode, scatter
-    from armybuilder.battle.rulesets.initiative.checks import (
-        effect_of,
-        hurry_dm,
-        reaction_dm,
-        skill_dm,
-        some_dice,
-        two_dice,
-    )
-    from armybuilder.battle.rulesets.initiative.crew import takes_turns
-    from armybuilder.battle.rulesets.initiative.deeds import (
-        REASON_NO_ACTION,
-        REASON_NO_OFFICER,
-        REASON_NO_TARGET,
-        REASON_NO_WEAPON,
-        REASON_NOT_LOADED,
-        REASON_NOT_SEEN,
-        REASON_OUT_OF_RANGE,
-        SK_CALL,
-        SK_LEAD,
-        SK_SET_CHARGE,
-        SK_SPOT,
-    )
-    from armybuilder.battle.rulesets.initiative.melee import body_dm
-    from armybuilder.battle.rulesets.initiative.order import lead
-    from armybuilder.battle.rulesets.initiative.ranges import cover_of
-    from armybuilder.battle.rulesets.initiative.rows import (
-        COMMAND,
-        DIE_TR_ATTACK,
-        DIE_TR_DAMAGE,
-        DIE_TR_SUPPORT,
-        MELEE_SKILL,
-        SHOT_ADDED,
-        SHOT_DICE,
-        SIGNIFICANT,
-        SMOKING,
-        SPOTTED_FOR,
-        TR_CALLS,
-        TR_SCATTER,
-        TR_SCATTER_EACH,
-        TR_SETS,
-        TR_SMOKES,
-        TR_SPOTS,
-        TR_TARGET,
-        tell_figure,
-    )
-    from armybuilder.battle.rulesets.initiative.tasks import free_task
-    from armybuilder.battle.rulesets.initiative.turns import spend_significant
+BESIDE_MACHINE = 150
 
-    BESIDE_MACHINE = 150
-
-    DUE_KIND = 0
-    DUE_X = 1
-    DUE_Y = 2
-    DUE_OWNER = 4
-    DUE_WEAPON = 5
-    DUE_MACHINE = 6  # the machine a charge is fixed to, or 0
-    DUE_SINCE = 8
-    DUE_SHELL = 1
-    DUE_CHARGE = 2
+DUE_KIND = 0
+DUE_X = 1
+DUE_Y = 2
+DUE_OWNER = 4
+DUE_WEAPON = 5
+DUE_MACHINE = 6  # the machine a charge is fixed to, or 0
+DUE_SINCE = 8
+DUE_SHELL = 1
+DUE_CHARGE = 2
 
 
 def works_reason(s: Block, model: int, verb: int, weapon: int, target: int) -> int:
@@ -108,15 +37,15 @@ def works_reason(s: Block, model: int, verb: int, weapon: int, target: int) -> i
         return REASON_NO_ACTION
     if verb == SK_SET_CHARGE:
         return charge_reason(s, model, weapon, target)
-    if s[model + COMMAND] <= 0 or s[model + KIND] != KIND_CREATURE:
-        return REASON_NO_OFFICER
+    if s[model + TR_COMMAND] <= 0 or s[model + KIND] != KIND_CREATURE:
+        return TR_REASON_NO_OFFICER
     if verb == SK_LEAD:
         if target in (0, model) or s[target + SIDE] != s[model + SIDE] or takes_turns(s, target) == 0:
-            return REASON_NO_TARGET
+            return TR_REASON_NO_TARGET
         return 0
-    if target == 0 or is_target(s, target) == 0 or s[target + SIDE] == s[model + SIDE]:
-        return REASON_NO_TARGET
-    if cover_of(s, model, target) < 0:
+    if target == 0 or initiative_is_target(s, target) == 0 or s[target + SIDE] == s[model + SIDE]:
+        return TR_REASON_NO_TARGET
+    if initiative_cover_of(s, model, target) < 0:
         return REASON_NOT_SEEN
     return call_reason(s, model, weapon) if verb == SK_CALL else 0
 
@@ -124,19 +53,19 @@ def works_reason(s: Block, model: int, verb: int, weapon: int, target: int) -> i
 def charge_reason(s: Block, model: int, weapon: int, target: int) -> int:
     """Return why a charge cannot be fixed to a machine, or 0. [TR, 17]"""
     if weapon == 0 or s[weapon + WEAPON_OWNER] != model or s[model + STATUS] == ABOARD:
-        return REASON_NO_WEAPON
+        return TR_REASON_NO_WEAPON
     if s[weapon + WEAPON_CATEGORY] not in (TANK_BUSTER, DEMOLITION):
-        return REASON_NO_WEAPON
+        return TR_REASON_NO_WEAPON
     if is_loaded(s, weapon) == 0:
         return REASON_NOT_LOADED
-    if target == 0 or is_target(s, target) == 0 or s[target + KIND] == KIND_CREATURE:
-        return REASON_NO_TARGET
+    if target == 0 or initiative_is_target(s, target) == 0 or s[target + KIND] == KIND_CREATURE:
+        return TR_REASON_NO_TARGET
     if s[target + SIDE] == s[model + SIDE]:
-        return REASON_NO_TARGET
+        return TR_REASON_NO_TARGET
     return 0 if gap(s, model, target) < BESIDE_MACHINE else REASON_OUT_OF_RANGE
 
 
-def has_link(s: Block, model: int) -> int:
+def initiative_has_link(s: Block, model: int) -> int:
     """Return 1 if an officer, or the machine he is in, has a long range link."""
     if s[model + LONG_RANGE_LINK]:
         return 1
@@ -146,9 +75,9 @@ def has_link(s: Block, model: int) -> int:
 def call_reason(s: Block, model: int, weapon: int) -> int:
     """Return why an officer cannot call a weapon off the table, or 0: once a round, by a long range link. [TR, 17]"""
     if weapon == 0 or s[weapon + WEAPON_OFF_TABLE] == 0 or s[weapon + WEAPON_SIDE] != s[model + SIDE]:
-        return REASON_NO_WEAPON
-    if has_link(s, model) == 0:
-        return REASON_NO_OFFICER
+        return TR_REASON_NO_WEAPON
+    if initiative_has_link(s, model) == 0:
+        return TR_REASON_NO_OFFICER
     return REASON_NOT_LOADED if s[weapon + WEAPON_CALLED] == s[TURN] or is_loaded(s, weapon) == 0 else 0
 
 
@@ -162,23 +91,23 @@ def work(s: Block, model: int, verb: int, weapon: int, target: int) -> None:
         tell_figure(s, TR_SPOTS, 26, model, target, 0, 0, 0, 0)
     elif verb == SK_CALL:
         s[weapon + WEAPON_CALLED] = s[TURN]
-        use_up(s, weapon)
+        initiative_use_up(s, weapon)
         tell_figure(s, TR_CALLS, 26, model, target, weapon, 0, 0, 0)
         put_due(s, DUE_SHELL, model, weapon, target)
     else:
-        set_charge(s, model, weapon, target)
+        initiative_set_charge(s, model, weapon, target)
 
 
-def set_charge(s: Block, model: int, weapon: int, target: int) -> None:
+def initiative_set_charge(s: Block, model: int, weapon: int, target: int) -> None:
     """Fix a charge to a machine with a Melee check. [TR, 17]"""
-    modifiers = skill_dm(s, s[model + MELEE_SKILL]) + body_dm(s, model)
+    modifiers = skill_dm(s, s[model + TR_MELEE_SKILL]) + body_dm(s, model)
     modifiers += hurry_dm(s, model) + reaction_dm(s, model)
     dice = two_dice(s, model, DIE_TR_ATTACK)
-    held = 1 if effect_of(s, dice + modifiers) >= 0 else 0
+    held = 1 if initiative_effect_of(s, dice + modifiers) >= 0 else 0
     needed = s[RULES_AT + TR_TARGET]
     tell_roll_here(s, TR_SETS, 30, model, target, weapon, dice, modifiers, needed, held, 0)
     if held:
-        use_up(s, weapon)
+        initiative_use_up(s, weapon)
         put_due(s, DUE_CHARGE, model, weapon, target)
 
 
@@ -225,7 +154,7 @@ def burst_out(s: Block, row: int) -> None:
     x = s[row + DUE_X] if machine == 0 else s[machine + X]
     y = s[row + DUE_Y] if machine == 0 else s[machine + Y]
     if machine == 0:
-        effect = effect_of(s, two_dice(s, owner, DIE_TR_SUPPORT))
+        effect = initiative_effect_of(s, two_dice(s, owner, DIE_TR_SUPPORT))
         if effect < 0:
             off = (s[RULES_AT + TR_SCATTER] + s[RULES_AT + TR_SCATTER_EACH] * -effect) * throw(
                 s, owner, DIE_TR_SUPPORT
@@ -234,7 +163,7 @@ def burst_out(s: Block, row: int) -> None:
             x = s[FOUND_X]
             y = s[FOUND_Y]
     damage = some_dice(s, owner, DIE_TR_DAMAGE, s[weapon + SHOT_DICE]) + s[weapon + SHOT_ADDED]
-    explode(s, owner, weapon, x, y, s[weapon + WEAPON_RADIUS], damage)
+    initiative_explode(s, owner, weapon, x, y, s[weapon + WEAPON_RADIUS], damage)
 
 
 # ---- smoke ---------------------------------------------------------------------------------------------------
@@ -243,18 +172,18 @@ def burst_out(s: Block, row: int) -> None:
 def smoke_reason(s: Block, model: int, weapon: int) -> int:
     """Return why somebody aboard cannot fire a smoke launcher of his machine, or 0. [TR, 17]"""
     if weapon == 0 or s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER:
-        return REASON_NO_WEAPON
+        return TR_REASON_NO_WEAPON
     machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
     if s[weapon + WEAPON_OWNER] != machine or is_up(s, machine) == 0 or s[machine + SMOKING]:
-        return REASON_NO_WEAPON
+        return TR_REASON_NO_WEAPON
     return 0 if s[weapon + WEAPON_ISSUE] == 0 or s[weapon + WEAPON_STOCK] > 0 else REASON_NOT_LOADED
 
 
-def lay_smoke(s: Block, model: int, weapon: int) -> None:
+def initiative_lay_smoke(s: Block, model: int, weapon: int) -> None:
     """Stand a machine in smoke until its driver's next turn: a button is pressed. [TR-027] [TR, 17]"""
     machine = s[weapon + WEAPON_OWNER]
     free_task(s, model)
-    use_up(s, weapon)
+    initiative_use_up(s, weapon)
     s[machine + SMOKING] = 1
     s[LASTING_KINDS] += 1  # machines in smoke
     tell_figure(s, TR_SMOKES, 27, machine, machine, weapon, 0, 0, 0)

@@ -1,59 +1,17 @@
+# cython: compiled into the kernel
 """Damage: what armour lets through, and what it does to the living. [TR-130] to [TR-132]"""
 
-import cython
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.crew import *
+from armybuilder.battle.rulesets.initiative.order import *
+from armybuilder.battle.rulesets.initiative.rows import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.log import tell_roll_here
-    from armybuilder.battle.kernel.state import (
-        ATTACK_ACID,
-        ATTACK_FLAME,
-        ATTACK_GAS_ABSORBED,
-        ATTACK_GAS_INHALED,
-        FACING_X,
-        FACING_Y,
-        KILLED,
-        LIFE_FULL,
-        LIFE_NONE,
-        LIFE_SUPPORT,
-        OUT_OF_ACTION,
-        RULES_AT,
-        STATUS,
-        WEAPON_ATTACK,
-        WEAPON_STICKY,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.initiative.checks import is_exceptional
-    from armybuilder.battle.rulesets.initiative.crew import takes_turns
-    from armybuilder.battle.rulesets.initiative.order import initiative_of
-    from armybuilder.battle.rulesets.initiative.rows import (
-        ARMOUR_LEFT,
-        BURNING,
-        DEXTERITY,
-        ENDURANCE,
-        FALLEN,
-        FRONT_MORE,
-        HAS_ACTED,
-        HELD_BACK,
-        NIMBLE,
-        SK_ACTING,
-        SK_BEHIND,
-        SK_MISCOUNTED,
-        STRENGTH,
-        STUCK_BY,
-        STUCK_UPTO,
-        TR_OUT,
-        TR_WOUND,
-        harmer_of,
-        is_living,
-        tell_figure,
-    )
-
-    TOOK_ENDURANCE = 0
-    TOOK_STRENGTH = 1
-    TOOK_DEXTERITY = 2
-    STICKS_UPTO = 3
+TOOK_ENDURANCE = 0
+TOOK_STRENGTH = 1
+TOOK_DEXTERITY = 2
+STICKS_UPTO = 3
 
 
 def is_fronted(s: Block, machine: int, attacker: int) -> int:
@@ -82,7 +40,7 @@ def armour_met(s: Block, target: int, weapon: int, attacker: int) -> int:
     return armour
 
 
-def is_immune(s: Block, target: int, weapon: int) -> int:
+def initiative_is_immune(s: Block, target: int, weapon: int) -> int:
     """Return 1 if gas does nothing to a target: a machine, or one whose life support keeps it out."""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     if attack == ATTACK_GAS_INHALED:
@@ -128,10 +86,10 @@ def acts_with(s: Block, figure: int) -> int:
         return 0
     if s[figure + NIMBLE] != s[acting + NIMBLE]:
         return 0
-    return 1 if initiative_of(s, figure) == initiative_of(s, acting) else 0
+    return 1 if initiative_initiative_of(s, figure) == initiative_initiative_of(s, acting) else 0
 
 
-def fall(s: Block, figure: int, status: int) -> None:
+def initiative_fall(s: Block, figure: int, status: int) -> None:
     """Put somebody out of the battle; who acts at this very moment takes his turn first. [TR-D07]"""
     if acts_with(s, figure):
         s[figure + FALLEN] = status
@@ -170,6 +128,6 @@ def judge_wounds(s: Block, figure: int) -> None:
     dead = 1 if s[figure + ENDURANCE] + s[figure + STRENGTH] + s[figure + DEXTERITY] == 0 else 0
     status = KILLED if dead else OUT_OF_ACTION
     if status not in (s[figure + STATUS], s[figure + FALLEN]):
-        fall(s, figure, status)
+        initiative_fall(s, figure, status)
         later = 1 if s[figure + FALLEN] else 0
         tell_figure(s, TR_OUT, 132, harmer_of(s, figure), figure, 0, 0, 1 + dead, later)

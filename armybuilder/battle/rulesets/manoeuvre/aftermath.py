@@ -1,93 +1,26 @@
+# cython: compiled into the kernel
 """What a fight leaves behind: Fallout and Casualty rolls, who is lost, and the score. [MN-065, MN-D30]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.contests import *
+from armybuilder.battle.rulesets.manoeuvre.deeds import *
+from armybuilder.battle.rulesets.manoeuvre.harm import *
+from armybuilder.battle.rulesets.manoeuvre.manoeuvres import *
+from armybuilder.battle.rulesets.manoeuvre.order import *
+from armybuilder.battle.rulesets.manoeuvre.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.log import (
-        BATTLE_ENDS,
-        SCORED,
-        UNIT_LOST,
-        model_number,
-        tell_side,
-        tell_unit,
-        tell_unit_roll,
-        write_row,
-    )
-    from armybuilder.battle.kernel.state import (
-        DESTROYED,
-        END_CAUSE,
-        END_FIELD,
-        KILLED,
-        KIND,
-        KIND_CREATURE,
-        LEFT,
-        LOG_CAPACITY,
-        MODEL_WIDTH,
-        OUT_OF_ACTION,
-        PRICE,
-        RIGHT,
-        RULES_AT,
-        SIDE_BONUS,
-        SIDE_IN_PLAY,
-        STATUS,
-        TURN,
-        UNIT_IN_PLAY,
-        UNIT_MODELS,
-        UNIT_PRICE,
-        UNIT_SIDE,
-        UNIT_SIZE,
-        WOUNDED,
-        Block,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.characters import (
-        AIDED,
-        CHECK_WORDS,
-        CHECKS,
-        CHECKS_AT,
-        GRIT,
-        MN_CASUALTY,
-        MN_EXTRA_DIE,
-        MN_FALLOUT,
-        OUT_OF_FIGHT,
-        PRESENCE,
-        SQUAD_CONCEDED,
-        TEAM,
-        active_count,
-        edge_of,
-        is_fallen,
-        next_character,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.contests import (
-        DIE_MN_CASUALTY,
-        DIE_MN_FALLOUT,
-        DIE_MN_MEMBER,
-        FACES_D20,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.deeds import (
-        MN_CASUALTY_BANDS,
-        MN_CASUALTY_LOST,
-        MN_DRAW_UNDER,
-        MN_EXTRA_CHECK,
-        MN_FALLOUT_BANDS,
-        MN_FALLOUT_LOST,
-        MN_IMMEDIATE,
-        MN_ROUTED_PERCENT,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.harm import check_at
-    from armybuilder.battle.rulesets.manoeuvre.manoeuvres import let_go
-    from armybuilder.battle.rulesets.manoeuvre.order import FATES_BORNE, LOST_PERCENT
-
-    CASUALTY_CHECK = 256
-    FATE_NONE = 0
-    FATE_SHAKEN = 1
-    FATE_RATTLED = 2
-    FATE_SHOCKED = 3
-    FATE_COLLAPSES = 4
-    FATE_WOUND = 5
-    FATE_SERIOUS = 6
-    FATE_KILLED = 7
+CASUALTY_CHECK = 256
+FATE_NONE = 0
+FATE_SHAKEN = 1
+FATE_RATTLED = 2
+FATE_SHOCKED = 3
+FATE_COLLAPSES = 4
+FATE_WOUND = 5
+FATE_SERIOUS = 6
+FATE_KILLED = 7
 
 
 def fallout_band(s: Block, total: int) -> int:
@@ -121,7 +54,7 @@ def resolve_round(s: Block) -> None:
     unit = next_character(s, 0)
     while unit > 0:
         if s[unit + PRESENCE] != OUT_OF_FIGHT and is_spent(s, unit):
-            let_go(s, unit)
+            manoeuvre_let_go(s, unit)
             s[unit + PRESENCE] = OUT_OF_FIGHT
         unit = next_character(s, unit)
 
@@ -246,7 +179,7 @@ def roll_fallout(s: Block, unit: int, model: int, stress: int) -> None:
     total = s[unit + GRIT] - stress
     fate = fallout_band(s, die + total)
     tell_fate(s, MN_FALLOUT, model, die, total, fate)
-    suffer(s, unit, model, fate)
+    manoeuvre_suffer(s, unit, model, fate)
     if fate == FATE_COLLAPSES:
         roll_casualty(s, unit, model, 0)
 
@@ -257,7 +190,7 @@ def roll_casualty(s: Block, unit: int, model: int, stress: int) -> None:
     total = s[unit + GRIT] - stress
     fate = casualty_band(s, die + total)
     tell_fate(s, MN_CASUALTY, model, die, total, fate)
-    suffer(s, unit, model, fate)
+    manoeuvre_suffer(s, unit, model, fate)
 
 
 def tell_fate(s: Block, code: int, model: int, die: int, total: int, fate: int) -> None:
@@ -267,19 +200,19 @@ def tell_fate(s: Block, code: int, model: int, die: int, total: int, fate: int) 
         write_row(s, code, 65, number, -1, -1, die, total, 0, fate, 0, 0, lost_by(s, fate))
 
 
-def suffer(s: Block, unit: int, model: int, fate: int) -> None:
+def manoeuvre_suffer(s: Block, unit: int, model: int, fate: int) -> None:
     """Let a model bear its fate; the worse one counts. [MN-D33]"""
     s[model + LOST_PERCENT] = max(s[model + LOST_PERCENT], lost_by(s, fate))
     s[model + FATES_BORNE] |= 1 << fate
     if fate == FATE_WOUND:
         s[model + WOUNDED] = 1
     elif fate in (FATE_RATTLED, FATE_SHOCKED, FATE_COLLAPSES, FATE_SERIOUS):
-        fall(s, unit, model, OUT_OF_ACTION)
+        manoeuvre_fall(s, unit, model, OUT_OF_ACTION)
     elif fate == FATE_KILLED:
-        fall(s, unit, model, KILLED if s[model + KIND] == KIND_CREATURE else DESTROYED)
+        manoeuvre_fall(s, unit, model, KILLED if s[model + KIND] == KIND_CREATURE else DESTROYED)
 
 
-def fall(s: Block, unit: int, model: int, status: int) -> None:
+def manoeuvre_fall(s: Block, unit: int, model: int, status: int) -> None:
     """Take a model out of play, with its crew where it is a machine."""
     counted = 1 if s[unit + TEAM] > 1 else s[unit + UNIT_SIZE]
     if not is_fallen(s, model):

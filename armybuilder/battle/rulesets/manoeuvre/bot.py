@@ -1,152 +1,41 @@
+# cython: compiled into the kernel
 """The bot of a fight by manoeuvres: it weighs every manoeuvre in thousandths of a point of Edge. It throws no die."""
 
-import cython
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.contests import *
+from armybuilder.battle.rulesets.manoeuvre.deeds import *
+from armybuilder.battle.rulesets.manoeuvre.evens import *
+from armybuilder.battle.rulesets.manoeuvre.fight import *
+from armybuilder.battle.rulesets.manoeuvre.harm import *
+from armybuilder.battle.rulesets.manoeuvre.menu import *
+from armybuilder.battle.rulesets.manoeuvre.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import open_choice
-    from armybuilder.battle.kernel.log import unit_number
-    from armybuilder.battle.kernel.state import (
-        ACTIVE_UNIT,
-        ARMED,
-        BOT_AT,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_TARGET_UNIT,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        CHOICE_WEAPON,
-        MODEL_WIDTH,
-        PENDING,
-        PENDING_SIDE,
-        RULES_AT,
-        TURN,
-        UNIT_MODELS,
-        UNIT_PRICE,
-        UNIT_SIDE,
-        WEAPON_AUTOMATIC,
-        WEAPON_COUNT,
-        WEAPON_REACH,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        side_row,
-        top_frame,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.characters import (
-        AGAINST,
-        ARMOUR_VALUE,
-        BUNKER,
-        CHECKS,
-        FLAGGED,
-        FLAGS_NOW,
-        HAS_OBSERVED,
-        HIDING,
-        MASTER,
-        NOTICED,
-        OPPOSED,
-        RATE_NERVE,
-        RATE_SHOOT,
-        RATINGS,
-        SQUAD_TOTAL,
-        SUPPRESSED,
-        TEAM,
-        active_count,
-        edge_of,
-        is_active,
-        next_character,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.contests import (
-        first_rating,
-        opposing_rating,
-        other_rating,
-        own_dice,
-        own_rating,
-        weapon_bonus,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.deeds import (
-        AID_ALLY,
-        ASSAULT_THEM,
-        CALL_SUPPORT,
-        COME_OUT,
-        CONCEDE,
-        COVER_FIRE,
-        DECIDE_CONCEDE,
-        DECIDE_ESCAPE,
-        DECIDE_HIDDEN,
-        DECIDE_MANOEUVRE,
-        DECIDE_OPPONENT,
-        DECIDE_REROLL,
-        DECIDE_STRANDED,
-        DEED_ACTOR,
-        DEED_VERB,
-        DISTRACT,
-        ENGAGE,
-        ESCAPE,
-        FIGHT_ON,
-        FLAG,
-        MN_ESCAPE_COST,
-        MN_LATE_FROM,
-        MN_SNIPE_COST,
-        NAME_UNIT,
-        OBSERVE,
-        PAY_OUT,
-        SMOKE,
-        SNIPE,
-        STAY_HIDDEN,
-        STRAND,
-        TAKE_COVER,
-        THROW_AGAIN,
-        WAIT,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.evens import (
-        EVEN_CASES,
-        EVEN_PLUS,
-        EVEN_WON,
-        weigh_contest,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.fight import may_oppose, weapon_for
-    from armybuilder.battle.rulesets.manoeuvre.harm import (
-        HARM_CASUALTY,
-        HARM_FALLOUT,
-        USE_ASSAULTED,
-        USE_RETURN,
-        USE_SNIPE,
-        best_weapon,
-        check_at,
-        covering_weapon,
-        harm_of,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.menu import (
-        aim_refusal,
-        is_aimed,
-        is_own_support,
-        verb_refusal,
-    )
-
-    MILLI = 1000
-    DIE_MEAN = 3500  # of a d6, in thousandths
-    WORST = -1000000000
-    BEST_SCORE = 8  # words from BOT_AT on: the best choice found
-    BEST_UNIT = 9
-    BEST_VERB = 10
-    BEST_TARGET = 11
-    BEST_NUMBER = 12
-    BEST_WEAPON = 13
-    MEAN_PRICE = 14
-    HAS_SCOUT = 15  # what is the same for everything one character may do: somebody has observed
-    STEADIEST = 16
-    FAR_SHOT = 17
-    FLAG_USERS = 18
-    COVER_WEAPON = 19
-    LEFT_BEHIND = 20  # row of the ally to leave behind
-    HARM_FULL = 12  # Edge that a Casualty check of a character of mean price is worth
-    SURE_ASSAULT = 600
-    SURE_RISK = 700
-    AFRAID_EDGE = -10
-    STALE = 3000  # what there is less to see for one who has observed
-    PLANNED = 6000  # what the squad's plan adds to a manoeuvre, in thousandths of Edge
-    FAR_REACH = 6000  # 60 cm
+MILLI = 1000
+DIE_MEAN = 3500  # of a d6, in thousandths
+WORST = -1000000000
+BEST_SCORE = 8  # words from BOT_AT on: the best choice found
+BEST_UNIT = 9
+BEST_VERB = 10
+MN_BEST_TARGET = 11
+BEST_NUMBER = 12
+MN_BEST_WEAPON = 13
+MEAN_PRICE = 14
+HAS_SCOUT = 15  # what is the same for everything one character may do: somebody has observed
+STEADIEST = 16
+FAR_SHOT = 17
+FLAG_USERS = 18
+COVER_WEAPON = 19
+LEFT_BEHIND = 20  # row of the ally to leave behind
+HARM_FULL = 12  # Edge that a Casualty check of a character of mean price is worth
+SURE_ASSAULT = 600
+SURE_RISK = 700
+AFRAID_EDGE = -10
+STALE = 3000  # what there is less to see for one who has observed
+PLANNED = 6000  # what the squad's plan adds to a manoeuvre, in thousandths of Edge
+FAR_REACH = 6000  # 60 cm
 
 
 def decide_manoeuvre(s: Block) -> None:
@@ -224,8 +113,8 @@ def choose_manoeuvre(s: Block) -> None:
     s[CHOICE_AT + CHOICE_UNIT] = unit_number(s, s[BOT_AT + BEST_UNIT])
     s[CHOICE_AT + CHOICE_VERB] = s[BOT_AT + BEST_VERB]
     s[CHOICE_AT + CHOICE_NUMBER] = s[BOT_AT + BEST_NUMBER]
-    s[CHOICE_AT + CHOICE_WEAPON] = s[BOT_AT + BEST_WEAPON]
-    s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, s[BOT_AT + BEST_TARGET])
+    s[CHOICE_AT + CHOICE_WEAPON] = s[BOT_AT + MN_BEST_WEAPON]
+    s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, s[BOT_AT + MN_BEST_TARGET])
 
 
 def note_mean_price(s: Block) -> None:
@@ -243,18 +132,18 @@ def note_mean_price(s: Block) -> None:
 def weigh_all(s: Block, unit: int) -> None:
     """Weigh everything that one character may do."""
     note_character(s, unit)
-    if verb_refusal(s, unit, WAIT) == 0:
-        keep_best(s, unit, WAIT, 0, 0, -1, WORST + 1)
+    if manoeuvre_verb_refusal(s, unit, WAIT) == 0:
+        manoeuvre_keep_best(s, unit, WAIT, 0, 0, -1, WORST + 1)
     for verb in range(ENGAGE, SMOKE + 1):
-        if verb_refusal(s, unit, verb) == 0:
-            if verb == CALL_SUPPORT:
+        if manoeuvre_verb_refusal(s, unit, verb) == 0:
+            if verb == MN_CALL_SUPPORT:
                 weigh_support(s, unit)
-            elif is_aimed(verb):
+            elif manoeuvre_is_aimed(verb):
                 weigh_aims(s, unit, verb, -1)
             elif verb == AID_ALLY:
                 weigh_aid(s, unit)
             else:
-                weigh(s, unit, verb, 0, best_opponent(s, unit, verb), -1)
+                manoeuvre_weigh(s, unit, verb, 0, best_opponent(s, unit, verb), -1)
 
 
 def note_character(s: Block, unit: int) -> None:
@@ -271,7 +160,7 @@ def weigh_support(s: Block, unit: int) -> None:
     """Weigh each weapon off the table."""
     for i in range(s[WEAPON_COUNT]):
         if is_own_support(s, unit, weapon_row(s, i)):
-            weigh_aims(s, unit, CALL_SUPPORT, i)
+            weigh_aims(s, unit, MN_CALL_SUPPORT, i)
 
 
 def weigh_aims(s: Block, unit: int, verb: int, support: int) -> None:
@@ -279,7 +168,7 @@ def weigh_aims(s: Block, unit: int, verb: int, support: int) -> None:
     enemy = next_character(s, 0)
     while enemy > 0:
         if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and aim_refusal(s, unit, verb, enemy) == 0:
-            weigh(s, unit, verb, enemy, enemy, support)
+            manoeuvre_weigh(s, unit, verb, enemy, enemy, support)
         enemy = next_character(s, enemy)
 
 
@@ -297,7 +186,7 @@ def weigh_aid(s: Block, unit: int) -> None:
                     found = ally
         ally = next_character(s, ally)
     if found > 0:
-        keep_best(s, unit, AID_ALLY, found, 0, -1, -DIE_MEAN + 3 * MILLI)
+        manoeuvre_keep_best(s, unit, AID_ALLY, found, 0, -1, -DIE_MEAN + 3 * MILLI)
 
 
 def best_opponent(s: Block, unit: int, verb: int) -> int:
@@ -317,13 +206,13 @@ def best_opponent(s: Block, unit: int, verb: int) -> int:
     return found
 
 
-def weigh(s: Block, unit: int, verb: int, target: int, opponent: int, support: int) -> None:
+def manoeuvre_weigh(s: Block, unit: int, verb: int, target: int, opponent: int, support: int) -> None:
     """Weigh one manoeuvre against one opponent, with the better rating."""
     if opponent == 0:
         return
     weapon = s[BOT_AT + COVER_WEAPON]
     if verb != COVER_FIRE:
-        weapon = weapon_row(s, support) if verb == CALL_SUPPORT else weapon_for(s, unit, verb, opponent)
+        weapon = weapon_row(s, support) if verb == MN_CALL_SUPPORT else weapon_for(s, unit, verb, opponent)
     number = 0
     rate = first_rating(verb)
     if s[unit + RATINGS + other_rating(verb)] > s[unit + RATINGS + rate]:
@@ -333,18 +222,20 @@ def weigh(s: Block, unit: int, verb: int, target: int, opponent: int, support: i
     against = s[opponent + RATINGS + opposing_rating(s, opponent, verb)]
     weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, opponent))
     score = score_of_deed(s, unit, verb, weapon, opponent) + tactic(s, unit, verb, weapon, opponent)
-    keep_best(s, unit, verb, target, number, support, score)
+    manoeuvre_keep_best(s, unit, verb, target, number, support, score)
 
 
-def keep_best(s: Block, unit: int, verb: int, target: int, number: int, support: int, score: int) -> None:
+def manoeuvre_keep_best(
+    s: Block, unit: int, verb: int, target: int, number: int, support: int, score: int
+) -> None:
     """Keep a choice if it is better than the best so far."""
     if score > s[BOT_AT + BEST_SCORE]:
         s[BOT_AT + BEST_SCORE] = score
         s[BOT_AT + BEST_UNIT] = unit
         s[BOT_AT + BEST_VERB] = verb
-        s[BOT_AT + BEST_TARGET] = target
+        s[BOT_AT + MN_BEST_TARGET] = target
         s[BOT_AT + BEST_NUMBER] = number
-        s[BOT_AT + BEST_WEAPON] = support
+        s[BOT_AT + MN_BEST_WEAPON] = support
 
 
 def score_of_deed(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
@@ -364,7 +255,7 @@ def score_of_deed(s: Block, unit: int, verb: int, weapon: int, opponent: int) ->
         return score + DIE_MEAN + plus - 2 * lost + 2 * MILLI * s[BOT_AT + FLAG_USERS]
     if verb == COVER_FIRE:
         return score + DIE_MEAN - DIE_MEAN * lost // MILLI + 3 * won
-    if verb in (TAKE_COVER, SMOKE):
+    if verb in (MN_TAKE_COVER, SMOKE):
         armed = 1 if best_weapon(s, unit, USE_SNIPE, opponent) > 0 and s[unit + HIDING] == 0 else 0
         return score + die_at_stake(won, lost) + (2 * MILLI if armed else 0)
     if verb == ESCAPE:
@@ -375,7 +266,7 @@ def score_of_deed(s: Block, unit: int, verb: int, weapon: int, opponent: int) ->
 def score_of_attack(s: Block, unit: int, verb: int, weapon: int, opponent: int, won: int, plus: int) -> int:
     """Return what Snipe, Assault, Distract and Strand are worth, in thousandths of a point of Edge."""
     lost = MILLI - won
-    if verb in (SNIPE, CALL_SUPPORT):
+    if verb in (SNIPE, MN_CALL_SUPPORT):
         gain = harm_score(s, weapon, opponent)
         return -MILLI + won * gain // MILLI if gain > 0 else WORST // 2
     if verb == ASSAULT_THEM:
@@ -400,13 +291,13 @@ def tactic(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
         if s[BOT_AT + HAS_SCOUT] == 0 and s[BOT_AT + STEADIEST]:
             return PLANNED if verb == OBSERVE else 0
         if s[BOT_AT + FAR_SHOT]:
-            return PLANNED if verb == TAKE_COVER and s[unit + HIDING] == 0 else 0
+            return PLANNED if verb == MN_TAKE_COVER and s[unit + HIDING] == 0 else 0
         if verb != ENGAGE:
             return 0
         return PLANNED - 10 * s[opponent + RATINGS + RATE_SHOOT]
     if verb == SNIPE:
         return PLANNED if harm_score(s, weapon, opponent) > 0 else 0
-    if verb == TAKE_COVER:
+    if verb == MN_TAKE_COVER:
         if s[unit + HIDING]:
             return 0
         ahead = 1 if edge_of(s, side) > 0 and s[unit + HAS_OBSERVED] else 0

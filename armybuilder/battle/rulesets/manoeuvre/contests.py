@@ -1,104 +1,30 @@
+# cython: compiled into the kernel
 """Contested rolls: who rolls what, with how many dice, and what comes of it. [MN-012, MN-013, MN-014]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.deeds import *
+from armybuilder.battle.rulesets.manoeuvre.harm import *
+from armybuilder.battle.rulesets.manoeuvre.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.log import tell_modifier, tell_unit_roll
-    from armybuilder.battle.kernel.state import (
-        RULES_AT,
-        SNIPING,
-        WEAPON_AUTOMATIC,
-        WEAPON_CATEGORY,
-        WEAPON_LINKED,
-        WEAPON_TARGETING,
-        Block,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.characters import (
-        AGAINST,
-        EXPOSED_TO,
-        FLAGGED,
-        FLAGS_NOW,
-        IN_SMOKE,
-        MN_EXTRA_DIE,
-        MN_OPPOSES,
-        MN_ROLLS,
-        MN_WHY_AGAINST,
-        MN_WHY_AUTOMATIC,
-        MN_WHY_EXPOSED,
-        MN_WHY_FLAGGED,
-        MN_WHY_HIDING,
-        MN_WHY_MEDIC,
-        MN_WHY_PROTECTED,
-        MN_WHY_SHARPSHOOTER,
-        MN_WHY_SMOKE,
-        MN_WHY_SNIPED,
-        MN_WHY_SUPPRESSED,
-        MN_WHY_WEAPON,
-        PROTECTED,
-        RATE_FIGHT,
-        RATE_MOVE,
-        RATE_NERVE,
-        RATE_SHOOT,
-        RATINGS,
-        SNIPED_AT,
-        SUPPRESSED,
-        TALENT_MEDIC,
-        TALENT_SHARPSHOOTER,
-        TALENTS,
-        is_hidden_from,
-        thrower_of,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.deeds import (
-        AID_ALLY,
-        ASSAULT_THEM,
-        CALL_SUPPORT,
-        COVER_FIRE,
-        DEED_ACTOR,
-        DEED_BONUS,
-        DEED_MARGIN,
-        DEED_NET,
-        DEED_OPPONENT,
-        DEED_OTHER,
-        DEED_OTHER_SUM,
-        DEED_OWN,
-        DEED_OWN_SUM,
-        DEED_RATE,
-        DEED_RATE_AGAINST,
-        DEED_VERB,
-        DEED_WEAPON,
-        DEED_WON,
-        DISTRACT,
-        ENGAGE,
-        ESCAPE,
-        FLAG,
-        MN_NATURAL,
-        MN_SNIPING_BONUS,
-        MN_SUPPORT_SHOOT,
-        OBSERVE,
-        SMOKE,
-        SNIPE,
-        STRAND,
-        TAKE_COVER,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.harm import assault_bonus
-
-    FACES_D20 = 20
-    DIE_MN_ORDER = 0
-    DIE_MN_COIN = 1
-    DIE_MN_OWN = 2
-    DIE_MN_OTHER = 3
-    DIE_MN_POINTS = 4
-    DIE_MN_FALLOUT = 5
-    DIE_MN_CASUALTY = 6
-    DIE_MN_MEMBER = 7
+FACES_D20 = 20
+DIE_MN_ORDER = 0
+DIE_MN_COIN = 1
+DIE_MN_OWN = 2
+DIE_MN_OTHER = 3
+DIE_MN_POINTS = 4
+DIE_MN_FALLOUT = 5
+DIE_MN_CASUALTY = 6
+DIE_MN_MEMBER = 7
 
 
 def first_rating(verb: int) -> int:
     """Return the rating an actor usually rolls for a manoeuvre. [MN-D09]"""
-    if verb in (ENGAGE, SNIPE, COVER_FIRE, STRAND, CALL_SUPPORT):
+    if verb in (ENGAGE, SNIPE, COVER_FIRE, STRAND, MN_CALL_SUPPORT):
         return RATE_SHOOT
-    if verb in (ESCAPE, TAKE_COVER, SMOKE):
+    if verb in (ESCAPE, MN_TAKE_COVER, SMOKE):
         return RATE_MOVE
     return RATE_FIGHT if verb == ASSAULT_THEM else RATE_NERVE
 
@@ -117,7 +43,7 @@ def better_rating(s: Block, unit: int, one: int, other: int) -> int:
 
 def opposing_rating(s: Block, unit: int, verb: int) -> int:
     """Return the rating an opponent rolls against a manoeuvre. [MN-D10]"""
-    if verb in (SNIPE, CALL_SUPPORT):
+    if verb in (SNIPE, MN_CALL_SUPPORT):
         return better_rating(s, unit, RATE_NERVE, RATE_MOVE)
     if verb == ASSAULT_THEM:
         return better_rating(s, unit, RATE_FIGHT, RATE_SHOOT)
@@ -131,7 +57,7 @@ def weapon_bonus(s: Block, verb: int, weapon: int, rate: int) -> int:
     if weapon == 0:
         return 0
     linked = 1 if rate == RATE_SHOOT and s[weapon + WEAPON_LINKED] else 0
-    if verb in (SNIPE, CALL_SUPPORT):
+    if verb in (SNIPE, MN_CALL_SUPPORT):
         sniping = s[RULES_AT + MN_SNIPING_BONUS] if s[weapon + WEAPON_CATEGORY] == SNIPING else 0
         return linked + sniping + s[weapon + WEAPON_TARGETING]
     return linked + (assault_bonus(s, weapon) if verb == ASSAULT_THEM else 0)
@@ -139,13 +65,13 @@ def weapon_bonus(s: Block, verb: int, weapon: int, rate: int) -> int:
 
 def own_rating(s: Block, unit: int, verb: int, rate: int) -> int:
     """Return the number an actor adds to its die, apart from its weapon's bonus."""
-    return s[RULES_AT + MN_SUPPORT_SHOOT] if verb == CALL_SUPPORT else s[unit + RATINGS + rate]
+    return s[RULES_AT + MN_SUPPORT_SHOOT] if verb == MN_CALL_SUPPORT else s[unit + RATINGS + rate]
 
 
 def own_dice(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
     """Return the net advantages of an actor against an opponent; negative for disadvantages. [MN-014, MN-D06]"""
     net = dice_of_states(s, unit, opponent)
-    if verb in (SNIPE, ASSAULT_THEM, CALL_SUPPORT):
+    if verb in (SNIPE, ASSAULT_THEM, MN_CALL_SUPPORT):
         net -= is_hidden_from(s, opponent)
     return net + dice_of_deed(s, unit, verb, weapon, opponent)
 
@@ -173,7 +99,7 @@ def dice_of_deed(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> 
         return 1 if s[unit + TALENTS] & TALENT_MEDIC else 0
     if verb == SMOKE:
         return 1
-    return 1 if verb == TAKE_COVER and s[unit + IN_SMOKE] else 0
+    return 1 if verb == MN_TAKE_COVER and s[unit + IN_SMOKE] else 0
 
 
 def sharpshooting(s: Block, unit: int, weapon: int) -> int:
@@ -190,7 +116,7 @@ def tell_sources(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> 
     tell_modifier(s, MN_WHY_PROTECTED, -s[opponent + PROTECTED])
     tell_modifier(s, MN_WHY_SUPPRESSED, -s[unit + SUPPRESSED])
     tell_modifier(s, MN_WHY_SNIPED, -s[unit + SNIPED_AT])
-    if verb in (SNIPE, ASSAULT_THEM, CALL_SUPPORT):
+    if verb in (SNIPE, ASSAULT_THEM, MN_CALL_SUPPORT):
         tell_modifier(s, MN_WHY_HIDING, -is_hidden_from(s, opponent))
     if verb == SNIPE:
         tell_modifier(s, MN_WHY_EXPOSED, 1 if s[opponent + EXPOSED_TO] == unit else 0)
@@ -199,7 +125,7 @@ def tell_sources(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> 
         tell_modifier(s, MN_WHY_AUTOMATIC, dice_of_deed(s, unit, verb, weapon, opponent))
     elif verb == AID_ALLY:
         tell_modifier(s, MN_WHY_MEDIC, dice_of_deed(s, unit, verb, weapon, opponent))
-    elif verb in (SMOKE, TAKE_COVER):
+    elif verb in (SMOKE, MN_TAKE_COVER):
         tell_modifier(s, MN_WHY_SMOKE, dice_of_deed(s, unit, verb, weapon, opponent))
 
 
@@ -225,7 +151,7 @@ def roll_contest(s: Block, deed: int) -> None:
     s[deed + DEED_RATE_AGAINST] = opposing_rating(s, opponent, s[deed + DEED_VERB])
     roll_own(s, deed)
     roll_against(s, deed)
-    settle(s, deed)
+    manoeuvre_settle(s, deed)
 
 
 def roll_own(s: Block, deed: int) -> None:
@@ -253,7 +179,7 @@ def roll_against(s: Block, deed: int) -> None:
     tell_unit_roll(s, MN_OPPOSES, 12, opponent, s[deed + DEED_ACTOR], 0, die, rating, 0, rate, 0)
 
 
-def settle(s: Block, deed: int) -> None:
+def manoeuvre_settle(s: Block, deed: int) -> None:
     """Find out who has won and by how much; a tie wins with a margin of 0. [MN-013, MN-041, MN-D07]"""
     difference = s[deed + DEED_OWN_SUM] - s[deed + DEED_OTHER_SUM]
     won = 1 if difference >= 0 else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import Line
+from armybuilder.battle.encoding.profile import Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import characters as c
 from armybuilder.battle.rulesets.manoeuvre.figures import figures
@@ -14,7 +14,7 @@ from armybuilder.errors import message
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from armybuilder.battle.fighter import Arm, Fighter
+    from armybuilder.battle.encoding.profile import Arm, Fighter
 
 __all__ = ["OVERRIDDEN", "Ratings", "columns", "lines", "rated"]
 

@@ -1,117 +1,86 @@
+# cython: compiled into the kernel
 """The verbs and decisions of a fight by manoeuvres, by number."""
 
-import cython
+# ---- decisions
+DECIDE_MANOEUVRE = 1  # what a character does
+DECIDE_ESCAPE = 2  # whether it pays its way out [MN-031]
+DECIDE_OPPONENT = 3  # who opposes [MN-D10]
+DECIDE_STRANDED = 4  # which ally is left behind [MN-040]
+DECIDE_PROTECTED = 5  # which ally fire is drawn from [MN-036]
+DECIDE_NOTICED = 6  # which hidden enemy is noticed [MN-037]
+DECIDE_HIDDEN = 7  # whether a sniper pays to stay hidden [MN-033]
+DECIDE_REROLL = 8  # whether a hero throws his die again
+DECIDE_CONCEDE = 9  # whether a side gives up at the end of a round [MN-D29]
 
-if not cython.compiled:
-    # ---- decisions
-    DECIDE_MANOEUVRE = 1  # what a character does
-    DECIDE_ESCAPE = 2  # whether it pays its way out [MN-031]
-    DECIDE_OPPONENT = 3  # who opposes [MN-D10]
-    DECIDE_STRANDED = 4  # which ally is left behind [MN-040]
-    DECIDE_PROTECTED = 5  # which ally fire is drawn from [MN-036]
-    DECIDE_NOTICED = 6  # which hidden enemy is noticed [MN-037]
-    DECIDE_HIDDEN = 7  # whether a sniper pays to stay hidden [MN-033]
-    DECIDE_REROLL = 8  # whether a hero throws his die again
-    DECIDE_CONCEDE = 9  # whether a side gives up at the end of a round [MN-D29]
+# ---- verbs
+ENGAGE = 1
+ESCAPE = 2
+MN_TAKE_COVER = 3
+SNIPE = 4
+ASSAULT_THEM = 5
+COVER_FIRE = 6
+DISTRACT = 7
+OBSERVE = 8
+FLAG = 9
+AID_ALLY = 10
+STRAND = 11
+MN_CALL_SUPPORT = 12  # a Snipe by a weapon off the table
+SMOKE = 13  # Take Cover behind a smoke screen, for an ally too
+WAIT = 14
+PAY_OUT = 15
+STAY_IN = 16
+NAME_UNIT = 17
+STAY_HIDDEN = 18
+COME_OUT = 19
+THROW_AGAIN = 20
+KEEP_DICE = 21
+CONCEDE = 22
+FIGHT_ON = 23
 
-    # ---- verbs
-    ENGAGE = 1
-    ESCAPE = 2
-    TAKE_COVER = 3
-    SNIPE = 4
-    ASSAULT_THEM = 5
-    COVER_FIRE = 6
-    DISTRACT = 7
-    OBSERVE = 8
-    FLAG = 9
-    AID_ALLY = 10
-    STRAND = 11
-    CALL_SUPPORT = 12  # a Snipe by a weapon off the table
-    SMOKE = 13  # Take Cover behind a smoke screen, for an ally too
-    WAIT = 14
-    PAY_OUT = 15
-    STAY_IN = 16
-    NAME_UNIT = 17
-    STAY_HIDDEN = 18
-    COME_OUT = 19
-    THROW_AGAIN = 20
-    KEEP_DICE = 21
-    CONCEDE = 22
-    FIGHT_ON = 23
+# ---- reasons from 1000 on
+MN_REASON_NOT_ASKED = 1300
+REASON_NOT_ACTIVE = 1301
+REASON_NEEDS_ENEMY = 1302
+REASON_NEEDS_ALLY = 1303
+MN_REASON_CANNOT_MOVE = 1304
+REASON_NO_RATING = 1305
+MN_REASON_NO_WEAPON = 1306
+REASON_NOT_HIDING = 1307
+REASON_NOT_OBSERVED = 1308
+REASON_EDGE = 1309
+MN_REASON_ABOARD = 1310
+REASON_OPPOSED = 1311
+REASON_NO_SMOKE = 1312
+REASON_NOT_HIDDEN = 1313
 
-    # ---- reasons from 1000 on
-    REASON_NOT_ASKED = 1300
-    REASON_NOT_ACTIVE = 1301
-    REASON_NEEDS_ENEMY = 1302
-    REASON_NEEDS_ALLY = 1303
-    REASON_CANNOT_MOVE = 1304
-    REASON_NO_RATING = 1305
-    REASON_NO_WEAPON = 1306
-    REASON_NOT_HIDING = 1307
-    REASON_NOT_OBSERVED = 1308
-    REASON_EDGE = 1309
-    REASON_ABOARD = 1310
-    REASON_OPPOSED = 1311
-    REASON_NO_SMOKE = 1312
-    REASON_NOT_HIDDEN = 1313
+# ---- phases
+PHASE_ORDER = 0
+PHASE_ROUND = 1
+PHASE_CONCEDING = 2
+PHASE_ENDED = 3
 
-    # ---- phases
-    PHASE_ORDER = 0
-    PHASE_ROUND = 1
-    PHASE_CONCEDING = 2
-    PHASE_ENDED = 3
-
-    # ---- a manoeuvre under way: its frame on the stack
-    FRAME_MANOEUVRE = 1
-    DEED_ACTOR = 1
-    DEED_VERB = 2
-    DEED_TARGET = 3  # the enemy named, or 0
-    DEED_WEAPON = 4
-    DEED_RATE = 5  # RATE_... that the actor rolls
-    DEED_STAGE = 6
-    DEED_OPPONENT = 7
-    DEED_ALLY = 8
-    DEED_OWN = 9  # kept die
-    DEED_OTHER = 10
-    DEED_OWN_SUM = 11
-    DEED_OTHER_SUM = 12
-    DEED_MARGIN = 13
-    DEED_WON = 14
-    DEED_RATE_AGAINST = 15
-    DEED_NET = 16  # dice beyond the first, + best kept, - worst
-    DEED_BONUS = 17
-    DEED_FREE = 18  # 1: nothing more can be thrown again
-    STAGE_DECLARED = 0
-    STAGE_OPPOSED = 1
-    STAGE_ROLLED = 2
-    STAGE_SETTLED = 3
-    STAGE_ANSWERED = 4
-
-    # ---- the rules' words (RULES_AT): switches and numbers
-    MN_IMMEDIATE = 0  # checks at the end of every round [MN-D27]
-    MN_NATURAL = 1  # natural 20 and 1 decide [MN-D07]
-    MN_LEADERS = 2  # a leader gives an ally's die another throw
-    MN_SNIPE_COST = 3
-    MN_ASSAULT_COST = 4
-    MN_ESCAPE_COST = 5
-    MN_QUIET_COST = 6
-    MN_LATE_FROM = 7
-    MN_LIMIT_BASE = 8
-    MN_LIMIT_EACH = 9
-    MN_DRAW_UNDER = 10
-    MN_ROUTED_PERCENT = 11
-    MN_EXTRA_CHECK = 12  # what each further check of a kind costs
-    MN_SQUAD_START = 13  # two words: left's total at the start, then right's
-    MN_DAMAGE_BASE = 15  # also unarmed [MN-D26]
-    MN_DAMAGE_PEN = 16
-    MN_DAMAGE_BUSTER = 17
-    MN_DAMAGE_CHARGE = 18
-    MN_PLAIN_AV = 19  # what flame and gas meet
-    MN_WIDE_RADIUS = 20  # from here on an area strikes two more
-    MN_STICKY = 21
-    MN_SUPPORT_SHOOT = 22
-    MN_SNIPING_BONUS = 23
-    MN_FALLOUT_BANDS = 24  # four words, from the best band down
-    MN_FALLOUT_LOST = 28  # five words, in percent
-    MN_CASUALTY_BANDS = 33  # two words
-    MN_CASUALTY_LOST = 35  # three words
+# ---- a manoeuvre under way: its frame on the stack
+FRAME_MANOEUVRE = 1
+DEED_ACTOR = 1
+DEED_VERB = 2
+DEED_TARGET = 3  # the enemy named, or 0
+DEED_WEAPON = 4
+DEED_RATE = 5  # RATE_... that the actor rolls
+DEED_STAGE = 6
+DEED_OPPONENT = 7
+DEED_ALLY = 8
+DEED_OWN = 9  # kept die
+DEED_OTHER = 10
+DEED_OWN_SUM = 11
+DEED_OTHER_SUM = 12
+DEED_MARGIN = 13
+DEED_WON = 14
+DEED_RATE_AGAINST = 15
+DEED_NET = 16  # dice beyond the first, + best kept, - worst
+DEED_BONUS = 17
+DEED_FREE = 18  # 1: nothing more can be thrown again
+MN_STAGE_DECLARED = 0
+STAGE_OPPOSED = 1
+STAGE_ROLLED = 2
+STAGE_SETTLED = 3
+STAGE_ANSWERED = 4

@@ -1,32 +1,22 @@
+# cython: compiled into the kernel
 """Exact chances of a contested roll, and what a check is likely to cost."""
 
-import cython
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.aftermath import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.contests import *
+from armybuilder.battle.rulesets.manoeuvre.deeds import *
+from armybuilder.battle.rulesets.manoeuvre.harm import *
+from armybuilder.battle.rulesets.manoeuvre.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import BOT_AT, RULES_AT, Block
-    from armybuilder.battle.rulesets.manoeuvre.aftermath import (
-        FATE_COLLAPSES,
-        casualty_band,
-        fallout_band,
-        lost_by,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.characters import GRIT
-    from armybuilder.battle.rulesets.manoeuvre.contests import FACES_D20
-    from armybuilder.battle.rulesets.manoeuvre.deeds import MN_NATURAL
-    from armybuilder.battle.rulesets.manoeuvre.harm import HARM_CASUALTY
-
-    EVEN_CASES = (
-        0  # words from BOT_AT on: all cases, those won, margins of those won added up, and of those lost
-    )
-    EVEN_WON = 1
-    EVEN_PLUS = 2
-    EVEN_MINUS = 3
-    MEMO_AT = (
-        64  # words from BOT_AT on: MEMOS rows of contests weighed before, each its key and its four numbers
-    )
-    MEMO_WIDTH = 5
-    MEMOS = 24
-    MOST_EXTRA = 5  # dice beyond the first that are reckoned with
+EVEN_CASES = 0  # words from BOT_AT on: all cases, those won, margins of those won added up, and of those lost
+EVEN_WON = 1
+EVEN_PLUS = 2
+EVEN_MINUS = 3
+MEMO_AT = 64  # words from BOT_AT on: MEMOS rows of contests weighed before, each its key and its four numbers
+MEMO_WIDTH = 5
+MEMOS = 24
+MOST_EXTRA = 5  # dice beyond the first that are reckoned with
 
 
 def weigh_contest(s: Block, difference: int, net: int) -> None:

@@ -1,164 +1,20 @@
+# cython: compiled into the kernel
 """The course of a fight: the order, rounds, actions, and who is asked what meanwhile. [MN-010] to [MN-013]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.opening import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.aftermath import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.contests import *
+from armybuilder.battle.rulesets.manoeuvre.deeds import *
+from armybuilder.battle.rulesets.manoeuvre.harm import *
+from armybuilder.battle.rulesets.manoeuvre.manoeuvres import *
+from armybuilder.battle.rulesets.manoeuvre.order import *
+from armybuilder.battle.rulesets.manoeuvre.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import forget_counts
-    from armybuilder.battle.kernel.log import BATTLE_BEGINS, tell_side, tell_unit_roll
-    from armybuilder.battle.kernel.opening import clear_battle
-    from armybuilder.battle.kernel.state import (
-        ACTIVATION,
-        ACTIVE_UNIT,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_TARGET_UNIT,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        CHOICE_WEAPON,
-        END_CAUSE,
-        END_FIELD,
-        END_TURNS,
-        LEFT,
-        PENDING,
-        PENDING_SIDE,
-        PENDING_UNIT,
-        PHASE,
-        RIGHT,
-        RULES_AT,
-        STACK_DEPTH,
-        TURN,
-        TURNS,
-        UNIT_SIDE,
-        Block,
-        ask,
-        pop_frame,
-        push_frame,
-        side_row,
-        top_frame,
-        unit_row,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.aftermath import end_fight, resolve_round
-    from armybuilder.battle.rulesets.manoeuvre.characters import (
-        ABOARD_STILL,
-        ACTED_ROUND,
-        ESCAPING,
-        EXPOSED_TO,
-        HIDING,
-        IN_SMOKE,
-        LOSES_ACTION,
-        MASTER,
-        MN_ACTS,
-        MN_CONCEDES,
-        MN_EDGE,
-        MN_REROLLS,
-        MN_ROUND,
-        MN_SETTLED,
-        MN_WAITS,
-        NEXT_IN_ORDER,
-        NOTICED,
-        OPPOSED,
-        PRESENCE,
-        REROLLS,
-        SNIPED_AT,
-        SQUAD_CONCEDED,
-        SQUAD_FIRST,
-        SQUAD_LED,
-        SQUAD_TOTAL,
-        TALENT_LEADER,
-        TALENTS,
-        active_count,
-        edge_of,
-        is_active,
-        next_character,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.contests import (
-        first_rating,
-        other_rating,
-        roll_against,
-        roll_contest,
-        roll_own,
-        settle,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.deeds import (
-        AID_ALLY,
-        ASSAULT_THEM,
-        CALL_SUPPORT,
-        CONCEDE,
-        COVER_FIRE,
-        DECIDE_CONCEDE,
-        DECIDE_ESCAPE,
-        DECIDE_HIDDEN,
-        DECIDE_MANOEUVRE,
-        DECIDE_NOTICED,
-        DECIDE_OPPONENT,
-        DECIDE_PROTECTED,
-        DECIDE_REROLL,
-        DECIDE_STRANDED,
-        DEED_ACTOR,
-        DEED_ALLY,
-        DEED_FREE,
-        DEED_MARGIN,
-        DEED_OPPONENT,
-        DEED_OTHER,
-        DEED_OWN,
-        DEED_RATE,
-        DEED_STAGE,
-        DEED_TARGET,
-        DEED_VERB,
-        DEED_WEAPON,
-        DEED_WON,
-        DISTRACT,
-        FRAME_MANOEUVRE,
-        MN_ESCAPE_COST,
-        MN_LATE_FROM,
-        MN_LEADERS,
-        MN_LIMIT_BASE,
-        MN_LIMIT_EACH,
-        MN_QUIET_COST,
-        MN_SNIPE_COST,
-        OBSERVE,
-        PAY_OUT,
-        PHASE_CONCEDING,
-        PHASE_ENDED,
-        PHASE_ORDER,
-        PHASE_ROUND,
-        SMOKE,
-        SNIPE,
-        STAGE_ANSWERED,
-        STAGE_DECLARED,
-        STAGE_OPPOSED,
-        STAGE_ROLLED,
-        STAGE_SETTLED,
-        STAY_HIDDEN,
-        STRAND,
-        TAKE_COVER,
-        THROW_AGAIN,
-        WAIT,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.harm import (
-        USE_ARCING,
-        USE_ASSAULT,
-        USE_SNIPE,
-        best_weapon,
-        covering_weapon,
-        is_quiet,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.manoeuvres import (
-        come_out,
-        fail_late,
-        leave_fight,
-        let_go,
-        notice,
-        pay,
-        protect,
-        run_risk,
-        take_effect,
-        take_reward,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.order import open_squads, set_order
-
-    END_CONCEDED = 4
+END_CONCEDED = 4
 
 
 def begin_manoeuvres(s: Block) -> None:
@@ -166,7 +22,7 @@ def begin_manoeuvres(s: Block) -> None:
     clear_battle(s)
     tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
     open_squads(s)
-    set_order(s)
+    manoeuvre_set_order(s)
     s[PHASE] = PHASE_ORDER
 
 
@@ -177,14 +33,14 @@ def run_fight(s: Block) -> None:
         if s[STACK_DEPTH] > 0:
             run_deed(s, top_frame(s))
         elif s[PHASE] == PHASE_ORDER:
-            begin_round(s)
+            manoeuvre_begin_round(s)
         elif s[PHASE] == PHASE_ROUND:
             next_action(s)
         else:
-            end_round(s)
+            manoeuvre_end_round(s)
 
 
-def begin_round(s: Block) -> None:
+def manoeuvre_begin_round(s: Block) -> None:
     """Begin a pass through the order. [MN-010]"""
     s[TURN] += 1
     s[PHASE] = PHASE_ROUND
@@ -211,7 +67,7 @@ def next_action(s: Block) -> None:
         s[PHASE] = PHASE_CONCEDING
         s[ACTIVE_UNIT] = 0
         return
-    if s[unit + ACTED_ROUND] == s[TURN] or not may_act(s, unit):
+    if s[unit + ACTED_ROUND] == s[TURN] or not manoeuvre_may_act(s, unit):
         s[ACTIVE_UNIT] = s[unit + NEXT_IN_ORDER]
         return
     if active_count(s, LEFT) == 0 or active_count(s, RIGHT) == 0:
@@ -220,7 +76,7 @@ def next_action(s: Block) -> None:
     begin_action(s, unit)
 
 
-def may_act(s: Block, unit: int) -> int:
+def manoeuvre_may_act(s: Block, unit: int) -> int:
     """Return 1 for who is in the fight or aboard; a slave robot acts in its controller's place only, but leaves a machine by itself."""
     if s[unit + PRESENCE] == ABOARD_STILL:
         return 1
@@ -231,7 +87,7 @@ def begin_action(s: Block, unit: int) -> None:
     """Begin a character's action: what lasted until now ends, and one that escapes may pay. [MN-031, MN-039]"""
     s[unit + ACTED_ROUND] = s[TURN]
     s[ACTIVATION] += 1
-    let_go(s, unit)
+    manoeuvre_let_go(s, unit)
     if s[unit + LOSES_ACTION]:
         s[unit + LOSES_ACTION] = 0
         s[unit + SNIPED_AT] = 0
@@ -260,7 +116,7 @@ def ask_to_act(s: Block, unit: int) -> None:
 def run_deed(s: Block, deed: int) -> None:
     """Take a manoeuvre one stage further."""
     stage = s[deed + DEED_STAGE]
-    if stage == STAGE_DECLARED:
+    if stage == MN_STAGE_DECLARED:
         find_opponent(s, deed)
     elif stage == STAGE_OPPOSED:
         take_effect(s, deed)
@@ -326,7 +182,7 @@ def oppose(s: Block, deed: int, unit: int) -> None:
     s[unit + OPPOSED] = 1
     s[deed + DEED_STAGE] = STAGE_OPPOSED
     verb = s[deed + DEED_VERB]
-    rule = verb + 29 if verb <= STRAND else (33 if verb == CALL_SUPPORT else 32)
+    rule = verb + 29 if verb <= STRAND else (33 if verb == MN_CALL_SUPPORT else 32)
     tell_unit_roll(s, MN_ACTS, rule, s[deed + DEED_ACTOR], unit, s[deed + DEED_WEAPON], 0, 0, 0, verb, 0)
 
 
@@ -354,7 +210,7 @@ def can_reroll(s: Block, unit: int) -> int:
     return 0
 
 
-def throw_again(s: Block, deed: int, unit: int) -> None:
+def manoeuvre_throw_again(s: Block, deed: int, unit: int) -> None:
     """Throw the dice of one side of a contest again; the new ones stand."""
     if s[unit + REROLLS] > 0:
         s[unit + REROLLS] -= 1
@@ -367,7 +223,7 @@ def throw_again(s: Block, deed: int, unit: int) -> None:
         roll_own(s, deed)
     else:
         roll_against(s, deed)
-    settle(s, deed)
+    manoeuvre_settle(s, deed)
     s[deed + DEED_STAGE] = STAGE_ROLLED
 
 
@@ -396,7 +252,7 @@ def ask_about_reward(s: Block, deed: int) -> None:
         if edge_of(s, side) >= staying_cost(s, deed):
             ask(s, DECIDE_HIDDEN, side, unit, 0, 0, 33)
         else:
-            come_out(s, unit)
+            manoeuvre_come_out(s, unit)
     elif verb == DISTRACT and active_count(s, side) > 1:
         ask(s, DECIDE_PROTECTED, side, unit, 0, 0, 36)
     elif verb == OBSERVE and has_hidden(s, 1 - side):
@@ -423,7 +279,7 @@ def end_action(s: Block, deed: int) -> None:
     unit = s[deed + DEED_ACTOR]
     side = s[unit + UNIT_SIDE]
     s[unit + SNIPED_AT] = 0
-    if s[deed + DEED_VERB] in (TAKE_COVER, SMOKE):
+    if s[deed + DEED_VERB] in (MN_TAKE_COVER, SMOKE):
         s[unit + IN_SMOKE] = 0
     pop_frame(s)
     own = s[side_row(side) + SQUAD_TOTAL]
@@ -440,16 +296,16 @@ def carry_out_manoeuvre(s: Block) -> None:
     named = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
     s[PENDING] = 0
     if decision == DECIDE_MANOEUVRE:
-        declare(s, verb, named)
+        manoeuvre_declare(s, verb, named)
     elif decision == DECIDE_ESCAPE:
-        answer_escape(s, verb)
+        manoeuvre_answer_escape(s, verb)
     elif decision == DECIDE_CONCEDE:
         answer_concede(s, verb)
     else:
         answer_deed(s, top_frame(s), decision, verb, named)
 
 
-def declare(s: Block, verb: int, named: int) -> None:
+def manoeuvre_declare(s: Block, verb: int, named: int) -> None:
     """Put a manoeuvre on the stack, or wait. A controller's slave robot may act in its place."""
     unit = unit_row(s, s[CHOICE_AT + CHOICE_UNIT])
     if verb == WAIT:
@@ -458,7 +314,7 @@ def declare(s: Block, verb: int, named: int) -> None:
         return
     if s[unit + MASTER] > 0:
         s[unit + ACTED_ROUND] = s[TURN]
-        let_go(s, unit)
+        manoeuvre_let_go(s, unit)
     deed = push_frame(s, FRAME_MANOEUVRE)
     s[deed + DEED_ACTOR] = unit
     s[deed + DEED_VERB] = verb
@@ -472,7 +328,7 @@ def declare(s: Block, verb: int, named: int) -> None:
 
 def weapon_for(s: Block, unit: int, verb: int, target: int) -> int:
     """Return the weapon a manoeuvre is done with, 0 for none: the best there is, off the table the one named. [MN-D26]"""
-    if verb == CALL_SUPPORT:
+    if verb == MN_CALL_SUPPORT:
         return weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
     if verb == SNIPE:
         arcing = 0 if s[unit + HIDING] or s[target + EXPOSED_TO] == unit else 1
@@ -482,7 +338,7 @@ def weapon_for(s: Block, unit: int, verb: int, target: int) -> int:
     return covering_weapon(s, unit) if verb == COVER_FIRE else 0
 
 
-def answer_escape(s: Block, verb: int) -> None:
+def manoeuvre_answer_escape(s: Block, verb: int) -> None:
     """Pay the way out, or stay and act. [MN-D21]"""
     unit = s[PENDING_UNIT]
     side = s[unit + UNIT_SIDE]
@@ -509,10 +365,10 @@ def answer_deed(s: Block, deed: int, decision: int, verb: int, named: int) -> No
         if verb == STAY_HIDDEN:
             pay(s, s[unit + UNIT_SIDE], staying_cost(s, deed), 33)
         else:
-            come_out(s, unit)
+            manoeuvre_come_out(s, unit)
     elif decision == DECIDE_REROLL:
         if verb == THROW_AGAIN:
-            throw_again(s, deed, s[deed + DEED_OPPONENT] if s[deed + DEED_WON] else unit)
+            manoeuvre_throw_again(s, deed, s[deed + DEED_OPPONENT] if s[deed + DEED_WON] else unit)
         else:
             s[deed + DEED_FREE] = 1
 
@@ -520,7 +376,7 @@ def answer_deed(s: Block, deed: int, decision: int, verb: int, named: int) -> No
 # ---- the end of a round --------------------------------------------------------------------------------------
 
 
-def end_round(s: Block) -> None:
+def manoeuvre_end_round(s: Block) -> None:
     """Look whether the fight is over; else ask who may concede, and begin the next round. [MN-D29]"""
     if s[ACTIVE_UNIT] == 0:
         resolve_round(s)

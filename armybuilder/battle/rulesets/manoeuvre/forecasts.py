@@ -1,96 +1,24 @@
+# cython: compiled into the kernel
 """What the manoeuvre in the block is likely to bring. [MN-014] [MN-065]"""
 
-import cython
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.contests import *
+from armybuilder.battle.rulesets.manoeuvre.deeds import *
+from armybuilder.battle.rulesets.manoeuvre.evens import *
+from armybuilder.battle.rulesets.manoeuvre.fight import *
+from armybuilder.battle.rulesets.manoeuvre.harm import *
+from armybuilder.battle.rulesets.manoeuvre.menu import *
+from armybuilder.battle.rulesets.manoeuvre.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.log import unit_number
-    from armybuilder.battle.kernel.state import (
-        BOT_AT,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_TARGET_UNIT,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        FORECAST_AGAINST,
-        FORECAST_CASES,
-        FORECAST_HIT,
-        FORECAST_HURT,
-        FORECAST_MODIFIERS,
-        FORECAST_NEEDED,
-        FORECAST_POINTS,
-        PENDING,
-        RULES_AT,
-        UNIT_PRICE,
-        UNIT_SIDE,
-        UNITS_FIELDED,
-        Block,
-        top_frame,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.characters import (
-        OPPOSED,
-        RATINGS,
-        TEAM,
-        is_active,
-        next_character,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.contests import (
-        FACES_D20,
-        first_rating,
-        opposing_rating,
-        other_rating,
-        own_dice,
-        own_rating,
-        weapon_bonus,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.deeds import (
-        ASSAULT_THEM,
-        CALL_SUPPORT,
-        DECIDE_MANOEUVRE,
-        DECIDE_OPPONENT,
-        DECIDE_REROLL,
-        DEED_ACTOR,
-        DEED_NET,
-        DEED_OTHER,
-        DEED_OTHER_SUM,
-        DEED_OWN,
-        DEED_OWN_SUM,
-        DEED_RATE,
-        DEED_VERB,
-        DEED_WEAPON,
-        DEED_WON,
-        ENGAGE,
-        MN_NATURAL,
-        SMOKE,
-        SNIPE,
-        THROW_AGAIN,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.evens import (
-        EVEN_CASES,
-        EVEN_WON,
-        MOST_EXTRA,
-        check_cost,
-        ways_to_keep,
-        weigh_contest,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.fight import may_oppose_any, weapon_for
-    from armybuilder.battle.rulesets.manoeuvre.harm import (
-        HARM_CASUALTY,
-        HARM_FALLOUT,
-        USE_ASSAULTED,
-        best_weapon,
-        harm_of,
-        stress_of,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.menu import is_aimed, support_refusal
-
-    PARTS = 1000  # of a point
-    # In a forecast, beside what every ruleset writes: both ratings (RATE_... and number) and the number of who opposes.
-    PROMISE_RATE = 8
-    PROMISE_RATING = 9
-    PROMISE_OPPONENT = 10
-    PROMISE_OTHER_RATE = 11
-    COST_PARTS = 40000  # of a price, in `check_cost`
+MN_PARTS = 1000  # of a point
+# In a forecast, beside what every ruleset writes: both ratings (RATE_... and number) and the number of who opposes.
+PROMISE_RATE = 8
+PROMISE_RATING = 9
+PROMISE_OPPONENT = 10
+PROMISE_OTHER_RATE = 11
+COST_PARTS = 40000  # of a price, in `check_cost`
 
 
 def forecast_manoeuvre(s: Block, out: Block) -> None:
@@ -114,7 +42,7 @@ def forecast_action(s: Block, out: Block) -> None:
         return
     unit = unit_row(s, number)
     rate = other_rating(verb) if s[CHOICE_AT + CHOICE_NUMBER] else first_rating(verb)
-    if not is_aimed(verb):
+    if not manoeuvre_is_aimed(verb):
         enemy = hardest_opponent(s, unit, verb, rate)
         if enemy > 0:
             promise_contest(s, out, unit, verb, rate, 0, enemy)
@@ -124,11 +52,11 @@ def forecast_action(s: Block, out: Block) -> None:
     enemy = unit_row(s, named)
     if s[enemy + UNIT_SIDE] == s[unit + UNIT_SIDE]:
         return
-    if verb == CALL_SUPPORT and support_refusal(s, unit):
+    if verb == MN_CALL_SUPPORT and manoeuvre_support_refusal(s, unit):
         return
     weapon = weapon_for(s, unit, verb, enemy)
     promise_contest(s, out, unit, verb, rate, weapon, enemy)
-    if verb in (SNIPE, ASSAULT_THEM, CALL_SUPPORT):
+    if verb in (SNIPE, ASSAULT_THEM, MN_CALL_SUPPORT):
         promise_harm(s, out, unit, verb, weapon, enemy)
 
 
@@ -245,4 +173,4 @@ def harm_worth(s: Block, weapon: int, target: int) -> int:
     if harm not in (HARM_FALLOUT, HARM_CASUALTY):
         return 0
     price = s[target + UNIT_PRICE] // max(1, s[target + TEAM])
-    return price * PARTS * check_cost(s, target, harm, stress_of(s, weapon, target)) // COST_PARTS
+    return price * MN_PARTS * check_cost(s, target, harm, stress_of(s, weapon, target)) // COST_PARTS

@@ -1,92 +1,23 @@
+# cython: compiled into the kernel
 """Direct damage: a weapon's Damage against a character's Armour Value, and the checks that it leaves. [MN-050]"""
 
-import cython
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.deeds import *
+from armybuilder.battle.rulesets.manoeuvre.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.log import tell_unit_roll
-    from armybuilder.battle.kernel.state import (
-        ARMED,
-        ASSAULT,
-        ATTACK_ACID,
-        ATTACK_FLAME,
-        ATTACK_GAS_ABSORBED,
-        ATTACK_GAS_INHALED,
-        CLOSE_COMBAT,
-        DEMOLITION,
-        GRENADES,
-        HEAVY_CLOSE_COMBAT,
-        KIND,
-        KIND_CREATURE,
-        LIMIT_NONE,
-        LIMIT_SINGLE,
-        MODEL_WIDTH,
-        RULES_AT,
-        SMOKE_LAUNCHER,
-        STARCRAFT,
-        TANK_BUSTER,
-        TURN,
-        UNIT_MODELS,
-        UNIT_SIDE,
-        VERY_HEAVY,
-        WEAPON_ATTACK,
-        WEAPON_AUTOMATIC,
-        WEAPON_CATEGORY,
-        WEAPON_FEED,
-        WEAPON_ISSUE,
-        WEAPON_LIMIT,
-        WEAPON_LINKED,
-        WEAPON_OWNER,
-        WEAPON_PARABOLIC,
-        WEAPON_PEN,
-        WEAPON_RADIUS,
-        WEAPON_READY_TURN,
-        WEAPON_SPENT,
-        WEAPON_STEALTH,
-        WEAPON_STICKY,
-        WEAPON_STOCK,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.characters import (
-        ARMOUR_VALUE,
-        BUNKER,
-        CHECK_SIZE,
-        CHECK_WORDS,
-        CHECKS,
-        CHECKS_A_WORD,
-        CHECKS_AT,
-        MN_DAMAGE,
-        TALENT_MACHINE,
-        TALENT_MASKED,
-        TALENT_SEALED,
-        TALENTS,
-        TEAM,
-        is_active,
-        is_fallen,
-        next_character,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.deeds import (
-        MN_DAMAGE_BASE,
-        MN_DAMAGE_BUSTER,
-        MN_DAMAGE_CHARGE,
-        MN_DAMAGE_PEN,
-        MN_PLAIN_AV,
-        MN_STICKY,
-        MN_WIDE_RADIUS,
-    )
-
-    STRESS_MOST = 255
-    USE_SNIPE = 0
-    USE_ASSAULT = 1
-    USE_RETURN = 2  # what an opponent deals through Distract or Strand
-    USE_ARCING = 3  # a Snipe at a flagged target without hiding
-    USE_ASSAULTED = 4  # what one that is assaulted strikes back with
-    HARM_NONE = 0
-    HARM_FALLOUT = 1
-    HARM_CASUALTY = 2
-    HARM_IMMUNE = 3
-    SLOW_ROUNDS = 2
+STRESS_MOST = 255
+USE_SNIPE = 0
+USE_ASSAULT = 1
+USE_RETURN = 2  # what an opponent deals through Distract or Strand
+USE_ARCING = 3  # a Snipe at a flagged target without hiding
+USE_ASSAULTED = 4  # what one that is assaulted strikes back with
+HARM_NONE = 0
+HARM_FALLOUT = 1
+HARM_CASUALTY = 2
+HARM_IMMUNE = 3
+SLOW_ROUNDS = 2
 
 
 def weapon_damage(s: Block, weapon: int) -> int:
@@ -150,7 +81,7 @@ def stress_of(s: Block, weapon: int, target: int) -> int:
     return min(max(stress, 0), STRESS_MOST)
 
 
-def serves(s: Block, weapon: int, use: int, target: int) -> int:
+def manoeuvre_serves(s: Block, weapon: int, use: int, target: int) -> int:
     """Return 1 if a weapon can be used so now: it has something left, and is of the right kind. [MN-D26]"""
     category = s[weapon + WEAPON_CATEGORY]
     if category == SMOKE_LAUNCHER or s[weapon + WEAPON_SPENT]:
@@ -163,7 +94,7 @@ def serves(s: Block, weapon: int, use: int, target: int) -> int:
         return 1 if target > 0 and s[target + TALENTS] & TALENT_MACHINE else 0
     if category == GRENADES:
         return 1 if use in (USE_ASSAULT, USE_ASSAULTED) and s[weapon + WEAPON_STOCK] > 0 else 0
-    if is_blade(s, weapon):
+    if manoeuvre_is_blade(s, weapon):
         return 1 if use in (USE_ASSAULT, USE_ASSAULTED, USE_RETURN) else 0
     if use == USE_ARCING and s[weapon + WEAPON_PARABOLIC] == 0:
         return 0
@@ -172,7 +103,7 @@ def serves(s: Block, weapon: int, use: int, target: int) -> int:
     return 1
 
 
-def is_blade(s: Block, weapon: int) -> int:
+def manoeuvre_is_blade(s: Block, weapon: int) -> int:
     """Return 1 for a close combat weapon."""
     return 1 if s[weapon + WEAPON_CATEGORY] in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
 
@@ -189,9 +120,9 @@ def best_weapon(s: Block, unit: int, use: int, target: int) -> int:
         if not is_fallen(s, model):
             weapon = s[model + WEAPONS]
             for _ in range(s[model + ARMED]):
-                if serves(s, weapon, use, target):
+                if manoeuvre_serves(s, weapon, use, target):
                     value = harm_value(s, weapon, target)
-                    if use == USE_RETURN and not is_blade(s, weapon):
+                    if use == USE_RETURN and not manoeuvre_is_blade(s, weapon):
                         value += 4 * CHECK_SIZE
                     if value > most:
                         most = value
@@ -210,7 +141,7 @@ def covering_weapon(s: Block, unit: int) -> int:
         if not is_fallen(s, model):
             weapon = s[model + WEAPONS]
             for _ in range(s[model + ARMED]):
-                if serves(s, weapon, USE_SNIPE, 0):
+                if manoeuvre_serves(s, weapon, USE_SNIPE, 0):
                     linked = 1 if s[weapon + WEAPON_LINKED] else 0
                     value = 4 * s[weapon + WEAPON_AUTOMATIC] + 2 * s[weapon + WEAPON_FEED] + linked
                     if value > most:
@@ -235,7 +166,7 @@ def harm_value(s: Block, weapon: int, target: int) -> int:
     return harm * CHECK_SIZE + stress_of(s, weapon, target)
 
 
-def use_up(s: Block, weapon: int) -> None:
+def manoeuvre_use_up(s: Block, weapon: int) -> None:
     """Count what its use takes of a weapon, won or lost: a grenade, its single shot, or the time to load it again."""
     if weapon == 0:
         return
@@ -249,7 +180,7 @@ def use_up(s: Block, weapon: int) -> None:
 
 def deal_damage(s: Block, unit: int, weapon: int, target: int, rule: int) -> None:
     """Deal direct damage with a weapon to a target, and to those near it under an area. [MN-050, MN-051, MN-052]"""
-    strike_one(s, unit, weapon, target, rule)
+    manoeuvre_strike_one(s, unit, weapon, target, rule)
     if weapon > 0 and s[weapon + WEAPON_RADIUS] > 0 and s[weapon + WEAPON_CATEGORY] < TANK_BUSTER:
         first = strike_near(s, unit, weapon, target, 0)
         if s[weapon + WEAPON_RADIUS] >= s[RULES_AT + MN_WIDE_RADIUS]:
@@ -270,11 +201,11 @@ def strike_near(s: Block, unit: int, weapon: int, target: int, spared: int) -> i
                     least = armour
         other = next_character(s, other)
     if found > 0:
-        strike_one(s, unit, weapon, found, 50)
+        manoeuvre_strike_one(s, unit, weapon, found, 50)
     return found
 
 
-def strike_one(s: Block, unit: int, weapon: int, target: int, rule: int) -> None:
+def manoeuvre_strike_one(s: Block, unit: int, weapon: int, target: int, rule: int) -> None:
     """Compare Damage with AV, and record the check. [MN-051, MN-052]"""
     harm = harm_of(s, weapon, target)
     stress = stress_of(s, weapon, target)

@@ -1,111 +1,17 @@
+# cython: compiled into the kernel
 """What each manoeuvre does: its Effect always, its Reward on a win or tie, its Risk on a loss. [MN-030] to [MN-040]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.contests import *
+from armybuilder.battle.rulesets.manoeuvre.deeds import *
+from armybuilder.battle.rulesets.manoeuvre.harm import *
+from armybuilder.battle.rulesets.manoeuvre.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.log import tell_side, tell_unit_roll
-    from armybuilder.battle.kernel.state import (
-        ACTIVE_UNIT,
-        FLAG_SHOWN,
-        FLAGS,
-        LASTING_COUNT,
-        PIECE_COUNT,
-        RULES_AT,
-        TURN,
-        UNIT_SIDE,
-        WEAPON_FEED,
-        Block,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.characters import (
-        ABOARD_STILL,
-        AGAINST,
-        AIDED,
-        BUNKER,
-        CARRIER,
-        ESCAPING,
-        EXPOSED_TO,
-        FLAGGED,
-        FLAGS_NOW,
-        HAS_OBSERVED,
-        HIDING,
-        IN_SMOKE,
-        IN_THE_FIGHT,
-        LOSES_ACTION,
-        MN_AIDS,
-        MN_AWAY,
-        MN_ESCAPES,
-        MN_EXPOSED,
-        MN_FLAGS,
-        MN_GOES,
-        MN_HIDES,
-        MN_KEEPS_DOWN,
-        MN_LATE,
-        MN_LEAVES,
-        MN_NOTICED,
-        MN_OBSERVED,
-        MN_PAID,
-        MN_PAUSES,
-        MN_POINTS,
-        MN_PROTECTS,
-        MN_SHOWS,
-        MN_STRANDS,
-        NOTICED,
-        OUT_OF_FIGHT,
-        PRESENCE,
-        PROTECTED,
-        PROTECTS,
-        SMOKES,
-        SNIPE_OK,
-        SNIPED_AT,
-        SQUAD_TOTAL,
-        SUPPRESSED,
-        SUPPRESSES,
-        TALENT_COMMUNICATOR,
-        TALENT_MEDIC,
-        TALENTS,
-        next_character,
-        thrower_of,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.contests import DIE_MN_POINTS
-    from armybuilder.battle.rulesets.manoeuvre.deeds import (
-        AID_ALLY,
-        ASSAULT_THEM,
-        CALL_SUPPORT,
-        COVER_FIRE,
-        DEED_ACTOR,
-        DEED_ALLY,
-        DEED_MARGIN,
-        DEED_OPPONENT,
-        DEED_VERB,
-        DEED_WEAPON,
-        DISTRACT,
-        ENGAGE,
-        ESCAPE,
-        FLAG,
-        MN_ASSAULT_COST,
-        MN_LATE_FROM,
-        MN_SNIPE_COST,
-        OBSERVE,
-        SMOKE,
-        SNIPE,
-        STRAND,
-        TAKE_COVER,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.harm import (
-        HARM_CASUALTY,
-        HARM_FALLOUT,
-        USE_ASSAULTED,
-        USE_RETURN,
-        best_weapon,
-        deal_damage,
-        record_check,
-        use_up,
-    )
-
-    FACES_POINTS = 6
-    FACES_FED = 3
+FACES_POINTS = 6
+FACES_FED = 3
 
 
 def points_die(s: Block, unit: int, faces: int) -> int:
@@ -145,7 +51,7 @@ def gain_die(s: Block, unit: int, side: int, more: int, rule: int) -> None:
 # ---- states ------------------------------------------------------------------------------------------------
 
 
-def come_out(s: Block, unit: int) -> None:
+def manoeuvre_come_out(s: Block, unit: int) -> None:
     """Stop hiding. [MN-D15]"""
     if s[unit + HIDING]:
         tell_unit_roll(s, MN_SHOWS, 43, unit, 0, 0, 0, 0, 0, 0, 0)
@@ -173,7 +79,7 @@ def go_elsewhere(s: Block, unit: int, rule: int) -> None:
     has_moved(s, unit)
 
 
-def let_go(s: Block, unit: int) -> None:
+def manoeuvre_let_go(s: Block, unit: int) -> None:
     """End everything that a character's last action laid on itself or others until its next. [MN-D18]"""
     s[unit + AGAINST] = 0
     if s[unit + FLAGS_NOW] > 0:
@@ -189,7 +95,7 @@ def let_go(s: Block, unit: int) -> None:
 
 def leave_fight(s: Block, unit: int, rule: int) -> None:
     """Take a character out of the fight for good, and whoever is aboard it; nobody can act against it any more. [MN-D21]"""
-    let_go(s, unit)
+    manoeuvre_let_go(s, unit)
     s[unit + PRESENCE] = OUT_OF_FIGHT
     s[unit + HIDING] = 0
     tell_unit_roll(s, MN_AWAY, rule, unit, 0, 0, 0, 0, 0, 0, 0)
@@ -208,17 +114,17 @@ def take_effect(s: Block, deed: int) -> None:
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
-    use_up(s, s[deed + DEED_WEAPON])
+    manoeuvre_use_up(s, s[deed + DEED_WEAPON])
     if verb in (ENGAGE, ESCAPE, ASSAULT_THEM, STRAND, DISTRACT, COVER_FIRE):
-        come_out(s, unit)
-    if verb in (SNIPE, CALL_SUPPORT):
+        manoeuvre_come_out(s, unit)
+    if verb in (SNIPE, MN_CALL_SUPPORT):
         pay(s, side, s[RULES_AT + MN_SNIPE_COST], 33)
         s[s[deed + DEED_OPPONENT] + SNIPED_AT] += 1
     elif verb == ASSAULT_THEM:
         pay(s, side, s[RULES_AT + MN_ASSAULT_COST], 34)
         has_moved(s, unit)
-    elif verb in (TAKE_COVER, SMOKE):
-        hide(s, deed)
+    elif verb in (MN_TAKE_COVER, SMOKE):
+        manoeuvre_hide(s, deed)
     elif verb in (ENGAGE, STRAND):
         go_elsewhere(s, unit, 30 if verb == ENGAGE else 40)
         if verb == STRAND:
@@ -248,7 +154,7 @@ def take_other_effect(s: Block, deed: int) -> None:
         aid(s, deed)
 
 
-def hide(s: Block, deed: int) -> None:
+def manoeuvre_hide(s: Block, deed: int) -> None:
     """Go into hiding; leave to snipe comes with a win only. [MN-032, MN-D13]"""
     unit = s[deed + DEED_ACTOR]
     s[unit + HIDING] = 1
@@ -300,11 +206,11 @@ def take_reward(s: Block, deed: int) -> None:
         gain_die(s, unit, side, margin, 30)
     elif verb == ESCAPE:
         s[unit + AGAINST] -= 1
-    elif verb in (TAKE_COVER, SMOKE):
+    elif verb in (MN_TAKE_COVER, SMOKE):
         gain_die(s, unit, side, 0, 32)
         s[unit + SNIPE_OK] = 1
         tell_unit_roll(s, MN_HIDES, 32, unit, 0, 0, 0, 0, 0, 1, 0)
-    elif verb in (SNIPE, CALL_SUPPORT):
+    elif verb in (SNIPE, MN_CALL_SUPPORT):
         deal_damage(s, unit, s[deed + DEED_WEAPON], opponent, 33)
     elif verb == ASSAULT_THEM:
         move_points(s, 1 - side, -margin, 0, 34)
@@ -371,13 +277,13 @@ def run_risk(s: Block, deed: int) -> None:
         lose_die(s, unit, side, 30 if verb == ENGAGE else 37)
     elif verb in (ESCAPE, FLAG):
         s[unit + AGAINST] += 1
-    elif verb in (TAKE_COVER, SMOKE):
+    elif verb in (MN_TAKE_COVER, SMOKE):
         gain_die(s, unit, 1 - side, 0, 32)
         tell_unit_roll(s, MN_HIDES, 32, unit, 0, 0, 0, 0, 0, 0, 0)
         s[unit + EXPOSED_TO] = opponent
         tell_unit_roll(s, MN_EXPOSED, 32, unit, opponent, 0, 0, 0, 0, 0, 0)
     elif verb == SNIPE:
-        come_out(s, unit)
+        manoeuvre_come_out(s, unit)
     elif verb == ASSAULT_THEM:
         strike_back(s, opponent, USE_ASSAULTED, unit, 34)
     elif verb == AID_ALLY:
@@ -410,7 +316,7 @@ def strike_back(s: Block, unit: int, use: int, target: int, rule: int) -> None:
     """Let the opponent of a lost manoeuvre deal direct damage with its best weapon. [MN-D26]"""
     weapon = best_weapon(s, unit, use, target)
     deal_damage(s, unit, weapon, target, rule)
-    use_up(s, weapon)
+    manoeuvre_use_up(s, weapon)
 
 
 def fail_late(s: Block, deed: int) -> None:

@@ -1,114 +1,21 @@
+# cython: compiled into the kernel
 """What a character or side may do now, and why not. [MN-011] [MN-D09] [MN-D11]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import write_menu_row
-    from armybuilder.battle.kernel.log import unit_number
-    from armybuilder.battle.kernel.state import (
-        ACTIVE_UNIT,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_SIDE,
-        CHOICE_TARGET_UNIT,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        CHOICE_WEAPON,
-        PENDING,
-        PENDING_SIDE,
-        RULES_AT,
-        SAY_NOTHING,
-        SAY_NUMBER,
-        SAY_UNIT,
-        UNIT_SIDE,
-        UNITS_FIELDED,
-        WEAPON_COUNT,
-        WEAPON_OFF_TABLE,
-        WEAPON_OWNER,
-        WEAPON_SIDE,
-        Block,
-        top_frame,
-        unit_row,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.characters import (
-        ABOARD_STILL,
-        EXPOSED_TO,
-        HAS_OBSERVED,
-        HIDING,
-        MASTER,
-        NOTICED,
-        OPPOSED,
-        PRESENCE,
-        RATE_NERVE,
-        RATE_SHOOT,
-        RATINGS,
-        SMOKES,
-        SNIPE_OK,
-        TALENT_CALLER,
-        TALENT_PLATFORM,
-        TALENTS,
-        edge_of,
-        is_active,
-        next_character,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.contests import first_rating, flags_of_allies, other_rating
-    from armybuilder.battle.rulesets.manoeuvre.deeds import (
-        AID_ALLY,
-        ASSAULT_THEM,
-        CALL_SUPPORT,
-        COME_OUT,
-        CONCEDE,
-        COVER_FIRE,
-        DECIDE_CONCEDE,
-        DECIDE_ESCAPE,
-        DECIDE_HIDDEN,
-        DECIDE_MANOEUVRE,
-        DECIDE_OPPONENT,
-        DECIDE_PROTECTED,
-        DECIDE_REROLL,
-        DECIDE_STRANDED,
-        DEED_ACTOR,
-        ENGAGE,
-        ESCAPE,
-        FIGHT_ON,
-        FLAG,
-        KEEP_DICE,
-        MN_ASSAULT_COST,
-        MN_SNIPE_COST,
-        NAME_UNIT,
-        PAY_OUT,
-        REASON_ABOARD,
-        REASON_CANNOT_MOVE,
-        REASON_EDGE,
-        REASON_NEEDS_ALLY,
-        REASON_NEEDS_ENEMY,
-        REASON_NO_RATING,
-        REASON_NO_SMOKE,
-        REASON_NO_WEAPON,
-        REASON_NOT_ACTIVE,
-        REASON_NOT_ASKED,
-        REASON_NOT_HIDDEN,
-        REASON_NOT_HIDING,
-        REASON_NOT_OBSERVED,
-        REASON_OPPOSED,
-        SMOKE,
-        SNIPE,
-        STAY_HIDDEN,
-        STAY_IN,
-        STRAND,
-        TAKE_COVER,
-        THROW_AGAIN,
-        WAIT,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.harm import USE_SNIPE, can_snipe_at, serves
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.contests import *
+from armybuilder.battle.rulesets.manoeuvre.deeds import *
+from armybuilder.battle.rulesets.manoeuvre.harm import *
+from armybuilder.battle.rulesets.manoeuvre.words import *
 
 
 def list_manoeuvres(s: Block, rows: Block) -> int:
     """Write a row for everything that may be done now, and return how many. [MN-D09]"""
     decision = s[PENDING]
     if decision == DECIDE_MANOEUVRE:
-        return list_actions(s, rows)
+        return manoeuvre_list_actions(s, rows)
     if decision == DECIDE_ESCAPE:
         return list_two(s, rows, PAY_OUT, STAY_IN)
     if decision == DECIDE_HIDDEN:
@@ -117,10 +24,10 @@ def list_manoeuvres(s: Block, rows: Block) -> int:
         return list_two(s, rows, THROW_AGAIN, KEEP_DICE)
     if decision == DECIDE_CONCEDE:
         return list_two(s, rows, FIGHT_ON, CONCEDE)
-    return put_row(rows, 0, NAME_UNIT, SAY_UNIT, -1, -1)
+    return manoeuvre_put_row(rows, 0, NAME_UNIT, SAY_UNIT, -1, -1)
 
 
-def put_row(rows: Block, count: int, verb: int, says: int, weapon: int, unit: int) -> int:
+def manoeuvre_put_row(rows: Block, count: int, verb: int, says: int, weapon: int, unit: int) -> int:
     """Write a row of the menu, and return how many there are now."""
     return write_menu_row(rows, count, verb, -1, 0, says, weapon, unit)
 
@@ -128,11 +35,11 @@ def put_row(rows: Block, count: int, verb: int, says: int, weapon: int, unit: in
 def list_two(s: Block, rows: Block, one: int, other: int) -> int:
     """Write two answers that need nothing more said."""
     unit = unit_number(s, s[ACTIVE_UNIT]) if s[PENDING] != DECIDE_CONCEDE else -1
-    count = put_row(rows, 0, one, SAY_NOTHING, -1, unit)
-    return put_row(rows, count, other, SAY_NOTHING, -1, unit)
+    count = manoeuvre_put_row(rows, 0, one, SAY_NOTHING, -1, unit)
+    return manoeuvre_put_row(rows, count, other, SAY_NOTHING, -1, unit)
 
 
-def list_actions(s: Block, rows: Block) -> int:
+def manoeuvre_list_actions(s: Block, rows: Block) -> int:
     """Write what the character whose turn it is may do, and each slave robot that may act in its place."""
     unit = s[ACTIVE_UNIT]
     count = list_for(s, rows, 0, unit)
@@ -148,25 +55,27 @@ def list_for(s: Block, rows: Block, count: int, unit: int) -> int:
     """Write what one character may do."""
     number = unit_number(s, unit)
     for verb in range(ENGAGE, STRAND + 1):
-        if verb_refusal(s, unit, verb) == 0 and (not is_aimed(verb) or has_aim(s, unit, verb)):
-            says = SAY_UNIT if is_aimed(verb) or verb == AID_ALLY else SAY_NOTHING
+        if manoeuvre_verb_refusal(s, unit, verb) == 0 and (
+            not manoeuvre_is_aimed(verb) or has_aim(s, unit, verb)
+        ):
+            says = SAY_UNIT if manoeuvre_is_aimed(verb) or verb == AID_ALLY else SAY_NOTHING
             if first_rating(verb) != other_rating(verb):
                 says += SAY_NUMBER
-            count = put_row(rows, count, verb, says, -1, number)
-    if verb_refusal(s, unit, SMOKE) == 0:
-        count = put_row(rows, count, SMOKE, SAY_UNIT, -1, number)
-    if verb_refusal(s, unit, WAIT) == 0:
-        count = put_row(rows, count, WAIT, SAY_NOTHING, -1, number)
-    if verb_refusal(s, unit, CALL_SUPPORT) == 0:
+            count = manoeuvre_put_row(rows, count, verb, says, -1, number)
+    if manoeuvre_verb_refusal(s, unit, SMOKE) == 0:
+        count = manoeuvre_put_row(rows, count, SMOKE, SAY_UNIT, -1, number)
+    if manoeuvre_verb_refusal(s, unit, WAIT) == 0:
+        count = manoeuvre_put_row(rows, count, WAIT, SAY_NOTHING, -1, number)
+    if manoeuvre_verb_refusal(s, unit, MN_CALL_SUPPORT) == 0:
         for i in range(s[WEAPON_COUNT]):
             if is_own_support(s, unit, weapon_row(s, i)):
-                count = put_row(rows, count, CALL_SUPPORT, SAY_UNIT, i, number)
+                count = manoeuvre_put_row(rows, count, MN_CALL_SUPPORT, SAY_UNIT, i, number)
     return count
 
 
-def is_aimed(verb: int) -> int:
+def manoeuvre_is_aimed(verb: int) -> int:
     """Return 1 for manoeuvres whose actor names the enemy that opposes. [MN-D10]"""
-    return 1 if verb in (ENGAGE, SNIPE, ASSAULT_THEM, COVER_FIRE, FLAG, STRAND, CALL_SUPPORT) else 0
+    return 1 if verb in (ENGAGE, SNIPE, ASSAULT_THEM, COVER_FIRE, FLAG, STRAND, MN_CALL_SUPPORT) else 0
 
 
 def has_aim(s: Block, unit: int, verb: int) -> int:
@@ -179,21 +88,21 @@ def has_aim(s: Block, unit: int, verb: int) -> int:
     return 0
 
 
-def verb_refusal(s: Block, unit: int, verb: int) -> int:
+def manoeuvre_verb_refusal(s: Block, unit: int, verb: int) -> int:
     """Return why a character may not do something whatever it is done to, or 0."""
     side = s[unit + UNIT_SIDE]
     if verb == WAIT:
-        return REASON_NOT_ASKED if s[unit + PRESENCE] != ABOARD_STILL and can_do_something(s, unit) else 0
+        return MN_REASON_NOT_ASKED if s[unit + PRESENCE] != ABOARD_STILL and can_do_something(s, unit) else 0
     if s[unit + PRESENCE] == ABOARD_STILL and verb != ENGAGE:
-        return REASON_ABOARD
+        return MN_REASON_ABOARD
     if moves(verb) and s[unit + TALENTS] & TALENT_PLATFORM:
-        return REASON_CANNOT_MOVE
-    if verb == CALL_SUPPORT:
+        return MN_REASON_CANNOT_MOVE
+    if verb == MN_CALL_SUPPORT:
         if s[unit + TALENTS] & TALENT_CALLER == 0:
-            return REASON_NO_WEAPON
+            return MN_REASON_NO_WEAPON
     elif s[unit + RATINGS + first_rating(verb)] == 0 and s[unit + RATINGS + other_rating(verb)] == 0:
         return REASON_NO_RATING
-    if verb in (SNIPE, CALL_SUPPORT) and edge_of(s, side) < s[RULES_AT + MN_SNIPE_COST]:
+    if verb in (SNIPE, MN_CALL_SUPPORT) and edge_of(s, side) < s[RULES_AT + MN_SNIPE_COST]:
         return REASON_EDGE
     if verb == ASSAULT_THEM and edge_of(s, side) < s[RULES_AT + MN_ASSAULT_COST]:
         return REASON_EDGE
@@ -211,7 +120,7 @@ def can_do_something(s: Block, unit: int) -> int:
 
 def moves(verb: int) -> int:
     """Return 1 for manoeuvres that a platform cannot do."""
-    return 1 if verb in (ENGAGE, ESCAPE, TAKE_COVER, ASSAULT_THEM, STRAND, SMOKE) else 0
+    return 1 if verb in (ENGAGE, ESCAPE, MN_TAKE_COVER, ASSAULT_THEM, STRAND, SMOKE) else 0
 
 
 def has_ally(s: Block, unit: int) -> int:
@@ -230,7 +139,7 @@ def aim_refusal(s: Block, unit: int, verb: int, enemy: int) -> int:
         return REASON_NEEDS_ENEMY
     if verb == SNIPE:
         return snipe_refusal(s, unit, enemy)
-    if verb == CALL_SUPPORT and s[unit + HAS_OBSERVED] == 0 and flags_of_allies(s, unit, enemy) == 0:
+    if verb == MN_CALL_SUPPORT and s[unit + HAS_OBSERVED] == 0 and flags_of_allies(s, unit, enemy) == 0:
         return REASON_NOT_OBSERVED
     return 0
 
@@ -252,14 +161,18 @@ def snipe_refusal(s: Block, unit: int, enemy: int) -> int:
     arcing = 0 if hiding or exposed else 1
     if can_snipe_at(s, unit, enemy, arcing):
         return 0
-    return REASON_NOT_HIDING if arcing else REASON_NO_WEAPON
+    return REASON_NOT_HIDING if arcing else MN_REASON_NO_WEAPON
 
 
 def is_own_support(s: Block, unit: int, weapon: int) -> int:
     """Return 1 for a weapon off the table of the character's side that can fire now."""
     if s[weapon + WEAPON_OWNER] > 0 or s[weapon + WEAPON_OFF_TABLE] == 0:
         return 0
-    return 1 if s[weapon + WEAPON_SIDE] == s[unit + UNIT_SIDE] and serves(s, weapon, USE_SNIPE, 0) else 0
+    return (
+        1
+        if s[weapon + WEAPON_SIDE] == s[unit + UNIT_SIDE] and manoeuvre_serves(s, weapon, USE_SNIPE, 0)
+        else 0
+    )
 
 
 # ---- refusals ------------------------------------------------------------------------------------------------
@@ -272,21 +185,21 @@ def refused_manoeuvre(s: Block) -> int:
     named = s[CHOICE_AT + CHOICE_TARGET_UNIT]
     target = unit_row(s, named) if 0 <= named < s[UNITS_FIELDED] else 0
     if decision == 0 or s[CHOICE_AT + CHOICE_SIDE] != s[PENDING_SIDE]:
-        return REASON_NOT_ASKED
+        return MN_REASON_NOT_ASKED
     if decision == DECIDE_MANOEUVRE:
-        return action_refusal(s, verb, target)
+        return manoeuvre_action_refusal(s, verb, target)
     if decision == DECIDE_ESCAPE:
-        return 0 if verb in (PAY_OUT, STAY_IN) else REASON_NOT_ASKED
+        return 0 if verb in (PAY_OUT, STAY_IN) else MN_REASON_NOT_ASKED
     if decision == DECIDE_HIDDEN:
-        return 0 if verb in (STAY_HIDDEN, COME_OUT) else REASON_NOT_ASKED
+        return 0 if verb in (STAY_HIDDEN, COME_OUT) else MN_REASON_NOT_ASKED
     if decision == DECIDE_REROLL:
-        return 0 if verb in (THROW_AGAIN, KEEP_DICE) else REASON_NOT_ASKED
+        return 0 if verb in (THROW_AGAIN, KEEP_DICE) else MN_REASON_NOT_ASKED
     if decision == DECIDE_CONCEDE:
-        return 0 if verb in (FIGHT_ON, CONCEDE) else REASON_NOT_ASKED
-    return answer_refusal(s, decision, verb, target)
+        return 0 if verb in (FIGHT_ON, CONCEDE) else MN_REASON_NOT_ASKED
+    return manoeuvre_answer_refusal(s, decision, verb, target)
 
 
-def action_refusal(s: Block, verb: int, target: int) -> int:
+def manoeuvre_action_refusal(s: Block, verb: int, target: int) -> int:
     """Return why a character may not do what the choice says, or 0."""
     number = s[CHOICE_AT + CHOICE_UNIT]
     unit = unit_row(s, number) if 0 <= number < s[UNITS_FIELDED] else 0
@@ -295,13 +208,13 @@ def action_refusal(s: Block, verb: int, target: int) -> int:
     if unit != s[ACTIVE_UNIT] and not is_active(s, unit):
         return REASON_NOT_ACTIVE
     if not (ENGAGE <= verb <= WAIT):
-        return REASON_NOT_ASKED
-    reason = verb_refusal(s, unit, verb)
+        return MN_REASON_NOT_ASKED
+    reason = manoeuvre_verb_refusal(s, unit, verb)
     if reason == 0 and verb != WAIT:
         reason = rating_refusal(s, unit, verb, s[CHOICE_AT + CHOICE_NUMBER])
-    if reason == 0 and verb == CALL_SUPPORT:
-        reason = support_refusal(s, unit)
-    if reason == 0 and is_aimed(verb):
+    if reason == 0 and verb == MN_CALL_SUPPORT:
+        reason = manoeuvre_support_refusal(s, unit)
+    if reason == 0 and manoeuvre_is_aimed(verb):
         reason = aim_refusal(s, unit, verb, target)
     if reason == 0 and verb in (AID_ALLY, SMOKE):
         reason = ally_refusal(s, unit, verb, target)
@@ -310,7 +223,7 @@ def action_refusal(s: Block, verb: int, target: int) -> int:
 
 def rating_refusal(s: Block, unit: int, verb: int, number: int) -> int:
     """Return why a rating cannot be rolled: 0 is the usual one, 1 the other one there is a choice of. [MN-D11]"""
-    if verb == CALL_SUPPORT:
+    if verb == MN_CALL_SUPPORT:
         return 0 if number == 0 else REASON_NO_RATING
     if number not in (0, 1) or (number == 1 and first_rating(verb) == other_rating(verb)):
         return REASON_NO_RATING
@@ -318,11 +231,11 @@ def rating_refusal(s: Block, unit: int, verb: int, number: int) -> int:
     return 0 if s[unit + RATINGS + rate] > 0 else REASON_NO_RATING
 
 
-def support_refusal(s: Block, unit: int) -> int:
+def manoeuvre_support_refusal(s: Block, unit: int) -> int:
     """Return why the weapon off the table that the choice names cannot be called, or 0."""
     number = s[CHOICE_AT + CHOICE_WEAPON]
     if not (0 <= number < s[WEAPON_COUNT]) or not is_own_support(s, unit, weapon_row(s, number)):
-        return REASON_NO_WEAPON
+        return MN_REASON_NO_WEAPON
     return 0
 
 
@@ -335,10 +248,10 @@ def ally_refusal(s: Block, unit: int, verb: int, ally: int) -> int:
     return 0
 
 
-def answer_refusal(s: Block, decision: int, verb: int, target: int) -> int:
+def manoeuvre_answer_refusal(s: Block, decision: int, verb: int, target: int) -> int:
     """Return why somebody cannot be the answer to a question in the midst of a manoeuvre, or 0."""
     if verb != NAME_UNIT:
-        return REASON_NOT_ASKED
+        return MN_REASON_NOT_ASKED
     if target == 0 or not is_active(s, target):
         return REASON_NOT_ACTIVE
     own = 1 if s[target + UNIT_SIDE] == s[PENDING_SIDE] else 0

@@ -14,7 +14,7 @@ from armybuilder.points import lookup as named
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.company import Soldier, Squad
+    from armybuilder.battle.encoding.squad import Soldier, Squad
     from armybuilder.battle.terms import Contender, Terms
 
 __all__ = ["characters", "officers"]

@@ -1,79 +1,20 @@
+# cython: compiled into the kernel
 """How a fight begins: who is in it, what the squads have, and the order of action. [MN-001] [MN-004] [MN-010]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.contests import *
+from armybuilder.battle.rulesets.manoeuvre.deeds import *
+from armybuilder.battle.rulesets.manoeuvre.manoeuvres import *
+from armybuilder.battle.rulesets.manoeuvre.words import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.log import tell_place, tell_unit_roll
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        DIE_NAME,
-        HOME,
-        IN_PLAY,
-        LASTING_COUNT,
-        LEFT,
-        MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
-        RIGHT,
-        RULES_AT,
-        SIDE,
-        SIDE_IN_PLAY,
-        SIDE_MODELS,
-        STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        UNIT_IN_PLAY,
-        UNIT_SIDE,
-        UNIT_SIZE,
-        WEAPON_COUNT,
-        WEAPON_ISSUE,
-        WEAPON_READY_TURN,
-        WEAPON_SPENT,
-        WEAPON_STOCK,
-        WOUNDED,
-        Block,
-        X,
-        Y,
-        side_row,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.characters import (
-        ABOARD_STILL,
-        ACTION_VALUE,
-        CARRIER,
-        CHECK_WORDS,
-        CHECKS,
-        CHECKS_AT,
-        HIDING,
-        IN_THE_FIGHT,
-        MN_HIDES,
-        MN_ORDER,
-        MN_STANDS,
-        NEXT_IN_ORDER,
-        ORDER_TOTAL,
-        PRESENCE,
-        RATE_NERVE,
-        RATINGS,
-        SNIPE_OK,
-        SQUAD_CONCEDED,
-        SQUAD_FIRST,
-        SQUAD_LED,
-        SQUAD_TOTAL,
-        TALENT_DUG_IN,
-        TALENTS,
-        next_character,
-        thrower_of,
-    )
-    from armybuilder.battle.rulesets.manoeuvre.contests import DIE_MN_COIN, DIE_MN_ORDER, FACES_D20
-    from armybuilder.battle.rulesets.manoeuvre.deeds import MN_SQUAD_START
-    from armybuilder.battle.rulesets.manoeuvre.manoeuvres import tell_side_points
-
-    LOST_PERCENT = 36  # in a model's row: what it has lost of its price
-    FATES_BORNE = 37  # what checks have brought it: a bit for each FATE_...
-    COIN = 2
-    FRONT_DISTANCE = 2500  # how far from its edge a squad is drawn
-    FILE_SPACING = 300
+LOST_PERCENT = 36  # in a model's row: what it has lost of its price
+FATES_BORNE = 37  # what checks have brought it: a bit for each FATE_...
+COIN = 2
+FRONT_DISTANCE = 2500  # how far from its edge a squad is drawn
+FILE_SPACING = 300
 
 
 def open_squads(s: Block) -> None:
@@ -138,7 +79,7 @@ def open_character(s: Block, unit: int) -> None:
         tell_unit_roll(s, MN_HIDES, 43, unit, 0, 0, 0, 0, 0, 1, 0)
 
 
-def set_order(s: Block) -> None:
+def manoeuvre_set_order(s: Block) -> None:
     """Roll once for everybody's place in the order. [MN-010, MN-D05]"""
     s[side_row(LEFT) + SQUAD_FIRST] = 0
     unit = next_character(s, 0)
@@ -146,11 +87,11 @@ def set_order(s: Block) -> None:
         die = throw_faces(s, thrower_of(s, unit), DIE_MN_ORDER, FACES_D20)
         s[unit + ORDER_TOTAL] = die + s[unit + ACTION_VALUE]
         tell_unit_roll(s, MN_ORDER, 10, unit, 0, 0, die, s[unit + ACTION_VALUE], 0, 0, s[unit + ORDER_TOTAL])
-        stand_in_order(s, unit)
+        manoeuvre_stand_in_order(s, unit)
         unit = next_character(s, unit)
 
 
-def stand_in_order(s: Block, unit: int) -> None:
+def manoeuvre_stand_in_order(s: Block, unit: int) -> None:
     """Put a character before the first of those in order that it goes before."""
     first = s[side_row(LEFT) + SQUAD_FIRST]
     if first == 0 or goes_before(s, unit, first):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from armybuilder.battle.rulesets.manoeuvre import words as d
 from armybuilder.battle.rulesets.manoeuvre.figures import figures
 from armybuilder.model.readings import choice
 

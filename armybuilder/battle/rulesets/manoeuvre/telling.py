@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
+from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.kinds import Kind, Wish
 from armybuilder.battle.rulesets.manoeuvre import aftermath, deeds, forecasts, harm
 from armybuilder.battle.rulesets.manoeuvre import characters as c
-from armybuilder.battle.saying import Saying
+from armybuilder.battle.telling.event_kinds import Kind, Wish
 from armybuilder.chances.contests import contest as chance_of
 from armybuilder.errors import message
 from armybuilder.model.readings import choice
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
-    from armybuilder.battle.events import Event
-    from armybuilder.battle.kinds import Does
+    from armybuilder.battle.telling.event_kinds import Does
+    from armybuilder.battle.telling.events import Event
     from armybuilder.errors import Message, Value
 
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING", "contest"]
@@ -28,9 +28,9 @@ __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING", "contest"]
 _D20 = 20
 _RATES = ((0, "shoot"), (1, "fight"), (2, "nerve"), (3, "move"))
 _VERBS = tuple(
-    (number, name.lower())
+    (number, name.removeprefix("MN_").lower())
     for name, number in sorted(vars(deeds).items())
-    if name
+    if name.removeprefix("MN_")
     in {
         "ENGAGE",
         "ESCAPE",

@@ -1,91 +1,52 @@
+# cython: compiled into the kernel
 """The Melee phase: everybody's blows are rolled, then all harm is done at once. [PH-070] to [PH-077]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.fire import *
+from armybuilder.battle.rulesets.phase.hits import *
+from armybuilder.battle.rulesets.phase.lasting import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.scales import *
+from armybuilder.battle.rulesets.phase.shots import *
+from armybuilder.battle.rulesets.phase.trials import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.log import tell_modifier, tell_roll, tell_weapon
-    from armybuilder.battle.kernel.state import (
-        CLOSE_COMBAT,
-        DEMOLITION,
-        HEAVY,
-        HEAVY_CLOSE_COMBAT,
-        KIND,
-        KIND_CREATURE,
-        RULES_AT,
-        SMOKE_LAUNCHER,
-        STARCRAFT,
-        TANK_BUSTER,
-        VERY_HEAVY,
-        WEAPON_CATEGORY,
-        WEAPON_HANDS,
-        WEAPON_STOCK,
-        Block,
-    )
-    from armybuilder.battle.rulesets.phase.crews import is_charge
-    from armybuilder.battle.rulesets.phase.fire import use_up
-    from armybuilder.battle.rulesets.phase.hits import push_blows
-    from armybuilder.battle.rulesets.phase.lasting import set_charge
-    from armybuilder.battle.rulesets.phase.people import (
-        BLOW_AT,
-        BLOW_DAMAGE,
-        BLOW_WEAPON,
-        DREW_ENGAGED,
-        HURT_BY,
-        MELEE_SKILL,
-        METRE,
-        MIGHT,
-        PH_CHARGE,
-        PH_DREW,
-        PH_HURT,
-        PH_OPPONENT,
-        PH_SCALE,
-        PH_TARGET,
-        PH_TWO_HANDED,
-        ROW_RANGE,
-        TARGET_SCALE,
-        opponents,
-        threatens,
-        weapon_row_of,
-    )
-    from armybuilder.battle.rulesets.phase.scales import roll_damage
-    from armybuilder.battle.rulesets.phase.shots import is_ready
-    from armybuilder.battle.rulesets.phase.trials import is_success, throw_three
-
-    DIE_PH_BLOW = 4
-    MISSED = -1
-    PH_ATTACHES = 627  # actor, target: machine, weapon: the charge that hangs on it
-    PH_BLOW = 613  # actor, target, weapon; die: three dice, total: skill and modifiers, needed, result
-    PH_WHY_MELEE_SKILL = 146
-    PH_WHY_DREW = 147
-    PH_WHY_OPPONENTS = 148
-    PH_WHY_LARGER = 149
-    PH_WHY_TWO_HANDS = 150
-    PH_WHY_HURT = 151
+DIE_PH_BLOW = 4
+MISSED = -1
+PH_ATTACHES = 627  # actor, target: machine, weapon: the charge that hangs on it
+PH_BLOW = 613  # actor, target, weapon; die: three dice, total: skill and modifiers, needed, result
+PH_WHY_MELEE_SKILL = 146
+PH_WHY_DREW = 147
+PH_WHY_OPPONENTS = 148
+PH_WHY_LARGER = 149
+PH_WHY_TWO_HANDS = 150
+PH_WHY_HURT = 151
 
 
-def is_blade(s: Block, weapon: int) -> int:
+def phase_is_blade(s: Block, weapon: int) -> int:
     """Return 1 for a close combat weapon, or bare hands (0): Might adds to what it does. [PH-071]"""
     return 1 if weapon == 0 or s[weapon + WEAPON_CATEGORY] in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
 
 
-def strikes(s: Block, model: int, weapon: int, target: int) -> int:
+def phase_strikes(s: Block, model: int, weapon: int, target: int) -> int:
     """Return 1 if a figure can strike at a target with a weapon (0: bare hands). [PH-034, PH-D23]"""
     if s[model + MIGHT] == 0:
         return 0
-    if is_blade(s, weapon):
+    if phase_is_blade(s, weapon):
         return 1
     category = s[weapon + WEAPON_CATEGORY]
     if category in (HEAVY, VERY_HEAVY, STARCRAFT, SMOKE_LAUNCHER):
         return 0
     if category in (TANK_BUSTER, DEMOLITION):
         return 1 if s[target + KIND] != KIND_CREATURE and s[weapon + WEAPON_STOCK] > 0 else 0
-    return is_ready(s, weapon)
+    return phase_is_ready(s, weapon)
 
 
 def two_handed(s: Block, weapon: int) -> int:
     """Return the penalty of striking with a ranged weapon of two hands. [PH-076]"""
-    if is_blade(s, weapon) or s[weapon + WEAPON_HANDS] < 2:
+    if phase_is_blade(s, weapon) or s[weapon + WEAPON_HANDS] < 2:
         return 0
     return s[RULES_AT + PH_TWO_HANDED]
 
@@ -102,7 +63,7 @@ def hurt_by_opponent(s: Block, model: int) -> int:
     return s[RULES_AT + PH_HURT] if by > 0 and threatens(s, model, by) else 0
 
 
-def blow_modifier(s: Block, model: int, weapon: int, target: int, telling: int) -> int:
+def phase_blow_modifier(s: Block, model: int, weapon: int, target: int, telling: int) -> int:
     """Return skill and modifiers of a blow. [PH-070, PH-073, PH-074]"""
     drew = s[RULES_AT + PH_DREW] if s[model + DREW_ENGAGED] else 0
     crowd = max(opponents(s, model) - 1, 0) * s[RULES_AT + PH_OPPONENT]
@@ -110,20 +71,20 @@ def blow_modifier(s: Block, model: int, weapon: int, target: int, telling: int) 
     hands = two_handed(s, weapon)
     hurt = hurt_by_opponent(s, model)
     if telling:
-        tell_modifier(s, PH_WHY_MELEE_SKILL, s[model + MELEE_SKILL])
+        tell_modifier(s, PH_WHY_MELEE_SKILL, s[model + PH_MELEE_SKILL])
         tell_modifier(s, PH_WHY_DREW, -drew)
         tell_modifier(s, PH_WHY_OPPONENTS, -crowd)
         tell_modifier(s, PH_WHY_LARGER, bonus)
         tell_modifier(s, PH_WHY_TWO_HANDS, -hands)
         tell_modifier(s, PH_WHY_HURT, -hurt)
-    return s[model + MELEE_SKILL] + bonus - drew - crowd - hands - hurt
+    return s[model + PH_MELEE_SKILL] + bonus - drew - crowd - hands - hurt
 
 
 def blow_needed(s: Block, weapon: int, target: int) -> int:
     """Return what a blow must reach: 10 and the target's Melee skill; to set a charge on a machine less. [PH-070, PH-D21]"""
     if is_charge(s, weapon):
         return s[RULES_AT + PH_CHARGE]
-    return s[RULES_AT + PH_TARGET] + s[target + MELEE_SKILL]
+    return s[RULES_AT + PH_TARGET] + s[target + PH_MELEE_SKILL]
 
 
 def roll_blows(s: Block) -> None:
@@ -142,17 +103,17 @@ def roll_blow(s: Block, model: int) -> None:
     target = s[model + BLOW_AT]
     weapon = s[model + BLOW_WEAPON]
     natural = throw_three(s, model, DIE_PH_BLOW)
-    modifier = blow_modifier(s, model, weapon, target, 0)
+    modifier = phase_blow_modifier(s, model, weapon, target, 0)
     needed = blow_needed(s, weapon, target)
     hit = is_success(natural, modifier, needed)
     tell_roll(s, PH_BLOW, 70, model, target, weapon, natural, modifier, needed, hit, 0)
-    blow_modifier(s, model, weapon, target, 1)
-    if not is_blade(s, weapon) and not is_charge(s, weapon):
-        use_up(s, weapon)
+    phase_blow_modifier(s, model, weapon, target, 1)
+    if not phase_is_blade(s, weapon) and not is_charge(s, weapon):
+        phase_use_up(s, weapon)
     if hit and is_charge(s, weapon):
         s[weapon + WEAPON_STOCK] -= 1
-        set_charge(s, model, weapon, target, s[weapon_row_of(s, weapon) + ROW_RANGE] * METRE)
+        phase_set_charge(s, model, weapon, target, s[weapon_row_of(s, weapon) + ROW_RANGE] * METRE)
         tell_weapon(s, PH_ATTACHES, 115, model, target, weapon, 0)
     elif hit:
-        more = s[model + MIGHT] if is_blade(s, weapon) else 0
+        more = s[model + MIGHT] if phase_is_blade(s, weapon) else 0
         s[model + BLOW_DAMAGE] = roll_damage(s, model, weapon, more)

@@ -1,143 +1,37 @@
+# cython: compiled into the kernel
 """The bot: takes cover and aims, comes nearer where nothing can be shot at, strikes where it stands. [PH, Automation]
 
 It throws no rule's die. A figure plans its move and its Action together, when it is asked about its move.
 """
 
-import cython
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.blows import *
+from armybuilder.battle.rulesets.phase.bot_deployment import *
+from armybuilder.battle.rulesets.phase.bot_goals import *
+from armybuilder.battle.rulesets.phase.bot_helpers import *
+from armybuilder.battle.rulesets.phase.bot_moves import *
+from armybuilder.battle.rulesets.phase.bot_search import *
+from armybuilder.battle.rulesets.phase.bot_worth import *
+from armybuilder.battle.rulesets.phase.choices import *
+from armybuilder.battle.rulesets.phase.course import *
+from armybuilder.battle.rulesets.phase.effects import *
+from armybuilder.battle.rulesets.phase.fire import *
+from armybuilder.battle.rulesets.phase.hits import *
+from armybuilder.battle.rulesets.phase.orders import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.scales import *
+from armybuilder.battle.rulesets.phase.seeing import *
+from armybuilder.battle.rulesets.phase.shots import *
+from armybuilder.battle.rulesets.phase.trials import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import open_choice
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.log import model_number, weapon_number
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ARMED,
-        BOT_AT,
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_POINTS,
-        CHOICE_TARGET,
-        CHOICE_VERB,
-        CHOICE_WEAPON,
-        KIND,
-        KIND_CREATURE,
-        PENDING,
-        PENDING_CAUSE,
-        PENDING_MODEL,
-        PENDING_SIDE,
-        RULES_AT,
-        SAVE,
-        SIDE,
-        STATUS,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-        top_frame,
-    )
-    from armybuilder.battle.rulesets.phase.blows import blow_modifier, blow_needed, strikes
-    from armybuilder.battle.rulesets.phase.bot_deployment import decide_place
-    from armybuilder.battle.rulesets.phase.bot_goals import (
-        goal_ahead,
-        goes_to_goal,
-        head_for,
-        runs_to_goal,
-        stays_at_goal,
-    )
-    from armybuilder.battle.rulesets.phase.bot_helpers import (
-        decide_help,
-        decide_shot_at,
-        leave_machine,
-        worth_along,
-    )
-    from armybuilder.battle.rulesets.phase.bot_moves import (
-        ADVANCE_WAYS,
-        approach,
-        eyes_of,
-        find_run,
-        find_step,
-        retreat,
-        say_way,
-        threat_here,
-    )
-    from armybuilder.battle.rulesets.phase.bot_search import go_round, seek_prey
-    from armybuilder.battle.rulesets.phase.bot_worth import (
-        LOOK_GAP,
-        LOOK_NEAR,
-        LOOK_THREAT,
-        LOOK_WORTH,
-        look_round,
-        mean_worth,
-        worth_of_blow,
-    )
-    from armybuilder.battle.rulesets.phase.choices import action_refusal, can_draw, can_strike_with
-    from armybuilder.battle.rulesets.phase.course import is_due
-    from armybuilder.battle.rulesets.phase.effects import pool_of, taken_from
-    from armybuilder.battle.rulesets.phase.fire import shot_bonus
-    from armybuilder.battle.rulesets.phase.hits import HITS_WEAPON, HITS_X, HITS_Y, dealt_to
-    from armybuilder.battle.rulesets.phase.orders import (
-        AIM,
-        BEAR_HIT,
-        CANCEL_HIT,
-        DECIDE_DECLARE,
-        DECIDE_HUG,
-        DECIDE_MOVE,
-        DECIDE_PLACE,
-        DECIDE_RUN,
-        DECIDE_SAVE,
-        DECIDE_SECOND,
-        DECIDE_SHOT,
-        DRAW,
-        DRAW_BULKY,
-        FIGHT,
-        GO,
-        GO_AND_DRAW,
-        HOLD,
-        HUG,
-        HUG_NOW,
-        LET_COME,
-        NOTHING,
-        RUN,
-        RUN_TO,
-        SHOOT,
-        STAY,
-        STRIKE,
-    )
-    from armybuilder.battle.rulesets.phase.people import (
-        AIMED,
-        CHASES,
-        DECLARED,
-        HUGGING,
-        IN_HAND,
-        METRE,
-        MIGHT,
-        PH_TARGET,
-        PLAN_VERB,
-        PLAN_X,
-        PLAN_Y,
-        RUN_REACH,
-        SPEED,
-        SQUARE,
-        opponents,
-        threatens,
-    )
-    from armybuilder.battle.rulesets.phase.scales import faces, scale_of, taken_by_armour
-    from armybuilder.battle.rulesets.phase.seeing import COVER_TAKEN, cover_grade
-    from armybuilder.battle.rulesets.phase.shots import (
-        SHOT_MODE,
-        SHOT_WEAPON,
-        increments,
-        shot_modifier,
-    )
-    from armybuilder.battle.rulesets.phase.trials import CASES, cases_of
-
-    AIM_FROM = 10  # metres: nearer there is nothing to halve
-    FULL_TURN = 12  # ways to run when it is under fire
-    OFTEN_ENOUGH = 32  # of 216 cases, 15 %: who hits less often leaves a melee
-    SAVED_FROM = 3  # a hit that takes a third of what is left is worth a point of heroic save
+AIM_FROM = 10  # metres: nearer there is nothing to halve
+FULL_TURN = 12  # ways to run when it is under fire
+OFTEN_ENOUGH = 32  # of 216 cases, 15 %: who hits less often leaves a melee
+SAVED_FROM = 3  # a hit that takes a third of what is left is worth a point of heroic save
 
 
 def decide_phase(s: Block) -> None:
@@ -146,10 +40,10 @@ def decide_phase(s: Block) -> None:
     model = s[PENDING_MODEL]
     s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
     decision = s[PENDING]
-    if decision == DECIDE_PLACE:
+    if decision == PH_DECIDE_PLACE:
         decide_place(s, s[PENDING_SIDE])
-    elif decision == DECIDE_MOVE:
-        decide_move(s, model)
+    elif decision == PH_DECIDE_MOVE:
+        phase_decide_move(s, model)
     elif decision == DECIDE_DECLARE:
         decide_action(s, model)
     elif decision == DECIDE_SECOND:
@@ -160,67 +54,67 @@ def decide_phase(s: Block) -> None:
         decide_shot_at(s, model)
     elif decision == DECIDE_HUG:
         decide_hug(s, model, s[PENDING_CAUSE])
-    elif decision == DECIDE_SAVE:
+    elif decision == PH_DECIDE_SAVE:
         decide_save(s, model)
     else:
         decide_blow(s, model)
 
 
-def say(s: Block, verb: int) -> None:
+def phase_say(s: Block, verb: int) -> None:
     """Write the choice's verb."""
     s[CHOICE_AT + CHOICE_VERB] = verb
 
 
-def say_move(s: Block, model: int, verb: int, action: int) -> None:
+def phase_say_move(s: Block, model: int, verb: int, action: int) -> None:
     """Write what a figure does in the Movement phase, and remember the Action that goes with it."""
-    say(s, verb)
+    phase_say(s, verb)
     s[model + PLAN_VERB] = action
 
 
 # ---- the Movement phase ----------------------------------------------------------------------------------------
 
 
-def decide_move(s: Block, model: int) -> None:
+def phase_decide_move(s: Block, model: int) -> None:
     """Plan a figure's turn: out of a melee or on with it, into contact, a shot, a better place, or nearer."""
     shooter = eyes_of(s, model)
-    s[shooter + AIMED] = 1
-    look_round(s, model, shooter)
-    s[shooter + AIMED] = 0
+    s[shooter + PH_AIMED] = 1
+    phase_look_round(s, model, shooter)
+    s[shooter + PH_AIMED] = 0
     if s[model + STATUS] == ABOARD:
         plan_aboard(s, model)
     elif opponents(s, model) > 0:
         plan_melee(s, model, s[BOT_AT + LOOK_NEAR])
     elif s[BOT_AT + LOOK_NEAR] == 0:
-        say_move(s, model, STAY, NOTHING)
+        phase_say_move(s, model, STAY, NOTHING)
     elif not plan_goal(s, model) and not plan_charge(s, model) and not plan_drawing(s, model):
         plan_fire(s, model)
 
 
 def plan_goal(s: Block, model: int) -> int:
     """Set out for what is to be held: in time, or with nobody to shoot at; stay there; return 0 where nothing calls."""
-    piece = goal_ahead(s, model)
-    if piece > 0 and s[model + SPEED] > 0 and head_for(s, model, piece, s[model + SPEED]):
-        say_move(s, model, GO, RUN if s[model + RUN_REACH] > 0 else SHOOT)
+    piece = phase_goal_ahead(s, model)
+    if piece > 0 and s[model + SPEED] > 0 and phase_head_for(s, model, piece, s[model + SPEED]):
+        phase_say_move(s, model, GO, RUN if s[model + RUN_REACH] > 0 else SHOOT)
         return 1
     s[CHOICE_AT + CHOICE_POINTS] = 0
     if piece > 0 and s[model + RUN_REACH] > 0:
-        say_move(s, model, STAY, RUN)
+        phase_say_move(s, model, STAY, RUN)
         return 1
     idle = 1 if s[BOT_AT + LOOK_WORTH] == 0 else 0
     fire = threat_here(s, model) if idle else 0
     if idle and fire == 0 and runs_to_goal(s, model):
-        say_move(s, model, STAY, RUN)
+        phase_say_move(s, model, STAY, RUN)
         return 1
-    if idle and fire == 0 and goes_to_goal(s, model):
-        say_move(s, model, GO, SHOOT)
+    if idle and fire == 0 and phase_goes_to_goal(s, model):
+        phase_say_move(s, model, GO, SHOOT)
         return 1
     s[CHOICE_AT + CHOICE_POINTS] = 0
-    if stays_at_goal(s, model, idle) == 0:
+    if phase_stays_at_goal(s, model, idle) == 0:
         return 0
     if idle:
-        say_move(s, model, STAY, HUG if fire > 0 else NOTHING)
+        phase_say_move(s, model, STAY, HUG if fire > 0 else NOTHING)
     else:
-        say_move(s, model, STAY, SHOOT)
+        phase_say_move(s, model, STAY, SHOOT)
     return 1
 
 
@@ -229,9 +123,9 @@ def plan_aboard(s: Block, model: int) -> None:
     if leave_machine(s, model):
         s[model + PLAN_VERB] = NOTHING
     elif s[BOT_AT + LOOK_WORTH] > 0:
-        say_move(s, model, AIM, SHOOT)
+        phase_say_move(s, model, PH_AIM, SHOOT)
     else:
-        say_move(s, model, STAY, SHOOT)
+        phase_say_move(s, model, STAY, SHOOT)
 
 
 def plan_melee(s: Block, model: int, enemy: int) -> None:
@@ -239,16 +133,16 @@ def plan_melee(s: Block, model: int, enemy: int) -> None:
     worth = best_blow(s, model)
     seldom = 1 if worth == 0 or often(s, model, enemy) < OFTEN_ENOUGH else 0
     if seldom and s[model + SPEED] > 0 and retreat(s, model, enemy, s[model + SPEED]):
-        say_move(s, model, GO, SHOOT)
+        phase_say_move(s, model, GO, SHOOT)
     else:
         s[CHOICE_AT + CHOICE_POINTS] = 0
-        say_move(s, model, STAY, FIGHT if s[model + MIGHT] > 0 else NOTHING)
+        phase_say_move(s, model, STAY, PH_FIGHT if s[model + MIGHT] > 0 else NOTHING)
 
 
 def often(s: Block, model: int, enemy: int) -> int:
     """Return in how many of 216 cases what a figure has in hand strikes an enemy."""
     weapon = s[model + IN_HAND] if can_strike_with(s, model, s[model + IN_HAND], enemy) else 0
-    return cases_of(blow_modifier(s, model, weapon, enemy, 0), blow_needed(s, weapon, enemy))
+    return cases_of(phase_blow_modifier(s, model, weapon, enemy, 0), blow_needed(s, weapon, enemy))
 
 
 def plan_charge(s: Block, model: int) -> int:
@@ -258,14 +152,14 @@ def plan_charge(s: Block, model: int) -> int:
         return 0
     weapon = best_blade(s, model, enemy)
     worth = worth_of_blow(s, model, weapon, enemy) + threat_here(s, model) // 2
-    if worth <= s[BOT_AT + LOOK_WORTH] or not approach(s, model, enemy, s[model + SPEED]):
+    if worth <= s[BOT_AT + LOOK_WORTH] or not phase_approach(s, model, enemy, s[model + SPEED]):
         s[CHOICE_AT + CHOICE_POINTS] = 0
         return 0
     if weapon > 0 and can_draw(s, model, weapon, GO_AND_DRAW):
         s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
-        say_move(s, model, GO_AND_DRAW, FIGHT)
+        phase_say_move(s, model, GO_AND_DRAW, PH_FIGHT)
     else:
-        say_move(s, model, GO, FIGHT)
+        phase_say_move(s, model, GO, PH_FIGHT)
     return 1
 
 
@@ -276,7 +170,7 @@ def best_blade(s: Block, model: int, enemy: int) -> int:
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if can_draw(s, model, weapon, GO_AND_DRAW) or can_strike_with(s, model, weapon, enemy):
-            if strikes(s, model, weapon, enemy):
+            if phase_strikes(s, model, weapon, enemy):
                 worth = worth_of_blow(s, model, weapon, enemy)
                 if worth > most:
                     most = worth
@@ -304,11 +198,11 @@ def plan_drawing(s: Block, model: int) -> int:
         return 0
     s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, best)
     if can_draw(s, model, best, DRAW):
-        say_move(s, model, DRAW, SHOOT)
+        phase_say_move(s, model, DRAW, SHOOT)
         return 1
     s[CHOICE_AT + CHOICE_WEAPON] = -1
     s[model + PLAN_X] = best
-    say_move(s, model, STAY, DRAW_BULKY)
+    phase_say_move(s, model, STAY, DRAW_BULKY)
     return 1
 
 
@@ -326,18 +220,18 @@ def plan_fire(s: Block, model: int) -> None:
             seek_prey(s, model)
             runs = go_round(s, model) if fire == 0 else 0
         if runs == 0:
-            runs = find_run(s, model, least, FULL_TURN if fire > 0 else ADVANCE_WAYS)
+            runs = phase_find_run(s, model, least, FULL_TURN if fire > 0 else ADVANCE_WAYS)
     if runs:
-        say_move(s, model, STAY, RUN)
+        phase_say_move(s, model, STAY, RUN)
         return
     if fire > 0 and sheltered == 0 and s[model + SPEED] > 0 and find_step(s, model, least):
-        say_move(s, model, GO, SHOOT)
+        phase_say_move(s, model, GO, SHOOT)
         return
     s[CHOICE_AT + CHOICE_POINTS] = 0
     if worth > 0:
-        say_move(s, model, AIM if s[BOT_AT + LOOK_GAP] > AIM_FROM * METRE else STAY, SHOOT)
+        phase_say_move(s, model, PH_AIM if s[BOT_AT + LOOK_GAP] > AIM_FROM * METRE else STAY, SHOOT)
     else:
-        say_move(s, model, STAY, HUG if fire > 0 else NOTHING)
+        phase_say_move(s, model, STAY, HUG if fire > 0 else NOTHING)
 
 
 # ---- Actions ---------------------------------------------------------------------------------------------------
@@ -350,11 +244,11 @@ def decide_action(s: Block, model: int) -> None:
     verb = s[model + PLAN_VERB]
     if verb == DRAW_BULKY:
         s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, s[model + PLAN_X])
-    if verb != NOTHING and action_refusal(s, model, verb) == 0:
-        say(s, verb)
+    if verb != NOTHING and phase_action_refusal(s, model, verb) == 0:
+        phase_say(s, verb)
     else:
         s[CHOICE_AT + CHOICE_WEAPON] = -1
-        say(s, NOTHING)
+        phase_say(s, NOTHING)
 
 
 def decide_second(s: Block, model: int) -> None:
@@ -364,27 +258,27 @@ def decide_second(s: Block, model: int) -> None:
         verb = SHOOT
     elif s[model + SAVE] > 1 and s[model + DECLARED] == RUN and s[BOT_AT + LOOK_WORTH] > 0:
         verb = SHOOT
-    say(s, verb if action_refusal(s, model, verb) == 0 else NOTHING)
+    phase_say(s, verb if phase_action_refusal(s, model, verb) == 0 else NOTHING)
 
 
 def decide_run(s: Block, model: int) -> None:
     """Run to what is to be held, where it was planned, or nearer to the next enemy."""
-    piece = goal_ahead(s, model)
-    if piece > 0 and head_for(s, model, piece, s[model + RUN_REACH]):
-        say(s, RUN_TO)
+    piece = phase_goal_ahead(s, model)
+    if piece > 0 and phase_head_for(s, model, piece, s[model + RUN_REACH]):
+        phase_say(s, RUN_TO)
         return
     s[CHOICE_AT + CHOICE_POINTS] = 0
-    if piece > 0 or stays_at_goal(s, model, 0):
-        say(s, HOLD)
+    if piece > 0 or phase_stays_at_goal(s, model, 0):
+        phase_say(s, PH_HOLD)
         return
     if say_way(s, model, s[model + PLAN_X], s[model + PLAN_Y], s[model + RUN_REACH]):
-        say(s, RUN_TO)
+        phase_say(s, RUN_TO)
         return
-    enemy = nearest_enemy(s, model)
-    say(s, RUN_TO if enemy > 0 and approach(s, model, enemy, s[model + RUN_REACH]) else HOLD)
+    enemy = phase_nearest_enemy(s, model)
+    phase_say(s, RUN_TO if enemy > 0 and phase_approach(s, model, enemy, s[model + RUN_REACH]) else PH_HOLD)
 
 
-def nearest_enemy(s: Block, model: int) -> int:
+def phase_nearest_enemy(s: Block, model: int) -> int:
     """Return the nearest enemy that is up, or 0."""
     found = 0
     least = 0
@@ -404,20 +298,20 @@ def decide_hug(s: Block, model: int, shooter: int) -> None:
     shot = top_frame(s)
     weapon = s[shot + SHOT_WEAPON]
     steps = increments(s, gap(s, shooter, model))
-    modifier = shot_modifier(s, shooter, model, weapon, s[shot + SHOT_MODE], steps, 0)
+    modifier = phase_shot_modifier(s, shooter, model, weapon, s[shot + SHOT_MODE], steps, 0)
     cases = cases_of(modifier, s[RULES_AT + PH_TARGET])
     s[model + HUGGING] = 1
-    modifier = shot_modifier(s, shooter, model, weapon, s[shot + SHOT_MODE], steps, 0)
+    modifier = phase_shot_modifier(s, shooter, model, weapon, s[shot + SHOT_MODE], steps, 0)
     s[model + HUGGING] = 0
     cases -= cases_of(modifier, s[RULES_AT + PH_TARGET])
     front = faces(s, model, s[shooter + X], s[shooter + Y])
     loss = mean_worth(s, model, weapon, shot_bonus(s, shooter, weapon, s[shot + SHOT_MODE]), front)
-    loss = loss * cases // CASES * 3 // 2
+    loss = loss * cases // PH_CASES * 3 // 2
     own = 0
-    if loss > 0 and (is_due(s, model, SHOOT) or is_due(s, model, FIGHT)):
-        look_round(s, model, model)
+    if loss > 0 and (phase_is_due(s, model, SHOOT) or phase_is_due(s, model, PH_FIGHT)):
+        phase_look_round(s, model, model)
         own = max(s[BOT_AT + LOOK_WORTH], best_blow(s, model))
-    say(s, HUG_NOW if loss > own else LET_COME)
+    phase_say(s, HUG_NOW if loss > own else LET_COME)
 
 
 def decide_save(s: Block, model: int) -> None:
@@ -428,7 +322,7 @@ def decide_save(s: Block, model: int) -> None:
     front = faces(s, model, s[frame + HITS_X], s[frame + HITS_Y])
     left = dealt_to(s, frame, model) - taken_by_armour(s, model, weapon, scale, front)
     taken = taken_from(s, model, max(left, 0), scale, 1)
-    say(s, CANCEL_HIT if SAVED_FROM * taken >= pool_of(s, model) else BEAR_HIT)
+    phase_say(s, CANCEL_HIT if SAVED_FROM * taken >= pool_of(s, model) else BEAR_HIT)
 
 
 # ---- melee -----------------------------------------------------------------------------------------------------
@@ -463,4 +357,4 @@ def weigh_blow(s: Block, model: int, weapon: int, enemy: int, most: int) -> int:
 
 def decide_blow(s: Block, model: int) -> None:
     """Strike the blow that takes most."""
-    say(s, STRIKE if best_blow(s, model) > 0 else HOLD)
+    phase_say(s, PH_STRIKE if best_blow(s, model) > 0 else PH_HOLD)

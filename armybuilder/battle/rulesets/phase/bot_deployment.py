@@ -1,31 +1,13 @@
+# cython: compiled into the kernel
 """Where the bot places its units: side by side along the front of its zone, in cover where there is some near."""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.deployment import *
+from armybuilder.battle.rulesets.phase.orders import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_BOT, noise
-    from armybuilder.battle.kernel.posts import find_front
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        DIE_NAME,
-        FOUND_X,
-        FOUND_Y,
-        UNIT_MODELS,
-        UNIT_PLACED,
-        UNIT_SIDE,
-        UNITS_FIELDED,
-        Block,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.phase.deployment import comes_along, place_unit_refusal
-    from armybuilder.battle.rulesets.phase.orders import PLACE
-
-    PLACE_TRIES = 40
+PLACE_TRIES = 40
 
 
 def decide_place(s: Block, side: int) -> None:
@@ -47,13 +29,13 @@ def decide_place(s: Block, side: int) -> None:
             elif unit == 0 or luck < least:
                 unit = row
                 least = luck
-    s[CHOICE_AT + CHOICE_VERB] = PLACE
+    s[CHOICE_AT + CHOICE_VERB] = PH_PLACE
     s[CHOICE_AT + CHOICE_UNIT] = s[unit]
     s[CHOICE_AT + CHOICE_NUMBER] = 0
     s[CHOICE_AT + CHOICE_POINTS] = 1
     for attempt in range(PLACE_TRIES):
         find_front(s, side, placed, units, attempt, unit)
-        if place_unit_refusal(s, side, unit, s[FOUND_X], s[FOUND_Y], 0) == 0:
+        if phase_place_unit_refusal(s, side, unit, s[FOUND_X], s[FOUND_Y], 0) == 0:
             break
     s[CHOICE_AT + CHOICE_PATH] = s[FOUND_X]
     s[CHOICE_AT + CHOICE_PATH + 1] = s[FOUND_Y]

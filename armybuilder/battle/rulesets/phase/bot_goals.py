@@ -1,24 +1,14 @@
+# cython: compiled into the kernel
 """How the bot minds the table's objectives: it sets out in time for what is to be held, and stays there at the end."""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import length
-    from armybuilder.battle.kernel.objectives import goal_away, goal_calls, goal_keeps, is_at_goal, middle_of
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        OBJECTIVE_COUNT,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.phase.bot_moves import say_way_along
-    from armybuilder.battle.rulesets.phase.people import PLAN_X, PLAN_Y, RUN_REACH, SPEED
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.bot_moves import *
+from armybuilder.battle.rulesets.phase.people import *
 
 
-def goal_ahead(s: Block, model: int) -> int:
+def phase_goal_ahead(s: Block, model: int) -> int:
     """Return the piece a figure should set out for now, 0 for none."""
     return goal_calls(s, model, s[model + SPEED] + s[model + RUN_REACH]) if s[OBJECTIVE_COUNT] > 0 else 0
 
@@ -26,7 +16,7 @@ def goal_ahead(s: Block, model: int) -> int:
 def runs_to_goal(s: Block, model: int) -> int:
     """Plan a run to what is to be held, for who has nobody to shoot at; return 0 where there is none."""
     piece = goal_away(s, model) if s[model + RUN_REACH] > 0 else 0
-    if piece == 0 or head_for(s, model, piece, s[model + RUN_REACH]) == 0:
+    if piece == 0 or phase_head_for(s, model, piece, s[model + RUN_REACH]) == 0:
         return 0
     s[model + PLAN_X] = s[CHOICE_AT + CHOICE_PATH]
     s[model + PLAN_Y] = s[CHOICE_AT + CHOICE_PATH + 1]
@@ -34,18 +24,18 @@ def runs_to_goal(s: Block, model: int) -> int:
     return 1
 
 
-def goes_to_goal(s: Block, model: int) -> int:
+def phase_goes_to_goal(s: Block, model: int) -> int:
     """Write a way to what is to be held into the choice, for machines that do not run; return 0 where there is none."""
     piece = goal_away(s, model) if s[model + RUN_REACH] == 0 and s[model + SPEED] > 0 else 0
-    return 1 if piece > 0 and head_for(s, model, piece, s[model + SPEED]) else 0
+    return 1 if piece > 0 and phase_head_for(s, model, piece, s[model + SPEED]) else 0
 
 
-def stays_at_goal(s: Block, model: int, idle: int) -> int:
+def phase_stays_at_goal(s: Block, model: int, idle: int) -> int:
     """Return 1 for who stays where something is to be held: in the last turn, or with nobody to shoot at."""
     return is_at_goal(s, model) if idle else goal_keeps(s, model)
 
 
-def head_for(s: Block, model: int, piece: int, reach: int) -> int:
+def phase_head_for(s: Block, model: int, piece: int, reach: int) -> int:
     """Write a way nearer to a piece of ground into the choice; return 0 where there is none."""
     dx = middle_of(s, piece, 0) - s[model + X]
     dy = middle_of(s, piece, 1) - s[model + Y]

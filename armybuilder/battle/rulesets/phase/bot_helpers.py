@@ -1,97 +1,33 @@
+# cython: compiled into the kernel
 """What the bot's officers, controllers, medics, gunners and passengers do, and the shot it takes. [PH, Automation]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.bot_smoke import *
+from armybuilder.battle.rulesets.phase.bot_worth import *
+from armybuilder.battle.rulesets.phase.choices import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.forecasts import *
+from armybuilder.battle.rulesets.phase.lasting import *
+from armybuilder.battle.rulesets.phase.orders import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.scales import *
+from armybuilder.battle.rulesets.phase.seeing import *
+from armybuilder.battle.rulesets.phase.shots import *
+from armybuilder.battle.rulesets.phase.trials import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import cosine, share
-    from armybuilder.battle.kernel.lasting import LASTING_KIND, lasting_row
-    from armybuilder.battle.kernel.log import model_number, weapon_number
-    from armybuilder.battle.kernel.state import (
-        ARMED,
-        BOT_AT,
-        CARRIED_BY,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_TARGET,
-        CHOICE_VERB,
-        CHOICE_WEAPON,
-        LASTING_COUNT,
-        MEDIC,
-        RADIUS,
-        RANK,
-        RULES_AT,
-        SIDE,
-        WEAPON_AUTOMATIC,
-        WEAPON_COUNT,
-        WEAPON_EMPTY,
-        WEAPON_PARABOLIC,
-        WEAPON_RADIUS,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.phase.bot_smoke import lay_smoke_before
-    from armybuilder.battle.rulesets.phase.bot_worth import (
-        LOOK_GAP,
-        LOOK_MODE,
-        LOOK_NEAR,
-        LOOK_TARGET,
-        LOOK_WEAPON,
-        LOOK_WORTH,
-        look_along,
-        look_round,
-        mean_worth,
-        worth_of_burst,
-    )
-    from armybuilder.battle.rulesets.phase.choices import (
-        action_refusal,
-        has_arcs,
-        has_link,
-        is_support,
-        leaving_refusal,
-        treating_refusal,
-    )
-    from armybuilder.battle.rulesets.phase.crews import base_of, is_shut_in, next_at_hand, post_of
-    from armybuilder.battle.rulesets.phase.forecasts import steps_of, think_of_shot
-    from armybuilder.battle.rulesets.phase.lasting import LASTING_X, LASTING_Y, SPOT_ROW
-    from armybuilder.battle.rulesets.phase.orders import (
-        CALL_SUPPORT,
-        COMMAND,
-        GET_OUT,
-        HOLD,
-        RELOAD,
-        SHOOT_AT,
-        SHOOT_POINT,
-        SPOT,
-        TREAT,
-    )
-    from armybuilder.battle.rulesets.phase.people import PH_TARGET, RANGED_SKILL, SPEED, range_of
-    from armybuilder.battle.rulesets.phase.scales import faces
-    from armybuilder.battle.rulesets.phase.seeing import sees_place
-    from armybuilder.battle.rulesets.phase.shots import (
-        MODE_SPRAY,
-        SHOT_COUNT,
-        SHOT_TARGETS,
-        can_burst_at,
-        can_fire,
-        shot_modifier,
-    )
-    from armybuilder.battle.rulesets.phase.trials import CASES, cases_of
-
-    OUT_WAYS = 24
+OUT_WAYS = 24
 
 
 def decide_help(s: Block, model: int) -> int:
     """Command robots, save a friend, call support, spot for arcs or reload, where that is worth more than a shot of one's own."""
     if is_shut_in(s, model):
         return 0
-    if action_refusal(s, model, COMMAND) == 0:
-        s[CHOICE_AT + CHOICE_VERB] = COMMAND
+    if phase_action_refusal(s, model, PH_COMMAND) == 0:
+        s[CHOICE_AT + CHOICE_VERB] = PH_COMMAND
         return 1
     if s[model + MEDIC] and treat_somebody(s, model):
         return 1
@@ -108,7 +44,7 @@ def treat_somebody(s: Block, model: int) -> int:
     while friend > 0:
         if treating_refusal(s, model, friend) == 0:
             s[CHOICE_AT + CHOICE_TARGET] = model_number(s, friend)
-            s[CHOICE_AT + CHOICE_VERB] = TREAT
+            s[CHOICE_AT + CHOICE_VERB] = PH_TREAT
             return 1
         friend = next_figure(s, friend)
     return 0
@@ -120,7 +56,7 @@ def reload_something(s: Block, model: int) -> int:
     while weapon > 0:
         if s[weapon + WEAPON_EMPTY]:
             s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
-            s[CHOICE_AT + CHOICE_VERB] = RELOAD
+            s[CHOICE_AT + CHOICE_VERB] = PH_RELOAD
             return 1
         weapon = next_at_hand(s, model, weapon)
     return 0
@@ -128,13 +64,13 @@ def reload_something(s: Block, model: int) -> int:
 
 def name_somewhere(s: Block, officer: int) -> int:
     """Call support down where it takes most, or spot for an arc; 0 where the officer's own shot is worth more."""
-    linked = has_link(s, officer)
+    linked = phase_has_link(s, officer)
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
         if linked and is_support(s, s[officer + SIDE], weapon):
             if name_best_place(s, officer, weapon, s[BOT_AT + LOOK_WORTH]):
                 s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
-                s[CHOICE_AT + CHOICE_VERB] = CALL_SUPPORT
+                s[CHOICE_AT + CHOICE_VERB] = PH_CALL_SUPPORT
                 return 1
     if s[BOT_AT + LOOK_WORTH] > 0 or not has_arcs(s, s[officer + SIDE]):
         return 0
@@ -168,7 +104,7 @@ def leave_machine(s: Block, model: int) -> int:
     """Let a passenger get out, away from the enemy, when that one is near enough for his weapon; 0 where he stays."""
     hull = s[model + CARRIED_BY]
     enemy = s[BOT_AT + LOOK_NEAR]
-    if post_of(s, model) >= 0 or enemy == 0 or s[model + SPEED] == 0 or s[BOT_AT + LOOK_WORTH] > 0:
+    if phase_post_of(s, model) >= 0 or enemy == 0 or s[model + SPEED] == 0 or s[BOT_AT + LOOK_WORTH] > 0:
         return 0
     reach = range_of(s, s[model + WEAPONS]) if s[model + ARMED] > 0 and s[model + RANGED_SKILL] > 0 else 0
     if s[hull + SPEED] > 0 and s[BOT_AT + LOOK_GAP] > max(reach * 3 // 4, 500):
@@ -185,7 +121,7 @@ def leave_machine(s: Block, model: int) -> int:
         s[CHOICE_AT + CHOICE_PATH] = s[hull + X] + share(cosine(turn), away, 10000)
         s[CHOICE_AT + CHOICE_PATH + 1] = s[hull + Y] + share(cosine(turn + 18), away, 10000)
         if leaving_refusal(s, model) == 0:
-            s[CHOICE_AT + CHOICE_VERB] = GET_OUT
+            s[CHOICE_AT + CHOICE_VERB] = PH_GET_OUT
             return 1
     s[CHOICE_AT + CHOICE_POINTS] = 0
     return 0
@@ -199,7 +135,7 @@ def worth_along(s: Block, model: int, weapon: int) -> int:
     worth = s[BOT_AT + LOOK_WORTH]
     s[BOT_AT + LOOK_WORTH] = 0
     if can_fire(s, model, weapon):
-        look_along(s, model, weapon)
+        phase_look_along(s, model, weapon)
     found = s[BOT_AT + LOOK_WORTH]
     s[BOT_AT + LOOK_TARGET] = target
     s[BOT_AT + LOOK_WEAPON] = gun
@@ -210,12 +146,12 @@ def worth_along(s: Block, model: int, weapon: int) -> int:
 
 def decide_shot_at(s: Block, model: int) -> None:
     """Take the shot that is worth most: at one, three times, at several, or at a place an officer has spotted."""
-    look_round(s, model, model)
+    phase_look_round(s, model, model)
     target = s[BOT_AT + LOOK_TARGET]
     weapon = s[BOT_AT + LOOK_WEAPON]
     if target == 0:
-        if not fire_at_spot(s, model):
-            s[CHOICE_AT + CHOICE_VERB] = HOLD
+        if not phase_fire_at_spot(s, model):
+            s[CHOICE_AT + CHOICE_VERB] = PH_HOLD
         return
     mode = s[BOT_AT + LOOK_MODE]
     if s[weapon + WEAPON_AUTOMATIC] and s[weapon + WEAPON_RADIUS] == 0:
@@ -234,26 +170,26 @@ def worth_of_spray(s: Block, model: int, weapon: int, target: int) -> int:
     found = 0
     for i in range(s[shot + SHOT_COUNT]):
         enemy = s[shot + SHOT_TARGETS + i]
-        modifier = shot_modifier(s, model, enemy, weapon, MODE_SPRAY, steps, 0)
+        modifier = phase_shot_modifier(s, model, enemy, weapon, MODE_SPRAY, steps, 0)
         front = faces(s, enemy, s[model + X], s[model + Y])
         hit = mean_worth(s, enemy, weapon, 0, front)
-        found += hit * cases_of(modifier, s[RULES_AT + PH_TARGET]) // CASES
+        found += hit * cases_of(modifier, s[RULES_AT + PH_TARGET]) // PH_CASES
     return found
 
 
-def fire_at_spot(s: Block, model: int) -> int:
+def phase_fire_at_spot(s: Block, model: int) -> int:
     """Fire in an arc at a place that an officer has spotted; 0 where there is none."""
     for place in range(s[LASTING_COUNT]):
         row = lasting_row(s, place)
         if s[row + LASTING_KIND] == SPOT_ROW:
             weapon = next_at_hand(s, model, 0)
             while weapon > 0:
-                if can_burst_at(s, model, weapon, s[row + LASTING_X], s[row + LASTING_Y]):
+                if can_burst_at(s, model, weapon, s[row + PH_LASTING_X], s[row + PH_LASTING_Y]):
                     s[CHOICE_AT + CHOICE_VERB] = SHOOT_POINT
                     s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
                     s[CHOICE_AT + CHOICE_POINTS] = 1
-                    s[CHOICE_AT + CHOICE_PATH] = s[row + LASTING_X]
-                    s[CHOICE_AT + CHOICE_PATH + 1] = s[row + LASTING_Y]
+                    s[CHOICE_AT + CHOICE_PATH] = s[row + PH_LASTING_X]
+                    s[CHOICE_AT + CHOICE_PATH + 1] = s[row + PH_LASTING_Y]
                     return 1
                 weapon = next_at_hand(s, model, weapon)
     return 0

@@ -1,70 +1,26 @@
+# cython: compiled into the kernel
 """How the bot moves: into cover, nearer while there is nobody to shoot at, into contact, out of melee. [PH, Automation]
 
 A place is weighed for two turns: what the figure shoots from there, less what the enemy's fire takes of it there.
 """
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.bot_worth import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.moving import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.scales import *
+from armybuilder.battle.rulesets.phase.seeing import *
+from armybuilder.battle.rulesets.phase.shots import *
+from armybuilder.battle.rulesets.phase.trials import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap, is_nearer, length, share, turned_x, turned_y
-    from armybuilder.battle.kernel.state import (
-        BOT_AT,
-        CHOICE_AT,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        KIND,
-        KIND_CREATURE,
-        PRICE,
-        RULES_AT,
-        TURN,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.phase.bot_worth import (
-        LOOK_FRIENDS,
-        LOOK_GAIN,
-        LOOK_GAP,
-        LOOK_HARM,
-        LOOK_MODE,
-        LOOK_NEAR,
-        LOOK_SHOOTERS,
-        LOOK_TARGET,
-        LOOK_THREAT,
-        LOOK_WEAPON,
-        LOOK_WORTH,
-        cases_behind,
-        harm_by,
-        mean_worth,
-        reach_of,
-        skill_at,
-    )
-    from armybuilder.battle.rulesets.phase.crews import next_rider, post_of
-    from armybuilder.battle.rulesets.phase.moving import path_refusal
-    from armybuilder.battle.rulesets.phase.people import (
-        AIMED,
-        METRE,
-        PH_TARGET,
-        PLAN_X,
-        PLAN_Y,
-        RANGED_SKILL,
-        RUN_REACH,
-        SHARPNESS,
-        SPEED,
-        SQUARE,
-        range_of,
-    )
-    from armybuilder.battle.rulesets.phase.scales import faces
-    from armybuilder.battle.rulesets.phase.seeing import COVER_BETWEEN, COVER_TAKEN, UNSEEN_HERE, cover_grade
-    from armybuilder.battle.rulesets.phase.shots import increments, shot_modifier
-    from armybuilder.battle.rulesets.phase.trials import CASES, cases_of
-
-    WAYS = 24  # of 15 degrees each
-    ADVANCE_WAYS = 5  # tried when it goes nearer: the straight way first
-    STEP_NEARER = 30  # thousandths of its price that ten metres nearer are worth
-    HURRY = 4  # turns in which that grows by as much again
-    COVER_WORTH = 40  # thousandths of its price that cover at the end of a run is worth
-    SHORT_OF = 10  # tenths of a millimetre it stops short of contact
+PH_WAYS = 24  # of 15 degrees each
+ADVANCE_WAYS = 5  # tried when it goes nearer: the straight way first
+STEP_NEARER = 30  # thousandths of its price that ten metres nearer are worth
+HURRY = 4  # turns in which that grows by as much again
+COVER_WORTH = 40  # thousandths of its price that cover at the end of a run is worth
+SHORT_OF = 10  # tenths of a millimetre it stops short of contact
 
 
 def eyes_of(s: Block, model: int) -> int:
@@ -73,7 +29,7 @@ def eyes_of(s: Block, model: int) -> int:
         return model
     rider = next_rider(s, model, 0)
     while rider > 0 and s[model + RANGED_SKILL] == 0:
-        if post_of(s, rider) > 0:
+        if phase_post_of(s, rider) > 0:
             return rider
         rider = next_rider(s, model, rider)
     return model
@@ -95,7 +51,7 @@ def fire_in(s: Block, model: int, cases: int) -> int:
     if s[word] == 0:
         s[word] = 1 + harm_by(s, model, threat, word - BOT_AT - LOOK_HARM)
     friends = s[BOT_AT + LOOK_FRIENDS]
-    return (s[word] - 1) * cases // CASES * min(s[BOT_AT + LOOK_SHOOTERS], 3 * friends) // max(friends, 1)
+    return (s[word] - 1) * cases // PH_CASES * min(s[BOT_AT + LOOK_SHOOTERS], 3 * friends) // max(friends, 1)
 
 
 def gain_of_hit(s: Block, model: int, front: int) -> int:
@@ -121,13 +77,13 @@ def shot_from_here(s: Block, model: int, aimed: int) -> int:
         return 0
     if cover_grade(s, model, target) == UNSEEN_HERE:
         return 0
-    before = s[model + AIMED]
-    s[model + AIMED] = aimed
+    before = s[model + PH_AIMED]
+    s[model + PH_AIMED] = aimed
     steps = increments(s, gap(s, model, target))
-    modifier = shot_modifier(s, model, target, weapon, s[BOT_AT + LOOK_MODE], steps, 0)
-    s[model + AIMED] = before
+    modifier = phase_shot_modifier(s, model, target, weapon, s[BOT_AT + LOOK_MODE], steps, 0)
+    s[model + PH_AIMED] = before
     worth = gain_of_hit(s, model, faces(s, target, s[model + X], s[model + Y]))
-    return worth * cases_of(modifier, s[RULES_AT + PH_TARGET]) // CASES
+    return worth * cases_of(modifier, s[RULES_AT + PH_TARGET]) // PH_CASES
 
 
 def find_step(s: Block, model: int, least: int) -> int:
@@ -138,7 +94,7 @@ def find_step(s: Block, model: int, least: int) -> int:
     if threat == 0:
         return 0
     found = 0
-    for way in range(0, WAYS, 3):
+    for way in range(0, PH_WAYS, 3):
         x = from_x + turned_x(s[model + SPEED] - 1, 0, way)
         y = from_y + turned_y(s[model + SPEED] - 1, 0, way)
         stand_at(s, model, x, y)
@@ -157,7 +113,7 @@ def find_step(s: Block, model: int, least: int) -> int:
     return say_way(s, model, s[model + PLAN_X], s[model + PLAN_Y], s[model + SPEED])
 
 
-def find_run(s: Block, model: int, least: int, ways: int) -> int:
+def phase_find_run(s: Block, model: int, least: int, ways: int) -> int:
     """Plan a run that is worth more for two turns than `least`, so many ways round; 0 where there is none."""
     from_x = s[model + X]
     from_y = s[model + Y]
@@ -175,7 +131,7 @@ def find_run(s: Block, model: int, least: int, ways: int) -> int:
         step = most >> part
         for sector in range(ways):
             # 30 degrees from each other, to the left and the right of the straight way in turn
-            turn = sector + 1 if sector % 2 == 1 else WAYS - sector
+            turn = sector + 1 if sector % 2 == 1 else PH_WAYS - sector
             x = from_x + share(turned_x(dx, dy, turn), step, far)
             y = from_y + share(turned_y(dx, dy, turn), step, far)
             worth = worth_of_run(s, model, near, wanted, x, y, least, shot)
@@ -240,7 +196,7 @@ def wanted_gap(s: Block, model: int, near: int) -> int:
     """Return how near a figure wants to be: half its weapon's range, in contact where it does not shoot or see."""
     if cover_grade(s, model, near) == UNSEEN_HERE:
         return 0
-    return reach_of(s, eyes_of(s, model)) // 2
+    return phase_reach_of(s, eyes_of(s, model)) // 2
 
 
 def say_way(s: Block, model: int, x: int, y: int, reach: int) -> int:
@@ -248,7 +204,7 @@ def say_way(s: Block, model: int, x: int, y: int, reach: int) -> int:
     s[CHOICE_AT + CHOICE_POINTS] = 1
     s[CHOICE_AT + CHOICE_PATH] = x
     s[CHOICE_AT + CHOICE_PATH + 1] = y
-    return 1 if path_refusal(s, model, reach) == 0 else 0
+    return 1 if phase_path_refusal(s, model, reach) == 0 else 0
 
 
 def say_way_along(s: Block, model: int, dx: int, dy: int, wanted: int, reach: int) -> int:
@@ -256,8 +212,8 @@ def say_way_along(s: Block, model: int, dx: int, dy: int, wanted: int, reach: in
     far = length(dx, dy)
     for part in range(3):
         step = wanted >> part
-        for sector in range(WAYS // 2 + 1):
-            turn = (sector + 1) // 2 if sector % 2 == 1 else WAYS - sector // 2
+        for sector in range(PH_WAYS // 2 + 1):
+            turn = (sector + 1) // 2 if sector % 2 == 1 else PH_WAYS - sector // 2
             x = s[model + X] + share(turned_x(dx, dy, turn), step, far)
             y = s[model + Y] + share(turned_y(dx, dy, turn), step, far)
             if step > 0 and say_way(s, model, x, y, reach):
@@ -266,7 +222,7 @@ def say_way_along(s: Block, model: int, dx: int, dy: int, wanted: int, reach: in
     return 0
 
 
-def approach(s: Block, model: int, enemy: int, reach: int) -> int:
+def phase_approach(s: Block, model: int, enemy: int, reach: int) -> int:
     """Write a way nearer to an enemy into the choice; return 0 where there is none."""
     dx = s[enemy + X] - s[model + X]
     dy = s[enemy + Y] - s[model + Y]
@@ -280,8 +236,8 @@ def retreat(s: Block, model: int, enemy: int, reach: int) -> int:
     far = max(length(dx, dy), 1)
     if gap(s, model, enemy) + reach <= SQUARE:
         return 0
-    for sector in range(WAYS // 3 + 1):
-        turn = (sector + 1) // 2 if sector % 2 == 1 else WAYS - sector // 2
+    for sector in range(PH_WAYS // 3 + 1):
+        turn = (sector + 1) // 2 if sector % 2 == 1 else PH_WAYS - sector // 2
         x = s[model + X] + share(turned_x(dx, dy, turn), reach - 1, far)
         y = s[model + Y] + share(turned_y(dx, dy, turn), reach - 1, far)
         if say_way(s, model, x, y, reach):

@@ -1,58 +1,23 @@
+# cython: compiled into the kernel
 """How the bot goes on where there is nobody to shoot at: towards whom it can hurt, round what stands in the way. [PH, Automation]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.bot_moves import *
+from armybuilder.battle.rulesets.phase.bot_worth import *
+from armybuilder.battle.rulesets.phase.moving import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.shots import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up
-    from armybuilder.battle.kernel.ground import base_meets, gap, length, share
-    from armybuilder.battle.kernel.state import (
-        BOT_AT,
-        MODEL_WIDTH,
-        PIECE_COUNT,
-        PIECE_HIGH_X,
-        PIECE_HIGH_Y,
-        PIECE_LOW_X,
-        PIECE_LOW_Y,
-        RADIUS,
-        SIDE,
-        SIDE_END,
-        SIDE_MODELS,
-        Block,
-        X,
-        Y,
-        piece_row,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.phase.bot_moves import eyes_of, say_way, wanted_gap
-    from armybuilder.battle.rulesets.phase.bot_worth import (
-        LOOK_GAIN,
-        LOOK_GAP,
-        LOOK_MODE,
-        LOOK_NEAR,
-        LOOK_TARGET,
-        LOOK_WEAPON,
-        mean_worth,
-        reach_of,
-    )
-    from armybuilder.battle.rulesets.phase.moving import keeps_out
-    from armybuilder.battle.rulesets.phase.people import (
-        IN_HAND,
-        MIGHT,
-        PLAN_X,
-        PLAN_Y,
-        RUN_REACH,
-        SHARPNESS,
-    )
-    from armybuilder.battle.rulesets.phase.shots import MODE_SINGLE
-
-    CORNERS = 4
-    CLEAR_BY = 20  # tenths of a millimetre by which a base passes a corner; who is so near one stands at it
+CORNERS = 4
+CLEAR_BY = 20  # tenths of a millimetre by which a base passes a corner; who is so near one stands at it
 
 
 def seek_prey(s: Block, model: int) -> None:
     """Look no further for the nearest enemy, but for the nearest that a figure can hurt, as if it could be shot at."""
     eyes = eyes_of(s, model)
-    weapon = s[eyes + IN_HAND] if reach_of(s, eyes) > 0 else 0
+    weapon = s[eyes + IN_HAND] if phase_reach_of(s, eyes) > 0 else 0
     found = 0
     least = 0
     foes = side_row(1 - s[model + SIDE])
@@ -70,7 +35,7 @@ def seek_prey(s: Block, model: int) -> None:
     if found > 0 and weapon > 0:
         s[BOT_AT + LOOK_TARGET] = found
         s[BOT_AT + LOOK_WEAPON] = weapon
-        s[BOT_AT + LOOK_MODE] = MODE_SINGLE
+        s[BOT_AT + LOOK_MODE] = PH_MODE_SINGLE
         s[BOT_AT + LOOK_GAIN] = 0
         s[BOT_AT + LOOK_GAIN + 1] = 0
 

@@ -1,38 +1,20 @@
+# cython: compiled into the kernel
 """When the bot lays smoke: where it spares a machine more than its crew could shoot through it. [PH-056, Automation]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up
-    from armybuilder.battle.kernel.ground import gap, near_line
-    from armybuilder.battle.kernel.log import weapon_number
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        BOT_AT,
-        CARRIED_BY,
-        CHOICE_AT,
-        CHOICE_VERB,
-        CHOICE_WEAPON,
-        MODEL_WIDTH,
-        SIDE,
-        SIDE_END,
-        SIDE_MODELS,
-        STATUS,
-        Block,
-        X,
-        Y,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.phase.bot_worth import LOOK_WORTH, look_round, reach_of, threat_at
-    from armybuilder.battle.rulesets.phase.choices import handling_refusal
-    from armybuilder.battle.rulesets.phase.crews import next_at_hand, next_rider, post_of
-    from armybuilder.battle.rulesets.phase.deeds import smoke_ahead, smoke_width
-    from armybuilder.battle.rulesets.phase.orders import LAY_SMOKE
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.bot_worth import *
+from armybuilder.battle.rulesets.phase.choices import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.deeds import *
+from armybuilder.battle.rulesets.phase.orders import *
 
 
 def lay_smoke_before(s: Block, model: int) -> int:
     """Lay smoke ahead of a machine where the enemy's fire through it takes more than its own does; 0 where it does not."""
-    weapon = launcher_of(s, model)
+    weapon = phase_launcher_of(s, model)
     if weapon == 0:
         return 0
     own = s[BOT_AT + LOOK_WORTH]
@@ -40,14 +22,14 @@ def lay_smoke_before(s: Block, model: int) -> int:
         s[BOT_AT + LOOK_WORTH] = own
         return 0
     s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
-    s[CHOICE_AT + CHOICE_VERB] = LAY_SMOKE
+    s[CHOICE_AT + CHOICE_VERB] = PH_LAY_SMOKE
     return 1
 
 
-def launcher_of(s: Block, model: int) -> int:
+def phase_launcher_of(s: Block, model: int) -> int:
     """Return a launcher at a figure's hand that is ready, or 0."""
     weapon = next_at_hand(s, model, 0)
-    while weapon > 0 and handling_refusal(s, model, LAY_SMOKE, weapon):
+    while weapon > 0 and handling_refusal(s, model, PH_LAY_SMOKE, weapon):
         weapon = next_at_hand(s, model, weapon)
     return weapon
 
@@ -68,7 +50,7 @@ def spared_by(s: Block, model: int, weapon: int) -> int:
     enemy = s[foes + SIDE_MODELS]
     while enemy < s[foes + SIDE_END]:
         if is_up(s, enemy) and near_line(x, y, s[enemy + X], s[enemy + Y], s[hull + X], s[hull + Y], wide):
-            if gap(s, enemy, hull) <= reach_of(s, enemy):
+            if gap(s, enemy, hull) <= phase_reach_of(s, enemy):
                 found += threat_at(s, hull, enemy)
         enemy += MODEL_WIDTH
     return found
@@ -80,8 +62,8 @@ def fire_of_others(s: Block, model: int) -> int:
     found = 0
     rider = next_rider(s, hull, 0)
     while rider > 0:
-        if rider != model and post_of(s, rider) > 0:
-            look_round(s, rider, rider)
+        if rider != model and phase_post_of(s, rider) > 0:
+            phase_look_round(s, rider, rider)
             found += s[BOT_AT + LOOK_WORTH]
         rider = next_rider(s, hull, rider)
     return found

@@ -1,94 +1,47 @@
+# cython: compiled into the kernel
 """What the bot weighs: what a shot or blow takes on average, whom it shoots at best, who threatens. [PH, Automation]
 
 Everything is in thousandths of a point. What a look has found stands in BOT_AT and holds for the decision only.
 """
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.blows import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.effects import *
+from armybuilder.battle.rulesets.phase.fire import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.scales import *
+from armybuilder.battle.rulesets.phase.seeing import *
+from armybuilder.battle.rulesets.phase.shots import *
+from armybuilder.battle.rulesets.phase.trials import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import gap, is_nearer, length
-    from armybuilder.battle.kernel.objectives import bounty
-    from armybuilder.battle.kernel.state import (
-        BOT_AT,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        MODEL_WIDTH,
-        PRICE,
-        RADIUS,
-        RULES_AT,
-        SIDE,
-        SIDE_END,
-        SIDE_MODELS,
-        STATUS,
-        WEAPON_AUTOMATIC,
-        WEAPON_RADIUS,
-        Block,
-        X,
-        Y,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.phase.blows import blow_modifier, blow_needed, is_blade
-    from armybuilder.battle.rulesets.phase.crews import marksman, next_at_hand
-    from armybuilder.battle.rulesets.phase.effects import (
-        POINT_PARTS,
-        dice_of,
-        plus_of,
-        pool_of,
-        taken_from,
-    )
-    from armybuilder.battle.rulesets.phase.fire import shot_bonus
-    from armybuilder.battle.rulesets.phase.people import (
-        IN_HAND,
-        MIGHT,
-        PH_COVER,
-        PH_TARGET,
-        RANGED_SKILL,
-        SHARPNESS,
-        SQUARE,
-        range_of,
-    )
-    from armybuilder.battle.rulesets.phase.scales import faces, is_immune, scale_of, taken_by_armour
-    from armybuilder.battle.rulesets.phase.seeing import UNSEEN_HERE, cover_grade
-    from armybuilder.battle.rulesets.phase.shots import (
-        FOCUSED_ROLLS,
-        MODE_FOCUSED,
-        MODE_IGNORES,
-        MODE_SINGLE,
-        aim_bonus,
-        arcs_over,
-        can_fire,
-        increments,
-        melee_penalty,
-        range_penalty,
-        shares_melee,
-        shot_modifier,
-    )
-    from armybuilder.battle.rulesets.phase.trials import CASES, cases_of
-
-    # ---- what a look has found, from BOT_AT on
-    LOOK_TARGET = 100  # whom a figure shoots at best, or 0
-    LOOK_WEAPON = 101
-    LOOK_MODE = 102
-    LOOK_WORTH = 103  # what that takes on average
-    LOOK_NEAR = 104  # the nearest enemy, or 0
-    LOOK_GAP = 105
-    LOOK_SHOOTERS = 106  # enemies whose weapons reach here
-    LOOK_THREAT = 107  # the nearest of these, or 0
-    LOOK_FRIENDS = 108  # figures of its own side that are up, itself too
-    LOOK_HARM = 109  # two words, once they are asked for: 1 and what a hit of the threat takes, from behind and before
-    LOOK_GAIN = 111  # two words: 1 and what a hit on the target takes
-    LOOK_END = 113
-    NO_BOUND = 2000000000
-    DEAR = 3  # so many times an ally's price lets the bot shoot past him [PH-D17]
+# ---- what a look has found, from BOT_AT on
+LOOK_TARGET = 100  # whom a figure shoots at best, or 0
+LOOK_WEAPON = 101
+LOOK_MODE = 102
+LOOK_WORTH = 103  # what that takes on average
+LOOK_NEAR = 104  # the nearest enemy, or 0
+LOOK_GAP = 105
+LOOK_SHOOTERS = 106  # enemies whose weapons reach here
+LOOK_THREAT = 107  # the nearest of these, or 0
+LOOK_FRIENDS = 108  # figures of its own side that are up, itself too
+LOOK_HARM = (
+    109  # two words, once they are asked for: 1 and what a hit of the threat takes, from behind and before
+)
+LOOK_GAIN = 111  # two words: 1 and what a hit on the target takes
+LOOK_END = 113
+NO_BOUND = 2000000000
+DEAR = 3  # so many times an ally's price lets the bot shoot past him [PH-D17]
 
 
 def mean_worth(s: Block, target: int, weapon: int, more: int, front: int) -> int:
     """Return what one hit takes of a figure's price on average: of a middling, a low and a high throw."""
-    if is_immune(s, target, weapon):
+    if phase_is_immune(s, target, weapon):
         return 0
-    dice = dice_of(s, weapon)
+    dice = phase_dice_of(s, weapon)
     scale = scale_of(s, weapon)
     left = 7 * dice // 2 + plus_of(s, weapon) + more - taken_by_armour(s, target, weapon, scale, front)
     spread = dice + 1
@@ -99,10 +52,10 @@ def mean_worth(s: Block, target: int, weapon: int, more: int, front: int) -> int
         taken += taken_from(s, target, left - spread, scale, 1)
     if left + spread > 0:
         taken += taken_from(s, target, left + spread, scale, 1)
-    return taken * (s[target + PRICE] + bounty(s, target) + 1) * POINT_PARTS // (4 * pool_of(s, target))
+    return taken * (s[target + PRICE] + bounty(s, target) + 1) * PH_POINT_PARTS // (4 * pool_of(s, target))
 
 
-def look_round(s: Block, model: int, shooter: int) -> None:
+def phase_look_round(s: Block, model: int, shooter: int) -> None:
     """Note whom a figure that stands where `model` does shoots at best, who is nearest, and who threatens the place."""
     for word in range(LOOK_TARGET, LOOK_END):
         s[BOT_AT + word] = 0
@@ -117,7 +70,7 @@ def look_round(s: Block, model: int, shooter: int) -> None:
                 if s[BOT_AT + LOOK_NEAR] == 0 or away < s[BOT_AT + LOOK_GAP]:
                     s[BOT_AT + LOOK_NEAR] = other
                     s[BOT_AT + LOOK_GAP] = away
-                if away <= reach_of(s, other):
+                if away <= phase_reach_of(s, other):
                     s[BOT_AT + LOOK_SHOOTERS] += 1
                     if s[BOT_AT + LOOK_THREAT] == 0 or away < least:
                         s[BOT_AT + LOOK_THREAT] = other
@@ -126,11 +79,11 @@ def look_round(s: Block, model: int, shooter: int) -> None:
     weapon = next_at_hand(s, shooter, 0)
     while weapon > 0:
         if can_fire(s, shooter, weapon):
-            look_along(s, shooter, weapon)
+            phase_look_along(s, shooter, weapon)
         weapon = next_at_hand(s, shooter, weapon)
 
 
-def look_along(s: Block, shooter: int, weapon: int) -> None:
+def phase_look_along(s: Block, shooter: int, weapon: int) -> None:
     """Note the best target of one weapon, where it is better than what has been found."""
     reach = range_of(s, weapon)
     foes = side_row(1 - s[shooter + SIDE])
@@ -146,40 +99,44 @@ def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
     steps = increments(s, gap(s, shooter, enemy))
     needed = s[RULES_AT + PH_TARGET]
     front = faces(s, enemy, s[shooter + X], s[shooter + Y])
-    hit = mean_worth(s, enemy, weapon, shot_bonus(s, shooter, weapon, MODE_SINGLE), front)
-    if promise(s, shooter, weapon, steps, hit) <= s[BOT_AT + LOOK_WORTH]:
+    hit = mean_worth(s, enemy, weapon, shot_bonus(s, shooter, weapon, PH_MODE_SINGLE), front)
+    if phase_promise(s, shooter, weapon, steps, hit) <= s[BOT_AT + LOOK_WORTH]:
         return
     if cover_grade(s, shooter, enemy) == UNSEEN_HERE:
         if not arcs_over(s, shooter, weapon, s[enemy + X], s[enemy + Y], SQUARE):
             return
-    modifier = shot_modifier(s, shooter, enemy, weapon, MODE_SINGLE, steps, 0)
+    modifier = phase_shot_modifier(s, shooter, enemy, weapon, PH_MODE_SINGLE, steps, 0)
     if s[weapon + WEAPON_RADIUS] > 0:
         hit = worth_of_burst(s, shooter, weapon, s[enemy + X], s[enemy + Y])
-        note_shot(s, enemy, weapon, MODE_SINGLE, hit * (cases_of(modifier, needed) + CASES // 4) // CASES)
+        phase_note_shot(
+            s, enemy, weapon, PH_MODE_SINGLE, hit * (cases_of(modifier, needed) + PH_CASES // 4) // PH_CASES
+        )
         return
-    note_shot(s, enemy, weapon, MODE_SINGLE, hit * cases_of(modifier, needed) // CASES)
+    phase_note_shot(s, enemy, weapon, PH_MODE_SINGLE, hit * cases_of(modifier, needed) // PH_CASES)
     if s[weapon + WEAPON_AUTOMATIC]:
-        modifier = shot_modifier(s, shooter, enemy, weapon, MODE_FOCUSED, steps, 0)
-        several = FOCUSED_ROLLS * mean_worth(s, enemy, weapon, 0, front) * cases_of(modifier, needed) // CASES
-        note_shot(
+        modifier = phase_shot_modifier(s, shooter, enemy, weapon, MODE_FOCUSED, steps, 0)
+        several = (
+            FOCUSED_ROLLS * mean_worth(s, enemy, weapon, 0, front) * cases_of(modifier, needed) // PH_CASES
+        )
+        phase_note_shot(
             s,
             enemy,
             weapon,
             MODE_FOCUSED,
-            min(several, (s[enemy + PRICE] + bounty(s, enemy) + 1) * POINT_PARTS),
+            min(several, (s[enemy + PRICE] + bounty(s, enemy) + 1) * PH_POINT_PARTS),
         )
     if may_ignore_allies(s, shooter, enemy):
-        modifier = shot_modifier(s, shooter, enemy, weapon, MODE_IGNORES, steps, 0)
-        note_shot(s, enemy, weapon, MODE_IGNORES, hit * cases_of(modifier, needed) // (2 * CASES))
+        modifier = phase_shot_modifier(s, shooter, enemy, weapon, MODE_IGNORES, steps, 0)
+        phase_note_shot(s, enemy, weapon, MODE_IGNORES, hit * cases_of(modifier, needed) // (2 * PH_CASES))
 
 
-def promise(s: Block, shooter: int, weapon: int, steps: int, hit: int) -> int:
+def phase_promise(s: Block, shooter: int, weapon: int, steps: int, hit: int) -> int:
     """Return what shots at one in the open, each hit worth so much, cannot exceed; a burst may strike any number."""
     if s[weapon + WEAPON_RADIUS] > 0:
         return NO_BOUND
     skill = s[marksman(s, shooter) + RANGED_SKILL] + aim_bonus(s, shooter, weapon)
     cases = cases_of(skill - range_penalty(s, shooter, weapon, steps, 0), s[RULES_AT + PH_TARGET])
-    return (FOCUSED_ROLLS if s[weapon + WEAPON_AUTOMATIC] else 1) * hit * cases // CASES
+    return (FOCUSED_ROLLS if s[weapon + WEAPON_AUTOMATIC] else 1) * hit * cases // PH_CASES
 
 
 def may_ignore_allies(s: Block, shooter: int, enemy: int) -> int:
@@ -195,7 +152,7 @@ def may_ignore_allies(s: Block, shooter: int, enemy: int) -> int:
     return 1
 
 
-def note_shot(s: Block, enemy: int, weapon: int, mode: int, worth: int) -> None:
+def phase_note_shot(s: Block, enemy: int, weapon: int, mode: int, worth: int) -> None:
     """Note a shot that is worth more than the best so far."""
     if worth > s[BOT_AT + LOOK_WORTH]:
         s[BOT_AT + LOOK_TARGET] = enemy
@@ -207,7 +164,7 @@ def note_shot(s: Block, enemy: int, weapon: int, mode: int, worth: int) -> None:
 def worth_of_burst(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
     """Return what a burst at a place takes of the enemy, less what it takes of friends, on average."""
     found = 0
-    more = shot_bonus(s, shooter, weapon, MODE_SINGLE)
+    more = shot_bonus(s, shooter, weapon, PH_MODE_SINGLE)
     other = next_figure(s, 0)
     while other > 0:
         reach = s[weapon + WEAPON_RADIUS] + s[other + RADIUS]
@@ -218,7 +175,7 @@ def worth_of_burst(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
     return max(found, 0)
 
 
-def reach_of(s: Block, model: int) -> int:
+def phase_reach_of(s: Block, model: int) -> int:
     """Return how far a figure's weapon carries, 0 for one that does not shoot."""
     weapon = s[model + IN_HAND]
     if weapon == 0 or (s[model + KIND] == KIND_CREATURE and s[model + RANGED_SKILL] == 0):
@@ -232,7 +189,7 @@ def threat_at(s: Block, model: int, threat: int) -> int:
     if grade == UNSEEN_HERE:
         return 0
     front = faces(s, model, s[threat + X], s[threat + Y])
-    return harm_by(s, model, threat, front) * cases_behind(s, skill_at(s, model, threat), grade) // CASES
+    return harm_by(s, model, threat, front) * cases_behind(s, skill_at(s, model, threat), grade) // PH_CASES
 
 
 def harm_by(s: Block, model: int, threat: int, front: int) -> int:
@@ -255,6 +212,6 @@ def worth_of_blow(s: Block, model: int, weapon: int, enemy: int) -> int:
     """Return what a blow with a weapon (0: bare hands) takes of an enemy on average."""
     if s[model + MIGHT] == 0:
         return 0
-    cases = cases_of(blow_modifier(s, model, weapon, enemy, 0), blow_needed(s, weapon, enemy))
-    more = s[model + MIGHT] if is_blade(s, weapon) else 0
-    return mean_worth(s, enemy, weapon, more, faces(s, enemy, s[model + X], s[model + Y])) * cases // CASES
+    cases = cases_of(phase_blow_modifier(s, model, weapon, enemy, 0), blow_needed(s, weapon, enemy))
+    more = s[model + MIGHT] if phase_is_blade(s, weapon) else 0
+    return mean_worth(s, enemy, weapon, more, faces(s, enemy, s[model + X], s[model + Y])) * cases // PH_CASES

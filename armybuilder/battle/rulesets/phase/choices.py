@@ -1,161 +1,20 @@
+# cython: compiled into the kernel
 """The reason against a choice, or none. [PH-020] to [PH-041]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model, named_unit, named_weapon
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import gap, length
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CARRIED_BY,
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        CHOICE_SIDE,
-        CHOICE_TARGET,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        CHOICE_WEAPON,
-        FLAT,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        LONG_RANGE_LINK,
-        MEDIC,
-        OUT_OF_ACTION,
-        PENDING,
-        PENDING_MODEL,
-        PENDING_SIDE,
-        RADIUS,
-        RANK,
-        RULES_AT,
-        SAVE,
-        SIDE,
-        SMOKE_LAUNCHER,
-        STABILISED,
-        STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        TURN,
-        UNIT,
-        WEAPON_AUTOMATIC,
-        WEAPON_CALLED,
-        WEAPON_CATEGORY,
-        WEAPON_COUNT,
-        WEAPON_EMPTY,
-        WEAPON_OFF_TABLE,
-        WEAPON_OWNER,
-        WEAPON_PARABOLIC,
-        WEAPON_RADIUS,
-        WEAPON_SIDE,
-        WEAPON_SPENT,
-        Block,
-        X,
-        Y,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.phase.blows import strikes
-    from armybuilder.battle.rulesets.phase.course import has_to_do, may_hug
-    from armybuilder.battle.rulesets.phase.crews import (
-        base_of,
-        commands_any,
-        free_seat,
-        is_at_hand,
-        is_charge,
-        is_shut_in,
-        next_at_hand,
-    )
-    from armybuilder.battle.rulesets.phase.deeds import said_blade, said_weapon
-    from armybuilder.battle.rulesets.phase.deployment import place_unit_refusal
-    from armybuilder.battle.rulesets.phase.moving import leg_refusal, path_refusal, place_refusal
-    from armybuilder.battle.rulesets.phase.orders import (
-        AIM,
-        BEAR_HIT,
-        CALL_SUPPORT,
-        CANCEL_HIT,
-        COMMAND,
-        DECIDE_DECLARE,
-        DECIDE_HUG,
-        DECIDE_MOVE,
-        DECIDE_PLACE,
-        DECIDE_RUN,
-        DECIDE_SAVE,
-        DECIDE_SECOND,
-        DECIDE_SHOT,
-        DRAW,
-        DRAW_BULKY,
-        FIGHT,
-        GET_IN,
-        GET_OUT,
-        GO,
-        GO_AND_DRAW,
-        HOLD,
-        HUG,
-        HUG_NOW,
-        LAY_SMOKE,
-        LET_COME,
-        LIE_DOWN,
-        NOTHING,
-        PLACE,
-        REASON_BURSTS,
-        REASON_CANNOT_MOVE,
-        REASON_IN_MELEE,
-        REASON_NO_COVER,
-        REASON_NO_MELEE,
-        REASON_NO_OFFICER,
-        REASON_NO_ROBOT,
-        REASON_NO_SEAT,
-        REASON_NO_TARGET,
-        REASON_NO_WAY,
-        REASON_NO_WEAPON,
-        REASON_NOT_ASKED,
-        REASON_NOT_AUTOMATIC,
-        REASON_NOT_IT,
-        REASON_TOO_FAR,
-        REASON_UNSEEN,
-        RELOAD,
-        RUN,
-        RUN_TO,
-        SHOOT,
-        SHOOT_AT,
-        SHOOT_POINT,
-        SPOT,
-        STAY,
-        STRIKE,
-        TREAT,
-    )
-    from armybuilder.battle.rulesets.phase.people import (
-        AIMED,
-        CHASES,
-        DECLARED,
-        IN_HAND,
-        MIGHT,
-        PH_MEDIC,
-        RUN_REACH,
-        SPEED,
-        SQUARE,
-        is_alive,
-        is_bulky,
-        is_light,
-        opponents,
-        owns,
-        threatens,
-    )
-    from armybuilder.battle.rulesets.phase.seeing import sees_place
-    from armybuilder.battle.rulesets.phase.shots import (
-        MODE_FOCUSED,
-        MODE_IGNORES,
-        MODE_SINGLE,
-        MODE_SPRAY,
-        can_burst_at,
-        can_fire,
-        can_shoot_at,
-        is_ready,
-        melee_penalty,
-    )
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.blows import *
+from armybuilder.battle.rulesets.phase.course import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.deeds import *
+from armybuilder.battle.rulesets.phase.deployment import *
+from armybuilder.battle.rulesets.phase.moving import *
+from armybuilder.battle.rulesets.phase.orders import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.seeing import *
+from armybuilder.battle.rulesets.phase.shots import *
 
 
 def refused_phase(s: Block) -> int:
@@ -163,37 +22,37 @@ def refused_phase(s: Block) -> int:
     decision = s[PENDING]
     verb = s[CHOICE_AT + CHOICE_VERB]
     if decision == 0 or s[CHOICE_AT + CHOICE_SIDE] != s[PENDING_SIDE]:
-        return REASON_NOT_ASKED
-    if decision == DECIDE_PLACE:
-        return placing_refusal(s) if verb == PLACE else REASON_NOT_ASKED
+        return PH_REASON_NOT_ASKED
+    if decision == PH_DECIDE_PLACE:
+        return phase_placing_refusal(s) if verb == PH_PLACE else PH_REASON_NOT_ASKED
     model = named_model(s, CHOICE_ACTOR)
     if model == 0 or not is_asked(s, decision, model):
-        return REASON_NOT_IT
-    if decision == DECIDE_MOVE:
-        return move_refusal(s, model, verb)
+        return PH_REASON_NOT_IT
+    if decision == PH_DECIDE_MOVE:
+        return phase_move_refusal(s, model, verb)
     if decision in (DECIDE_DECLARE, DECIDE_SECOND):
         return declaring_refusal(s, decision, model, verb)
     if decision == DECIDE_HUG:
-        return 0 if verb in (HUG_NOW, LET_COME) else REASON_NOT_ASKED
-    if decision == DECIDE_SAVE:
-        return 0 if verb in (CANCEL_HIT, BEAR_HIT) else REASON_NOT_ASKED
+        return 0 if verb in (HUG_NOW, LET_COME) else PH_REASON_NOT_ASKED
+    if decision == PH_DECIDE_SAVE:
+        return 0 if verb in (CANCEL_HIT, BEAR_HIT) else PH_REASON_NOT_ASKED
     return doing_refusal(s, decision, model, verb)
 
 
 def doing_refusal(s: Block, decision: int, model: int, verb: int) -> int:
     """Return why a figure cannot take its declared Action so, or 0. [PH-032] to [PH-034]"""
-    if verb == HOLD:
+    if verb == PH_HOLD:
         return 0
     if decision == DECIDE_RUN:
-        return path_refusal(s, model, s[model + RUN_REACH]) if verb == RUN_TO else REASON_NOT_ASKED
+        return phase_path_refusal(s, model, s[model + RUN_REACH]) if verb == RUN_TO else PH_REASON_NOT_ASKED
     if decision == DECIDE_SHOT and verb == SHOOT_POINT:
         return burst_refusal(s, model)
     target = named_model(s, CHOICE_TARGET)
     if target == 0:
-        return REASON_NO_TARGET if verb in (SHOOT_AT, STRIKE) else REASON_NOT_ASKED
+        return PH_REASON_NO_TARGET if verb in (SHOOT_AT, PH_STRIKE) else PH_REASON_NOT_ASKED
     if decision == DECIDE_SHOT:
-        return shot_refusal(s, model, target) if verb == SHOOT_AT else REASON_NOT_ASKED
-    return blow_refusal(s, model, target) if verb == STRIKE else REASON_NOT_ASKED
+        return shot_refusal(s, model, target) if verb == SHOOT_AT else PH_REASON_NOT_ASKED
+    return phase_blow_refusal(s, model, target) if verb == PH_STRIKE else PH_REASON_NOT_ASKED
 
 
 def named_place(s: Block) -> int:
@@ -209,76 +68,78 @@ def is_asked(s: Block, decision: int, model: int) -> int:
     """Return 1 if a figure is the one asked about, or another of its side that has as much to do. [PH-D07]"""
     if model == s[PENDING_MODEL]:
         return 1
-    if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, DECIDE_SAVE):
+    if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, PH_DECIDE_SAVE):
         return 0
     return has_to_do(s, model) if s[model + SIDE] == s[PENDING_SIDE] else 0
 
 
-def placing_refusal(s: Block) -> int:
+def phase_placing_refusal(s: Block) -> int:
     """Return why a unit cannot be placed where the choice says, or 0."""
     unit = named_unit(s, CHOICE_UNIT)
     if unit == 0 or not named_place(s) or s[CHOICE_AT + CHOICE_NUMBER] < 0:
-        return REASON_NOT_IT if unit == 0 else REASON_NO_WAY
+        return PH_REASON_NOT_IT if unit == 0 else PH_REASON_NO_WAY
     x = s[CHOICE_AT + CHOICE_PATH]
     y = s[CHOICE_AT + CHOICE_PATH + 1]
-    return place_unit_refusal(s, s[PENDING_SIDE], unit, x, y, s[CHOICE_AT + CHOICE_NUMBER])
+    return phase_place_unit_refusal(s, s[PENDING_SIDE], unit, x, y, s[CHOICE_AT + CHOICE_NUMBER])
 
 
 # ---- Movement phase ------------------------------------------------------------------------------------------
 
 
-def move_refusal(s: Block, model: int, verb: int) -> int:
+def phase_move_refusal(s: Block, model: int, verb: int) -> int:
     """Return why a figure cannot take a choice of the Movement phase, or 0. [PH-020] to [PH-023]"""
-    if verb in (STAY, AIM):
+    if verb in (STAY, PH_AIM):
         return 0
-    if verb == GET_OUT:
+    if verb == PH_GET_OUT:
         return leaving_refusal(s, model)
     if s[model + STATUS] == ABOARD:
-        return REASON_NOT_ASKED
+        return PH_REASON_NOT_ASKED
     if verb == LIE_DOWN:
-        return 0 if s[model + KIND] == KIND_CREATURE and s[model + FLAT] == 0 else REASON_NOT_ASKED
-    if verb == GET_IN:
+        return 0 if s[model + KIND] == KIND_CREATURE and s[model + FLAT] == 0 else PH_REASON_NOT_ASKED
+    if verb == PH_GET_IN:
         return boarding_refusal(s, model, named_model(s, CHOICE_TARGET))
     if verb not in (GO, GO_AND_DRAW, DRAW):
-        return REASON_NOT_ASKED
+        return PH_REASON_NOT_ASKED
     reason = 0
     if verb != GO:
-        reason = 0 if can_draw(s, model, named_weapon(s), verb) else REASON_NO_WEAPON
+        reason = 0 if can_draw(s, model, named_weapon(s), verb) else PH_REASON_NO_WEAPON
     if reason == 0 and verb != DRAW:
-        reason = REASON_CANNOT_MOVE if s[model + SPEED] <= 0 else path_refusal(s, model, s[model + SPEED])
+        reason = (
+            PH_REASON_CANNOT_MOVE if s[model + SPEED] <= 0 else phase_path_refusal(s, model, s[model + SPEED])
+        )
     return reason
 
 
 def boarding_refusal(s: Block, model: int, hull: int) -> int:
     """Return why a figure cannot move into a machine, or 0: its own side's, within its speed, a seat free."""
     if s[model + KIND] != KIND_CREATURE or s[model + STATUS] != IN_PLAY or hull == 0:
-        return REASON_NO_SEAT
+        return PH_REASON_NO_SEAT
     if s[hull + KIND] == KIND_CREATURE or s[hull + SIDE] != s[model + SIDE] or not is_up(s, hull):
-        return REASON_NO_SEAT
+        return PH_REASON_NO_SEAT
     if gap(s, model, hull) > s[model + SPEED]:
-        return REASON_TOO_FAR
-    return 0 if free_seat(s, hull) > 0 else REASON_NO_SEAT
+        return PH_REASON_TOO_FAR
+    return 0 if phase_free_seat(s, hull) > 0 else PH_REASON_NO_SEAT
 
 
 def leaving_refusal(s: Block, model: int) -> int:
     """Return why one aboard cannot move out to the place said, or 0: within his speed of his machine."""
     if s[model + STATUS] != ABOARD:
-        return REASON_NOT_ASKED
+        return PH_REASON_NOT_ASKED
     if s[model + SPEED] <= 0:
-        return REASON_CANNOT_MOVE
+        return PH_REASON_CANNOT_MOVE
     if s[CHOICE_AT + CHOICE_POINTS] != 1:
-        return REASON_NO_WAY
+        return PH_REASON_NO_WAY
     x = s[CHOICE_AT + CHOICE_PATH]
     y = s[CHOICE_AT + CHOICE_PATH + 1]
     hull = s[model + CARRIED_BY]
     base = base_of(s, model)
     if length(x - s[hull + X], y - s[hull + Y]) > s[hull + RADIUS] + base + s[model + SPEED]:
-        return REASON_TOO_FAR
+        return PH_REASON_TOO_FAR
     # one aboard lends its machine's base, and stands on its own outside
     lent = s[model + RADIUS]
     s[model + RADIUS] = base
-    reason = leg_refusal(s, model, s[hull + X], s[hull + Y], x, y)
-    reason = reason or place_refusal(s, model, x, y)
+    reason = phase_leg_refusal(s, model, s[hull + X], s[hull + Y], x, y)
+    reason = reason or phase_place_refusal(s, model, x, y)
     s[model + RADIUS] = lent
     return reason
 
@@ -290,7 +151,7 @@ def can_draw(s: Block, model: int, weapon: int, verb: int) -> int:
     if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD:
         return 0
     if verb == GO_AND_DRAW:
-        return is_light(s, weapon)
+        return phase_is_light(s, weapon)
     if verb == DRAW_BULKY:
         return is_bulky(s, weapon)
     return 1 - is_bulky(s, weapon)
@@ -301,45 +162,45 @@ def can_draw(s: Block, model: int, weapon: int, verb: int) -> int:
 
 def declaring_refusal(s: Block, decision: int, model: int, verb: int) -> int:
     """Return why a figure cannot declare an Action, or a hero not as his second, or 0. [PH-030] to [PH-037, PH-D04]"""
-    reason = action_refusal(s, model, verb)
+    reason = phase_action_refusal(s, model, verb)
     if reason == 0 and decision == DECIDE_SECOND:
-        if verb in (GET_IN, GET_OUT) or (verb in (RUN, FIGHT) and s[model + DECLARED] == verb):
-            reason = REASON_NOT_ASKED
+        if verb in (PH_GET_IN, PH_GET_OUT) or (verb in (RUN, PH_FIGHT) and s[model + DECLARED] == verb):
+            reason = PH_REASON_NOT_ASKED
     return reason
 
 
-def action_refusal(s: Block, model: int, verb: int) -> int:
+def phase_action_refusal(s: Block, model: int, verb: int) -> int:
     """Return why a figure cannot declare an Action or what replaces it, or 0. [PH-030] to [PH-037]"""
     if verb == NOTHING:
         return 0
-    if is_shut_in(s, model) and verb != GET_OUT:
-        return REASON_NOT_ASKED
+    if is_shut_in(s, model) and verb != PH_GET_OUT:
+        return PH_REASON_NOT_ASKED
     if verb == SHOOT:
         return shooting_refusal(s, model)
-    if verb == COMMAND:
+    if verb == PH_COMMAND:
         return 0 if commands_any(s, model) else REASON_NO_ROBOT
-    if verb in (CALL_SUPPORT, SPOT):
+    if verb in (PH_CALL_SUPPORT, SPOT):
         return naming_refusal(s, model, verb)
-    if verb in (LAY_SMOKE, RELOAD):
+    if verb in (PH_LAY_SMOKE, PH_RELOAD):
         return handling_refusal(s, model, verb, named_weapon(s))
-    if verb == AIM:  # only a hero has a shot left for it
-        return 0 if s[model + SAVE] > 0 and s[model + AIMED] == 0 else REASON_NOT_ASKED
+    if verb == PH_AIM:  # only a hero has a shot left for it
+        return 0 if s[model + SAVE] > 0 and s[model + PH_AIMED] == 0 else PH_REASON_NOT_ASKED
     if s[model + STATUS] == ABOARD:
-        return leaving_refusal(s, model) if verb == GET_OUT else REASON_NOT_ASKED
+        return leaving_refusal(s, model) if verb == PH_GET_OUT else PH_REASON_NOT_ASKED
     if verb == RUN:
-        return 0 if s[model + RUN_REACH] > 0 else REASON_CANNOT_MOVE
-    if verb == FIGHT:
-        return 0 if s[model + MIGHT] > 0 else REASON_NO_WEAPON
-    if verb == TREAT:
+        return 0 if s[model + RUN_REACH] > 0 else PH_REASON_CANNOT_MOVE
+    if verb == PH_FIGHT:
+        return 0 if s[model + MIGHT] > 0 else PH_REASON_NO_WEAPON
+    if verb == PH_TREAT:
         return treating_refusal(s, model, named_model(s, CHOICE_TARGET))
     if verb == DRAW_BULKY:
-        return 0 if can_draw(s, model, named_weapon(s), verb) else REASON_NO_WEAPON
+        return 0 if can_draw(s, model, named_weapon(s), verb) else PH_REASON_NO_WEAPON
     if verb == HUG:
-        return 0 if may_hug(s, model) else REASON_NO_COVER
+        return 0 if may_hug(s, model) else PH_REASON_NO_COVER
     return (
-        move_refusal(s, model, verb)
-        if verb in (GO, GO_AND_DRAW, DRAW, LIE_DOWN, GET_IN)
-        else REASON_NOT_ASKED
+        phase_move_refusal(s, model, verb)
+        if verb in (GO, GO_AND_DRAW, DRAW, LIE_DOWN, PH_GET_IN)
+        else PH_REASON_NOT_ASKED
     )
 
 
@@ -352,24 +213,24 @@ def shooting_refusal(s: Block, model: int) -> int:
         if can_fire(s, model, weapon):
             return 0
         weapon = next_at_hand(s, model, weapon)
-    return REASON_NO_WEAPON
+    return PH_REASON_NO_WEAPON
 
 
 def naming_refusal(s: Block, model: int, verb: int) -> int:
     """Return why somebody cannot name a place for others to fire at, or 0: an officer who sees it."""
-    if s[model + RANK] == 0 or (verb == CALL_SUPPORT and not has_link(s, model)):
-        return REASON_NO_OFFICER
-    if verb == CALL_SUPPORT and not is_support(s, s[model + SIDE], named_weapon(s)):
-        return REASON_NO_WEAPON
+    if s[model + RANK] == 0 or (verb == PH_CALL_SUPPORT and not phase_has_link(s, model)):
+        return PH_REASON_NO_OFFICER
+    if verb == PH_CALL_SUPPORT and not is_support(s, s[model + SIDE], named_weapon(s)):
+        return PH_REASON_NO_WEAPON
     if verb == SPOT and not has_arcs(s, s[model + SIDE]):
-        return REASON_NO_WEAPON
+        return PH_REASON_NO_WEAPON
     if not named_place(s):
-        return REASON_NO_WAY
+        return PH_REASON_NO_WAY
     seen = sees_place(s, model, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1])
-    return 0 if seen else REASON_UNSEEN
+    return 0 if seen else PH_REASON_UNSEEN
 
 
-def has_link(s: Block, officer: int) -> int:
+def phase_has_link(s: Block, officer: int) -> int:
     """Return 1 if somebody of an officer's unit has a long range link."""
     friend = next_figure(s, 0)
     while friend > 0:
@@ -385,7 +246,7 @@ def is_support(s: Block, side: int, weapon: int) -> int:
         return 0
     if s[weapon + WEAPON_SIDE] != side or s[weapon + WEAPON_CALLED] == s[TURN]:
         return 0
-    return is_ready(s, weapon)
+    return phase_is_ready(s, weapon)
 
 
 def has_arcs(s: Block, side: int) -> int:
@@ -401,21 +262,21 @@ def has_arcs(s: Block, side: int) -> int:
 def handling_refusal(s: Block, model: int, verb: int, weapon: int) -> int:
     """Return why a figure cannot lay smoke or reload, or 0."""
     if weapon == 0 or not is_at_hand(s, model, weapon):
-        return REASON_NO_WEAPON
-    if verb == RELOAD:
-        return 0 if s[weapon + WEAPON_EMPTY] and s[weapon + WEAPON_SPENT] == 0 else REASON_NO_WEAPON
-    if s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER or not is_ready(s, weapon):
-        return REASON_NO_WEAPON
+        return PH_REASON_NO_WEAPON
+    if verb == PH_RELOAD:
+        return 0 if s[weapon + WEAPON_EMPTY] and s[weapon + WEAPON_SPENT] == 0 else PH_REASON_NO_WEAPON
+    if s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER or not phase_is_ready(s, weapon):
+        return PH_REASON_NO_WEAPON
     return 0
 
 
 def treating_refusal(s: Block, model: int, target: int) -> int:
     """Return why somebody cannot save another, or 0: a medic, a friend who is down, adjacent."""
     if s[model + MEDIC] == 0 or s[RULES_AT + PH_MEDIC] == 0 or target == 0:
-        return REASON_NO_TARGET
+        return PH_REASON_NO_TARGET
     if s[target + SIDE] != s[model + SIDE] or s[target + STATUS] != OUT_OF_ACTION or s[target + STABILISED]:
-        return REASON_NO_TARGET
-    return 0 if gap(s, model, target) <= SQUARE else REASON_TOO_FAR
+        return PH_REASON_NO_TARGET
+    return 0 if gap(s, model, target) <= SQUARE else PH_REASON_TOO_FAR
 
 
 def shot_refusal(s: Block, model: int, target: int) -> int:
@@ -423,12 +284,12 @@ def shot_refusal(s: Block, model: int, target: int) -> int:
     mode = s[CHOICE_AT + CHOICE_NUMBER]
     weapon = said_weapon(s, model)
     kind = mode % MODE_IGNORES if mode >= 0 else -1
-    if kind not in (MODE_SINGLE, MODE_FOCUSED, MODE_SPRAY) or mode >= 2 * MODE_IGNORES:
-        return REASON_NOT_ASKED
+    if kind not in (PH_MODE_SINGLE, MODE_FOCUSED, MODE_SPRAY) or mode >= 2 * MODE_IGNORES:
+        return PH_REASON_NOT_ASKED
     if s[CHOICE_AT + CHOICE_WEAPON] >= s[WEAPON_COUNT] or weapon == 0:
-        return REASON_NO_WEAPON
-    if kind != MODE_SINGLE and (s[weapon + WEAPON_AUTOMATIC] == 0 or s[weapon + WEAPON_RADIUS] > 0):
-        return REASON_NOT_AUTOMATIC
+        return PH_REASON_NO_WEAPON
+    if kind != PH_MODE_SINGLE and (s[weapon + WEAPON_AUTOMATIC] == 0 or s[weapon + WEAPON_RADIUS] > 0):
+        return PH_REASON_NOT_AUTOMATIC
     if opponents(s, model) > 0:
         return REASON_IN_MELEE
     if mode >= MODE_IGNORES:
@@ -437,30 +298,30 @@ def shot_refusal(s: Block, model: int, target: int) -> int:
             return REASON_BURSTS
         if melee_penalty(s, model, target) == 0:
             return REASON_NO_MELEE
-    return 0 if can_shoot_at(s, model, weapon, target) else REASON_NO_TARGET
+    return 0 if can_shoot_at(s, model, weapon, target) else PH_REASON_NO_TARGET
 
 
 def burst_refusal(s: Block, model: int) -> int:
     """Return why a figure cannot let a weapon burst at the place said, or 0. [PH-065]"""
     weapon = said_weapon(s, model)
     if s[CHOICE_AT + CHOICE_WEAPON] >= s[WEAPON_COUNT] or weapon == 0:
-        return REASON_NO_WEAPON
+        return PH_REASON_NO_WEAPON
     if not named_place(s):
-        return REASON_NO_WAY
+        return PH_REASON_NO_WAY
     x = s[CHOICE_AT + CHOICE_PATH]
     y = s[CHOICE_AT + CHOICE_PATH + 1]
-    return 0 if can_burst_at(s, model, weapon, x, y) else REASON_NO_TARGET
+    return 0 if can_burst_at(s, model, weapon, x, y) else PH_REASON_NO_TARGET
 
 
-def blow_refusal(s: Block, model: int, target: int) -> int:
+def phase_blow_refusal(s: Block, model: int, target: int) -> int:
     """Return why a figure cannot strike so at a target, or 0: in reach, or just gone from it. [PH-034, PH-041]"""
     if not is_up(s, target):
-        return REASON_NO_TARGET
+        return PH_REASON_NO_TARGET
     if not threatens(s, model, target) and s[model + CHASES] != target:
-        return REASON_NO_TARGET
+        return PH_REASON_NO_TARGET
     if s[CHOICE_AT + CHOICE_WEAPON] >= s[WEAPON_COUNT]:
-        return REASON_NO_WEAPON
-    return 0 if can_strike_with(s, model, said_blade(s, model), target) else REASON_NO_WEAPON
+        return PH_REASON_NO_WEAPON
+    return 0 if can_strike_with(s, model, said_blade(s, model), target) else PH_REASON_NO_WEAPON
 
 
 def can_strike_with(s: Block, model: int, weapon: int, target: int) -> int:
@@ -468,4 +329,4 @@ def can_strike_with(s: Block, model: int, weapon: int, target: int) -> int:
     if weapon > 0 and weapon != s[model + IN_HAND]:
         if not owns(s, model, weapon) or (s[model + KIND] == KIND_CREATURE and not is_charge(s, weapon)):
             return 0
-    return strikes(s, model, weapon, target)
+    return phase_strikes(s, model, weapon, target)

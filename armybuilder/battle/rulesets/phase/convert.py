@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import CATEGORIES, Line
+from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import people as p
 from armybuilder.battle.rulesets.phase.figures import figures
@@ -15,7 +15,7 @@ from armybuilder.errors import message
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.fighter import Arm, Fighter
+    from armybuilder.battle.encoding.profile import Arm, Fighter
     from armybuilder.battle.rulesets.phase.figures import Weapon
 
 __all__ = ["OVERRIDDEN", "Figure", "Shot", "bands", "columns", "converted", "lines", "shot", "shot_columns"]
@@ -121,7 +121,7 @@ def columns(figure: Figure) -> dict[int, int]:
     return {
         p.RANGED_SKILL: figure.ranged,
         p.SHARPNESS: figure.sharpness,
-        p.MELEE_SKILL: figure.melee,
+        p.PH_MELEE_SKILL: figure.melee,
         p.MIGHT: figure.might,
         p.SPEED: figure.speed * tenth,
         p.RUN_REACH: figure.run * tenth,

@@ -1,161 +1,26 @@
+# cython: compiled into the kernel
 """The course of a battle: five phases a turn, and who is asked what in each. [PH-010] to [PH-014]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import forget_counts
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import measure_pieces
-    from armybuilder.battle.kernel.log import BATTLE_BEGINS, TURN_BEGINS, tell_side
-    from armybuilder.battle.kernel.opening import clear_battle
-    from armybuilder.battle.kernel.state import (
-        ACTIVATION,
-        ARMED,
-        BODY,
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_UNIT,
-        CHOICE_VERB,
-        CONTROLLER,
-        FACING_X,
-        FACING_Y,
-        FIRST_CONTROLLER,
-        FIRST_SIDE,
-        GROUND_AGE,
-        HEROIC,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        LEFT,
-        MODEL_WIDTH,
-        PENDING,
-        PHASE,
-        RIGHT,
-        ROW_SHIFT,
-        SAVE,
-        SIDE,
-        SIDE_END,
-        SIDE_IN_PLAY,
-        SIDE_MODELS,
-        STABILISED,
-        STACK_DEPTH,
-        STATUS,
-        TURN,
-        TURNS,
-        UNIT,
-        UNIT_IN_PLAY,
-        UNIT_PLACED,
-        UNIT_SIZE,
-        UNITS_FIELDED,
-        WAITING,
-        WEAPON_CALLED,
-        WEAPON_COUNT,
-        WEAPON_EMPTY,
-        WEAPON_ISSUE,
-        WEAPON_READY_TURN,
-        WEAPON_SPENT,
-        WEAPON_STOCK,
-        WEAPONS,
-        Block,
-        ask,
-        model_row,
-        side_row,
-        top_frame,
-        unit_row,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.phase.blows import roll_blows
-    from armybuilder.battle.rulesets.phase.crews import can_act, hand_over
-    from armybuilder.battle.rulesets.phase.deeds import (
-        begin_blow,
-        begin_shot,
-        declare,
-        hug_out_of_turn,
-        spend,
-        take_move,
-    )
-    from armybuilder.battle.rulesets.phase.deployment import (
-        ask_placing,
-        count_unplaced,
-        seat_riders,
-        set_down,
-        stand_up,
-    )
-    from armybuilder.battle.rulesets.phase.ending import end_if_over, next_due
-    from armybuilder.battle.rulesets.phase.fire import fire
-    from armybuilder.battle.rulesets.phase.hits import cancel_hit, run_hits
-    from armybuilder.battle.rulesets.phase.lasting import lift_smoke
-    from armybuilder.battle.rulesets.phase.moving import flee, go_path
-    from armybuilder.battle.rulesets.phase.nerve import (
-        choose_roller,
-        count_losses,
-        form_groups,
-        rally_all,
-        roll_phase_one,
-    )
-    from armybuilder.battle.rulesets.phase.orders import (
-        CANCEL_HIT,
-        DECIDE_BLOW,
-        DECIDE_DECLARE,
-        DECIDE_HUG,
-        DECIDE_MOVE,
-        DECIDE_PLACE,
-        DECIDE_RUN,
-        DECIDE_SAVE,
-        DECIDE_SECOND,
-        DECIDE_SHOT,
-        FIGHT,
-        HUG_NOW,
-        PHASE_AFTER,
-        PHASE_MELEE,
-        PHASE_MOVE,
-        PHASE_OPEN,
-        PHASE_OVER,
-        PHASE_PLACE,
-        PHASE_RANGED,
-        PHASE_RUN,
-        RUN,
-        RUN_TO,
-        SHOOT,
-        SHOOT_AT,
-        SHOOT_POINT,
-        STRIKE,
-    )
-    from armybuilder.battle.rulesets.phase.people import (
-        ACTED,
-        AIMED,
-        BLOW_AT,
-        CHASES,
-        COMMANDED,
-        DECLARED,
-        DREW_ENGAGED,
-        HUGGING,
-        HURT_BY,
-        IN_HAND,
-        LIFE,
-        LIFE_START,
-        RAN,
-        RUN_REACH,
-        SECOND,
-        SPEED,
-        STAGE,
-        STAGE_DECLARED,
-        STAGE_FRESH,
-        STAGE_MOVED,
-        VITALITY,
-        VITALITY_START,
-        is_alive,
-        is_broken,
-        opponents,
-    )
-    from armybuilder.battle.rulesets.phase.seeing import has_cover
-    from armybuilder.battle.rulesets.phase.shots import (
-        FRAME_SHOT,
-        SHOT_ACTOR,
-        SHOT_ASKED,
-        SHOT_COUNT,
-        SHOT_TARGETS,
-    )
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.opening import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.blows import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.deeds import *
+from armybuilder.battle.rulesets.phase.deployment import *
+from armybuilder.battle.rulesets.phase.ending import *
+from armybuilder.battle.rulesets.phase.fire import *
+from armybuilder.battle.rulesets.phase.hits import *
+from armybuilder.battle.rulesets.phase.lasting import *
+from armybuilder.battle.rulesets.phase.moving import *
+from armybuilder.battle.rulesets.phase.nerve import *
+from armybuilder.battle.rulesets.phase.orders import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.seeing import *
+from armybuilder.battle.rulesets.phase.shots import *
 
 
 def begin_phases(s: Block) -> None:
@@ -178,7 +43,7 @@ def begin_phases(s: Block) -> None:
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         if s[unit + UNIT_PLACED]:
-            stand_up(s, unit)
+            phase_stand_up(s, unit)
     seat_riders(s)
     count_unplaced(s)
     s[PHASE] = PHASE_PLACE
@@ -222,45 +87,45 @@ def ready_figure(s: Block, model: int) -> None:
 def run_phases(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
     s[PENDING] = 0
-    while s[PENDING] == 0 and s[PHASE] != PHASE_OVER:
+    while s[PENDING] == 0 and s[PHASE] != PH_PHASE_OVER:
         if s[STACK_DEPTH] > 0:
-            run_frame(s, top_frame(s))
+            phase_run_frame(s, top_frame(s))
         elif s[PHASE] == PHASE_PLACE:
-            if not ask_placing(s):
+            if not phase_ask_placing(s):
                 s[PHASE] = PHASE_OPEN
         elif s[PHASE] == PHASE_OPEN:
-            begin_turn(s)
+            phase_begin_turn(s)
         elif s[PHASE] == PHASE_AFTER:
-            if not next_due(s):
+            if not phase_next_due(s):
                 count_losses(s)
                 s[PHASE] = PHASE_OPEN
-                end_if_over(s)
+                phase_end_if_over(s)
         else:
-            ask_next(s)
+            phase_ask_next(s)
 
 
-def begin_turn(s: Block) -> None:
+def phase_begin_turn(s: Block) -> None:
     """Begin a turn: phase 1, and the way of the broken. [PH-010]"""
     s[TURN] += 1
     forget_counts(s)
     tell_side(s, TURN_BEGINS, 10, -1, 0, 0, 0, s[TURN])
     model = next_figure(s, 0)
     while model > 0:
-        forget_turn(s, model)
+        phase_forget_turn(s, model)
         model = next_figure(s, model)
-    lift_smoke(s)
+    phase_lift_smoke(s)
     roll_phase_one(s)
     rally_all(s)
     s[PHASE] = PHASE_MOVE
     flee_all(s, SPEED)
 
 
-def forget_turn(s: Block, model: int) -> None:
+def phase_forget_turn(s: Block, model: int) -> None:
     """Forget what held for the last turn only."""
     s[model + STAGE] = 0
     s[model + DECLARED] = 0
     s[model + ACTED] = 0
-    s[model + AIMED] = 0
+    s[model + PH_AIMED] = 0
     s[model + RAN] = 0
     s[model + HUGGING] = 0
     s[model + DREW_ENGAGED] = 0
@@ -277,18 +142,18 @@ def flee_all(s: Block, reach: int) -> None:
         model = next_figure(s, 0)
         while model > 0:
             if s[model + SIDE] == (s[FIRST_SIDE] ^ k) and is_up(s, model) and is_broken(s, model):
-                s[model + STAGE] = STAGE_DECLARED
+                s[model + STAGE] = PH_STAGE_DECLARED
                 s[model + ACTED] = 1
                 s[model + RAN] = 1 if reach == RUN_REACH else 0
-                flee(s, model, s[model + reach])
+                phase_flee(s, model, s[model + reach])
             model = next_figure(s, model)
 
 
 def has_to_do(s: Block, model: int) -> int:
     """Return 1 if a figure has something left to do in this phase. [PH-011] to [PH-014]"""
     if s[PHASE] == PHASE_MOVE:
-        return can_act(s, model) if s[model + STAGE] != STAGE_DECLARED else 0
-    if not is_due(s, model, action_of(s)) or not is_alive(s, model):
+        return can_act(s, model) if s[model + STAGE] != PH_STAGE_DECLARED else 0
+    if not phase_is_due(s, model, action_of(s)) or not is_alive(s, model):
         return 0
     if s[PHASE] == PHASE_RUN:
         return 1
@@ -297,7 +162,7 @@ def has_to_do(s: Block, model: int) -> int:
     return 1 if opponents(s, model) > 0 or is_up(s, s[model + CHASES]) else 0
 
 
-def is_due(s: Block, model: int, verb: int) -> int:
+def phase_is_due(s: Block, model: int, verb: int) -> int:
     """Return 1 if a figure has declared an Action and not taken it, as its first or, a hero, as its second."""
     if s[model + DECLARED] == verb and s[model + ACTED] == 0:
         return 1
@@ -308,10 +173,10 @@ def action_of(s: Block) -> int:
     """Return the Action that is taken in this phase."""
     if s[PHASE] == PHASE_RUN:
         return RUN
-    return SHOOT if s[PHASE] == PHASE_RANGED else FIGHT
+    return SHOOT if s[PHASE] == PHASE_RANGED else PH_FIGHT
 
 
-def ask_next(s: Block) -> None:
+def phase_ask_next(s: Block) -> None:
     """Ask the side whose turn it is about a figure; the first side's go before the other's. [PH-D07]"""
     for k in range(2):
         side = s[FIRST_SIDE] ^ k
@@ -328,21 +193,21 @@ def ask_next(s: Block) -> None:
                     found = model
             model += MODEL_WIDTH
         if found > 0:
-            ask(s, decision_of(s), side, s[found + UNIT], found, 0, 9 + s[PHASE] + 1)
+            ask(s, phase_decision_of(s), side, s[found + UNIT], found, 0, 9 + s[PHASE] + 1)
             return
-    end_phase(s)
+    phase_end_phase(s)
 
 
-def decision_of(s: Block) -> int:
+def phase_decision_of(s: Block) -> int:
     """Return what is asked in this phase."""
     if s[PHASE] == PHASE_MOVE:
-        return DECIDE_MOVE
+        return PH_DECIDE_MOVE
     if s[PHASE] == PHASE_RUN:
         return DECIDE_RUN
     return DECIDE_SHOT if s[PHASE] == PHASE_RANGED else DECIDE_BLOW
 
 
-def end_phase(s: Block) -> None:
+def phase_end_phase(s: Block) -> None:
     """Go on to the next phase, after melee to what comes at a turn's end."""
     if s[PHASE] == PHASE_MELEE:
         s[PHASE] = PHASE_AFTER
@@ -351,7 +216,7 @@ def end_phase(s: Block) -> None:
     s[PHASE] += 1
     if s[PHASE] == PHASE_RUN:
         flee_all(s, RUN_REACH)
-    end_if_over(s)
+    phase_end_if_over(s)
 
 
 # ---- what is under way ---------------------------------------------------------------------------------------
@@ -366,7 +231,7 @@ def may_hug(s: Block, model: int) -> int:
     return has_cover(s, model)
 
 
-def run_frame(s: Block, frame: int) -> None:
+def phase_run_frame(s: Block, frame: int) -> None:
     """Go on with what is under way: hits as they strike, or a shot."""
     if s[frame] != FRAME_SHOT:
         run_hits(s, frame)
@@ -377,7 +242,7 @@ def run_frame(s: Block, frame: int) -> None:
         if may_hug(s, target):
             ask(s, DECIDE_HUG, s[target + SIDE], s[target + UNIT], target, s[frame + SHOT_ACTOR], 37)
             return
-    fire(s, frame)
+    phase_fire(s, frame)
 
 
 # ---- what a choice does --------------------------------------------------------------------------------------
@@ -389,19 +254,19 @@ def carry_out_phase(s: Block) -> None:
     decision = s[PENDING]
     s[PENDING] = 0
     s[ACTIVATION] += 1
-    if decision == DECIDE_PLACE:
-        set_down(s, unit_row(s, s[CHOICE_AT + CHOICE_UNIT]))
+    if decision == PH_DECIDE_PLACE:
+        phase_set_down(s, unit_row(s, s[CHOICE_AT + CHOICE_UNIT]))
         return
     model = model_row(s, s[CHOICE_AT + CHOICE_ACTOR])
-    if decision == DECIDE_MOVE:
-        take_move(s, model, verb)
+    if decision == PH_DECIDE_MOVE:
+        phase_take_move(s, model, verb)
         s[model + STAGE] = STAGE_MOVED
     elif decision in (DECIDE_DECLARE, DECIDE_SECOND):
-        declare(s, model, verb)
+        phase_declare(s, model, verb)
     elif decision == DECIDE_HUG:
         if verb == HUG_NOW:
             hug_out_of_turn(s, model)
-    elif decision == DECIDE_SAVE:
+    elif decision == PH_DECIDE_SAVE:
         if verb == CANCEL_HIT:
             cancel_hit(s, top_frame(s), model)
     else:
@@ -413,8 +278,8 @@ def take_action(s: Block, model: int, verb: int) -> None:
     spend(s, model, action_of(s))
     if verb == RUN_TO:
         s[model + RAN] = 1
-        go_path(s, model, 32)
+        phase_go_path(s, model, 32)
     elif verb in (SHOOT_AT, SHOOT_POINT):
         begin_shot(s, model, verb)
-    elif verb == STRIKE:
+    elif verb == PH_STRIKE:
         begin_blow(s, model)

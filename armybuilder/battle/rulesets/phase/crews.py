@@ -1,64 +1,25 @@
+# cython: compiled into the kernel
 """Those aboard machines: where they sit, whose guns they fire, who drives, and who acts by himself. [PH, section 14]
 
 One aboard lends its machine's place and base, so that distance and sight are the machine's. A vehicle's pilot takes
 its choices; each gunner has an Action of his own; from an open seat people fire what they carry, from inside nothing.
 """
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.people import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.log import RIDES, tell
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ARMED,
-        BERTH,
-        BODY,
-        CARRIED_BY,
-        CONTROLLER,
-        CONTROLS,
-        CORE,
-        CORE_AUTONOMOUS,
-        CORE_SLAVE,
-        FACING_X,
-        FACING_Y,
-        HEIGHT,
-        HOME,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        PILOT,
-        RADIUS,
-        ROBOT_TYPE,
-        SEAT,
-        SEAT_PARTIAL,
-        SIDE,
-        STATUS,
-        TANK_BUSTER,
-        TURN,
-        WEAPON_CATEGORY,
-        WEAPON_LINKED,
-        WEAPON_OWNER,
-        WEAPON_STATION,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.phase.people import COMMANDED, IN_HAND, is_alive, is_broken, is_bulky
-
-    BODY_UNIT = 100000
-    SEATS_UNIT = 1000  # a machine's BERTH counts its seats of each kind by three digits
-    KINDS_OF_SEATS = 4
-    TYPE_UNIT = 1000  # CONTROLS is so many times the robots' type, and the range in centimetres
-    CENTIMETRE = 100
-
+BODY_UNIT = 100000
+SEATS_UNIT = 1000  # a machine's BERTH counts its seats of each kind by three digits
+KINDS_OF_SEATS = 4
+PH_TYPE_UNIT = 1000  # CONTROLS is so many times the robots' type, and the range in centimetres
+PH_CENTIMETRE = 100
 
 # ---- seats -----------------------------------------------------------------------------------------------------
 
 
-def ride(s: Block, model: int, hull: int, seat: int) -> None:
+def phase_ride(s: Block, model: int, hull: int, seat: int) -> None:
     """Put a figure into a machine, on a seat, with the gun of its post at hand."""
     s[model + BODY] = s[model + RADIUS] * BODY_UNIT + s[model + HEIGHT]
     s[model + STATUS] = ABOARD
@@ -66,7 +27,7 @@ def ride(s: Block, model: int, hull: int, seat: int) -> None:
     s[model + SEAT] = seat
     s[model + RADIUS] = s[hull + RADIUS]
     s[model + HEIGHT] = s[hull + HEIGHT]
-    follow(s, model, hull)
+    phase_follow(s, model, hull)
     s[model + IN_HAND] = first_at_hand(s, model)
     tell(s, RIDES, 20, model, hull)
 
@@ -76,7 +37,7 @@ def base_of(s: Block, model: int) -> int:
     return s[model + BODY] // BODY_UNIT
 
 
-def follow(s: Block, model: int, hull: int) -> None:
+def phase_follow(s: Block, model: int, hull: int) -> None:
     """Let one aboard be where its machine is."""
     s[model + X] = s[hull + X]
     s[model + Y] = s[hull + Y]
@@ -84,11 +45,11 @@ def follow(s: Block, model: int, hull: int) -> None:
     s[model + FACING_Y] = s[hull + FACING_Y]
 
 
-def carry(s: Block, hull: int) -> None:
+def phase_carry(s: Block, hull: int) -> None:
     """Take everybody aboard along."""
     model = next_rider(s, hull, 0)
     while model > 0:
-        follow(s, model, hull)
+        phase_follow(s, model, hull)
         model = next_rider(s, hull, model)
 
 
@@ -102,7 +63,7 @@ def next_rider(s: Block, hull: int, model: int) -> int:
     return 0
 
 
-def step_out(s: Block, model: int, x: int, y: int) -> None:
+def phase_step_out(s: Block, model: int, x: int, y: int) -> None:
     """Let one aboard stand on the table again, its own weapon in hand."""
     hull = s[model + CARRIED_BY]
     s[model + RADIUS] = base_of(s, model)
@@ -115,10 +76,10 @@ def step_out(s: Block, model: int, x: int, y: int) -> None:
     s[model + Y] = y
     s[model + IN_HAND] = s[model + WEAPONS] if s[model + ARMED] > 0 else 0
     if s[hull + PILOT] == model:
-        man_controls(s, hull)
+        phase_man_controls(s, hull)
 
 
-def free_seat(s: Block, hull: int) -> int:
+def phase_free_seat(s: Block, hull: int) -> int:
     """Return a seat of a machine that nobody has, the most sheltered first; 0 where there is none."""
     seats = s[hull + BERTH]
     found = 0
@@ -134,19 +95,19 @@ def free_seat(s: Block, hull: int) -> int:
     return found
 
 
-def man_controls(s: Block, hull: int) -> None:
+def phase_man_controls(s: Block, hull: int) -> None:
     """Set who drives a machine without a core: its pilot, or else the next of those aboard."""
     s[hull + PILOT] = 0
     best = 0
     rider = next_rider(s, hull, 0)
     while rider > 0 and s[hull + CORE] == 0:
-        if best == 0 or (post_of(s, rider) == 0 and post_of(s, best) != 0):
+        if best == 0 or (phase_post_of(s, rider) == 0 and phase_post_of(s, best) != 0):
             best = rider
         rider = next_rider(s, hull, rider)
     s[hull + PILOT] = best
 
 
-def post_of(s: Block, model: int) -> int:
+def phase_post_of(s: Block, model: int) -> int:
     """Return the post of one aboard: -1 none, 0 the controls, 1 and up the guns of a station."""
     return s[model + BERTH] // 8 - 1
 
@@ -159,7 +120,9 @@ def drives(s: Block, model: int) -> int:
 def is_shut_in(s: Block, model: int) -> int:
     """Return 1 for a passenger on a seat inside, without a post: he takes no Action there."""
     return (
-        1 if s[model + STATUS] == ABOARD and s[model + SEAT] > SEAT_PARTIAL and post_of(s, model) < 0 else 0
+        1
+        if s[model + STATUS] == ABOARD and s[model + SEAT] > SEAT_PARTIAL and phase_post_of(s, model) < 0
+        else 0
     )
 
 
@@ -182,7 +145,7 @@ def is_at_hand(s: Block, model: int, weapon: int) -> int:
         return 1 if s[model + IN_HAND] == weapon or s[model + STATUS] == ABOARD else 0
     if s[model + STATUS] != ABOARD or owner != s[model + CARRIED_BY] or s[weapon + WEAPON_STATION] == 0:
         return 0
-    return 1 if s[weapon + WEAPON_STATION] == post_of(s, model) and knows(s, model, owner) else 0
+    return 1 if s[weapon + WEAPON_STATION] == phase_post_of(s, model) and knows(s, model, owner) else 0
 
 
 def knows(s: Block, model: int, hull: int) -> int:
@@ -259,7 +222,9 @@ def in_control_reach(s: Block, controller: int, robot: int) -> int:
     """Return 1 if a controller's unit reaches a robot: 30 m, an advanced one 60 m."""
     dx = s[robot + X] - s[controller + X]
     dy = s[robot + Y] - s[controller + Y]
-    reach = s[controller + CONTROLS] % TYPE_UNIT * CENTIMETRE + s[robot + RADIUS] + s[controller + RADIUS]
+    reach = (
+        s[controller + CONTROLS] % PH_TYPE_UNIT * PH_CENTIMETRE + s[robot + RADIUS] + s[controller + RADIUS]
+    )
     return 1 if dx * dx + dy * dy <= reach * reach else 0
 
 
@@ -288,7 +253,7 @@ def hand_over(s: Block, robot: int) -> None:
     friend = next_figure(s, 0)
     while friend > 0:
         if s[friend + SIDE] == s[robot + SIDE] and is_alive(s, friend) and not is_broken(s, friend):
-            if s[friend + CONTROLS] // TYPE_UNIT == s[robot + ROBOT_TYPE] > 0:
+            if s[friend + CONTROLS] // PH_TYPE_UNIT == s[robot + ROBOT_TYPE] > 0:
                 if in_control_reach(s, friend, robot):
                     s[robot + CONTROLLER] = friend
                     return

@@ -1,123 +1,34 @@
+# cython: compiled into the kernel
 """What a choice does: moving, drawing, declaring, and the Actions that are resolved at once. [PH-020] to [PH-037]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.fire import *
+from armybuilder.battle.rulesets.phase.lasting import *
+from armybuilder.battle.rulesets.phase.moving import *
+from armybuilder.battle.rulesets.phase.orders import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.shots import *
+from armybuilder.battle.rulesets.phase.trials import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.ground import share
-    from armybuilder.battle.kernel.log import (
-        DISMOUNTED,
-        MOUNTED,
-        tell,
-        tell_place,
-        tell_result,
-        tell_roll,
-        tell_spot,
-        tell_weapon,
-    )
-    from armybuilder.battle.kernel.state import (
-        CARRIED_BY,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_TARGET,
-        CHOICE_WEAPON,
-        FACING_X,
-        FLAT,
-        PILOT,
-        RULES_AT,
-        SAVE,
-        STABILISED,
-        TURN,
-        WEAPON_CALLED,
-        WEAPON_EMPTY,
-        WEAPON_RADIUS,
-        Block,
-        X,
-        Y,
-        model_row,
-        push_frame,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.phase.crews import free_seat, man_controls, may_command, ride, step_out
-    from armybuilder.battle.rulesets.phase.fire import use_up
-    from armybuilder.battle.rulesets.phase.lasting import (
-        CALL_ROW,
-        LASTING_REACH,
-        LASTING_X,
-        LASTING_Y,
-        SMOKE_ROW,
-        SPOT_ROW,
-        add_lasting,
-    )
-    from armybuilder.battle.rulesets.phase.moving import get_up, go_path, leave_reach
-    from armybuilder.battle.rulesets.phase.orders import (
-        AIM,
-        CALL_SUPPORT,
-        COMMAND,
-        DRAW,
-        DRAW_BULKY,
-        FIGHT,
-        GET_IN,
-        GET_OUT,
-        GO,
-        GO_AND_DRAW,
-        HUG,
-        LAY_SMOKE,
-        LIE_DOWN,
-        NOTHING,
-        RELOAD,
-        RUN,
-        SHOOT,
-        SHOOT_AT,
-        SPOT,
-        TREAT,
-    )
-    from armybuilder.battle.rulesets.phase.people import (
-        ACTED,
-        AIMED,
-        BLOW_AT,
-        BLOW_WEAPON,
-        COMMANDED,
-        DECLARED,
-        DREW_ENGAGED,
-        HUGGING,
-        IN_HAND,
-        LIFE,
-        PH_MEDIC,
-        PH_TARGET,
-        SECOND,
-        STAGE,
-        STAGE_AGAIN,
-        STAGE_DECLARED,
-        opponents,
-    )
-    from armybuilder.battle.rulesets.phase.shots import (
-        FRAME_SHOT,
-        SHOT_ACTOR,
-        SHOT_MODE,
-        SHOT_WEAPON,
-        SHOT_X,
-        SHOT_Y,
-        open_targets,
-    )
-    from armybuilder.battle.rulesets.phase.trials import is_success, throw_three
-
-    DIE_PH_MEDIC = 10
-    PH_DRAWS = 604  # actor, weapon
-    PH_AIMS = 605
-    PH_DECLARES = 606  # actor; result: the verb
-    PH_HUGS = 611
-    PH_SECOND = 619  # actor: hero; value: points left
-    PH_COMMANDS = 620  # actor: controller; target: robot
-    PH_TREATS = 621  # actor: medic; target; die: three dice, total, needed, result
-    PH_CALLS = 622  # actor: officer; weapon; place
-    PH_SPOTS = 624  # actor: officer; place
-    PH_SMOKES = 625  # actor, weapon; place; value: radius
-    PH_RELOADS = 633  # actor, weapon
-    PH_LIES = 634  # actor
-    SMOKE_AHEAD = 1000  # 10 cm
-    SMOKE_WIDE = 600
+DIE_PH_MEDIC = 10
+PH_DRAWS = 604  # actor, weapon
+PH_AIMS = 605
+PH_DECLARES = 606  # actor; result: the verb
+PH_HUGS = 611
+PH_SECOND = 619  # actor: hero; value: points left
+PH_COMMANDS = 620  # actor: controller; target: robot
+PH_TREATS = 621  # actor: medic; target; die: three dice, total, needed, result
+PH_CALLS = 622  # actor: officer; weapon; place
+PH_SPOTS = 624  # actor: officer; place
+PH_SMOKES = 625  # actor, weapon; place; value: radius
+PH_RELOADS = 633  # actor, weapon
+PH_LIES = 634  # actor
+PH_SMOKE_AHEAD = 1000  # 10 cm
+SMOKE_WIDE = 600
 
 
 def said_weapon(s: Block, model: int) -> int:
@@ -147,22 +58,22 @@ def spend(s: Block, model: int, verb: int) -> None:
 # ---- Movement phase --------------------------------------------------------------------------------------------
 
 
-def take_move(s: Block, model: int, verb: int) -> None:
+def phase_take_move(s: Block, model: int, verb: int) -> None:
     """Take a choice of the Movement phase. [PH-020] to [PH-023]"""
     if verb in (GO_AND_DRAW, DRAW):
         draw(s, model, 21 if verb == GO_AND_DRAW else 22)
     if verb in (GO, GO_AND_DRAW):
-        go_path(s, model, 20)
-    if verb == AIM:
-        s[model + AIMED] = 1
+        phase_go_path(s, model, 20)
+    if verb == PH_AIM:
+        s[model + PH_AIMED] = 1
         tell(s, PH_AIMS, 23, model, 0)
     elif verb == LIE_DOWN:
         s[model + FLAT] = 1
         tell(s, PH_LIES, 53, model, 0)
-    elif verb == GET_IN:
-        get_in(s, model, said_target(s))
-    elif verb == GET_OUT:
-        get_out(s, model)
+    elif verb == PH_GET_IN:
+        phase_get_in(s, model, said_target(s))
+    elif verb == PH_GET_OUT:
+        phase_get_out(s, model)
 
 
 def draw(s: Block, model: int, rule: int) -> None:
@@ -173,35 +84,35 @@ def draw(s: Block, model: int, rule: int) -> None:
     tell_weapon(s, PH_DRAWS, rule, model, 0, s[model + IN_HAND], 0)
 
 
-def get_in(s: Block, model: int, hull: int) -> None:
+def phase_get_in(s: Block, model: int, hull: int) -> None:
     """Move into a machine. [PH-020]"""
     from_x = s[model + X]
     from_y = s[model + Y]
     get_up(s, model)
-    seat = free_seat(s, hull)
+    seat = phase_free_seat(s, hull)
     tell(s, MOUNTED, 20, model, hull)
-    ride(s, model, hull, seat)
+    phase_ride(s, model, hull, seat)
     if s[hull + PILOT] == 0:
-        man_controls(s, hull)
+        phase_man_controls(s, hull)
         # who has just got in drives from the next turn on
-        s[hull + STAGE] = STAGE_DECLARED if s[hull + PILOT] > 0 else s[hull + STAGE]
+        s[hull + STAGE] = PH_STAGE_DECLARED if s[hull + PILOT] > 0 else s[hull + STAGE]
     leave_reach(s, model, from_x, from_y)
 
 
-def get_out(s: Block, model: int) -> None:
+def phase_get_out(s: Block, model: int) -> None:
     """Move out of a machine to the place said. [PH-020]"""
     hull = s[model + CARRIED_BY]
-    step_out(s, model, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1])
+    phase_step_out(s, model, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1])
     tell_place(s, DISMOUNTED, 20, model, hull, s[model + X], s[model + Y], 0)
 
 
 # ---- Actions ---------------------------------------------------------------------------------------------------
 
 
-def declare(s: Block, model: int, verb: int) -> None:
+def phase_declare(s: Block, model: int, verb: int) -> None:
     """Declare an Action, or take what is resolved at once; a hero may go on to a second one. [PH-030] to [PH-037]"""
     again = 1 if s[model + STAGE] == STAGE_AGAIN else 0
-    s[model + STAGE] = STAGE_DECLARED
+    s[model + STAGE] = PH_STAGE_DECLARED
     if again:
         if verb == NOTHING:
             return
@@ -212,7 +123,7 @@ def declare(s: Block, model: int, verb: int) -> None:
         s[model + DECLARED] = verb
         if verb != NOTHING and s[model + SAVE] > 0:
             s[model + STAGE] = STAGE_AGAIN
-    if verb in (RUN, SHOOT, FIGHT):
+    if verb in (RUN, SHOOT, PH_FIGHT):
         tell_result(s, PH_DECLARES, 11, model, 0, verb, 0)
     elif verb != NOTHING:
         act_at_once(s, model, verb)
@@ -225,26 +136,26 @@ def act_at_once(s: Block, model: int, verb: int) -> None:
         hug(s, model)
     elif verb == DRAW_BULKY:
         draw(s, model, 30)
-    elif verb == COMMAND:
-        command(s, model)
-    elif verb == TREAT:
-        treat(s, model, said_target(s))
-    elif verb in (CALL_SUPPORT, SPOT):
+    elif verb == PH_COMMAND:
+        phase_command(s, model)
+    elif verb == PH_TREAT:
+        phase_treat(s, model, said_target(s))
+    elif verb in (PH_CALL_SUPPORT, SPOT):
         name_place(s, model, verb)
-    elif verb == LAY_SMOKE:
-        lay_smoke(s, model, said_weapon(s, model))
-    elif verb == RELOAD:
+    elif verb == PH_LAY_SMOKE:
+        phase_lay_smoke(s, model, said_weapon(s, model))
+    elif verb == PH_RELOAD:
         s[said_weapon(s, model) + WEAPON_EMPTY] = 0
         tell_weapon(s, PH_RELOADS, 35, model, 0, said_weapon(s, model), 0)
     else:
-        s[model + AIMED] = 0
-        take_move(s, model, verb)
+        s[model + PH_AIMED] = 0
+        phase_take_move(s, model, verb)
 
 
 def hug(s: Block, model: int) -> None:
     """Hug cover, with no aim any more. [PH-037, PH-055]"""
     s[model + HUGGING] = 1
-    s[model + AIMED] = 0
+    s[model + PH_AIMED] = 0
     tell(s, PH_HUGS, 37, model, 0)
 
 
@@ -257,7 +168,7 @@ def hug_out_of_turn(s: Block, model: int) -> None:
     hug(s, model)
 
 
-def command(s: Block, controller: int) -> None:
+def phase_command(s: Block, controller: int) -> None:
     """Let all slave robots in reach of their controller act this turn."""
     robot = next_figure(s, 0)
     while robot > 0:
@@ -267,7 +178,7 @@ def command(s: Block, controller: int) -> None:
         robot = next_figure(s, robot)
 
 
-def treat(s: Block, medic: int, target: int) -> None:
+def phase_treat(s: Block, medic: int, target: int) -> None:
     """Try to save a friend who is down: his Life is 0 then, and he is not lost."""
     natural = throw_three(s, medic, DIE_PH_MEDIC)
     more = s[RULES_AT + PH_MEDIC]
@@ -283,27 +194,38 @@ def name_place(s: Block, officer: int, verb: int) -> None:
     """Name a place for support from off the table, or for friends whose weapons fire in an arc."""
     x = s[CHOICE_AT + CHOICE_PATH]
     y = s[CHOICE_AT + CHOICE_PATH + 1]
-    weapon = said_weapon(s, officer) if verb == CALL_SUPPORT else 0
-    row = add_lasting(s, CALL_ROW if verb == CALL_SUPPORT else SPOT_ROW, officer, weapon, 0, s[TURN])
-    s[row + LASTING_X] = x
-    s[row + LASTING_Y] = y
+    weapon = said_weapon(s, officer) if verb == PH_CALL_SUPPORT else 0
+    row = phase_add_lasting(
+        s, PH_CALL_ROW if verb == PH_CALL_SUPPORT else SPOT_ROW, officer, weapon, 0, s[TURN]
+    )
+    s[row + PH_LASTING_X] = x
+    s[row + PH_LASTING_Y] = y
     if weapon > 0:
         s[weapon + WEAPON_CALLED] = s[TURN]
-        use_up(s, weapon)
+        phase_use_up(s, weapon)
         tell_spot(s, PH_CALLS, 35, officer, 0, weapon, 0, x, y, 0)
     else:
         tell_place(s, PH_SPOTS, 35, officer, 0, x, y, 0)
 
 
-def lay_smoke(s: Block, model: int, weapon: int) -> None:
+def phase_lay_smoke(s: Block, model: int, weapon: int) -> None:
     """Lay smoke ahead of a machine until its next Movement phase. [PH-056]"""
-    row = add_lasting(s, SMOKE_ROW, model, weapon, 0, s[TURN])
+    row = phase_add_lasting(s, PH_SMOKE_ROW, model, weapon, 0, s[TURN])
     s[row + LASTING_REACH] = smoke_width(s, weapon)
-    s[row + LASTING_X] = smoke_ahead(s, model, 0)
-    s[row + LASTING_Y] = smoke_ahead(s, model, 1)
-    use_up(s, weapon)
+    s[row + PH_LASTING_X] = smoke_ahead(s, model, 0)
+    s[row + PH_LASTING_Y] = smoke_ahead(s, model, 1)
+    phase_use_up(s, weapon)
     tell_spot(
-        s, PH_SMOKES, 56, model, 0, weapon, 0, s[row + LASTING_X], s[row + LASTING_Y], s[row + LASTING_REACH]
+        s,
+        PH_SMOKES,
+        56,
+        model,
+        0,
+        weapon,
+        0,
+        s[row + PH_LASTING_X],
+        s[row + PH_LASTING_Y],
+        s[row + LASTING_REACH],
     )
 
 
@@ -314,7 +236,7 @@ def smoke_width(s: Block, weapon: int) -> int:
 
 def smoke_ahead(s: Block, model: int, axis: int) -> int:
     """Return the x (axis 0) or y (1) of the middle of smoke that is laid ahead of a machine."""
-    return s[model + X + axis] + share(s[model + FACING_X + axis], SMOKE_AHEAD, 1000)
+    return s[model + X + axis] + share(s[model + FACING_X + axis], PH_SMOKE_AHEAD, 1000)
 
 
 # ---- what was declared -----------------------------------------------------------------------------------------

@@ -1,63 +1,22 @@
+# cython: compiled into the kernel
 """Deployment: the sides place their units in turn, each in its own zone; riders with what carries them.
 
 The sheet has no word about it, so units are set up as the army's table says; who rolls for initiative in odd turns
 places first [PH-D05].
 """
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.moving import *
+from armybuilder.battle.rulesets.phase.orders import *
+from armybuilder.battle.rulesets.phase.people import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import is_near, length
-    from armybuilder.battle.kernel.log import DEPLOYED, DEPLOYMENT_ORDER, tell_place, tell_side
-    from armybuilder.battle.kernel.posts import (
-        WAYS_ROUND,
-        face_ahead,
-        front_of_ranks,
-        in_zone,
-        rank_x,
-        rank_y,
-        round_x,
-        round_y,
-    )
-    from armybuilder.battle.kernel.state import (
-        ACTIVE_SIDE,
-        BERTH,
-        FACING_X,
-        FACING_Y,
-        HOME,
-        IN_PLAY,
-        LEFT,
-        MODEL_WIDTH,
-        PIECE_COUNT,
-        RADIUS,
-        RIGHT,
-        SIDE_TO_PLACE,
-        STATUS,
-        UNIT,
-        UNIT_ATTACHED,
-        UNIT_MODELS,
-        UNIT_PLACED,
-        UNIT_RIDES,
-        UNIT_SIDE,
-        UNIT_SIZE,
-        UNITS_FIELDED,
-        WAITING,
-        Block,
-        X,
-        Y,
-        ask,
-        piece_row,
-        side_row,
-        unit_row,
-    )
-    from armybuilder.battle.rulesets.phase.crews import man_controls, ride
-    from armybuilder.battle.rulesets.phase.moving import keeps_out
-    from armybuilder.battle.rulesets.phase.orders import DECIDE_PLACE, REASON_NO_ROOM, REASON_NOT_IT
-    from armybuilder.battle.rulesets.phase.people import PH_ROLLER
-
-    PLACE_STEP = 150
-    PLACE_RINGS = 9
+PLACE_STEP = 150
+PLACE_RINGS = 9
 
 
 def count_unplaced(s: Block) -> None:
@@ -83,7 +42,7 @@ def comes_along(s: Block, unit: int) -> int:
     return 1 if leads > 0 and s[s[leads + UNIT_MODELS] + HOME] == 0 else 0
 
 
-def ask_placing(s: Block) -> int:
+def phase_ask_placing(s: Block) -> int:
     """Ask the side whose turn it is to place a unit; 0 when all stand."""
     side = s[ACTIVE_SIDE]
     if s[side_row(side) + SIDE_TO_PLACE] == 0:
@@ -91,24 +50,24 @@ def ask_placing(s: Block) -> int:
     if s[side_row(side) + SIDE_TO_PLACE] == 0:
         return 0
     s[ACTIVE_SIDE] = side
-    ask(s, DECIDE_PLACE, side, 0, 0, 0, 10)
+    ask(s, PH_DECIDE_PLACE, side, 0, 0, 0, 10)
     return 1
 
 
-def place_unit_refusal(s: Block, side: int, unit: int, x: int, y: int, abreast: int) -> int:
+def phase_place_unit_refusal(s: Block, side: int, unit: int, x: int, y: int, abreast: int) -> int:
     """Return why a unit cannot be placed round a point, so many abreast (0: as `front_of_ranks`), or 0.
 
     The places are left in its models, and in those of the officers who come along.
     """
     if unit == 0 or s[unit + UNIT_SIDE] != side or s[unit + UNIT_PLACED] or comes_along(s, unit):
-        return REASON_NOT_IT
+        return PH_REASON_NOT_IT
     if not stand_in_rows(s, unit, x, y, abreast):
-        return REASON_NO_ROOM
+        return PH_REASON_NO_ROOM
     for i in range(s[UNITS_FIELDED]):
         officer = unit_row(s, i)
         if s[officer + UNIT_ATTACHED] == unit and s[s[officer + UNIT_MODELS] + HOME] == 0:
             if not stand_in_rows(s, officer, x, y, 0):
-                return REASON_NO_ROOM
+                return PH_REASON_NO_ROOM
     return 0
 
 
@@ -134,14 +93,14 @@ def find_place(s: Block, model: int, unit: int, x: int, y: int) -> int:
         for turn in range(WAYS_ROUND if ring else 1):
             to_x = x + round_x(s, model, turn, ring * PLACE_STEP)
             to_y = y + round_y(s, model, turn, ring * PLACE_STEP)
-            if is_berth(s, model, to_x, to_y) and has_room(s, model, unit, to_x, to_y):
+            if phase_is_berth(s, model, to_x, to_y) and phase_has_room(s, model, unit, to_x, to_y):
                 s[model + X] = to_x
                 s[model + Y] = to_y
                 return 1
     return 0
 
 
-def is_berth(s: Block, model: int, x: int, y: int) -> int:
+def phase_is_berth(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if a place lies in a model's zone, on ground it can stand on."""
     if not in_zone(s, model, x, y):
         return 0
@@ -152,18 +111,18 @@ def is_berth(s: Block, model: int, x: int, y: int) -> int:
     return 1
 
 
-def has_room(s: Block, model: int, unit: int, x: int, y: int) -> int:
+def phase_has_room(s: Block, model: int, unit: int, x: int, y: int) -> int:
     """Return 1 if a base at a place meets nobody who stands, nor those of its own party who have just found theirs."""
     other = next_figure(s, 0)
     while other > 0:
-        if other != model and (is_up(s, other) or is_found(s, other, model, unit)):
+        if other != model and (is_up(s, other) or phase_is_found(s, other, model, unit)):
             if length(s[other + X] - x, s[other + Y] - y) < s[model + RADIUS] + s[other + RADIUS]:
                 return 0
         other = next_figure(s, other)
     return 1
 
 
-def is_found(s: Block, other: int, model: int, unit: int) -> int:
+def phase_is_found(s: Block, other: int, model: int, unit: int) -> int:
     """Return 1 for one who has just found a place: of the same unit before this one, or of the unit an officer is attached to."""
     if s[other + HOME] > 0 or s[other + STATUS] == IN_PLAY:
         return 0
@@ -176,20 +135,20 @@ def is_found(s: Block, other: int, model: int, unit: int) -> int:
     return 1 if same and s[other + UNIT] < unit else 0
 
 
-def set_down(s: Block, unit: int) -> None:
-    """Put a unit into play where `place_unit_refusal` has stood it, with its officers and those who ride in it."""
+def phase_set_down(s: Block, unit: int) -> None:
+    """Put a unit into play where `phase_place_unit_refusal` has stood it, with its officers and those who ride in it."""
     side = s[unit + UNIT_SIDE]
     s[side_row(side) + SIDE_TO_PLACE] -= 1
     s[ACTIVE_SIDE] = 1 - side
-    stand_up(s, unit)
+    phase_stand_up(s, unit)
     for i in range(s[UNITS_FIELDED]):
         officer = unit_row(s, i)
         if s[officer + UNIT_ATTACHED] == unit and comes_along(s, officer) and s[officer + UNIT_PLACED] == 0:
-            stand_up(s, officer)
+            phase_stand_up(s, officer)
     seat_riders(s)
 
 
-def stand_up(s: Block, unit: int) -> None:
+def phase_stand_up(s: Block, unit: int) -> None:
     """Put a unit's models into play."""
     s[unit + UNIT_PLACED] = 1
     model = s[unit + UNIT_MODELS]
@@ -205,8 +164,8 @@ def seat_riders(s: Block) -> None:
     while model > 0:
         if s[model + STATUS] == WAITING and is_up(s, s[model + HOME]):
             s[s[model + UNIT] + UNIT_PLACED] = 1
-            ride(s, model, s[model + HOME], s[model + BERTH] % 8)
-            man_controls(s, s[model + HOME])
+            phase_ride(s, model, s[model + HOME], s[model + BERTH] % 8)
+            phase_man_controls(s, s[model + HOME])
         model = next_figure(s, model)
 
 

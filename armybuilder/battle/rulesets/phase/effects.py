@@ -1,32 +1,19 @@
+# cython: compiled into the kernel
 """What damage promises before it falls: in how many throws of its dice it hurts or beats somebody, and what it takes.
 
 Exact: every sum that the dice of a weapon can show is weighed by the throws that show it. [PH-001] [PH-100] [PH-101]
 """
 
-import cython
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.scales import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.state import BOT_AT, KIND, KIND_CREATURE, PRICE, RULES_AT, Block
-    from armybuilder.battle.rulesets.phase.people import (
-        LIFE,
-        PH_LIFE_EIGHTHS,
-        PH_LIFE_LEFT,
-        PH_VITALITY_EIGHTHS,
-        ROW_DICE,
-        ROW_PLUS,
-        TARGET_SCALE,
-        VITALITY,
-        tier_of,
-        weapon_row_of,
-    )
-    from armybuilder.battle.rulesets.phase.scales import EIGHTHS, is_immune, scale_of, taken_by_armour
-
-    POINT_PARTS = 1000
-    # ---- what `weigh_damage` writes
-    EFFECT_THROWS = 184  # of the dice, from BOT_AT on
-    EFFECT_HURTS = 185  # of these hurt
-    EFFECT_BEATS = 186  # or take out of the fight
-    EFFECT_LOST = 187  # what all of them take of the pools, added up
+PH_POINT_PARTS = 1000
+# ---- what `weigh_damage` writes
+EFFECT_THROWS = 184  # of the dice, from BOT_AT on
+EFFECT_HURTS = 185  # of these hurt
+EFFECT_BEATS = 186  # or take out of the fight
+EFFECT_LOST = 187  # what all of them take of the pools, added up
 
 
 def throws_that_show(dice: int, total: int) -> int:
@@ -50,7 +37,7 @@ def chosen_of(many: int, few: int) -> int:
     return found
 
 
-def dice_of(s: Block, weapon: int) -> int:
+def phase_dice_of(s: Block, weapon: int) -> int:
     """Return how many dice of damage a weapon has (0: bare hands). [PH-051, PH-071]"""
     return 1 if weapon == 0 else s[weapon_row_of(s, weapon) + ROW_DICE + tier_of(s, weapon)]
 
@@ -93,7 +80,7 @@ def taken_after(s: Block, target: int, left: int, scale: int, times: int, before
 
 def left_of(s: Block, target: int, weapon: int, damage: int, front: int) -> int:
     """Return what a weapon's damage leaves behind a figure's armour. [PH-100]"""
-    if is_immune(s, target, weapon):
+    if phase_is_immune(s, target, weapon):
         return 0
     return max(damage - taken_by_armour(s, target, weapon, scale_of(s, weapon), front), 0)
 
@@ -101,7 +88,7 @@ def left_of(s: Block, target: int, weapon: int, damage: int, front: int) -> int:
 def throws_of(s: Block, weapon: int) -> int:
     """Return in how many ways a weapon's dice of damage fall."""
     found = 1
-    for _ in range(dice_of(s, weapon)):
+    for _ in range(phase_dice_of(s, weapon)):
         found *= 6
     return found
 
@@ -113,7 +100,7 @@ def weigh_damage(
 
     `before` is what has been taken of its pools already.
     """
-    dice = dice_of(s, weapon)
+    dice = phase_dice_of(s, weapon)
     plus = plus_of(s, weapon) + more
     scale = scale_of(s, weapon)
     pool = pool_of(s, target)
@@ -136,4 +123,4 @@ def weigh_damage(
 def weighed_worth(s: Block, target: int) -> int:
     """Return what was weighed last in thousandths of a point: the price, by the part of the pools that is lost."""
     pool = pool_of(s, target)
-    return s[BOT_AT + EFFECT_LOST] * s[target + PRICE] * POINT_PARTS // (s[BOT_AT + EFFECT_THROWS] * pool)
+    return s[BOT_AT + EFFECT_LOST] * s[target + PRICE] * PH_POINT_PARTS // (s[BOT_AT + EFFECT_THROWS] * pool)

@@ -1,100 +1,56 @@
+# cython: compiled into the kernel
 """The end of a turn, of a battle, and what it was worth. [PH, section 13]
 
 At the end of the Melee phase come support from off the table, what sticks, and charges, one after the other.
 """
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.kernel.verdict import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.fire import *
+from armybuilder.battle.rulesets.phase.hits import *
+from armybuilder.battle.rulesets.phase.lasting import *
+from armybuilder.battle.rulesets.phase.objectives import *
+from armybuilder.battle.rulesets.phase.orders import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.scales import *
+from armybuilder.battle.rulesets.phase.trials import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw, throw_faces
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.lasting import LASTING_KIND, lasting_row, remove_lasting
-    from armybuilder.battle.kernel.log import tell_roll, tell_spot
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        END_CAUSE,
-        END_FIELD,
-        END_TURNS,
-        IN_PLAY,
-        LASTING_COUNT,
-        LEFT,
-        OBJECTIVE_COUNT,
-        PHASE,
-        PRICE,
-        RIGHT,
-        RULES_AT,
-        SIDE,
-        SIDE_BONUS,
-        STABILISED,
-        STATUS,
-        TURN,
-        TURNS,
-        Block,
-        X,
-        Y,
-        side_row,
-    )
-    from armybuilder.battle.kernel.verdict import ahead, holder_by, tell_verdict, with_objectives
-    from armybuilder.battle.rulesets.phase.crews import can_fight_on
-    from armybuilder.battle.rulesets.phase.fire import drift_of, let_burst
-    from armybuilder.battle.rulesets.phase.hits import RULE_STUCK, add_hit, push_burst, push_hits
-    from armybuilder.battle.rulesets.phase.lasting import (
-        CALL_ROW,
-        CHARGE_ROW,
-        LASTING_CHANCE,
-        LASTING_DUE,
-        LASTING_OWNER,
-        LASTING_REACH,
-        LASTING_VICTIM,
-        LASTING_WEAPON,
-        LASTING_X,
-        LASTING_Y,
-        STUCK_ROW,
-    )
-    from armybuilder.battle.rulesets.phase.objectives import note_standings
-    from armybuilder.battle.rulesets.phase.orders import PHASE_OPEN, PHASE_OVER
-    from armybuilder.battle.rulesets.phase.people import (
-        PH_DRAW_PERCENT,
-        PH_SUPPORT_SKILL,
-        PH_TARGET,
-        is_alive,
-        is_broken,
-    )
-    from armybuilder.battle.rulesets.phase.scales import roll_damage
-    from armybuilder.battle.rulesets.phase.trials import is_success, throw_three
-
-    DIE_PH_STICK = 9
-    DIE_PH_SUPPORT = 11
-    PH_SUPPORT = 623  # actor: officer; weapon; die: three dice, total, needed, result
-    PH_EXPLODES = 628  # actor: who set it; target: machine; weapon; place
-    PH_STICKS = 629  # actor: whose weapon; target, weapon; die, needed: at most, result
-
+DIE_PH_STICK = 9
+DIE_PH_SUPPORT = 11
+PH_SUPPORT = 623  # actor: officer; weapon; die: three dice, total, needed, result
+PH_EXPLODES = 628  # actor: who set it; target: machine; weapon; place
+PH_STICKS = 629  # actor: whose weapon; target, weapon; die, needed: at most, result
 
 # ---- what is due -----------------------------------------------------------------------------------------------
 
 
-def next_due(s: Block) -> int:
+def phase_next_due(s: Block) -> int:
     """Let the next thing tell that is due at the end of this turn's Melee phase; 0 when there is none."""
     for place in range(s[LASTING_COUNT]):
         row = lasting_row(s, place)
         kind = s[row + LASTING_KIND]
-        if kind in (CALL_ROW, STUCK_ROW, CHARGE_ROW) and s[row + LASTING_DUE] <= s[TURN]:
-            if kind == CALL_ROW:
-                fire_support(s, row)
-            elif kind == STUCK_ROW:
+        if kind in (PH_CALL_ROW, PH_STUCK_ROW, PH_CHARGE_ROW) and s[row + LASTING_DUE] <= s[TURN]:
+            if kind == PH_CALL_ROW:
+                phase_fire_support(s, row)
+            elif kind == PH_STUCK_ROW:
                 stick_again(s, row)
             else:
-                explode(s, row)
+                phase_explode(s, row)
             return 1
     return 0
 
 
-def fire_support(s: Block, row: int) -> None:
+def phase_fire_support(s: Block, row: int) -> None:
     """Let support from off the table fire: 3d6 and 9, whatever the distance; a miss strays without a limit."""
-    officer = s[row + LASTING_OWNER]
-    weapon = s[row + LASTING_WEAPON]
-    x = s[row + LASTING_X]
-    y = s[row + LASTING_Y]
+    officer = s[row + PH_LASTING_OWNER]
+    weapon = s[row + PH_LASTING_WEAPON]
+    x = s[row + PH_LASTING_X]
+    y = s[row + PH_LASTING_Y]
     remove_lasting(s, row)
     natural = throw_three(s, officer, DIE_PH_SUPPORT)
     skill = s[RULES_AT + PH_SUPPORT_SKILL]
@@ -107,11 +63,11 @@ def fire_support(s: Block, row: int) -> None:
 
 def stick_again(s: Block, row: int) -> None:
     """Let what sticks do its damage again, on 1 to 3, next time 1 or 2, then 1; else it has come off."""
-    actor = s[row + LASTING_OWNER]
-    weapon = s[row + LASTING_WEAPON]
-    victim = s[row + LASTING_VICTIM]
-    chance = s[row + LASTING_CHANCE]
-    s[row + LASTING_CHANCE] -= 1
+    actor = s[row + PH_LASTING_OWNER]
+    weapon = s[row + PH_LASTING_WEAPON]
+    victim = s[row + PH_LASTING_VICTIM]
+    chance = s[row + PH_LASTING_CHANCE]
+    s[row + PH_LASTING_CHANCE] -= 1
     s[row + LASTING_DUE] = s[TURN] + 1
     if not is_alive(s, victim):
         remove_lasting(s, row)
@@ -126,11 +82,11 @@ def stick_again(s: Block, row: int) -> None:
         add_hit(s, frame, victim)
 
 
-def explode(s: Block, row: int) -> None:
+def phase_explode(s: Block, row: int) -> None:
     """Let a charge go off where its machine is now."""
-    actor = s[row + LASTING_OWNER]
-    weapon = s[row + LASTING_WEAPON]
-    hull = s[row + LASTING_VICTIM]
+    actor = s[row + PH_LASTING_OWNER]
+    weapon = s[row + PH_LASTING_WEAPON]
+    hull = s[row + PH_LASTING_VICTIM]
     reach = s[row + LASTING_REACH]
     remove_lasting(s, row)
     tell_spot(s, PH_EXPLODES, 115, actor, hull, weapon, 0, s[hull + X], s[hull + Y], reach)
@@ -140,14 +96,14 @@ def explode(s: Block, row: int) -> None:
 # ---- the end ---------------------------------------------------------------------------------------------------
 
 
-def end_if_over(s: Block) -> None:
+def phase_end_if_over(s: Block) -> None:
     """End the battle when a side has nobody left who fights, or its turns are over."""
     if fighting(s, LEFT) == 0 or fighting(s, RIGHT) == 0:
         s[END_CAUSE] = END_FIELD
     elif s[PHASE] == PHASE_OPEN and s[TURN] >= s[TURNS]:
         s[END_CAUSE] = END_TURNS
     if s[END_CAUSE]:
-        s[PHASE] = PHASE_OVER
+        s[PHASE] = PH_PHASE_OVER
         left = phase_score(s, LEFT)
         right = phase_score(s, RIGHT)
         tell_verdict(s, 0, phase_holder(s), left, right, phase_winner(s, left, right))
@@ -171,7 +127,7 @@ def phase_score(s: Block, side: int) -> int:
 
 def phase_holder(s: Block) -> int:
     """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
-    note_standings(s)
+    phase_note_standings(s)
     return holder_by(s, phase_losses(s, LEFT), phase_losses(s, RIGHT), s[RULES_AT + PH_DRAW_PERCENT])
 
 

@@ -1,96 +1,35 @@
+# cython: compiled into the kernel
 """The Ranged phase: single shots, spray, focused fire and bursts as they are rolled. [PH-050] to [PH-066]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.hits import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.scales import *
+from armybuilder.battle.rulesets.phase.shots import *
+from armybuilder.battle.rulesets.phase.trials import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw, throw_faces
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import gap, turned_x, turned_y
-    from armybuilder.battle.kernel.log import tell_roll, tell_spot
-    from armybuilder.battle.kernel.state import (
-        KIND,
-        KIND_CREATURE,
-        LIMIT_RECHARGE,
-        LIMIT_RELOAD,
-        LIMIT_SINGLE,
-        RULES_AT,
-        SEAT,
-        SEAT_EXPOSED,
-        SNIPING,
-        TURN,
-        WEAPON_CATEGORY,
-        WEAPON_EMPTY,
-        WEAPON_ISSUE,
-        WEAPON_LIMIT,
-        WEAPON_LINKED,
-        WEAPON_OWNER,
-        WEAPON_RADIUS,
-        WEAPON_READY_TURN,
-        WEAPON_SPENT,
-        WEAPON_STOCK,
-        Block,
-        X,
-        Y,
-        pop_frame,
-    )
-    from armybuilder.battle.rulesets.phase.crews import marksman, next_rider
-    from armybuilder.battle.rulesets.phase.hits import add_hit, push_burst, push_hits
-    from armybuilder.battle.rulesets.phase.people import (
-        METRE,
-        PH_CREW,
-        PH_DRIFT,
-        PH_TARGET,
-        SHARPNESS,
-    )
-    from armybuilder.battle.rulesets.phase.scales import roll_damage
-    from armybuilder.battle.rulesets.phase.shots import (
-        DIE_PH_ALLY,
-        DIE_PH_DRIFT,
-        DIE_PH_SHOT,
-        DIRECTIONS,
-        FOCUSED_ROLLS,
-        MODE_FOCUSED,
-        MODE_IGNORES,
-        MODE_SINGLE,
-        MODE_SPRAY,
-        PH_ASTRAY,
-        PH_BURST,
-        PH_LOBS,
-        PH_SHOT,
-        SHOT_ACTOR,
-        SHOT_COUNT,
-        SHOT_MODE,
-        SHOT_ROUND,
-        SHOT_TARGETS,
-        SHOT_WEAPON,
-        SHOT_X,
-        SHOT_Y,
-        increments,
-        melee_penalty,
-        point_modifier,
-        shares_melee,
-        shot_modifier,
-        way_to,
-    )
-    from armybuilder.battle.rulesets.phase.trials import is_success, throw_three
-
-    SLOW = 2  # turns
-    ALLY_FROM = 4  # of a d6: half of what ignores a melee strikes an ally [PH-D17]
-    DIE_PH_CREW = 8
-    PH_CREW_STRUCK = (
-        630  # actor: shooter; target: machine; die, needed: at most; result 1 somebody in the open is struck
-    )
+SLOW = 2  # turns
+ALLY_FROM = 4  # of a d6: half of what ignores a melee strikes an ally [PH-D17]
+DIE_PH_CREW = 8
+PH_CREW_STRUCK = (
+    630  # actor: shooter; target: machine; die, needed: at most; result 1 somebody in the open is struck
+)
 
 
-def fire(s: Block, shot: int) -> None:
+def phase_fire(s: Block, shot: int) -> None:
     """Roll a shot: a linked pair twice, anything else once. [PH-050, PH-061, PH-062, PH-065]"""
     weapon = s[shot + SHOT_WEAPON]
     rounds = 2 if s[weapon + WEAPON_LINKED] > 0 else 1
     if s[shot + SHOT_ROUND] >= rounds:
         pop_frame(s)
-        use_up(s, weapon)
+        phase_use_up(s, weapon)
         if s[weapon + WEAPON_LINKED] > 0:
-            use_up(s, s[weapon + WEAPON_LINKED])
+            phase_use_up(s, s[weapon + WEAPON_LINKED])
         return
     s[shot + SHOT_ROUND] += 1
     if s[weapon + WEAPON_RADIUS] > 0:
@@ -113,7 +52,7 @@ def fire_at_one(s: Block, shot: int) -> None:
     frame = 0
     for _ in range(FOCUSED_ROLLS if mode % MODE_IGNORES == MODE_FOCUSED else 1):
         natural = throw_three(s, shooter, DIE_PH_SHOT)
-        rule = 50 if mode % MODE_IGNORES == MODE_SINGLE else 62
+        rule = 50 if mode % MODE_IGNORES == PH_MODE_SINGLE else 62
         if decide_shot(s, shooter, target, weapon, mode, steps, natural, rule):
             if frame == 0:
                 damage = roll_damage(s, shooter, weapon, shot_bonus(s, shooter, weapon, mode))
@@ -143,26 +82,26 @@ def decide_shot(
     s: Block, shooter: int, target: int, weapon: int, mode: int, steps: int, natural: int, rule: int
 ) -> int:
     """Return 1 if three dice hit a target, and log why. [PH-050]"""
-    modifier = shot_modifier(s, shooter, target, weapon, mode, steps, 0)
+    modifier = phase_shot_modifier(s, shooter, target, weapon, mode, steps, 0)
     needed = s[RULES_AT + PH_TARGET]
     hit = is_success(natural, modifier, needed)
     tell_roll(
         s, PH_SHOT, rule, shooter, target, weapon, natural, modifier, needed, hit, gap(s, shooter, target)
     )
-    shot_modifier(s, shooter, target, weapon, mode, steps, 1)
+    phase_shot_modifier(s, shooter, target, weapon, mode, steps, 1)
     return hit
 
 
 def shot_bonus(s: Block, shooter: int, weapon: int, mode: int) -> int:
     """Return what Sharpness adds to a shot's damage: nothing in automatic fire, twice for sniping. [PH-005, PH-060]"""
-    if mode % MODE_IGNORES != MODE_SINGLE:
+    if mode % MODE_IGNORES != PH_MODE_SINGLE:
         return 0
     return s[marksman(s, shooter) + SHARPNESS] * (2 if s[weapon + WEAPON_CATEGORY] == SNIPING else 1)
 
 
 def struck_for(s: Block, shooter: int, target: int, mode: int) -> int:
     """Return who is struck by a hit: an ally in the melee perhaps, or somebody in an open seat."""
-    struck = stray(s, shooter, target, mode)
+    struck = phase_stray(s, shooter, target, mode)
     return exposed_of(s, shooter, struck) if s[struck + KIND] != KIND_CREATURE else struck
 
 
@@ -191,7 +130,7 @@ def exposed_of(s: Block, shooter: int, hull: int) -> int:
     return hull
 
 
-def stray(s: Block, shooter: int, target: int, mode: int) -> int:
+def phase_stray(s: Block, shooter: int, target: int, mode: int) -> int:
     """Return who is struck by a hit on one in melee when its penalty was ignored: half the time an ally. [PH-058]"""
     if mode < MODE_IGNORES or melee_penalty(s, shooter, target) == 0:
         return target
@@ -234,10 +173,10 @@ def fire_burst(s: Block, shot: int) -> None:
     if target > 0:
         away = gap(s, shooter, target)
         steps = increments(s, away)
-        modifier = shot_modifier(s, shooter, target, weapon, mode, steps, 0)
+        modifier = phase_shot_modifier(s, shooter, target, weapon, mode, steps, 0)
         hit = decide_shot(s, shooter, target, weapon, mode, steps, natural, 65)
     else:
-        away = way_to(s, shooter, x, y)
+        away = phase_way_to(s, shooter, x, y)
         modifier = point_modifier(s, shooter, weapon, x, y, 0)
         hit = is_success(natural, modifier, s[RULES_AT + PH_TARGET])
         tell_roll(s, PH_LOBS, 65, shooter, 0, weapon, natural, modifier, s[RULES_AT + PH_TARGET], hit, away)
@@ -249,7 +188,7 @@ def fire_burst(s: Block, shot: int) -> None:
 def let_burst(s: Block, actor: int, weapon: int, x: int, y: int, drift: int, more: int) -> None:
     """Let a burst drift some way in one of eight directions, and strike everybody there. [PH-065, PH-066]"""
     if drift > 0:
-        turn = 3 * (throw_faces(s, actor, DIE_PH_DRIFT, DIRECTIONS) - 1)
+        turn = 3 * (throw_faces(s, actor, DIE_PH_DRIFT, PH_DIRECTIONS) - 1)
         x += turned_x(drift, 0, turn)
         y += turned_y(drift, 0, turn)
     tell_spot(s, PH_BURST, 65, actor, 0, weapon, 0, x, y, drift)
@@ -262,7 +201,7 @@ def drift_of(s: Block, total: int) -> int:
     return max(short, 1) * s[RULES_AT + PH_DRIFT] * METRE
 
 
-def use_up(s: Block, weapon: int) -> None:
+def phase_use_up(s: Block, weapon: int) -> None:
     """Count what an attack takes of a weapon: a grenade, its single shot, or the time to make it ready."""
     if s[weapon + WEAPON_ISSUE] > 0:
         s[weapon + WEAPON_STOCK] -= 1

@@ -1,105 +1,29 @@
+# cython: compiled into the kernel
 """What a shot, burst or blow promises: exact chances to hit, to hurt and to beat, and expected points. [PH-050] [PH-070]
 
 A case is a fall of all dice that matter: of each test 216, of the damage 6 for each die, of where a hit goes astray.
 Whether a hero cancels a hit is left to him.
 """
 
-import cython
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.blows import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.deeds import *
+from armybuilder.battle.rulesets.phase.effects import *
+from armybuilder.battle.rulesets.phase.fire import *
+from armybuilder.battle.rulesets.phase.hits import *
+from armybuilder.battle.rulesets.phase.orders import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.scales import *
+from armybuilder.battle.rulesets.phase.shots import *
+from armybuilder.battle.rulesets.phase.trials import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import named_model
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import gap, length, turned_x, turned_y
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        BOT_AT,
-        CHOICE_ACTOR,
-        CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_PATH,
-        CHOICE_TARGET,
-        CHOICE_VERB,
-        FORECAST_AGAINST,
-        FORECAST_CASES,
-        FORECAST_HIT,
-        FORECAST_HURT,
-        FORECAST_LEGAL,
-        FORECAST_MODIFIERS,
-        FORECAST_NEEDED,
-        FORECAST_POINTS,
-        KIND,
-        KIND_CREATURE,
-        PENDING,
-        PRICE,
-        RADIUS,
-        RULES_AT,
-        SEAT,
-        SEAT_EXPOSED,
-        SIDE,
-        STATUS,
-        WEAPON_LINKED,
-        WEAPON_RADIUS,
-        Block,
-        X,
-        Y,
-        model_row,
-        top_frame,
-    )
-    from armybuilder.battle.rulesets.phase.blows import blow_modifier, blow_needed, is_blade
-    from armybuilder.battle.rulesets.phase.crews import next_rider
-    from armybuilder.battle.rulesets.phase.deeds import said_blade, said_weapon
-    from armybuilder.battle.rulesets.phase.effects import (
-        EFFECT_BEATS,
-        EFFECT_HURTS,
-        POINT_PARTS,
-        dice_of,
-        left_of,
-        plus_of,
-        pool_of,
-        taken_from,
-        throws_of,
-        throws_that_show,
-        weigh_damage,
-        weighed_worth,
-    )
-    from armybuilder.battle.rulesets.phase.fire import allies_near, drift_of, shot_bonus
-    from armybuilder.battle.rulesets.phase.hits import shields
-    from armybuilder.battle.rulesets.phase.orders import (
-        DECIDE_HUG,
-        HUG_NOW,
-        LET_COME,
-        SHOOT_AT,
-        SHOOT_POINT,
-        STRIKE,
-    )
-    from armybuilder.battle.rulesets.phase.people import HUGGING, MIGHT, PH_CREW, PH_TARGET
-    from armybuilder.battle.rulesets.phase.scales import faces, scale_of
-    from armybuilder.battle.rulesets.phase.shots import (
-        DIRECTIONS,
-        FOCUSED_ROLLS,
-        MODE_FOCUSED,
-        MODE_IGNORES,
-        MODE_SPRAY,
-        SHOT_ACTOR,
-        SHOT_COUNT,
-        SHOT_MODE,
-        SHOT_TARGETS,
-        SHOT_WEAPON,
-        SHOT_X,
-        SHOT_Y,
-        increments,
-        melee_penalty,
-        open_targets,
-        point_modifier,
-        shares_melee,
-        shot_modifier,
-        way_to,
-    )
-    from armybuilder.battle.rulesets.phase.trials import CASES, HIGHEST, LOWEST, cases_of, is_success, ways_of
-
-    FORECAST_BEATEN = 8  # cases in which the target goes down
-    SHOT_THOUGHT = 150  # from BOT_AT on: the frame of a shot that is only thought of
-    DIE = 6
+FORECAST_BEATEN = 8  # cases in which the target goes down
+SHOT_THOUGHT = 150  # from BOT_AT on: the frame of a shot that is only thought of
+DIE = 6
 
 
 def forecast_phase(s: Block, out: Block) -> None:
@@ -112,17 +36,17 @@ def forecast_phase(s: Block, out: Block) -> None:
         if verb in (HUG_NOW, LET_COME):
             forecast_hug(s, out, verb)
         return
-    if verb not in (SHOOT_AT, SHOOT_POINT, STRIKE):
+    if verb not in (SHOOT_AT, SHOOT_POINT, PH_STRIKE):
         return
     model = model_row(s, s[CHOICE_AT + CHOICE_ACTOR])
     target = named_model(s, CHOICE_TARGET)
-    if verb == STRIKE:
-        promise_blow(s, out, model, said_blade(s, model), target)
+    if verb == PH_STRIKE:
+        phase_promise_blow(s, out, model, said_blade(s, model), target)
     else:
         shot = think_of_shot(
             s, model, said_weapon(s, model), target if verb == SHOOT_AT else 0, s[CHOICE_AT + CHOICE_NUMBER]
         )
-        promise_shot(s, out, shot, target)
+        phase_promise_shot(s, out, shot, target)
 
 
 def think_of_shot(s: Block, shooter: int, weapon: int, target: int, mode: int) -> int:
@@ -143,14 +67,14 @@ def forecast_hug(s: Block, out: Block, verb: int) -> None:
     model = model_row(s, s[CHOICE_AT + CHOICE_ACTOR])
     before = s[model + HUGGING]
     s[model + HUGGING] = 1 if verb == HUG_NOW else before
-    promise_shot(s, out, shot, model)
+    phase_promise_shot(s, out, shot, model)
     s[model + HUGGING] = before
     lost = out[FORECAST_POINTS]
     out[FORECAST_POINTS] = out[FORECAST_AGAINST]
     out[FORECAST_AGAINST] = lost
 
 
-def promise_shot(s: Block, out: Block, shot: int, target: int) -> None:
+def phase_promise_shot(s: Block, out: Block, shot: int, target: int) -> None:
     """Write the chances of a shot at one whom it is at, and the points it is worth against all of these."""
     mode = s[shot + SHOT_MODE] % MODE_IGNORES
     if s[s[shot + SHOT_WEAPON] + WEAPON_RADIUS] > 0:
@@ -178,16 +102,16 @@ def promise_rolls(s: Block, out: Block, shot: int, target: int, steps: int, roll
     weapon = s[shot + SHOT_WEAPON]
     mode = s[shot + SHOT_MODE]
     needed = s[RULES_AT + PH_TARGET]
-    modifier = shot_modifier(s, shooter, target, weapon, mode, steps, 0)
+    modifier = phase_shot_modifier(s, shooter, target, weapon, mode, steps, 0)
     good = cases_of(modifier, needed)
     hits = good
-    cases = CASES
+    cases = PH_CASES
     allies = (
         allies_near(s, shooter, target) if mode >= MODE_IGNORES and melee_penalty(s, shooter, target) else 0
     )
     if allies > 0:
         out[FORECAST_AGAINST] += worth_of_strays(s, shot, target, good, allies, rolls)
-        cases = 2 * CASES
+        cases = 2 * PH_CASES
     open_seats = exposed_in(s, target)
     if open_seats > 0:
         out[FORECAST_POINTS] += worth_of_riders(s, shot, target, hits, cases * DIE * open_seats, rolls)
@@ -205,13 +129,13 @@ def promise_rolls(s: Block, out: Block, shot: int, target: int, steps: int, roll
         times = 2
     else:
         promise_hits(s, out, target, weapon, more, front, hits, cases, rolls)
-        out[FORECAST_POINTS] = min(2 * out[FORECAST_POINTS], s[target + PRICE] * POINT_PARTS)
+        out[FORECAST_POINTS] = min(2 * out[FORECAST_POINTS], s[target + PRICE] * PH_POINT_PARTS)
     out[FORECAST_HIT] = at_least_once(out[FORECAST_CASES], good, times)
 
 
 def at_least_once(cases: int, good: int, times: int) -> int:
     """Return in how many of all cases one of so many tests succeeds at least."""
-    return cases - cases // power_of(CASES, times) * power_of(CASES - good, times)
+    return cases - cases // power_of(PH_CASES, times) * power_of(PH_CASES - good, times)
 
 
 def promise_hits(
@@ -239,7 +163,7 @@ def promise_pair(
     hurts = s[BOT_AT + EFFECT_HURTS]
     beats = s[BOT_AT + EFFECT_BEATS]
     worth = weighed_worth(s, target)
-    dice = dice_of(s, weapon)
+    dice = phase_dice_of(s, weapon)
     pool = pool_of(s, target)
     beaten = 0
     again = 0
@@ -293,7 +217,7 @@ def worth_of_strays(s: Block, shot: int, target: int, hits: int, allies: int, ro
     ally = next_figure(s, 0)
     while ally > 0:
         if shares_melee(s, ally, s[shot + SHOT_ACTOR], target):
-            found += worth_against(s, shot, ally, hits, 2 * CASES * allies, rolls)
+            found += worth_against(s, shot, ally, hits, 2 * PH_CASES * allies, rolls)
         ally = next_figure(s, ally)
     return found
 
@@ -336,33 +260,35 @@ def promise_burst(s: Block, out: Block, shot: int, target: int) -> None:
     y = s[aimed_at + Y] if aimed_at > 0 else s[shot + SHOT_Y]
     if aimed_at > 0:
         away = gap(s, shooter, aimed_at)
-        modifier = shot_modifier(s, shooter, aimed_at, weapon, s[shot + SHOT_MODE], increments(s, away), 0)
+        modifier = phase_shot_modifier(
+            s, shooter, aimed_at, weapon, s[shot + SHOT_MODE], increments(s, away), 0
+        )
     else:
-        away = way_to(s, shooter, x, y)
+        away = phase_way_to(s, shooter, x, y)
         modifier = point_modifier(s, shooter, weapon, x, y, 0)
     good = cases_of(modifier, needed)
     out[FORECAST_HURT] = 0
     out[FORECAST_BEATEN] = 0
-    strike_all(s, out, shot, target, x, y, good * DIRECTIONS)
+    phase_strike_all(s, out, shot, target, x, y, good * PH_DIRECTIONS)
     for natural in range(LOWEST, HIGHEST + 1):
         if not is_success(natural, modifier, needed):
             drift = min(drift_of(s, natural + modifier), away // 2)
-            for way in range(DIRECTIONS):
+            for way in range(PH_DIRECTIONS):
                 to_x = x + turned_x(drift, 0, 3 * way)
                 to_y = y + turned_y(drift, 0, 3 * way)
-                strike_all(s, out, shot, target, to_x, to_y, ways_of(natural))
+                phase_strike_all(s, out, shot, target, to_x, to_y, phase_ways_of(natural))
     out[FORECAST_MODIFIERS] = modifier
     out[FORECAST_NEEDED] = needed
-    out[FORECAST_CASES] = CASES * DIRECTIONS * throws_of(s, weapon)
-    out[FORECAST_HIT] = good * DIRECTIONS * throws_of(s, weapon)
+    out[FORECAST_CASES] = PH_CASES * PH_DIRECTIONS * throws_of(s, weapon)
+    out[FORECAST_HIT] = good * PH_DIRECTIONS * throws_of(s, weapon)
 
 
-def strike_all(s: Block, out: Block, shot: int, target: int, x: int, y: int, ways: int) -> None:
+def phase_strike_all(s: Block, out: Block, shot: int, target: int, x: int, y: int, ways: int) -> None:
     """Add what a burst that lands at a place in so many cases does to everybody within its radius. [PH-065, PH-067]"""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     more = shot_bonus(s, shooter, weapon, s[shot + SHOT_MODE])
-    every = CASES * DIRECTIONS
+    every = PH_CASES * PH_DIRECTIONS
     model = next_figure(s, 0)
     while model > 0:
         reach = s[weapon + WEAPON_RADIUS] + s[model + RADIUS]
@@ -383,14 +309,14 @@ def strike_all(s: Block, out: Block, shot: int, target: int, x: int, y: int, way
 # ---- blows ---------------------------------------------------------------------------------------------------
 
 
-def promise_blow(s: Block, out: Block, model: int, weapon: int, target: int) -> None:
+def phase_promise_blow(s: Block, out: Block, model: int, weapon: int, target: int) -> None:
     """Write the chances of a blow with a weapon (0: bare hands), and what it is worth. [PH-070, PH-071]"""
-    modifier = blow_modifier(s, model, weapon, target, 0)
+    modifier = phase_blow_modifier(s, model, weapon, target, 0)
     needed = blow_needed(s, weapon, target)
     out[FORECAST_MODIFIERS] = modifier
     out[FORECAST_NEEDED] = needed
-    more = s[model + MIGHT] if is_blade(s, weapon) else 0
+    more = s[model + MIGHT] if phase_is_blade(s, weapon) else 0
     front = faces(s, target, s[model + X], s[model + Y])
     good = cases_of(modifier, needed)
-    promise_hits(s, out, target, weapon, more, front, good, CASES, 1)
+    promise_hits(s, out, target, weapon, more, front, good, PH_CASES, 1)
     out[FORECAST_HIT] = at_least_once(out[FORECAST_CASES], good, 1)

@@ -1,91 +1,45 @@
+# cython: compiled into the kernel
 """Hits as they strike, one after the other: a hero may cancel one, what sticks stays, wrecks throw their riders out."""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.lasting import *
+from armybuilder.battle.rulesets.phase.moving import *
+from armybuilder.battle.rulesets.phase.orders import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.scales import *
+from armybuilder.battle.rulesets.phase.trials import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import cosine, crosses, length, share
-    from armybuilder.battle.kernel.log import DISMOUNTED, tell_place, tell_roll
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CARRIED_BY,
-        FATES_DUE,
-        IN_PLAY,
-        KIND,
-        KIND_CREATURE,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_HEIGHT,
-        RADIUS,
-        RULES_AT,
-        SAVE,
-        SEAT,
-        SEAT_EXPOSED,
-        SIDE,
-        STATUS,
-        UNIT,
-        WEAPON_STICKY,
-        Block,
-        X,
-        Y,
-        ask,
-        piece_row,
-        pop_frame,
-        push_frame,
-    )
-    from armybuilder.battle.rulesets.phase.crews import man_controls, step_out
-    from armybuilder.battle.rulesets.phase.lasting import keep_sticking
-    from armybuilder.battle.rulesets.phase.moving import leg_refusal, place_refusal
-    from armybuilder.battle.rulesets.phase.orders import DECIDE_SAVE
-    from armybuilder.battle.rulesets.phase.people import (
-        BLOW_AT,
-        BLOW_DAMAGE,
-        BLOW_WEAPON,
-        HURT_BY,
-        LIFE,
-        PH_RIDER_DICE,
-        PH_TARGET,
-        is_alive,
-        threatens,
-    )
-    from armybuilder.battle.rulesets.phase.scales import (
-        DIE_PH_DAMAGE,
-        faces,
-        go_down,
-        harm_figure,
-        is_beaten,
-        scale_of,
-        would_hurt,
-    )
-    from armybuilder.battle.rulesets.phase.trials import is_success, throw_three
+DIE_PH_SAVE = 7
+PH_SAVES = 618  # actor: hero; die: three dice, needed, result 1 the hit is cancelled; value: points left
+SCALE_H = 0
+AHEAD_WAYS = 24
 
-    DIE_PH_SAVE = 7
-    PH_SAVES = 618  # actor: hero; die: three dice, needed, result 1 the hit is cancelled; value: points left
-    SCALE_H = 0
-    AHEAD_WAYS = 24
-
-    # ---- frames of the stack: hits on those of a list, on all in a burst, and blows
-    FRAME_HITS = 2
-    FRAME_BURST = 3
-    FRAME_BLOWS = 4
-    HITS_ACTOR = 1
-    HITS_WEAPON = 2
-    HITS_DAMAGE = 3
-    HITS_RULE = 4
-    HITS_X = 5  # where it comes from, or bursts
-    HITS_Y = 6
-    HITS_NEXT = 7  # place in the list, or row of the figure looked at last
-    HITS_ASKED = 8  # 0 not yet, ASKED, CANCELLED
-    HITS_COUNT = 9  # of the list
-    HITS_LIST = 10
-    HITS_MOST = 20
-    HITS_REACH = 9  # of a burst
-    ASKED = 1
-    CANCELLED = 2
-    RULE_HALVED = 67
-    RULE_BLOW = 71
-    RULE_STUCK = 115  # what sticks; it does not stick anew
+# ---- frames of the stack: hits on those of a list, on all in a burst, and blows
+FRAME_HITS = 2
+FRAME_BURST = 3
+FRAME_BLOWS = 4
+HITS_ACTOR = 1
+HITS_WEAPON = 2
+HITS_DAMAGE = 3
+HITS_RULE = 4
+HITS_X = 5  # where it comes from, or bursts
+HITS_Y = 6
+HITS_NEXT = 7  # place in the list, or row of the figure looked at last
+HITS_ASKED = 8  # 0 not yet, ASKED, CANCELLED
+HITS_COUNT = 9  # of the list
+HITS_LIST = 10
+HITS_MOST = 20
+HITS_REACH = 9  # of a burst
+ASKED = 1
+CANCELLED = 2
+RULE_HALVED = 67
+RULE_BLOW = 71
+RULE_STUCK = 115  # what sticks; it does not stick anew
 
 
 def push_hits(s: Block, actor: int, weapon: int, damage: int, rule: int) -> int:
@@ -170,7 +124,7 @@ def run_hits(s: Block, frame: int) -> None:
     while victim > 0:
         if s[frame + HITS_ASKED] == 0 and may_cancel(s, frame, victim):
             s[frame + HITS_ASKED] = ASKED
-            ask(s, DECIDE_SAVE, s[victim + SIDE], s[victim + UNIT], victim, s[frame + HITS_ACTOR], 38)
+            ask(s, PH_DECIDE_SAVE, s[victim + SIDE], s[victim + UNIT], victim, s[frame + HITS_ACTOR], 38)
             return
         if s[frame + HITS_ASKED] != CANCELLED:
             deal(s, frame, victim)
@@ -256,7 +210,7 @@ def clear_wrecks(s: Block) -> None:
     model = next_figure(s, 0)
     while model > 0:
         if s[model + KIND] != KIND_CREATURE and s[model + STATUS] == IN_PLAY:
-            man_controls(s, model)
+            phase_man_controls(s, model)
         elif s[model + STATUS] == ABOARD and s[s[model + CARRIED_BY] + STATUS] != IN_PLAY:
             leave_wreck(s, model)
         model = next_figure(s, model)
@@ -271,8 +225,8 @@ def leave_wreck(s: Block, model: int) -> None:
     harm_figure(s, 0, model, 0, damage, SCALE_H, 0, 91)
     if not is_alive(s, model):
         return
-    step_out(s, model, s[hull + X], s[hull + Y])
-    if find_beside(s, model, hull):
+    phase_step_out(s, model, s[hull + X], s[hull + Y])
+    if phase_find_beside(s, model, hull):
         tell_place(s, DISMOUNTED, 91, model, hull, s[model + X], s[model + Y], 0)
     else:
         s[model + LIFE] = -1
@@ -280,7 +234,7 @@ def leave_wreck(s: Block, model: int) -> None:
             go_down(s, model)
 
 
-def find_beside(s: Block, model: int, hull: int) -> int:
+def phase_find_beside(s: Block, model: int, hull: int) -> int:
     """Stand a figure in a free place beside a machine, its own back first; 0 where there is none."""
     half = 12 * s[model + SIDE]
     for ring in range(3):
@@ -288,7 +242,7 @@ def find_beside(s: Block, model: int, hull: int) -> int:
         for turn in range(AHEAD_WAYS):
             x = s[hull + X] + share(cosine(turn + half), reach, 10000)
             y = s[hull + Y] + share(cosine(turn + half + 18), reach, 10000)
-            if leg_refusal(s, model, x, y, x, y) == 0 and place_refusal(s, model, x, y) == 0:
+            if phase_leg_refusal(s, model, x, y, x, y) == 0 and phase_place_refusal(s, model, x, y) == 0:
                 s[model + X] = x
                 s[model + Y] = y
                 return 1

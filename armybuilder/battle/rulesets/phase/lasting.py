@@ -1,46 +1,33 @@
+# cython: compiled into the kernel
 """What lasts on the table: smoke, damage that sticks, charges on machines, support on its way, places that are spotted."""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import length, near_line
-    from armybuilder.battle.kernel.lasting import LASTING_KIND, has_lasting, lasting_row, remove_lasting
-    from armybuilder.battle.kernel.log import tell_place, tell_weapon
-    from armybuilder.battle.kernel.state import (
-        LASTING_AT,
-        LASTING_COUNT,
-        LASTING_KINDS,
-        LASTING_MOST,
-        LASTING_WIDTH,
-        SIDE,
-        TURN,
-        Block,
-        X,
-        Y,
-    )
+# ---- a row
+PH_LASTING_X = 1
+PH_LASTING_Y = 2
+LASTING_REACH = 3
+PH_LASTING_OWNER = 4  # row of the figure whose doing it is
+PH_LASTING_WEAPON = 5  # row
+PH_LASTING_VICTIM = 6  # row of the figure it sticks to, or 0
+PH_LASTING_CHANCE = 7  # of what sticks: a d6 of at most so much lets it harm again
+LASTING_DUE = 8  # turn at whose end it tells
 
-    # ---- a row
-    LASTING_X = 1
-    LASTING_Y = 2
-    LASTING_REACH = 3
-    LASTING_OWNER = 4  # row of the figure whose doing it is
-    LASTING_WEAPON = 5  # row
-    LASTING_VICTIM = 6  # row of the figure it sticks to, or 0
-    LASTING_CHANCE = 7  # of what sticks: a d6 of at most so much lets it harm again
-    LASTING_DUE = 8  # turn at whose end it tells
-
-    # ---- kinds
-    SMOKE_ROW = 1
-    STUCK_ROW = 2
-    CHARGE_ROW = 3
-    CALL_ROW = 4
-    SPOT_ROW = 5
-    FIRST_CHANCE = 3
-    PH_LIFTS = 626  # actor: whose smoke lifts; place
-    PH_STUCK = 632  # actor: whose weapon; target, weapon
+# ---- kinds
+PH_SMOKE_ROW = 1
+PH_STUCK_ROW = 2
+PH_CHARGE_ROW = 3
+PH_CALL_ROW = 4
+SPOT_ROW = 5
+FIRST_CHANCE = 3
+PH_LIFTS = 626  # actor: whose smoke lifts; place
+PH_STUCK = 632  # actor: whose weapon; target, weapon
 
 
-def add_lasting(s: Block, kind: int, owner: int, weapon: int, victim: int, due: int) -> int:
+def phase_add_lasting(s: Block, kind: int, owner: int, weapon: int, victim: int, due: int) -> int:
     """Add a row and return where it stands; when there is no room the oldest goes."""
     if s[LASTING_COUNT] == LASTING_MOST:
         remove_lasting(s, s[LASTING_AT])
@@ -50,61 +37,63 @@ def add_lasting(s: Block, kind: int, owner: int, weapon: int, victim: int, due: 
     for word in range(LASTING_WIDTH):
         s[row + word] = 0
     s[row + LASTING_KIND] = kind
-    s[row + LASTING_OWNER] = owner
-    s[row + LASTING_WEAPON] = weapon
-    s[row + LASTING_VICTIM] = victim
+    s[row + PH_LASTING_OWNER] = owner
+    s[row + PH_LASTING_WEAPON] = weapon
+    s[row + PH_LASTING_VICTIM] = victim
     s[row + LASTING_DUE] = due
     return row
 
 
-def smoke_between(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
+def phase_smoke_between(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 1 if smoke lies on a line. [PH-056, PH-D33]"""
-    if not has_lasting(s, SMOKE_ROW):
+    if not has_lasting(s, PH_SMOKE_ROW):
         return 0
     for place in range(s[LASTING_COUNT]):
         row = lasting_row(s, place)
-        if s[row + LASTING_KIND] == SMOKE_ROW and near_line(
-            s[row + LASTING_X], s[row + LASTING_Y], ax, ay, bx, by, s[row + LASTING_REACH]
+        if s[row + LASTING_KIND] == PH_SMOKE_ROW and near_line(
+            s[row + PH_LASTING_X], s[row + PH_LASTING_Y], ax, ay, bx, by, s[row + LASTING_REACH]
         ):
             return 1
     return 0
 
 
-def lift_smoke(s: Block) -> None:
+def phase_lift_smoke(s: Block) -> None:
     """Let smoke lift: it lasts until its machine's next Movement phase. What was spotted is not seen any more either."""
     place = 0
     while place < s[LASTING_COUNT]:
         row = lasting_row(s, place)
-        if s[row + LASTING_KIND] == SMOKE_ROW:
-            tell_place(s, PH_LIFTS, 56, s[row + LASTING_OWNER], 0, s[row + LASTING_X], s[row + LASTING_Y], 0)
-        if s[row + LASTING_KIND] in (SMOKE_ROW, SPOT_ROW):
+        if s[row + LASTING_KIND] == PH_SMOKE_ROW:
+            tell_place(
+                s, PH_LIFTS, 56, s[row + PH_LASTING_OWNER], 0, s[row + PH_LASTING_X], s[row + PH_LASTING_Y], 0
+            )
+        if s[row + LASTING_KIND] in (PH_SMOKE_ROW, SPOT_ROW):
             remove_lasting(s, row)
         else:
             place += 1
 
 
-def is_spotted(s: Block, side: int, x: int, y: int, near: int) -> int:
+def phase_is_spotted(s: Block, side: int, x: int, y: int, near: int) -> int:
     """Return 1 if an officer of a side has spotted a place this turn, or one near it."""
     if not has_lasting(s, SPOT_ROW):
         return 0
     for place in range(s[LASTING_COUNT]):
         row = lasting_row(s, place)
-        if s[row + LASTING_KIND] == SPOT_ROW and s[s[row + LASTING_OWNER] + SIDE] == side:
-            if length(s[row + LASTING_X] - x, s[row + LASTING_Y] - y) <= near:
+        if s[row + LASTING_KIND] == SPOT_ROW and s[s[row + PH_LASTING_OWNER] + SIDE] == side:
+            if length(s[row + PH_LASTING_X] - x, s[row + PH_LASTING_Y] - y) <= near:
                 return 1
     return 0
 
 
 def keep_sticking(s: Block, actor: int, weapon: int, victim: int) -> None:
     """Let what has hit stick: at the end of next turn it may do its damage again."""
-    row = add_lasting(s, STUCK_ROW, actor, weapon, victim, s[TURN] + 1)
-    s[row + LASTING_CHANCE] = FIRST_CHANCE
-    s[row + LASTING_X] = s[victim + X]
-    s[row + LASTING_Y] = s[victim + Y]
+    row = phase_add_lasting(s, PH_STUCK_ROW, actor, weapon, victim, s[TURN] + 1)
+    s[row + PH_LASTING_CHANCE] = FIRST_CHANCE
+    s[row + PH_LASTING_X] = s[victim + X]
+    s[row + PH_LASTING_Y] = s[victim + Y]
     tell_weapon(s, PH_STUCK, 115, actor, victim, weapon, 0)
 
 
-def set_charge(s: Block, actor: int, weapon: int, victim: int, reach: int) -> None:
+def phase_set_charge(s: Block, actor: int, weapon: int, victim: int, reach: int) -> None:
     """Let a charge hang on a machine until the end of next turn."""
-    row = add_lasting(s, CHARGE_ROW, actor, weapon, victim, s[TURN] + 1)
+    row = phase_add_lasting(s, PH_CHARGE_ROW, actor, weapon, victim, s[TURN] + 1)
     s[row + LASTING_REACH] = reach

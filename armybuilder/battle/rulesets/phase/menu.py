@@ -1,104 +1,25 @@
+# cython: compiled into the kernel
 """The menu: a row for everything that may be done now. [PH-020] to [PH-041]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.choices import write_menu_row
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.log import model_number, weapon_number
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ARMED,
-        KIND,
-        KIND_CREATURE,
-        MEDIC,
-        MENU_UNIT,
-        MENU_WIDTH,
-        PENDING,
-        PENDING_MODEL,
-        PENDING_SIDE,
-        RANK,
-        SAY_MODEL,
-        SAY_NOTHING,
-        SAY_NUMBER,
-        SAY_PATH,
-        SAY_POINT,
-        SIDE,
-        STATUS,
-        UNIT_PLACED,
-        UNIT_SIDE,
-        UNITS_FIELDED,
-        WEAPON_COUNT,
-        WEAPON_LINKED,
-        WEAPON_RADIUS,
-        WEAPON_WIDTH,
-        WEAPONS,
-        Block,
-        unit_row,
-        weapon_row,
-    )
-    from armybuilder.battle.rulesets.phase.choices import (
-        action_refusal,
-        boarding_refusal,
-        can_draw,
-        handling_refusal,
-        has_arcs,
-        has_link,
-        is_support,
-        move_refusal,
-        treating_refusal,
-    )
-    from armybuilder.battle.rulesets.phase.course import has_to_do
-    from armybuilder.battle.rulesets.phase.crews import is_charge, is_shut_in, next_at_hand
-    from armybuilder.battle.rulesets.phase.deployment import comes_along
-    from armybuilder.battle.rulesets.phase.orders import (
-        AIM,
-        BEAR_HIT,
-        CALL_SUPPORT,
-        CANCEL_HIT,
-        COMMAND,
-        DECIDE_DECLARE,
-        DECIDE_HUG,
-        DECIDE_MOVE,
-        DECIDE_PLACE,
-        DECIDE_RUN,
-        DECIDE_SAVE,
-        DECIDE_SECOND,
-        DECIDE_SHOT,
-        DRAW,
-        DRAW_BULKY,
-        FIGHT,
-        GET_IN,
-        GET_OUT,
-        GO,
-        GO_AND_DRAW,
-        HOLD,
-        HUG_NOW,
-        LAY_SMOKE,
-        LET_COME,
-        LIE_DOWN,
-        NOTHING,
-        PLACE,
-        RELOAD,
-        RUN,
-        RUN_TO,
-        SHOOT_AT,
-        SHOOT_POINT,
-        SPOT,
-        STAY,
-        STRIKE,
-        TREAT,
-    )
-    from armybuilder.battle.rulesets.phase.people import DECLARED, IN_HAND, SPEED, owns
-    from armybuilder.battle.rulesets.phase.shots import can_fire
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.choices import *
+from armybuilder.battle.rulesets.phase.course import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.deployment import *
+from armybuilder.battle.rulesets.phase.orders import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.shots import *
 
 
 def list_phase(s: Block, rows: Block) -> int:
     """Write a row for everything that may be done now, and return how many."""
     decision = s[PENDING]
-    if decision == DECIDE_PLACE:
+    if decision == PH_DECIDE_PLACE:
         return list_waiting(s, rows)
-    if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, DECIDE_SAVE):
+    if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, PH_DECIDE_SAVE):
         return list_of_figure(s, rows, 0, decision, s[PENDING_MODEL])
     count = 0
     model = next_figure(s, 0)
@@ -115,67 +36,69 @@ def list_waiting(s: Block, rows: Block) -> int:
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == s[PENDING_SIDE] and s[unit + UNIT_PLACED] == 0 and not comes_along(s, unit):
-            count = put_row(s, rows, count, PLACE, 0, SAY_POINT + SAY_NUMBER, 0)
+            count = phase_put_row(s, rows, count, PH_PLACE, 0, SAY_POINT + SAY_NUMBER, 0)
             rows[(count - 1) * MENU_WIDTH + MENU_UNIT] = i
     return count
 
 
-def put_row(s: Block, rows: Block, count: int, verb: int, model: int, says: int, weapon: int) -> int:
+def phase_put_row(s: Block, rows: Block, count: int, verb: int, model: int, says: int, weapon: int) -> int:
     """Write a row of the menu, and return how many there are now."""
     return write_menu_row(rows, count, verb, model_number(s, model), 0, says, weapon_number(s, weapon), -1)
 
 
 def list_of_figure(s: Block, rows: Block, count: int, decision: int, model: int) -> int:
     """Write what one figure may do."""
-    if decision == DECIDE_MOVE:
+    if decision == PH_DECIDE_MOVE:
         return list_movement(s, rows, count, model)
     if decision in (DECIDE_DECLARE, DECIDE_SECOND):
-        return list_actions(s, rows, count, decision, model)
+        return phase_list_actions(s, rows, count, decision, model)
     if decision == DECIDE_HUG:
-        count = put_row(s, rows, count, HUG_NOW, model, SAY_NOTHING, 0)
-        return put_row(s, rows, count, LET_COME, model, SAY_NOTHING, 0)
-    if decision == DECIDE_SAVE:
-        count = put_row(s, rows, count, CANCEL_HIT, model, SAY_NOTHING, 0)
-        return put_row(s, rows, count, BEAR_HIT, model, SAY_NOTHING, 0)
+        count = phase_put_row(s, rows, count, HUG_NOW, model, SAY_NOTHING, 0)
+        return phase_put_row(s, rows, count, LET_COME, model, SAY_NOTHING, 0)
+    if decision == PH_DECIDE_SAVE:
+        count = phase_put_row(s, rows, count, CANCEL_HIT, model, SAY_NOTHING, 0)
+        return phase_put_row(s, rows, count, BEAR_HIT, model, SAY_NOTHING, 0)
     if decision == DECIDE_RUN:
-        count = put_row(s, rows, count, RUN_TO, model, SAY_PATH, 0)
+        count = phase_put_row(s, rows, count, RUN_TO, model, SAY_PATH, 0)
     elif decision == DECIDE_SHOT:
         count = list_shots(s, rows, count, model)
     else:
         count = list_blows(s, rows, count, model)
-    return put_row(s, rows, count, HOLD, model, SAY_NOTHING, 0)
+    return phase_put_row(s, rows, count, PH_HOLD, model, SAY_NOTHING, 0)
 
 
 def list_movement(s: Block, rows: Block, count: int, model: int) -> int:
     """Write what a figure may choose in the Movement phase. [PH-020] to [PH-023]"""
-    count = put_row(s, rows, count, STAY, model, SAY_NOTHING, 0)
-    count = put_row(s, rows, count, AIM, model, SAY_NOTHING, 0)
+    count = phase_put_row(s, rows, count, STAY, model, SAY_NOTHING, 0)
+    count = phase_put_row(s, rows, count, PH_AIM, model, SAY_NOTHING, 0)
     return list_changes(s, rows, count, model)
 
 
 def list_changes(s: Block, rows: Block, count: int, model: int) -> int:
     """Write how a figure may get out of a machine, or else lie down, get into one, move and draw. [PH-020] to [PH-022]"""
     if s[model + STATUS] == ABOARD:
-        return put_row(s, rows, count, GET_OUT, model, SAY_POINT, 0) if s[model + SPEED] > 0 else count
-    if move_refusal(s, model, LIE_DOWN) == 0:
-        count = put_row(s, rows, count, LIE_DOWN, model, SAY_NOTHING, 0)
+        return (
+            phase_put_row(s, rows, count, PH_GET_OUT, model, SAY_POINT, 0) if s[model + SPEED] > 0 else count
+        )
+    if phase_move_refusal(s, model, LIE_DOWN) == 0:
+        count = phase_put_row(s, rows, count, LIE_DOWN, model, SAY_NOTHING, 0)
     hull = next_figure(s, 0)
     while hull > 0:
         if boarding_refusal(s, model, hull) == 0:
-            count = put_row(s, rows, count, GET_IN, model, SAY_MODEL, 0)
+            count = phase_put_row(s, rows, count, PH_GET_IN, model, SAY_MODEL, 0)
             hull = 0
         else:
             hull = next_figure(s, hull)
-    return list_moves(s, rows, count, model)
+    return phase_list_moves(s, rows, count, model)
 
 
-def list_actions(s: Block, rows: Block, count: int, decision: int, model: int) -> int:
+def phase_list_actions(s: Block, rows: Block, count: int, decision: int, model: int) -> int:
     """Write what a figure may declare. [PH-030] to [PH-037]"""
-    count = put_row(s, rows, count, NOTHING, model, SAY_NOTHING, 0)
-    for verb in range(RUN, COMMAND + 1):
-        if verb != DRAW_BULKY and action_refusal(s, model, verb) == 0:
-            if decision == DECIDE_DECLARE or verb not in (RUN, FIGHT) or s[model + DECLARED] != verb:
-                count = put_row(s, rows, count, verb, model, SAY_NOTHING, 0)
+    count = phase_put_row(s, rows, count, NOTHING, model, SAY_NOTHING, 0)
+    for verb in range(RUN, PH_COMMAND + 1):
+        if verb != DRAW_BULKY and phase_action_refusal(s, model, verb) == 0:
+            if decision == DECIDE_DECLARE or verb not in (RUN, PH_FIGHT) or s[model + DECLARED] != verb:
+                count = phase_put_row(s, rows, count, verb, model, SAY_NOTHING, 0)
     if is_shut_in(s, model):
         return list_changes(s, rows, count, model) if decision == DECIDE_DECLARE else count
     count = list_naming(s, rows, count, model)
@@ -183,26 +106,26 @@ def list_actions(s: Block, rows: Block, count: int, decision: int, model: int) -
         friend = next_figure(s, 0)
         while friend > 0:
             if treating_refusal(s, model, friend) == 0:
-                count = put_row(s, rows, count, TREAT, model, SAY_MODEL, 0)
+                count = phase_put_row(s, rows, count, PH_TREAT, model, SAY_MODEL, 0)
                 friend = 0
             else:
                 friend = next_figure(s, friend)
     weapon = next_at_hand(s, model, 0)
     while weapon > 0:
-        if handling_refusal(s, model, LAY_SMOKE, weapon) == 0:
-            count = put_row(s, rows, count, LAY_SMOKE, model, SAY_NOTHING, weapon)
-        if handling_refusal(s, model, RELOAD, weapon) == 0:
-            count = put_row(s, rows, count, RELOAD, model, SAY_NOTHING, weapon)
+        if handling_refusal(s, model, PH_LAY_SMOKE, weapon) == 0:
+            count = phase_put_row(s, rows, count, PH_LAY_SMOKE, model, SAY_NOTHING, weapon)
+        if handling_refusal(s, model, PH_RELOAD, weapon) == 0:
+            count = phase_put_row(s, rows, count, PH_RELOAD, model, SAY_NOTHING, weapon)
         weapon = next_at_hand(s, model, weapon)
-    if action_refusal(s, model, AIM) == 0:
-        count = put_row(s, rows, count, AIM, model, SAY_NOTHING, 0)
+    if phase_action_refusal(s, model, PH_AIM) == 0:
+        count = phase_put_row(s, rows, count, PH_AIM, model, SAY_NOTHING, 0)
     if s[model + STATUS] == ABOARD:
         return list_changes(s, rows, count, model) if decision == DECIDE_DECLARE else count
     count = list_drawing(s, rows, count, model, DRAW_BULKY, SAY_NOTHING)
     return (
         list_changes(s, rows, count, model)
         if decision == DECIDE_DECLARE
-        else list_moves(s, rows, count, model)
+        else phase_list_moves(s, rows, count, model)
     )
 
 
@@ -211,18 +134,18 @@ def list_naming(s: Block, rows: Block, count: int, model: int) -> int:
     if s[model + RANK] == 0:
         return count
     if has_arcs(s, s[model + SIDE]):
-        count = put_row(s, rows, count, SPOT, model, SAY_POINT, 0)
-    if has_link(s, model):
+        count = phase_put_row(s, rows, count, SPOT, model, SAY_POINT, 0)
+    if phase_has_link(s, model):
         for i in range(s[WEAPON_COUNT]):
             if is_support(s, s[model + SIDE], weapon_row(s, i)):
-                count = put_row(s, rows, count, CALL_SUPPORT, model, SAY_POINT, weapon_row(s, i))
+                count = phase_put_row(s, rows, count, PH_CALL_SUPPORT, model, SAY_POINT, weapon_row(s, i))
     return count
 
 
-def list_moves(s: Block, rows: Block, count: int, model: int) -> int:
+def phase_list_moves(s: Block, rows: Block, count: int, model: int) -> int:
     """Write how a figure may move and draw."""
     if s[model + SPEED] > 0:
-        count = put_row(s, rows, count, GO, model, SAY_PATH, 0)
+        count = phase_put_row(s, rows, count, GO, model, SAY_PATH, 0)
         count = list_drawing(s, rows, count, model, GO_AND_DRAW, SAY_PATH)
     return list_drawing(s, rows, count, model, DRAW, SAY_NOTHING)
 
@@ -232,7 +155,7 @@ def list_drawing(s: Block, rows: Block, count: int, model: int, verb: int, says:
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if can_draw(s, model, weapon, verb):
-            count = put_row(s, rows, count, verb, model, says, weapon)
+            count = phase_put_row(s, rows, count, verb, model, says, weapon)
     return count
 
 
@@ -241,19 +164,19 @@ def list_shots(s: Block, rows: Block, count: int, model: int) -> int:
     weapon = next_at_hand(s, model, 0)
     while weapon > 0:
         if can_fire(s, model, weapon):
-            count = put_row(s, rows, count, SHOOT_AT, model, SAY_MODEL + SAY_NUMBER, weapon)
+            count = phase_put_row(s, rows, count, SHOOT_AT, model, SAY_MODEL + SAY_NUMBER, weapon)
             if s[weapon + WEAPON_RADIUS] > 0:
-                count = put_row(s, rows, count, SHOOT_POINT, model, SAY_POINT, weapon)
+                count = phase_put_row(s, rows, count, SHOOT_POINT, model, SAY_POINT, weapon)
         weapon = next_at_hand(s, model, weapon)
     return count
 
 
 def list_blows(s: Block, rows: Block, count: int, model: int) -> int:
     """Write what a figure may strike with. [PH-034]"""
-    count = put_row(s, rows, count, STRIKE, model, SAY_MODEL + SAY_NUMBER, s[model + IN_HAND])
+    count = phase_put_row(s, rows, count, PH_STRIKE, model, SAY_MODEL + SAY_NUMBER, s[model + IN_HAND])
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if weapon != s[model + IN_HAND] and s[weapon + WEAPON_LINKED] == 0 and owns(s, model, weapon):
             if is_charge(s, weapon) or s[model + KIND] != KIND_CREATURE:
-                count = put_row(s, rows, count, STRIKE, model, SAY_MODEL + SAY_NUMBER, weapon)
+                count = phase_put_row(s, rows, count, PH_STRIKE, model, SAY_MODEL + SAY_NUMBER, weapon)
     return count

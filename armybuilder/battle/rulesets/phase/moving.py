@@ -1,87 +1,52 @@
+# cython: compiled into the kernel
 """Movement: paths, running, leaving melee, and the way of the broken. [PH-020] [PH-032] [PH-041] [PH-D27]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.orders import *
+from armybuilder.battle.rulesets.phase.people import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import base_meets, gap_at, length, share, turned_x, turned_y
-    from armybuilder.battle.kernel.log import tell, tell_place
-    from armybuilder.battle.kernel.state import (
-        CHOICE_AT,
-        CHOICE_PATH,
-        CHOICE_POINTS,
-        EDGE_FAR,
-        EDGE_LEFT,
-        EDGE_RIGHT,
-        FACING_X,
-        FACING_Y,
-        FLAT,
-        FLYING,
-        KIND,
-        KIND_CREATURE,
-        LEFT_TABLE,
-        PATH_POINTS,
-        PIECE_BUILDING,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_IMPASSABLE,
-        RADIUS,
-        SIDE,
-        SIDE_EDGE,
-        SIDE_IN_PLAY,
-        STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
-        UNIT,
-        UNIT_IN_PLAY,
-        Block,
-        X,
-        Y,
-        piece_row,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.phase.crews import carry
-    from armybuilder.battle.rulesets.phase.orders import REASON_NO_ROOM, REASON_NO_WAY, REASON_TOO_FAR
-    from armybuilder.battle.rulesets.phase.people import CHASES, HUGGING, SQUARE
-
-    FACING_LENGTH = 1000
-    ROUND_STEPS = 24  # steps of 15 degrees
-    HOME_WAYS = 13  # straight, and six steps to either side
-    PH_MOVES = 603  # actor; place reached; value: distance
-    PH_LEAVES = 614
-    PH_FLEES = 615
+PH_FACING_LENGTH = 1000
+ROUND_STEPS = 24  # steps of 15 degrees
+HOME_WAYS = 13  # straight, and six steps to either side
+PH_MOVES = 603  # actor; place reached; value: distance
+PH_LEAVES = 614
+PH_FLEES = 615
 
 
-def path_refusal(s: Block, model: int, reach: int) -> int:
+def phase_path_refusal(s: Block, model: int, reach: int) -> int:
     """Return why a figure cannot go the choice's path within its reach, or 0. [PH-020]"""
     points = s[CHOICE_AT + CHOICE_POINTS]
     if points < 1 or points > PATH_POINTS:
-        return REASON_NO_WAY
+        return PH_REASON_NO_WAY
     x = s[model + X]
     y = s[model + Y]
     total = 0
     for i in range(points):
         to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
         to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
-        reason = leg_refusal(s, model, x, y, to_x, to_y)
+        reason = phase_leg_refusal(s, model, x, y, to_x, to_y)
         if reason:
             return reason
         total += length(to_x - x, to_y - y)
         x = to_x
         y = to_y
     if total > reach:
-        return REASON_TOO_FAR
-    return place_refusal(s, model, x, y)
+        return PH_REASON_TOO_FAR
+    return phase_place_refusal(s, model, x, y)
 
 
-def leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
+def phase_leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
     """Return why a straight way cannot be gone, or 0: off the table, or through what is impassable on foot."""
     if not (0 <= to_x <= s[TABLE_WIDTH]) or not (0 <= to_y <= s[TABLE_DEPTH]):
-        return REASON_NO_WAY
+        return PH_REASON_NO_WAY
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if keeps_out(s, model, piece) and base_meets(s, piece, x, y, to_x, to_y, s[model + RADIUS]):
-            return REASON_NO_WAY
+            return PH_REASON_NO_WAY
     return 0
 
 
@@ -93,7 +58,7 @@ def keeps_out(s: Block, model: int, piece: int) -> int:
     return 0 if house and s[model + KIND] == KIND_CREATURE else 1
 
 
-def place_refusal(s: Block, model: int, x: int, y: int) -> int:
+def phase_place_refusal(s: Block, model: int, x: int, y: int) -> int:
     """Return REASON_NO_ROOM where a figure's base would overlap another's, or 0."""
     other = next_figure(s, 0)
     while other > 0:
@@ -102,12 +67,12 @@ def place_refusal(s: Block, model: int, x: int, y: int) -> int:
             dx = s[other + X] - x
             dy = s[other + Y] - y
             if -reach < dx < reach and dx * dx + dy * dy < reach * reach:
-                return REASON_NO_ROOM
+                return PH_REASON_NO_ROOM
         other = next_figure(s, other)
     return 0
 
 
-def go_path(s: Block, model: int, rule: int) -> None:
+def phase_go_path(s: Block, model: int, rule: int) -> None:
     """Go the choice's path; enemies whose reach is left may still strike. [PH-020, PH-041]"""
     points = s[CHOICE_AT + CHOICE_POINTS]
     from_x = s[model + X]
@@ -117,7 +82,7 @@ def go_path(s: Block, model: int, rule: int) -> None:
         to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
         to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
         total += length(to_x - s[model + X], to_y - s[model + Y])
-        turn_to(s, model, to_x - s[model + X], to_y - s[model + Y])
+        phase_turn_to(s, model, to_x - s[model + X], to_y - s[model + Y])
         s[model + X] = to_x
         s[model + Y] = to_y
     get_up(s, model)
@@ -130,15 +95,15 @@ def get_up(s: Block, model: int) -> None:
     s[model + HUGGING] = 0
     s[model + FLAT] = 0
     if s[model + KIND] != KIND_CREATURE:
-        carry(s, model)
+        phase_carry(s, model)
 
 
-def turn_to(s: Block, model: int, dx: int, dy: int) -> None:
+def phase_turn_to(s: Block, model: int, dx: int, dy: int) -> None:
     """Let a figure face the way it goes."""
     far = length(dx, dy)
     if far > 0:
-        s[model + FACING_X] = share(dx, FACING_LENGTH, far)
-        s[model + FACING_Y] = share(dy, FACING_LENGTH, far)
+        s[model + FACING_X] = share(dx, PH_FACING_LENGTH, far)
+        s[model + FACING_Y] = share(dy, PH_FACING_LENGTH, far)
 
 
 def leave_reach(s: Block, model: int, from_x: int, from_y: int) -> None:
@@ -153,7 +118,7 @@ def leave_reach(s: Block, model: int, from_x: int, from_y: int) -> None:
         enemy = next_figure(s, enemy)
 
 
-def flee(s: Block, model: int, reach: int) -> None:
+def phase_flee(s: Block, model: int, reach: int) -> None:
     """Let a broken figure go the shortest way to its own edge, round what keeps it out, and off the table there. [PH-D27]"""
     from_x = s[model + X]
     from_y = s[model + Y]
@@ -190,7 +155,7 @@ def go_home(s: Block, model: int, step: int) -> int:
         turn = (k + 1) // 2 if k % 2 == 1 else (ROUND_STEPS - k // 2) % ROUND_STEPS
         x = s[model + X] + turned_x(dx, dy, turn)
         y = s[model + Y] + turned_y(dx, dy, turn)
-        if leg_refusal(s, model, s[model + X], s[model + Y], x, y) == 0:
+        if phase_leg_refusal(s, model, s[model + X], s[model + Y], x, y) == 0:
             s[model + X] = x
             s[model + Y] = y
             return 1

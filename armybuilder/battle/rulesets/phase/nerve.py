@@ -1,74 +1,28 @@
+# cython: compiled into the kernel
 """Phase 1: both sides' rolls, who goes first, and which groups break. [PH-010] [PH-080] [PH-081]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.trials import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import is_nearer
-    from armybuilder.battle.kernel.log import tell_modifier, tell_side, tell_unit
-    from armybuilder.battle.kernel.state import (
-        COMMUNICATOR,
-        DP,
-        FIRST_SIDE,
-        KIND,
-        KIND_CREATURE,
-        LEFT,
-        RANK,
-        RIGHT,
-        RULES_AT,
-        SIDE,
-        TURN,
-        UNIT,
-        UNIT_ATTACHED,
-        UNIT_MODELS,
-        UNIT_SIDE,
-        UNIT_SIZE,
-        UNIT_WIDTH,
-        UNITS_AT,
-        UNITS_FIELDED,
-        Block,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.phase.people import (
-        BREAK_BASE,
-        GROUP,
-        GROUP_BROKEN,
-        GROUP_HARMED,
-        GROUP_LOST,
-        GROUP_LOST_LAST,
-        GROUP_STARTED,
-        METRE,
-        PH_DEATH,
-        PH_DEVASTATED,
-        PH_FRESH,
-        PH_LEADER,
-        PH_LINKED,
-        PH_OWN_MORALE,
-        PH_RALLY,
-        PH_ROLLED,
-        PH_ROLLER,
-        PH_TARGET,
-        PH_WHO_ROLLS,
-        is_alive,
-        is_broken,
-    )
-    from armybuilder.battle.rulesets.phase.trials import is_success, throw_three
-
-    DIE_PH_COIN = 0
-    DIE_PH_PHASE = 1
-    DIE_PH_RALLY = 12
-    OFFICER = 2  # rank
-    PH_RALLIES = 631  # actor: unit; target: officer; die: three dice, needed, result
-    PH_BREAKS_TOO = 636  # actor: unit of a group that breaks
-    PH_WHY_BREAK = 152
-    PH_WHY_FRESH = 153
-    PH_WHY_DEATH = 154
-    PH_WHY_DEVASTATED = 155
-    PH_AGAIN = 637  # actor: side that rolls again; die: what both have rolled
-    PH_ROLL = 600  # actor: side; die: three dice, needed; result 1: goes first by it
-    PH_FIRST = 601  # actor: side that goes first
-    PH_MORALE = 602  # actor: unit; die: the enemy's roll, needed: Break TN; result 1 breaks
+DIE_PH_COIN = 0
+DIE_PH_PHASE = 1
+DIE_PH_RALLY = 12
+OFFICER = 2  # rank
+PH_RALLIES = 631  # actor: unit; target: officer; die: three dice, needed, result
+PH_BREAKS_TOO = 636  # actor: unit of a group that breaks
+PH_WHY_BREAK = 152
+PH_WHY_FRESH = 153
+PH_WHY_DEATH = 154
+PH_WHY_DEVASTATED = 155
+PH_AGAIN = 637  # actor: side that rolls again; die: what both have rolled
+PH_ROLL = 600  # actor: side; die: three dice, needed; result 1: goes first by it
+PH_FIRST = 601  # actor: side that goes first
+PH_MORALE = 602  # actor: unit; die: the enemy's roll, needed: Break TN; result 1 breaks
 
 
 def next_group(s: Block, unit: int) -> int:
@@ -238,14 +192,14 @@ def break_tie(s: Block) -> None:
     right = side_row(RIGHT)
     if s[left + PH_ROLLED] != s[right + PH_ROLLED]:
         return
-    more = highest_rank(s, LEFT) - highest_rank(s, RIGHT)
+    more = phase_highest_rank(s, LEFT) - phase_highest_rank(s, RIGHT)
     if more != 0:
         side = LEFT if more > 0 else RIGHT
         tell_side(s, PH_AGAIN, 10, side, s[left + PH_ROLLED], 0, 0, 0)
         s[side_row(side) + PH_ROLLED] = throw_three(s, side_row(side), DIE_PH_PHASE)
 
 
-def highest_rank(s: Block, side: int) -> int:
+def phase_highest_rank(s: Block, side: int) -> int:
     """Return the highest rank of those of a side who are up."""
     found = 0
     model = next_figure(s, 0)

@@ -1,32 +1,21 @@
+# cython: compiled into the kernel
 """How figures stand when objectives are counted: the broken hold no ground. [PH-D26]"""
 
-import cython
-
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import next_figure
-    from armybuilder.battle.kernel.objectives import STANDS_STEADY, STANDS_STUCK, note_standing
-    from armybuilder.battle.kernel.state import (
-        CONTROLLER,
-        CORE,
-        CORE_AUTONOMOUS,
-        CORE_SLAVE,
-        KIND,
-        KIND_CREATURE,
-        PILOT,
-        Block,
-    )
-    from armybuilder.battle.rulesets.phase.people import SPEED, is_alive, is_broken
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.people import *
 
 
-def note_standings(s: Block) -> None:
+def phase_note_standings(s: Block) -> None:
     """Note how every model stands; the broken hold no ground."""
     model = next_figure(s, 0)
     while model > 0:
-        note_standing(s, model, standing_now(s, model))
+        note_standing(s, model, phase_standing_now(s, model))
         model = next_figure(s, model)
 
 
-def standing_now(s: Block, model: int) -> int:
+def phase_standing_now(s: Block, model: int) -> int:
     """Return what is to be said of how a model stands: STANDS_... added up."""
     standing = 0 if is_broken(s, model) else STANDS_STEADY
     return standing + STANDS_STUCK if s[model + KIND] != KIND_CREATURE and is_stuck(s, model) else standing

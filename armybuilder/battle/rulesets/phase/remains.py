@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle import locations
+from armybuilder.battle.encoding import locations
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import people as p
 

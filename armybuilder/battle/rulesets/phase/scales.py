@@ -1,69 +1,20 @@
+# cython: compiled into the kernel
 """Damage and its scales: what armour takes, what Vitality and Life lose, who goes down. [PH-100] [PH-101] [PH-090]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.people import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw
-    from armybuilder.battle.kernel.log import tell, tell_modifier, tell_roll
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        ATTACK_ACID,
-        ATTACK_FLAME,
-        ATTACK_GAS_ABSORBED,
-        ATTACK_GAS_INHALED,
-        DESTROYED,
-        FACING_X,
-        FACING_Y,
-        FATES_DUE,
-        FRONT_ARMOUR,
-        KIND,
-        KIND_CREATURE,
-        LIFE_FULL,
-        LIFE_NONE,
-        LIFE_SUPPORT,
-        OUT_OF_ACTION,
-        RULES_AT,
-        SIDE,
-        SIDE_IN_PLAY,
-        STATUS,
-        UNIT,
-        UNIT_IN_PLAY,
-        WEAPON_ATTACK,
-        Block,
-        X,
-        Y,
-        side_row,
-    )
-    from armybuilder.battle.rulesets.phase.people import (
-        ARMOUR_DR,
-        ARMOUR_SCALE,
-        FRONT_DR,
-        FRONT_SCALE,
-        GROUP,
-        GROUP_HARMED,
-        GROUP_LOST,
-        LIFE,
-        PH_ARMOUR_TIMES,
-        PH_LIFE_EIGHTHS,
-        PH_LIFE_LEFT,
-        PH_VITALITY_EIGHTHS,
-        ROW_DICE,
-        ROW_PLUS,
-        ROW_SCALE,
-        TARGET_SCALE,
-        VITALITY,
-        is_alive,
-        tier_of,
-        weapon_row_of,
-    )
-
-    EIGHTHS = 8
-    DIE_PH_DAMAGE = 3
-    PH_DAMAGE = 609  # actor, target, weapon; total: damage, result: its scale, value: what is left of it behind armour
-    PH_POOLS = 635  # actor; total: Vitality, value: Life or Durability; result 1 living
-    PH_WHY_ARMOUR = 156
-    PH_WHY_SCALES = 157
-    PH_DOWN = 610
+EIGHTHS = 8
+DIE_PH_DAMAGE = 3
+PH_DAMAGE = (
+    609  # actor, target, weapon; total: damage, result: its scale, value: what is left of it behind armour
+)
+PH_POOLS = 635  # actor; total: Vitality, value: Life or Durability; result 1 living
+PH_WHY_ARMOUR = 156
+PH_WHY_SCALES = 157
+PH_DOWN = 610
 
 
 def roll_damage(s: Block, thrower: int, weapon: int, more: int) -> int:
@@ -109,7 +60,7 @@ def taken_by_armour(s: Block, target: int, weapon: int, scale: int, front: int) 
     return rating * s[RULES_AT + PH_ARMOUR_TIMES + 4 * own + scale]
 
 
-def is_immune(s: Block, target: int, weapon: int) -> int:
+def phase_is_immune(s: Block, target: int, weapon: int) -> int:
     """Return 1 if gas does nothing to a target: a machine, or one with life support enough."""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     if attack not in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
@@ -121,7 +72,7 @@ def is_immune(s: Block, target: int, weapon: int) -> int:
 
 def would_hurt(s: Block, target: int, weapon: int, damage: int, scale: int, front: int) -> int:
     """Return 1 if damage of a scale would go through a figure's armour."""
-    if is_immune(s, target, weapon):
+    if phase_is_immune(s, target, weapon):
         return 0
     return 1 if damage > taken_by_armour(s, target, weapon, scale, front) else 0
 
@@ -130,7 +81,7 @@ def harm_figure(
     s: Block, actor: int, target: int, weapon: int, damage: int, scale: int, front: int, rule: int
 ) -> int:
     """Let damage of a scale strike a figure; return how much was left behind armour. [PH-100, PH-101]"""
-    if is_immune(s, target, weapon) or not is_alive(s, target):
+    if phase_is_immune(s, target, weapon) or not is_alive(s, target):
         return 0
     armour = taken_by_armour(s, target, weapon, scale, front)
     left = damage - armour if damage > armour else 0

@@ -1,47 +1,23 @@
+# cython: compiled into the kernel
 """What stands between two figures: sight, and the grade of cover and of concealment. [PH-053] to [PH-057]"""
 
-import cython
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.lasting import *
+from armybuilder.battle.rulesets.phase.people import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.ground import crosses, enters, is_inside, is_near
-    from armybuilder.battle.kernel.state import (
-        FLAT,
-        GROUND_AGE,
-        HEIGHT,
-        PIECE_BLOCKS,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_HEIGHT,
-        PIECE_HIGH_X,
-        PIECE_HIGH_Y,
-        PIECE_LOW_X,
-        PIECE_LOW_Y,
-        PIECE_WIDTH,
-        PIECES_AT,
-        RADIUS,
-        SIGHT_WIDTH,
-        SIGHTS,
-        SIGHTS_AT,
-        Block,
-        X,
-        Y,
-        piece_row,
-    )
-    from armybuilder.battle.rulesets.phase.lasting import smoke_between
-    from armybuilder.battle.rulesets.phase.people import HUGGING, RAN, SQUARE
-
-    UNSEEN_HERE = -1
-    COVER_NONE = 0
-    COVER_BETWEEN = 1
-    COVER_TAKEN = 2
-    COVER_HUGGED = 3
-    CONCEALED_FULLY = 2
-    BETWEEN_EYES = 150  # height of what hides a place on the ground
+UNSEEN_HERE = -1
+COVER_NONE = 0
+COVER_BETWEEN = 1
+COVER_TAKEN = 2
+COVER_HUGGED = 3
+CONCEALED_FULLY = 2
+BETWEEN_EYES = 150  # height of what hides a place on the ground
 
 
 def cover_grade(s: Block, shooter: int, target: int) -> int:
     """Return the grade of a target's cover from a figure, or UNSEEN_HERE. Only the worst counts. [PH-D15, PH-D33]"""
-    if smoke_between(s, s[shooter + X], s[shooter + Y], s[target + X], s[target + Y]):
+    if phase_smoke_between(s, s[shooter + X], s[shooter + Y], s[target + X], s[target + Y]):
         return UNSEEN_HERE
     seen = sight_line(s, shooter, target)
     if seen == 0:
@@ -111,12 +87,12 @@ def grade_behind(s: Block, piece: int, target: int, ax: int, ay: int, within: in
         return COVER_NONE
     if not within and (s[piece + PIECE_BLOCKS] or s[piece + PIECE_HEIGHT] >= s[target + HEIGHT] > 0):
         return UNSEEN_HERE
-    if not shelters(s, piece):
+    if not phase_shelters(s, piece):
         return COVER_NONE
     return COVER_TAKEN if is_adjacent(s, piece, target) else COVER_BETWEEN
 
 
-def shelters(s: Block, piece: int) -> int:
+def phase_shelters(s: Block, piece: int) -> int:
     """Return 1 for ground that is cover: a wood that only hides is concealment. [PH-056]"""
     if s[piece + PIECE_COVER]:
         return 1
@@ -132,14 +108,14 @@ def has_cover(s: Block, model: int) -> int:
     """Return 1 if a figure has cover adjacent that it can hug. [PH-037]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if shelters(s, piece) and is_adjacent(s, piece, model):
+        if phase_shelters(s, piece) and is_adjacent(s, piece, model):
             return 1
     return 0
 
 
 def sees_place(s: Block, viewer: int, x: int, y: int) -> int:
     """Return 1 if a figure sees a place on the ground. [PH-065]"""
-    return 0 if smoke_between(s, s[viewer + X], s[viewer + Y], x, y) else lies_open(s, viewer, x, y)
+    return 0 if phase_smoke_between(s, s[viewer + X], s[viewer + Y], x, y) else lies_open(s, viewer, x, y)
 
 
 def lies_open(s: Block, viewer: int, x: int, y: int) -> int:

@@ -1,99 +1,53 @@
+# cython: compiled into the kernel
 """What a shot may be at, and what makes it harder. [PH-050] to [PH-062]"""
 
-import cython
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.lasting import *
+from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.seeing import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.figures import is_up, next_figure
-    from armybuilder.battle.kernel.ground import is_nearer, length
-    from armybuilder.battle.kernel.log import tell_modifier
-    from armybuilder.battle.kernel.state import (
-        ABOARD,
-        CARRIED_BY,
-        RADIUS,
-        RULES_AT,
-        SHARPSHOOTER,
-        SIDE,
-        SNIPING,
-        STATUS,
-        TURN,
-        WEAPON_CATEGORY,
-        WEAPON_EMPTY,
-        WEAPON_ISSUE,
-        WEAPON_PARABOLIC,
-        WEAPON_RADIUS,
-        WEAPON_READY_TURN,
-        WEAPON_SPENT,
-        WEAPON_STOCK,
-        WEAPON_TARGETING,
-        Block,
-        X,
-        Y,
-    )
-    from armybuilder.battle.rulesets.phase.crews import is_at_hand, is_charge, marksman
-    from armybuilder.battle.rulesets.phase.lasting import is_spotted
-    from armybuilder.battle.rulesets.phase.people import (
-        AIMED,
-        METRE,
-        PH_CONCEALED,
-        PH_COVER,
-        PH_ENDS,
-        PH_FURTHER,
-        PH_LIGHT,
-        PH_MELEE,
-        RANGED_SKILL,
-        ROW_X,
-        SQUARE,
-        TARGET_SCALE,
-        opponents,
-        range_of,
-        threatens,
-        weapon_row_of,
-    )
-    from armybuilder.battle.rulesets.phase.seeing import (
-        CONCEALED_FULLY,
-        COVER_BETWEEN,
-        UNSEEN_HERE,
-        concealment_grade,
-        cover_grade,
-        lies_open,
-    )
+PH_MODE_SINGLE = 0
+MODE_FOCUSED = 1
+MODE_SPRAY = 2
+MODE_IGNORES = 4  # added: the penalty of melee is ignored [PH-D17]
+MOST_SPRAYED = 4
+FOCUSED_ROLLS = 3
+ENDS = 5
+DIE_PH_SHOT = 2
+DIE_PH_ALLY = 5
+DIE_PH_DRIFT = 6
+PH_DIRECTIONS = 8
+PH_SHOT = (
+    608  # actor, target, weapon; die: three dice, total: skill and penalties, needed, result; value: distance
+)
+PH_ASTRAY = 616  # actor; target: who is struck; die, needed: for an ally; result 1 an ally
+PH_LOBS = 617  # actor, weapon; die: three dice, total, needed, result; value: distance to the place
+PH_BURST = 612  # actor, weapon; place; value: drift
+PH_WHY_SKILL = 140
+PH_WHY_COVER = 158  # and the two after it, as its grade rises: in the way, taken, hugged
+PH_WHY_TAKEN = 159
+PH_WHY_HUGGED = 160
+PH_WHY_FULLY = 161
+PH_WHY_CONCEALED = 142
+PH_WHY_MELEE = 143
+PH_WHY_DISTANCE = 144
+PH_WHY_AIMED = 145
 
-    MODE_SINGLE = 0
-    MODE_FOCUSED = 1
-    MODE_SPRAY = 2
-    MODE_IGNORES = 4  # added: the penalty of melee is ignored [PH-D17]
-    MOST_SPRAYED = 4
-    FOCUSED_ROLLS = 3
-    ENDS = 5
-    DIE_PH_SHOT = 2
-    DIE_PH_ALLY = 5
-    DIE_PH_DRIFT = 6
-    DIRECTIONS = 8
-    PH_SHOT = 608  # actor, target, weapon; die: three dice, total: skill and penalties, needed, result; value: distance
-    PH_ASTRAY = 616  # actor; target: who is struck; die, needed: for an ally; result 1 an ally
-    PH_LOBS = 617  # actor, weapon; die: three dice, total, needed, result; value: distance to the place
-    PH_BURST = 612  # actor, weapon; place; value: drift
-    PH_WHY_SKILL = 140
-    PH_WHY_COVER = 158  # and the two after it, as its grade rises: in the way, taken, hugged
-    PH_WHY_TAKEN = 159
-    PH_WHY_HUGGED = 160
-    PH_WHY_FULLY = 161
-    PH_WHY_CONCEALED = 142
-    PH_WHY_MELEE = 143
-    PH_WHY_DISTANCE = 144
-    PH_WHY_AIMED = 145
-
-    # ---- a shot under way: its frame on the stack
-    FRAME_SHOT = 1
-    SHOT_ACTOR = 1
-    SHOT_WEAPON = 2
-    SHOT_MODE = 3
-    SHOT_COUNT = 4
-    SHOT_ASKED = 5
-    SHOT_TARGETS = 6  # MOST_SPRAYED words
-    SHOT_X = 10  # of a burst at a place: then there is no target
-    SHOT_Y = 11
-    SHOT_ROUND = 12  # times it has been rolled: a linked pair is rolled twice
+# ---- a shot under way: its frame on the stack
+FRAME_SHOT = 1
+SHOT_ACTOR = 1
+SHOT_WEAPON = 2
+SHOT_MODE = 3
+SHOT_COUNT = 4
+SHOT_ASKED = 5
+SHOT_TARGETS = 6  # MOST_SPRAYED words
+SHOT_X = 10  # of a burst at a place: then there is no target
+SHOT_Y = 11
+SHOT_ROUND = 12  # times it has been rolled: a linked pair is rolled twice
 
 
 def increments(s: Block, distance: int) -> int:
@@ -111,12 +65,12 @@ def range_penalty(s: Block, shooter: int, weapon: int, steps: int, automatic: in
     penalty = s[weapon_row_of(s, weapon) + ROW_X] * steps
     if automatic:
         penalty = 2 * penalty
-    return penalty // 2 if s[shooter + AIMED] else penalty
+    return penalty // 2 if s[shooter + PH_AIMED] else penalty
 
 
 def aim_bonus(s: Block, shooter: int, weapon: int) -> int:
     """Return what aiming adds: for a sniping weapon, the more for a sharpshooter, and for a targeting device."""
-    if not s[shooter + AIMED]:
+    if not s[shooter + PH_AIMED]:
         return 0
     bonus = 2 * s[weapon + WEAPON_TARGETING]
     if s[weapon + WEAPON_CATEGORY] == SNIPING:
@@ -153,11 +107,11 @@ def shares_melee(s: Block, ally: int, shooter: int, target: int) -> int:
     return threatens(s, ally, target)
 
 
-def shot_modifier(
+def phase_shot_modifier(
     s: Block, shooter: int, target: int, weapon: int, mode: int, steps: int, telling: int
 ) -> int:
     """Return skill and penalties of a shot; automatic fire doubles all but concealment. [PH-050, PH-D16]"""
-    automatic = 1 if mode % MODE_IGNORES != MODE_SINGLE else 0
+    automatic = 1 if mode % MODE_IGNORES != PH_MODE_SINGLE else 0
     times = 2 if automatic else 1
     grade = cover_grade(s, shooter, target)
     cover = times * s[RULES_AT + PH_COVER + grade] if grade > 0 else 0
@@ -189,7 +143,7 @@ def concealed_at(s: Block, shooter: int, target: int, grade: int) -> int:
 
 def point_modifier(s: Block, shooter: int, weapon: int, x: int, y: int, telling: int) -> int:
     """Return skill and penalties of a burst at a place: its distance only. [PH-065]"""
-    away = range_penalty(s, shooter, weapon, increments(s, way_to(s, shooter, x, y)), 0)
+    away = range_penalty(s, shooter, weapon, increments(s, phase_way_to(s, shooter, x, y)), 0)
     bonus = aim_bonus(s, shooter, weapon)
     skill = s[marksman(s, shooter) + RANGED_SKILL]
     if telling:
@@ -199,7 +153,7 @@ def point_modifier(s: Block, shooter: int, weapon: int, x: int, y: int, telling:
     return skill + bonus - away
 
 
-def way_to(s: Block, shooter: int, x: int, y: int) -> int:
+def phase_way_to(s: Block, shooter: int, x: int, y: int) -> int:
     """Return the distance from a figure's base to a place."""
     return max(length(x - s[shooter + X], y - s[shooter + Y]) - s[shooter + RADIUS], 0)
 
@@ -208,12 +162,12 @@ def can_fire(s: Block, shooter: int, weapon: int) -> int:
     """Return 1 if a weapon is a figure's to fire now: at hand, loaded and ready, and nobody fights it. [PH-033, PH-041]"""
     if not is_at_hand(s, shooter, weapon) or is_charge(s, weapon) or range_of(s, weapon) == 0:
         return 0
-    if s[marksman(s, shooter) + RANGED_SKILL] == 0 or not is_ready(s, weapon):
+    if s[marksman(s, shooter) + RANGED_SKILL] == 0 or not phase_is_ready(s, weapon):
         return 0
     return 1 if opponents(s, shooter) == 0 else 0
 
 
-def is_ready(s: Block, weapon: int) -> int:
+def phase_is_ready(s: Block, weapon: int) -> int:
     """Return 1 for a weapon that is neither used up nor being made ready."""
     if s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_EMPTY] or s[weapon + WEAPON_READY_TURN] > s[TURN]:
         return 0
@@ -233,12 +187,12 @@ def can_shoot_at(s: Block, shooter: int, weapon: int, target: int) -> int:
 
 def arcs_over(s: Block, shooter: int, weapon: int, x: int, y: int, near: int) -> int:
     """Return 1 if a weapon fires in an arc at a place that an officer has spotted this turn."""
-    return is_spotted(s, s[shooter + SIDE], x, y, near) if s[weapon + WEAPON_PARABOLIC] else 0
+    return phase_is_spotted(s, s[shooter + SIDE], x, y, near) if s[weapon + WEAPON_PARABOLIC] else 0
 
 
 def can_burst_at(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
     """Return 1 if a figure may let a weapon burst at a place: in reach, open to it but for smoke, or spotted. [PH-065, PH-D33]"""
-    if s[weapon + WEAPON_RADIUS] == 0 or way_to(s, shooter, x, y) > range_of(s, weapon):
+    if s[weapon + WEAPON_RADIUS] == 0 or phase_way_to(s, shooter, x, y) > range_of(s, weapon):
         return 0
     if not can_fire(s, shooter, weapon):
         return 0

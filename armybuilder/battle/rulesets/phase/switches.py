@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import CATEGORIES
+from armybuilder.battle.encoding.profile import CATEGORIES
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import people as p
 from armybuilder.battle.rulesets.phase.figures import figures

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.kinds import Kind, Wish
+from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.rulesets.phase import (
     blows,
     deeds,
@@ -21,16 +21,16 @@ from armybuilder.battle.rulesets.phase import (
     shots,
     trials,
 )
-from armybuilder.battle.saying import Saying
+from armybuilder.battle.telling.event_kinds import Kind, Wish
 
 if TYPE_CHECKING:
-    from armybuilder.battle.events import Event
+    from armybuilder.battle.telling.events import Event
 
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
 
 _HITS = ((1, "hit"), (0, "miss"))
 _SCALES = ((0, "h"), (1, "e"), (2, "m"), (3, "t"))
-_ACTIONS = ((orders.RUN, "run"), (orders.SHOOT, "shoot"), (orders.FIGHT, "fight"))
+_ACTIONS = ((orders.RUN, "run"), (orders.SHOOT, "shoot"), (orders.PH_FIGHT, "fight"))
 _DONE = ((1, "done"), (0, "failed"))
 _VOLLEYS = {"PH-061": "_sprayed", "PH-062": "_focused"}
 
@@ -181,7 +181,7 @@ PURPOSES: dict[str, tuple[int, int]] = {
     "damage": (scales.DIE_PH_DAMAGE, 6),
     "blow": (blows.DIE_PH_BLOW, 6),
     "ally": (shots.DIE_PH_ALLY, 6),
-    "drift": (shots.DIE_PH_DRIFT, shots.DIRECTIONS),
+    "drift": (shots.DIE_PH_DRIFT, shots.PH_DIRECTIONS),
     "save": (hits.DIE_PH_SAVE, 6),
     "crew": (fire.DIE_PH_CREW, 6),
     "stick": (ending.DIE_PH_STICK, 6),
@@ -195,6 +195,6 @@ SAYING = Saying(
     words="ph_",
     counts=immutabledict(place=tuple(range(7)), shoot_at=(0, 1, 2, 4, 5, 6), strike=(0, 1)),
     same=immutabledict(place="place"),
-    too_far=frozenset({orders.REASON_TOO_FAR}),
+    too_far=frozenset({orders.PH_REASON_TOO_FAR}),
 )
 """The names of its verbs."""

@@ -1,14 +1,12 @@
+# cython: compiled into the kernel
 """Tests of three dice: thrown, decided, and how likely they are. [PH-001] [PH-D03]"""
 
-import cython
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.state import *
 
-if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw
-    from armybuilder.battle.kernel.state import Block
-
-    CASES = 216
-    LOWEST = 3  # always fails
-    HIGHEST = 18  # always succeeds
+PH_CASES = 216
+LOWEST = 3  # always fails
+HIGHEST = 18  # always succeeds
 
 
 def throw_three(s: Block, thrower: int, purpose: int) -> int:
@@ -25,7 +23,7 @@ def is_success(natural: int, modifiers: int, needed: int) -> int:
     return 1 if natural + modifiers >= needed else 0
 
 
-def ways_of(sum_of_three: int) -> int:
+def phase_ways_of(sum_of_three: int) -> int:
     """Return in how many of 216 cases three dice show a sum."""
     if sum_of_three < LOWEST or sum_of_three > HIGHEST:
         return 0
@@ -38,7 +36,7 @@ def ways_of(sum_of_three: int) -> int:
 def throws_up_to(total: int) -> int:
     """Return in how many of 216 cases three dice show at most a sum of 3 to 17."""
     if total > 10:
-        return CASES - throws_up_to(20 - total)
+        return PH_CASES - throws_up_to(20 - total)
     found = total * (total - 1) * (total - 2) // 6
     # less those in which one of the dice would have to show more than 6
     return found - 3 if total == 9 else (found - 12 if total == 10 else found)

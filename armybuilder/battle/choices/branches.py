@@ -1,0 +1,110 @@
+"""Another future of a battle: another order, another die or another unit, and on from there by the bot.
+
+Both futures come from one moment, so that their chances to win are compared on common dice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.choices import dice_to_throw, futures
+from armybuilder.battle.record import stepped
+from armybuilder.battle.resolve import Skirmish, Told
+from armybuilder.model.unit import Unit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from armybuilder.battle.choices.futures import Outlook
+    from armybuilder.battle.resolve import Choice
+    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.terms import Contender
+    from armybuilder.model.document import Side
+
+__all__ = ["Fork", "another_die", "another_order", "another_unit", "chances", "first_difference"]
+
+
+@dataclass(frozen=True, eq=False)
+class Fork:
+    """A battle as it was and as it might have been, both just after what differs, and both told to the end."""
+
+    was: Skirmish
+    other: Skirmish
+    told: Told
+    branch: Told
+
+    @property
+    def first(self) -> int | None:
+        """The first event in which they differ; None where nothing does."""
+        return first_difference(self.told.events, self.branch.events)
+
+
+def _fork(was: Skirmish, other: Skirmish, told: Told) -> Fork:
+    onwards = other.branch()
+    onwards.advance()
+    return Fork(was, other, told, onwards.told())
+
+
+def another_order(told: Told, count: int, choice: Choice) -> Fork:
+    """Return what comes of another choice in place of the one made after so many. Raises ValueError where it is not allowed."""
+    steps = stepped(told)
+    other = steps.branch(count)
+    other.apply(choice)
+    return _fork(steps.branch(min(count + 1, len(steps.choices))), other, _to_the_end(told))
+
+
+def another_die(told: Told, event: int, face: int) -> Fork:
+    """Return what comes of another face of the die that an event tells. Raises ValueError for an event without one."""
+    steps = stepped(told)
+    draw = dice_to_throw.draw_of(steps, event)
+    if draw is None:
+        raise ValueError("no die fell there")
+    count = dice_to_throw.choice_of(steps, event)
+    other = steps.with_dice({**steps.dice, draw.name: face}, max(0, count))
+    if count >= 0:
+        other.make(steps.choices[count], advised=count not in steps.unadvised)
+    return _fork(steps.branch(count + 1), other, _to_the_end(told))
+
+
+def another_unit(told: Told, side: Side, entry: str, contender: Contender, unit: str) -> Fork:
+    """Return what comes of another unit in an entry of a side's army: a new battle from the start, its dice by the same names.
+
+    `contender` has the unit among its documents. Raises InputFault where they cannot fight so, KeyError for no unit or entry.
+    """
+    if not isinstance(contender.documents[unit], Unit):
+        raise KeyError(unit)
+    army = contender.army
+    if entry not in {one.id for one in army.units}:
+        raise KeyError(entry)
+    units = tuple(one.model_copy(update={"unit": unit}) if one.id == entry else one for one in army.units)
+    changed = replace(contender, army=army.model_copy(update={"units": units}))
+    setup = replace(told.setup, left=changed) if side == "left" else replace(told.setup, right=changed)
+    return _fork(Skirmish(told.setup, told.number), Skirmish(setup, told.number), _to_the_end(told))
+
+
+def _to_the_end(told: Told) -> Told:
+    """Return a battle told to its end, by the bot where it was left."""
+    if told.ending.cause is not None:
+        return told
+    steps = stepped(told)
+    steps.advance()
+    return steps.told()
+
+
+def first_difference(one: Sequence[Event], other: Sequence[Event]) -> int | None:
+    """Return the number of the first event in which two battles differ, None where they are the same."""
+    for place, (mine, theirs) in enumerate(zip(one, other, strict=False)):
+        if mine != theirs:
+            return place
+    return None if len(one) == len(other) else min(len(one), len(other))
+
+
+def chances(
+    fork: Fork,
+    battles: int = futures.MANY,
+    progress: Callable[[tuple[Outlook, ...]], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> tuple[Outlook, ...]:
+    """Return the outlook from just after what differs, as it was and in the branch, on common dice."""
+    return futures.course((futures.stand(fork.was), futures.stand(fork.other)), battles, progress, cancelled)

@@ -1,0 +1,221 @@
+"""The dice a choice makes fall, by name and in their order: what a person at a real table is asked to throw.
+
+A die is found by what it does: it is set to each of its faces, and the first line of the log that changes is the one that
+tells it. So nothing here knows a rule, and any ruleset's dice are found alike.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.register import KITS, MOST_FACES
+from armybuilder.battle.resolve import rows
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from armybuilder.battle.encoding.block import Die
+    from armybuilder.battle.resolve import Block, Choice, Skirmish
+    from armybuilder.battle.telling.events import Who
+    from armybuilder.model.document import Side
+
+__all__ = ["Draw", "choice_of", "draw_of", "draws", "next_draw"]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A die: its name in documents, who throws it, what for, its face as it would fall, the event that tells it, its faces."""
+
+    name: str
+    who: Who
+    purpose: str
+    face: int
+    event: int
+    faces: int = 6
+
+
+def _purposes(steps: Skirmish) -> dict[int, tuple[str, int]]:
+    """Return what dice of a battle are thrown for, by number, and how many faces they have."""
+    kit = KITS[steps.setup.ruleset]
+    return {number: (name, faces) for name, (number, faces) in kit.purposes.items()}
+
+
+Name = tuple[int, int, int, int]
+"""Turn, dice name, purpose, count."""
+
+
+def draws(steps: Skirmish, choice: Choice | None) -> tuple[Draw, ...]:
+    """Return the dice that fall when a choice that is allowed is made (None: at the beginning), in their order."""
+    plain = steps.tried(choice)
+    told = rows(plain)
+    found = []
+    for name in _names(steps, choice, plain, told):
+        draw = _draw(steps, choice, name, told)
+        found.extend([draw] if draw is not None else [])
+    return tuple(sorted(found, key=lambda draw: draw.event))
+
+
+def next_draw(steps: Skirmish, choice: Choice | None, sides: frozenset[Side]) -> Draw | None:
+    """Return the first die thrown by one of these sides that nobody has set by hand yet."""
+    for draw in draws(steps, choice):
+        if draw.who.side in sides and draw.name not in steps.dice:
+            return draw
+    return None
+
+
+def choice_of(steps: Skirmish, event: int) -> int:
+    """Return how many choices were made before the one that brought an event about; -1 for the beginning itself."""
+    row = _row_of(rows(steps.block), event)
+    return sum(mark <= row for mark in steps.marks) - 1
+
+
+def draw_of(steps: Skirmish, event: int) -> Draw | None:
+    """Return the die that an event of a battle tells, None where it tells none."""
+    place = choice_of(steps, event)
+    before = steps.branch(max(0, place))
+    choice = steps.choices[place] if place >= 0 else None
+    return next((draw for draw in draws(before, choice) if draw.event == event), None)
+
+
+def _row_of(told: list[list[int]], event: int) -> int:
+    """Return the row of the log in which an event stands."""
+    events = [place for place, row in enumerate(told) if row[log.LOG_CODE] != log.MODIFIER]
+    return events[event]
+
+
+def _names(steps: Skirmish, choice: Choice | None, after: Block, told: list[list[int]]) -> Iterator[Name]:
+    """Yield the names of what was thrown: the counts of this turn say it, and for a turn that ended the log's rows."""
+    start = steps.block[st.TURN] if choice is not None else after[st.TURN]
+    known = _purposes(steps)
+    counted = _counts(after, known)
+    before = _counts(steps.block, known) if choice is not None else {}
+    same = start == after[st.TURN]
+    for (actor, purpose), count in counted.items():
+        for number in range(before.get((actor, purpose), 0) if same else 0, count):
+            yield after[st.TURN], actor, purpose, number
+    if same:
+        return
+    fresh = told[steps.block[st.LOG_COUNT] :]
+    actors = {
+        actor
+        for row in fresh
+        if row[log.LOG_TURN] == start and row[log.LOG_DIE]
+        for actor in _throwers(steps, row)
+    }
+    for actor in sorted(actors):
+        for purpose in known:
+            yield from _while_it_tells(steps, choice, (start, actor, purpose), before, told)
+
+
+def _while_it_tells(
+    steps: Skirmish,
+    choice: Choice | None,
+    which: tuple[int, int, int],
+    before: dict[tuple[int, int], int],
+    told: list[list[int]],
+) -> Iterator[Name]:
+    """Yield a thrower's dice of a purpose as long as there is one that changes anything."""
+    turn, actor, purpose = which
+    number = before.get((actor, purpose), 0)
+    while _draw(steps, choice, (turn, actor, purpose, number), told) is not None:
+        yield turn, actor, purpose, number
+        number += 1
+
+
+def _throwers(steps: Skirmish, row: list[int]) -> set[int]:
+    """Return whose dice a row may tell: those of the models it names, and of the first of the units it may name."""
+    calls, block = steps.encoded.calls, steps.block
+    found = set()
+    for number in (row[log.LOG_ACTOR], row[log.LOG_TARGET]):
+        if 0 <= number < len(calls.models):
+            found.add(block[_model_row(block, number) + st.DIE_NAME])
+        if 0 <= number < block[st.UNIT_COUNT]:
+            unit = block[st.UNITS_AT] + number * st.UNIT_WIDTH
+            found.add(block[block[unit + st.UNIT_MODELS] + st.DIE_NAME])
+    return found
+
+
+def _model_row(block: Block, number: int) -> int:
+    row = st.MODELS_AT + number * st.MODEL_WIDTH
+    return row + block[row + st.ROW_SHIFT]
+
+
+def _counts(block: Block, known: Iterable[int]) -> dict[tuple[int, int], int]:
+    """Return how many dice everyone has thrown this turn, by dice name and purpose; none are left out."""
+    words = [
+        (st.SIDE_ACTOR + side, st.SIDES_AT + side * st.SIDE_WIDTH, st.SIDE_DRAWS_A, st.SIDE_DRAWS_B)
+        for side in (st.LEFT, st.RIGHT)
+    ]
+    words += [
+        (block[row + st.DIE_NAME], row, st.DRAWS_A, st.DRAWS_B)
+        for row in range(st.MODELS_AT, block[st.MODELS_END], st.MODEL_WIDTH)
+    ]
+    found = {}
+    for actor, row, low, high in words:
+        for purpose in known:
+            word = block[row + (low if purpose < dice.PURPOSES_A_WORD else high)]
+            count = (word >> (6 * (purpose % dice.PURPOSES_A_WORD))) & 0x3F
+            if count:
+                found[actor, purpose] = count
+    return found
+
+
+def _draw(steps: Skirmish, choice: Choice | None, name: Name, told: list[list[int]]) -> Draw | None:
+    """Return the die of a name with its face and the event that tells it; None where no face of it changes the log."""
+    purpose, faces = _purposes(steps)[name[2]]
+    if faces > MOST_FACES:
+        faces = _as_many_as_matter(steps, choice, name, faces)
+    face, first = 0, None
+    for tried in range(1, faces + 1):
+        die: Die = (*name, tried)
+        other = rows(steps.tried(choice, die))
+        differs = _first_difference(told, other)
+        if differs is None:
+            face = tried
+        elif first is None:
+            first = differs
+        if face and first is not None:
+            break
+    spoken = _spoken(steps, name)
+    if first is None or spoken is None:
+        return None
+    who, said = spoken
+    set_face = steps.dice.get(said, face)
+    event = sum(row[log.LOG_CODE] != log.MODIFIER for row in told[: first + 1]) - 1
+    return Draw(said, who, purpose, set_face, event, faces)
+
+
+def _as_many_as_matter(steps: Skirmish, choice: Choice | None, name: Name, most: int) -> int:
+    """Return how many there are to choose among by a die: from its last face on all are the same."""
+    last = rows(steps.tried(choice, (*name, most)))
+    low, high = 1, most
+    while low < high:
+        middle = (low + high) // 2
+        same = rows(steps.tried(choice, (*name, middle))) == last
+        low, high = (low, middle) if same else (middle + 1, high)
+    return low
+
+
+def _first_difference(one: list[list[int]], other: list[list[int]]) -> int | None:
+    """Return the first row in which two logs differ, None where they are alike."""
+    for place, (mine, theirs) in enumerate(zip(one, other, strict=False)):
+        if mine != theirs:
+            return place
+    return None if len(one) == len(other) else min(len(one), len(other))
+
+
+def _spoken(steps: Skirmish, name: Name) -> tuple[Who, str] | None:
+    """Return who throws a die, and its name in documents."""
+    turn, actor, number, count = name
+    purpose, calls = _purposes(steps)[number][0], steps.encoded.calls
+    if actor >= st.SIDE_ACTOR:
+        who = calls.sides[actor - st.SIDE_ACTOR]
+        return who, f"{turn} {who.side} {purpose} {count}"
+    models = [model for unit in steps.encoded.force.units for model in unit.models]
+    for who, model in zip(calls.models, models, strict=True):
+        if model.dice == actor:
+            return who, f"{turn} {who.side}:{who.id} {purpose} {count}"
+    return None

@@ -1,0 +1,292 @@
+"""The chance to win from any moment of a battle on: what has happened stays, all dice still to fall fall anew.
+
+A battle is taken up where it stands and played to its end by the bot, many times over, each time with the dice of
+another battle number of its seed; the same numbers from every moment, so that two of them are compared on common dice.
+Dice set by hand that have not been thrown yet keep their faces.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections import Counter
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from armybuilder.battle import backend, doors
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.series.odds import POLL_SECONDS, wilson
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from armybuilder.battle.resolve import Block, Skirmish
+
+__all__ = [
+    "FEW",
+    "MANY",
+    "SLOW_FUTURES",
+    "Outlook",
+    "Stand",
+    "around",
+    "course",
+    "outlook",
+    "stand",
+    "stands",
+]
+
+MANY = 2_000
+"""Futures of a moment, once there has been time for all of them."""
+FEW = 100
+"""Futures of a moment in the first round."""
+SLOW_FUTURES = 20
+"""As many as an interpreted kernel plays from a moment at most."""
+SHARE = 25
+"""Futures that a worker plays in one go."""
+
+Interval = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Stand:
+    """How a battle stands after so many choices and events; everything needed to play on from there.
+
+    `activation` counts the activations begun in the battle, `over` says that there is nothing left to play.
+    """
+
+    block: Block
+    seed: int
+    number: int
+    choices: int
+    events: int
+
+    @property
+    def turn(self) -> int:
+        """The turn under way, 0 before the first."""
+        return self.block[st.TURN]
+
+    @property
+    def activation(self) -> int:
+        """Activations begun in this battle."""
+        return self.block[st.ACTIVATION]
+
+    @property
+    def over(self) -> bool:
+        """Whether the battle has ended."""
+        return not self.block[st.PENDING]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What came of so many futures. Shares are of 1, `intervals` their 95 % Wilson intervals, `margin` left's score less right's.
+
+    A battle that is over has one future, and no doubt about it.
+    """
+
+    battles: int
+    left: int
+    draw: int
+    right: int
+    intervals: tuple[Interval, Interval, Interval]
+    margin: float
+
+    @property
+    def share(self) -> float:
+        """Left's share of wins; 0 where nothing was played."""
+        return self.left / max(1, self.battles)
+
+
+def stand(battle: Skirmish) -> Stand:
+    """Return how a battle stands now."""
+    return Stand(
+        block=battle.state(),
+        seed=battle.setup.seed,
+        number=battle.number,
+        choices=len(battle.choices),
+        events=battle.events_told(),
+    )
+
+
+def stands(battle: Skirmish) -> tuple[Stand, ...]:
+    """Return how a battle stood at its first decision, at the end of each activation, and stands now."""
+    found: list[Stand] = []
+    before: Stand | None = None
+    for here in battle.retrace():
+        now = stand(here)
+        if before is not None and (not found or now.activation != before.activation):
+            found.append(before)
+        before = now
+    return (*found, before) if before is not None else ()
+
+
+def around(battle: Skirmish, event: int) -> tuple[Stand, Stand]:
+    """Return how a battle stood before and after the choice that brought the event of a number (the first is 0).
+
+    What happened before the first decision has the same stand on both sides; so has an event that has not happened yet.
+    """
+    before: Stand | None = None
+    now: Stand | None = None
+    for here in battle.retrace():
+        if here.events_told() > event:
+            now = stand(here)
+            break
+        before = stand(here)
+    last = now or before
+    if last is None:
+        raise ValueError("a battle stands somewhere")
+    return before or last, last
+
+
+class _Share(NamedTuple):
+    """Futures of the stand at a place: from a battle number on, how many."""
+
+    place: int
+    first: int
+    battles: int
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What has come of a stand's futures so far."""
+
+    winners: Counter[int] = field(default_factory=Counter)
+    margins: int = 0
+
+    def add(self, results: Sequence[int], width: int) -> None:
+        """Count finished battles."""
+        self.winners.update(results[st.RESULT_WINNER :: width])
+        self.margins += sum(results[st.RESULT_LEFT :: width]) - sum(results[st.RESULT_RIGHT :: width])
+
+    def outlook(self, *, over: bool) -> Outlook:
+        """Return it with its intervals."""
+        left, draw, right = (self.winners[who] for who in (st.LEFT, -1, st.RIGHT))
+        battles = left + draw + right
+        sure = over and battles > 0
+
+        def interval(hits: int) -> Interval:
+            return (hits / battles, hits / battles) if sure else wilson(hits, battles)
+
+        intervals = (interval(left), interval(draw), interval(right))
+        return Outlook(battles, left, draw, right, intervals, self.margins / max(1, battles))
+
+
+class _Run:
+    """Futures of some stands under way, shared out to threads."""
+
+    def __init__(self, listed: Sequence[Stand], shares: Iterable[_Share]) -> None:
+        self.stands = listed
+        self.cancel = backend.new_block(1)
+        self._shares = iter(shares)
+        self._tallies = [_Tally() for _ in listed]
+        self._lock = threading.Lock()
+
+    def toil(self) -> None:
+        """Play shares until none is left or the flag is up."""
+        while not self.cancel[0]:
+            with self._lock:
+                share = next(self._shares, None)
+            if share is None:
+                return
+            self._play(share)
+
+    def _play(self, share: _Share) -> None:
+        here = self.stands[share.place]
+        width = st.RESULT_UNITS + here.block[st.UNITS_FIELDED]
+        results = backend.new_block(share.battles * width)
+        work = backend.new_block(len(here.block))
+        first = here.number + 1 + share.first
+        done = doors.play_on(here.block, work, here.seed, first, share.battles, results, self.cancel)
+        with self._lock:
+            self._tallies[share.place].add(results[: done * width], width)
+
+    def outlooks(self) -> tuple[Outlook, ...]:
+        """Return what has come of it so far."""
+        with self._lock:
+            return tuple(
+                tally.outlook(over=here.over) for tally, here in zip(self._tallies, self.stands, strict=True)
+            )
+
+
+def _rounds(listed: Sequence[Stand], battles: int) -> Iterator[tuple[Sequence[int], int, int]]:
+    """Yield the places of stands with their next futures: a few for the last of each turn, for all, then more and more."""
+    turns = {here.turn: place for place, here in enumerate(listed)}
+    few = min(FEW, battles)
+    yield [*turns.values()], 0, few
+    yield [place for place in range(len(listed)) if place not in turns.values()], 0, few
+    done = few
+    while done < battles:
+        more = min(2 * done, battles - done)
+        yield range(len(listed)), done, more
+        done += more
+
+
+def _shares(listed: Sequence[Stand], battles: int) -> Iterator[_Share]:
+    """Yield what is to be played, in its order; a battle that is over needs one future."""
+    for places, first, count in _rounds(listed, battles):
+        for place in places:
+            wanted = count if not listed[place].over else int(first == 0)
+            for begun in range(0, wanted, SHARE):
+                yield _Share(place, first + begun, min(SHARE, wanted - begun))
+
+
+def course(
+    listed: Sequence[Stand],
+    battles: int = MANY,
+    progress: Callable[[tuple[Outlook, ...]], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+    workers: int | None = None,
+) -> tuple[Outlook, ...]:
+    """Play so many futures from each stand and count them: a few from the last stand of each turn first, then from all.
+
+    `progress` gets the outlooks so far, on the calling thread, about every 0.1 s; `cancelled` is asked every 0.05 s, and
+    where it says yes those of the futures done are returned. Threads of this process play, one a core where `workers` is None.
+    Raises ValueError for fewer futures than one.
+    """
+    if battles < 1:
+        raise ValueError("an outlook needs a future")
+    asked = battles if backend.kernel() == "compiled" else min(battles, SLOW_FUTURES)
+    run = _Run(listed, _shares(listed, asked))
+    count = workers or os.cpu_count() or 1
+    with ThreadPoolExecutor(count, thread_name_prefix="futures") as pool:
+        toilers = {pool.submit(run.toil) for _ in range(count)}
+        try:
+            _watch(toilers, run, progress, cancelled)
+        finally:
+            run.cancel[0] = int(any(not one.done() for one in toilers))
+    for one in toilers:
+        one.result()
+    return run.outlooks()
+
+
+def _watch(
+    pending: set[Future[None]],
+    run: _Run,
+    progress: Callable[[tuple[Outlook, ...]], None] | None,
+    cancelled: Callable[[], bool] | None,
+) -> None:
+    """Wait for the workers, look for a wish to stop, and tell how it stands every other time."""
+    looks = 0
+    while pending:
+        _, pending = wait(pending, timeout=POLL_SECONDS)
+        looks += 1
+        if cancelled is not None and cancelled():
+            run.cancel[0] = 1
+        elif pending and progress is not None and looks % 2 == 0:
+            progress(run.outlooks())
+
+
+def outlook(
+    here: Stand,
+    battles: int = MANY,
+    progress: Callable[[Outlook], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+    workers: int | None = None,
+) -> Outlook:
+    """Play so many futures from one stand; the rest is as in `course`."""
+
+    def tell(found: tuple[Outlook, ...]) -> None:
+        if progress is not None:
+            progress(found[0])
+
+    return course((here,), battles, tell, cancelled, workers)[0]

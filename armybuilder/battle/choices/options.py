@@ -1,0 +1,377 @@
+"""What a person may choose now, in words: the question, what everybody may do, at whom, with which chances, and why not.
+
+All of it is asked of a ruleset's doors; a ruleset lends only the names of its decisions and verbs (`Saying`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.register import KITS
+from armybuilder.battle.resolve import Choice
+from armybuilder.errors import Message, Value, message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from types import ModuleType
+
+    from armybuilder.battle.choices.choice_words import Saying
+    from armybuilder.battle.resolve import Asked, Block, Forecast, Offer, Skirmish
+    from armybuilder.battle.telling.events import Who
+    from armybuilder.model.document import Ruleset, Side
+
+__all__ = [
+    "Aim",
+    "Figure",
+    "Option",
+    "Question",
+    "aims",
+    "figures",
+    "number_words",
+    "numbers",
+    "options",
+    "question",
+    "reason",
+    "said",
+]
+
+SIDES: tuple[Side, Side] = ("left", "right")
+POINTS = 1000
+"""Parts of a point in a forecast."""
+_TWO_WAYS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Tongue:
+    """A ruleset's names by number, of its decisions, verbs and reasons, and how they are said."""
+
+    rules: str
+    decisions: Mapping[int, str]
+    verbs: Mapping[int, str]
+    reasons: Mapping[int, str]
+    saying: Saying
+
+
+_OTHERS = ("DECIDE_", "PHASE_", "STEP_", "FRAME_", "REASON_", "DEED_", "STAGE_")
+
+
+def _named(module: ModuleType, catalogue: str, prefix: str = "") -> immutabledict[int, str]:
+    """Return the names of a module's numbers that begin with a prefix, or, without one, of its verbs.
+
+    A name that two rulesets have begins with the catalogue of the second, `PH_AIM`, which is not part of what it says.
+    """
+    numbers = {
+        name.removeprefix(f"{catalogue}_"): number
+        for name, number in vars(module).items()
+        if name.isupper() and isinstance(number, int)
+    }
+    return immutabledict(
+        {
+            number: name.removeprefix(prefix).lower()
+            for name, number in numbers.items()
+            if (name.startswith(prefix) if prefix else not name.startswith(_OTHERS))
+        }
+    )
+
+
+_TONGUES: dict[Ruleset, _Tongue] = {
+    ruleset: _Tongue(
+        rules=kit.catalogue,
+        decisions=_named(kit.verbs, kit.catalogue, "DECIDE_"),
+        verbs=_named(kit.verbs, kit.catalogue, kit.saying.verbs),
+        reasons=_named(kit.verbs, kit.catalogue, "REASON_"),
+        saying=kit.saying,
+    )
+    for ruleset, kit in KITS.items()
+}
+
+
+def tongue(steps: Skirmish) -> _Tongue:
+    """Return the names of the ruleset that a battle is fought by."""
+    return _TONGUES[steps.setup.ruleset]
+
+
+def _saying(steps: Skirmish) -> Saying:
+    return tongue(steps).saying
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A model as it stands: place and facing (tenths of a millimetre), action points, whether it is on the table, hides."""
+
+    number: int
+    who: Who
+    unit: int
+    place: tuple[int, int]
+    facing: tuple[int, int]
+    action_points: int
+    in_play: bool
+    hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is to be decided, in a sentence, by which side, about whom."""
+
+    words: Message
+    asked: Asked
+    side: Side | None
+    who: Who | None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A verb that may be chosen, its words, whose it is, its action points, and what must still be said."""
+
+    offer: Offer
+    side: int
+    name: str
+    words: Message
+    who: Who | None
+    weapon: Value | None
+
+    def needs(self, what: int) -> bool:
+        """Say whether a SAY_... must still be said."""
+        return bool(self.offer.says & what)
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing must be said any more."""
+        return self.offer.says == st.SAY_NOTHING
+
+    @property
+    def meets(self) -> bool:
+        """Whether a model must be said, or can be."""
+        return self.needs(st.SAY_MODEL)
+
+    @property
+    def on_the_ground(self) -> bool:
+        """Whether a place or a way can be said; with a model, points of a path are who goes along."""
+        return self.needs(st.SAY_POINT) or (self.needs(st.SAY_PATH) and not self.needs(st.SAY_MODEL))
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Somebody or something a verb can be done to: the choice, its words, why it is forbidden, and what it promises.
+
+    Chances are exact; `gain` and `against` are expected points. What nothing is known of is None. `of` is what the chance
+    is of, and `contest` what is rolled against what, where two sides roll.
+    """
+
+    choice: Choice
+    words: Value
+    who: Who | None
+    refusal: Message | None
+    hit: Fraction | None = None
+    hurt: Fraction | None = None
+    gain: Fraction | None = None
+    against: Fraction | None = None
+    of: str = "hits"
+    contest: Message | None = None
+
+
+def _row(block: Block, number: int) -> int:
+    row = st.MODELS_AT + number * st.MODEL_WIDTH
+    return row + block[row + st.ROW_SHIFT]
+
+
+def figures(steps: Skirmish) -> tuple[Figure, ...]:
+    """Return every model as it stands now, by number."""
+    block, said = steps.block, _saying(steps)
+    found = []
+    for number, who in enumerate(steps.encoded.calls.models):
+        row = _row(block, number)
+        found.append(
+            Figure(
+                number,
+                who,
+                block[block[row + st.UNIT] + st.UNIT_NUMBER],
+                (block[row + st.X], block[row + st.Y]),
+                (block[row + st.FACING_X], block[row + st.FACING_Y]),
+                0 if said.action_points is None else block[row + said.action_points],
+                block[row + st.STATUS] == st.IN_PLAY,
+                said.hidden is not None and bool(block[row + said.hidden]),
+            )
+        )
+    return tuple(found)
+
+
+def _unit(steps: Skirmish, number: int) -> Who | None:
+    calls = steps.encoded.calls
+    everyone = (*calls.units, *calls.parts)
+    return everyone[number] if 0 <= number < len(everyone) else None
+
+
+def _model(steps: Skirmish, number: int) -> Who | None:
+    return steps.encoded.calls.models[number] if number >= 0 else None
+
+
+def question(steps: Skirmish) -> Question | None:
+    """Return what is to be decided now, None when the battle is over."""
+    asked = steps.pending()
+    if asked is None:
+        return None
+    side = SIDES[asked.side] if asked.side in {st.LEFT, st.RIGHT} else None
+    who = _model(steps, asked.model) or _unit(steps, asked.unit)
+    cause = _model(steps, asked.cause)
+    named = tongue(steps)
+    code = f"play.ask.{named.saying.words}{named.decisions[asked.decision]}"
+    nobody = message("battle.nobody")
+    words = message(code, who=who.label if who else nobody, cause=cause.label if cause else nobody)
+    return Question(words, asked, side, who)
+
+
+def options(steps: Skirmish) -> tuple[Option, ...]:
+    """Return everything that may be chosen now, in the menu's order."""
+    asked = steps.pending()
+    if asked is None:
+        return ()
+    side = asked.side if asked.side in {st.LEFT, st.RIGHT} else st.LEFT
+    return tuple(_option(steps, offer, side) for offer in steps.menu())
+
+
+def _option(steps: Skirmish, offer: Offer, side: int) -> Option:
+    name = tongue(steps).verbs[offer.verb]
+    unit = _unit(steps, offer.unit)
+    who = _model(steps, offer.actor) or unit
+    weapon = steps.encoded.calls.weapons[offer.weapon] if offer.weapon >= 0 else None
+    values: dict[str, Value] = {"unit": unit.label if unit else message("battle.nobody")}
+    code = f"play.verb.{_saying(steps).words}{name}"
+    return Option(offer, side, name, message(code, **values), who, weapon)
+
+
+def said(option: Option, **more: int | tuple[tuple[int, int], ...]) -> Choice:
+    """Return the choice of an option with what had to be said: target, target_unit, number, path."""
+    offer = option.offer
+    plain = Choice(offer.verb, option.side, offer.unit, offer.actor, offer.weapon)
+    return replace(plain, **more)  # type: ignore[arg-type]
+
+
+def reason(steps: Skirmish, number: int) -> Message | None:
+    """Return why a choice is forbidden, in words with the rule's name; None for 0."""
+    if number == 0:
+        return None
+    if number >= 1000:
+        known = tongue(steps).reasons
+        own = f"{_saying(steps).words}{known[number]}" if number in known else "not_now"
+        return message(f"play.reason.{own}")
+    rule = f"{tongue(steps).rules}-{number:03}"
+    return message("play.reason.rule", words=message(f"rules.{rule}"), rule=rule)
+
+
+def numbers(steps: Skirmish, option: Option) -> tuple[int, ...]:
+    """Return the numbers that can be said with an option, the usual one first; one where there is nothing to choose."""
+    if not option.needs(st.SAY_NUMBER):
+        return (0,)
+    said = _saying(steps)
+    if option.name in said.pieces:
+        here = (-1,) if option.name in said.or_here else ()
+        return (*here, *range(len(steps.encoded.calls.pieces)))
+    return said.counts.get(option.name, (0,))
+
+
+def number_words(steps: Skirmish, option: Option, number: int) -> Value:
+    """Return what a number said with an option means, empty where there is but one."""
+    said = _saying(steps)
+    if option.needs(st.SAY_NUMBER) and option.name in said.pieces:
+        return steps.encoded.calls.pieces[number] if number >= 0 else message("play.number.here")
+    if option.name not in said.counts:
+        return ""
+    return message(f"play.number.{said.same.get(option.name, said.words + option.name)}.{number}")
+
+
+def aims(steps: Skirmish, option: Option) -> tuple[Aim, ...]:
+    """Return whom or what an option can be done to: first what is allowed, the best first, then what is forbidden and why.
+
+    What is forbidden is told of the side that the deed is meant for; where there are many ways, of those alone who can be
+    met in none. Of enemies that nobody has found nothing is said. A place or a way is asked for elsewhere (`routes`).
+    """
+    found = [_weighed(steps, option, *one) for one in _said_so_far(steps, option)]
+    allowed = [aim for aim in found if aim.refusal is None]
+    allowed.sort(key=lambda aim: (-(aim.gain or 0), -(aim.hurt or 0)))
+    refused = [aim for aim in found if aim.refusal is not None]
+    counted = numbers(steps, option)
+    if len(counted) > _TWO_WAYS:
+        met = {(aim.choice.target, aim.choice.target_unit) for aim in allowed}
+        first = [aim for aim in refused if aim.choice.number == counted[0]]
+        refused = [aim for aim in first if (aim.choice.target, aim.choice.target_unit) not in met]
+    sides = {aim.who.side for aim in allowed if aim.who is not None} or {SIDES[1 - option.side]}
+    return (*allowed, *(aim for aim in refused if aim.who is None or aim.who.side in sides))
+
+
+def _said_so_far(steps: Skirmish, option: Option) -> Iterator[tuple[Choice, Value, Who | None]]:
+    """Yield the choices to be weighed, with their words."""
+    counted = numbers(steps, option)
+    by_piece = option.needs(st.SAY_NUMBER) and option.name in _saying(steps).pieces
+    if option.needs(st.SAY_MODEL):
+        for figure in figures(steps):
+            if figure.in_play and not (figure.hidden and figure.who.side != SIDES[option.side]):
+                for number in counted:
+                    yield _at_model(steps, option, figure, number)
+    elif option.needs(st.SAY_UNIT):
+        yield from _at_units(steps, option, counted)
+    elif by_piece:
+        for number in counted:
+            yield said(option, number=number), number_words(steps, option, number), None
+    else:
+        for number in counted:
+            words = number_words(steps, option, number) if len(counted) > 1 else option.words
+            yield said(option, number=number), words, None
+
+
+def _at_units(
+    steps: Skirmish, option: Option, counted: tuple[int, ...]
+) -> Iterator[tuple[Choice, Value, Who | None]]:
+    """Yield an option aimed at each unit, in each way there is; first at nobody where nobody must be named."""
+    if option.name in _saying(steps).alone:
+        yield said(option), message("play.nobody_else"), None
+    for place, unit in enumerate(steps.encoded.calls.units):
+        for number in counted:
+            how = number_words(steps, option, number) if len(counted) > 1 else ""
+            words = message("play.with", what=unit.label, how=how) if how else unit.label
+            yield said(option, target_unit=place, number=number), words, unit
+
+
+def _at_model(
+    steps: Skirmish, option: Option, figure: Figure, number: int
+) -> tuple[Choice, Value, Who | None]:
+    words: Value = figure.who.label
+    if number:
+        words = message("play.with", what=words, how=number_words(steps, option, number))
+    return said(option, target=figure.number, number=number), words, figure.who
+
+
+def _weighed(steps: Skirmish, option: Option, choice: Choice, words: Value, who: Who | None) -> Aim:
+    """Return a choice with what forbids it or what it promises."""
+    found = steps.forecast(choice)
+    if found.reason:
+        return Aim(choice, words, who, reason(steps, found.reason))
+    contest = _contest(steps, found, choice)
+    aimed = max(choice.target, choice.target_unit) >= 0
+    if contest is None and not (aimed and (found.hit or found.gain or option.weapon)):
+        return Aim(choice, words, who, None)
+    return Aim(
+        choice,
+        words,
+        who,
+        None,
+        Fraction(found.hit, found.cases),
+        Fraction(found.hurt, found.cases),
+        Fraction(found.gain, POINTS),
+        Fraction(found.against, POINTS),
+        *(contest or ()),
+    )
+
+
+def _contest(steps: Skirmish, found: Forecast, choice: Choice) -> tuple[str, Message] | None:
+    """Return what the chance is of and what is rolled against what, None where nothing is rolled so."""
+    asked, kit = steps.pending(), KITS[steps.setup.ruleset]
+    if asked is None or kit.contest is None or found.cases <= 1:
+        return None
+    units = tuple(unit.label for unit in steps.encoded.calls.units)
+    return kit.contest(found.details, units, asked.decision, choice.target_unit)

@@ -1,0 +1,271 @@
+"""Where a model can go: the ground it reaches in cells, the way to each of them, and the way to a place that was pointed at.
+
+Asked of `allows` alone: in circles outwards from where the model stands, straight first, then round the corner of a cell
+that was reached before; refined at the edge. Places are tenths of a millimetre.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from armybuilder.battle import table as tables
+from armybuilder.battle.choices import options as choosing
+from armybuilder.battle.kernel import state as st
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from armybuilder.battle.choices.options import Option
+    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.errors import Message
+    from armybuilder.model.document import Shape
+
+__all__ = ["Cell", "Ground", "ground", "outline", "way"]
+
+Place = tuple[int, int]
+Path = tuple[Place, ...]
+
+PITCH = 200
+"""2 cm between the middles of cells; twice that where a whole table is asked about."""
+MOST_RINGS = 45
+EMPTY_RINGS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A square of ground that is reached: its middle, its side, the way there."""
+
+    middle: Place
+    side: int
+    path: Path
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What an option reaches, in cells, and why what lies beyond is not."""
+
+    cells: tuple[Cell, ...] = ()
+    limit: Message | None = None
+    by_place: dict[Place, Cell] = field(default_factory=dict, compare=False, repr=False)
+
+    def nearest(self, place: Place) -> Cell | None:
+        """Return the cell whose middle is nearest to a place, None where nothing is reached."""
+        return min(self.cells, key=lambda cell: _apart(cell.middle, place), default=None)
+
+
+def _apart(one: Place, other: Place) -> int:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+def _choice(option: Option, path: Path, number: int) -> Choice:
+    return choosing.said(option, path=path, number=number)
+
+
+def ground(
+    steps: Skirmish, option: Option, number: int = 0, cancelled: Callable[[], bool] = lambda: False
+) -> Ground:
+    """Return the ground an option reaches. Empty where it asks for no place, or was cancelled."""
+    if not option.on_the_ground:
+        return Ground()
+    start = _start(steps, option)
+    search = _Search(steps, option, number)
+    if start is None:
+        search.whole_table(cancelled)
+    else:
+        search.outwards(start, cancelled)
+    return search.result()
+
+
+def _start(steps: Skirmish, option: Option) -> Place | None:
+    """Return where the model stands that would go, None for what may be put anywhere."""
+    actor = option.offer.actor
+    if actor < 0:
+        asked = steps.pending()
+        actor = asked.model if asked is not None and option.name in {"push", "move_off"} else -1
+    if actor < 0:
+        return None
+    found = choosing.figures(steps)[actor]
+    return found.place
+
+
+class _Search:
+    """Cells tried so far, and the ways to those that were reached."""
+
+    def __init__(self, steps: Skirmish, option: Option, number: int) -> None:
+        self._steps = steps
+        self._option = option
+        self._number = number
+        self._legs = st.PATH_POINTS if option.needs(st.SAY_PATH) else 1
+        self._far = choosing.tongue(steps).saying.too_far
+        self._reached: dict[Place, Path] = {}
+        self._pitch = PITCH
+        self._limits: dict[int, int] = {}
+
+    def outwards(self, start: Place, cancelled: Callable[[], bool]) -> None:
+        """Try rings of cells round a place, until some in a row are all out of reach."""
+        self._reached[start] = ()
+        empty = 0
+        for ring in range(1, MOST_RINGS):
+            if cancelled() or empty >= EMPTY_RINGS:
+                break
+            near = False
+            for place in _ring(start, ring * self._pitch, self._pitch):
+                reason = self._reach(place)
+                near |= reason == 0 or reason not in self._far
+            empty = 0 if near else empty + 1
+        self._refine(cancelled)
+        del self._reached[start]
+
+    def whole_table(self, cancelled: Callable[[], bool]) -> None:
+        """Try every cell of the side's zone: what may be put anywhere is put there, though a place beside it would do too."""
+        self._pitch = 2 * PITCH
+        block = self._steps.block
+        zone = tables.zone(self._steps.setup.table, choosing.SIDES[self._option.side])
+        for x in range(self._pitch // 2, block[st.TABLE_WIDTH], self._pitch):
+            if cancelled():
+                return
+            for y in range(self._pitch // 2, block[st.TABLE_DEPTH], self._pitch):
+                if _inside(zone, x, y):
+                    self._reach((x, y))
+
+    def _allowed(self, path: Path) -> int:
+        reason = self._steps.allows(_choice(self._option, path, self._number))
+        if reason:
+            self._limits[reason] = self._limits.get(reason, 0) + 1
+        return reason
+
+    def _reach(self, place: Place) -> int:
+        """Find a way to a place, straight or round a corner; return 0 or what forbids it."""
+        reason = self._allowed((place,))
+        if reason == 0:
+            self._reached[place] = (place,)
+            return 0
+        if self._legs == 1 or reason in self._far:
+            return reason
+        for before in self._beside(place):
+            for path in {(*before[:-1], place), (*before, place)}:
+                if 1 < len(path) <= self._legs and self._allowed(path) == 0:
+                    self._reached[place] = path
+                    return 0
+        return reason
+
+    def _beside(self, place: Place) -> Iterator[Path]:
+        """Yield the ways to the cells next to a place."""
+        for across in (-1, 0, 1):
+            for along in (-1, 0, 1):
+                found = self._reached.get((place[0] + across * self._pitch, place[1] + along * self._pitch))
+                if found:
+                    yield found
+
+    def _refine(self, cancelled: Callable[[], bool]) -> None:
+        """Halve the cells beyond the edge, so that it is not coarser than a centimetre."""
+        half = self._pitch // 2
+        edge = {
+            (x + across * half, y + along * half): path
+            for (x, y), path in self._reached.items()
+            for across in (-1, 0, 1)
+            for along in (-1, 0, 1)
+            if path and not self._inner((x, y)) and (across or along)
+        }
+        for place, before in edge.items():
+            if cancelled():
+                return
+            for path in ((*before[:-1], place), (*before, place)):
+                if len(path) <= self._legs and self._allowed(path) == 0:
+                    self._reached[place] = path
+                    break
+
+    def _inner(self, place: Place) -> bool:
+        """Say whether all four cells beside one are reached."""
+        x, y, pitch = *place, self._pitch
+        return all(
+            at in self._reached for at in ((x + pitch, y), (x - pitch, y), (x, y + pitch), (x, y - pitch))
+        )
+
+    def result(self) -> Ground:
+        """Return what was found; the limit is what forbade the most."""
+        cells = tuple(Cell(place, self._pitch, path) for place, path in self._reached.items() if path)
+        most = max(self._limits, key=lambda reason: self._limits[reason], default=0)
+        return Ground(cells, choosing.reason(self._steps, most), {cell.middle: cell for cell in cells})
+
+
+def _inside(shape: Shape, x: int, y: int) -> bool:
+    """Say whether a place lies in a polygon whose corners are in whole millimetres."""
+    inside = False
+    for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
+        if (10 * ay > y) != (10 * by > y) and ((x - 10 * ax) * (by - ay) < (bx - ax) * (y - 10 * ay)) == (
+            by > ay
+        ):
+            inside = not inside
+    return inside
+
+
+def _ring(middle: Place, out: int, pitch: int) -> Iterator[Place]:
+    """Yield the cells of a square ring round a place."""
+    x, y = middle
+    for along in range(-out, out + 1, pitch):
+        yield x + along, y - out
+        yield x + along, y + out
+        if -out < along < out:
+            yield x - out, y + along
+            yield x + out, y + along
+
+
+def way(
+    steps: Skirmish, option: Option, place: Place, found: Ground, number: int = 0
+) -> tuple[Choice, Message | None]:
+    """Return the choice that goes to a place, straight or by the way to the cell nearest to it, and why it is forbidden."""
+    straight = _choice(option, (place,), number)
+    refused = steps.allows(straight)
+    if refused == 0:
+        return straight, None
+    cell = found.nearest(place)
+    if cell is not None and option.needs(st.SAY_PATH):
+        for path in ((*cell.path[:-1], place), (*cell.path, place)):
+            if len(path) <= st.PATH_POINTS and steps.allows(_choice(option, path, number)) == 0:
+                return _choice(option, path, number), None
+    if cell is not None and _apart(cell.middle, place) <= 2 * cell.side**2:
+        return _choice(option, cell.path, number), None
+    return straight, choosing.reason(steps, refused)
+
+
+def outline(found: Ground) -> tuple[tuple[Place, ...], ...]:
+    """Return the edges of the ground reached as closed polygons; holes have polygons of their own."""
+    squares = set()
+    half = 0
+    for cell in found.cells:
+        half = cell.side // 2
+        x, y = cell.middle
+        squares |= {(x - half, y - half), (x, y - half), (x - half, y), (x, y)}
+    edges: dict[Place, list[Place]] = {}
+    for x, y in squares:
+        corners = ((x, y), (x + half, y), (x + half, y + half), (x, y + half))
+        beyond = ((x, y - half), (x + half, y), (x, y + half), (x - half, y))
+        for place, neighbour in enumerate(beyond):
+            if neighbour not in squares:
+                edges.setdefault(corners[place], []).append(corners[(place + 1) % 4])
+    return tuple(_loops(edges))
+
+
+def _loops(edges: dict[Place, list[Place]]) -> Iterator[tuple[Place, ...]]:
+    """Yield closed lines made of edges, corners alone; the edges are used up."""
+    while edges:
+        first = at = next(iter(edges))
+        loop = [first]
+        while True:
+            ways = edges[at]
+            following = ways.pop()
+            if not ways:
+                del edges[at]
+            at = following
+            if at == first:
+                break
+            loop.append(at)
+        yield tuple(place for number, place in enumerate(loop) if _turns(loop, number))
+
+
+def _turns(loop: list[Place], number: int) -> bool:
+    """Say whether a line goes another way from one of its places on."""
+    before, here, after = loop[number - 1], loop[number], loop[(number + 1) % len(loop)]
+    return (here[0] - before[0]) * (after[1] - here[1]) != (here[1] - before[1]) * (after[0] - here[0])

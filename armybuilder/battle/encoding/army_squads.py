@@ -1,0 +1,319 @@
+"""Who fights in which unit, who rides in what, and who controls which robot: an army as models in a row.
+
+A model is named `ENTRY.COPY/MEMBER.N`, its crew `ENTRY.COPY/MEMBER.N/cK`, a unit `ENTRY.COPY`. In small
+scale each model is a unit of its own and has the model's name; a vehicle with its pilot and gunners stays one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.encoding import earlier_battles
+from armybuilder.battle.encoding.squad import Soldier, Squad
+from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action import convert, hulls
+from armybuilder.battle.terms import FRESH
+from armybuilder.model.creature import Creature
+from armybuilder.model.document import NOTHING
+from armybuilder.model.machine import Robot
+from armybuilder.model.readings import choice
+from armybuilder.points import army, pricing
+from armybuilder.points import lookup as named
+from armybuilder.points.tables import tables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.battle.encoding.profile import Fighter
+    from armybuilder.battle.terms import Contender, Terms
+    from armybuilder.model.army import Entry
+    from armybuilder.model.document import Ruleset
+    from armybuilder.model.machine import Vehicle
+    from armybuilder.model.unit import Crew, Member, Unit
+
+__all__ = ["Muster", "squads"]
+
+COMMANDS = 1000
+"""What a robot's type is multiplied by in `Soldier.commands`."""
+
+OFFICER = 2
+"""The rank from which an officer may lead any unit. [CA-B-195]"""
+
+
+@dataclass(frozen=True, slots=True)
+class Muster:
+    """What models are made from. Values set by hand for Combat Action count under it only."""
+
+    side: Contender
+    readings: Mapping[str, str]
+    ruleset: Ruleset = "combat-action"
+
+    def fighter(self, design: str) -> Fighter:
+        """Return a design in numbers. Raises KeyError where it, or a weapon that it names, is missing."""
+        found = named.design(self.side.documents, design)
+        if self.ruleset != "combat-action" and found.overrides:
+            found = found.model_copy(update={"overrides": NOTHING})
+        if isinstance(found, Creature):
+            return convert.fighter(found, self.side.documents, self.readings)
+        return hulls.hull(found, self.side.documents, self.readings)
+
+    def price(self, design: str) -> int:
+        """Return what a design costs in this army."""
+        found, documents = named.design(self.side.documents, design), self.side.documents
+        return pricing.price(found, documents, self.readings, campaign=self.side.army.campaign).total
+
+    def aboard(self, design: str, machine: Robot | Vehicle) -> int:
+        """Return the price of one aboard. [CA-P-074]"""
+        lifted = choice(self.readings, "CA-D-030") == "machine_and_crew" and machine.flying
+        return army.aboard_price(self.price(design), flown=lifted)
+
+
+def _controls(muster: Muster, design: str, told: tuple[str, ...]) -> tuple[str, ...] | None:
+    """Return the robots' designs that somebody is told to control, () for any one, None without a control unit."""
+    found = named.design(muster.side.documents, design)
+    able = isinstance(found, Creature) and found.items.get("robot_control_unit", 0) > 0
+    return told if able or told else None
+
+
+def _crew(muster: Muster, member: Member, machine: Soldier, place: int) -> Iterator[Soldier]:
+    """Yield those aboard a machine from the start, each on a seat. [CA-P-087] [CA-B-201]"""
+    design = named.design(muster.side.documents, member.design)
+    if isinstance(design, Creature):
+        return
+    berths, seats = hulls.berths(design, member.crew), _crew_seats(design, member.crew)
+    for number, person in enumerate(member.crew, start=1):
+        yield Soldier(
+            f"{machine.id}/c{number}",
+            muster.fighter(person.design),
+            muster.aboard(person.design, design),
+            (machine.sorted_by[0], place + number),
+            design=person.design,
+            home=machine.id,
+            seat=seats[number - 1],
+            berth=berths[number - 1],
+            controls=_controls(muster, person.design, person.controls),
+        )
+
+
+def _crew_seats(machine: Robot | Vehicle, crew: tuple[Crew, ...]) -> list[int]:
+    """Return the seat of each one aboard: those promised first, then the others in the order of the seats."""
+    free = hulls.seats(machine)
+    found = [0] * len(crew)
+    for place, person in enumerate(crew):
+        wanted = [seat for seat in free if person.seat is not None and _is(seat, hulls.SEATS[person.seat])]
+        if wanted:
+            found[place] = wanted[0]
+            free.remove(wanted[0])
+    for place, seat in enumerate(found):
+        if seat == 0 and free:
+            found[place] = free.pop(0)
+    return found
+
+
+def _is(seat: int, position: int) -> bool:
+    """Say whether a seat is of a position; sealed ones are inside."""
+    return min(seat, hulls.SEATS["inside"]) == position
+
+
+def _soldiers(muster: Muster, entry: Entry, copy: int, unit: Unit) -> Iterator[Soldier]:
+    """Yield the models of one copy of an entry, each machine before those aboard. [CA-B-008]"""
+    for place, member in enumerate(unit.members, start=1):
+        fighter, price = muster.fighter(member.design), muster.price(member.design)
+        for number in range(1, member.count + 1):
+            name, sorts = f"{entry.id}.{copy}/{place}.{number}", (unit.id, 1000 * place)
+            controls = _controls(muster, member.design, member.controls)
+            made = Soldier(name, fighter, price, sorts, design=member.design, controls=controls)
+            yield made
+            yield from _crew(muster, member, made, 1000 * place)
+
+
+def _is_apart(soldier: Soldier, terms: Terms, company: int) -> bool:
+    """Say whether a model is a unit of its own. [CA-D-142] [CA-D-052]"""
+    return terms.scale == "small" or (soldier.fighter.rank >= OFFICER and company > 1)
+
+
+def _squad(name: str, title: str, soldiers: tuple[Soldier, ...]) -> Squad:
+    return Squad(name, title, sum(one.price for one in soldiers), soldiers)
+
+
+def _split(name: str, title: str, everyone: tuple[Soldier, ...], terms: Terms) -> Iterator[Squad]:
+    """Yield the units that a unit's people make: together, and each one who acts alone."""
+    alone = [one for one in everyone if _is_apart(one, terms, len(everyone))]
+    together = tuple(one for one in everyone if one not in alone)
+    if together:
+        yield _squad(name, title, together)
+    home = name if together and terms.scale == "large" else None
+    for one in alone:
+        yield replace(_squad(one.id, one.fighter.name, (one,)), attached=home)
+
+
+def _entry(name: str, title: str, everyone: tuple[Soldier, ...], terms: Terms) -> Iterator[Squad]:
+    """Yield the units of one copy of an entry: each machine with its crew, its passengers apart. [CA-D-051]"""
+    machines = [one for one in everyone if one.fighter.kind != convert.CREATURE]
+    if not machines or machines[0].fighter.core == convert.SLAVE:
+        yield from _split(name, title, everyone, terms)
+        return
+    for machine in machines:
+        crew = tuple(one for one in everyone if one.home == machine.id and one.berth > 0)
+        single = len(machines) == 1 and terms.scale == "large"
+        yield _squad(name if single else machine.id, title, (machine, *crew))
+        riders = tuple(one for one in everyone if one.home == machine.id and one.berth == 0)
+        if riders:
+            yield from _split(f"{machine.id}/aboard", riders[0].fighter.name, riders, terms)
+    walkers = tuple(one for one in everyone if one.home is None and one not in machines)
+    if walkers:
+        yield from _split(f"{name}/afoot", walkers[0].fighter.name, walkers, terms)
+
+
+def _told_of(squad: Squad, entry: Entry, terms: Terms) -> Squad:
+    """Give a squad its entry's order, or attach its lone officer to the squad the entry names, in large scale. [CA-B-195]"""
+    if entry.order is not None and squad.soldiers[0].fighter.core == convert.AUTONOMOUS:
+        return replace(squad, order=entry.order)
+    leads = len(squad.soldiers) == 1 and squad.soldiers[0].fighter.rank >= OFFICER
+    if terms.scale == "small" or entry.attached_to is None or not leads:
+        return squad
+    return replace(squad, attached=f"{entry.attached_to}.1")
+
+
+def _seated(mustered: list[tuple[Entry, list[Soldier]]], side: Contender) -> None:
+    """Seat the entries that ride in a machine on what seats its crew leaves. [CA-P-087]"""
+    free: dict[str, list[tuple[str, int]]] = {}
+    for entry, soldiers in mustered:
+        free.setdefault(entry.id, []).extend(_free_seats(soldiers, side))
+    for entry, soldiers in mustered:
+        seats = free.get(entry.rides or "", [])
+        for place, one in enumerate(soldiers):
+            if seats:
+                home, seat = seats.pop(0)
+                soldiers[place] = replace(one, home=home, seat=seat)
+
+
+def _free_seats(soldiers: list[Soldier], side: Contender) -> Iterator[tuple[str, int]]:
+    """Yield the machine and kind of each seat that nobody has."""
+    for one in soldiers:
+        machine = named.design(side.documents, one.design)
+        if not isinstance(machine, Creature):
+            taken = Counter(other.seat for other in soldiers if other.home == one.id)
+            for seat in hulls.seats(machine):
+                if taken[seat] > 0:
+                    taken[seat] -= 1
+                else:
+                    yield one.id, seat
+
+
+def _controlled(force: list[Squad], side: Contender) -> list[Squad]:
+    """Give every slave robot its controller; one who names no design takes one that nobody has. [CA-P-077] [CA-B-201]
+
+    An autonomous robot has one where somebody is told to control it.
+    """
+    everyone = [one for squad in force for one in squad.soldiers]
+    types = list(dict.fromkeys(one.design for one in everyone if one.fighter.core != convert.NO_CORE))
+    if not types:
+        return force
+    slaves = list(dict.fromkeys(one.design for one in everyone if one.fighter.core == convert.SLAVE))
+    bearers: dict[str, list[str]] = {design: [] for design in types}
+    for one in everyone:
+        for design in one.controls or ():
+            bearers.get(design, []).append(one.id)
+    for free in _unassigned(everyone, side) if slaves else ():
+        left = [design for design in slaves if not bearers[design]]
+        bearers[(left or slaves)[0]].append(free)
+    turn = Counter[str]()
+    able = {name: types.index(design) + 1 for design, names in bearers.items() for name in names}
+    return [
+        replace(
+            squad,
+            soldiers=tuple(_typed(_told(one, bearers, turn), types, able, side) for one in squad.soldiers),
+        )
+        for squad in force
+    ]
+
+
+def _typed(one: Soldier, types: list[str], able: Mapping[str, int], side: Contender) -> Soldier:
+    """Note of what type a robot is, and which type one can control from how far. [CA-B-182]"""
+    robot = types.index(one.design) + 1 if one.fighter.core != convert.NO_CORE else 0
+    if one.id not in able:
+        return replace(one, robot_type=robot)
+    design, cells = named.design(side.documents, one.design), tables().people
+    basic = isinstance(design, Creature) and design.items.get("robot_control_unit", 0) > 0
+    reach = cells.robot_control_cm if basic else cells.advanced_robot_control_cm
+    return replace(one, robot_type=robot, commands=COMMANDS * able[one.id] + reach)
+
+
+def _unassigned(everyone: list[Soldier], side: Contender) -> Iterator[str]:
+    """Yield those who can control robots and were not told which: people, then whoever serves a machine's unit."""
+    yield from (one.id for one in everyone if one.controls == ())
+    for one in everyone:
+        machine = named.design(side.documents, one.design)
+        if one.fighter.core != convert.SLAVE and not isinstance(machine, Creature):
+            aboard = [other for other in everyone if other.home == one.id]
+            told = sum(bool(other.controls) for other in aboard)
+            free = [other.id for other in reversed(aboard) if other.controls is None] or [one.id]
+            silent = "antenna" in one.fighter.damaged
+            units = 0 if silent else machine.items.get("advanced_robot_control_unit", 0)
+            yield from free[: max(units - told - bool(one.controls), 0)]
+
+
+def _told(one: Soldier, bearers: dict[str, list[str]], turn: Counter[str]) -> Soldier:
+    able = bearers.get(one.design, [])
+    if one.fighter.core == convert.NO_CORE or not able:
+        return one
+    turn[one.design] += 1
+    return replace(one, controller=able[(turn[one.design] - 1) % len(able)])
+
+
+def squads(side: Contender, terms: Terms) -> tuple[Squad, ...]:
+    """Return the units of a side in the order of its entries."""
+    muster = Muster(side, terms.readings, terms.ruleset)
+    mustered: list[tuple[Entry, list[Soldier]]] = []
+    copies: list[tuple[str, str]] = []
+    for entry in side.army.units:
+        unit = named.unit(side.documents, entry.unit)
+        for copy in range(1, entry.count + 1):
+            everyone = list(_soldiers(muster, entry, copy, unit))
+            mustered.append((entry, earlier_battles.present(everyone, side.condition, terms.ruleset)))
+            copies.append((f"{entry.id}.{copy}", unit.name))
+    _seated(mustered, side)
+    force = [
+        _told_of(squad, entry, terms)
+        for (name, title), (entry, soldiers) in zip(copies, mustered, strict=True)
+        for squad in _entry(name, title, tuple(soldiers), terms)
+    ]
+    return tuple(_built(_led(_controlled(force, side), side)))
+
+
+def _led(force: list[Squad], side: Contender) -> list[Squad]:
+    """Leave slave robots behind that nobody controls any more after earlier battles; who rode in one walks."""
+    if side.condition == FRESH:
+        return force
+    everyone = [one for squad in force for one in squad.soldiers]
+    idle = {one.id for one in everyone if one.fighter.core == convert.SLAVE and one.controller is None}
+    found = [
+        replace(
+            squad,
+            soldiers=tuple(
+                replace(one, home=None, seat=0, berth=0) if one.home in idle else one
+                for one in squad.soldiers
+                if one.id not in idle
+            ),
+        )
+        for squad in force
+    ]
+    return [
+        replace(squad, price=sum(one.price for one in squad.soldiers)) for squad in found if squad.soldiers
+    ]
+
+
+def _built(force: list[Squad]) -> Iterator[Squad]:
+    """Note of which type each vehicle is: crews know one. [CA-B-201]"""
+    everyone = [one for squad in force for one in squad.soldiers]
+    types = list(dict.fromkeys(one.design for one in everyone if one.fighter.kind == state.KIND_VEHICLE))
+    for squad in force:
+        yield replace(squad, soldiers=tuple(_of_type(one, types) for one in squad.soldiers))
+
+
+def _of_type(one: Soldier, types: list[str]) -> Soldier:
+    vehicle = one.fighter.kind == state.KIND_VEHICLE
+    return replace(one, robot_type=types.index(one.design) + 1) if vehicle else one

@@ -1,0 +1,63 @@
+"""What a ruleset makes of each design of an army: explained lines, and the values that can be set by hand for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.encoding.army_squads import Muster
+from armybuilder.battle.register import KITS
+from armybuilder.model.unit import Unit
+from armybuilder.points import lookup as named
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.battle.encoding.profile import Line
+    from armybuilder.battle.terms import Contender
+    from armybuilder.model.document import Ruleset
+
+__all__ = ["Converted", "conversion"]
+
+
+@dataclass(frozen=True, slots=True)
+class Converted:
+    """A design under a ruleset: how many models of it the army has, the lines, and what is set by hand.
+
+    The first lines are those of the values that can be set (`settable`), in their order.
+    """
+
+    design: str
+    name: str
+    count: int
+    lines: tuple[Line, ...]
+    own: Mapping[str, int]
+    settable: tuple[str, ...]
+
+    def value(self, name: str) -> int:
+        """Return a value that can be set, as it fights. Raises ValueError for a name of none."""
+        return self.lines[self.settable.index(name)].value
+
+
+def _designs(side: Contender) -> Iterator[tuple[str, int]]:
+    """Yield the design of every member and of all aboard, with how many models that is."""
+    for entry in side.army.units:
+        unit = side.documents.get(entry.unit)
+        for member in unit.members if isinstance(unit, Unit) else ():
+            yield member.design, entry.count * member.count
+            yield from ((person.design, entry.count * member.count) for person in member.crew)
+
+
+def conversion(side: Contender, ruleset: Ruleset = "combat-action") -> tuple[Converted, ...]:
+    """Return each design of an army as a ruleset fights it, in the army's order; one that is missing is left out."""
+    counts: dict[str, int] = {}
+    for design, count in _designs(side):
+        if design in side.documents:
+            counts[design] = counts.get(design, 0) + count
+    muster, kit = Muster(side, side.army.readings or side.readings, ruleset), KITS[ruleset]
+    found = []
+    for design, count in counts.items():
+        made, drawn = muster.fighter(design), named.design(side.documents, design)
+        own: Mapping[str, int] = drawn.overrides.get(ruleset) or {}
+        found.append(Converted(design, made.name, count, kit.lines(made, drawn), own, kit.settable))
+    return tuple(found)

@@ -1,0 +1,106 @@
+"""What the players are told of what earlier battles have left: who is missing, who fights hurt, what is damaged."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import reduce
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.encoding import army_squads, earlier_battles
+from armybuilder.battle.kernel import state
+from armybuilder.battle.terms import FRESH
+from armybuilder.errors import message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from armybuilder.battle.encoding.squad import Soldier, Squad
+    from armybuilder.battle.terms import Contender, Setup, Terms
+    from armybuilder.errors import Message
+
+__all__ = ["left_behind", "notes"]
+
+
+def left_behind(side: Contender, terms: Terms, fielded: Iterable[Squad]) -> tuple[str, ...]:
+    """Return the names of all who are not fielded for what they have suffered before, or because of whose they are."""
+    if side.condition == FRESH:
+        return ()
+    here = {one.id for squad in fielded for one in squad.soldiers}
+    return tuple(one.id for one in _everyone(side, terms) if one.id not in here)
+
+
+def _everyone(side: Contender, terms: Terms) -> list[Soldier]:
+    """Return all models of an army as if no battle had touched it."""
+    whole = army_squads.squads(replace(side, condition=FRESH), terms)
+    return [one for squad in whole for one in squad.soldiers]
+
+
+def notes(
+    setup: Setup, terms: Terms, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]
+) -> Iterator[Message]:
+    """Yield what is to be known of both sides' and the table's state before a battle."""
+    for side, fielded in zip((setup.left, setup.right), squads, strict=True):
+        if side.condition != FRESH:
+            yield from _of_side(side, terms, fielded)
+    for section, ruin in setup.ruins.items():
+        yield message(f"battle.note.ruin.{ruin}", section=section)
+
+
+def _of_side(side: Contender, terms: Terms, fielded: tuple[Squad, ...]) -> Iterator[Message]:
+    everyone = {one.id: one for one in _everyone(side, terms)}
+    here = {one.id: one for squad in fielded for one in squad.soldiers}
+    absent = [one for name, one in everyone.items() if name in side.condition.absent]
+    if absent:
+        yield message("battle.note.absent", army=side.army.name, names=_names(absent))
+    yield from _behind(side, everyone, here)
+    yield from _hurt(side, terms, here)
+    for name, one in here.items():
+        if earlier_battles.is_left_without_pilot(one, list(everyone.values()), side.condition):
+            yield message("battle.note.stands", army=side.army.name, machine=one.fighter.name)
+        for code, known in (("damaged", True), ("no_matter", False)):
+            struck = [
+                where for where in one.fighter.damaged if earlier_battles.borne(terms.ruleset, where) is known
+            ]
+            if struck:
+                machine, where = one.fighter.name, _list(struck)
+                yield message(
+                    f"battle.note.{code}", army=side.army.name, machine=machine, name=name, locations=where
+                )
+
+
+def _list(locations: list[str]) -> Message:
+    """Return locations as a list in words."""
+    first, *rest = (message(f"battle.location.{name}") for name in locations)
+    return reduce(lambda told, one: message("battle.note.list", told=told, next=one), rest, first)
+
+
+def _names(people: Iterable[Soldier]) -> str:
+    """Return how many there are of each design, as a list."""
+    often = Counter(one.fighter.name for one in people)
+    return ", ".join(name if count == 1 else f"{count} × {name}" for name, count in often.items())
+
+
+def _behind(
+    side: Contender, everyone: Mapping[str, Soldier], here: Mapping[str, Soldier]
+) -> Iterator[Message]:
+    """Say which machines stay behind, and why, with whoever serves them."""
+    for name, one in everyone.items():
+        if name in here or name in side.condition.absent or one.fighter.kind == state.KIND_CREATURE:
+            continue
+        spent = earlier_battles.can_never_act(one.fighter, side.condition.machines.get(name, {}))
+        slave = one.fighter.core == state.CORE_SLAVE
+        why = "spent" if spent else "uncontrolled" if slave else "unmanned"
+        yield message(f"battle.note.{why}", army=side.army.name, machine=one.fighter.name)
+
+
+def _hurt(side: Contender, terms: Terms, here: Mapping[str, Soldier]) -> Iterator[Message]:
+    """Say who fights with a wound that stays, and whose nerves are still left."""
+    wounded = [one for one in here.values() if one.fighter.wounded]
+    if wounded:
+        code = "wounded" if terms.ruleset == "combat-action" else "wound_in_numbers"
+        yield message(f"battle.note.{code}", army=side.army.name, names=_names(wounded))
+    shaken = [one for one in here.values() if one.fighter.shaken]
+    if shaken:
+        code = "shaken" if terms.ruleset == "manoeuvre" else "no_nerves"
+        yield message(f"battle.note.{code}", army=side.army.name, names=_names(shaken))

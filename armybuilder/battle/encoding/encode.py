@@ -1,0 +1,287 @@
+"""Armies and a table as arrays: the only bridge from documents to the kernel.
+
+`army_squads.py` says who stands in which unit. Left's units come first; models of a unit and weapons of a model lie
+side by side. Lengths are tenths of a millimetre.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from armybuilder.battle import fortifications
+from armybuilder.battle import table as tables
+from armybuilder.battle.encoding import army_squads, earlier_battles_notes, objectives
+from armybuilder.battle.encoding import block as blocks
+from armybuilder.battle.register import KITS
+from armybuilder.battle.rulesets.combat_action import convert, reach
+from armybuilder.battle.telling.events import RollCall, Who
+from armybuilder.battle.terms import Contender, Setup, Terms, agree, models_in, names_in
+from armybuilder.errors import InputFault, Message, Value, message
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.table import piece_name
+from armybuilder.points import legality
+from armybuilder.points import lookup as named
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.battle.encoding.profile import Arm
+    from armybuilder.battle.encoding.squad import Squad
+    from armybuilder.model.army import OrderType
+    from armybuilder.model.document import Shape, Side
+    from armybuilder.model.table import Table
+
+__all__ = ["Encoded", "encode", "refusals"]
+
+MOST_MODELS = 500
+"""Models a side may field in a battle."""
+
+SIDES: tuple[Side, Side] = ("left", "right")
+
+
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    """A battle ready for the kernel: the block's fixed fields, and who is who."""
+
+    setup: Setup
+    terms: Terms
+    force: blocks.Force
+    calls: RollCall
+
+
+def _documents(side: Contender) -> Mapping[str, AnyDocument]:
+    return {**side.documents, side.army.id: side.army}
+
+
+def _legality(side: Contender) -> Iterator[Message]:
+    """Yield each error that keeps an army out of a battle."""
+    found = legality.all_problems(side.army, _documents(side), side.readings)
+    for owner, problem in found:
+        if problem.severity == "error":
+            name = _documents(side)[owner].name
+            yield message("battle.refused.illegal", army=side.army.name, name=name, problem=problem.message)
+
+
+def _size_faults(side: Contender) -> Iterator[Message]:
+    count = models_in(side)
+    if count == 0:
+        why = "nobody" if names_in(side) else "empty"
+        yield message(f"battle.refused.{why}", army=side.army.name)
+    elif count > MOST_MODELS:
+        yield message("battle.refused.many", army=side.army.name, count=count, most=MOST_MODELS)
+
+
+def _side_refusals(side: Contender) -> Iterator[Message]:
+    sized = tuple(_size_faults(side))
+    yield from sized
+    if not sized:
+        yield from reach.army_refusals(side.army, side.documents)
+        yield from _legality(side)
+
+
+def refusals(setup: Setup) -> tuple[Message, ...]:
+    """Return why a battle cannot be fought, a line for each reason; empty where it can."""
+    if setup.ruleset not in KITS:
+        return (message("battle.refused.ruleset", ruleset=setup.ruleset),)
+    found = [*_side_refusals(setup.left), *_side_refusals(setup.right)]
+    found.extend(reach.table_refusals(setup.table) or tables.faults(setup.table))
+    kit = KITS[setup.ruleset]
+    if kit.places:
+        found.extend(objectives.refusals(setup.table, setup.left.army, setup.right.army, kit.objectives))
+    return tuple(dict.fromkeys(found))
+
+
+def _numbered(names: list[str]) -> list[str]:
+    """Number those names that stand more than once: `Trooper 1`, `Trooper 2`."""
+    often, seen = Counter(names), Counter[str]()
+    labels = []
+    for name in names:
+        seen[name] += 1
+        labels.append(f"{name} {seen[name]}" if often[name] > 1 else name)
+    return labels
+
+
+def _label(label: str, side: Side, elsewhere: frozenset[str]) -> Value:
+    """Say whose it is where both sides have one of that label."""
+    return message(f"battle.label.{side}", name=label) if label in elsewhere else label
+
+
+def _people(squads: tuple[tuple[Squad, ...], tuple[Squad, ...]], kind: str) -> tuple[Who, ...]:
+    """Return everyone's names and labels, left's first."""
+    ids: list[list[str]] = []
+    labels: list[list[str]] = []
+    for force in squads:
+        if kind == "unit":
+            ids.append([squad.id for squad in force])
+            labels.append(_numbered([squad.name for squad in force]))
+        else:
+            ids.append([one.id for squad in force for one in squad.soldiers])
+            labels.append(_numbered([one.fighter.name for squad in force for one in squad.soldiers]))
+    both = frozenset(labels[0]) & frozenset(labels[1])
+    return tuple(
+        Who(side, name, _label(label, side, both))
+        for side, mine, called in zip(SIDES, ids, labels, strict=True)
+        for name, label in zip(mine, called, strict=True)
+    )
+
+
+def _roll_call(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> RollCall:
+    left, right = setup.left.army, setup.right.army
+    both = frozenset({left.name} & {right.name})
+    models = [one for force in squads for squad in force for one in squad.soldiers]
+    return RollCall(
+        sides=(
+            Who("left", left.id, _label(left.name, "left", both)),
+            Who("right", right.id, _label(right.name, "right", both)),
+        ),
+        units=_people(squads, "unit"),
+        models=_people(squads, "model"),
+        pieces=tuple(piece_name(terrain, section) for _, terrain, section in blocks.pieces(setup.table)),
+        weapons=tuple(
+            arm.name for arms in (*(one.fighter.arms for one in models), *_support(setup)) for arm in arms
+        ),
+        catalogue=KITS[setup.ruleset].catalogue,
+    )
+
+
+def _support(setup: Setup) -> tuple[tuple[Arm, ...], tuple[Arm, ...]]:
+    """Return each side's weapons off the table. [CA-B-126]"""
+    readings = agree(setup).readings
+    left, right = (
+        tuple(convert.support(side.army.support_weapons, side.documents, readings))
+        for side in (setup.left, setup.right)
+    )
+    return left, right
+
+
+def _dice_names(force: tuple[Squad, ...]) -> dict[str, int]:
+    """Give each model a number for its dice that does not hang on the order of entries."""
+    everyone = [one for squad in force for one in squad.soldiers]
+    ranked = sorted(everyone, key=lambda one: one.sorted_by)
+    return {one.id: number for number, one in enumerate(ranked)}
+
+
+def _aims(table: Table, side: int, soldier: str) -> int:
+    """Return the objectives a model is the target of, a bit each."""
+    return sum(
+        1 << goal for goal, one in enumerate(table.objectives) if objectives.is_aim_of(one, side, soldier)
+    )
+
+
+def _units(
+    setup: Setup, terms: Terms, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]
+) -> Iterator[blocks.Unit]:
+    table, kit = setup.table, KITS[terms.ruleset]
+    numbers: dict[tuple[int, str | None], int] = {}
+    for side, force in enumerate(squads):
+        numbers |= {(side, one.id): 0 for squad in force for one in squad.soldiers}
+    numbers = {name: number for number, name in enumerate(numbers)}
+    places = {
+        (side, squad.id): place
+        for place, (side, squad) in enumerate((side, squad) for side in (0, 1) for squad in squads[side])
+    }
+    for side, force in enumerate(squads):
+        names, whose = _dice_names(force), (setup.left, setup.right)[side]
+        words = kit.units(force, whose, terms)
+        for squad, (own, others) in zip(force, words, strict=True):
+            models = tuple(
+                blocks.Model(
+                    one.fighter,
+                    one.price,
+                    names[one.id] + side * blocks.RIGHT_DICE,
+                    home=numbers.get((side, one.home), -1),
+                    berth=8 * one.berth + one.seat,
+                    controller=numbers.get((side, one.controller), -1),
+                    robot_type=one.robot_type,
+                    commands=one.commands,
+                    goals=_aims(table, side, one.id),
+                    own=kit.columns(one.fighter, named.design(whose.documents, one.design)),
+                )
+                for one in squad.soldiers
+            )
+            attached = places.get((side, squad.attached)) if squad.attached else None
+            standing = _standing(squad, side, places, table)
+            rows = {word: places[side, name] for word, name in others.items()}
+            yield blocks.Unit(side, squad.price, models, attached, standing, own, rows)
+
+
+_STANDING: tuple[OrderType, ...] = ("destroy_target", "take_and_hold", "support", "defend")
+
+
+def _standing(
+    squad: Squad, side: int, places: Mapping[tuple[int, str], int], table: Table
+) -> blocks.Standing | None:
+    """Return the order that an army states for a robot; None where there is none, or nothing of that name. [CA-B-184]"""
+    order = squad.order
+    if order is None:
+        return None
+    kind = _STANDING.index(order.type) + 1
+    if order.target is None:
+        return blocks.Standing(kind) if order.type in {"take_and_hold", "defend"} else None
+    whose = side if order.type == "support" else 1 - side
+    units = [place for (of, name), place in places.items() if of == whose and _is_entry(name, order.target)]
+    if order.type in {"support", "destroy_target"} and units:
+        return blocks.Standing(kind, unit=units[0])
+    found = [at for at, (_, terrain, _) in enumerate(blocks.pieces(table)) if terrain.name == order.target]
+    return blocks.Standing(kind, piece=found[0]) if found and order.type != "support" else None
+
+
+def _is_entry(name: str, entry: str) -> bool:
+    """Say whether a unit is the first of an entry."""
+    return name == f"{entry}.1" or name.startswith(f"{entry}.1/")
+
+
+def _part(squad: Who) -> Who:
+    """Return the names of the part that may split off a squad. [CA-B-197]"""
+    return Who(squad.side, f"{squad.id}/part", message("battle.label.part", name=squad.label))
+
+
+def _zones(setup: Setup) -> tuple[Shape, Shape]:
+    left, right = (tables.zone(setup.table, side) for side in SIDES)
+    return left, right
+
+
+def _insist_on_somebody(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> None:
+    """Refuse a battle that nobody of an army can come to. Raises InputFault."""
+    sides = zip((setup.left, setup.right), squads, strict=True)
+    missing = [message("battle.refused.nobody", army=side.army.name) for side, force in sides if not force]
+    if missing:
+        raise InputFault(missing)
+
+
+def encode(setup: Setup) -> Encoded:
+    """Return a battle ready to be fought. Raises InputFault with every reason why it cannot be."""
+    found = refusals(setup)
+    if found:
+        raise InputFault(found)
+    terms = agree(setup)
+    sealed: Mapping[str, int] = {}
+    if terms.options["fortifications"]:
+        sealed = fortifications.sealed(setup.left.army, setup.right.army)
+        table = fortifications.fortified(setup.table, setup.left.army, setup.right.army)
+        setup = replace(setup, table=table)
+    squads = (army_squads.squads(setup.left, terms), army_squads.squads(setup.right, terms))
+    _insist_on_somebody(setup, squads)
+    terms = replace(terms, notes=(*terms.notes, *earlier_battles_notes.notes(setup, terms, squads)))
+    off_table = _support(setup)
+    own_left, own_right = (tuple(map(KITS[terms.ruleset].arm, arms)) for arms in off_table)
+    force = blocks.Force(
+        terms,
+        setup.table,
+        _zones(setup),
+        tuple(_units(setup, terms, squads)),
+        KITS[terms.ruleset].number,
+        KITS[terms.ruleset].words(terms, squads),
+        objectives.goals(setup.table),
+        off_table,
+        (own_left, own_right),
+        sealed,
+        (setup.head_start.get("left", 0), setup.head_start.get("right", 0)),
+        setup.ruins,
+    )
+    calls = _roll_call(setup, squads)
+    parts = tuple(_part(calls.units[place]) for place in force.splitting)
+    return Encoded(setup, terms, force, replace(calls, parts=parts))

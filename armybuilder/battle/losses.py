@@ -1,0 +1,164 @@
+"""What a battle leaves: how each model and machine has ended, sections of buildings damaged, who holds the field. [CA-C-002]
+
+Names are those under which the models were fielded (`ENTRY.COPY/MEMBER.N`, one aboard a machine `ENTRY.COPY/MEMBER.N/cK`).
+What was brought into the battle is not told again. Fortifications are built anew for each battle, and left out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from immutabledict import immutabledict
+
+from armybuilder.battle import backend, doors, fortifications, record
+from armybuilder.battle.encoding import block as blocks
+from armybuilder.battle.encoding.encode import encode
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.register import KITS
+from armybuilder.battle.resolve import WINNERS, Skirmish, Told, played
+from armybuilder.errors import message
+from armybuilder.model.campaign import Down, Toll
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from armybuilder.battle.encoding.encode import Encoded
+    from armybuilder.battle.register import Kit
+    from armybuilder.errors import Message
+    from armybuilder.model.campaign import Fall, LocationDamage, Ruin
+    from armybuilder.model.document import Side
+
+__all__ = ["Leavings", "toll"]
+
+Field = Literal["left", "right", "draw"]
+RUINS: Mapping[int, Ruin] = {st.PIERCED: "pierced", st.BREACHED: "collapsed", st.RUINED: "destroyed"}
+UP = {st.IN_PLAY, st.ABOARD, st.WAITING}
+
+
+@dataclass(frozen=True, slots=True)
+class Leavings:
+    """What a battle leaves of both sides and of the table; `reason` says why the field is whose it is."""
+
+    left: Toll
+    right: Toll
+    ruins: Mapping[str, Ruin]
+    field: Field
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
+class _Ended:
+    """A battle that has ended, and the same as it was written before it began."""
+
+    encoded: Encoded
+    block: st.Block
+    begun: st.Block
+
+    @property
+    def kit(self) -> Kit:
+        """The ruleset it was fought by."""
+        return KITS[self.encoded.terms.ruleset]
+
+
+def toll(battle: Skirmish | Told) -> Leavings:
+    """Return what a battle leaves, as it stands. A kept one is first replayed (`record.replayed`).
+
+    Raises InputFault where a told one cannot be fought again.
+    """
+    ended = _ended(battle)
+    spoils = backend.new_block(1 + len(ended.encoded.calls.models))
+    doors.spoils(ended.block, spoils)
+    models = list(_models(ended, spoils[1:]))
+    sides = {
+        side: Toll(
+            models=immutabledict({name: down for of, name, down in models if of == side}),
+            machines=immutabledict(
+                {name: immutabledict(struck) for of, name, struck in _machines(ended) if of == side}
+            ),
+        )
+        for side in ("left", "right")
+    }
+    field, reason = _field(ended, WINNERS[spoils[0]])
+    return Leavings(sides["left"], sides["right"], _ruins(ended), field, reason)
+
+
+def _ended(battle: Skirmish | Told) -> _Ended:
+    """Return the block of a battle's end; one that the bot fought in one go is played again at once."""
+    if (
+        isinstance(battle, Told)
+        and not battle.choices
+        and not battle.dice
+        and battle.ending.cause is not None
+    ):
+        encoded = encode(battle.setup)
+        block = played(encoded, battle.number)
+    else:
+        steps = record.stepped(battle) if isinstance(battle, Told) else battle
+        encoded, block = steps.encoded, steps.block
+    return _Ended(encoded, block, blocks.write(encoded.force))
+
+
+def _rows(ended: _Ended) -> Iterator[tuple[Side, str, int, list[int]]]:
+    """Yield each model's side and name, its row now, and the words it began with."""
+    for number, who in enumerate(ended.encoded.calls.models):
+        at = st.MODELS_AT + number * st.MODEL_WIDTH
+        begun = list(ended.begun[at : at + st.MODEL_WIDTH])
+        yield who.side, who.id, at + ended.block[at + st.ROW_SHIFT], begun
+
+
+def _models(ended: _Ended, captured: Sequence[int]) -> Iterator[tuple[Side, str, Down]]:
+    """Yield everybody who did not come out of it unhurt and free."""
+    for taken, (side, name, row, begun) in zip(captured, _rows(ended), strict=True):
+        living = begun[st.KIND] == st.KIND_CREATURE
+        fall = ended.kit.fate(ended.block, row, begun) if living else _nerves(ended, row, begun)
+        if fall is not None or taken:
+            stabilised = bool(ended.block[row + st.STABILISED]) and fall == "out_of_action"
+            yield side, name, Down(state=fall or "unhurt", stabilised=stabilised, captured=bool(taken))
+
+
+def _nerves(ended: _Ended, row: int, begun: list[int]) -> Fall | None:
+    """Return what is left of the nerves of a machine that nobody serves; what breaks of it is told by location. [MN-065]"""
+    fall = ended.kit.fate(ended.block, row, begun)
+    return fall if fall in {"shaken", "rattled"} and begun[st.KIND] == st.KIND_ROBOT else None
+
+
+def _machines(ended: _Ended) -> Iterator[tuple[Side, str, Mapping[str, LocationDamage]]]:
+    """Yield each machine that is damaged, with its locations. [CA-C-022]"""
+    everyone = [model for unit in ended.encoded.force.units for model in unit.models]
+    for model, (side, name, row, begun) in zip(everyone, _rows(ended), strict=True):
+        if begun[st.KIND] != st.KIND_CREATURE:
+            weapons = [arm.weapon for arm in model.fighter.arms]
+            struck = ended.kit.damage(ended.block, row, begun, weapons)
+            if struck:
+                yield side, name, struck
+
+
+def _ruins(ended: _Ended) -> Mapping[str, Ruin]:
+    """Return the sections of buildings that this battle has damaged, or damaged more. [CA-C-019] to [CA-C-021]"""
+    block, setup = ended.block, ended.encoded.setup
+    built = fortifications.sealed(setup.left.army, setup.right.army)
+    worst: dict[str, int] = {}
+    for number, name in enumerate(ended.encoded.calls.pieces):
+        at = block[st.PIECES_AT] + number * st.PIECE_WIDTH
+        damage = block[at + st.PIECE_DAMAGE]
+        if block[at + st.PIECE_BUILDING] >= 0 and damage > block[at + st.PIECE_BEGAN] and name not in built:
+            worst[name] = max(worst.get(name, 0), damage)
+    return immutabledict({name: RUINS[damage] for name, damage in worst.items()})
+
+
+def _field(ended: _Ended, field: Field) -> tuple[Field, Message]:
+    """Return who holds the field: the winner, unless nobody of his is left on it; after a draw neither. [CA-C-011] [CA-D-136]"""
+    there: dict[Field, bool] = {
+        side: any(of == side and ended.block[row + st.STATUS] in UP for of, _, row, _ in _rows(ended))
+        for side in ("left", "right")
+    }
+    if field == "draw":
+        return "draw", message("battle.field.draw")
+    names = {"left": ended.encoded.setup.left.army.name, "right": ended.encoded.setup.right.army.name}
+    if there[field]:
+        return field, message("battle.field.winner", army=names[field])
+    other: Field = "right" if field == "left" else "left"
+    if there[other]:
+        return other, message("battle.field.alone", army=names[other], winner=names[field])
+    return "draw", message("battle.field.nobody")

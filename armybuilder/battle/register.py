@@ -1,0 +1,231 @@
+"""The register of rulesets: what each lends to the bridge between documents and the kernel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, get_args
+
+from immutabledict import immutabledict
+
+from armybuilder.battle import doors
+from armybuilder.battle.choices.choice_words import Saying
+from armybuilder.battle.encoding.block import Columns
+from armybuilder.battle.kernel import dice
+from armybuilder.battle.rulesets.combat_action import asking, verbs
+from armybuilder.battle.rulesets.combat_action import convert as combat_action
+from armybuilder.battle.rulesets.combat_action import remains as combat_action_remains
+from armybuilder.battle.rulesets.combat_action.rings import bands
+from armybuilder.battle.rulesets.combat_action.switches import words as combat_action_words
+from armybuilder.battle.rulesets.edge import convert as edge
+from armybuilder.battle.rulesets.edge import muster as edge_muster
+from armybuilder.battle.rulesets.edge import orders as edge_orders
+from armybuilder.battle.rulesets.edge import remains as edge_remains
+from armybuilder.battle.rulesets.edge import telling as edge_telling
+from armybuilder.battle.rulesets.edge.arms import rings, shot, shot_columns
+from armybuilder.battle.rulesets.edge.switches import words as edge_words
+from armybuilder.battle.rulesets.initiative import convert as initiative
+from armybuilder.battle.rulesets.initiative import deeds as skirmish
+from armybuilder.battle.rulesets.initiative import muster as skirmish_muster
+from armybuilder.battle.rulesets.initiative import remains as skirmish_remains
+from armybuilder.battle.rulesets.initiative import telling as skirmish_telling
+from armybuilder.battle.rulesets.initiative.switches import words as skirmish_words
+from armybuilder.battle.rulesets.manoeuvre import convert as manoeuvre
+from armybuilder.battle.rulesets.manoeuvre import deeds, muster, telling
+from armybuilder.battle.rulesets.manoeuvre import remains as manoeuvre_remains
+from armybuilder.battle.rulesets.manoeuvre.switches import words as manoeuvre_words
+from armybuilder.battle.rulesets.phase import convert as phase
+from armybuilder.battle.rulesets.phase import muster as phase_muster
+from armybuilder.battle.rulesets.phase import orders as phase_orders
+from armybuilder.battle.rulesets.phase import remains as phase_remains
+from armybuilder.battle.rulesets.phase import telling as phase_telling
+from armybuilder.battle.rulesets.phase.switches import words as phase_words
+from armybuilder.model.table import ObjectiveType
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from types import ModuleType
+
+    from armybuilder.battle.encoding.block import Block
+    from armybuilder.battle.encoding.profile import Arm, Fighter, Line
+    from armybuilder.battle.encoding.squad import Squad
+    from armybuilder.battle.terms import Contender, Terms
+    from armybuilder.errors import Message, Value
+    from armybuilder.model.campaign import Fall, LocationDamage
+    from armybuilder.model.document import Ruleset
+    from armybuilder.points.lookup import Design
+
+__all__ = ["KITS", "MOST_FACES", "Kit"]
+
+Squads = tuple["Squad", ...]
+Words = tuple["Mapping[int, int]", "Mapping[int, str]"]
+"""A unit's own words in the block, and those that stand for another unit, by its name."""
+
+
+_AS_NAMED = Saying()
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """A ruleset as the bridge needs it: its number in the block, its catalogue's ids, its words, its names.
+
+    `purposes` are what dice are thrown for: the number and the faces of each; of more faces than `MOST_FACES` it is a
+    choice among so many as there are. `columns` are a model's own words and those of its weapons, `arm` those of one
+    off the table. `bands` are a weapon's ranges as they are drawn, `arcs`: its mounts do not fire all round. `places`:
+    models stand somewhere; `objectives`: those of a table that can be met. `saying` is how its choices are said. `contest`
+    says what the chance of a forecast is of, and what is rolled against what, by its details, the names of units, the
+    decision and the unit that is chosen; None where nothing is. `fate` is what a battle has made of a model, by the block, its
+    row and the words it began with, `damage` what of a machine, by the ids of its weapons too.
+    """
+
+    number: int
+    catalogue: str
+    settable: tuple[str, ...]
+    words: Callable[[Terms, tuple[Squads, Squads]], Mapping[int, int]]
+    units: Callable[[Squads, Contender, Terms], Iterator[Words]]
+    lines: Callable[[Fighter, Design], tuple[Line, ...]]
+    verbs: ModuleType
+    purposes: Mapping[str, tuple[int, int]]
+    fate: Callable[[Block, int, Sequence[int]], Fall | None]
+    damage: Callable[[Block, int, Sequence[int], Sequence[str]], Mapping[str, LocationDamage]]
+    places: bool = True
+    objectives: frozenset[ObjectiveType] = frozenset()
+    columns: Callable[[Fighter, Design], Columns] = lambda _, __: Columns()
+    arm: Callable[[Arm], Mapping[int, int]] = lambda _: {}
+    bands: Callable[[Arm], tuple[tuple[str, int], ...]] = lambda _: ()
+    arcs: bool = False
+    saying: Saying = _AS_NAMED
+    contest: Callable[[Sequence[int], Sequence[Value], int, int], tuple[str, Message] | None] | None = None
+
+
+_NO_BUILDING_FALLS: frozenset[ObjectiveType] = frozenset(get_args(ObjectiveType)) - {"destroy_building"}
+"""The objectives of rulesets that damage no building."""
+MOST_FACES = 20
+"""Faces of the largest die that lies on a table."""
+
+
+def _no_words(force: Squads, side: Contender, terms: Terms) -> Iterator[Words]:
+    """Yield nothing of their own for units that fight by what every ruleset knows of them."""
+    del side, terms
+    return (({}, {}) for _ in force)
+
+
+def _manoeuvre_lines(fighter: Fighter, design: Design) -> tuple[Line, ...]:
+    """Return what explains a design's ratings; a machine's that hang on its crew are those of the machine alone."""
+    own: Mapping[str, int] = design.overrides.get("manoeuvre") or {}
+    return tuple(manoeuvre.lines(fighter, manoeuvre.rated(fighter, (), own), own))
+
+
+_D6 = {
+    "to_hit": dice.DIE_TO_HIT,
+    "defence": dice.DIE_DEFENCE,
+    "random_target": dice.DIE_RANDOM_TARGET,
+    "discipline": dice.DIE_DISCIPLINE,
+    "rally": dice.DIE_RALLY,
+    "order": dice.DIE_ORDER,
+    "blow": dice.DIE_BLOW,
+    "heroic_save": dice.DIE_HEROIC_SAVE,
+    "initiative": dice.DIE_INITIATIVE,
+    "deployment": dice.DIE_DEPLOYMENT,
+    "location": dice.DIE_LOCATION,
+    "scatter": dice.DIE_SCATTER,
+    "distance": dice.DIE_DISTANCE,
+    "stick": dice.DIE_STICK,
+    "malfunction": dice.DIE_MALFUNCTION,
+    "control": dice.DIE_CONTROL,
+    "crash": dice.DIE_CRASH,
+    "dodge": dice.DIE_DODGE,
+    "crew": dice.DIE_CREW,
+    "primed": dice.DIE_PRIMED,
+}
+
+KITS: Mapping[Ruleset, Kit] = immutabledict(
+    {
+        "combat-action": Kit(
+            number=doors.COMBAT_ACTION,
+            catalogue="CA-B",
+            settable=combat_action.OVERRIDDEN,
+            words=lambda terms, _: combat_action_words(terms),
+            units=_no_words,
+            lines=lambda fighter, _: fighter.lines,
+            verbs=verbs,
+            purposes=immutabledict({name: (number, 6) for name, number in _D6.items()}),
+            objectives=frozenset(get_args(ObjectiveType)),
+            fate=combat_action_remains.fate,
+            damage=combat_action_remains.damage,
+            columns=lambda fighter, _: Columns(*combat_action_remains.columns(fighter)),
+            bands=bands,
+            arcs=True,
+            saying=asking.SAYING,
+        ),
+        "manoeuvre": Kit(
+            number=doors.MANOEUVRE,
+            catalogue="MN",
+            settable=manoeuvre.OVERRIDDEN,
+            words=lambda terms, squads: manoeuvre_words(
+                terms, (muster.officers(squads[0]), muster.officers(squads[1]))
+            ),
+            units=muster.characters,
+            lines=_manoeuvre_lines,
+            verbs=deeds,
+            purposes=immutabledict(telling.PURPOSES),
+            fate=manoeuvre_remains.fate,
+            damage=manoeuvre_remains.damage,
+            places=False,
+            saying=telling.SAYING,
+            contest=telling.contest,
+        ),
+        "edge": Kit(
+            number=doors.EDGE,
+            catalogue="WE",
+            settable=edge.OVERRIDDEN,
+            words=lambda terms, _: edge_words(terms.readings),
+            units=_no_words,
+            lines=edge_muster.explained,
+            verbs=edge_orders,
+            purposes=immutabledict(edge_telling.PURPOSES),
+            objectives=_NO_BUILDING_FALLS,
+            fate=edge_remains.fate,
+            damage=edge_remains.damage,
+            columns=lambda fighter, design: Columns(*edge_muster.rows(fighter, design)),
+            arm=lambda arm: shot_columns(shot(arm)),
+            bands=rings,
+            saying=edge_telling.SAYING,
+        ),
+        "phase": Kit(
+            number=doors.PHASE_COMBAT,
+            catalogue="PH",
+            settable=phase.OVERRIDDEN,
+            words=lambda terms, _: phase_words(terms.readings, medics=terms.options["medics"]),
+            units=_no_words,
+            lines=phase_muster.explained,
+            verbs=phase_orders,
+            purposes=immutabledict(phase_telling.PURPOSES),
+            objectives=_NO_BUILDING_FALLS,
+            fate=phase_remains.fate,
+            damage=phase_remains.damage,
+            columns=lambda fighter, design: Columns(*phase_muster.rows(fighter, design)),
+            bands=phase.bands,
+            saying=phase_telling.SAYING,
+        ),
+        "initiative": Kit(
+            number=doors.SKIRMISH_2D6,
+            catalogue="TR",
+            settable=initiative.OVERRIDDEN,
+            words=lambda terms, _: skirmish_words(terms.readings),
+            units=_no_words,
+            lines=skirmish_muster.explained,
+            verbs=skirmish,
+            purposes=immutabledict(skirmish_telling.PURPOSES),
+            objectives=_NO_BUILDING_FALLS,
+            fate=skirmish_remains.fate,
+            damage=skirmish_remains.damage,
+            columns=lambda fighter, design: Columns(*skirmish_muster.rows(fighter, design)),
+            arm=skirmish_muster.support,
+            bands=skirmish_muster.rings,
+            arcs=True,
+            saying=skirmish_telling.SAYING,
+            contest=skirmish_telling.contest,
+        ),
+    }
+)
+"""Every ruleset that can be fought."""

@@ -1,0 +1,88 @@
+"""What each unit destroys: the points of the enemy models that it put out of action, on average over told battles.
+
+A model's loss is put down to whoever harmed it last; one that only fled is nobody's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.encoding.encode import encode
+from armybuilder.battle.kernel import log
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.resolve import played
+from armybuilder.battle.telling.decode import HARMS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, MutableSequence, Sequence
+
+    from armybuilder.battle.telling.events import Who
+    from armybuilder.battle.terms import Setup
+
+__all__ = ["BATTLES", "Kills", "kills"]
+
+BATTLES = 200
+"""Told battles that a count is made from, where nothing else is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kills:
+    """A unit, its price, and how many enemy points it destroys in a battle on average."""
+
+    who: Who
+    price: int
+    points: float
+
+    @property
+    def for_a_hundred(self) -> float:
+        """Enemy points destroyed for each 100 of its own."""
+        return 100 * self.points / self.price if self.price else 0.0
+
+
+def kills(
+    setup: Setup, battles: int = BATTLES, cancelled: Callable[[], bool] | None = None
+) -> tuple[Kills, ...]:
+    """Tell battles 0, 1, 2 ... of the setup's seed and count; fewer where `cancelled` says so, at least one.
+
+    Raises InputFault where the battle cannot be fought.
+    """
+    encoded = encode(setup)
+    units = [number for number, unit in enumerate(encoded.force.units) for _ in unit.models]
+    prices = [model.price for unit in encoded.force.units for model in unit.models]
+    sides = [who.side for who in encoded.calls.models]
+    taken = [0] * len(encoded.force.units)
+    told = 0
+    for number in range(battles):
+        block = played(encoded, number)
+        for model, by in _harmed_last(block, units).items():
+            if sides[model] != encoded.calls.units[by].side and _is_out(block, model):
+                taken[by] += prices[model]
+        told += 1
+        if cancelled is not None and cancelled():
+            break
+    return tuple(
+        Kills(who, unit.price, points / told)
+        for who, unit, points in zip(encoded.calls.units, encoded.force.units, taken, strict=True)
+    )
+
+
+def _harmed_last(block: MutableSequence[int], units: Sequence[int]) -> dict[int, int]:
+    """Return the unit that harmed each model last, by number; where a code tells of units, all of one are harmed."""
+    start = block[st.LOG_AT]
+    rows = block[start : start + block[st.LOG_COUNT] * log.LOG_WIDTH]
+    columns = (rows[column :: log.LOG_WIDTH] for column in (log.LOG_CODE, log.LOG_TARGET, log.LOG_ACTOR))
+    found: dict[int, int] = {}
+    for code, target, actor in zip(*columns, strict=True):
+        kind = HARMS.get(code)
+        if kind is not None and target >= 0 and actor >= 0:
+            by = actor if kind.actor == "unit" else units[actor]
+            whole = kind.target == "unit"
+            harmed = [model for model, of in enumerate(units) if of == target] if whole else [target]
+            found |= dict.fromkeys(harmed, by)
+    return found
+
+
+def _is_out(block: MutableSequence[int], model: int) -> bool:
+    row = st.MODELS_AT + model * st.MODEL_WIDTH
+    return block[row + block[row + st.ROW_SHIFT] + st.STATUS] not in {st.WAITING, st.IN_PLAY}

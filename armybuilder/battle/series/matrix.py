@@ -1,0 +1,81 @@
+"""All armies against all: how often each beats each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.battle.series.odds import Odds, odds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Executor
+
+    from armybuilder.battle.terms import Contender, Setup
+
+__all__ = ["Matrix", "as_record", "bouts", "matrix"]
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """The odds of each army (first) against each later one (second), by their places."""
+
+    names: tuple[str, ...]
+    pairs: tuple[tuple[int, int, Odds], ...]
+
+    def share(self, row: int, column: int) -> float | None:
+        """Return an army's share of the battles against another, draws counted half; None against itself."""
+        for first, second, found in self.pairs:
+            if {first, second} == {row, column}:
+                won = found.left if first == row else found.right
+                return (won + found.draw / 2) / found.battles
+        return None
+
+
+def bouts(terms: Setup, armies: Sequence[Contender]) -> Iterator[tuple[int, int, Setup]]:
+    """Yield each pair of armies by their places, with what they fight under."""
+    for second in range(len(armies)):
+        for first in range(second):
+            yield first, second, replace(terms, left=armies[first], right=armies[second])
+
+
+def matrix(
+    terms: Setup,
+    armies: Sequence[Contender],
+    battles: int,
+    workers: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    executor: Executor | None = None,
+) -> Matrix:
+    """Fight each army against each other one under the terms of a setup, whose own armies do not count.
+
+    `progress` gets how many battles are fought. Raises InputFault where two armies cannot fight.
+    """
+    pairs: list[tuple[int, int, Odds]] = []
+    for first, second, setup in bouts(terms, armies):
+        pairs.append((first, second, odds(setup, battles, workers, executor=executor)))
+        if progress is not None:
+            progress(battles * len(pairs))
+    return Matrix(tuple(side.army.name for side in armies), tuple(pairs))
+
+
+def as_record(found: Matrix, terms: Setup, armies: Sequence[Contender]) -> dict[str, Any]:
+    """Return a matrix for JSON: the armies, and for each pair who won how often."""
+    return {
+        "ruleset": terms.ruleset,
+        "seed": terms.seed,
+        "armies": [{"id": side.army.id, "name": side.army.name} for side in armies],
+        "pairs": [
+            {
+                "left": first,
+                "right": second,
+                "battles": one.battles,
+                "wins": [one.left, one.right],
+                "draws": one.draw,
+                "interval": [list(interval) for interval in one.intervals],
+                "margin": one.margin.mean,
+            }
+            for first, second, one in found.pairs
+        ],
+        "shares": [[found.share(row, column) for column in range(len(armies))] for row in range(len(armies))],
+    }

@@ -1,0 +1,368 @@
+"""Many battles at once: who wins how often, by how much, and who comes home.
+
+Battles are numbered under one seed, and what is counted does not hang on the order they were fought in,
+so any number of workers gives the same odds. A worker takes about 20 ms of battles at a time; the kernel
+lets the other threads run meanwhile and looks at the cancel flag after every battle. With an executor of
+other processes or machines they fight the same battles, a share at a time.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from array import array
+from collections import Counter
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from math import ceil, sqrt
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.battle import backend, doors
+from armybuilder.battle.encoding import block as blocks
+from armybuilder.battle.encoding.encode import Encoded, encode
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.series import tasks
+from armybuilder.errors import InputFault, message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from concurrent.futures import Executor, Future
+
+    from armybuilder.battle.telling.events import Who
+    from armybuilder.battle.terms import Setup
+    from armybuilder.errors import Message
+
+    _Share = Future[tuple[str, bytes]]
+
+__all__ = ["SLOW_BATTLES", "Margin", "Odds", "Survivors", "as_record", "odds", "wilson"]
+
+CHUNK_SECONDS = 0.02
+POLL_SECONDS = 0.05
+PROGRESS_SECONDS = 0.1
+SLOW_BATTLES = 300
+"""As many as an interpreted kernel is asked for at most."""
+MOST_BINS = 24
+Z_95 = 1.959963984540054
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """Left's score less right's: mean, percentiles, and a histogram of (lowest, highest, battles)."""
+
+    mean: float
+    p5: int
+    p25: int
+    p50: int
+    p75: int
+    p95: int
+    histogram: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Survivors:
+    """How many models of a unit are in play at the end on average, of how many."""
+
+    who: Who
+    started: int
+    mean: float
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What came of so many battles. `intervals` are 95 % Wilson intervals of the shares.
+
+    `turns` counts the battles by the turn they ended in; `asked` is how many were wanted. `telling` are those worth
+    watching, as number and margin: the median, left's best and left's worst.
+    """
+
+    ruleset: str
+    seed: int
+    asked: int
+    battles: int
+    left: int
+    draw: int
+    right: int
+    intervals: tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
+    margin: Margin
+    survivors: tuple[Survivors, ...]
+    turns: tuple[tuple[int, int], ...]
+    seconds: float
+    kernel: str
+    notes: tuple[Message, ...]
+    telling: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def battles_per_second(self) -> float:
+        """How fast it went."""
+        return self.battles / self.seconds if self.seconds > 0 else 0.0
+
+
+def wilson(hits: int, tries: int) -> tuple[float, float]:
+    """Return the 95 % Wilson interval of a share; (0, 1) where nothing was tried."""
+    if tries == 0:
+        return 0.0, 1.0
+    share, square = hits / tries, Z_95 * Z_95
+    middle = share + square / (2 * tries)
+    reach = Z_95 * sqrt(share * (1 - share) / tries + square / (4 * tries * tries))
+    whole = 1 + square / tries
+    return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
+
+
+@dataclass(slots=True)
+class _Work:
+    """What the workers share: which battle is next, and what has come in."""
+
+    asked: int
+    cancel: array[int]
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    next: int = 0
+    done: list[tuple[int, Sequence[int]]] = field(default_factory=list)
+
+    def take(self, count: int) -> tuple[int, int]:
+        """Return the number of the next battle and how many from there on; 0 when all are taken."""
+        with self.lock:
+            first = self.next
+            taken = 0 if self.cancel[0] else min(count, self.asked - first)
+            self.next += taken
+        return first, taken
+
+    def bring(self, first: int, results: Sequence[int]) -> None:
+        """Hand in finished battles, the first of which has this number."""
+        with self.lock:
+            self.done.append((first, results))
+
+    def results(self, width: int) -> tuple[Sequence[int], Sequence[int]]:
+        """Return the numbers of all battles finished so far, and what came of them, `width` words each."""
+        with self.lock:
+            chunks = list(self.done)
+        numbers, together = array("q"), array("q")
+        for first, chunk in chunks:
+            numbers.extend(range(first, first + len(chunk) // width))
+            together.extend(chunk)
+        return numbers, together
+
+
+def _toil(encoded: Encoded, work: _Work, width: int) -> None:
+    """Fight chunks of battles until none is left or the flag is up."""
+    block, spare = blocks.write(encoded.force), blocks.write(encoded.force)
+    count = 1
+    while True:
+        first, taken = work.take(count)
+        if not taken:
+            return
+        results = backend.new_block(taken * width)
+        began = time.perf_counter()
+        done = doors.play_many(block, spare, encoded.setup.seed, first, taken, results, work.cancel)
+        work.bring(first, results[: done * width])
+        each = (time.perf_counter() - began) / max(done, 1)
+        count = max(1, min(int(CHUNK_SECONDS / max(each, 1e-6)), 2 * count))
+
+
+def _percentile(ranked: Sequence[int], percent: int) -> int:
+    """Return the value that so many per cent do not exceed (nearest rank)."""
+    return ranked[max(0, ceil(len(ranked) * percent / 100) - 1)]
+
+
+def _bin_width(spread: int) -> int:
+    """Return a round width that needs no more than MOST_BINS bins."""
+    width = 1
+    for factor in (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10000):
+        width = factor
+        if spread // width < MOST_BINS - 1:
+            break
+    return width
+
+
+def _histogram(margins: Sequence[int]) -> tuple[tuple[int, int, int], ...]:
+    width = _bin_width(margins[-1] - margins[0])
+    counts = Counter(margin // width for margin in margins)
+    places = range(margins[0] // width, margins[-1] // width + 1)
+    return tuple((place * width, place * width + width - 1, counts[place]) for place in places)
+
+
+def _margin(left: Sequence[int], right: Sequence[int]) -> Margin:
+    margins = sorted(a - b for a, b in zip(left, right, strict=True))
+    if not margins:
+        return Margin(0.0, 0, 0, 0, 0, 0, ())
+    p5, p25, p50, p75, p95 = (_percentile(margins, percent) for percent in (5, 25, 50, 75, 95))
+    return Margin(sum(margins) / len(margins), p5, p25, p50, p75, p95, _histogram(margins))
+
+
+def _telling(
+    numbers: Sequence[int], left: Sequence[int], right: Sequence[int]
+) -> tuple[tuple[int, int], ...]:
+    """Return number and margin of the median battle, of left's best and of left's worst; of equals the first."""
+    ranked = sorted((a - b, -number) for number, a, b in zip(numbers, left, right, strict=True))
+    if not ranked:
+        return ()
+    middle, worst = _percentile([margin for margin, _ in ranked], 50), ranked[0][0]
+    first = [max(place for margin, place in ranked if margin == wanted) for wanted in (middle, worst)]
+    return ((-first[0], middle), (-ranked[-1][1], ranked[-1][0]), (-first[1], worst))
+
+
+def _survivors(encoded: Encoded, results: Sequence[int], width: int, battles: int) -> tuple[Survivors, ...]:
+    means = (sum(results[place::width]) / max(battles, 1) for place in range(st.RESULT_UNITS, width))
+    return tuple(
+        Survivors(who, len(unit.models), mean)
+        for who, unit, mean in zip(encoded.calls.units, encoded.force.units, means, strict=True)
+    )
+
+
+def _counted(encoded: Encoded, work: _Work, width: int, seconds: float, notes: tuple[Message, ...]) -> Odds:
+    """Count what has come in so far."""
+    numbers, results = work.results(width)
+    battles = len(numbers)
+    winners = Counter(results[st.RESULT_WINNER :: width])
+    left, right, draw = winners[st.LEFT], winners[st.RIGHT], winners[-1]
+    return Odds(
+        ruleset=encoded.terms.ruleset,
+        seed=encoded.setup.seed,
+        asked=work.asked,
+        battles=battles,
+        left=left,
+        draw=draw,
+        right=right,
+        intervals=(wilson(left, battles), wilson(draw, battles), wilson(right, battles)),
+        margin=_margin(results[st.RESULT_LEFT :: width], results[st.RESULT_RIGHT :: width]),
+        survivors=_survivors(encoded, results, width, battles),
+        turns=tuple(sorted(Counter(results[st.RESULT_TURNS :: width]).items())),
+        seconds=seconds,
+        kernel=backend.kernel(),
+        notes=notes,
+        telling=_telling(numbers, results[st.RESULT_LEFT :: width], results[st.RESULT_RIGHT :: width]),
+    )
+
+
+def _watch(
+    pending: set[Any], cancelled: Callable[[], bool] | None, work: _Work, tell: Callable[[], None]
+) -> None:
+    """Wait for the workers, look for a wish to stop, and tell how it stands now and then."""
+    told = time.perf_counter()
+    while pending:
+        _, pending = wait(pending, timeout=POLL_SECONDS)
+        if cancelled is not None and cancelled():
+            work.cancel[0] = 1
+        if pending and time.perf_counter() - told >= PROGRESS_SECONDS:
+            tell()
+            told = time.perf_counter()
+
+
+def _asked(battles: int) -> tuple[int, tuple[Message, ...]]:
+    """Return how many battles to fight, and a note where the slow kernel gets fewer than were wanted."""
+    if battles < 1:
+        raise ValueError("odds need a battle")
+    if backend.kernel() == "compiled" or battles <= SLOW_BATTLES:
+        return battles, ()
+    return SLOW_BATTLES, (message("battle.note.slow", battles=SLOW_BATTLES, wanted=battles),)
+
+
+def _fight_here(
+    encoded: Encoded,
+    work: _Work,
+    width: int,
+    workers: int,
+    cancelled: Callable[[], bool] | None,
+    tell: Callable[[], None],
+) -> None:
+    """Have the battles fought by threads of this process."""
+    with ThreadPoolExecutor(workers, thread_name_prefix="battles") as pool:
+        toilers = {pool.submit(_toil, encoded, work, width) for _ in range(workers)}
+        try:
+            _watch(set(toilers), cancelled, work, tell)
+        finally:
+            work.cancel[0] = int(any(not one.done() for one in toilers))
+    for one in toilers:
+        one.result()
+
+
+def _bring_far(shares: Mapping[_Share, int], done: set[_Share], work: _Work) -> None:
+    """Hand in the shares that others have fought. Raises InputFault where they fight by another program."""
+    for share in done:
+        theirs, results = share.result()
+        if theirs != tasks.identity():
+            raise InputFault([message("battle.cluster.version", theirs=theirs, ours=tasks.identity())])
+        together = array("q")
+        together.frombytes(results)
+        work.bring(shares[share], together)
+
+
+def _fight_far(
+    executor: Executor,
+    setup: Setup,
+    cancelled: Callable[[], bool] | None,
+    work: _Work,
+    tell: Callable[[], None],
+) -> None:
+    """Have the battles fought by an executor, a share at a time; those not begun are given up where that is wished."""
+    order = tasks.order(setup)
+    shares: dict[_Share, int] = {
+        executor.submit(tasks.fight_share, order, first, count): first
+        for first, count in tasks.shares(work.asked)
+    }
+    pending = set(shares)
+    try:
+        while pending and not (cancelled is not None and cancelled()):
+            done, pending = wait(pending, timeout=POLL_SECONDS, return_when=FIRST_COMPLETED)
+            _bring_far(shares, done, work)
+            if done and pending:
+                tell()
+    finally:
+        for share in pending:
+            share.cancel()
+
+
+def odds(
+    setup: Setup,
+    battles: int = 10_000,
+    workers: int | None = None,
+    progress: Callable[[Odds], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+    executor: Executor | None = None,
+) -> Odds:
+    """Fight battles 0, 1, 2 ... of the setup's seed and count them.
+
+    `progress` gets the odds so far about every 0.1 s, on the calling thread; `cancelled` is asked every
+    0.05 s, and where it says yes the odds of the battles done are returned. `workers` None takes every
+    core; an `executor` of other processes or machines (`cluster.connected`) fights in their place, with the
+    same results. Raises InputFault where the battle cannot be fought, ValueError for fewer battles than one.
+    """
+    encoded = encode(setup)
+    asked, slow = _asked(battles) if executor is None else (battles, ())
+    notes = (*encoded.terms.notes, *slow)
+    work = _Work(asked, array("q", [0]))
+    width = st.RESULT_UNITS + len(encoded.force.units)
+    began = time.perf_counter()
+
+    def so_far() -> Odds:
+        return _counted(encoded, work, width, time.perf_counter() - began, notes)
+
+    def tell() -> None:
+        if progress is not None:
+            progress(so_far())
+
+    if executor is None:
+        _fight_here(encoded, work, width, workers or os.cpu_count() or 1, cancelled, tell)
+    else:
+        _fight_far(executor, setup, cancelled, work, tell)
+    return so_far()
+
+
+def as_record(found: Odds) -> dict[str, Any]:
+    """Return odds for JSON; survivors by side and name, intervals as fractions of 1."""
+    left, draw, right = (list(one) for one in found.intervals)
+    margin = found.margin
+    return {
+        "ruleset": found.ruleset,
+        "battles": found.battles,
+        "seed": found.seed,
+        "left": found.left,
+        "draw": found.draw,
+        "right": found.right,
+        "interval": {"left": left, "draw": draw, "right": right},
+        "score_margin": {name: getattr(margin, name) for name in ("mean", "p5", "p25", "p50", "p75", "p95")},
+        "survivors": {f"{one.who.side}:{one.who.id}": one.mean for one in found.survivors},
+        "kernel": found.kernel,
+        "seconds": found.seconds,
+        "battles_per_second": found.battles_per_second,
+    }

@@ -1,0 +1,65 @@
+"""A share of many battles as a task for any executor: what a worker gets, fights and gives back.
+
+Everything here is a plain function on bytes and numbers, so that a task can go to another process or machine.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+from array import array
+from functools import cache, lru_cache
+from importlib.metadata import version
+from typing import TYPE_CHECKING
+
+from armybuilder.battle import backend, doors
+from armybuilder.battle.encoding import block as blocks
+from armybuilder.battle.encoding.encode import Encoded, encode
+from armybuilder.battle.kernel import state as st
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.battle.terms import Setup
+
+__all__ = ["fight_share", "identity", "order", "shares"]
+
+SHARES = 64
+"""Into so many shares the battles are parted: a share lost with its worker is little to fight again."""
+HEX_DIGITS = 12
+
+
+@cache
+def identity() -> str:
+    """Return the program's version and what its rules of battle are made of: equal where battles come out alike."""
+    digest = hashlib.sha256()
+    for _, source in sorted(backend.kernel_sources().items()):
+        digest.update(backend.fingerprint(source).encode())
+    return f"{version('armybuilder')}+{digest.hexdigest()[:HEX_DIGITS]}"
+
+
+def order(setup: Setup) -> bytes:
+    """Return a battle's setup as it travels."""
+    return pickle.dumps(setup)
+
+
+def shares(battles: int) -> Iterator[tuple[int, int]]:
+    """Yield the first battle of each share, and how many from there on."""
+    size = max(1, -(-battles // SHARES))
+    for first in range(0, battles, size):
+        yield first, min(size, battles - first)
+
+
+@lru_cache(maxsize=4)
+def _ready(setup: bytes) -> Encoded:
+    unpacked: Setup = pickle.loads(setup)  # noqa: S301 (what the executor brought is as trusted as the executor)
+    return encode(unpacked)
+
+
+def fight_share(setup: bytes, first: int, count: int) -> tuple[str, bytes]:
+    """Fight the battles from a number on; return this program's identity and the results in a row."""
+    encoded = _ready(setup)
+    block, spare = blocks.write(encoded.force), blocks.write(encoded.force)
+    results = backend.new_block(count * (st.RESULT_UNITS + len(encoded.force.units)))
+    doors.play_many(block, spare, encoded.setup.seed, first, count, results, backend.new_block(1))
+    return identity(), array("q", results).tobytes()

@@ -1,0 +1,83 @@
+"""What an event of a battle does to the table, as its ruleset tells it: who moves, is out, is marked, what is damaged.
+
+For whoever draws a told battle; the rulesets are asked only once there is one.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+if TYPE_CHECKING:
+    from armybuilder.battle.telling.event_kinds import Does
+    from armybuilder.battle.telling.events import Event
+
+__all__ = ["CLOUDS", "DAMAGE", "MARKS", "STRUCK", "belongs", "does", "ground", "is_out", "marks"]
+
+MARKS: immutabledict[Does, tuple[str, bool]] = immutabledict(
+    {
+        "wounded": ("W", True),
+        "pinned": ("P", True),
+        "unpinned": ("P", False),
+        "routed": ("R", True),
+        "rallied": ("R", False),
+        "hidden": ("H", True),
+        "shown": ("H", False),
+        "lies": ("L", True),
+        "stands": ("L", False),
+        "stuck": ("S", True),
+        "burning": ("B", True),
+    }
+)
+"""The letter of a mark, and whether it is put on or taken off."""
+CLOUDS: immutabledict[Does, Does] = immutabledict(
+    {"smoke": "smoke_lifts", "field": "field_lifts", "charge": "charge_lifts"}
+)
+"""What lies on the table until it is lifted, and what lifts it."""
+DAMAGE: immutabledict[Does, str] = immutabledict(
+    {"pierces": "pierced", "breaches": "breached", "ruins": "ruined"}
+)
+"""What becomes of a piece of ground."""
+STRUCK = frozenset({"hit", "kill", "through", "won"})
+"""Results of a shot, a Defence roll or a round that went the actor's way."""
+_OUT: frozenset[Does] = frozenset({"out", "away"})
+
+
+def does(event: Event) -> frozenset[Does]:
+    """Return what an event does. Raises KeyError for a code that no ruleset tells."""
+    return _does(event.code, event.result)
+
+
+@cache
+def _does(code: str, result: str | None) -> frozenset[Does]:
+    from armybuilder.battle.telling.decode import KINDS
+
+    kind = KINDS[code]
+    return frozenset((*kind.does, *kind.then.get(result or "", ())))
+
+
+def is_out(done: frozenset[Does]) -> bool:
+    """Say whether what an event does takes somebody out of the battle."""
+    return not _OUT.isdisjoint(done)
+
+
+@cache
+def marks(done: frozenset[Does]) -> tuple[tuple[str, bool], ...]:
+    """Return the letters that an event puts on (True) or takes off."""
+    return tuple(MARKS[one] for one in MARKS if one in done)
+
+
+@cache
+def ground(done: frozenset[Does]) -> str:
+    """Return what becomes of the piece of ground an event is about, empty for nothing."""
+    return next((DAMAGE[one] for one in DAMAGE if one in done), "")
+
+
+def belongs(model: str, name: str, part: str | None) -> bool:
+    """Say whether a model is the one named, or of the unit named ("1.1/2.3" of "1.1").
+
+    `part` is the part of a split squad that the model is in, None for those who stay in the unit.
+    """
+    return model == name or (part == name if part is not None else model.startswith(f"{name}/"))

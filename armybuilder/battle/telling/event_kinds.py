@@ -1,0 +1,126 @@
+"""How a row of the log is read as an event: each ruleset tells this of its codes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from immutabledict import immutabledict
+
+from armybuilder.battle.kernel import log
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from fractions import Fraction
+
+    from armybuilder.battle.telling.events import Event
+
+__all__ = ["Does", "Kind", "Need", "Wish"]
+
+Need = Literal["reach", "beat", "under", "table", "soak", "row"]
+"""What a die and its modifiers must do with the number needed; `soak`: it is taken off them, `row`: they are read in its row."""
+
+Does = Literal[
+    "moves",  # its actor goes to its place
+    "backs",  # backwards
+    "pushes",  # its target goes there
+    "slides",  # who goes there looks where he looked before
+    "boards",  # its actor is inside its target from now on
+    "alights",
+    "out",  # its target, or its actor where there is none, is out of the battle
+    "away",  # so it is, and safe
+    "takes_along",  # who is inside of whom it takes out is out too
+    "wounded",
+    "pinned",
+    "unpinned",
+    "routed",
+    "rallied",
+    "hidden",
+    "shown",
+    "lies",
+    "stands",
+    "stuck",
+    "burning",
+    "located",  # a place of a machine is hit
+    "hurts",  # somebody is hurt who bears no mark of it
+    "aims",  # it has a target, to be pointed at
+    "fires",
+    "strikes",
+    "looks",  # its actor looks at its target or its place
+    "rises",  # its value is how high
+    "lands",
+    "splits",  # its target is of a part of its unit from now on
+    "rejoins",
+    "lands_at",  # what is fired lands at its place
+    "scatters",
+    "points",  # its place is pointed out
+    "bursts",  # at its place, its value is the radius
+    "flashes",  # it bursts for this moment alone
+    "smoke",
+    "smoke_lifts",
+    "field",
+    "field_lifts",
+    "charge",
+    "charge_lifts",
+    "pierces",
+    "breaches",
+    "ruins",
+    "heads",  # its line is a heading
+    "marches",  # it is none of the fighting
+    "costs",  # it is one of the losses
+    "harms",  # who is put out after it was put out by its actor
+]
+"""What an event does to the table and how it stands in the log, for whoever draws or lists a told battle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Who is glad of a code's die and when: it passes by its natural face, the sum of its modifiers and what it needs.
+
+    `passes` None: it is no test of its own. `for_actor` False: it helps the side that the target is not of. `high`: which end
+    of it is wanted; `signed`: the low one where its event's value is below 0. `counted`: its event's value says how many
+    faces are good. `contest`, where two sides roll: the chance before the dice fell and whether it was won, by its event,
+    those after it and the readings.
+    """
+
+    passes: Callable[[int, int, int], bool] | None = None
+    for_actor: bool = True
+    high: bool = True
+    signed: bool = False
+    counted: bool = False
+    contest: Callable[[Event, Sequence[Event], Mapping[str, str]], tuple[Fraction | None, bool]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """How a code's row is read: who acts, whom it meets, the words for its results, where its value stands.
+
+    `faces`: of its die, or of each of the `dice` that it is the sum of, 0 where it is one of any number; `wish` None: nobody is glad of it or sorry. `whole`
+    names the reason of a total that the log does not part into modifiers. `volley`: of dice of one weapon at one target in a
+    row the log has the modifiers of the first alone. `length`: its value is one. `must`: what its die
+    has to do with the number needed; `counted`: what may count at it, in the rulebook's order. `why` has what it is for, by
+    its rule. `does` is said of every event of the code, `then` of those with a result. `form` says which of the code's lines
+    tells it, where its result does not. `of_need`: its modifiers make up the number needed, they are not its die's.
+    """
+
+    code: str
+    actor: str = "model"
+    target: str = "model"
+    results: tuple[tuple[int, str], ...] = ()
+    has_place: bool = False
+    value: int = log.LOG_VALUE
+    needs: bool = False
+    whole: str = ""
+    has_piece: bool = False
+    faces: int = 6
+    dice: int = 1
+    wish: Wish | None = None
+    length: bool = False
+    must: Need = "reach"
+    counted: tuple[str, ...] = ()
+    why: Mapping[str, str] = immutabledict()
+    does: tuple[Does, ...] = ()
+    then: Mapping[str, tuple[Does, ...]] = immutabledict()
+    form: Callable[[Event], str] | None = None
+    volley: bool = False
+    of_need: bool = False

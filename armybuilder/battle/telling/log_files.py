@@ -1,0 +1,158 @@
+"""A told battle as a log to keep: text to read, JSONL for programs, a flat table (CSV) for spreadsheets.
+
+In all three an event is one line (text: with what it opens into), in the order it happened. Figures are those of the
+rules whatever the words say: places in whole millimetres from the near left corner, lengths in `value` in tenths of one.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+from armybuilder.battle.telling import events, narrate
+from armybuilder.errors import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.telling.events import Event, Who
+    from armybuilder.errors import Value
+    from armybuilder.words import Words
+
+__all__ = ["COLUMNS", "FORMS", "Form", "ending", "jsonl", "table", "text", "written"]
+
+Form = Literal["txt", "jsonl", "csv"]
+FORMS: tuple[Form, ...] = get_args(Form)
+"""The endings of the files that a log can be written to."""
+
+COLUMNS = (
+    "event",
+    "turn",
+    "activation",
+    "code",
+    "rule",
+    "actor_side",
+    "actor",
+    "actor_name",
+    "target_side",
+    "target",
+    "target_name",
+    "weapon",
+    "piece",
+    "die",
+    "faces",
+    "sum_of",
+    "total",
+    "needed",
+    "result",
+    "x_mm",
+    "y_mm",
+    "value",
+    "modifiers",
+    "words",
+)
+"""The columns of the table: `event` counts from 1, `actor` and `target` are the names of documents, `total` is the sum of
+the modifiers, which `modifiers` lists, `die` is one of so many `faces` or the `sum_of` so many; what an event has not got is empty."""
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+_BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
+
+
+def written(told: Told, form: Form, words: Words) -> bytes:
+    """Return a battle's log as a file of that form, UTF-8."""
+    if form == "txt":
+        return ("\n".join(text(told, words)) + "\n").encode()
+    return (jsonl(told, words) if form == "jsonl" else table(told, words)).encode()
+
+
+def text(told: Told, words: Words, *, dice: bool = True) -> list[str]:
+    """Return a battle as lines of text under its turns, each event with what it opens into, and how it ended."""
+    lines: list[str] = []
+    before = dict[int, int]()  # activations before each turn
+    for event in told.events:
+        said = words.say(narrate.line(event))
+        if event.code == "turn_begins":
+            lines += ["", said]
+            continue
+        begun = event.activation - before.setdefault(event.turn, max(event.activation - 1, 0))
+        lines.append(f"{event.turn}.{max(begun, 0)}  {said}")
+        if dice:
+            lines += [f"        {words.say(detail)}" for detail in narrate.details(event)]
+    return [*lines, "", ending(told, words)]
+
+
+def ending(told: Told, words: Words) -> str:
+    """Return how a battle ended, or stands, in one line."""
+    left, right = (_signed(points) for points in told.ending.score)
+    turns = told.ending.turns
+    if told.ending.cause is None:
+        return words.text("battle.ended.stands", left=left, right=right, turns=turns)
+    if told.winner == "draw":
+        return words.text("battle.ended.drawn", left=left, right=right, count=turns)
+    return words.text(
+        "battle.ended.won", name=told.setup.names(words)[told.winner], left=left, right=right, count=turns
+    )
+
+
+def jsonl(told: Told, words: Words) -> str:
+    """Return a battle as JSON, an event a line: the fields of `events.as_record`, its number from 1, its `words`."""
+    return "".join(
+        json.dumps(
+            {"event": number} | events.as_record(event) | {"words": words.say(narrate.line(event))},
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
+        + "\n"
+        for number, event in enumerate(told.events, 1)
+    )
+
+
+def table(told: Told, words: Words) -> str:
+    """Return a battle as a table (CSV, RFC 4180) with a row of COLUMNS, then a row an event.
+
+    It begins with a byte order mark, without which a spreadsheet takes the letters for others; a text that
+    it would take for a formula begins with an apostrophe.
+    """
+    out = io.StringIO(newline="")
+    rows = csv.writer(out)
+    rows.writerow(COLUMNS)
+    for number, event in enumerate(told.events, 1):
+        rows.writerow([_cell(one) for one in _row(number, event, words)])
+    return _BYTE_ORDER_MARK + out.getvalue()
+
+
+def _row(number: int, event: Event, words: Words) -> Iterator[Any]:
+    """Yield the cells of an event, None for what it has not got."""
+    yield from (number, event.turn, event.activation, event.code, event.rule)
+    yield from (*_who(event.actor, words), *_who(event.target, words))
+    yield from (_said(event.weapon, words), event.piece)
+    thrown = event.die is not None
+    yield from (event.die, event.faces, event.dice, event.total) if thrown else (None,) * 4
+    yield from (event.needed, event.result)
+    yield from (None, None) if event.place is None else (tenths // 10 for tenths in event.place)
+    yield event.value or None
+    yield "; ".join(f"{one.reason} {one.value:+}" for one in event.modifiers) or None
+    yield words.say(narrate.line(event))
+
+
+def _who(who: Who | None, words: Words) -> tuple[str | None, str | None, str | None]:
+    return (None, None, None) if who is None else (who.side, who.id, _said(who.label, words))
+
+
+def _said(name: Value | None, words: Words) -> str | None:
+    if name is None:
+        return None
+    return words.say(name) if isinstance(name, Message) else str(name)
+
+
+def _cell(value: Any) -> Any:
+    """Return a cell that no spreadsheet takes for a formula; numbers stay numbers."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
+
+
+def _signed(points: int) -> str:
+    """Return points for reading, with a real minus sign."""
+    return f"{points:,}".replace("-", "\N{MINUS SIGN}")

@@ -1,0 +1,140 @@
+"""An event in one line of words, and the lines it opens into: die, modifiers, what was needed, the rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.telling.decode import KINDS, RULES
+from armybuilder.battle.telling.events import Modifier
+from armybuilder.errors import Message, Value, message
+
+if TYPE_CHECKING:
+    from armybuilder.battle.telling.event_kinds import Need
+    from armybuilder.battle.telling.events import Event
+
+__all__ = ["details", "is_of_need", "is_plain", "line", "need", "rule_of", "terms"]
+
+_TENTHS_IN_CM = 100
+_PLAIN = frozenset({"burst", "ph_break"})
+
+
+def _cm(tenths: int) -> int:
+    """Return a length in whole cm, half up."""
+    return (tenths + _TENTHS_IN_CM // 2) // _TENTHS_IN_CM
+
+
+def _roll(event: Event) -> Message:
+    """Say a die with the sum of its modifiers."""
+    die, total = event.die or 0, event.total
+    if total == 0:
+        return message("battle.roll.plain", die=die)
+    sign = "plus" if total > 0 else "minus"
+    return message(f"battle.roll.{sign}", die=die, change=abs(total), sum=die + total)
+
+
+def _winner(event: Event) -> Message:
+    if event.actor is None:
+        return message("battle.winner.draw")
+    return message("battle.winner.side", side=event.actor.label)
+
+
+def _target(event: Event) -> Value:
+    return event.target.label if event.target else message("battle.nobody")
+
+
+def _values(event: Event) -> dict[str, Value]:
+    """Return everything a line may say."""
+    kind, place = KINDS[event.code], event.place or (0, 0)
+    return {
+        "actor": event.actor.label if event.actor else message("battle.nobody"),
+        "target": _target(event),
+        "piece": event.piece or "",
+        "weapon": event.weapon or message("battle.bare_hands"),
+        "roll": _roll(event),
+        "die": event.die or 0,
+        "total": event.total,
+        "needed": event.needed or 0,
+        "x": _cm(place[0]),
+        "y": _cm(place[1]),
+        "value": _cm(event.value) if kind.length else event.value,
+        "why": message(f"battle.test.{kind.why.get(event.rule or '', 'other')}"),
+        "winner": _winner(event),
+    }
+
+
+def _form(event: Event) -> str:
+    """Return which of a code's lines tells this event."""
+    form = KINDS[event.code].form
+    if form is not None:
+        return form(event)
+    return f".{event.result}" if event.result else ""
+
+
+def line(event: Event) -> Message:
+    """Return an event in one line."""
+    return message(f"battle.event.{event.code}{_form(event)}", **_values(event))
+
+
+def is_plain(modifier: Modifier) -> bool:
+    """Say whether a modifier's value is told without a sign: it is the number that others are added to, or a count."""
+    return modifier.reason in _PLAIN
+
+
+def _modifier(modifier: Modifier) -> Message:
+    value: Value = modifier.value
+    if not is_plain(modifier) and modifier.value >= 0:
+        value = message("battle.signed.plus", value=modifier.value)
+    return message(f"battle.modifier.{modifier.reason}", value=value)
+
+
+def terms(event: Event) -> tuple[Modifier, ...]:
+    """Return the modifiers of an event's die with those that came to nothing, which the log leaves out."""
+    told = {modifier.reason: modifier for modifier in event.modifiers}
+    counted = KINDS[event.code].counted if event.die is not None else ()
+    return (
+        *(told.get(reason, Modifier(reason, 0)) for reason in counted),
+        *(modifier for reason, modifier in told.items() if reason not in counted),
+    )
+
+
+def rule_of(modifier: Modifier, event: Event) -> str:
+    """Return the id of the rule that a modifier of an event comes from."""
+    return RULES.get(modifier.reason, event.rule or "")
+
+
+def need(event: Event) -> Need:
+    """Return what die and modifiers must do with the number needed."""
+    return KINDS[event.code].must
+
+
+def is_of_need(event: Event) -> bool:
+    """Say whether an event's modifiers make up the number needed instead of counting at its die."""
+    return KINDS[event.code].of_need
+
+
+def _sum(event: Event) -> Message | None:
+    """Say what die and modifiers came to, and what was needed."""
+    if event.needed is None or event.die is None:
+        return None
+    how = need(event)
+    if how == "table":
+        place = event.die + event.total - event.needed  # d6 + Pen - PF [CA-B-145]
+        return message("battle.detail.location", roll=_roll(event), pf=event.needed, sum=place)
+    return message(f"battle.detail.{how}", roll=_roll(event), needed=event.needed)
+
+
+def details(event: Event) -> tuple[Message, ...]:
+    """Return the lines that say why: the natural die or the sum of several, each modifier, what was needed, the rule.
+
+    What the number needed is made up of comes after it.
+    """
+    lines: list[Message] = []
+    if event.die is not None:
+        lines.append(message(f"battle.detail.{'die' if event.dice == 1 else 'dice'}", die=event.die))
+    modifiers = [_modifier(modifier) for modifier in event.modifiers]
+    needed = _sum(event)
+    against = [needed] if needed else []
+    lines.extend([*against, *modifiers] if is_of_need(event) else [*modifiers, *against])
+    if event.rule is not None:
+        lines.append(message("battle.detail.rule", rule=event.rule, words=message(f"rules.{event.rule}")))
+    return tuple(lines)

@@ -1,0 +1,206 @@
+"""A told battle as one page of HTML that plays in any browser: nothing is fetched, nothing is sent.
+
+The template stands in `resources/replay/`. The log is plain HTML, so that it can be read without scripts; what moves on the
+table comes from `scenes`, as JSON in the page. The page names, by their hashes, the one script and the one style it may use.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from html import escape
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from armybuilder import paths
+from armybuilder.battle.register import KITS
+from armybuilder.battle.table import zone
+from armybuilder.battle.telling import log_files, narrate, scenes
+from armybuilder.battle.telling.effects import does
+from armybuilder.errors import Message
+from armybuilder.model.table import piece_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.telling.scenes import Player, Scene
+    from armybuilder.model.table import Table
+    from armybuilder.words import Words
+
+__all__ = ["data", "page"]
+
+_LABELS = (
+    "play",
+    "pause",
+    "first",
+    "last",
+    "turn_back",
+    "turn_on",
+    "activation_back",
+    "activation_on",
+    "back",
+    "on",
+    "speed",
+    "names",
+    "moment",
+    "field",
+    "log",
+    "turn",
+    "wounded",
+    "pinned",
+    "routing",
+    "hidden",
+    "keys",
+    "scripts_off",
+    "out",
+    "edge",
+)
+_TOTALS = frozenset({"mn_points", "mn_paid", "mn_edge"})
+_MARKER = re.compile(r"@@(\w+)@@")
+
+
+def page(told: Told, words: Words, language: str = "en") -> str:
+    """Return the page. `language` is that of the words, as HTML names it."""
+    style, script = (_resource(f"replay.{ending}") for ending in ("css", "js"))
+    title = words.text(
+        "battle.replay.title", left=told.setup.left.army.name, right=told.setup.right.army.name
+    )
+    filled = {
+        "language": escape(language),
+        "title": escape(title),
+        "ending": escape(log_files.ending(told, words)),
+        "terms": escape(_terms(told, words)),
+        "style": style,
+        "style_hash": _hash(style),
+        "script": script,
+        "script_hash": _hash(script),
+        "data": _inside_script(data(told, words)),
+        "log": "\n".join(_lines(told.events, words)),
+    }
+    filled |= {f"say_{name}": escape(words.text(f"battle.replay.{name}")) for name in _LABELS}
+    return _MARKER.sub(lambda found: filled[found[1]], _resource("replay.html"))
+
+
+def data(told: Told, words: Words) -> dict[str, Any]:
+    """Return what the page plays: the table, squads' totals in its place where nobody stands anywhere, the cast, a step an event, and the lines that steps open into by number."""
+    players = scenes.players(told.events, told.setup)
+    opened = [[words.say(one) for one in narrate.details(event)] for event in told.events]
+    numbers = {line: number for number, line in enumerate(dict.fromkeys(chain.from_iterable(opened)))}
+    played = zip(told.events, scenes.scenes(told.events, players), opened, strict=True)
+    return {
+        "sides": list(told.setup.names(words).values()),
+        "table": _table(told.setup.table),
+        "cast": [_player(one, words) for one in players],
+        "lines": list(numbers),
+        "steps": [_step(event, scene, [numbers[line] for line in why]) for event, scene, why in played],
+        "totals": [] if KITS[told.terms.ruleset].places else _totals(told.events),
+        "say": {name: words.text(f"battle.replay.{name}") for name in _LABELS},
+    }
+
+
+def _totals(events: Iterable[Event]) -> list[list[int]]:
+    """Return both squads' totals, left's and right's, after each event of a fight without places."""
+    now, found = [0, 0], []
+    for event in events:
+        if event.code in _TOTALS and event.actor is not None:
+            place = int(event.actor.side == "right")
+            now = list(now)
+            if event.code == "mn_edge":
+                now[place], now[1 - place] = event.value, event.total
+            else:
+                now[place] = event.total
+        found.append(now)
+    return found
+
+
+def _terms(told: Told, words: Words) -> str:
+    """Return what the battle was fought under, in one line."""
+    terms = words.text(
+        "battle.replay.terms",
+        table=told.setup.table.name,
+        scale=words.text(f"editing.value.{told.terms.scale}"),
+        count=told.terms.turns,
+        seed=str(told.setup.seed),
+    )
+    number = words.text("battle.replay.number", number=told.number)
+    return f"{terms}, {number}" if told.number else terms
+
+
+def _table(table: Table) -> dict[str, Any]:
+    """Return the ground, mm: pieces with their corners, rooms, and where the sides set up."""
+    return {
+        "width": table.width_cm * 10,
+        "depth": table.depth_cm * 10,
+        "zones": [zone(table, "left"), zone(table, "right")],
+        "terrain": [
+            {
+                "name": piece.name,
+                "type": piece.type,
+                "shape": piece.shape,
+                "rooms": [
+                    {"name": piece_name(piece, room), "shape": room.shape, "level": room.level}
+                    for room in piece.sections
+                ],
+            }
+            for piece in table.terrain
+        ],
+    }
+
+
+def _player(player: Player, words: Words) -> list[Any]:
+    """Return a model: side 0 or 1, name, body, base in mm."""
+    label = player.who.label
+    name = words.say(label) if isinstance(label, Message) else str(label)
+    return [int(player.who.side == "right"), name, player.body, player.base_mm]
+
+
+def _step(event: Event, scene: Scene, why: Sequence[int]) -> dict[str, Any]:
+    """Return what the page plays of an event; what it has not got is left out."""
+    whole = {
+        "turn": event.turn,
+        "act": event.activation,
+        "code": event.code,
+        "do": scene.effects,
+        "who": scene.actors,
+        "at": scene.target,
+        "hit": scene.hit,
+        "blast": scene.blast,
+        "spot": scene.spot,
+        "die": event.die,
+        "faces": event.faces if event.die is not None and event.faces != 6 else None,
+        "why": why,
+    }
+    kept = {"turn", "act", "code"}
+    return {
+        name: value for name, value in whole.items() if name in kept or value not in (None, False, (), [])
+    }
+
+
+def _lines(events: Iterable[Event], words: Words) -> Iterator[str]:
+    """Yield the log's lines as HTML, an item an event; names of any direction stay within their line."""
+    for event in events:
+        who = event.actor or event.target
+        kind = "head" if "heads" in does(event) else who.side if who is not None else "none"
+        said = words.say(narrate.line(event))
+        yield f'<li class="{kind}"><bdi>{escape(said[:1].upper() + said[1:])}</bdi></li>'
+
+
+def _inside_script(value: Any) -> str:
+    """Return a value as JSON that ends no script and opens no comment, whatever names it holds."""
+    plain = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    for letter in "<>&\u2028\u2029":
+        plain = plain.replace(letter, f"\\u{ord(letter):04x}")
+    return plain
+
+
+def _hash(text: str) -> str:
+    """Return the hash by which a page's policy names what stands in it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def _resource(name: str) -> str:
+    return (paths.resources() / "replay" / name).read_text(encoding="utf-8")

@@ -1,0 +1,147 @@
+"""A told battle as steps that a screen can draw: an event a step, and what it changes on the table.
+
+Places and lengths are whole millimetres; everybody named in the log is a number among the `players`. An effect is a small list:
+
+    ["at", who, x, y, backwards]     stands there now
+    ["aboard", who, machine]         is inside a machine from now on
+    ["mark", who, letter, on]        see `effects.MARKS`
+    ["out", who]                     is out of the battle
+    ["cloud", x, y, radius, kind]    smoke, or a field of gas, flame or acid, lies there from now on
+    ["clear", x, y]                  and no longer
+    ["ground", piece, state]         a section or cover is pierced, breached or ruined
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.battle.telling import effects
+from armybuilder.battle.telling.miniatures import cast
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from armybuilder.battle.telling.event_kinds import Does
+    from armybuilder.battle.telling.events import Event, Who
+    from armybuilder.battle.terms import Setup
+
+__all__ = ["Player", "Scene", "players", "scenes"]
+
+_TENTHS_IN_MM = 10
+
+_SPOTS: frozenset[Does] = frozenset({"lands_at", "points", "scatters"})
+_BLASTS: frozenset[Does] = frozenset({"bursts", "flashes"})
+_CLOUDS: tuple[Does, ...] = ("smoke", "field")
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A model that the log names: its side, name in documents, label, kind of body and base in mm."""
+
+    who: Who
+    body: str
+    base_mm: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What one event changes and shows. `actors` act (several: a unit), `target` is aimed at by a line, hit or not."""
+
+    effects: tuple[list[Any], ...] = ()
+    actors: tuple[int, ...] = ()
+    target: int | None = None
+    hit: bool = False
+    blast: tuple[int, int, int] | None = None
+    spot: tuple[int, int] | None = None
+
+
+@dataclass(slots=True)
+class _Stage:
+    """Who is who, by side and name, and who is in the second part of a split squad."""
+
+    numbers: dict[tuple[str, str], int] = field(default_factory=dict)
+    parts: dict[int, str] = field(default_factory=dict)
+
+    def of(self, who: Who | None) -> tuple[int, ...]:
+        """Return the number of a model, or those of everybody in a unit or a part of one."""
+        if who is None:
+            return ()
+        number = self.numbers.get((who.side, who.id))
+        if number is not None:
+            return (number,)
+        return tuple(
+            found
+            for (side, name), found in self.numbers.items()
+            if side == who.side and effects.belongs(name, who.id, self.parts.get(found))
+        )
+
+    def part(self, event: Event) -> None:
+        """Note who goes into a part of a squad; a squad that is whole again has none. [CA-B-197]"""
+        done = effects.does(event)
+        if "splits" in done and event.actor is not None:
+            self.parts |= dict.fromkeys(self.of(event.target), event.actor.id)
+        elif "rejoins" in done and event.actor is not None:
+            whole = (event.actor.side, f"{event.actor.id}/")
+            for (side, name), number in self.numbers.items():
+                if side == whole[0] and name.startswith(whole[1]):
+                    self.parts.pop(number, None)
+
+
+def players(events: Sequence[Event], setup: Setup) -> tuple[Player, ...]:
+    """Return every model that the events name, in the order in which they first do."""
+    figures = cast(setup).figures
+    found: dict[tuple[str, str], Player] = {}
+    for event in events:
+        for who in (event.actor, event.target):
+            figure = figures.get((who.side, who.id)) if who is not None else None
+            if who is not None and figure is not None:
+                player = Player(who, figure.kind, 2 * figure.radius // _TENTHS_IN_MM)
+                found.setdefault((who.side, who.id), player)
+    return tuple(found.values())
+
+
+def scenes(events: Sequence[Event], cast_of: Sequence[Player]) -> Iterator[Scene]:
+    """Yield what each event changes and shows."""
+    stage = _Stage({(one.who.side, one.who.id): number for number, one in enumerate(cast_of)})
+    for event in events:
+        stage.part(event)
+        actors, targets = stage.of(event.actor), stage.of(event.target)
+        place, done = _millimetres(event.place), effects.does(event)
+        yield Scene(
+            effects=tuple(_effects(event, actors, targets, place)),
+            actors=actors,
+            target=targets[0] if "aims" in done and len(targets) == 1 else None,
+            hit=event.result in effects.STRUCK,
+            blast=(*place, event.value // _TENTHS_IN_MM)
+            if place is not None and not done.isdisjoint(_BLASTS) and event.value
+            else None,
+            spot=None if done.isdisjoint(_SPOTS) else place,
+        )
+
+
+def _millimetres(place: tuple[int, int] | None) -> tuple[int, int] | None:
+    return None if place is None else (place[0] // _TENTHS_IN_MM, place[1] // _TENTHS_IN_MM)
+
+
+def _effects(
+    event: Event, actors: tuple[int, ...], targets: tuple[int, ...], place: tuple[int, int] | None
+) -> Iterator[list[Any]]:
+    """Yield what an event changes."""
+    done = effects.does(event)
+    moved = actors if "moves" in done else targets if "pushes" in done else ()
+    if place is not None and len(moved) == 1:
+        yield ["at", moved[0], *place, "backs" in done]
+    if "boards" in done and actors and targets:
+        yield ["aboard", actors[0], targets[0]]
+    for letter, on in effects.marks(done):
+        yield from (["mark", one, letter, on] for one in targets or actors)
+    if effects.is_out(done):
+        yield from (["out", one] for one in targets or actors)
+    for kind in _CLOUDS:
+        if place is not None and kind in done:
+            yield ["cloud", *place, event.value // _TENTHS_IN_MM, kind]
+        elif place is not None and effects.CLOUDS[kind] in done:
+            yield ["clear", *place]
+    if event.piece is not None and effects.ground(done):
+        yield ["ground", event.piece, effects.ground(done)]

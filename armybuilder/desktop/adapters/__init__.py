@@ -1,1 +1,0 @@
-"""Thin Qt models over documents and rows of the library."""

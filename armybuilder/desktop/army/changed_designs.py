@@ -1,0 +1,256 @@
+"""Designs that changed since the army took them: what they would do to its points, to take or to keep."""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from armybuilder.desktop.held_picture import hold
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import FixButton, QuietButton
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.editing.differences import differences
+from armybuilder.editing.private_copies import keep_as_own
+from armybuilder.model.army import Army
+from armybuilder.model.bundle import names_in
+from armybuilder.points.cache import DocumentCache as Kept
+from armybuilder.points.pricing import price
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, MutableMapping
+    from collections.abc import Set as AbstractSet
+
+    from PySide6.QtGui import QPaintEvent
+
+    from armybuilder.desktop.session import Session
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.lookup import Documents
+    from armybuilder.words import Words
+
+__all__ = ["ChangedDesign", "ChangedDesignsBar", "drifted"]
+
+_SHOWN = 5
+
+
+@dataclass(frozen=True)
+class ChangedDesign:
+    """A design that changed: its points then and now, what taking it would do to the army, what changed in words."""
+
+    id: str
+    name: str
+    then: int
+    now: int
+    delta: int
+    changes: tuple[str, ...]
+
+
+def drifted(session: Session, army: Army, words: Words) -> tuple[tuple[ChangedDesign, ...], int]:
+    """Return the designs an army keeps as it took them, by name, and what taking all would do, in points."""
+    back = session.taken.kept_back(army.id)
+    if not back:
+        return (), 0
+    view, documents = session.taken.view(army.id), _now(session, army)
+    reach = _reach(session, army)
+    found = []
+    for key, then in back.items():
+        now = session.documents.get(key)
+        if now is None:
+            continue
+        below = cast("MutableMapping[str, AnyDocument]", view)
+        found.append(
+            ChangedDesign(
+                key,
+                now.name,
+                session.priced_among(then, view).total,
+                session.priced_among(now, documents).total,
+                _delta(session, army, reach, {key}, ChainMap({key: now}, below)),
+                tuple(words.say(one) for one in differences(then, now, documents)),
+            )
+        )
+    whole = _delta(session, army, reach, {one.id for one in found}, documents)
+    return tuple(sorted(found, key=lambda one: one.name.casefold())), whole
+
+
+def _reach(session: Session, army: Army) -> dict[str, frozenset[str]]:
+    """Return by the id of each unit and support weapon of an army those of all it names, as the army took them."""
+    view = session.taken.view(army.id)
+    names = (*(entry.unit for entry in army.units), *army.support_weapons)
+    return {name: _reached(view[name], view) for name in names}
+
+
+def _delta(
+    session: Session,
+    army: Army,
+    reach: Mapping[str, AbstractSet[str]],
+    changed: AbstractSet[str],
+    then: Mapping[str, AnyDocument],
+) -> int:
+    """Return how many points more an army costs among documents of which some changed since it took them.
+
+    Only what names one of those, directly or through another, is priced.
+    """
+    view, readings = session.taken.view(army.id), session.readings_of(army)
+
+    def moved(name: str) -> int:
+        if changed.isdisjoint(reach[name]):
+            return 0
+        before, after = (
+            price(there[name], there, readings, campaign=army.campaign).total for there in (view, then)
+        )
+        return after - before
+
+    units = sum(entry.count * moved(entry.unit) for entry in army.units)
+    return units + sum(map(moved, army.support_weapons))
+
+
+def _ids(document: AnyDocument, documents: Documents) -> frozenset[str]:
+    below = (documents.get(name) for name in names_in(document))
+    return frozenset({document.id}.union(*(_reached(one, documents) for one in below if one is not None)))
+
+
+_reached = Kept(_ids)
+"""The ids of a document and of all it names, directly or through another."""
+
+
+def _now(session: Session, army: Army) -> Mapping[str, AnyDocument]:
+    """Return the documents as they are; what is gone, as the army took it."""
+    back, here = session.taken.kept_back(army.id), session.documents
+    gone = {key: then for key, then in back.items() if key not in here}
+    now = session.taken.whole(*(here[key] for key in back if key in here))
+    return ChainMap(gone, cast("MutableMapping[str, AnyDocument]", now))
+
+
+class ChangedDesignsBar(TextSized):
+    """A bar over an army's page; hidden while nothing changed."""
+
+    def __init__(self, session: Session, words: Words) -> None:
+        """Show nothing yet; `session` is that of the whole library."""
+        super().__init__()
+        self._session = session
+        self._words = words
+        self._army: Army | None = None
+        self.shown: tuple[ChangedDesign, ...] = ()
+        self._said: tuple[tuple[ChangedDesign, ...], int, int] = (), 0, 0
+        self.head = Text("", Role.LABEL, "ink")
+        self.head.setWordWrap(True)
+        self.take_all = FixButton(self.tr("Take all"))
+        self.take_all.clicked.connect(self._take_every)
+        self.rows: list[QWidget] = []
+        self._lines: list[QHBoxLayout] = []
+        self.more = Text("", Role.SECONDARY, "ink2")
+        self._column = QVBoxLayout(self)
+        self._top = QHBoxLayout()
+        self._column.addLayout(self._top)
+        self._top.addWidget(self.head, 1)
+        self._top.addWidget(self.take_all, 0, Qt.AlignmentFlag.AlignTop)
+        self._column.addWidget(self.more)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.measure()
+        self.hide()
+
+    def _measure(self) -> None:
+        px = look().px
+        self._column.setContentsMargins(px(14), px(8), px(10), px(8))
+        self._column.setSpacing(px(4))
+        for line in self._lines:
+            line.setSpacing(px(8))
+
+    def show_army(self, army: Army) -> None:
+        """Show what changed under an army."""
+        self._army = army
+        shown, delta = drifted(self._session, army, self._words)
+        now = self._session.receipt(army.id).total if shown else 0
+        if (shown, now, delta) == self._said:
+            return
+        before, self.shown, self._said = self.shown, shown, (shown, now, delta)
+        if shown:
+            self.head.setText(
+                self._words.text(
+                    "desktop.drift", count=len(shown), now=grouped(now), after=grouped(now + delta)
+                )
+            )
+            self.take_all.set_delta(delta)
+        if [replace(one, delta=0) for one in before] != [replace(one, delta=0) for one in shown]:
+            self._show_rows()
+        else:
+            # While one types a number here, the same rows stand, and only what they would cost moves.
+            for one, row in zip(shown, self.rows, strict=False):
+                row.property("take").set_delta(one.delta)
+        self.setVisible(bool(shown))
+
+    def _show_rows(self) -> None:
+        """Put a row for each of the first designs that changed in the place of those before."""
+        for old in self.rows:
+            self._column.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.rows, self._lines = [], []
+        for place, one in enumerate(self.shown[:_SHOWN]):
+            row = self._row(one)
+            self._column.insertWidget(1 + place, row)
+            self.rows.append(row)
+        rest = len(self.shown) - _SHOWN
+        self.more.setText(self._words.text("desktop.drift_more", count=rest) if rest > 0 else "")
+        self.more.setVisible(rest > 0)
+        self._measure()
+
+    def _row(self, one: ChangedDesign) -> QWidget:
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        self._lines.append(line)
+        said = self._words.text(
+            "desktop.drifted", name=one.name, then=grouped(one.then), now=grouped(one.now)
+        )
+        name = Text(said, Role.BODY, "ink", elide=True)
+        what = Text("; ".join(one.changes), Role.SECONDARY, "ink2", elide=True)
+        what.setToolTip("\n".join(one.changes))
+        keep = QuietButton(self.tr("Keep as it was"), small=True)
+        keep.setToolTip(self.tr("Gives this army a copy of its own, as it took it"))
+        keep.setAccessibleName(self.tr("Keep {0} as it was").format(one.name))
+        keep.clicked.connect(partial(self._keep, one.id))
+        take = FixButton(self.tr("Take"), one.delta)
+        take.setAccessibleName(self.tr("Take {0} as it is now").format(one.name))
+        take.clicked.connect(partial(self._take, [one.id]))
+        line.addWidget(name, 3)
+        line.addWidget(what, 4)
+        line.addWidget(keep)
+        line.addWidget(take)
+        row.setProperty("take", take)
+        row.setProperty("keep", keep)
+        return row
+
+    def _take_every(self) -> None:
+        self._take([one.id for one in self.shown])
+
+    def _take(self, ids: list[str]) -> None:
+        hold(self)
+        if self._army is not None:
+            self._session.take_changes(self._army.id, ids)
+
+    def _keep(self, design_id: str) -> None:
+        if self._army is None:
+            return
+        army = self._session.documents.get(self._army.id)
+        if isinstance(army, Army):
+            view = self._session.taken.view(army.id)
+            taken = view[design_id].name
+            names = {one.name for one in self._session.like(taken, "creature", "unit", "weapon")}
+            self._session.apply(keep_as_own(army, design_id, view, names, self._words))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the tint of advice, and its bar at the edge."""
+        painter = QPainter(self)
+        worn = look()
+        painter.fillRect(self.rect(), worn.colour("advT"))
+        mirrored = self.isRightToLeft()
+        wide = worn.px(3)
+        painter.fillRect(self.width() - wide if mirrored else 0, 0, wide, self.height(), worn.colour("adv"))

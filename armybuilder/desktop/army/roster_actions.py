@@ -1,0 +1,277 @@
+"""What is done with the rows of an army: copied, pasted, dragged, made to ride, to lead, to follow an order."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QMimeData
+from PySide6.QtGui import QGuiApplication
+
+from armybuilder.desktop.clipboard import clip_data, clip_in, rows_in
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
+from armybuilder.desktop.widgets.text import literal
+from armybuilder.editing import armies, units
+from armybuilder.editing import clipboard as clips
+from armybuilder.errors import InputFault
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.unit import Unit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QMenu
+
+    from armybuilder.desktop.army.page import ArmyPage
+    from armybuilder.desktop.army.roster_model import Node, RosterModel
+    from armybuilder.desktop.army.roster_tree import RosterTree
+    from armybuilder.editing.edit import Edit
+    from armybuilder.model.army import Army, Entry, OrderType
+
+__all__ = ["RosterActions"]
+
+_ORDERS: tuple[OrderType, ...] = ("destroy_target", "take_and_hold", "support", "defend")
+_STAND_ALONE = QT_TRANSLATE_NOOP("ArmyRows", "Stand alone")
+
+
+class RosterActions:
+    """The rows of one army's page."""
+
+    def __init__(self, page: ArmyPage, tree: RosterTree, model: RosterModel) -> None:
+        """Listen to the tree."""
+        self._page, self._tree, self._model = page, tree, model
+        model.carry = self.carried
+        model.fell.connect(self.take)
+        tree.copy_requested.connect(lambda nodes: self.copy([node.key for node in nodes]))
+        tree.paste_requested.connect(self.paste)
+        tree.remove_requested.connect(self.remove)
+        tree.menu_requested.connect(self.fill_menu)
+
+    # -- clipboard and dragging ------------------------------------------------------------------------------
+
+    def carried(self, keys: list[str]) -> QMimeData | None:
+        """Return rows as they are dragged or copied: entries, else members of the unit of the first."""
+        entries = [key for key in keys if "/" not in key]
+        army, documents = self._page.army(), self._page.desk.session.documents
+        if entries:
+            return clip_data(
+                army.id, entries, clips.clip_entries(army, entries, documents), self._text(entries)
+            )
+        below = [key.split("/") for key in keys]
+        if not below:
+            return None
+        unit = documents[army.units[armies.place_of(army, below[0][0])].unit]
+        places = {int(steps[1]) for steps in below if steps[0] == below[0][0]}
+        if not isinstance(unit, Unit):
+            return None
+        return clip_data(
+            unit.id, map(str, places), clips.clip_members(unit, places, documents), self._text(keys)
+        )
+
+    def _text(self, keys: list[str]) -> str:
+        """Return rows as lines for other programs."""
+        nodes = [self._model.node(self._model.find(key)) for key in keys]
+        times = "\N{MULTIPLICATION SIGN}"
+        return "\n".join(
+            f"{node.count} {times} {node.name}\t{node.points}" for node in nodes if node is not None
+        )
+
+    def copy(self, keys: list[str]) -> None:
+        """Put rows on the clipboard."""
+        data = self.carried(keys)
+        if data is not None:
+            QGuiApplication.clipboard().setMimeData(data)
+            self._page.desk.say(_tr(QT_TRANSLATE_NOOP("ArmyRows", "Copied")))
+
+    def paste(self) -> None:
+        """Bring what is on the clipboard in, after the row that is current."""
+        node = self._model.node(self._tree.currentIndex())
+        place = None
+        if node is not None and not node.heading:
+            place = armies.place_of(self._page.army(), node.key.split("/")[0]) + 1
+        self._bring(QGuiApplication.clipboard().mimeData(), place)
+
+    def _bring(self, data: QMimeData | None, place: int | None) -> None:
+        page = self._page
+        documents, words = page.desk.session.documents, page.desk.words
+        self._try(lambda: clips.paste_entries(page.army(), clip_in(data), documents, place, words=words))
+
+    def take(self, data: QMimeData, above: str, row: int) -> None:
+        """Take rows that fell: moved where they are of this army, else brought in."""
+        owner, keys = rows_in(data)
+        onto = above if above and not above.startswith("role:") and row < 0 else ""
+        if owner != self._page.key or any("/" in key for key in keys):
+            self._bring(data, None)
+        elif onto:
+            self._tie(keys, onto.split("/")[0])
+        else:
+            self._move(keys[0], above, row)
+
+    def _move(self, key: str, role: str, row: int) -> None:
+        """Move an entry before the row of a role's group."""
+        army, documents = self._page.army(), self._page.desk.session.documents
+        group = self._model.find(role)
+        before = self._model.node(self._model.index(row, 0, group)) if row >= 0 else None
+        place = armies.place_of(army, key)
+        if before is not None:
+            to = armies.place_of(army, before.key)
+            to -= place < to
+        else:
+            to = len(army.units) - 1
+        if to != place:
+            self._page.edit(armies.move_entry(army, key, to, documents))
+
+    def _tie(self, keys: list[str], onto: str) -> None:
+        """Make an officer lead the unit he fell on, or a unit ride the machine it fell on."""
+        for key in keys:
+            army = self._page.army()
+            if key == onto:
+                continue
+            if onto in self._carriers(army, key):
+                self._try(partial(armies.ride, army, key, onto))
+            elif onto in self._led(army, key):
+                self._try(partial(armies.attach, army, key, onto))
+            else:
+                self._page.desk.say(
+                    _tr(QT_TRANSLATE_NOOP("ArmyRows", "{0} neither rides {1} nor leads it")).format(
+                        self._name(army, key), self._name(army, onto)
+                    )
+                )
+
+    def remove(self, nodes: list[Node]) -> None:
+        """Take the chosen rows away: entries from the army, as one step; members from their units."""
+        army, documents = self._page.army(), self._page.desk.session.documents
+        entries = [node.key for node in nodes if "/" not in node.key]
+        if entries:
+            self._page.edit(clips.remove_entries(army, entries, documents))
+            return
+        entry, place, *_ = nodes[0].key.split("/")
+        unit = documents[army.units[armies.place_of(army, entry)].unit]
+        if isinstance(unit, Unit):
+            crew = nodes[0].key.partition("/c")[2]
+            if crew:
+                self._page.edit(units.remove_crew(unit, int(place), int(crew), documents))
+            else:
+                self._page.edit(units.remove_member(unit, int(place), documents))
+
+    # -- the menu ---------------------------------------------------------------------------------------------
+
+    def fill_menu(self, node: Node, menu: QMenu) -> None:
+        """Offer what can be done with an entry."""
+        if "/" in node.key:
+            return
+        army, documents = self._page.army(), self._page.desk.session.documents
+        place = armies.place_of(army, node.key)
+        entry = army.units[place]
+        edit = self._page.edit
+        up = menu.addAction(_tr(QT_TRANSLATE_NOOP("ArmyRows", "Move up")))
+        up.setEnabled(place > 0)
+        up.triggered.connect(lambda: edit(armies.move_entry(army, node.key, place - 1, documents)))
+        down = menu.addAction(_tr(QT_TRANSLATE_NOOP("ArmyRows", "Move down")))
+        down.setEnabled(place + 1 < len(army.units))
+        down.triggered.connect(lambda: edit(armies.move_entry(army, node.key, place + 1, documents)))
+        keys = [one.key for one in self._tree.chosen() if "/" not in one.key] or [node.key]
+        menu.addAction(
+            _tr(QT_TRANSLATE_NOOP("ArmyRows", "Duplicate here")),
+            lambda: edit(clips.duplicate_entries(army, keys, documents)),
+        )
+        if entry.count > 1:
+            menu.addAction(
+                _tr(QT_TRANSLATE_NOOP("ArmyRows", "Split into single entries")),
+                lambda: edit(armies.split(army, node.key, documents)),
+            )
+        self._offer_ties(menu, army, entry)
+        self._offer_orders(menu, army, entry)
+
+    def _offer_ties(self, menu: QMenu, army: Army, entry: Entry) -> None:
+        """Offer what a unit may ride and whom an officer may lead."""
+        offers: tuple[tuple[str, str | None, list[str], Callable[[Army, str, str | None], Edit]], ...] = (
+            (QT_TRANSLATE_NOOP("ArmyRows", "Ride"), entry.rides, self._carriers(army, entry.id), armies.ride),
+            (
+                QT_TRANSLATE_NOOP("ArmyRows", "Lead"),
+                entry.attached_to,
+                self._led(army, entry.id),
+                armies.attach,
+            ),
+        )
+        for title, held, able, make in offers:
+            if not able and held is None:
+                continue
+            below = menu.addMenu(_tr(title))
+            for name in able:
+                action = below.addAction(literal(self._name(army, name)))
+                action.setCheckable(True)
+                action.setChecked(name == held)
+                action.triggered.connect(partial(self._try, partial(make, army, entry.id, name)))
+            if held is not None:
+                below.addAction(_tr(_STAND_ALONE), partial(self._try, partial(make, army, entry.id, None)))
+
+    def _offer_orders(self, menu: QMenu, army: Army, entry: Entry) -> None:
+        """Offer an autonomous robot its standing orders. [CA-B-184]"""
+        documents = self._page.desk.session.documents
+        unit = documents[entry.unit]
+        first = documents[unit.members[0].design] if isinstance(unit, Unit) and unit.members else None
+        if not isinstance(first, Robot) or first.control != "autonomous":
+            return
+        below = menu.addMenu(self._page.desk.words.text("editing.field.order"))
+        for kind in _ORDERS:
+            name = self._page.desk.words.text(f"editing.value.{kind}").capitalize()
+            if kind == "support":
+                targets = below.addMenu(name)
+                for other in army.units:
+                    if other.id != entry.id:
+                        targets.addAction(
+                            literal(self._name(army, other.id)),
+                            partial(self._try, partial(armies.order, army, entry.id, kind, other.id)),
+                        )
+            else:
+                below.addAction(name, partial(self._try, partial(armies.order, army, entry.id, kind)))
+        if entry.order is not None:
+            below.addAction(
+                _tr(_STAND_ALONE), partial(self._try, partial(armies.order, army, entry.id, None))
+            )
+
+    # -- who may do what ----------------------------------------------------------------------------------------
+
+    def _designs(self, army: Army, key: str) -> list[object]:
+        documents = self._page.desk.session.documents
+        unit = documents[army.units[armies.place_of(army, key)].unit]
+        return [documents[member.design] for member in unit.members] if isinstance(unit, Unit) else []
+
+    def _carriers(self, army: Army, key: str) -> list[str]:
+        """Return the entries with seats that creatures could ride."""
+        own = self._designs(army, key)
+        if not own or not all(isinstance(one, Creature) for one in own):
+            return []
+        return [
+            entry.id
+            for entry in army.units
+            if entry.id != key
+            and any(isinstance(one, Robot | Vehicle) and one.seats for one in self._designs(army, entry.id))
+        ]
+
+    def _led(self, army: Army, key: str) -> list[str]:
+        """Return the units of creatures that an officer of rank 2 or more could lead. [CA-B-195]"""
+        own = self._designs(army, key)
+        if not any(isinstance(one, Creature) and one.officer_rank > 1 for one in own):
+            return []
+        return [
+            entry.id
+            for entry in army.units
+            if entry.id != key and all(isinstance(one, Creature) for one in self._designs(army, entry.id))
+        ]
+
+    def _name(self, army: Army, key: str) -> str:
+        return self._page.desk.session.documents[army.units[armies.place_of(army, key)].unit].name
+
+    def _try(self, make: Callable[[], Edit], _checked: bool = False) -> None:
+        """Make an edit, or say why it cannot be."""
+        try:
+            self._page.edit(make())
+        except InputFault as fault:
+            self._page.desk.say(" ".join(self._page.desk.words.say(one) for one in fault.faults[:2]))
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("ArmyRows", words)

@@ -1,0 +1,286 @@
+"""Units of an army, or members of a unit, as a tree: name, quantity, each, points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QMimeData,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+
+from armybuilder.desktop.clipboard import CLIP_MIME, DOCUMENT_MIME, documents_in
+from armybuilder.desktop.widgets.delegates import RowRole
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from armybuilder.desktop.icons import Mark
+
+__all__ = ["COUNT_ROLE", "EDITABLE_ROLE", "Node", "RosterModel"]
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+COUNT_ROLE = int(Qt.ItemDataRole.UserRole) + 11
+EDITABLE_ROLE = int(Qt.ItemDataRole.UserRole) + 12
+
+_STAYS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDropEnabled
+_MOVES = _STAYS | Qt.ItemFlag.ItemIsDragEnabled
+
+
+@dataclass
+class Node:
+    """A row: `key` names it among its like, `opens` the document behind it; `count` 0 shows no quantity.
+
+    The key of a row beneath another begins with that row's and a stroke, but for what stands under a heading.
+    """
+
+    key: str
+    name: str
+    sign: Mark | None = None
+    note: str = ""
+    count: int = 0
+    editable: bool = False
+    each: str = ""
+    points: str = ""
+    severity: str = ""
+    heading: bool = False
+    opens: str = ""
+    _children: list[Node] = field(default_factory=list, compare=False, repr=False)
+    _many: int = field(default=0, compare=False, repr=False)
+    _make: Callable[[], Iterable[Node]] | None = field(default=None, compare=False, repr=False)
+
+    def adopt(self, children: Iterable[Node]) -> Node:
+        """Take rows beneath this one; return it."""
+        self._children.extend(children)
+        return self
+
+    def adopt_later(self, many: int, make: Callable[[], Iterable[Node]]) -> Node:
+        """Take so many rows beneath this one, made when they are first asked for; return it."""
+        self._many, self._make = many, make
+        return self
+
+    @property
+    def children(self) -> list[Node]:
+        """The rows beneath."""
+        if self._make is not None:
+            make, self._make = self._make, None
+            self._children.extend(make())
+        return self._children
+
+    @property
+    def many(self) -> int:
+        """How many rows lie beneath."""
+        return self._many if self._make is not None else len(self._children)
+
+    def made(self) -> bool:
+        """Say whether the rows beneath are there already."""
+        return self._make is None
+
+
+class RosterModel(QAbstractItemModel):
+    """The tree; what is dropped on it is told, not taken. `carry` says what rows are dragged as."""
+
+    dropped = Signal(list, int)
+    """Ids of documents, and before which top row they fell (-1: at the end)."""
+    fell = Signal(object, str, int)
+    """Rows as mime data, the key of the row they fell on (empty for none), before which row beneath it (-1: on it)."""
+
+    def __init__(self, first: str) -> None:
+        """`first` heads the column of names."""
+        super().__init__()
+        self._root = Node("", "")
+        self._first = first
+        # Indexes carry a number for each key, never a pointer to a row: rows are made anew at every edit.
+        self._numbers: dict[str, int] = {}
+        self.carry: Callable[[list[str]], QMimeData | None] = lambda _keys: None
+        self._nodes: dict[int, Node] = {}
+        self._above: dict[int, tuple[Node, int]] = {}
+        """By number the row above, and which of those beneath it this one is."""
+
+    def reshapes(self, nodes: Sequence[Node]) -> bool:
+        """Say whether these rows have another shape than those shown: others, or in another order."""
+        return not _alike(self._root.children, nodes)
+
+    def show(self, nodes: Sequence[Node]) -> None:
+        """Let rows of the same shape say something else; what is the same object is not looked into."""
+        root = Node("", "").adopt(nodes)
+        changed: list[int] = []
+        self._replace(self._root, root, changed)
+        self._root = root
+        for number in changed:
+            row = self._above[number][1]
+            self.dataChanged.emit(self.createIndex(row, 0, number), self.createIndex(row, 3, number))
+
+    def reset(self, nodes: Sequence[Node]) -> None:
+        """Show rows of another shape; a view closes them."""
+        self.beginResetModel()
+        self._root = Node("", "").adopt(nodes)
+        self._nodes, self._above = {}, {}
+        self.endResetModel()
+
+    def _replace(self, old: Node, new: Node, changed: list[int]) -> None:
+        """Put the rows beneath one in the place of those beneath another; `changed` takes the numbers of the others."""
+        if not old.made() or not self._numbered(old):
+            return
+        for row, (before, after) in enumerate(zip(old.children, new.children, strict=True)):
+            number = self._numbers[after.key]
+            self._above[number] = new, row
+            if after is before:
+                continue
+            self._nodes[number] = after
+            if after != before:
+                changed.append(number)
+            self._replace(before, after, changed)
+
+    def _numbered(self, node: Node) -> bool:
+        """Say whether a view has asked for the rows beneath one."""
+        return bool(node.children) and self._numbers.get(node.children[0].key) in self._above
+
+    def _beneath(self, node: Node) -> list[Node]:
+        """Return the rows beneath one, each with its number."""
+        if not self._numbered(node):
+            for row, child in enumerate(node.children):
+                number = self._numbers.setdefault(child.key, len(self._numbers) + 1)
+                self._nodes[number] = child
+                self._above[number] = node, row
+        return node.children
+
+    def node(self, index: _Index) -> Node | None:
+        """Return the row of an index, None for none."""
+        return self._nodes.get(index.internalId()) if index.isValid() else None
+
+    def find(self, key: str) -> QModelIndex:
+        """Return the index of a row by its key, an invalid one where it is not here."""
+        return self._find(_ROOT, key)
+
+    def _find(self, parent: QModelIndex, key: str) -> QModelIndex:
+        for row in range(self.rowCount(parent)):
+            index = self.index(row, 0, parent)
+            node = self.node(index)
+            if node is not None and node.key == key:
+                return index
+            if node is not None and (node.heading or key.startswith(f"{node.key}/")):
+                below = self._find(index, key)
+                if below.isValid():
+                    return below
+        return QModelIndex()
+
+    # -- Qt's questions ------------------------------------------------------------------------------------
+
+    def index(self, row: int, column: int, parent: _Index = _ROOT) -> QModelIndex:
+        """Return the index of a row beneath another."""
+        above = self.node(parent) or self._root
+        if not 0 <= row < above.many or not 0 <= column < 4:
+            return QModelIndex()
+        return self.createIndex(row, column, self._numbers[self._beneath(above)[row].key])
+
+    def parent(self, index: _Index | None = None) -> QModelIndex:  # type: ignore[override]
+        """Return the row above."""
+        above, _ = self._above.get(index.internalId(), (None, 0)) if index is not None else (None, 0)
+        if above is None or above is self._root:
+            return QModelIndex()
+        number = self._numbers[above.key]
+        return self.createIndex(self._above[number][1], 0, number)
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        """Return how many rows lie beneath."""
+        if parent.isValid() and parent.column():
+            return 0
+        return (self.node(parent) or self._root).many
+
+    def columnCount(self, parent: _Index = _ROOT) -> int:
+        """Return four."""
+        return 4
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Return the headings."""
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = Qt.AlignmentFlag.AlignRight if section else Qt.AlignmentFlag.AlignLeft
+            return int(side | Qt.AlignmentFlag.AlignVCenter)
+        if role != Qt.ItemDataRole.DisplayRole or orientation != Qt.Orientation.Horizontal:
+            return None
+        return (self._first, self.tr("Quantity"), self.tr("Each"), self.tr("Points"))[section]
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        """Let rows be chosen, dragged but for headings, and anything be dropped on and between them."""
+        node = self.node(index)
+        return _STAYS if node is None or node.heading else _MOVES
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return what a row says, by role."""
+        node = self.node(index)
+        if node is None:
+            return None
+        read = _NODE_DATA.get(int(role))
+        return read(node, index.column()) if read is not None else None
+
+    # -- dropping ------------------------------------------------------------------------------------------
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        """Take copies; what is moved is moved by an edit."""
+        return Qt.DropAction.CopyAction
+
+    def mimeTypes(self) -> list[str]:
+        """Take documents of the library, and rows of another tree."""
+        return [DOCUMENT_MIME, CLIP_MIME]
+
+    def mimeData(self, indexes: Iterable[_Index]) -> QMimeData:
+        """Return rows as they are dragged."""
+        nodes = (self.node(index) for index in indexes if index.column() == 0)
+        carried = self.carry([node.key for node in nodes if node is not None and not node.heading])
+        return carried or QMimeData()
+
+    def dropMimeData(
+        self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: _Index
+    ) -> bool:
+        """Tell what fell where."""
+        if data.hasFormat(CLIP_MIME):
+            above = self.node(parent)
+            self.fell.emit(data, above.key if above is not None else "", row)
+            return True
+        ids = documents_in(data)
+        self.dropped.emit(ids, row)
+        return bool(ids)
+
+
+def _alike(some: Sequence[Node], others: Sequence[Node]) -> bool:
+    """Say whether rows have the same keys in the same order, those beneath them too as far as they are made."""
+    return len(some) == len(others) and all(
+        one is other
+        or (
+            one.key == other.key
+            and one.many == other.many
+            and (not one.made() or _alike(one.children, other.children))
+        )
+        for one, other in zip(some, others, strict=True)
+    )
+
+
+def _said(node: Node, column: int) -> str:
+    quantity = f"\N{MULTIPLICATION SIGN} {node.count}" if node.count else ""
+    return (node.name, quantity, node.each, node.points)[column]
+
+
+def _spoken(node: Node, _column: int) -> str:
+    return ", ".join(part for part in (node.name, node.note, f"{node.count}", node.points) if part)
+
+
+_NODE_DATA: dict[int, Callable[[Node, int], object]] = {
+    int(Qt.ItemDataRole.DisplayRole): _said,
+    int(Qt.ItemDataRole.AccessibleTextRole): _spoken,
+    COUNT_ROLE: lambda node, _: node.count,
+    EDITABLE_ROLE: lambda node, _: node.editable,
+    int(RowRole.SIGN): lambda node, _: node.sign,
+    int(RowRole.NOTE): lambda node, _: node.note,
+    int(RowRole.SEVERITY): lambda node, _: node.severity,
+    int(RowRole.MARKER): lambda node, _: node.severity,
+    int(RowRole.HEADING): lambda node, _: node.heading,
+}

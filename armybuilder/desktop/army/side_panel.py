@@ -1,0 +1,76 @@
+"""The right dock of an army: total against the limit, roles, checks, odds against a chosen army."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.army.checks import CheckList, check_lines
+from armybuilder.desktop.army.odds_panel import OddsPanel
+from armybuilder.desktop.army.roster_rows import role_points
+from armybuilder.desktop.designer.side_panel import show_change
+from armybuilder.desktop.page import DocumentPanel
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.points_bar import PointsBar, PointsShare
+from armybuilder.desktop.widgets.total import TotalView
+from armybuilder.model.army import Army
+from armybuilder.points.legality import all_problems
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.problem import Problem
+
+__all__ = ["ArmySide"]
+
+
+class ArmySide(DocumentPanel):
+    """What an army costs and by what, what must be in order, how it would fare."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Build the empty dock."""
+        super().__init__()
+        self._desk = desk
+        self._found: tuple[tuple[str, Problem], ...] = ()
+        self.total = TotalView()
+        self.roles = PointsBar()
+        self.checks_head = DockHead(self.tr("Checks"))
+        self.checks = CheckList()
+        self.odds = OddsPanel(desk)
+        self.pin(self.total)
+        self.add(self.roles, top=0)
+        self.add_rule()
+        self.add(self.checks_head, self.checks, top=4)
+        self.add_rule()
+        self.add(self.odds, top=4)
+        self.body.addStretch(1)
+
+    def found(self) -> tuple[tuple[str, Problem], ...]:
+        """Return the problems of the army and of all it names, as last read."""
+        return self._found
+
+    def read_problems(self, army: Army) -> None:
+        """Judge the army and everything it names."""
+        session = self._desk.session
+        self._found = tuple(all_problems(army, session.documents, session.readings))
+
+    def show_document(self, army: AnyDocument) -> None:
+        """Read total, roles and checks; let the odds run anew."""
+        if not isinstance(army, Army):
+            return
+        session, words = self._desk.session, self._desk.words
+        total = session.receipt(army.id).total
+        self.total.set_total(total, limit=army.points_limit)
+        show_change(self.total, session.step(army.id), total, self._desk)
+        shares = tuple(
+            PointsShare(words.text(f"sheets.role.{name}"), points)
+            for name, points in role_points(army, self._desk).items()
+        )
+        self.roles.set_shares(shares, army.points_limit)
+        errors = sum(problem.severity == "error" for _, problem in self._found)
+        self.checks_head.set_note(words.text("desktop.errors", count=errors) if errors else "")
+        self.checks.show_lines(check_lines(self._found, words))
+        self.odds.show_army(army)
+
+    def stop(self) -> None:
+        """Stop the odds."""
+        self.odds.stop()

@@ -1,0 +1,98 @@
+"""What the program does by itself: loads what is used later; backs the library up, thins its history, mends prices."""
+
+from __future__ import annotations
+
+import time
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from armybuilder.desktop.delay import Delay
+from armybuilder.errors import InputFault
+from armybuilder.library import backups
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import TaskControl
+    from armybuilder.library.store import Library
+
+__all__ = ["BackgroundWork", "load_ahead", "look_after"]
+
+_AFTER_MS = 4000
+_AHEAD = (
+    "armybuilder.sheets.print_queue",
+    "armybuilder.battle.narrate",
+    "armybuilder.desktop.battle.replay.page",
+    "armybuilder.desktop.odds.page",
+    "armybuilder.desktop.printing.page",
+)
+_AT_ONCE = 25
+_TURN_S = 0.002
+
+
+class BackgroundWork(QObject):
+    """Waits until the window has settled, then works off the main thread, once a run."""
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        """Begin a while from now."""
+        super().__init__(parent)
+        self._desk = desk
+        self._timer = Delay(self, _AFTER_MS, self.begin)
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Begin no more: the window is closing."""
+        self._timer.stop()
+
+    def begin(self) -> None:
+        """Load what is used later, and look after the library, where it may be written."""
+        # What cannot be loaded (no printing on this system) is told when it is wanted.
+        self._desk.workers.run(load_ahead, done=lambda _: None, failed=lambda _: None)
+        self._tell_settings()
+        library = self._desk.session.library
+        if library.writable:
+            self._desk.workers.run(lambda job: look_after(library, job), done=self._done, failed=self._failed)
+
+    def _tell_settings(self) -> None:
+        """Say it where theme, text size and open tabs will not be remembered."""
+        settings = self._desk.settings
+        if not settings.write():
+            self._desk.say(
+                self.tr("Settings are not remembered: {0} cannot be written").format(settings.file)
+            )
+
+    def _done(self, priced: int) -> None:
+        if priced:
+            self._desk.session.shelf_changed()
+
+    def _failed(self, error: BaseException) -> None:
+        """Say what can be mended (a full disk); hand on what is our fault."""
+        if isinstance(error, InputFault):
+            self._desk.say(" ".join(self._desk.words.say(fault) for fault in error.faults))
+        else:
+            self._desk.workers.fail(error)
+
+
+def load_ahead(job: TaskControl) -> None:
+    """Load the parts of the program that are long to load, so that the first print and the first battle do not wait."""
+    for name in _AHEAD:
+        if not job.cancelled():
+            import_module(name)
+
+
+def look_after(library: Library, job: TaskControl) -> int:
+    """Back up where a day has passed, thin the history, price what stands under other rules; return how many were.
+
+    Raises InputFault where the library or its backup cannot be written.
+    """
+    if backups.due(library.path):
+        backups.make(library)
+    library.thin_history()
+    priced, left = 0, library.refresh_prices(_AT_ONCE)
+    while left and not job.cancelled():
+        priced += _AT_ONCE
+        # The window gets its turn with the library, which is held while prices are written.
+        time.sleep(_TURN_S)
+        left = library.refresh_prices(_AT_ONCE)
+    return priced

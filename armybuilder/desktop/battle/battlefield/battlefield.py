@@ -1,0 +1,229 @@
+"""The battlefield under a hand: zoom, pan, hover, walking from model to model, choosing models and places.
+
+What others build on: `show_table`, `show_cast`, `show_moment` say what is drawn; `set_ranges`, `set_trails`, `set_sight`,
+`set_names` what is left out; `chosen`, `hovered`, `placed`, `pointed` tell what a person does. For playing by hand see
+`set_placing`, `show_reach`, `show_path`, `show_targets`. Places are tenths of a millimetre, y away from the reader.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QToolTip
+
+from armybuilder.desktop.battle.battlefield.arrow_keys import beside, in_order
+from armybuilder.desktop.battle.battlefield.picture import FieldPicture
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QFocusEvent
+
+    from armybuilder.desktop.battle.moments import Key
+
+__all__ = ["Battlefield"]
+
+_STEP = 1.25
+_PAN = 60
+_DRAG = 4
+"""A press that moves no farther, in pixels, is a click."""
+_TENTHS_IN_CM = 100
+_WAYS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class Battlefield(FieldPicture):
+    """A picture with zoom (wheel, + and -, 0 for all of it) and pan (drag, Ctrl and arrows).
+
+    The arrows walk from model to model, Home and End go to the first and last, Enter chooses the current one, R
+    shows the ranges of its next gun, T asks for the table twin, Ctrl+C copies it. Where a place is to be chosen (`set_placing`), the arrows move a cross instead, by a
+    centimetre or with Shift by five, and Enter places.
+    """
+
+    chosen = Signal(str, str)
+    """A model was chosen: its side and name."""
+    placed = Signal(QPointF)
+    """A place was chosen while `set_placing` was on, in tenths of a millimetre."""
+    pointed = Signal(QPointF)
+    """The pointer or the cross is over a place while `set_placing` is on, in tenths of a millimetre."""
+    table_asked = Signal()
+    """The table twin is asked for."""
+
+    def __init__(self) -> None:
+        """Show an empty table."""
+        super().__init__()
+        self._placing = False
+        self._pressed: QPointF | None = None
+        self._dragged = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+
+    def set_placing(self, on: bool) -> None:
+        """Let a click or Enter choose a place (`placed`), the pointer tell places (`pointed`); a marked target is chosen."""
+        self._placing = on
+        self._cross = None
+        self.setCursor(Qt.CursorShape.CrossCursor if on else Qt.CursorShape.ArrowCursor)
+        self.update()
+
+    def clear_hand(self) -> None:
+        """Take away reach, way, marks and the choosing of places."""
+        self._reach, self._path, self._targets = (), (), {}
+        self.set_placing(False)
+
+    def _on_table(self, place: QPointF) -> QPointF:
+        """Return a place, drawn in from beyond the table's edge."""
+        return QPointF(max(0.0, min(self.view.width, place.x())), max(0.0, min(self.view.depth, place.y())))
+
+    def _choose(self, key: Key) -> None:
+        self.chosen.emit(*key)
+
+    # -- the pointer ---------------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        """Tell by tooltip who stands there."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            found = self.tokens().at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), self.words_of(found) if found else "", self)
+            return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag."""
+        if event.button() in {Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton}:
+            self._pressed, self._dragged = event.position(), False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the table along, or tell who and what is under the pointer."""
+        spot = event.position()
+        if self._pressed is not None:
+            away = spot - self._pressed
+            if self._dragged or away.manhattanLength() > _DRAG:
+                self._dragged = True
+                self.view.pan(away.x(), away.y())
+                self._pressed = spot
+                self.update()
+            return
+        self._hover_over(self.tokens().at(spot))
+        if self._placing:
+            self.pointed.emit(self._on_table(self.view.place(spot)))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose the model or the place under a click."""
+        pressed, self._pressed = self._pressed, None
+        if pressed is None or self._dragged or event.button() != Qt.MouseButton.LeftButton:
+            return
+        spot = event.position()
+        found = self.tokens().at(spot)
+        if self._placing and (found is None or found not in self._targets):
+            self.placed.emit(self._on_table(self.view.place(spot)))
+        elif found is not None:
+            self._current = found
+            self._tell()
+            self.update()
+            self._choose(found)
+
+    def _hover_over(self, key: Key | None) -> None:
+        if key == self._hover:
+            return
+        self._hover, self._turned = key, 0
+        self.hovered.emit(*(key or ("", "")))
+        self._ask_sight()
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Be on nobody any more."""
+        self._hover_over(None)
+        super().leaveEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom at the pointer."""
+        notches = event.angleDelta().y() / 120
+        if notches:
+            self._magnify(_STEP**notches, event.position())
+        event.accept()
+
+    # -- the keys ------------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk, zoom, pan, choose, copy; see the class."""
+        key = Qt.Key(event.key())
+        deeds = {
+            Qt.Key.Key_Plus: self.zoom_in,
+            Qt.Key.Key_Equal: self.zoom_in,
+            Qt.Key.Key_Minus: self.zoom_out,
+            Qt.Key.Key_0: self.fit,
+            Qt.Key.Key_T: self.table_asked.emit,
+            Qt.Key.Key_R: self.next_gun,
+            Qt.Key.Key_Return: self._enter,
+            Qt.Key.Key_Enter: self._enter,
+        }
+        if event.matches(QKeySequence.StandardKey.Copy):
+            QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in self.as_table()))
+        elif key in _WAYS:
+            self._go(_WAYS[key], event.modifiers())
+        elif key in {Qt.Key.Key_Home, Qt.Key.Key_End}:
+            self._walk_to(
+                in_order(self.tokens())[:1] if key == Qt.Key.Key_Home else in_order(self.tokens())[-1:]
+            )
+        elif key in deeds:
+            deeds[key]()
+        else:
+            super().keyPressEvent(event)
+
+    def _go(self, way: tuple[int, int], held: Qt.KeyboardModifier) -> None:
+        """Pan with Ctrl; else move the cross where a place is to be chosen, or walk to the next model."""
+        if held & Qt.KeyboardModifier.ControlModifier:
+            self.view.pan(-way[0] * _PAN, -way[1] * _PAN)
+            self.update()
+        elif self._placing:
+            step = _TENTHS_IN_CM * (5 if held & Qt.KeyboardModifier.ShiftModifier else 1)
+            self._move_cross(QPointF(way[0], -way[1]) * step)
+        elif self._current is None:
+            self._walk_to(in_order(self.tokens())[:1])
+        else:
+            self._walk_to([beside(self.tokens(), self._current, way)])
+
+    def _walk_to(self, found: list[Key]) -> None:
+        for key in found:
+            self.point_to(*key)
+            spot = self.tokens().spot(key).toPoint()
+            QToolTip.showText(self.mapToGlobal(spot), self.words_of(key), self)
+
+    def _move_cross(self, way: QPointF) -> None:
+        start = self._cross
+        if start is None:
+            key = self._current or self._moment.actor
+            place = self._moment.place_of(key) if key in self._moment.tokens and key is not None else None
+            start = (
+                QPointF(*place) if place is not None else QPointF(self.view.width / 2, self.view.depth / 2)
+            )
+        self._cross = self._on_table(start + way)
+        self.view.show(self._cross.x(), self._cross.y())
+        self.setAccessibleDescription(
+            ", ".join(
+                self.measure.figure(round(part) // _TENTHS_IN_CM)
+                for part in (self._cross.x(), self._cross.y())
+            )
+        )
+        self.pointed.emit(self._cross)
+        self.update()
+
+    def _enter(self) -> None:
+        if self._placing and self._cross is not None:
+            self.placed.emit(self._cross)
+        elif self._current is not None:
+            self._choose(self._current)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show whom the keys are on."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show nobody as chosen by the keys."""
+        super().focusOutEvent(event)
+        self.update()

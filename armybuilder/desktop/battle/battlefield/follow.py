@@ -1,0 +1,59 @@
+"""The battlefield follows who acts where it is looked at from near: it glides there, and lets go to a hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.battle.battlefield.picture import FieldPicture
+    from armybuilder.desktop.battle.moments import Place
+
+__all__ = ["Follow"]
+
+_FRAME_MS = 16
+_SHARE = 0.25
+"""The part of what is left of the way that is gone in a frame: it ends softly, within a quarter of a second."""
+
+
+class Follow:
+    """Keeps whoever acts in the middle part of a field that shows a part of its table."""
+
+    def __init__(self, field: FieldPicture) -> None:
+        """Follow nobody yet."""
+        self._field = field
+        self._goal: Place = (0, 0)
+        self._left: tuple[float, ...] = ()
+        self._gliding = QTimer(field)
+        self._gliding.setInterval(_FRAME_MS)
+        self._gliding.timeout.connect(self._glide)
+
+    def look(self) -> None:
+        """Go to who acts at the moment shown, where that is not in the middle part; at once where nobody watches."""
+        self.stop()
+        field, moment = self._field, self._field.moment()
+        if moment.actor is None or field.view.zoom <= 1:
+            return
+        self._goal = moment.place_of(moment.actor)
+        if field.view.has_in_middle(*self._goal):
+            return
+        if field.isVisible():
+            self._left = field.view.key
+            self._gliding.start()
+        else:
+            field.view.approach(*self._goal)
+
+    def stop(self) -> None:
+        """Stay where it is."""
+        self._gliding.stop()
+
+    def _glide(self) -> None:
+        view = self._field.view
+        if view.key != self._left:  # a hand has moved the table
+            self.stop()
+            return
+        if not view.approach(*self._goal, _SHARE):
+            self.stop()
+        self._left = view.key
+        self._field.update()

@@ -1,0 +1,145 @@
+"""The names beside tokens: as many as have room, the actor's and the target's first, then officers'."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+
+from armybuilder.desktop.theme import Role, look
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from PySide6.QtGui import QPainter
+
+    from armybuilder.desktop.battle.battlefield.tokens import Tokens
+    from armybuilder.desktop.battle.moments import Key
+
+__all__ = ["Labels", "short"]
+
+_NUMBERED = re.compile(r"(.*)\s(\d+)$")
+_LONGEST = 14
+_CELL = 8
+"""How finely room is shared out, in pixels."""
+
+
+def short(label: str, *, alone: bool = True, first: bool = True) -> str:
+    """Return what is written beside a token: of one of many its number, with initials unless they are `alone` in having one.
+
+    Of others it is the name, or a word of a long one: the `first`, or the last where others begin alike.
+    """
+    numbered = _NUMBERED.match(label)
+    if numbered:
+        initials = "" if alone else "".join(word[0] for word in numbered[1].split()[:2]).upper()
+        return f"{initials}{numbered[2]}"
+    return label if len(label) <= _LONGEST else label.split()[0 if first else -1]
+
+
+def _crowds(tokens: Tokens) -> tuple[dict[str, set[str]], Counter[tuple[str, str]]]:
+    """Return the names that stand more than once, by side, and how many different ones begin with each word."""
+    found: dict[str, set[str]] = {"left": set(), "right": set()}
+    names = set()
+    for token in tokens.moment.tokens.values():
+        label = token.label or token.name
+        numbered = _NUMBERED.match(label)
+        if numbered:
+            found[token.side].add(numbered[1])
+        names.add((token.side, numbered[1] if numbered else label))
+    return found, Counter((side, name.partition(" ")[0]) for side, name in names)
+
+
+class Labels:
+    """Words beside tokens, placed where they hide neither each other nor another token."""
+
+    def __init__(
+        self,
+        tokens: Tokens,
+        first: Iterable[Key],
+        words: Mapping[Key, str],
+        taken: Iterable[QRectF],
+        *,
+        everybody: bool = True,
+    ) -> None:
+        """Place the names of those in play; `first` have room before all others, `words` stand in a name's place.
+
+        Nothing is written over what is `taken`.
+        Unless `everybody` is named, only `words` are written.
+        """
+        self._tokens, self._words = tokens, words
+        self._taken: set[tuple[int, int]] = set()
+        self.placed: dict[Key, tuple[str, QRectF]] = {}
+        must = dict.fromkeys((*words, *(first if everybody else ())))
+        self._must = [key for key in must if key in tokens.moment.tokens]
+        self._everybody = everybody
+        crowds, self._begins = _crowds(tokens)
+        self._alone = {side: len(names) < 2 for side, names in crowds.items()}
+        for box in taken:
+            self._take(box)
+        for key in tokens.seen:
+            self._take(self._box_of(key))
+            for _, box in tokens.badge_boxes(key):
+                self._take(box)
+        for key in self._ordered():
+            self._place(key)
+
+    def _ordered(self) -> list[Key]:
+        tokens = self._tokens
+        if not self._everybody:
+            return self._must
+        rest = [key for key in tokens.seen if not tokens.moment.tokens[key].out and key not in self._must]
+        rest.sort(key=lambda key: (-tokens.stand(key).rank, tokens.stand(key).kind == "creature"))
+        return [*self._must, *rest]
+
+    def _box_of(self, key: Key) -> QRectF:
+        spot, half = self._tokens.spot(key), self._tokens.size(key) / 2
+        return QRectF(spot.x() - half, spot.y() - half, 2 * half, 2 * half).adjusted(2, 2, -2, -2)
+
+    def _place(self, key: Key) -> None:
+        tokens, worn = self._tokens, look()
+        token = tokens.moment.tokens[key]
+        if token.aboard is not None:
+            return
+        label = token.label or token.name
+        unlike = self._begins[token.side, label.partition(" ")[0]] < 2
+        words = self._words.get(key) or short(label, alone=self._alone[token.side], first=unlike)
+        wide, tall = worn.advance(words, Role.CONDENSED_STRONG), worn.px(13)
+        spot, away = tokens.spot(key), tokens.size(key) / 2 + worn.px(3)
+        boxes = [
+            QRectF(spot.x() - wide / 2, spot.y() - away - tall, wide, tall),
+            QRectF(spot.x() - wide / 2, spot.y() + away, wide, tall),
+            QRectF(spot.x() + away + worn.px(3), spot.y() - tall / 2, wide, tall),
+            QRectF(spot.x() - away - worn.px(3) - wide, spot.y() - tall / 2, wide, tall),
+        ]
+        room = tokens.view.room
+        free = (box for box in boxes if room.contains(box) and self._free(box))
+        box = next(free, boxes[0] if key in self._must and room.contains(spot) else None)
+        if box is not None:
+            self._take(box)
+            self.placed[key] = (words, box)
+
+    def _cells(self, box: QRectF) -> Iterable[tuple[int, int]]:
+        across = range(int(box.left() // _CELL), int(box.right() // _CELL) + 1)
+        down = range(int(box.top() // _CELL), int(box.bottom() // _CELL) + 1)
+        return ((x, y) for x in across for y in down)
+
+    def _free(self, box: QRectF) -> bool:
+        return self._taken.isdisjoint(self._cells(box))
+
+    def _take(self, box: QRectF) -> None:
+        self._taken.update(self._cells(box))
+
+    def paint(self, painter: QPainter) -> None:
+        """Write them in the colours of the sides, what stands in a name's place on a plate."""
+        worn = look()
+        painter.setFont(worn.font(Role.CONDENSED_STRONG))
+        lift = worn.metrics(Role.CONDENSED_STRONG).descent()
+        for key, (words, box) in self.placed.items():
+            if key in self._words:
+                painter.fillRect(box.adjusted(-4, -1, 4, 1), worn.colour("ink"))
+                painter.setPen(worn.colour("page"))
+            else:
+                painter.setPen(worn.colour("a" if key[0] == "left" else "b"))
+            painter.drawText(QPointF(box.left(), box.bottom() - lift), words)

@@ -1,0 +1,315 @@
+"""What is drawn over and under the tokens: ranges, arcs, sight, ways gone, fire, templates, what lasts, and a hand's choices."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from armybuilder.desktop.battle.battlefield.ground import centre_of
+from armybuilder.desktop.theme import Role, look
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from armybuilder.battle.telling.miniatures import Gun
+    from armybuilder.desktop.battle.battlefield.tokens import Tokens
+    from armybuilder.desktop.battle.moments import Deed, Key, Moment
+    from armybuilder.model.table import Table
+    from armybuilder.words import Measure
+
+__all__ = ["Overlays"]
+
+_TENTHS_IN_CM = 100
+_ANGLES = (225, 315, 135, 45, 270, 180, 0, 90)
+_DASHED = {"PB": (1.0, 2.5), "S": (1.0, 3.0), "L": (6.0, 4.0)}
+_SMOKE, _FIELD = 0.55, 0.22
+
+
+class Overlays:
+    """A painter of what goes on between the tokens of one moment."""
+
+    def __init__(self, painter: QPainter, tokens: Tokens, table: Table, measure: Measure) -> None:
+        """Paint with this painter, round these tokens."""
+        self.painter, self.tokens, self.table, self.measure = painter, tokens, table, measure
+        self.view = tokens.view
+        self.moment: Moment = tokens.moment
+        self.worn = look()
+
+    # -- on the ground -------------------------------------------------------------------------------------
+
+    def clouds(self) -> None:
+        """Paint smoke, sticky fields and charges that lie on the table."""
+        for cloud in self.moment.clouds:
+            spot, radius = self.view.spot(*cloud.place), cloud.radius * self.view.scale
+            if cloud.kind == "charge":
+                self._charge(spot)
+                continue
+            colour = QColor(self.worn.colour("bar2" if cloud.kind == "smoke" else "warn"))
+            colour.setAlphaF(_SMOKE if cloud.kind == "smoke" else _FIELD)
+            edge = self.worn.colour("ink3" if cloud.kind == "smoke" else "warn")
+            self.painter.setBrush(colour)
+            self.painter.setPen(QPen(edge, 1, Qt.PenStyle.DotLine))
+            self.painter.drawEllipse(spot, radius, radius)
+            if cloud.kind != "smoke":
+                pattern = QBrush(edge, Qt.BrushStyle.Dense7Pattern)
+                self.painter.setPen(Qt.PenStyle.NoPen)
+                self.painter.setBrush(pattern)
+                self.painter.drawEllipse(spot, radius, radius)
+
+    def _charge(self, spot: QPointF) -> None:
+        arm = self.worn.px(5)
+        self.painter.setPen(QPen(self.worn.colour("ink"), 1.5))
+        self.painter.setBrush(self.worn.colour("ground"))
+        self.painter.drawRect(QRectF(spot.x() - arm, spot.y() - arm, 2 * arm, 2 * arm))
+        self.painter.drawLine(spot + QPointF(-arm, -arm), spot + QPointF(arm, arm))
+
+    def blasts(self) -> None:
+        """Paint the templates of this activation as they landed, with an arrow from where one was aimed."""
+        for blast in self.moment.blasts:
+            spot, radius = self.view.spot(*blast.place), blast.radius * self.view.scale
+            ink = self.worn.colour("ink")
+            if radius:
+                fill = QColor(ink)
+                fill.setAlphaF(0.1)
+                self.painter.setBrush(fill)
+                self.painter.setPen(QPen(ink, 1.5))
+                self.painter.drawEllipse(spot, radius, radius)
+            if blast.aimed is not None:
+                start = self.view.spot(*blast.aimed)
+                self.painter.setBrush(Qt.BrushStyle.NoBrush)
+                self.painter.setPen(QPen(ink, 1.2, Qt.PenStyle.DotLine))
+                self.painter.drawEllipse(start, self.worn.px(5), self.worn.px(5))
+                self._arrow(start, spot, Qt.PenStyle.DotLine)
+
+    # -- what a model can do -------------------------------------------------------------------------------
+
+    def arcs(self, key: Key, guns: Iterable[Gun]) -> None:
+        """Paint the arcs of mounts that do not fire all round, each as far as its gun reaches."""
+        facing = self.moment.tokens[key].facing
+        ahead = math.degrees(math.atan2(facing[1], facing[0]))
+        spot = self.tokens.spot(key)
+        colour = self.worn.colour("a" if key[0] == "left" else "b")
+        fill = QColor(colour)
+        fill.setAlphaF(0.07)
+        self.painter.setBrush(fill)
+        self.painter.setPen(QPen(colour, 1, Qt.PenStyle.DashDotLine))
+        for first, last, reach in sorted({(*gun.arc, gun.reach) for gun in guns if gun.arc is not None}):
+            radius = min(reach, 2 * (self.view.width + self.view.depth)) * self.view.scale
+            box = QRectF(spot.x() - radius, spot.y() - radius, 2 * radius, 2 * radius)
+            path = QPainterPath(spot)
+            path.arcTo(box, ahead + first, last - first)
+            path.closeSubpath()
+            self.painter.drawPath(path)
+
+    def ranges(self, key: Key, gun: Gun, *, named: bool) -> None:
+        """Paint the range bands of a gun as rings round its bearer, each with its name and distance, and the gun's if `named`."""
+        spot, seen = self.tokens.spot(key), self.view.seen()
+        for band, tenths in gun.bands:
+            radius = tenths * self.view.scale
+            if radius > math.hypot(seen.width(), seen.height()):
+                continue
+            pen = QPen(self.worn.colour("ink3"), 1)
+            pen.setDashPattern(_DASHED.get(band, (1.0, 2.0)))
+            self.painter.setPen(pen)
+            self.painter.setBrush(Qt.BrushStyle.NoBrush)
+            self.painter.drawEllipse(spot, radius, radius)
+            words = f"{band} {self.measure.figure(tenths // _TENTHS_IN_CM)}"
+            self._ring_name(spot, radius, f"{words}, {gun.name}" if named else words)
+
+    def _ring_name(self, spot: QPointF, radius: float, words: str) -> None:
+        """Write on a ring where it is inside what is seen."""
+        seen = self.view.seen().adjusted(
+            self.worn.px(26), self.worn.px(12), -self.worn.px(26), -self.worn.px(12)
+        )
+        for angle in _ANGLES:
+            at = spot + QPointF(math.cos(math.radians(angle)), -math.sin(math.radians(angle))) * radius
+            if seen.contains(at):
+                self._plate(self._plate_box(at, words, Role.CONDENSED), words, "ink2", "ground")
+                return
+
+    def sight(self, key: Key, seen: Mapping[Key, str]) -> None:
+        """Paint a line to each enemy: clear, in cover (dashed), or blocked (dotted, with a bar across it)."""
+        styles = {
+            "clear": (Qt.PenStyle.SolidLine, "ink2"),
+            "cover": (Qt.PenStyle.DashLine, "ink2"),
+            "blocked": (Qt.PenStyle.DotLine, "edge"),
+        }
+        start = self.tokens.spot(key)
+        for other, state in seen.items():
+            if other not in self.moment.tokens:
+                continue
+            style, tone = styles[state]
+            stop = self.tokens.spot(other)
+            self.painter.setPen(QPen(self.worn.colour(tone), 1, style))
+            self.painter.drawLine(start, stop)
+            if state == "blocked":
+                self._bar(start, stop)
+
+    def _bar(self, start: QPointF, stop: QPointF) -> None:
+        middle, unit = (start + stop) / 2, _unit(start, stop)
+        across = QPointF(-unit.y(), unit.x()) * self.worn.px(4)
+        self.painter.setPen(QPen(self.worn.colour("edge"), 1.5))
+        self.painter.drawLine(middle - across, middle + across)
+
+    # -- what happens --------------------------------------------------------------------------------------
+
+    def trails(self) -> None:
+        """Paint the ways gone in this activation, from a small ring where each began."""
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        for key, places in self.moment.trails.items():
+            spots = [self.view.spot(*place) for place in places]
+            colour = self.worn.colour("a" if key[0] == "left" else "b")
+            self.painter.setPen(QPen(colour, 1.2))
+            self.painter.drawEllipse(spots[0], self.worn.px(3), self.worn.px(3))
+            self.painter.setPen(QPen(colour, 1.4, Qt.PenStyle.DotLine))
+            self.painter.drawPolyline(QPolygonF(spots))
+
+    def deed(self) -> None:
+        """Paint the shot or blow of the moment: an arrow, dashed where it misses, with what it needed beside it."""
+        moment, deed = self.moment, self.moment.deed
+        if moment.actor is None or deed is None:
+            return
+        stop = self._end_of(deed)
+        if stop is None:
+            return
+        start = self.tokens.spot(moment.actor)
+        away = math.hypot(stop.x() - start.x(), stop.y() - start.y())
+        reach = self.tokens.size(moment.target) / 2 + self.worn.px(5) if moment.target is not None else 0.0
+        own = self.tokens.size(moment.actor) / 2 + self.worn.px(4)
+        if away > own + reach:
+            style = Qt.PenStyle.DashLine if deed.hit is False else Qt.PenStyle.SolidLine
+            unit = _unit(start, stop)
+            self._arrow(start + unit * own, stop - unit * reach, style)
+        if moment.target is not None and deed.hit:
+            self._struck(stop, reach)
+
+    def _end_of(self, deed: Deed) -> QPointF | None:
+        """Return the pixel a deed is aimed at."""
+        if self.moment.target is not None:
+            return self.tokens.spot(self.moment.target)
+        place = deed.place
+        if place is None and deed.piece is not None:
+            place = centre_of(self.table, deed.piece)
+        return self.view.spot(*place) if place is not None else None
+
+    def deed_plate(self, words: str) -> QRectF:
+        """Return where what the shot needed is written: on the middle of a long fire line, above a short one."""
+        moment = self.moment
+        stop = self._end_of(moment.deed) if moment.deed is not None and words else None
+        if stop is None or moment.actor is None:
+            return QRectF()
+        start = self.tokens.spot(moment.actor)
+        plate = self._plate_box((start + stop) / 2, words, Role.CONDENSED_STRONG)
+        if math.hypot(stop.x() - start.x(), stop.y() - start.y()) < plate.width() + self.worn.px(50):
+            high = min(start.y(), stop.y()) - self.tokens.usual - self.worn.px(30)
+            plate = self._plate_box(QPointF(plate.center().x(), high), words, Role.CONDENSED_STRONG)
+        return plate
+
+    def deed_words(self, words: str) -> None:
+        """Write what the shot needed."""
+        plate = self.deed_plate(words)
+        if not plate.isEmpty():
+            self._plate(plate, words, "page", "ink")
+
+    def rings(self, current: Key | None) -> None:
+        """Paint a ring round whoever acts, and a heavier one round whom the keys have chosen."""
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        for key, wide, away in ((self.moment.actor, 1.5, 4), (current, 2.0, 7)):
+            if key in self.moment.tokens and key is not None:
+                radius = self.tokens.size(key) / 2 + self.worn.px(away)
+                self.painter.setPen(QPen(self.worn.colour("ink"), wide))
+                self.painter.drawEllipse(self.tokens.spot(key), radius, radius)
+
+    def _struck(self, spot: QPointF, radius: float) -> None:
+        """Paint four pieces of a ring round whoever is hit."""
+        self.painter.setPen(QPen(self.worn.colour("ink"), 1.5))
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        box = QRectF(spot.x() - radius, spot.y() - radius, 2 * radius, 2 * radius)
+        for start in (20, 110, 200, 290):
+            self.painter.drawArc(box, start * 16, 50 * 16)
+
+    # -- a hand's choices ----------------------------------------------------------------------------------
+
+    def reach(self, polygons: Sequence[Sequence[tuple[float, float]]]) -> None:
+        """Tint the ground that can be reached; a polygon inside another is a hole in it."""
+        whole = QPainterPath()
+        for polygon in polygons:
+            whole.addPolygon(QPolygonF([self.view.spot(x, y) for x, y in polygon]))
+            whole.closeSubpath()
+        fill = QColor(self.worn.colour("ink"))
+        fill.setAlphaF(0.09)
+        self.painter.setBrush(fill)
+        self.painter.setPen(QPen(self.worn.colour("ink2"), 1, Qt.PenStyle.DashLine))
+        self.painter.drawPath(whole)
+
+    def path(self, points: Sequence[tuple[float, float]]) -> None:
+        """Draw a way that is being chosen, with a dot at each corner."""
+        spots = [self.view.spot(x, y) for x, y in points]
+        if len(spots) > 1:
+            self.painter.setPen(QPen(self.worn.colour("ink"), 2, Qt.PenStyle.DashLine))
+            self.painter.setBrush(Qt.BrushStyle.NoBrush)
+            self.painter.drawPolyline(QPolygonF(spots))
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(self.worn.colour("ink"))
+        for spot in spots:
+            self.painter.drawEllipse(spot, self.worn.px(3), self.worn.px(3))
+
+    def marks(self, targets: Iterable[Key]) -> None:
+        """Put cross-hairs on models that can be chosen."""
+        self.painter.setPen(QPen(self.worn.colour("ink"), 1.5))
+        for key in targets:
+            if key not in self.moment.tokens:
+                continue
+            spot, radius = self.tokens.spot(key), self.tokens.size(key) / 2 + self.worn.px(3)
+            for way in (QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)):
+                self.painter.drawLine(spot + way * radius, spot + way * (radius + self.worn.px(5)))
+
+    def cursor(self, place: QPointF) -> None:
+        """Paint the place that the keys would choose."""
+        spot, arm = self.view.spot(place.x(), place.y()), self.worn.px(8)
+        self.painter.setPen(QPen(self.worn.colour("ink"), 1.5))
+        self.painter.drawLine(spot - QPointF(arm, 0), spot + QPointF(arm, 0))
+        self.painter.drawLine(spot - QPointF(0, arm), spot + QPointF(0, arm))
+
+    # -- strokes -------------------------------------------------------------------------------------------
+
+    def _arrow(self, start: QPointF, stop: QPointF, style: Qt.PenStyle) -> None:
+        ink, unit = self.worn.colour("ink"), _unit(start, stop)
+        self.painter.setPen(QPen(ink, 1.5, style))
+        self.painter.drawLine(start, stop)
+        across, head = QPointF(-unit.y(), unit.x()), self.worn.px(9)
+        self.painter.setPen(QPen(ink, 1.5))
+        for side in (self.worn.px(4), -self.worn.px(4)):
+            self.painter.drawLine(stop, stop - unit * head + across * side)
+
+    def _plate_box(self, middle: QPointF, words: str, role: Role) -> QRectF:
+        """Return a plate for some words that stays inside the room."""
+        wide, tall = self.worn.advance(words, role) + self.worn.px(10), self.worn.px(18)
+        box = QRectF(middle.x() - wide / 2, middle.y() - tall / 2, wide, tall)
+        room = self.view.room
+        box.moveLeft(max(room.left(), min(box.left(), room.right() - wide)))
+        box.moveTop(max(room.top(), min(box.top(), room.bottom() - tall)))
+        return box
+
+    def _plate(self, box: QRectF, words: str, tone: str, ground: str) -> None:
+        """Write words on a plate."""
+        role = Role.CONDENSED_STRONG if ground == "ink" else Role.CONDENSED
+        colour = QColor(self.worn.colour(ground))
+        colour.setAlphaF(1.0 if ground == "ink" else 0.8)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(colour)
+        self.painter.drawRoundedRect(box, 2, 2)
+        self.painter.setFont(self.worn.font(role))
+        self.painter.setPen(self.worn.colour(tone))
+        self.painter.drawText(box, _MIDDLE, words)
+
+
+def _unit(start: QPointF, stop: QPointF) -> QPointF:
+    way = stop - start
+    return way / max(1e-6, math.hypot(way.x(), way.y()))
+
+
+_MIDDLE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)

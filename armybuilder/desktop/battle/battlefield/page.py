@@ -1,0 +1,63 @@
+"""A page whose middle is the table of one battle: told, played by hand, or branched."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.battle.battlefield.pane import FieldPane
+from armybuilder.desktop.battle.battlefield.sides import SidesDock
+from armybuilder.desktop.icons import Icon, Mark
+from armybuilder.desktop.page import NARROW, Gap, Page
+from armybuilder.desktop.theme import look
+from armybuilder.desktop.widgets.headings import PageHeader
+
+if TYPE_CHECKING:
+    from armybuilder.battle.resolve import Told
+    from armybuilder.desktop.battle.bout import Account
+    from armybuilder.desktop.battle.moments import Moment
+    from armybuilder.desktop.desk import Desk
+
+__all__ = ["FieldPage"]
+
+
+class FieldPage(Page):
+    """Both sides at the left and a header over the middle; the page puts `pane`, with the table, beneath it."""
+
+    family = "battle"
+    chapter = "battle"
+
+    def __init__(self, desk: Desk, key: str) -> None:
+        """Make the parts; no battle is shown yet."""
+        super().__init__(desk, key)
+        self.sides = self.left = SidesDock()
+        self.pane = FieldPane(desk.settings)
+        self.field = self.pane.field
+        self.header = PageHeader()
+        self.area.hide()
+        for part in (Gap(16), self.header, Gap(8)):
+            self.foot.addWidget(part)
+
+    def _measure(self) -> None:
+        """Keep the page's margin round all of it: nothing of it scrolls."""
+        super()._measure()
+        margin = look().px(12 if self.width() < look().px(NARROW + 40) else 20)
+        self.foot.setContentsMargins(margin, 0, margin, look().px(8))
+
+    def mark(self) -> Mark | None:
+        """Return the crossed swords."""
+        return Icon.FIGHT
+
+    def set_compact(self, compact: bool) -> None:
+        """Put the tools' words away."""
+        self.header.set_compact(compact)
+
+    def _show_ground(self, account: Account) -> None:
+        """Show the table of a battle, and who stands on it."""
+        self.field.show_table(account.told.setup.table, account.measure)
+        self.field.show_cast(account.cast)
+        self.pane.board.set_names(*account.told.setup.names(self.desk.words).values())
+
+    def _show_moment(self, moment: Moment, told: Told) -> None:
+        """Draw a moment of a battle, and list how its sides stand."""
+        self.pane.show_moment(moment)
+        self.sides.show_moment(moment, *told.setup.names(self.desk.words).values())

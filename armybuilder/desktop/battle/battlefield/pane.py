@@ -1,0 +1,208 @@
+"""The middle of a battle: the battlefield with its tools, or the board of a fight without places; and their table twins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
+
+from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
+from armybuilder.desktop.battle.battlefield.follow import Follow
+from armybuilder.desktop.battle.battlefield.table_view import FieldTable
+from armybuilder.desktop.battle.board.board import Board
+from armybuilder.desktop.battle.board.table_view import BoardTable
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import scrolled
+from armybuilder.desktop.theme import look
+from armybuilder.desktop.widgets.buttons import IconButton
+from armybuilder.desktop.widgets.chips import Chip, FlowLayout
+from armybuilder.desktop.widgets.text_sized import TextSized
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QResizeEvent, QShowEvent
+
+    from armybuilder.desktop.battle.moments import Key, Moment
+    from armybuilder.desktop.settings.settings import Settings
+
+__all__ = ["FieldPane"]
+
+_FOLLOW = "battle/follow"
+_ROOMY = 600
+_NEAR = 40
+
+
+class FieldPane(TextSized):
+    """Tools above, map or table beneath. `field` is the map, `table` its twin, `chips` the layers by name.
+
+    Where nobody stands anywhere, `board` and its twin `squads` take their place.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        """Show the map; whether it follows who acts is remembered in the settings."""
+        super().__init__()
+        self._settings = settings
+        self.field = Battlefield()
+        self.following = Follow(self.field)
+        self.table = FieldTable()
+        self.chips: dict[str, Chip] = {}
+        self.twin = Chip(self.tr("Table view"), Icon.TABLE_VIEW)
+        self.twin.setToolTip(self.tr("Show the battlefield as a table (T)"))
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.field)
+        self._stack.addWidget(self.table)
+        self.board, self.squads = Board(), BoardTable()
+        around = scrolled(self.board, "page")
+        self.board.walked.connect(lambda x, y: around.ensureVisible(x, y, 0, look().px(_NEAR)))
+        self._stack.addWidget(around)
+        self._stack.addWidget(self.squads)
+        self._placed = True
+        self._lay_out()
+        self.board.table_asked.connect(lambda: self.twin.setChecked(True))
+        self.squads.closed.connect(lambda: self.twin.setChecked(False))
+        self.board.chosen.connect(self.field.chosen)
+        self.squads.chosen.connect(self.field.chosen)
+        self.twin.toggled.connect(self._turn)
+        self.field.table_asked.connect(lambda: self.twin.setChecked(True))
+        self.table.closed.connect(lambda: self.twin.setChecked(False))
+        self.table.chosen.connect(self.field.chosen)
+        self.table.pointed.connect(self._point)
+        self.field.sight_shown.connect(self._fill_table)
+        self.follow.toggled.connect(self._follow)
+        self.chips["sight"].toggled.connect(self._fill_table)
+
+    def _lay_out(self) -> None:
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        self._row = QHBoxLayout()
+        shown = FlowLayout()
+        whole.addLayout(self._row)
+        self._row.addLayout(shown, 1)
+        whole.addWidget(self._stack, 1)
+        layers = (
+            (
+                "ranges",
+                self.tr("Ranges"),
+                self.tr("Range bands and fire arcs of the model under the pointer or the keys"),
+                self.field.set_ranges,
+            ),
+            ("trails", self.tr("Trails"), self.tr("The ways gone in this activation"), self.field.set_trails),
+            (
+                "sight",
+                self.tr("Sight"),
+                self.tr("Whom the model under the pointer or the keys sees"),
+                self.field.set_sight,
+            ),
+            ("names", self.tr("Names"), self.tr("The names of the models"), self.field.set_names),
+        )
+        for name, words, tip, switch in layers:
+            chip = self.chips[name] = Chip(words)
+            chip.setToolTip(tip)
+            chip.setChecked(self.field.shows(name))
+            chip.toggled.connect(switch)
+            shown.addWidget(chip)
+        zooms = (
+            (Icon.ZOOM_OUT, self.tr("Zoom out"), self.field.zoom_out),
+            (Icon.ZOOM_IN, self.tr("Zoom in"), self.field.zoom_in),
+            (Icon.MAXIMIZE, self.tr("Whole table"), self.field.fit),
+        )
+        self.zooms = tuple(IconButton(mark, words) for mark, words, _ in zooms)
+        for button, (_, _, deed) in zip(self.zooms, zooms, strict=True):
+            button.clicked.connect(deed)
+            self._row.addWidget(button)
+        self.follow = Chip(self.tr("Follow"))
+        self.follow.setToolTip(self.tr("Zoomed in, keep whoever acts in sight"))
+        self.follow.setChecked(True)
+        self._row.addWidget(self.follow)
+        self._row.addWidget(self.twin)
+        self.measure()
+
+    def hasHeightForWidth(self) -> bool:
+        """Say no: where the tools need two lines, the map gives way and not what lies beneath it."""
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the table twin's mark alone where room is short."""
+        super().resizeEvent(event)
+        self.twin.set_label_shown(self.width() >= look().px(_ROOMY))
+
+    def _measure(self) -> None:
+        self._row.setSpacing(look().px(6))
+        self._row.setContentsMargins(0, 0, 0, look().px(6))
+
+    def show_moment(self, moment: Moment) -> None:
+        """Show another moment on map or board, and on their table."""
+        self._set_placed(moment.squads is None)
+        self.field.show_moment(moment)
+        self.board.show_moment(moment)
+        self._fill_table()
+        if self.follow.isChecked():
+            self._look()
+
+    def show_targets(self, targets: Mapping[Key, str]) -> None:
+        """Mark on map and board who can be chosen, and say of each what it promises."""
+        self.field.show_targets(targets)
+        self.board.show_targets(targets)
+
+    def clear_hand(self) -> None:
+        """Take away reach, way and marks."""
+        self.field.clear_hand()
+        self.board.show_targets({})
+
+    def picture(self) -> Battlefield | Board:
+        """Return what is painted in the middle: the map, or the board."""
+        return self.field if self._placed else self.board
+
+    def _look(self) -> None:
+        """Bring into sight who acts."""
+        if self._placed:
+            self.following.look()
+        else:
+            self.board.look_at_contest()
+
+    def _follow(self, on: bool) -> None:
+        """Follow who acts from now on, or no more; every battle does as was chosen last."""
+        self._settings.keep(_FOLLOW, "" if on else "no")
+        if on:
+            self._look()
+        else:
+            self.following.stop()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow if that was chosen last, here or on another page."""
+        super().showEvent(event)
+        self.follow.setChecked(not self._settings.text(_FOLLOW))
+
+    def _fill_table(self) -> None:
+        """Say in the table, where it stands in the map's place, what the map shows."""
+        if self.twin.isChecked() and not self._placed:
+            self.squads.show_moment(self.field.moment(), self.board.names())
+        elif self.twin.isChecked():
+            self.table.show_moment(self.field.moment(), self.field.measure, self.field.seen())
+
+    def _point(self, side: str, model: str) -> None:
+        """Let the map's keys follow those of the table, so that the sight told is of the current row."""
+        if (side, model) != self.field.current():
+            self.field.point_to(side, model)
+
+    def _turn(self, table: bool) -> None:
+        """Put the table in the map's place, the keys too, or the map back."""
+        keyed = (self.field, self.table.table, self.board, self.squads.table)
+        had_keys = self.window().focusWidget() in keyed
+        self._fill_table()
+        shown = (1 if table else 0) + (0 if self._placed else 2)
+        self._stack.setCurrentIndex(shown)
+        if had_keys:
+            keyed[shown].setFocus()
+        for button in (*self.zooms, self.follow):
+            button.setEnabled(not table)
+
+    def _set_placed(self, placed: bool) -> None:
+        """Show the map for models that stand somewhere, the board for a fight in which nobody does."""
+        if placed == self._placed:
+            return
+        self._placed = placed
+        for tool in (*self.chips.values(), *self.zooms):
+            tool.setVisible(placed)
+        self._turn(self.twin.isChecked())

@@ -1,0 +1,404 @@
+"""The picture of a table at a moment: terrain, both sides by shape and colour, what happens between them.
+
+It says what is shown and paints it; `battlefield.Battlefield` is the same with a pointer and keys.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from armybuilder.desktop.battle.battlefield import table_view
+from armybuilder.desktop.battle.battlefield.ground import GroundPainter, scale_plate
+from armybuilder.desktop.battle.battlefield.labels import Labels
+from armybuilder.desktop.battle.battlefield.overlays import Overlays
+from armybuilder.desktop.battle.battlefield.tokens import TokenLook, Tokens
+from armybuilder.desktop.battle.battlefield.view import View
+from armybuilder.desktop.battle.moments import Moment
+from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.theme import look
+from armybuilder.points.weapon_facts import roll_needed
+from armybuilder.words import Measure
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
+
+    from armybuilder.battle.telling.miniatures import Cast, Figure, Gun
+    from armybuilder.desktop.battle.moments import Key
+    from armybuilder.model.table import Table
+
+__all__ = ["FieldPicture"]
+
+_TENTHS_IN_CM = 100
+_FRAME = 1
+"""What is left free round the table, in pixels."""
+_STEP = 1.25
+"""How much closer one step of the zoom brings the table."""
+
+
+class FieldPicture(QWidget):
+    """One moment on one table. Places are tenths of a millimetre, y away from the reader."""
+
+    hovered = Signal(str, str)
+    """The pointer or the keys are on a model: its side and name; both empty where they are on none."""
+    sight_asked = Signal(str, str)
+    """Lines of sight of a model are to be shown: answer with `show_sight`."""
+    sight_shown = Signal()
+    """The answer is here."""
+
+    def __init__(self) -> None:
+        """Show an empty table."""
+        super().__init__()
+        self._table: Table | None = None
+        self.measure = Measure()
+        self.view = View()
+        self._moment = Moment()
+        self._cast: Cast | None = None
+        self._stands: dict[Key, TokenLook] = {}
+        self._ground = GroundPainter()
+        self._labels: tuple[object, Labels | None] = (None, None)
+        self._layers = {"ranges": True, "trails": True, "sight": False, "names": True}
+        self._hover: Key | None = None
+        self._current: Key | None = None
+        self._turned = 0
+        self._sight: tuple[Key | None, Mapping[Key, str]] = (None, {})
+        self._cross: QPointF | None = None
+        self._reach: tuple[tuple[tuple[float, float], ...], ...] = ()
+        self._path: tuple[tuple[float, float], ...] = ()
+        self._targets: dict[Key, str] = {}
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(self.tr("Battlefield"))
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def show_table(self, table: Table, measure: Measure) -> None:
+        """Show another table, its rulers and places in a measure; the whole of it, if it is of another size."""
+        if self._table is None or (table.width_cm, table.depth_cm) != (
+            self._table.width_cm,
+            self._table.depth_cm,
+        ):
+            self.view = View(table.width_cm * _TENTHS_IN_CM, table.depth_cm * _TENTHS_IN_CM)
+            self.view.resize(self._room())
+        self._table, self.measure = table, measure
+        self.update()
+
+    def show_cast(self, cast: Cast | None) -> None:
+        """Say what the models are, so that signs, sizes, ranges and arcs are theirs; None: nothing is known."""
+        self._cast = cast
+        figures = cast.figures if cast is not None else {}
+        self._stands = {
+            key: TokenLook(sign_of(one.design), one.radius, one.kind, one.rank)
+            for key, one in figures.items()
+        }
+        self.update()
+
+    def show_moment(self, moment: Moment) -> None:
+        """Show another moment."""
+        self._moment = moment
+        self._hover = self._hover if self._hover in moment.tokens else None
+        self._current = self._current if self._current in moment.tokens else None
+        self._tell()
+        self._ask_sight()
+        self.update()
+
+    def another(self) -> FieldPicture:
+        """Return a picture of its own of the same table and models, all of the table in sight."""
+        made = FieldPicture()
+        if self._table is not None:
+            made.show_table(self._table, self.measure)
+        made.show_cast(self._cast)
+        made._layers = dict(self._layers)
+        return made
+
+    def height_at(self, width: int) -> int:
+        """Return how high a picture of the whole table is that is so wide."""
+        return ceil((width - 2 * _FRAME) * self.view.depth / self.view.width) + 2 * _FRAME
+
+    def moment(self) -> Moment:
+        """Return the moment shown."""
+        return self._moment
+
+    def set_ranges(self, on: bool) -> None:
+        """Show range bands and fire arcs of the model under the pointer or the keys, or leave them out."""
+        self._set_layer("ranges", on)
+
+    def set_trails(self, on: bool) -> None:
+        """Show the ways of the activation, or leave them out."""
+        self._set_layer("trails", on)
+
+    def set_sight(self, on: bool) -> None:
+        """Show lines of sight from the model under the pointer or the keys, or leave them out."""
+        self._set_layer("sight", on)
+        self._ask_sight()
+
+    def set_names(self, on: bool) -> None:
+        """Show the models' names, or leave them out."""
+        self._set_layer("names", on)
+
+    def _set_layer(self, name: str, on: bool) -> None:
+        self._layers[name] = on
+        self.update()
+
+    def shows(self, layer: str) -> bool:
+        """Say whether "ranges", "trails", "sight" or "names" are shown. Raises KeyError for another word."""
+        return self._layers[layer]
+
+    def show_sight(self, side: str, model: str, seen: Mapping[Key, str]) -> None:
+        """Show whom a model sees: "clear", "cover" or "blocked" by enemy; drawn while it is the one in focus."""
+        self._sight = ((side, model), dict(seen))
+        self.sight_shown.emit()
+        self.update()
+
+    # -- a hand's choices ----------------------------------------------------------------------------------
+
+    def show_reach(self, polygons: Sequence[Sequence[tuple[float, float]]]) -> None:
+        """Tint the ground that can be reached: polygons in tenths of a millimetre; none takes the tint away."""
+        self._reach = tuple(tuple(polygon) for polygon in polygons)
+        self.update()
+
+    def show_path(self, points: Sequence[tuple[float, float]]) -> None:
+        """Draw a way that is being chosen, in tenths of a millimetre; no points take it away."""
+        self._path = tuple(points)
+        self.update()
+
+    def show_targets(self, targets: Mapping[Key, str]) -> None:
+        """Mark models that can be chosen, each with words beside it ("hits on 4+"); none takes the marks away."""
+        self._targets = dict(targets)
+        self.update()
+
+    # -- words ---------------------------------------------------------------------------------------------
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the moment as text: a heading row, then side, name, place, facing and state."""
+        rows = table_view.field_rows(self._moment, self.measure, self.seen())
+        goals = table_view.goal_rows(self._table) if self._table is not None else ()
+        return (table_view.heads(), *(cells for _, cells in rows), *goals)
+
+    def words_of(self, key: Key) -> str:
+        """Return a model in one sentence. Raises KeyError for nobody."""
+        return table_view.words_of(self._moment, key, self.measure)
+
+    def deed_words(self) -> str:
+        """Return what the shot of the moment was: distance, band, the roll that hits; empty where there is none."""
+        deed = self._moment.deed
+        if deed is None or not deed.is_shot or deed.needed is None:
+            return ""
+        cm = (deed.distance + _TENTHS_IN_CM // 2) // _TENTHS_IN_CM  # as the log rounds it
+        gun = self._gun_of(self._bearer(self._moment.actor))
+        ends = gun.bands if gun is not None else ()
+        band = next((name for name, end in ends if deed.distance <= end), "")
+        named = band if band.isupper() else ""  # a band of the rules, no mere end of a range
+        where = ", ".join(part for part in (self.measure.said(cm), named) if part)
+        if (deed.faces, deed.dice) == (6, 1):
+            needed = roll_needed(deed.needed, deed.total)
+            return self.tr("{0}: hits on {1}+").format(where, needed) if needed else where
+        least = deed.least()
+        return (
+            self.tr("{0}: hits on {1}+").format(where, least)
+            if least
+            else self.tr("{0}: cannot hit").format(where)
+        )
+
+    def _tell(self) -> None:
+        """Say the current model, or how many are in play."""
+        if self._current in self._moment.tokens and self._current is not None:
+            self.setAccessibleDescription(self.words_of(self._current))
+            return
+        standing = {"left": 0, "right": 0}
+        for token in self._moment.tokens.values():
+            standing[token.side] += not token.out
+        self.setAccessibleDescription(
+            self.tr("Turn {0}: {1} of the left side and {2} of the right in play").format(
+                self._moment.turn, standing["left"], standing["right"]
+            )
+        )
+
+    # -- who is meant --------------------------------------------------------------------------------------
+
+    def focused(self) -> Key | None:
+        """Return the model under the pointer, else the one the keys are on; None for nobody."""
+        return self._hover or self._current
+
+    def current(self) -> Key | None:
+        """Return the model the keys are on."""
+        return self._current
+
+    def point_to(self, side: str, model: str) -> None:
+        """Put the keys on a model and bring it into sight; nothing where it is not on the table."""
+        key = (side, model)
+        if key not in self._moment.tokens:
+            return
+        self._current, self._turned = key, 0
+        self.view.show(*self._moment.place_of(key))
+        self._tell()
+        self.hovered.emit(*key)
+        self._ask_sight()
+        self.update()
+
+    def _figure(self, key: Key | None) -> Figure | None:
+        """Return what is known of a model."""
+        return self._cast.figures.get(key) if self._cast is not None and key is not None else None
+
+    def _bearer(self, key: Key | None) -> Key | None:
+        """Return the machine that somebody is in, else himself."""
+        token = self._moment.tokens.get(key) if key is not None else None
+        return key if token is None or token.aboard is None else token.aboard
+
+    def _gun_of(self, key: Key | None) -> Gun | None:
+        """Return the gun whose ranges are shown: the one that is fired now, else the one that `next_gun` has come to."""
+        figure = self._figure(key)
+        if figure is None or not figure.guns:
+            return None
+        deed = self._moment.deed
+        if deed is not None and key == self._bearer(self._moment.actor):
+            fired = [gun for gun in figure.guns if gun.name == deed.weapon]
+            if fired and not self._turned:
+                return fired[0]
+        guns = sorted(figure.guns, key=lambda gun: -gun.reach)
+        return guns[self._turned % len(guns)]
+
+    def next_gun(self) -> None:
+        """Show the ranges of the next gun of the model in focus, the one that reaches farthest first."""
+        self._turned += 1
+        gun, key = self._gun_of(self._bearer(self.focused())), self.focused()
+        if gun is not None and key is not None:
+            bands = ", ".join(
+                f"{band} {self.measure.figure(end // _TENTHS_IN_CM)}" for band, end in gun.bands
+            )
+            self.setAccessibleDescription(f"{self.words_of(key)}. {gun.name}: {bands}")
+        self.update()
+
+    def seen(self) -> Mapping[Key, str]:
+        """Return to whom lines of sight are drawn: "clear", "cover" or "blocked"; nobody unless they are shown."""
+        viewer, seen = self._sight
+        shown = self._layers["sight"] and viewer in self._moment.tokens
+        shown = shown and viewer == self._bearer(self.focused())
+        return seen if shown else {}
+
+    def _ask_sight(self) -> None:
+        key = self._bearer(self.focused())
+        if self._layers["sight"] and key is not None:
+            self.sight_asked.emit(*key)
+
+    # -- zoom ----------------------------------------------------------------------------------------------
+
+    def zoom_in(self) -> None:
+        """Come closer to the middle of what is seen."""
+        self._magnify(_STEP)
+
+    def zoom_out(self) -> None:
+        """Go farther away."""
+        self._magnify(1 / _STEP)
+
+    def fit(self) -> None:
+        """Show the whole table."""
+        self.view.fit()
+        self.update()
+
+    def _magnify(self, factor: float, around: QPointF | None = None) -> None:
+        self.view.magnify(factor, around)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a comfortable size."""
+        return QSize(look().px(400), look().px(380))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the smallest size it can be read at."""
+        return QSize(look().px(220), look().px(96))
+
+    def _room(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(_FRAME, _FRAME, -_FRAME, -_FRAME)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what is in the middle in the middle."""
+        self.view.resize(self._room())
+        super().resizeEvent(event)
+
+    # -- painting ------------------------------------------------------------------------------------------
+
+    def tokens(self) -> Tokens:
+        """Return the tokens as they lie now."""
+        return Tokens(self.view, self._moment, self._stands)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the ground, what lies on it, the tokens, and what happens between them."""
+        if self._table is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        zones = self._cast.zones if self._cast is not None else tuple(self._table.zones.values())
+        picture = self._ground.picture(
+            self._table, self.view, self.measure, self._moment.damage, zones, self.devicePixelRatioF()
+        )
+        painter.drawPixmap(0, 0, picture)
+        painter.setClipRect(self.view.seen().adjusted(-1, -1, 1, 1))
+        tokens = self.tokens()
+        overlays = Overlays(painter, tokens, self._table, self.measure)
+        self._paint_under(overlays)
+        painter.setClipRect(self.view.room)
+        tokens.paint(painter)
+        self._paint_over(painter, tokens, overlays)
+
+    def _paint_under(self, overlays: Overlays) -> None:
+        """Paint what lies under the tokens."""
+        overlays.clouds()
+        overlays.reach(self._reach)
+        overlays.blasts()
+        shown = self.focused() or (self._bearer(self._moment.actor) if self._is_shot() else None)
+        figure = self._figure(shown)
+        if self._layers["ranges"] and shown is not None and figure is not None and not self._is_out(shown):
+            gun = self._gun_of(shown)
+            overlays.arcs(shown, figure.guns)
+            if gun is not None:
+                overlays.ranges(shown, gun, named=len(figure.guns) > 1)
+        if self._sight[0] is not None:
+            overlays.sight(self._sight[0], self.seen())
+        if self._layers["trails"]:
+            overlays.trails()
+
+    def _paint_over(self, painter: QPainter, tokens: Tokens, overlays: Overlays) -> None:
+        """Paint what lies over the tokens."""
+        overlays.rings(self._current if self.hasFocus() else None)
+        overlays.deed()
+        overlays.path(self._path)
+        overlays.marks(self._targets)
+        said = self.deed_words()
+        self._names(tokens, overlays.deed_plate(said)).paint(painter)
+        overlays.deed_words(said)
+        if self._cross is not None:
+            overlays.cursor(self._cross)
+
+    def _names(self, tokens: Tokens, plate: QRectF) -> Labels:
+        """Return the names where they have room, found anew when something has moved."""
+        first = tuple(
+            key for key in (self._moment.actor, self._moment.target, self.focused()) if key is not None
+        )
+        key = (
+            id(self._moment),
+            self.view.key,
+            first,
+            tuple(self._targets.items()),
+            self._layers["names"],
+            look(),
+        )
+        taken = (plate, scale_plate(self.view, self.measure))
+        kept = self._labels[1]
+        if kept is None or self._labels[0] != key:
+            kept = Labels(tokens, first, self._targets, taken, everybody=self._layers["names"])
+            self._labels = (key, kept)
+        return kept
+
+    def _is_shot(self) -> bool:
+        return self._moment.deed is not None and self._moment.deed.is_shot
+
+    def _is_out(self, key: Key) -> bool:
+        token = self._moment.tokens.get(key)
+        return token is None or token.out

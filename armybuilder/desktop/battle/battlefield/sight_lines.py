@@ -1,0 +1,56 @@
+"""Whom a model on the battlefield sees, asked of the rules in a worker, the newest question first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.workers import Latest
+
+if TYPE_CHECKING:
+    from armybuilder.battle.choices.sight import Sight, Witness
+    from armybuilder.battle.resolve import Told
+    from armybuilder.desktop.battle.battlefield.picture import FieldPicture
+    from armybuilder.desktop.workers import TaskControl, Workers
+
+__all__ = ["SightLines"]
+
+
+class SightLines:
+    """Answers a field's `sight_asked` for a told battle at the event that `show_event` names."""
+
+    def __init__(self, field: FieldPicture, workers: Workers) -> None:
+        """Listen to a field; nobody is seen before a battle is told."""
+        self._field = field
+        self._asking = Latest(workers)
+        self._told: Told | None = None
+        self._witness: Witness | None = None
+        self._event = 0
+        field.sight_asked.connect(self._ask)
+
+    def show_told(self, told: Told | None) -> None:
+        """Take another battle, or none."""
+        self._told, self._witness = told, None
+        self.cancel()
+
+    def show_event(self, number: int) -> None:
+        """Take another event; to be called before the field shows its moment."""
+        self._event = number
+
+    def cancel(self) -> None:
+        """Ask nothing any more."""
+        self._asking.cancel()
+
+    def _ask(self, side: str, model: str) -> None:
+        told, event = self._told, self._event
+        if told is None:
+            return
+
+        def work(_job: TaskControl) -> dict[tuple[str, str], Sight]:
+            from armybuilder.battle.choices.sight import Witness
+
+            witness = self._witness or Witness(told)
+            if told is self._told:
+                self._witness = witness
+            return witness.sights(event, side, model)
+
+        self._asking.start(work, lambda seen: self._field.show_sight(side, model, seen))

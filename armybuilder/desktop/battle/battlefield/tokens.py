@@ -1,0 +1,266 @@
+"""The models as tokens: side by shape and colour, a sign of what they are, which way they face, what has become of them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF, QTransform
+
+from armybuilder.desktop import icons
+from armybuilder.desktop.icons import Mark, Sign
+from armybuilder.desktop.theme import Look, Role, look
+from armybuilder.desktop.widgets.side_marks import paint_side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from armybuilder.desktop.battle.battlefield.view import View
+    from armybuilder.desktop.battle.moments import Key, Moment, Place, Token
+
+__all__ = ["LEAST", "PLAIN", "Kind", "TokenLook", "Tokens", "badges", "symbol_of"]
+
+LEAST = 9
+"""No token is smaller, in pixels at 100 %."""
+_USUAL, _CROWD, _ROOM = 20, 40, 700
+"""A token's size in pixels where no more than so many models stand on a field so wide."""
+_SYMBOL = {("light", "left"): "#FFFFFF", ("dark", "left"): "#0E1A26"}
+_DARK_SYMBOL = "#241303"
+_INFANTRY_RADIUS = 125
+_AFIRE = frozenset("SB")
+"""Marks of models that something goes on harming."""
+
+Kind = str
+"""What a body is: "creature", "robot" or "vehicle"."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenLook:
+    """What a token shows of its model: its sign, its base's radius in tenths of a millimetre, its rank."""
+
+    sign: Mark = Sign.INFANTRY
+    radius: int = _INFANTRY_RADIUS
+    kind: Kind = "creature"
+    rank: int = 0
+
+
+PLAIN = TokenLook()
+"""A model of which nothing is known."""
+
+
+def badges(token: Token) -> tuple[str, ...]:
+    """Return the letters and numbers beside a token: wounds and the like, then machine locations hit, then flying."""
+    letters = (mark for mark in "WPRHLSB" if mark in token.marks)
+    numbers = (f"\N{MINUS SIGN}{-hit}" if hit < 0 else str(hit) for hit in token.hits)
+    return (*letters, *numbers, *(("\N{UPWARDS ARROW}",) if token.altitude else ()))
+
+
+class Tokens:
+    """A painter of the tokens of one moment."""
+
+    def __init__(self, view: View, moment: Moment, stands: Mapping[Key, TokenLook]) -> None:
+        """Measure how much room each token may take."""
+        self.view, self.moment, self.stands = view, moment, stands
+        self.worn = look()
+        self._scale = view.scale
+        self._spots: dict[Key, QPointF] = {}
+        count = len(moment.tokens)
+        crowd = math.sqrt(_CROWD / max(_CROWD, count))
+        room = min(1.0, min(view.room.width(), view.room.height()) / self.worn.px(_ROOM))
+        usual = _USUAL * crowd * max(0.7, room) * math.sqrt(view.zoom)
+        self.usual = self.worn.px(max(LEAST, min(1.2 * _USUAL, usual)))
+
+    def stand(self, key: Key) -> TokenLook:
+        """Return what is known of a model."""
+        return self.stands.get(key, PLAIN)
+
+    def size(self, key: Key) -> int:
+        """Return how wide a model's token is in pixels: as its base, and no smaller than can be read."""
+        stand = self.stand(key)
+        real = 2 * stand.radius * self._scale
+        least = self.usual * (1.0 if stand.kind == "creature" else 1.5)
+        return round(max(real, least))
+
+    def spot(self, key: Key) -> QPointF:
+        """Return the pixel of a model's centre."""
+        spot = self._spots.get(key)
+        if spot is None:
+            spot = self._spots[key] = self.view.spot(*self.moment.place_of(key))
+        return spot
+
+    @cached_property
+    def seen(self) -> tuple[Key, ...]:
+        """Return the models that are drawn: those out first, then those in play; nobody aboard a machine."""
+        ordered = sorted(self.moment.tokens.items(), key=lambda pair: not pair[1].out)
+        return tuple(key for key, token in ordered if token.aboard is None)
+
+    def at(self, point: QPointF) -> Key | None:
+        """Return the model under a pixel, the nearest in play first."""
+        found: list[tuple[bool, float, Key]] = []
+        for key in self.seen:
+            away = self.spot(key) - point
+            far = math.hypot(away.x(), away.y())
+            if far <= max(self.size(key) / 2, self.worn.px(7)) + self.worn.px(2):
+                found.append((self.moment.tokens[key].out, far, key))
+        return min(found)[2] if found else None
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint everybody."""
+        for key in self.seen:
+            self._token(painter, key, self.moment.tokens[key])
+
+    def _token(self, painter: QPainter, key: Key, token: Token) -> None:
+        spot, size, stand = self.spot(key), self.size(key), self.stand(key)
+        if not self.view.room.adjusted(-size, -size, size, size).contains(spot):
+            return
+        if stand.kind != "creature":
+            self._hull(painter, token, spot, size, stand)
+        else:
+            ratio = painter.device().devicePixelRatio()
+            sprite = _sprite(token.side, token.out, stand.sign, size, ratio, self.worn)
+            half = sprite.width() / ratio / 2
+            painter.drawPixmap(QPointF(spot.x() - half, spot.y() - half), sprite)
+        if token.out:
+            return
+        if token.marks & _AFIRE:
+            painter.setPen(QPen(self.worn.colour("warn"), 2, Qt.PenStyle.DotLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(spot, size / 2 + 2, size / 2 + 2)
+        self._notch(painter, token, spot, size / 2, stand)
+        self._badges(painter, key)
+
+    def _notch(self, painter: QPainter, token: Token, spot: QPointF, radius: float, stand: TokenLook) -> None:
+        """Draw which way it faces, and from a machine a barrel the way its guns last fired."""
+        creature = stand.kind == "creature"
+        unit = _unit((token.aim or token.facing) if creature else token.facing)
+        if not creature and token.aim is not None:
+            barrel = _unit(token.aim)
+            painter.setPen(QPen(self.worn.colour("a" if token.side == "left" else "b"), 2.5))
+            painter.drawLine(spot + barrel * (radius * 0.65), spot + barrel * (radius + self.worn.px(5)))
+        across = QPointF(-unit.y(), unit.x())
+        size = max(3.0, min(self.worn.px(6), radius * 0.5))
+        foot = spot + unit * (radius + 1.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.worn.colour("aF" if token.side == "left" else "bF"))
+        painter.drawPolygon(
+            QPolygonF([foot + across * (size * 0.7), foot - across * (size * 0.7), foot + unit * size])
+        )
+
+    def _hull(self, painter: QPainter, token: Token, spot: QPointF, size: int, stand: TokenLook) -> None:
+        """Draw a machine from above: rounded for the left side, chamfered for the right; its bow points where it faces."""
+        tone, fill = ("a", "aF") if token.side == "left" else ("b", "bF")
+        outline = _hull(token.side, stand.kind, size, token.facing).translated(spot)
+        painter.setPen(QPen(self.worn.colour(tone), 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush if token.out else self.worn.colour(fill))
+        painter.drawPolygon(outline)
+        if token.out:
+            _cross(painter, spot, size * 0.2)
+            return
+        side = int(size * 0.52)
+        box = QRectF(spot.x() - side / 2, spot.y() - side / 2, side, side)
+        icons.paint(painter, stand.sign, box, symbol_of(self.worn, token.side))
+
+    def badge_boxes(self, key: Key) -> list[tuple[str, QRectF]]:
+        """Return a model's badges and where they are: at its lower right corner, side by side; of many, a small token shows two."""
+        token = self.moment.tokens[key]
+        said = () if token.out else badges(token)
+        worn, spot, size = self.worn, self.spot(key), self.size(key)
+        tall, left, top = worn.px(12), spot.x() + size * 0.3, spot.y() + size * 0.18
+        boxes = []
+        for words in said if size >= worn.px(13) else said[:2]:
+            wide = max(tall, worn.advance(words, Role.CONDENSED_STRONG) + 4)
+            boxes.append((words, QRectF(left, top, wide, tall)))
+            left += wide + 1
+        return boxes
+
+    def _badges(self, painter: QPainter, key: Key) -> None:
+        worn = self.worn
+        painter.setFont(worn.font(Role.CONDENSED_STRONG))
+        for words, box in self.badge_boxes(key):
+            painter.setPen(QPen(worn.colour("ground"), 1))
+            painter.setBrush(worn.colour("ink"))
+            painter.drawRoundedRect(box, 2, 2)
+            painter.setPen(worn.colour("page"))
+            painter.drawText(box, _MIDDLE, words)
+
+
+def symbol_of(worn: Look, side: str) -> QColor:
+    """Return the colour of a sign on a side's fill."""
+    return QColor(_SYMBOL.get((worn.theme.name, side), _DARK_SYMBOL))
+
+
+def _unit(way: Place) -> QPointF:
+    """Return a way on the table as a step of one pixel on the screen, where y runs downwards."""
+    size = math.hypot(*way) or 1.0
+    return QPointF(way[0] / size, -way[1] / size)
+
+
+def _cross(painter: QPainter, spot: QPointF, arm: float) -> None:
+    painter.drawLine(spot + QPointF(-arm, -arm), spot + QPointF(arm, arm))
+    painter.drawLine(spot + QPointF(arm, -arm), spot + QPointF(-arm, arm))
+
+
+@lru_cache(maxsize=256)
+def _sprite(side: str, out: bool, sign: Mark, size: int, ratio: float, worn: Look) -> QPixmap:
+    """Return the picture of a creature's token, two pixels wider than it is."""
+    whole = size + 4
+    made = QPixmap(round(whole * ratio), round(whole * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    drawn = size - 2 if out else size
+    box = QRectF((whole - drawn) / 2, (whole - drawn) / 2, drawn, drawn)
+    paint_side(painter, box, side, hollow=out)
+    if out:
+        painter.setPen(QPen(worn.colour("a" if side == "left" else "b"), 1.2))
+        _cross(painter, box.center(), drawn * 0.22)
+    else:
+        inner = size * 0.74
+        spot = QRectF(box.center().x() - inner / 2, box.center().y() - inner / 2, inner, inner)
+        icons.paint(painter, sign, spot, symbol_of(worn, side))
+    painter.end()
+    return made
+
+
+@lru_cache(maxsize=512)
+def _hull(side: str, kind: Kind, size: int, facing: Place) -> QPolygonF:
+    """Return the outline of a hull round (0, 0), its bow turned to where it faces."""
+    long, wide = (size / 2, size * 0.31) if kind == "vehicle" else (size * 0.44, size * 0.38)
+    cut = wide * 0.55
+    if side == "left":
+        corners = [*_round(long, wide, cut)]
+    else:
+        corners = [
+            QPointF(long, -wide + cut),
+            QPointF(long, wide - cut),
+            QPointF(long - cut, wide),
+            QPointF(cut - long, wide),
+            QPointF(-long, wide - cut),
+            QPointF(-long, cut - wide),
+            QPointF(cut - long, -wide),
+            QPointF(long - cut, -wide),
+        ]
+    if kind == "vehicle":
+        # The bow is narrower than the stern.
+        taper = 0.4 / long
+        corners = [QPointF(at.x(), at.y() * (1 - taper * max(0.0, at.x()))) for at in corners]
+    way = _unit(facing)
+    turn = QTransform(way.x(), way.y(), -way.y(), way.x(), 0, 0)
+    return turn.map(QPolygonF(corners))
+
+
+def _round(long: float, wide: float, cut: float) -> Iterable[QPointF]:
+    """Yield a rectangle with rounded corners."""
+    for across, along, start in ((1, 1, 0), (1, -1, 90), (-1, -1, 180), (-1, 1, 270)):
+        for step in range(0, 91, 15):
+            at = math.radians(start + step)
+            yield QPointF(
+                along * (long - cut) + math.cos(at) * cut, across * (wide - cut) + math.sin(at) * cut
+            )
+
+
+_MIDDLE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)

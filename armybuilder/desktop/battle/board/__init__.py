@@ -1,0 +1,1 @@
+"""The board: a fight without places, as totals, lanes of characters and the contest between them."""

@@ -1,0 +1,253 @@
+"""The board of a fight without places: totals and Edge, their course, both squads as tokens, the contest between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from armybuilder.desktop.battle.board.contest import paint_contest, paint_strip
+from armybuilder.desktop.battle.board.curve import paint_curve
+from armybuilder.desktop.battle.board.lanes import paint_lanes
+from armybuilder.desktop.battle.board.layout import BoardLayout, in_order
+from armybuilder.desktop.battle.board.words import board_rows, heads, words_of
+from armybuilder.desktop.battle.moments import Moment
+from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.widgets.focus import exempt
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent
+
+    from armybuilder.desktop.battle.moments import Key
+    from armybuilder.desktop.battle.squads import Squads
+
+__all__ = ["Board"]
+
+_LEAST = 320
+_PRINTED = 560
+_DICE = 70
+"""How far under the top of the contest the middle of its rolls is."""
+_SIDES = ("left", "right")
+
+
+class Board(QWidget):
+    """One moment of both squads.
+
+    The arrows walk from character to character, left and right from side to side, Home and End go to the first and
+    last of a side, Enter chooses the current one, T asks for the table twin, Ctrl+C copies it.
+    """
+
+    chosen = Signal(str, str)
+    """A character was chosen: its side and name."""
+    walked = Signal(int, int)
+    """The keys went to a place, in pixels: it should come into sight."""
+    table_asked = Signal()
+
+    def __init__(self) -> None:
+        """Show nobody yet."""
+        super().__init__()
+        self._moment = Moment()
+        self._names = ("", "")
+        self._current: Key | None = None
+        self._targets: Mapping[Key, str] = {}
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(self.tr("Board of the fight"))
+        exempt(self)
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def set_names(self, left: str, right: str) -> None:
+        """Say what the sides are called."""
+        self._names = (left, right)
+        self.update()
+
+    def show_moment(self, moment: Moment) -> None:
+        """Show another moment."""
+        self._moment = moment
+        if self._current not in self.squads().characters:
+            self._current = None
+        self.setMinimumHeight(self._least())
+        self._tell()
+        self.update()
+
+    def show_targets(self, targets: Mapping[Key, str]) -> None:
+        """Mark the characters that can be chosen, and say of each what a roll would have to bring."""
+        self._targets = dict(targets)
+        self.update()
+
+    def another(self) -> Board:
+        """Return a board of its own of the same fight."""
+        made = Board()
+        made.set_names(*self._names)
+        made.show_moment(self._moment)
+        return made
+
+    def height_at(self, width: int) -> int:
+        """Return how high a picture of all of it is that is so wide."""
+        return max(round(BoardLayout(float(width), self.plan().lanes).height), look().px(_PRINTED))
+
+    def squads(self) -> Squads:
+        """Return both squads as they are shown, empty ones before any fight."""
+        from armybuilder.desktop.battle.squads import Squads
+
+        return self._moment.squads or Squads()
+
+    def names(self) -> tuple[str, str]:
+        """Return what the sides are called."""
+        return self._names
+
+    def plan(self) -> BoardLayout:
+        """Return where everything lies."""
+        squads = self.squads()
+        most = max(len(in_order(squads, side)) for side in _SIDES)
+        return BoardLayout(float(max(self.width(), look().px(_LEAST))), max(1, most), float(self.height()))
+
+    def _least(self) -> int:
+        """Return the height without which lanes are cut off."""
+        plan = self.plan()
+        return round(BoardLayout(plan.width, plan.lanes).height)
+
+    def spot(self, key: Key) -> QPointF:
+        """Return the middle of a character's lane. Raises ValueError for nobody."""
+        place = in_order(self.squads(), key[0]).index(key)
+        return self.plan().lane(key[0], place).center()
+
+    def look_at_contest(self) -> None:
+        """Ask for what is done now to come into sight."""
+        contest, plan = self.squads().contest, self.plan()
+        if contest is None:
+            return
+        dice = plan.contest.topLeft() + QPointF(0, look().px(_DICE))
+        spot = self.spot(contest.actor) if plan.roomy and contest.actor in self.squads().characters else dice
+        self.walked.emit(round(spot.x()), round(spot.y()))
+
+    def current(self) -> Key | None:
+        """Return the character that the keys are on."""
+        return self._current
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the same in rows, headings first."""
+        return (heads(), *(cells for _, cells in board_rows(self._moment, self._names)))
+
+    def _tell(self) -> None:
+        squads = self.squads()
+        said = words_of(squads, self._current) if self._current is not None else ""
+        self.setAccessibleDescription(said)
+
+    def sizeHint(self) -> QSize:
+        """Return the room it would like."""
+        return QSize(look().px(760), self._least())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the narrowest it can be read in."""
+        return QSize(look().px(_LEAST), self._least())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.setMinimumHeight(self._least())
+
+    def resizeEvent(self, event: QEvent) -> None:
+        """Take the room that the parts need in another width."""
+        self.setMinimumHeight(self._least())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint all of it."""
+        squads, plan = self.squads(), self.plan()
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), look().colour("page"))
+        paint_strip(painter, plan, squads, self._names)
+        totals = squads.totals["left"], squads.totals["right"]
+        paint_curve(painter, plan.curve, self._moment.course, self._moment.come, totals)
+        current = self._current if self.hasFocus() else None
+        paint_lanes(painter, plan, squads, current, self._targets)
+        paint_contest(painter, plan, squads)
+        painter.end()
+
+    # -- the pointer ---------------------------------------------------------------------------------------
+
+    def at(self, spot: QPointF) -> Key | None:
+        """Return whose lane is at a place."""
+        squads, plan = self.squads(), self.plan()
+        for side in _SIDES:
+            for place, key in enumerate(in_order(squads, side)):
+                if plan.lane(side, place).contains(spot):
+                    return key
+        return None
+
+    def event(self, event: QEvent) -> bool:
+        """Tell by tooltip who that is, and everything on it."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            found = self.at(QPointF(event.pos()))
+            said = words_of(self.squads(), found) if found is not None else ""
+            QToolTip.showText(event.globalPos(), said, self)
+            return True
+        return super().event(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose the character under a click."""
+        found = self.at(event.position())
+        if found is not None and event.button() == Qt.MouseButton.LeftButton:
+            self._walk_to(found)
+            self.chosen.emit(*found)
+
+    # -- the keys ------------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk, choose, copy, turn to the table; see the class."""
+        key = Qt.Key(event.key())
+        ways = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
+        sides = {Qt.Key.Key_Left: "left", Qt.Key.Key_Right: "right"}
+        if event.matches(QKeySequence.StandardKey.Copy):
+            QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in self.as_table()))
+        elif key in ways:
+            self._go(self._side(), self._place() + ways[key])
+        elif key in ends:
+            self._go(self._side(), ends[key] % max(1, len(in_order(self.squads(), self._side()))))
+        elif key in sides:
+            self._go(sides[key], max(0, self._place()))
+        elif key == Qt.Key.Key_T:
+            self.table_asked.emit()
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._current is not None:
+            self.chosen.emit(*self._current)
+        else:
+            super().keyPressEvent(event)
+
+    def _side(self) -> str:
+        return self._current[0] if self._current is not None else "left"
+
+    def _place(self) -> int:
+        """Return the place of the current character in its side's order, -1 for nobody."""
+        if self._current is None:
+            return -1
+        return in_order(self.squads(), self._current[0]).index(self._current)
+
+    def _go(self, side: str, place: int) -> None:
+        mine = in_order(self.squads(), side)
+        if mine:
+            self._walk_to(mine[max(0, min(place, len(mine) - 1))])
+
+    def _walk_to(self, key: Key) -> None:
+        self._current = key
+        self._tell()
+        spot = self.spot(key)
+        self.walked.emit(round(spot.x()), round(spot.y()))
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show whom the keys are on."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show nobody as chosen by the keys."""
+        super().focusOutEvent(event)
+        self.update()

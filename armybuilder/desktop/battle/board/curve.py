@@ -1,0 +1,151 @@
+"""Both squads' totals over the rounds: two lines, between them the Edge; what is still to come dashed and dim."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPolygonF
+
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.side_marks import paint_side
+from armybuilder.desktop.widgets.text_painter import TextPainter
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.battle.squads import Course
+
+__all__ = ["paint_curve"]
+
+_Place = tuple[float, int, int]
+"""Where along the rounds, 0 to 1, and both totals."""
+_Spot = Callable[[float, float], QPointF]
+_TONES = (("a", "aT"), ("b", "bT"))
+
+
+def _places(course: Course, rounds: int) -> list[_Place]:
+    """Return the points along the rounds, each round as wide as the others, from both totals at the start."""
+    counts = Counter(point.turn for point in course)
+    passed: Counter[int] = Counter()
+    start = [(0.0, point.left, point.right) for point in course if not point.turn][-1:] or [(0.0, 0, 0)]
+    found = list(start)
+    for point in course:
+        if point.turn:
+            passed[point.turn] += 1
+            share = passed[point.turn] / counts[point.turn]
+            found.append(((point.turn - 1 + share) / rounds, point.left, point.right))
+    return found
+
+
+def paint_curve(painter: QPainter, box: QRectF, course: Course, come: int, totals: tuple[int, int]) -> None:
+    """Paint the curve of a whole battle of which so many points have been, and what both `totals` are in mid-action."""
+    scribe = TextPainter(painter, box)
+    px = scribe.px
+    rounds = max([point.turn for point in course] or [1]) or 1
+    field = QRectF(px(24), px(6), box.width() - px(72), box.height() - px(26))
+    places = _places(course, rounds)
+    begun = len(places) - sum(bool(point.turn) for point in course)
+    now = begun + sum(bool(point.turn) for point in course[:come])
+    been, to_come = _parted(places, now, totals)
+    values = [value for _, left, right in (*places, been[-1]) for value in (left, right)]
+    low, high = min(0, *values), max(1, *values)
+
+    def spot(along: float, value: float) -> QPointF:
+        y = field.bottom() - field.height() * (value - low) / (high - low)
+        return QPointF(box.left() + field.left() + field.width() * along, box.top() + y)
+
+    _paint_axis(scribe, field, rounds, spot(0, 0).y() - box.top())
+    _paint_edge(painter, scribe, [been, to_come], spot)
+    for side in (0, 1):
+        lines = [[spot(place[0], place[1 + side]) for place in part] for part in (been, to_come)]
+        _paint_line(painter, scribe, lines, side)
+    _paint_now(scribe, been[-1], spot)
+
+
+def _parted(places: list[_Place], now: int, totals: tuple[int, int]) -> tuple[list[_Place], list[_Place]]:
+    """Return what has been and what is to come, both with where it stands: in mid-action short of that action's end."""
+    been = places[: now or 1]
+    if totals != been[-1][1:]:
+        been = [*been, (places[min(now or 1, len(places) - 1)][0], *totals)]
+    return been, [been[-1], *places[now or 1 :]]
+
+
+def _paint_axis(scribe: TextPainter, field: QRectF, rounds: int, zero: float) -> None:
+    px = scribe.px
+    scribe.rule(zero, "edge", start=field.left(), end=field.right())
+    base = scribe.baseline(Role.CONDENSED)
+    base = round(zero + base - scribe.box.height() / 2)
+    scribe.write(field.left() - px(6), base, "0", Role.CONDENSED, "ink3", end=True)
+    wide = field.width() / rounds
+    under = scribe.baseline(Role.CONDENSED, field.bottom() + px(3), px(16))
+    for number in range(rounds):
+        x = field.left() + wide * number
+        if number:
+            scribe.guide(x, field.top(), field.bottom(), "line2")
+        scribe.centre(x + wide / 2, under, str(number + 1), Role.CONDENSED, "ink3")
+
+
+def _paint_edge(painter: QPainter, scribe: TextPainter, parts: list[list[_Place]], spot: _Spot) -> None:
+    """Tint the space between the lines by who is ahead, fainter what is still to come."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for part, opacity in zip(parts, (1.0, 0.4), strict=True):
+        painter.setOpacity(opacity)
+        for one, other in pairwise(part):
+            for first, last in _split(one, other):
+                ahead = first[1] + last[1] >= first[2] + last[2]
+                painter.setBrush(scribe.worn.colour(_TONES[0 if ahead else 1][1]))
+                corners = (
+                    spot(first[0], first[1]),
+                    spot(last[0], last[1]),
+                    spot(last[0], last[2]),
+                    spot(first[0], first[2]),
+                )
+                painter.drawPolygon(QPolygonF(corners))
+    painter.restore()
+
+
+def _split(one: _Place, other: _Place) -> list[tuple[tuple[float, float, float], tuple[float, float, float]]]:
+    """Return a stretch as it is, or in two where the lines cross."""
+    before, after = one[1] - one[2], other[1] - other[2]
+    if before * after >= 0:
+        return [(one, other)]
+    share = before / (before - after)
+    level = one[1] + (other[1] - one[1]) * share
+    cross = (one[0] + (other[0] - one[0]) * share, level, level)
+    return [(one, cross), (cross, other)]
+
+
+def _paint_line(painter: QPainter, scribe: TextPainter, lines: list[list[QPointF]], side: int) -> None:
+    """Paint what has been of a side's line, and dashed what is to come."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    tone = scribe.worn.colour(_TONES[side][0])
+    painter.setPen(QPen(tone, scribe.px(2), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawPolyline(QPolygonF(lines[0]))
+    painter.setOpacity(0.5)
+    painter.setPen(QPen(tone, scribe.px(1), Qt.PenStyle.DashLine))
+    painter.drawPolyline(QPolygonF(lines[1]))
+    painter.restore()
+
+
+def _paint_now(scribe: TextPainter, place: _Place, spot: _Spot) -> None:
+    """Mark where both are now with their shapes, the figures beside them and clear of each other."""
+    px, size = scribe.px, scribe.px(10)
+    along, left, right = place
+    spots = [spot(along, left), spot(along, right)]
+    for point, side in zip(spots, ("left", "right"), strict=True):
+        box = QRectF(point.x() - size / 2, point.y() - size / 2, size, size)
+        paint_side(scribe.painter, box, side)
+    gap = px(14) - abs(spots[0].y() - spots[1].y())
+    shift = max(0.0, gap / 2)
+    upper = 0 if left >= right else 1
+    for number, (point, value) in enumerate(zip(spots, (left, right), strict=True)):
+        y = point.y() - scribe.box.top() + (-shift if number == upper else shift)
+        base = round(y + scribe.baseline(Role.CONDENSED_STRONG) - scribe.box.height() / 2)
+        x = point.x() - scribe.box.left() + px(9)
+        scribe.write(x, base, grouped(value), Role.CONDENSED_STRONG, _TONES[number][0])

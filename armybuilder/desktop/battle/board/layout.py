@@ -1,0 +1,141 @@
+"""Where the parts of the board lie: totals, curve, contest, and a lane for each character. Real pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+
+from armybuilder.desktop.theme import look
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.battle.board.words import Band
+    from armybuilder.desktop.battle.squads import Key, Squads
+
+__all__ = ["BANDS", "BoardLayout", "in_order"]
+
+BANDS: tuple[Band, ...] = ("open", "cover", "out")
+"""From the middle outwards."""
+_STRIP, _HEADS, _GAP = 54, 18, 6
+_LANE, _HIGH_LANE = 28, 38
+_CURVE, _HIGH_CURVE = 64, 150
+"""Lanes and curve take so much, and what room is to spare up to the other figure."""
+_ROOMY = 600
+_BAND, _NARROW_BAND, _WIDE_HALF = 40, 28, 236
+_CONTEST = 248
+"""How high the contest is where it lies between totals and lanes."""
+_MIDDLE = (196, 270)
+
+
+def in_order(squads: Squads, side: str) -> list[Key]:
+    """Return the characters of a side in the order of action, the first first. [MN-010]"""
+    mine = [key for key in squads.characters if key[0] == side]
+    return sorted(mine, key=lambda key: -squads.characters[key].order)
+
+
+@dataclass(frozen=True)
+class BoardLayout:
+    """The parts for a width, in a height of `room`; `height` is what they take, `BoardLayout(width, lanes).height` the least."""
+
+    width: float
+    lanes: int
+    room: float = 0.0
+
+    @property
+    def _least(self) -> float:
+        px = look().px
+        lanes = px(_HEADS) + self.lanes * px(_LANE) + px(4)
+        under = max(lanes, px(_CONTEST)) if self.roomy else lanes + px(_CONTEST)
+        return float(px(_STRIP) + px(_CURVE) + px(_GAP) + under)
+
+    @property
+    def lane_height(self) -> int:
+        """How high a lane is."""
+        px = look().px
+        spare = max(0.0, self.room - self._least)
+        return min(px(_HIGH_LANE), px(_LANE) + int(spare / self.lanes))
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the contest has its place between both squads."""
+        return self.width >= look().px(_ROOMY)
+
+    @property
+    def strip(self) -> QRectF:
+        """Both totals and the Edge."""
+        return QRectF(0, 0, self.width, look().px(_STRIP))
+
+    @property
+    def curve(self) -> QRectF:
+        """Both totals over the rounds."""
+        px = look().px
+        taken = self._least + self.lanes * (self.lane_height - px(_LANE))
+        spare = max(0.0, self.room - taken)
+        return QRectF(0, self.strip.bottom(), self.width, min(float(px(_HIGH_CURVE)), px(_CURVE) + spare))
+
+    @property
+    def top(self) -> float:
+        """Where what lies under the curve begins."""
+        return self.curve.bottom() + look().px(_GAP)
+
+    @property
+    def first(self) -> float:
+        """Where the headings over the lanes begin."""
+        return self.top if self.roomy else self.top + look().px(_CONTEST)
+
+    @property
+    def middle(self) -> float:
+        """How wide the space between both squads is."""
+        px = look().px
+        if not self.roomy:
+            return float(px(8))
+        return min(float(px(_MIDDLE[1])), max(float(px(_MIDDLE[0])), self.width * 0.29))
+
+    @property
+    def contest(self) -> QRectF:
+        """The manoeuvre that is acted."""
+        if not self.roomy:
+            return QRectF(0, self.top, self.width, look().px(_CONTEST - _GAP))
+        left = (self.width - self.middle) / 2
+        return QRectF(left, self.top, self.middle, self.height - self.top)
+
+    @property
+    def height(self) -> float:
+        """All of it."""
+        px = look().px
+        lanes = self.first + px(_HEADS) + self.lanes * self.lane_height + px(4)
+        return max(lanes, self.top + px(_CONTEST)) if self.roomy else lanes
+
+    def half(self, side: str) -> QRectF:
+        """The lanes of a side, without their headings."""
+        wide = (self.width - self.middle) / 2
+        top = self.first + look().px(_HEADS)
+        left = 0.0 if side == "left" else self.width - wide
+        return QRectF(left, top, wide, self.lanes * self.lane_height)
+
+    def head(self, side: str) -> QRectF:
+        """The headings over a side's lanes."""
+        half = self.half(side)
+        return QRectF(half.left(), self.first, half.width(), look().px(_HEADS))
+
+    @property
+    def band(self) -> float:
+        """How wide each part of the ground is."""
+        wide = self.half("left").width() >= look().px(_WIDE_HALF)
+        return float(look().px(_BAND if wide else _NARROW_BAND))
+
+    def lane(self, side: str, place: int) -> QRectF:
+        """The lane of the character at a place in a side's order."""
+        half, high = self.half(side), self.lane_height
+        return QRectF(half.left(), half.top() + place * high, half.width(), high)
+
+    def ground(self, side: str, band: Band) -> QRectF:
+        """A part of the ground of a side, as high as its lanes."""
+        half, step = self.half(side), self.band * (BANDS.index(band) + 1)
+        left = half.right() - step if side == "left" else half.left() + step - self.band
+        return QRectF(left, half.top(), self.band, half.height())
+
+    def spot(self, side: str, place: int, band: Band) -> QPointF:
+        """Where a token stands."""
+        return QPointF(self.ground(side, band).center().x(), self.lane(side, place).center().y())

@@ -1,0 +1,90 @@
+"""The ways from a moment of a battle into another one: branch here, change this die, play on from here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from armybuilder.desktop.battle.playing.start import play_menu, play_on
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.widgets.buttons import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.battle.resolve import Skirmish, Told
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import TaskControl
+    from armybuilder.model.document import Side
+
+__all__ = ["BranchingBar"]
+
+
+class BranchingBar(QWidget):
+    """Three buttons about the event that is current; `told` and `event` say which of which battle."""
+
+    def __init__(self, desk: Desk, told: Callable[[], Told | None], event: Callable[[], int]) -> None:
+        """Offer nothing while there is no battle."""
+        super().__init__()
+        self._desk, self._told, self._event = desk, told, event
+        self._actions: dict[str, QAction] = {}
+        self.branch = Button(self.tr("Branch here"), Icon.BRANCH)
+        self.die = Button(self.tr("Change this die"), Icon.DICES)
+        self.on = Button(self.tr("Play on from here"), Icon.PENCIL)
+        self.on.setMenu(play_menu(self, self.play_on))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        for button in (self.die, self.branch, self.on):
+            row.addWidget(button)
+        self.branch.clicked.connect(lambda: self._open("order"))
+        self.die.clicked.connect(lambda: self._open("die"))
+
+    def show_event(self) -> None:
+        """Hear that another event is current: only a line with a die has one to change."""
+        told, event = self._told(), self._event()
+        has_die = told is not None and 0 <= event < len(told.events) and told.events[event].die is not None
+        self.die.setReason("" if has_die else self.tr("This line of the log tells no die."))
+        if "die" in self._actions:
+            self._actions["die"].setEnabled(has_die)
+
+    def join_menu(self, log: QWidget) -> None:
+        """Offer branching and the die in the menu of a log's lines too."""
+        log.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        for button, what in ((self.branch, "order"), (self.die, "die")):
+            action = QAction(button.text(), log)
+            action.triggered.connect(lambda _on=False, what=what: self._open(what))
+            log.addAction(action)
+            self._actions[what] = action
+
+    def set_compact(self, compact: bool) -> None:
+        """Put the words away where room is short."""
+        for button in (self.die, self.branch, self.on):
+            button.set_label_shown(not compact)
+
+    def _open(self, what: str) -> None:
+        from armybuilder.desktop.battle.branching.page import BranchingPage
+
+        told, event, desk = self._told(), max(0, self._event()), self._desk
+        if told is not None:
+            page = desk.show(f"branch {id(told)} {event}", lambda: BranchingPage(desk, told, event))
+            if isinstance(page, BranchingPage):
+                page.turn_to(what)
+
+    def play_on(self, by_hand: frozenset[Side]) -> None:
+        """Let persons play on these sides from the moment after this event."""
+        told, event = self._told(), max(0, self._event())
+        if told is None:
+            return
+
+        def work(_job: TaskControl) -> Skirmish:
+            from armybuilder.battle.choices.dice_to_throw import choice_of
+            from armybuilder.battle.record import stepped
+
+            steps = stepped(told)
+            return steps.branch(min(len(steps.choices), choice_of(steps, event) + 1))
+
+        play_on(self._desk, work, by_hand)

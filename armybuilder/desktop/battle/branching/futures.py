@@ -1,0 +1,176 @@
+"""Two futures of a battle side by side: both tables at their ends, results, losses, chances to win, where they part."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
+from armybuilder.desktop.battle.board.board import Board
+from armybuilder.desktop.battle.moments import Moments, names
+from armybuilder.desktop.page import scrolled
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.number_format import signed
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.text import Text
+
+if TYPE_CHECKING:
+    from armybuilder.battle.choices.branches import Fork
+    from armybuilder.battle.choices.futures import Outlook
+    from armybuilder.battle.resolve import Told
+    from armybuilder.desktop.battle.bout import Account
+    from armybuilder.words import Words
+
+__all__ = ["BranchingView", "Futures"]
+
+
+@dataclass(frozen=True)
+class Futures:
+    """A fork with both battles told in words."""
+
+    fork: Fork
+    was: Account
+    branch: Account
+
+
+class BranchingView(QWidget):
+    """As it was at the left, the branch at the right; the rows between them say the same of both."""
+
+    def __init__(self, words: Words) -> None:
+        """Show nothing yet."""
+        super().__init__()
+        self._words = words
+        self._futures: Futures | None = None
+        self._outlooks: tuple[Outlook, ...] = ()
+        self.sentence = Text("", Role.STRONG)
+        self.sentence.setWordWrap(True)
+        self.fields = (Battlefield(), Battlefield())
+        self.boards = (Board(), Board())
+        self.stacks = (QStackedWidget(), QStackedWidget())
+        self.table = PlainTable(self.tr("Both futures"), self._columns())
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(look().px(8))
+        whole.addWidget(self.sentence)
+        both = QHBoxLayout()
+        whole.addLayout(both, 3)
+        called = (self.tr("As it was"), self.tr("In the branch"))
+        for field, board, stack, words_ in zip(self.fields, self.boards, self.stacks, called, strict=True):
+            column = QVBoxLayout()
+            both.addLayout(column, 1)
+            column.addWidget(Text(words_, Role.LABEL, "ink2"))
+            column.addWidget(stack, 1)
+            stack.addWidget(field)
+            stack.addWidget(scrolled(board, "page"))
+            field.setAccessibleName(words_)
+            board.setAccessibleName(words_)
+        whole.addWidget(scrolled(self.table, "page"), 2)
+
+    def _columns(self) -> tuple[Column, ...]:
+        return (Column("", 230), Column(self.tr("As it was")), Column(self.tr("In the branch")))
+
+    def show_futures(self, futures: Futures) -> None:
+        """Show both battles at their ends; the chances follow."""
+        self._futures, self._outlooks = futures, ()
+        for place, account in enumerate((futures.was, futures.branch)):
+            self._show_end(place, account)
+        self._show_rows()
+
+    def _show_end(self, place: int, account: Account) -> None:
+        """Show the end of a battle on its map, or on its board where nobody stands anywhere."""
+        moments = Moments(account.told.events, self._words)
+        end, setup = moments.at(len(moments) - 1), account.told.setup
+        self.stacks[place].setCurrentIndex(int(end.squads is not None))
+        if end.squads is not None:
+            self.boards[place].set_names(*setup.names(self._words).values())
+            self.boards[place].show_moment(end)
+            return
+        field = self.fields[place]
+        field.show_table(setup.table, account.measure)
+        field.show_cast(account.cast)
+        field.show_moment(end)
+
+    def show_outlooks(self, outlooks: tuple[Outlook, ...]) -> None:
+        """Show the chances counted so far."""
+        self._outlooks = outlooks
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        futures = self._futures
+        if futures is None:
+            return
+        was, other = futures.was.told, futures.branch.told
+        left, right = was.setup.names(self._words).values()
+        rows = [
+            (self.tr("Result"), self._result(was), self._result(other)),
+            (self.tr("Turns"), str(was.ending.turns), str(other.ending.turns)),
+            (self.tr("{0}’s chance to win").format(left), *self._chances()),
+            *(
+                (self.tr("Lost by {0}").format(name), self._lost(was, side), self._lost(other, side))
+                for side, name in enumerate((left, right))
+            ),
+            (self.tr("Where they part"), *self._parting(futures)),
+        ]
+        self.table.show_rows(
+            [TableRow(str(place), cells) for place, cells in enumerate(rows)], self._columns()
+        )
+        self.sentence.setText(self._change(left))
+
+    def _result(self, told: Told) -> str:
+        winner, score = (
+            told.setup.names(self._words).get(told.winner),
+            sorted(told.ending.score, reverse=True),
+        )
+        return (self.tr("{0} wins, {1} to {2}") if winner else self.tr("a draw, {1} to {2}")).format(
+            winner, *score
+        )
+
+    def _lost(self, told: Told, side: int) -> str:
+        lost = told.ending.losses[side]
+        if not lost:
+            return self.tr("nobody")
+        return f"{len(lost)}: " + ", ".join(names(who, self._words) for who in lost)
+
+    def _chances(self) -> tuple[str, str]:
+        if len(self._outlooks) != 2 or not all(one.battles for one in self._outlooks):
+            waiting = self.tr("being counted")
+            return waiting, waiting
+        first, second = (self._chance(one) for one in self._outlooks)
+        return first, second
+
+    def _chance(self, outlook: Outlook) -> str:
+        low, high = outlook.intervals[0]
+        return self.tr("{0} % ± {1}, {2} battles").format(
+            f"{100 * outlook.share:.0f}", f"{50 * (high - low):.0f}", outlook.battles
+        )
+
+    def _change(self, left: str) -> str:
+        """Say the change in the chance to win in a sentence."""
+        if len(self._outlooks) != 2 or not all(one.battles for one in self._outlooks):
+            return self.tr("The branch has been fought; the chances are being counted.")
+        was, other = self._outlooks
+        points = round(100 * (other.share - was.share))
+        halves = [(one.intervals[0][1] - one.intervals[0][0]) / 2 for one in self._outlooks]
+        half = ceil(100 * (halves[0] ** 2 + halves[1] ** 2) ** 0.5)
+        if abs(points) <= half:
+            return self.tr("{0}’s chance to win hardly changes in the branch: {1} points, ± {2}.").format(
+                left, signed(points), half
+            )
+        said = self.tr("{0}’s chance to win rises by {1} points in the branch, ± {2}.")
+        if points < 0:
+            said = self.tr("{0}’s chance to win falls by {1} points in the branch, ± {2}.")
+        return said.format(left, abs(points), half)
+
+    def _parting(self, futures: Futures) -> tuple[str, str]:
+        first = futures.fork.first
+        if first is None:
+            same = self.tr("nowhere: the same battle")
+            return same, same
+        texts = []
+        for account in (futures.was, futures.branch):
+            rows = account.rows
+            texts.append(f"{rows[first].number} {rows[first].text}".strip() if first < len(rows) else "")
+        return texts[0], texts[1]

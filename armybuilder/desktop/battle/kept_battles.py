@@ -1,0 +1,136 @@
+"""Battles kept in the library with their armies as they were, and watched again from there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QCoreApplication
+
+from armybuilder.desktop.saving import say_fault
+from armybuilder.editing import whole_documents as whole
+from armybuilder.errors import InputFault
+from armybuilder.model.battle import Battle, Outcome
+from armybuilder.model.bundle import Bundle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.battle.resolve import Skirmish, Told
+    from armybuilder.desktop.battle.bout import Account, Bout
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import Task, TaskControl
+    from armybuilder.library.battles import KeptBattle as Kept
+
+__all__ = ["called", "keep", "keep_file", "keep_scenario", "note", "watched"]
+
+
+def called(battle: Skirmish | Told) -> str:
+    """Return what a battle is called that nobody has given a name."""
+    words = QCoreApplication.translate("Keeping", "{0} against {1}, seed {2}")
+    return words.format(battle.setup.left.army.name, battle.setup.right.army.name, battle.setup.seed)
+
+
+def keep(
+    desk: Desk,
+    battle: Skirmish | Told,
+    name: str = "",
+    key: str = "",
+    done: Callable[[Battle], None] | None = None,
+    *,
+    lasting: bool = False,
+) -> Task:
+    """Keep a battle in the library, over or not, and hand `done` its document; the writing is off the main thread.
+
+    `key` is the id of the document, kept before, whose next version this is. A new one can be undone, unless it is
+    `lasting`: it goes on, and undo would take its choices with it.
+    """
+    from armybuilder.battle.record import recorded
+    from armybuilder.battle.resolve import Told
+
+    called_so = name or called(battle)
+    # A battle that goes on is read now; one that is told is made choice by choice first, which takes a while.
+    file = None if isinstance(battle, Told) else recorded(battle, called_so)
+    return _kept(desk, lambda: file or recorded(battle, called_so), key, done, lasting=lasting)
+
+
+def keep_scenario(desk: Desk, bout: Bout, done: Callable[[Battle], None] | None = None) -> Task:
+    """Keep what is set up as a battle in which nothing is chosen yet, and hand `done` its document."""
+
+    def file() -> Bundle:
+        from armybuilder.battle.record import recorded
+        from armybuilder.battle.resolve import Skirmish
+
+        battle = Skirmish(bout.setup())
+        return recorded(battle, called(battle))
+
+    return _kept(desk, file, "", done)
+
+
+def keep_file(desk: Desk, file: Callable[[], Bundle], done: Callable[[Battle], None] | None = None) -> Task:
+    """Keep the battle of a file, which is made off the main thread, and hand `done` its document."""
+    return _kept(desk, file, "", done)
+
+
+def _kept(
+    desk: Desk,
+    file: Callable[[], Bundle],
+    key: str,
+    done: Callable[[Battle], None] | None,
+    *,
+    lasting: bool = False,
+) -> Task:
+    """Keep the battle of a file that is made off the main thread."""
+    desk.session.keep()
+    library = desk.session.library
+
+    def work(_job: TaskControl) -> Kept:
+        from armybuilder.library.battles import kept_battle
+
+        return kept_battle(library, file(), key)
+
+    def kept(found: Kept) -> None:
+        if found.new and not lasting:
+            desk.session.record(whole.imported({}, found.new))
+        else:
+            desk.session.shelf_changed([found.battle.id, *(one.id for one in found.new)])
+        if done is not None:
+            done(found.battle)
+
+    return desk.workers.run(work, done=kept, failed=lambda error: say_fault(desk, error))
+
+
+def note(desk: Desk, document: Battle, battle: Skirmish) -> Battle:
+    """Note in the journal how far a battle has come that was kept before: a kill loses no choice. Returns it so.
+
+    It costs next to nothing and is no version yet: `keep` with its id makes one.
+    """
+    ending = battle.ending()
+    outcome = Outcome(winner=ending.winner, score=ending.score, turns=ending.turns) if ending.cause else None
+    choices = tuple(choice.plain() for choice in battle.choices)
+    made = {"choices": choices, "unadvised": battle.unadvised, "dice": battle.dice}
+    noted = document.model_copy(update={**made, "outcome": outcome})
+    try:
+        desk.session.library.journal([noted])
+    except InputFault as fault:
+        desk.session.failed.emit(fault)
+    desk.session.documents.put(noted.id, noted)
+    return noted
+
+
+def watched(desk: Desk, key: str) -> Callable[[TaskControl], Account]:
+    """Return the work that tells a battle of the library as it was. It raises InputFault where that cannot be.
+
+    Its armies are those it was kept with; it cannot be told where the rules have changed since.
+    """
+    desk.session.keep()
+    library, own = desk.session.library, desk.words.copy()
+    document = cast("Battle", desk.session.documents[key])
+
+    def work(_job: TaskControl) -> Account:
+        from armybuilder.battle.record import replayed
+        from armybuilder.desktop.battle.bout import account
+
+        named = {**library.fetch_as_accepted(key), key: document}
+        return account(replayed(Bundle(tuple(named.values()))).told(), own)
+
+    return work

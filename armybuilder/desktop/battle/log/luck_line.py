@@ -1,0 +1,161 @@
+"""How lucky both sides have been, in a sentence at the foot of the log; it opens into a table of their dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from armybuilder.counsel.luck import SideLuck, Throw, luck, throws
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import scrolled
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.model.readings import STANDARD
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from armybuilder.battle.telling.events import Event
+    from armybuilder.counsel.luck import Heap
+    from armybuilder.words import Words
+
+__all__ = ["LuckLine"]
+
+_USUAL = 0.4
+"""From this chance on luck is as it mostly is."""
+_RAREST = 10_000
+_TABLE = 210
+
+
+def _said(words: str) -> str:
+    return QCoreApplication.translate("Luck", words)
+
+
+def rarity(chance: float) -> str:
+    """Return in words how rare luck of that one-sided chance is: "one battle in 5 is this lucky" needs only the number."""
+    return str(min(_RAREST, round(1 / max(chance, 1 / _RAREST))))
+
+
+def sentence(found: SideLuck, name: str) -> str:
+    """Return the luck of a side in one sentence, empty where it has thrown nothing."""
+    if not found.all.dice:
+        return ""
+    mean = f"{float(found.all.mean):.1f}"
+    said = _said("{0} rolled {1} a die where {3} was due, over {2} dice;")
+    ending = (
+        _said("one battle in {0} is this lucky.")
+        if found.lucky
+        else _said("one battle in {0} is this unlucky.")
+    )
+    if found.p_value >= _USUAL:
+        ending = _said("as in most battles.")
+    return f"{said.format(name, mean, found.all.dice, f'{float(found.all.mean_due):.1f}')} {ending.format(rarity(found.p_value))}"
+
+
+class LuckLine(TextSized):
+    """A sentence about the side that was furthest from what was due, and the dice of both behind a button."""
+
+    def __init__(self, words: Words) -> None:
+        """Start empty."""
+        super().__init__()
+        self._say = words
+        self._throws: tuple[Throw, ...] = ()
+        self._names = {"left": "", "right": ""}
+        self._shown = -1
+        self.words = Text("", Role.SECONDARY, "ink2")
+        self.words.setWordWrap(True)
+        self.more = QuietButton(self.tr("Luck in detail"), Icon.DICES, small=True)
+        self.more.setCheckable(True)
+        self.details = QWidget()
+        self.tests = Text("", Role.SECONDARY, "ink2")
+        self.tests.setWordWrap(True)
+        columns = (
+            Column(self.tr("Dice")),
+            Column(self.tr("a die"), 64, "right"),
+            Column(self.tr("passed"), 56, "right"),
+            Column(self.tr("due"), 46, "right"),
+        )
+        self.table = PlainTable(self.tr("Luck in detail"), columns)
+        self._lay_out()
+        self.more.toggled.connect(self._open)
+
+    def _lay_out(self) -> None:
+        self._inside = QVBoxLayout(self.details)
+        self._inside.setContentsMargins(0, 0, 0, 0)
+        self._inside.addWidget(self.tests)
+        self.area = scrolled(self.table)
+        self._inside.addWidget(self.area)
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        for part in (self.words, self.more, self.details):
+            self._whole.addWidget(part)
+        self.details.hide()
+        self.hide()
+        self.measure()
+
+    def _measure(self) -> None:
+        self._whole.setSpacing(look().px(4))
+        self._inside.setSpacing(look().px(4))
+        self.area.setFixedHeight(look().px(_TABLE))
+
+    def show_battle(
+        self, events: Sequence[Event], left: str, right: str, readings: Mapping[str, str] = STANDARD
+    ) -> None:
+        """Read the dice of another battle, fought under `readings`; `show_event` says how far."""
+        self._throws = throws(events, readings)
+        self._names, self._shown = {"left": left, "right": right}, -1
+        self.setVisible(bool(self._throws))
+
+    def show_event(self, number: int) -> None:
+        """Tell the luck of all that has happened once the event of that number has."""
+        thrown = sum(throw.event <= number for throw in self._throws)
+        if thrown == self._shown:
+            return
+        self._shown = thrown
+        both = luck(self._throws[:thrown])
+        told = min(both, key=lambda one: one.p_value)
+        said = sentence(told, self._names[told.side]) or self.tr("no dice yet.")
+        self.words.setText(self.tr("Luck so far: {0}").format(said))
+        if self.details.isVisibleTo(self):
+            self._show_details(both)
+
+    def _open(self, opened: bool) -> None:
+        self.details.setVisible(opened)
+        if opened:
+            self._show_details(luck(self._throws[: max(0, self._shown)]))
+
+    def _show_details(self, both: tuple[SideLuck, SideLuck]) -> None:
+        self.tests.setText("\n".join(filter(None, map(self._side_words, both))))
+        rows = []
+        for found in both:
+            side = self._names[found.side]
+            rows.append(TableRow(found.side, (side, *_figures(found.all)), heading=True))
+            for code, heap in sorted(found.by_code.items(), key=lambda one: -one[1].dice):
+                kind = self._say.text(f"battle.luck.{code}")
+                rows.append(TableRow(f"{found.side} {code}", (f"{kind}, {heap.dice}", *_figures(heap))))
+        self.table.show_rows(rows)
+
+    def _side_words(self, found: SideLuck) -> str:
+        """Return how unusual the dice of a side are, as chances."""
+        if not found.all.dice:
+            return ""
+        name = self._names[found.side]
+        passes = found.passes.at_least if found.all.passed >= found.all.due else found.passes.at_most
+        said = self.tr("{0}: p = {1} for the pips, {2} for the tests passed (one-sided).")
+        return said.format(name, _p(found.p_value), _p(passes))
+
+
+def _p(chance: float) -> str:
+    return "< 0.001" if chance < 0.001 else f"{chance:.3f}"
+
+
+def _figures(heap: Heap) -> tuple[str, str, str]:
+    """Return pips a die, tests passed of how many, and how many were due."""
+    tests = len(heap.chances)
+    passed = f"{heap.passed}/{tests}" if tests else ""
+    return f"{float(heap.mean):.1f}", passed, f"{float(heap.due):.1f}" if tests else ""

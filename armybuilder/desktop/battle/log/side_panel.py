@@ -1,0 +1,185 @@
+"""The log of a battle in its right dock: chips that let less of it through, the lines, and what stands at its foot."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout
+
+from armybuilder.battle.telling.effects import does
+from armybuilder.desktop.battle.log.luck_line import LuckLine
+from armybuilder.desktop.battle.log.rows import kept
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import look, surface
+from armybuilder.desktop.widgets.chips import Chip
+from armybuilder.desktop.widgets.event_log import EventLog
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.text_sized import TextSized
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QModelIndex
+
+    from armybuilder.battle.telling.events import Event
+    from armybuilder.desktop.battle.bout import Account
+    from armybuilder.desktop.widgets.event_log import EventRow
+    from armybuilder.words import Words
+
+__all__ = ["LogSide"]
+
+
+def _about(event: Event, side: str, model: str) -> bool:
+    """Say whether an event befell a model: itself, or the unit that it belongs to ("1.1" of "1.1/1.4")."""
+    found = (who for who in (event.actor, event.target) if who is not None and who.side == side)
+    return any(model == who.id or model.startswith(f"{who.id}/") for who in found)
+
+
+class LogSide(TextSized):
+    """The told battle as lines; `moved` says which event was made current here, by its number.
+
+    `only` is the model, by its side and id, to whom the lines are held; a chip with its name lets them all in again.
+    """
+
+    moved = Signal(int)
+
+    def __init__(self, words: Words) -> None:
+        """Start empty."""
+        super().__init__()
+        surface(self, "dock")
+        self._words = words
+        self._rows: tuple[EventRow, ...] = ()
+        self._events: tuple[Event, ...] = ()
+        self.head = DockHead(self.tr("Log"))
+        self.log = EventLog()
+        self.filters: dict[str, Chip] = {}
+        self.only: tuple[str, str] | None = None
+        self.only_chip = Chip("", Icon.CLOSE, checkable=False)
+        self.only_chip.clicked.connect(lambda: self.show_only(None))
+        self.only_chip.hide()
+        self.luck = LuckLine(words)
+        self._keys: list[int] = []
+        self._event = 0
+        self._following = False
+        self._lay_out()
+        self.log.selectionModel().currentChanged.connect(self._moved)
+
+    def _lay_out(self) -> None:
+        self._chips = QHBoxLayout()
+        self._group = QButtonGroup(self)
+        self.foot = QVBoxLayout()
+        self._whole = QVBoxLayout(self)
+        self._whole.addWidget(self.head)
+        self._whole.addLayout(self._chips)
+        self._whole.addWidget(self.only_chip)
+        self._whole.addWidget(self.log, 1)
+        self._whole.addLayout(self.foot)
+        self.foot.addWidget(self.luck)
+        for key, words in (
+            ("all", self.tr("Everything")),
+            ("fighting", self.tr("Fighting")),
+            ("losses", self.tr("Losses")),
+        ):
+            chip = self.filters[key] = Chip(words)
+            chip.setCheckable(True)
+            self._group.addButton(chip)
+            self._chips.addWidget(chip)
+        self._chips.addStretch(1)
+        self.filters["fighting"].setChecked(True)
+        self._group.buttonClicked.connect(lambda _chip: self.show_rows())
+        self.measure()
+
+    def _measure(self) -> None:
+        px = look().px
+        self._whole.setContentsMargins(px(16), px(12), px(12), px(10))
+        self._whole.setSpacing(px(8))
+        self._chips.setSpacing(px(6))
+
+    # -- what is told --------------------------------------------------------------------------------------
+
+    def show_account(self, account: Account) -> None:
+        """Show a battle, its first hit open and current."""
+        self._rows, self._events = account.rows, account.told.events
+        told = account.told
+        left, right = told.setup.names(self._words).values()
+        self.luck.show_battle(self._events, left, right, told.terms.readings)
+        self.only = None
+        self._event = 0
+        self.show_rows()
+        pairs = zip(self._rows, self._events, strict=True)
+        hits = (row for row, event in pairs if "looks" in does(event) and event.result == "hit")
+        first = next(hits, None)
+        if first is not None:
+            self.show_line(first.key)
+            self.log.open_key(first.key)
+
+    def clear(self) -> None:
+        """Show no battle."""
+        self._rows, self._events, self.only = (), (), None
+        self.luck.show_battle((), "", "")
+        self.show_rows()
+
+    def show_only(self, key: tuple[str, str] | None, name: str = "") -> None:
+        """Show what befell one model alone, by its side and id; None lets all lines in again."""
+        self.only = key
+        self.only_chip.setText(name)
+        self.only_chip.setAccessibleName(self.tr("Only {0}; press to show all").format(name))
+        self.only_chip.updateGeometry()
+        self.show_rows()
+
+    def show_rows(self) -> None:
+        """Show the lines that the chosen chip lets through, at the event that is shown."""
+        chosen = next(key for key, chip in self.filters.items() if chip.isChecked())
+        self.only_chip.setVisible(self.only is not None)
+        pairs = zip(self._rows, self._events, strict=True)
+        rows = tuple(row for row, event in pairs if self._lets_in(row, event, chosen))
+        count = sum(not row.heading for row in rows)
+        self.head.set_note(self._words.text("desktop.events", count=count))
+        self._keys = [int(row.key) for row in rows]
+        self.log.set_events(rows)
+        self.show_event(self._event)
+
+    def _lets_in(self, row: EventRow, event: Event, chosen: str) -> bool:
+        if row.heading:
+            return True
+        return _about(event, *self.only) if self.only is not None else kept(event, chosen)
+
+    def current(self) -> str:
+        """Return the key of the current line, the number of its event; empty where none is."""
+        rows, here = self.log.events(), self.log.currentIndex().row()
+        return rows[here].key if 0 <= here < len(rows) else ""
+
+    def show_line(self, key: str) -> None:
+        """Make a line current where it is among those shown, and its event the one that is told."""
+        for place, row in enumerate(self.log.events()):
+            if row.key == key:
+                self.log.setCurrentIndex(self.log.model().index(place, 0))
+                return
+
+    def show_event(self, number: int) -> None:
+        """Follow to an event: its line becomes current, or the last shown one before it; the later ones are dim."""
+        self._event = number
+        self.luck.show_event(number)
+        rows = self.log.events()
+        best = bisect_right(self._keys, number) - 1
+        if self.only is not None and best >= 0 and rows[best].heading:
+            best = max((n for n in range(best) if not rows[n].heading), default=best)
+        self.log.set_now(best)
+        if best < 0:
+            return
+        self._following = True
+        self.log.setCurrentIndex(self.log.model().index(best, 0))
+        self._following = False
+
+    def go_to(self, side: str, model: str) -> None:
+        """Go to the next line that is about a model, round from the end."""
+        rows, here = self.log.events(), self.log.currentIndex().row()
+        for place in (*range(here + 1, len(rows)), *range(here + 1)):
+            if not rows[place].heading and _about(self._events[int(rows[place].key)], side, model):
+                self.log.setCurrentIndex(self.log.model().index(place, 0))
+                return
+
+    def _moved(self, index: QModelIndex, _before: QModelIndex) -> None:
+        rows = self.log.events()
+        if 0 <= index.row() < len(rows) and not self._following:
+            self.moved.emit(int(rows[index.row()].key))

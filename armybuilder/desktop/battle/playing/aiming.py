@@ -1,0 +1,162 @@
+"""What is looked at before it is done: an entry of the panel, at whom, or the ground it reaches and the way that is pointed at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from armybuilder.desktop.workers import Latest
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QPointF
+
+    from armybuilder.desktop.battle.battlefield.pane import FieldPane
+    from armybuilder.desktop.battle.playing.panel import PlayingPanel
+    from armybuilder.desktop.battle.playing_hand import Aimed, Hand, Look, Reached, Target, Way
+    from armybuilder.desktop.workers import Workers
+
+__all__ = ["Aiming"]
+
+
+class Aiming(QObject):
+    """Panel and field, or board, together: what is picked on one is marked on the other. `decided` brings the choice (`Choice`)."""
+
+    decided = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, panel: PlayingPanel, pane: FieldPane, workers: Workers) -> None:
+        """Look at nothing yet."""
+        super().__init__(panel)
+        self._panel, self._pane = panel, pane
+        self._field = field = pane.field
+        self._asking = Latest(workers)
+        self._hand: Hand | None = None
+        self._seen: Look | None = None
+        self.way: Way | None = None
+        self.aimed: Aimed | None = None
+        self.reached: Reached | None = None
+        panel.picked.connect(self._pick)
+        panel.targeted.connect(self._target)
+        panel.spotted.connect(self._spot)
+        panel.numbered.connect(self._number)
+        panel.confirmed.connect(self.confirm)
+        field.placed.connect(self._place)
+
+    def take(self, hand: Hand | None, seen: Look | None) -> None:
+        """Look at another decision, or at none while something happens."""
+        self._asking.cancel()
+        self._hand, self._seen = hand, seen
+        self.way = self.aimed = self.reached = None
+        self._pane.clear_hand()
+
+    def stop(self) -> None:
+        """Ask nothing more."""
+        self._asking.cancel()
+        self._hand = None
+
+    def confirm(self) -> None:
+        """Decide for what is looked at: with its target, its way, or as it is."""
+        entry = self._panel.entry()
+        if entry is None or self._hand is None or not self._panel.act.isEnabled():
+            return
+        target = self.target()
+        if entry.complete:
+            self.decided.emit(self._hand.complete(entry))
+        elif target is not None and not target.refusal:
+            self.decided.emit(target.choice)
+        elif self.way is not None and not self.way.refusal:
+            self.decided.emit(self.way.choice)
+
+    def choose_model(self, side: str, model: str) -> bool:
+        """Aim at a model where somebody is aimed at, else look at what it may do; say whether either was possible."""
+        for target in self._targets():
+            if target.key == (side, model):
+                self._panel.targets.select_key(str(target.number))
+                return True
+        return self._panel.pick_model(side, model)
+
+    def target(self) -> Target | None:
+        """Return the target that is current."""
+        key = self._panel.targets.current_key()
+        return next((one for one in self._targets() if str(one.number) == key), None)
+
+    def _targets(self) -> tuple[Target, ...]:
+        seen = self.aimed or self.reached
+        return seen.targets if seen is not None else ()
+
+    def _pick(self, _number: int) -> None:
+        """Look at an entry: whom it can be done to, or where it leads."""
+        entry, hand = self._panel.entry(), self._hand
+        if entry is None or hand is None:
+            return
+        self.way = self.aimed = self.reached = None
+        self._pane.clear_hand()
+        self._panel.show_weighing()
+        if entry.complete:
+            self._panel.show_ready(entry.chances)
+        elif entry.on_the_ground:
+            self._number(None)
+        else:
+            self._asking.start(lambda _job: hand.aimed(entry), self._show_aimed, failed=self.failed.emit)
+
+    def _number(self, number: int | None) -> None:
+        entry, hand = self._panel.entry(), self._hand
+        if entry is None or hand is None or not entry.on_the_ground:
+            return
+        self._asking.start(
+            lambda job: hand.reached(entry, number, job.cancelled),
+            self._show_reached,
+            failed=self.failed.emit,
+        )
+
+    def _show_aimed(self, aimed: Aimed) -> None:
+        self.aimed = aimed
+        self._panel.show_aimed(aimed)
+        self._mark()
+
+    def _mark(self) -> None:
+        allowed = [target for target in reversed(self._targets()) if not target.refusal]
+        self._pane.show_targets({target.key: target.hit for target in allowed if target.key is not None})
+
+    def _show_reached(self, reached: Reached) -> None:
+        self.reached = reached
+        self._panel.show_reached(reached)
+        self._field.show_reach(reached.edges)
+        self._mark()
+        self._field.set_placing(True)
+
+    def _target(self, _number: int) -> None:
+        target = self.target()
+        if target is not None:
+            self.way = None
+            self._field.show_path(())
+            self._panel.show_target(target)
+
+    def _spot(self, number: int) -> None:
+        if self.reached is not None and number < len(self.reached.spots):
+            self._go_to(self.reached.spots[number][1])
+
+    def _place(self, place: QPointF) -> None:
+        """Take a place that was pointed at on the table."""
+        self._go_to((round(place.x()), round(place.y())))
+
+    def _go_to(self, place: tuple[int, int]) -> None:
+        hand, reached = self._hand, self.reached
+        if hand is None or reached is None:
+            return
+        self._asking.start(
+            lambda _job: hand.way(reached.entry, reached.number, place),
+            self._show_way,
+            failed=self.failed.emit,
+        )
+
+    def _show_way(self, way: Way) -> None:
+        self.way = way
+        self._field.show_path((*self._start(), *way.points) if not way.refusal else ())
+        self._panel.show_way(way, self.tr("Press “Do it” to go there."))
+
+    def _start(self) -> tuple[tuple[int, int], ...]:
+        key = self.reached.entry.key if self.reached is not None else None
+        token = self._seen.moment.tokens.get(key) if self._seen is not None and key is not None else None
+        return (token.place,) if token is not None else ()

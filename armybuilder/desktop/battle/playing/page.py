@@ -1,0 +1,357 @@
+"""A battle played by hand, in a tab of its own: the sides at the left, the table in the middle, the decision and the log at the right.
+
+What happens happens in workers, one piece of work after the other. After each choice the battle is noted in the
+journal, so that a kill loses none.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
+
+from armybuilder.desktop.battle import kept_battles
+from armybuilder.desktop.battle.battlefield.page import FieldPage
+from armybuilder.desktop.battle.battlefield.sight_lines import SightLines
+from armybuilder.desktop.battle.branching.bar import BranchingBar
+from armybuilder.desktop.battle.log.side_panel import LogSide
+from armybuilder.desktop.battle.playing import start
+from armybuilder.desktop.battle.playing.aiming import Aiming
+from armybuilder.desktop.battle.playing.panel import PlayingPanel
+from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
+from armybuilder.desktop.battle.playing_hand import Hand, Look
+from armybuilder.desktop.battle.replay.export import Export
+from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.renaming import rename
+from armybuilder.desktop.theme import surface
+from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.workers import Latest
+from armybuilder.errors import InputFault
+from armybuilder.model.battle import Battle
+from armybuilder.model.bundle import Bundle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.battle.resolve import Choice, Told
+    from armybuilder.desktop.battle.moments import Moments
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.session import DocumentsChanged
+    from armybuilder.desktop.workers import TaskControl
+    from armybuilder.model.document import Side
+
+__all__ = ["PlayingPage"]
+
+_BOTH = 2
+_OWN = ("choices", "dice", "outcome", "by_hand", "own_dice")
+
+
+class PlayingPage(FieldPage):
+    """One battle document that persons play; it is taken up where it was left."""
+
+    chapter = "battle#by-hand"
+
+    def __init__(self, desk: Desk, document_id: str) -> None:
+        """Take the battle up in a worker; nothing is shown before."""
+        super().__init__(desk, document_id)
+        self.document = cast("Battle", desk.session.documents[document_id])
+        self.hand: Hand | None = None
+        self.seen: Look | None = None
+        self.line = 0
+        self.busy = False
+        self._shown_to: Side | None = None
+        self.panel = PlayingPanel()
+        self.log_side = LogSide(desk.words)
+        self.sight = SightLines(self.field, desk.workers)
+        self.ways_out = Export(desk, self)
+        self.taking = AddBattle(desk, lambda: self.told, lambda: self.key)
+        self._doing = Latest(desk.workers)
+        self._done = threading.Event()
+        self.aiming = Aiming(self.panel, self.pane, desk.workers)
+        self._build()
+        self._connect()
+        self.take_up()
+
+    def _build(self) -> None:
+        self.header.setName(self.document.name)
+        self.header.name_edited.connect(lambda name: rename(self.desk, self.key, name))
+        self.export = self.exporter = QuietButton(self.tr("Export"), Icon.DOWNLOAD)
+        self.export_menu = QMenu(self)
+        self.ways_out.fill(self.export_menu)
+        self.export.setMenu(self.export_menu)
+        self.export.setReason(self.tr("Nothing is fought yet"))
+        self.header.add_tool(self.export)
+        self.campaign, self.campaign_menu = campaign_button(self.taking, self)
+        self.header.add_tool(self.campaign)
+        self.campaign.hide()
+        self.cover = EmptyState("", self.tr("Show the table"))
+        self.cover.hide()
+        self.foot.addWidget(self.pane, 1)
+        self.branching = BranchingBar(self.desk, lambda: self.told, lambda: self.line)
+        self.timeline = PlayingTimeline(self.desk.workers)
+        self.timeline.valueChanged.connect(self._go_to)
+        self.foot.addWidget(self.timeline)
+        self.foot.addWidget(self.branching)
+        self.branching.join_menu(self.log_side.log)
+        self.foot.addWidget(self.cover, 1)
+        dock = QWidget()
+        surface(dock, "dock")
+        self._split = QSplitter(Qt.Orientation.Vertical)
+        self._split.setChildrenCollapsible(False)
+        self._split.addWidget(self.panel)
+        self._split.addWidget(self.log_side)
+        self._split.setSizes([620, 380])
+        inside = QVBoxLayout(dock)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self._split)
+        self.side = dock
+
+    def _connect(self) -> None:
+        panel = self.panel
+        self.aiming.decided.connect(self.choose)
+        self.aiming.failed.connect(self._fail)
+        panel.undone.connect(lambda: self._do(lambda hand: hand.back()))
+        panel.left_to_bot.connect(lambda far: self._do(lambda hand: hand.leave_to_bot(far)))
+        panel.thrown.connect(lambda face: self._do(lambda hand: hand.throw(face)))
+        panel.dice_changed.connect(self._own_dice)
+        self.cover.acted.connect(self._uncover)
+        self.field.chosen.connect(self._choose_model)
+        self.sides.chosen.connect(self._choose_model)
+        self.log_side.moved.connect(self._show_event)
+
+    def title(self) -> str:
+        """Return the battle's name."""
+        held = self.desk.session.documents
+        return held[self.key].name if self.key in held else self.document.name
+
+    def touched(self, change: DocumentsChanged) -> bool:
+        """Hear of nothing but what the battle is called and tagged: all else of it is this page's alone."""
+        held = self.desk.session.documents
+        return self.key in held and held[self.key] != self.document
+
+    def refresh(self) -> None:
+        """Take what the battle is called and tagged; what was chosen in it stands, even where an edit of before is undone."""
+        self._take_names()
+        if not self.busy:
+            self.desk.session.journal()
+            self._note()
+
+    def _take_names(self) -> None:
+        held = self.desk.session.documents.get(self.key)
+        if held is not None:
+            kept = {name: getattr(self.document, name) for name in _OWN}
+            self.document = cast("Battle", held).model_copy(update=kept)
+        self.header.setName(self.document.name)
+
+    def leave(self) -> None:
+        """Stop what is asked, and make what was noted a version."""
+        super().leave()
+        self.aiming.stop()
+        self.timeline.stop()
+        self.ways_out.stop()
+        self.sight.cancel()
+        if self.hand is not None and self.busy:
+            self._done.wait()
+            self._note()
+        self._doing.cancel()
+        if self.hand is not None and self.key in self.desk.session.documents:
+            self._take_names()
+            start.save(self.desk, self.document)
+
+    # -- what happens --------------------------------------------------------------------------------------
+
+    def take_up(self) -> None:
+        """Make the choices of the document again, and go on to the first decision."""
+        desk, document = self.desk, self.document
+        library, words = desk.session.library, desk.words.copy()
+
+        def work(_job: TaskControl) -> tuple[Hand, Look]:
+            from armybuilder.battle.record import taken_up
+
+            named = {**library.fetch_as_accepted(document.id), document.id: document}
+            hand = Hand(
+                taken_up(Bundle(tuple(named.values()))),
+                frozenset(document.by_hand),
+                words,
+                own_dice=document.own_dice,
+            )
+            return hand, hand.go_on()
+
+        def done(found: tuple[Hand, Look]) -> None:
+            self.hand = found[0]
+            self._show(found[1])
+
+        self.busy = True
+        self._doing.start(work, done, failed=self._fail)
+
+    def _do(self, deed: Callable[[Hand], Look]) -> None:
+        """Let something happen, off the main thread; nothing else is taken before it has."""
+        hand = self.hand
+        if hand is None or self.busy:
+            return
+        self.busy = True
+        self.aiming.take(None, None)
+        self.panel.setEnabled(False)
+        done = self._done = threading.Event()
+
+        def work(_job: TaskControl) -> Look:
+            try:
+                return deed(hand)
+            finally:
+                done.set()
+
+        self._doing.start(work, self._show, failed=self._fail)
+
+    def choose(self, choice: Choice) -> None:
+        """Make a choice."""
+        self._do(lambda hand: hand.choose(choice))
+
+    def _own_dice(self, on: bool) -> None:
+        if self.hand is None or self.hand.own_dice == on:
+            return
+        self.hand.own_dice = on
+        self.document = self.document.model_copy(update={"own_dice": on})
+        self._note()
+
+    def _fail(self, error: BaseException) -> None:
+        self.busy = False
+        self.panel.setEnabled(True)
+        if not isinstance(error, InputFault):
+            self.desk.workers.fail(error)
+            return
+        self.panel.question.setText("\n".join(self.desk.words.say(fault) for fault in error.faults))
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def _show(self, seen: Look) -> None:
+        """Show how it stands now, after it was noted."""
+        self.busy = False
+        self.seen = seen
+        self._note()
+        self.panel.setEnabled(True)
+        self.panel.own_dice.setChecked(self.document.own_dice)
+        hidden = seen.hides and len(self.document.by_hand) == _BOTH and not seen.over
+        if hidden and self._shown_to is not None and seen.side != self._shown_to:
+            self._hand_over(seen)
+            return
+        self._show_seen(seen)
+
+    def _show_seen(self, seen: Look) -> None:
+        self._shown_to = seen.side
+        self._cover(False)
+        told = seen.account.told
+        self._show_ground(seen.account)
+        self.sight.show_told(told)
+        self.log_side.show_account(seen.account)
+        self.line = len(told.events) - 1
+        self.log_side.show_event(self.line)
+        rows = seen.account.rows
+        names = told.setup.names(self.desk.words)
+        self.timeline.show_now(told, names["left"], lambda number: rows[number].text)
+        self.export.setReason("")
+        self.campaign.setVisible(seen.over)
+        self.branching.show_event()
+        self.aiming.take(self.hand, seen)
+        self.panel.show_look(seen, self._ending(seen))
+        self._show_moment_now()
+        turn, score = told.events[-1].turn, self.tr("{0} to {1}").format(*told.ending.score)
+        of = self.tr("Turn {0} of {1}").format(turn, told.terms.turns)
+        crumbs = (of, score) if turn else (self.tr("Setting up"),)
+        self.header.set_crumbs(crumbs)
+        self.panel.focus()
+
+    @property
+    def told(self) -> Told | None:
+        """The battle as far as it has come, None before it is taken up."""
+        return self.seen.account.told if self.seen is not None else None
+
+    @property
+    def moments(self) -> Moments:
+        """Its moments. Raises ValueError before it is taken up."""
+        if self.seen is None:
+            raise ValueError("the battle is not taken up yet")
+        return self.seen.moments
+
+    def _ending(self, seen: Look) -> str:
+        if not seen.over:
+            return ""
+        told = seen.account.told
+        winner = told.setup.names(self.desk.words).get(told.winner)
+        said = (
+            self.tr("The battle is over: {0} wins, {1} to {2}.")
+            if winner
+            else self.tr("The battle is over: a draw, {1} to {2}.")
+        )
+        return said.format(winner, *sorted(told.ending.score, reverse=True))
+
+    def _show_moment_now(self) -> None:
+        if self.seen is None:
+            return
+        told = self.seen.account.told
+        self.sight.show_event(len(told.events) - 1)
+        self._show_moment(self.seen.moment, told)
+
+    def _show_event(self, number: int) -> None:
+        """Draw the moment of a line that was chosen in the log; the last is now."""
+        if self.seen is None:
+            return
+        self.line = number
+        self.timeline.setValue(number)
+        self.branching.show_event()
+        if number >= len(self.seen.account.told.events) - 1:
+            self._show_moment_now()
+        else:
+            self.sight.show_event(number)
+            self.pane.show_moment(self.seen.moments.at(number))
+
+    def _go_to(self, number: int) -> None:
+        """Draw the moment that was chosen on the timeline."""
+        if number != self.line:
+            self.log_side.show_event(number)
+            self._show_event(number)
+
+    def set_compact(self, compact: bool) -> None:
+        """Put the tool's words away."""
+        self.header.set_compact(compact)
+
+    def _note(self) -> None:
+        session = self.desk.session
+        if self.hand is not None and session.library.writable and self.key in session.documents:
+            self._take_names()
+            self.document = kept_battles.note(self.desk, self.document, self.hand.steps)
+
+    def _hand_over(self, seen: Look) -> None:
+        """Hide the table until the other player sits before it."""
+        names = seen.account.told.setup.names(self.desk.words)
+        self.cover.set_sentence(
+            self.tr("{0} decides. Hand over: what hides from the other side is not shown yet.").format(
+                names[seen.side or "left"]
+            )
+        )
+        self._cover(True)
+
+    def _uncover(self) -> None:
+        if self.seen is not None:
+            self._show_seen(self.seen)
+
+    def _cover(self, covered: bool) -> None:
+        self.cover.setVisible(covered)
+        for part in (
+            self.pane,
+            self.timeline,
+            self.branching,
+            self.export,
+            self.panel,
+            self.log_side,
+            self.sides,
+        ):
+            part.setVisible(not covered)
+
+    def _choose_model(self, side: str, model: str) -> None:
+        """Aim at a model or look at what it may do; else go to the next line about it."""
+        if not self.aiming.choose_model(side, model):
+            self.log_side.go_to(side, model)

@@ -1,0 +1,283 @@
+"""What a person decides, at the top of the right dock: the question, the choices, at whom with which chances, and the way on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from armybuilder.desktop.battle.playing.dice import DieAsked
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import scrolled
+from armybuilder.desktop.theme import Role, look, surface
+from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
+from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.widgets.tick_box import TickBox
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.battle.playing_hand import Aimed, Entry, Look, Reached, Target, Way
+
+__all__ = ["PlayingPanel"]
+
+
+class PlayingPanel(TextSized):
+    """The decision that is pending. `picked` says which entry is looked at, by its number; `confirmed` that it is to be done."""
+
+    picked = Signal(int)
+    targeted = Signal(int)
+    spotted = Signal(int)
+    numbered = Signal(int)
+    confirmed = Signal()
+    undone = Signal()
+    left_to_bot = Signal(str)
+    thrown = Signal(int)
+    dice_changed = Signal(bool)
+
+    def __init__(self) -> None:
+        """Ask nothing yet."""
+        super().__init__()
+        surface(self, "dock")
+        self._contested = False
+        self.question = Text("", Role.STRONG)
+        self.question.setWordWrap(True)
+        what = Column(self.tr("Choice"))
+        self.choices = PlainTable(self.tr("What may be chosen"), (what, Column("", 104, "right")))
+        self.targets = PlainTable(self.tr("At whom, with which chances"), self._target_columns())
+        self.number = DropDown(self.tr("How"))
+        self.said = Text("", Role.SECONDARY, "ink2")
+        self.said.setWordWrap(True)
+        self.act = PrimaryButton(self.tr("Do it"))
+        self.undo = QuietButton(self.tr("Take back"), Icon.UNDO)
+        self.bot = Button(self.tr("Let the bot decide"))
+        self.own_dice = TickBox(self.tr("I roll my own dice"))
+        self.die = DieAsked()
+        self._entries: dict[str, Entry] = {}
+        self._tried = False
+        self._build()
+        self._connect()
+
+    def _target_columns(self) -> tuple[Column, ...]:
+        return (
+            Column(self.tr("Whom") if self._contested else self.tr("At")),
+            Column(self.tr("Wins") if self._contested else self.tr("Hits"), 56, "right"),
+            Column(self.tr("Hurts"), 56, "right"),
+            Column(self.tr("Points"), 56, "right"),
+        )
+
+    def _build(self) -> None:
+        self._whole = QVBoxLayout(self)
+        self._whole.addWidget(self.question)
+        self._whole.addWidget(self.die)
+        self._choices_area = scrolled(self.choices)
+        self._targets_area = scrolled(self.targets)
+        self._whole.addWidget(self._choices_area, 3)
+        self._whole.addWidget(self._targets_area, 2)
+        self._room = QWidget()
+        self._whole.addWidget(self.number)
+        self._whole.addWidget(self.said)
+        self._row = QHBoxLayout()
+        self._whole.addLayout(self._row)
+        for button in (self.act, self.undo):
+            self._row.addWidget(button)
+        self._row.addStretch(1)
+        self._last = QHBoxLayout()
+        self._whole.addLayout(self._last)
+        self._last.addWidget(self.bot)
+        self._last.addStretch(1)
+        self._last.addWidget(self.own_dice)
+        menu = QMenu(self)
+        for how_far, words in (
+            ("one", self.tr("This decision")),
+            ("turn", self.tr("The rest of this turn")),
+            ("battle", self.tr("The rest of the battle")),
+        ):
+            menu.addAction(words).triggered.connect(
+                lambda _on=False, how_far=how_far: self.left_to_bot.emit(how_far)
+            )
+        self.menu = menu
+        self.bot.setMenu(menu)
+        self._whole.addWidget(self._room, 1)
+        self.measure()
+        self._show_aims(False)
+        self.die.hide()
+
+    def _connect(self) -> None:
+        self.choices.current_key_changed.connect(self._pick)
+        self.choices.row_activated.connect(self._activate)
+        self.targets.current_key_changed.connect(self._aim)
+        self.targets.row_activated.connect(lambda _key: self.confirmed.emit())
+        self.number.activated.connect(lambda _row: self.numbered.emit(int(self.number.currentData())))
+        self.act.clicked.connect(self.confirmed)
+        self.undo.clicked.connect(self.undone)
+        self.die.thrown.connect(self.thrown)
+        self.own_dice.toggled.connect(self.dice_changed)
+
+    def _measure(self) -> None:
+        px = look().px
+        self._whole.setContentsMargins(px(16), px(12), px(12), px(8))
+        self._whole.setSpacing(px(6))
+
+    # -- what is asked -------------------------------------------------------------------------------------
+
+    def show_look(self, seen: Look, end: str) -> None:
+        """Show the decision that is pending, a die that is asked for, or the battle's end in words."""
+        self._contested = seen.contested
+        self.question.setText(end or seen.question)
+        self.question.setVisible(seen.asked is None)
+        self.die.setVisible(seen.asked is not None)
+        deciding = not seen.over and seen.asked is None
+        self._choices_area.setVisible(deciding)
+        self.act.setVisible(deciding)
+        self.bot.setVisible(deciding and not self._tried)
+        self.own_dice.setVisible(deciding and not self._tried)
+        self._room.setVisible(seen.over or seen.asked is not None)
+        # Keys of a decision are its own, so that no line of the one before is taken for chosen.
+        self._entries = {f"{seen.choices}.{entry.number}": entry for entry in seen.entries}
+        with QSignalBlocker(self.choices.selectionModel()):
+            self.choices.clearSelection()
+            self.choices.show_rows(_rows(self._entries))
+        self._show_aims(False)
+        self.say("")
+        self.act.setReason(self.tr("Choose something first."))
+        nothing = self.tr("There is nothing to take back.")
+        fallen = self.tr("A die has fallen or something hidden was shown since: that stands.")
+        self.undo.setReason("" if seen.can_undo else fallen if seen.choices else nothing)
+        if seen.asked is not None:
+            self.die.ask(seen.asked)
+
+    def only_choices(self) -> None:
+        """Offer nothing but choices: what is chosen is tried, not done for good."""
+        self._tried = True
+        self.act.setText(self.tr("Try it"))
+        for part in (self.undo, self.bot, self.own_dice):
+            part.hide()
+
+    def focus(self) -> None:
+        """Put the keys where the decision is."""
+        (self.die if self.die.isVisible() else self.choices).setFocus()
+
+    def show_aimed(self, aimed: Aimed) -> None:
+        """Show whom and what the chosen entry can be done to, the best current; what is forbidden faint, with its reason."""
+        self._show_aims(True)
+        self._show_targets([_target_row(target) for target in aimed.targets], self._target_columns())
+        first = next((target for target in aimed.targets if not target.refusal), None)
+        if first is not None:
+            self.targets.select_key(str(first.number))
+        self.act.setReason("" if first is not None else self.tr("Nothing of it is allowed."))
+        if first is None and aimed.targets:
+            self.say(aimed.targets[0].refusal)
+
+    def _show_targets(self, rows: list[TableRow], columns: tuple[Column, ...]) -> None:
+        """Show who or what can be named, without columns in which no row says anything."""
+        said = [place for place in range(len(columns)) if not place or any(row.cells[place] for row in rows)]
+        cut = [replace(row, cells=tuple(row.cells[place] for place in said)) for row in rows]
+        self.targets.show_rows(cut, [columns[place] for place in said])
+
+    def show_reached(self, reached: Reached) -> None:
+        """Show the places that can be named, and the numbers that can be said."""
+        self._show_aims(True)
+        place_or_model = (Column(self.tr("Point at a place on the table, or choose one")),)
+        columns = self._target_columns() if reached.targets else place_or_model
+        rest = ("",) * (len(columns) - 1)
+        spots = [TableRow(f"s{place}", (words, *rest)) for place, (words, _) in enumerate(reached.spots)]
+        self._show_targets([*(_target_row(target) for target in reached.targets), *spots], columns)
+        self.number.setVisible(bool(reached.numbers))
+        with QSignalBlocker(self.number):
+            self.number.clear()
+            for value, words in reached.numbers:
+                self.number.add(words, value)
+            self.number.setCurrentIndex(max(0, self.number.findData(reached.number)))
+        self.act.setReason(self.tr("Point at a place first."))
+        self.say("" if reached.edges else reached.limit)
+
+    def show_way(self, way: Way, words: str) -> None:
+        """Show what going there means, or why not."""
+        self.act.setReason(way.refusal)
+        self.say(way.refusal or words)
+
+    def show_target(self, target: Target) -> None:
+        """Say what a target promises, or why it is forbidden."""
+        self.act.setReason(target.refusal)
+        self.say(target.refusal or target.chances)
+
+    def show_weighing(self) -> None:
+        """Let nothing be done while what was chosen is weighed."""
+        self.act.setReason(self.tr("Choose something first."))
+
+    def show_ready(self, chances: str = "") -> None:
+        """Let what needs nothing more be done; say what it promises."""
+        self._show_aims(False)
+        self.say(chances)
+        self.act.setReason("")
+
+    def say(self, words: str) -> None:
+        """Write the line above the buttons."""
+        self.said.setText(words[:1].upper() + words[1:])
+        self.said.setVisible(bool(words))
+
+    def entry(self) -> Entry | None:
+        """Return the entry that is looked at."""
+        return self._entries.get(self.choices.current_key())
+
+    def pick(self, number: int) -> None:
+        """Look at an entry."""
+        for key, entry in self._entries.items():
+            if entry.number == number:
+                self.choices.select_key(key)
+
+    def pick_model(self, side: str, model: str) -> bool:
+        """Look at the first choice of a model; say whether it has one."""
+        for key, entry in self._entries.items():
+            if entry.key == (side, model):
+                self.choices.select_key(key)
+                return True
+        return False
+
+    def _show_aims(self, shown: bool) -> None:
+        self._targets_area.setVisible(shown)
+        self.number.hide()
+
+    def _pick(self, key: str) -> None:
+        if key in self._entries:
+            self.picked.emit(self._entries[key].number)
+
+    def _activate(self, key: str) -> None:
+        entry = self._entries.get(key)
+        if entry is None:
+            return
+        if entry.complete:
+            self.confirmed.emit()
+        else:
+            self.targets.setFocus()
+
+    def _aim(self, key: str) -> None:
+        if key.startswith("s"):
+            self.spotted.emit(int(key[1:]))
+        elif key:
+            self.targeted.emit(int(key))
+
+
+def _rows(entries: dict[str, Entry]) -> list[TableRow]:
+    """Return the entries under the names of those whose they are."""
+    rows: list[TableRow] = []
+    group = ""
+    for key, entry in entries.items():
+        if entry.group != group and entry.group:
+            rows.append(TableRow(f"of {key}", (entry.group, entry.left), heading=True))
+        group = entry.group
+        rows.append(TableRow(key, (entry.words, entry.cost), tip=entry.words))
+    return rows
+
+
+def _target_row(target: Target) -> TableRow:
+    return TableRow(
+        str(target.number),
+        (target.words, target.hit, target.hurt, target.worth),
+        faint=bool(target.refusal),
+        tip=target.refusal or target.chances,
+    )

@@ -1,0 +1,81 @@
+"""A battle to be played by hand is begun: it is a document from its first decision on, and its page opens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QMenu
+
+from armybuilder.desktop.battle import kept_battles
+from armybuilder.desktop.saving import say_fault
+from armybuilder.errors import InputFault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from armybuilder.battle.resolve import Skirmish
+    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import Task, TaskControl
+    from armybuilder.model.battle import Battle
+    from armybuilder.model.document import Side
+
+__all__ = ["play", "play_menu", "play_on", "save"]
+
+
+def play_menu(parent: QWidget, chosen: Callable[[frozenset[Side]], object]) -> QMenu:
+    """Return the menu of who plays what by hand; `chosen` is called with the sides."""
+    menu = QMenu(parent)
+    sides: tuple[tuple[str, tuple[Side, ...]], ...] = (
+        (QCoreApplication.translate("Playing", "I play the left army, the bot the right"), ("left",)),
+        (QCoreApplication.translate("Playing", "I play the right army, the bot the left"), ("right",)),
+        (QCoreApplication.translate("Playing", "Two of us play, taking turns here"), ("left", "right")),
+    )
+    for words, by_hand in sides:
+        menu.addAction(words).triggered.connect(lambda _on=False, by_hand=by_hand: chosen(frozenset(by_hand)))
+    return menu
+
+
+def play(desk: Desk, bout: Bout, by_hand: frozenset[Side], *, own_dice: bool = False) -> Task:
+    """Begin a battle that persons play on these sides, and open its page."""
+
+    def work(_job: TaskControl) -> Skirmish:
+        from armybuilder.battle.resolve import Skirmish
+
+        return Skirmish(bout.setup())
+
+    return play_on(desk, work, by_hand, own_dice=own_dice)
+
+
+def play_on(
+    desk: Desk, work: Callable[[TaskControl], Skirmish], by_hand: frozenset[Side], *, own_dice: bool = False
+) -> Task:
+    """Keep the battle that some work returns as a document of its own, and open its page."""
+
+    def begun(steps: Skirmish) -> None:
+        left, right = steps.setup.left.army.name, steps.setup.right.army.name
+        name = QCoreApplication.translate("Playing", "{0} against {1}, by hand").format(left, right)
+        kept_battles.keep(desk, steps, name, done=lambda document: opened(document, steps), lasting=True)
+
+    def opened(document: Battle, steps: Skirmish) -> None:
+        sides = tuple(sorted(by_hand))
+        mine = document.model_copy(update={"by_hand": sides, "own_dice": own_dice})
+        save(desk, kept_battles.note(desk, mine, steps))
+        desk.open(document.id)
+
+    return desk.workers.run(work, done=begun, failed=lambda error: say_fault(desk, error))
+
+
+def save(desk: Desk, document: Battle) -> None:
+    """Make what was noted of a battle a version of it."""
+    if not desk.session.library.writable:
+        return
+    try:
+        desk.session.library.save([document], follow=False)
+    except InputFault as fault:
+        desk.session.failed.emit(fault)
+        return
+    desk.session.shelf_changed([document.id])

@@ -1,0 +1,62 @@
+"""The timeline of a battle that is played by hand: it grows with the battle, and says the chance to win now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.battle.replay.chance_to_win import ENOUGH, ChancePoint, course
+from armybuilder.desktop.battle.replay.timeline import Timeline
+from armybuilder.desktop.battle.replay.track import Track
+from armybuilder.desktop.workers import Latest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.battle.resolve import Told
+    from armybuilder.desktop.workers import Workers
+
+__all__ = ["PlayingTimeline"]
+
+FUTURES = 400
+"""Futures of a moment: ±5 at most, for the machine has choices to carry out meanwhile."""
+
+
+class PlayingTimeline(Timeline):
+    """After every choice the chance to win is reckoned where the battle stands; what is known of its past stays."""
+
+    def __init__(self, workers: Workers) -> None:
+        """Show no battle yet."""
+        super().__init__()
+        self._reckoning = Latest(workers)
+        self._known: dict[int, ChancePoint] = {}
+
+    def show_now(self, told: Told, left: str, said: Callable[[int], str]) -> None:
+        """Show a battle as far as it has come, its last event current; `left` and `said` as in `show_battle`."""
+        count = len(told.events)
+        self._known = {events: point for events, point in self._known.items() if events <= count}
+        was = self.blockSignals(True)
+        self.show_battle(Track(told.events), left, said)
+        self.setValue(count - 1)
+        self.blockSignals(was)
+        self._show_known(())
+        self._reckoning.start(
+            course(told, FUTURES, frozenset(self._known)), self._keep, progressed=self._take, slow=True
+        )
+
+    def stop(self) -> None:
+        """Reckon nothing any more."""
+        self._reckoning.cancel()
+
+    def _take(self, found: tuple[ChancePoint, ...]) -> None:
+        """Show what is found so far, and keep what says enough, should the next choice come first."""
+        enough = min(ENOUGH, FUTURES)
+        self._known |= {point.events: point for point in found if point.over or point.battles >= enough}
+        self._show_known(found)
+
+    def _keep(self, found: tuple[ChancePoint, ...]) -> None:
+        self._known |= {point.events: point for point in found if point.battles}
+        self._show_known(())
+
+    def _show_known(self, found: tuple[ChancePoint, ...]) -> None:
+        shown = self._known | {point.events: point for point in found if point.battles}
+        self.show_points(tuple(shown[events] for events in sorted(shown)))

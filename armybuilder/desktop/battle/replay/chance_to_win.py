@@ -1,0 +1,98 @@
+"""The chance to win along a told battle, and before and after one of its events; the work that finds them.
+
+`battle` is imported inside the work, so that the kernel is not loaded before the first fight.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+
+    from armybuilder.battle.choices.futures import Outlook, Stand
+    from armybuilder.battle.resolve import Told
+    from armybuilder.desktop.workers import TaskControl
+
+__all__ = ["ENOUGH", "FUTURES", "ChancePoint", "around", "course", "known"]
+
+FUTURES = 1_000
+"""Futures of a moment: ±3 at most."""
+ENOUGH = 100
+"""From so many on a chance is worth showing: ±10 at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChancePoint:
+    """Left's chance to win after so many events: a share of 1, half of its 95 % interval, from so many futures.
+
+    `over`: the battle has ended, and the share is 0 or 1 without doubt.
+    """
+
+    events: int
+    share: float
+    half: float
+    battles: int
+    over: bool = False
+
+
+def _point(stand: Stand, outlook: Outlook) -> ChancePoint:
+    low, high = outlook.intervals[0]
+    return ChancePoint(stand.events, outlook.share, (high - low) / 2, outlook.battles, stand.over)
+
+
+def course(
+    told: Told, futures: int = 0, known: Collection[int] = ()
+) -> Callable[[TaskControl], tuple[ChancePoint, ...]]:
+    """Return the work that plays so many futures (0: FUTURES) from the end of each activation, and reports as it goes.
+
+    A battle that goes on has a last point where it stands. Those after so many events as are `known` are left out.
+    """
+    wanted = futures or FUTURES
+
+    def work(job: TaskControl) -> tuple[ChancePoint, ...]:
+        from armybuilder.battle.choices.futures import course as played
+        from armybuilder.battle.choices.futures import stands
+        from armybuilder.battle.record import stepped
+
+        listed = [one for one in stands(stepped(told)) if one.events not in known]
+
+        def points(outlooks: Sequence[Outlook]) -> tuple[ChancePoint, ...]:
+            return tuple(map(_point, listed, outlooks))
+
+        found = played(listed, wanted, lambda outlooks: job.report(points(outlooks)), job.cancelled)
+        return points(found)
+
+    return work
+
+
+def around(
+    told: Told, event: int, futures: int = 0
+) -> Callable[[TaskControl], tuple[ChancePoint, ChancePoint]]:
+    """Return the work that plays so many futures before and after the choice that brought an event, and reports as it goes."""
+    wanted = futures or FUTURES
+
+    def work(job: TaskControl) -> tuple[ChancePoint, ChancePoint]:
+        from armybuilder.battle.choices.futures import around as both
+        from armybuilder.battle.choices.futures import course as played
+        from armybuilder.battle.record import stepped
+
+        listed = both(stepped(told), event)
+
+        def points(outlooks: Sequence[Outlook]) -> tuple[ChancePoint, ChancePoint]:
+            before, after = map(_point, listed, outlooks)
+            return before, after
+
+        found = played(listed, wanted, lambda outlooks: job.report(points(outlooks)), job.cancelled)
+        return points(found)
+
+    return work
+
+
+def known(points: Sequence[ChancePoint], event: int) -> ChancePoint | None:
+    """Return the last point that has futures and of which everything has happened once an event has; None for none."""
+    return next(
+        (point for point in reversed(points) if point.battles and point.events <= event + 1),
+        None,
+    )

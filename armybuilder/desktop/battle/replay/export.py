@@ -1,0 +1,220 @@
+"""How a battle leaves its page: as a log, a page that plays it, pictures, an exchange file, or into the library.
+
+What takes a while is written off the main thread; only pictures are painted on it, one between two others' turns.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Protocol, cast
+
+from PySide6.QtCore import QCoreApplication
+
+from armybuilder.desktop.battle import kept_battles
+from armybuilder.desktop.battle.replay.pictures import Film, Sheet, ends_of_turns, png
+from armybuilder.desktop.saving import ask_save, safe, say_fault
+from armybuilder.desktop.translation import language_of
+from armybuilder.paths import write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QMenu, QWidget
+
+    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.telling.log_files import Form
+    from armybuilder.desktop.battle.battlefield.pane import FieldPane
+    from armybuilder.desktop.battle.moments import Moments
+    from armybuilder.desktop.battle.replay.pictures import Print
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import Task, TaskControl
+    from armybuilder.model.battle import Battle
+    from armybuilder.words import Words
+
+__all__ = ["Export", "ExportWay", "ShownBattle"]
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("Export", words)
+
+
+@dataclass(frozen=True)
+class ExportWay:
+    """A way out: the menu's words, what the dialog calls the files, how their names end."""
+
+    words: str
+    kinds: str
+    ending: str
+
+
+def _ways() -> dict[str, tuple[ExportWay, ...]]:
+    """Return the ways out by what they are: logs, pages, pictures, battles."""
+    text, pictures = _tr("Text ({0})").format("*.txt"), _tr("Pictures ({0})").format("*.png")
+    return {
+        "log": (
+            ExportWay(_tr("Log as text…"), text, "txt"),
+            ExportWay(_tr("Log for programs (JSONL)…"), "JSONL (*.jsonl)", "jsonl"),
+            ExportWay(_tr("Log as a table (CSV)…"), "CSV (*.csv)", "csv"),
+        ),
+        "page": (ExportWay(_tr("Replay for any browser (HTML)…"), "HTML (*.html)", "html"),),
+        "picture": (ExportWay(_tr("Picture of the battlefield (PNG)…"), pictures, "png"),),
+        "turns": (
+            ExportWay(_tr("A picture of every turn (PNG)…"), pictures, "png"),
+            ExportWay(_tr("A picture of every turn (PDF)…"), "PDF (*.pdf)", "pdf"),
+        ),
+        "battle": (ExportWay(_tr("The battle itself (exchange file)…"), _tr("Armies (*.army)"), "army"),),
+    }
+
+
+class ShownBattle(Protocol):
+    """A page that shows a battle: told, or as far as it has come."""
+
+    pane: FieldPane
+
+    @property
+    def told(self) -> Told | None:
+        """The battle, None while there is none."""
+
+    @property
+    def moments(self) -> Moments:
+        """Its moments."""
+
+    @property
+    def document(self) -> Battle | None:
+        """The document that is played there, None where a battle is only told."""
+
+    def window(self) -> QWidget:
+        """Return the window that asks for files."""
+
+
+class Export:
+    """What the Export menu of a battle's page does, for the battle that is shown there."""
+
+    def __init__(
+        self, desk: Desk, page: ShownBattle, kept: Callable[[Battle, Told], None] | None = None
+    ) -> None:
+        """Do nothing yet. `kept` hears of a battle that has come into the library; without it that is not offered."""
+        self._desk = desk
+        self._page = page
+        self._kept = kept
+        self._film: Film | None = None
+
+    def fill(self, menu: QMenu) -> None:
+        """Offer the library where the battle is not there already, then every kind of file."""
+        if self._kept is not None:
+            menu.addAction(_tr("Keep this battle in the library"), self.keep)
+        for what, ways in _ways().items():
+            if what in {"log", "picture", "battle"}:
+                menu.addSeparator()
+            for way in ways:
+                menu.addAction(way.words, partial(self.ask, what, way))
+
+    def stop(self) -> None:
+        """Paint no more pictures."""
+        if self._film is not None:
+            self._film.stop()
+            self._film = None
+
+    def keep(self) -> Task | None:
+        """Keep the battle in the library, its armies as they were."""
+        told = self._page.told
+        if told is None:
+            return None
+
+        def done(kept: Battle) -> None:
+            self._desk.say(_tr("{0} is in the library").format(kept.name))
+            if self._kept is not None:
+                self._kept(kept, told)
+
+        return kept_battles.keep(self._desk, told, done=done)
+
+    def ask(self, what: str, way: ExportWay) -> None:
+        """Ask for a place, and write there."""
+        told = self._page.told
+        if told is None:
+            return
+        name = f"{safe(self._called(told))}.{way.ending}"
+        title = way.words.rstrip("\N{HORIZONTAL ELLIPSIS}")
+        ask_save(
+            self._desk,
+            self._page.window(),
+            title,
+            name,
+            way.kinds,
+            lambda path: self.save(what, way.ending, path),
+        )
+
+    def save(self, what: str, ending: str, path: Path) -> Task | None:
+        """Write the battle in one of the ways to a file; None where it is written later, or there is no battle."""
+        told = self._page.told
+        if told is None:
+            return None
+        if what == "picture":
+            seen = self._page.pane.picture().grab().toImage()
+            return self._write(path, lambda: png(seen))
+        if what == "turns":
+            self._shoot(told, path, ending)
+            return None
+        words = self._desk.words.copy()
+        language = language_of(QCoreApplication.instance())
+        if what == "battle":
+            return self._write(path, partial(_as_file, told, self._called(told), self._page.document))
+        return self._write(path, lambda: _made(told, what, ending, words, language))
+
+    def _called(self, told: Told) -> str:
+        """Return the name of the document that is played, else what a battle without a name is called."""
+        document = self._page.document
+        return document.name if document is not None else kept_battles.called(told)
+
+    def _write(self, path: Path, made: Callable[[], bytes]) -> Task:
+        def work(_job: TaskControl) -> Path:
+            write_whole(path, made())
+            return path
+
+        return self._desk.workers.run(
+            work, done=self._desk.saved, failed=lambda error: say_fault(self._desk, error)
+        )
+
+    def _shoot(self, told: Told, path: Path, ending: str) -> None:
+        """Paint the table at the end of every turn, then write the pictures."""
+        self.stop()
+        title, sheet = self._called(told), Sheet.worn()
+
+        def taken(prints: tuple[Print, ...]) -> None:
+            self._film = None
+            self._write(path, lambda: sheet.pages(prints, title) if ending == "pdf" else sheet.strip(prints))
+
+        self._film = Film(
+            self._page.pane.picture().another(), self._page.moments, ends_of_turns(told.events), taken
+        )
+
+
+def _made(told: Told, what: str, ending: str, words: Words, language: str) -> bytes:
+    """Return a battle as a log or as a page that plays it, as bytes."""
+    if what == "log":
+        from armybuilder.battle.telling import log_files
+
+        return log_files.written(told, cast("Form", ending), words)
+    from armybuilder.battle.telling import replay
+
+    return replay.page(told, words, language).encode()
+
+
+def _as_file(told: Told, name: str, played: Battle | None) -> bytes:
+    """Return a battle as an exchange file; one that is played by hand can be played on from it.
+
+    Raises InputFault where it cannot be made again as a file.
+    """
+    from armybuilder.battle import record
+    from armybuilder.model.bundle import write
+
+    file = record.recorded(told, name)
+    if played is None:
+        return write(file)
+    by_hand = {"by_hand": played.by_hand, "own_dice": played.own_dice}
+    documents = tuple(
+        one.model_copy(update=by_hand) if one.kind == "battle" else one for one in file.documents
+    )
+    return write(replace(file, documents=documents))

@@ -1,0 +1,176 @@
+"""Pictures of the battlefield for files: one as it is seen, one of every turn, side by side or page by page.
+
+Widgets are painted on the main thread, a picture at a time (`Film`); what is made of the pictures is made off it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QMarginsF, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from armybuilder.desktop.theme import Role, look
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from armybuilder.battle.telling.events import Event
+    from armybuilder.desktop.battle.battlefield.picture import FieldPicture
+    from armybuilder.desktop.battle.board.board import Board
+    from armybuilder.desktop.battle.moments import Moments
+
+__all__ = ["Film", "Frame", "Print", "Sheet", "ends_of_turns", "png"]
+
+_WIDE = 760
+_COLUMNS = 3
+_MARGIN_MM = 12
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A moment to be painted: what is written above it, and the number of its event."""
+
+    caption: str
+    event: int
+
+
+@dataclass(frozen=True)
+class Print:
+    """A picture with what is written above it."""
+
+    caption: str
+    picture: QImage
+
+
+def ends_of_turns(events: Sequence[Event]) -> tuple[Frame, ...]:
+    """Return the last moment of the set-up and of every turn."""
+    last = {event.turn: number for number, event in enumerate(events)}
+    named = QCoreApplication.translate("Export", "Turn {0}")
+    begun = QCoreApplication.translate("Export", "Set-up")
+    return tuple(Frame(named.format(turn) if turn else begun, number) for turn, number in last.items())
+
+
+class Film:
+    """Paints moment after moment, each in its turn with whatever else the window has to do."""
+
+    def __init__(
+        self,
+        field: FieldPicture | Board,
+        moments: Moments,
+        frames: Sequence[Frame],
+        done: Callable[[tuple[Print, ...]], object],
+    ) -> None:
+        """Begin; `field` is the film's own, and `done` is called on the main thread with all the pictures."""
+        self._field = field
+        self._moments = moments
+        self._waiting = list(frames)
+        self._prints: list[Print] = []
+        self._done = done
+        self._timer = QTimer()
+        self._timer.timeout.connect(self._paint)
+        field.resize(_WIDE, field.height_at(_WIDE))
+        self._timer.start(0)
+
+    def stop(self) -> None:
+        """Paint no more."""
+        self._timer.stop()
+        self._field.deleteLater()
+
+    def _paint(self) -> None:
+        if not self._waiting:
+            self.stop()
+            self._done(tuple(self._prints))
+            return
+        frame = self._waiting.pop(0)
+        self._field.show_moment(self._moments.at(frame.event))
+        self._prints.append(Print(frame.caption, self._field.grab().toImage()))
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What captions are written with and on. It is read from the look on the main thread, and used off it."""
+
+    font: QFont
+    ink: QColor
+    ground: QColor
+    gap: int
+
+    @classmethod
+    def worn(cls) -> Sheet:
+        """Return the sheet of the look worn now."""
+        worn = look()
+        return cls(worn.font(Role.DOCK), worn.colour("ink"), worn.colour("page"), worn.px(16))
+
+    def strip(self, prints: Sequence[Print]) -> bytes:
+        """Return the pictures in rows as one PNG, at least one picture."""
+        wide, high = prints[0].picture.width(), prints[0].picture.height()
+        line = round(QFontMetricsF(self.font).height()) + self.gap // 2
+        columns = min(len(prints), _COLUMNS)
+        rows = -(-len(prints) // columns)
+        whole = QImage(
+            columns * (wide + self.gap) + self.gap,
+            rows * (high + line + self.gap) + self.gap,
+            QImage.Format.Format_RGB32,
+        )
+        whole.fill(self.ground)
+        painter = QPainter(whole)
+        painter.setFont(self.font)
+        painter.setPen(self.ink)
+        for place, one in enumerate(prints):
+            row, column = divmod(place, columns)
+            spot = QPointF(self.gap + column * (wide + self.gap), self.gap + row * (high + line + self.gap))
+            painter.drawText(QRectF(spot.x(), spot.y(), wide, line), int(_LEFT), one.caption)
+            painter.drawImage(QRectF(spot.x(), spot.y() + line, wide, high), one.picture)
+        painter.end()
+        return png(whole)
+
+    def pages(self, prints: Sequence[Print], title: str) -> bytes:
+        """Return the pictures as a PDF, a page each, on A4."""
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        writer = QPdfWriter(buffer)
+        writer.setTitle(title)
+        writer.setCreator("Army Builder")
+        writer.setResolution(150)
+        margins = QMarginsF(_MARGIN_MM, _MARGIN_MM, _MARGIN_MM, _MARGIN_MM)
+        writer.setPageLayout(
+            QPageLayout(
+                QPageSize(QPageSize.PageSizeId.A4),
+                QPageLayout.Orientation.Portrait,
+                margins,
+                QPageLayout.Unit.Millimeter,
+            )
+        )
+        painter = QPainter(writer)
+        painter.setFont(QFont(self.font.family(), 12))
+        for place, one in enumerate(prints):
+            if place:
+                writer.newPage()
+            self._page(painter, QRectF(0, 0, writer.width(), writer.height()), title, one)
+        painter.end()
+        buffer.close()
+        return bytes(buffer.data().data())
+
+    def _page(self, painter: QPainter, room: QRectF, title: str, one: Print) -> None:
+        """Draw a picture as wide as the page, beneath what it is of."""
+        line = painter.fontMetrics().height() * 1.5
+        painter.setPen(Qt.GlobalColor.black)
+        painter.drawText(QRectF(0, 0, room.width(), line), int(_LEFT), title)
+        painter.drawText(QRectF(0, line, room.width(), line), int(_LEFT), one.caption)
+        free = room.adjusted(0, 2 * line, 0, 0)
+        scale = min(free.width() / one.picture.width(), free.height() / one.picture.height())
+        size = QRectF(0, 2 * line, one.picture.width() * scale, one.picture.height() * scale)
+        painter.drawImage(size, one.picture)
+
+
+def png(picture: QImage) -> bytes:
+    """Return a picture as PNG."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    picture.save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs know no buffer here
+    return bytes(buffer.data().data())
+
+
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine

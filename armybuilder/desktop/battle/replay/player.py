@@ -1,0 +1,348 @@
+"""The replay of a told battle: its timeline, and the buttons that play it, step through it and set how fast.
+
+The event that is shown is the timeline's value; `moved` says it whenever it changes. The chance to win is reckoned off the
+main thread: along the whole battle, and exactly before and after an event on which one stays for a moment.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout
+
+from armybuilder.battle.telling.effects import does
+from armybuilder.desktop.battle.replay.chance_to_win import ENOUGH, FUTURES, ChancePoint, around, course
+from armybuilder.desktop.battle.replay.timeline import Timeline
+from armybuilder.desktop.battle.replay.track import Pace, Track
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import scrolled
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import Button, IconButton
+from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.workers import Latest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+
+    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.telling.events import Event
+    from armybuilder.desktop.workers import Workers
+
+__all__ = ["EVENT_MS", "STAY_MS", "ReplayControls"]
+
+EVENT_MS = 600
+"""How long an event is shown at normal speed."""
+STAY_MS = 300
+"""After so long on an event its own chance to win is reckoned."""
+_ROOMY, _TIGHT, _LOW = 730, 460, 520
+SPEEDS = ((0.5, "½×"), (1.0, "1×"), (4.0, "4×"), (16.0, "16×"))
+
+
+def _before(event: Event) -> str:
+    """Return what an event is called when one looks back to before it."""
+    done = does(event)
+    if "fires" in done:
+        return QCoreApplication.translate("ReplayControls", "before this shot")
+    if "moves" in done:
+        return QCoreApplication.translate("ReplayControls", "before this move")
+    return QCoreApplication.translate("ReplayControls", "before this")
+
+
+class ReplayControls(TextSized):
+    """Timeline above, transport beneath it; what else belongs to the moment shown goes into `tools`, at the far side."""
+
+    moved = Signal(int)
+
+    def __init__(self, workers: Workers) -> None:
+        """Start empty."""
+        super().__init__()
+        self.told: Told | None = None
+        self._course, self._near = Latest(workers), Latest(workers)
+        self._known: dict[int, tuple[ChancePoint, ChancePoint]] = {}
+        self._complete = False
+        self.timeline = Timeline()
+        self._playing, self._staying = QTimer(self), QTimer(self)
+        self._staying.setSingleShot(True)
+        self._staying.setInterval(STAY_MS)
+        self._lay_out()
+        self.timeline.valueChanged.connect(self._moved)
+        self.timeline.play_pressed.connect(self.toggle)
+        self._playing.timeout.connect(self._next)
+        self._staying.timeout.connect(self._reckon_near)
+
+    def _lay_out(self) -> None:
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.timeline)
+        self.table = PlainTable(self.tr("The chance to win as a table"), self._columns())
+        self.table_area = scrolled(self.table, "page")
+        self.table_area.hide()
+        self.table.row_activated.connect(lambda key: self.show_event(int(key)))
+        whole.addWidget(self.table_area)
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        whole.addLayout(self._rows)
+        self._row, about = QHBoxLayout(), QHBoxLayout()
+        self._rows.addLayout(self._row)
+        self._rows.addLayout(about, 1)
+        self._whole = whole
+        self.start = self._step(Icon.SKIP_BACK, self.tr("To the start"), lambda: self.show_event(0))
+        self.back = self._step(Icon.STEP_BACK, self.tr("One step back"), lambda: self._go(-1))
+        self.play = Button("", Icon.PLAY)
+        self.play.clicked.connect(self.toggle)
+        self._row.addWidget(self.play)
+        self.on = self._step(Icon.STEP_FORWARD, self.tr("One step on"), lambda: self._go(1))
+        self.end = self._step(
+            Icon.SKIP_FORWARD, self.tr("To the end"), lambda: self.show_event(self.timeline.track.count - 1)
+        )
+        self.pace = DropDown(self.tr("What a step is"))
+        for words, pace in (
+            (self.tr("by event"), "event"),
+            (self.tr("by activation"), "activation"),
+            (self.tr("by turn"), "turn"),
+        ):
+            self.pace.add(words, pace)
+        self._row.addWidget(self.pace)
+        self.speeds: dict[float, Button] = {}
+        self._group = QButtonGroup(self)
+        for speed, words in SPEEDS:
+            button = Button(words, small=True)
+            button.setCheckable(True)
+            button.setAccessibleName(self.tr("Speed {0}").format(words))
+            self._group.addButton(button)
+            self._row.addWidget(button)
+            self.speeds[speed] = button
+        self.speeds[1.0].setChecked(True)
+        self._dress_play()
+        self._group.buttonClicked.connect(lambda _button: self._set_speed())
+        self.where = Text("", Role.BODY, "ink2", elide=True)
+        about.addWidget(self.where, 1)
+        self.tools = QHBoxLayout()
+        self.as_table = IconButton(Icon.TABLE_VIEW, self.tr("The chance to win as a table"), small=False)
+        self.as_table.setCheckable(True)
+        self.as_table.toggled.connect(self._show_table)
+        about.addWidget(self.as_table)
+        about.addLayout(self.tools)
+        self.measure()
+
+    def _columns(self) -> tuple[Column, ...]:
+        heads = self.timeline.as_table()[0]
+        return (Column(heads[0]), *(Column(head, 104, "right") for head in heads[1:]))
+
+    def _show_table(self, shown: bool) -> None:
+        """Put the table in the timeline's place, or take it away; Enter on a row goes to its moment."""
+        self.timeline.setVisible(not shown)
+        self.table_area.setVisible(shown)
+        self._fill_table()
+
+    def _fill_table(self) -> None:
+        if not self.table_area.isHidden():
+            rows = self.timeline.as_table()[1:]
+            points = [point for point in self.timeline.points if point.battles]
+            self.table.show_rows(
+                [
+                    TableRow(str(max(0, point.events - 1)), cells)
+                    for point, cells in zip(points, rows, strict=True)
+                ]
+            )
+
+    def _step(self, mark: Icon, name: str, act: Callable[[], None]) -> IconButton:
+        button = IconButton(mark, name, small=False)
+        button.clicked.connect(lambda: self._stop_and(act))
+        self._row.addWidget(button)
+        return button
+
+    def _stop_and(self, act: Callable[[], None]) -> None:
+        self.stop()
+        act()
+
+    def _measure(self) -> None:
+        px = look().px
+        self._whole.setSpacing(px(8))
+        self._row.setSpacing(px(4))
+        self._rows.setSpacing(px(4))
+        self.tools.setSpacing(px(6))
+        self.table_area.setFixedHeight(self.timeline.sizeHint().height())
+        self.pace.setFixedWidth(px(124))
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def show_battle(self, told: Told, left: str, said: Callable[[int], str]) -> None:
+        """Show a battle from its start; `left` is that side's name, `said` gives the words of an event.
+
+        The same battle in other words keeps the chances that are known.
+        """
+        self.stop()
+        points = self.timeline.points if told is self.told else ()
+        if told is not self.told:
+            self.told = told
+            self._known, self._complete = {}, False
+            self._near.cancel()
+        was = self.timeline.blockSignals(True)
+        self.timeline.show_battle(Track(told.events), left, said)
+        self._show_some(points)
+        self.timeline.setValue(0)
+        self.timeline.blockSignals(was)
+        self._tell_where()
+        self._reckon()
+
+    def clear(self) -> None:
+        """Show no battle."""
+        self.stop()
+        self.told = None
+        self._course.cancel()
+        self._near.cancel()
+        self.timeline.show_battle(Track(()), "", lambda _event: "")
+        self.where.setText("")
+
+    def event_shown(self) -> int:
+        """Return the number of the event that is shown."""
+        return self.timeline.value()
+
+    def show_event(self, number: int) -> None:
+        """Show the moment of an event."""
+        self.timeline.setValue(number)
+
+    def _moved(self, number: int) -> None:
+        self._tell_where()
+        self._near.cancel()
+        self._staying.start()
+        if number in self._known:
+            self._show_near(number, self._known[number])
+        self.moved.emit(number)
+
+    def _tell_where(self) -> None:
+        self.where.setText(self.timeline.place_words(self.timeline.value()))
+
+    # -- playing -------------------------------------------------------------------------------------------
+
+    def playing(self) -> bool:
+        """Say whether it plays by itself."""
+        return self._playing.isActive()
+
+    def toggle(self) -> None:
+        """Play, from the start where the end is reached; or pause."""
+        if self.playing():
+            self.stop()
+            return
+        if self.told is None:
+            return
+        if self.timeline.value() >= self.timeline.maximum():
+            self.show_event(0)
+        self._set_speed()
+        self._playing.start()
+        self._dress_play()
+
+    def stop(self) -> None:
+        """Pause."""
+        self._playing.stop()
+        self._dress_play()
+
+    def _dress_play(self) -> None:
+        name = self.tr("Pause") if self.playing() else self.tr("Play")
+        self.play.set_mark(Icon.PAUSE if self.playing() else Icon.PLAY)
+        self.play.setAccessibleName(name)
+        self.play.setToolTip(name)
+
+    def _set_speed(self) -> None:
+        speed = next(speed for speed, button in self.speeds.items() if button.isChecked())
+        self._playing.setInterval(round(EVENT_MS / speed))
+
+    def _pace(self) -> Pace:
+        chosen: Pace = self.pace.currentData()
+        return "event" if self.pace.isHidden() else chosen
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put away what a step is where room is short: then it is an event, and the keys go further.
+
+        Where it is shorter still, what belongs to the moment has a line of its own, or, in a low window, the
+        speeds are put away.
+        """
+        super().resizeEvent(event)
+        px, way = look().px, QBoxLayout.Direction
+        self.pace.setVisible(self.width() >= px(_ROOMY))
+        tight, low = self.width() < px(_TIGHT), self.window().height() < px(_LOW)
+        self._rows.setDirection(way.TopToBottom if tight and not low else way.LeftToRight)
+        for button in self.speeds.values():
+            button.setHidden(tight and low)
+
+    def _go(self, way: int) -> None:
+        self.timeline.go(self._pace(), way)
+
+    def _next(self) -> None:
+        """Show the next event, and stop at the last."""
+        self.timeline.go("event", 1)
+        if self.timeline.value() >= self.timeline.maximum():
+            self.stop()
+
+    # -- the chance to win ---------------------------------------------------------------------------------
+
+    def _reckon(self) -> None:
+        """Begin to play the futures of every activation, unless nobody looks."""
+        if self.told is None or self._complete or not self.isVisible():
+            return
+        self._course.start(course(self.told), self._show_all, progressed=self._show_some, slow=True)
+
+    def _show_some(self, points: tuple[ChancePoint, ...]) -> None:
+        self.timeline.show_points(points, self._note(points))
+        self._fill_table()
+
+    def _show_all(self, points: tuple[ChancePoint, ...]) -> None:
+        self._complete = True
+        self._show_some(points)
+
+    def _reckon_near(self) -> None:
+        """Play the futures before and after the event on which one stays."""
+        number = self.timeline.value()
+        if self.told is None or self.playing() or number in self._known or not self.isVisible():
+            return
+        self._near.start(
+            around(self.told, number),
+            lambda found: self._keep_near(number, found),
+            progressed=lambda found: self._show_near(number, found),
+        )
+
+    def _keep_near(self, number: int, found: tuple[ChancePoint, ChancePoint]) -> None:
+        self._known[number] = found
+        self._show_near(number, found)
+
+    def _show_near(self, number: int, found: tuple[ChancePoint, ChancePoint]) -> None:
+        """Tell the chances before and after an event while that is the one shown."""
+        enough = all(point.over or point.battles >= min(ENOUGH, FUTURES) for point in found)
+        if self.told is not None and enough and number == self.timeline.value():
+            self.timeline.show_near(*found, _before(self.told.events[number]))
+
+    def _note(self, points: tuple[ChancePoint, ...]) -> str:
+        """Return in words what the curve rests on."""
+        counts = [point.battles for point in points if not point.over]
+        if not counts:
+            return ""
+        if self._complete:
+            return self.tr("from {0} futures at each activation").format(grouped(min(counts)))
+        return self.tr("from {0} futures so far, of {1}").format(
+            grouped(sum(counts)), grouped(FUTURES * len(counts))
+        )
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go on reckoning."""
+        super().showEvent(event)
+        self._reckon()
+        self._staying.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Reckon nothing that nobody sees."""
+        super().hideEvent(event)
+        self.leave()
+
+    def leave(self) -> None:
+        """Stop what runs."""
+        self.stop()
+        self._staying.stop()
+        self._course.cancel()
+        self._near.cancel()

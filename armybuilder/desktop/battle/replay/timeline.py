@@ -1,0 +1,410 @@
+"""The timeline of a told battle: the chance to win, who was lost and hurt when, and a handle to scrub with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QGuiApplication,
+    QHelpEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
+
+from armybuilder.desktop.battle.replay.chance_to_win import ChancePoint, known
+from armybuilder.desktop.battle.replay.track import Pace, Track
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.side_marks import paint_side
+from armybuilder.desktop.widgets.text_painter import TextPainter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Timeline", "chance_words"]
+
+_HEAD, _CURVE, _FOOT = 20, 42, 104
+"""Where the turns' names end, and where the curve's 100 % and 0 % lie."""
+_ROWS = {"left": 117, "right": 132}
+_SCRUB, _HEIGHT, _LEAST = 147, 156, 108
+"""Where room is short the curve is flatter, and all beneath it moves up."""
+_INSET = 9
+_NEAR = 7
+_TICK = 11
+
+
+def chance_words(point: ChancePoint) -> str:
+    """Return a chance with its interval: "64 % ±3", or without where there is no doubt."""
+    share = f"{round(100 * point.share)} %"
+    return share if point.over else f"{share} ±{max(1, round(100 * point.half))}"
+
+
+class Timeline(QAbstractSlider):
+    """A slider along the events of a battle: its value is the number of the event that is shown.
+
+    Arrows go by event, with Ctrl by activation, Page keys by turn; `play_pressed` is Space.
+    """
+
+    play_pressed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start empty."""
+        super().__init__(parent)
+        self.track = Track(())
+        self.points: tuple[ChancePoint, ...] = ()
+        self._near: tuple[ChancePoint, ChancePoint] | None = None
+        self._what = ""
+        self._name = self._note = ""
+        self._said: Callable[[int], str] = lambda _event: ""
+        self.setOrientation(Qt.Orientation.Horizontal)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.setAccessibleName(self.tr("Timeline"))
+        self.valueChanged.connect(self._forget_near)
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def show_battle(self, track: Track, name: str, said: Callable[[int], str]) -> None:
+        """Show another battle; `name` is the left side's, `said` gives the words of an event."""
+        self.track, self._name, self._said = track, name, said
+        self.points, self._near, self._note = (), None, ""
+        self.setRange(0, max(0, track.count - 1))
+        self._speak()
+        self.update()
+
+    def show_points(self, points: tuple[ChancePoint, ...], note: str = "") -> None:
+        """Show the chance to win as far as it is known, and what it rests on; points without futures are not drawn."""
+        self.points, self._note = points, note
+        self._speak()
+        self.update()
+
+    def show_near(self, before: ChancePoint, after: ChancePoint, what: str) -> None:
+        """Tell the chance before and after the choice of the current event; `what` says "before this shot"."""
+        self._near, self._what = (before, after), what
+        self._speak()
+        self.update()
+
+    def _forget_near(self) -> None:
+        self._near = None
+        self._speak()
+        self.update()
+
+    def _speak(self) -> None:
+        self.setAccessibleDescription(self.sentence())
+
+    def place_words(self, event: int) -> str:
+        """Return where an event lies: "Turn 3, activation 5 of 19"."""
+        if not 0 <= event < self.track.count:
+            return ""
+        turn, activation, of = self.track.activation(event)
+        if not turn:
+            return self.tr("Before the first turn")
+        if not activation:
+            return self.tr("Turn {0} begins").format(turn)
+        return self.tr("Turn {0}, activation {1} of {2}").format(turn, activation, of)
+
+    def outlook_words(self) -> tuple[str, str]:
+        """Return the chance to win at the current event, empty while it is not known, and what is said of it."""
+        if self._near is not None:
+            before, after = self._near
+            if before.events == after.events:
+                return chance_words(after), ""
+            return chance_words(after), self.tr("was {0} {1}").format(round(100 * before.share), self._what)
+        point = known(self.points, self.value()) if self.track.count else None
+        if point is None:
+            return "", self.tr("The chance to win is being reckoned")
+        if point.events == self.value() + 1:
+            return chance_words(point), ""
+        if any(point.events < later.events <= self.value() + 1 for later in self.points):
+            return "", self.tr("{0} earlier: {1}").format(
+                chance_words(point), self.place_words(max(0, point.events - 1))
+            )
+        return "", self.tr("{0} when the last activation ended").format(chance_words(point))
+
+    def sentence(self) -> str:
+        """Return the current event and the chance to win there, in words."""
+        if not self.track.count:
+            return ""
+        now, then = self.outlook_words()
+        chance = self.tr("{0}: chance to win {1}").format(self._name, now) if now else ""
+        parts = (self.place_words(self.value()), self._said(self.value()), chance, then, self._note)
+        return ". ".join(part for part in parts if part)
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the curve as text: where, chance and half its interval in per cent, futures, losses of both sides so far."""
+        heads = (self.tr("moment"), self.tr("chance to win, %"), "±", self.tr("futures"))
+        rows = []
+        for point in self.points:
+            if point.battles:
+                half = 0 if point.over else round(100 * point.half)
+                figures = (str(round(100 * point.share)), str(half), grouped(point.battles))
+                rows.append((self.place_words(max(0, point.events - 1)), *figures, *self._lost(point.events)))
+        return ((*heads, self.tr("left's losses"), self.tr("right's losses")), *rows)
+
+    def _lost(self, events: int) -> tuple[str, str]:
+        lost = [tick.side for tick in self.track.ticks if tick.lost and tick.event < events]
+        return str(lost.count("left")), str(lost.count("right"))
+
+    # -- where things are ----------------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        """Return the room of turns, curve, ticks and handle."""
+        return QSize(look().px(480), look().px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the narrowest width, and the height with the flattest curve."""
+        return QSize(look().px(260), look().px(_LEAST))
+
+    def _down(self, measure: float) -> float:
+        """Return how far down something beneath the curve lies, given in pixels at 100 % and full height."""
+        px = look().px
+        return px(measure) - max(0, px(_HEIGHT) - self.height())
+
+    def x_of(self, event: int) -> float:
+        """Return where an event lies, in pixels from the reading side."""
+        inset = look().px(_INSET)
+        return inset + self.track.at(event) * (self.width() - 2 * inset)
+
+    def event_at(self, x: float) -> int:
+        """Return the event nearest to a place in the widget's own pixels."""
+        inset = look().px(_INSET)
+        along = self.width() - x if self._mirrored() else x
+        return self.track.event_at((along - inset) / max(1, self.width() - 2 * inset))
+
+    def _mirrored(self) -> bool:
+        return self.isRightToLeft()
+
+    def tick_at(self, spot: QPointF) -> int:
+        """Return the event of the tick at a place, -1 for none."""
+        px = look().px
+        along = self.width() - spot.x() if self._mirrored() else spot.x()
+        for tick in self.track.ticks:
+            near = abs(along - self.x_of(tick.event)) <= px(_NEAR)
+            if near and abs(spot.y() - self._down(_ROWS[tick.side])) <= px(_NEAR):
+                return tick.event
+        return -1
+
+    # -- keys and pointer ----------------------------------------------------------------------------------
+
+    def go(self, pace: Pace, way: int) -> None:
+        """Go one event, activation or turn on (way 1) or back (-1)."""
+        if self.track.count:
+            self.setValue(self.track.step(self.value(), pace, way))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go by event, activation or turn; Space plays."""
+        onward = {
+            Qt.Key.Key_Right: -1 if self._mirrored() else 1,
+            Qt.Key.Key_Left: 1 if self._mirrored() else -1,
+        }
+        turns = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
+        key = Qt.Key(event.key())
+        if event.matches(QKeySequence.StandardKey.Copy):
+            QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in self.as_table()))
+        elif key == Qt.Key.Key_Space:
+            self.play_pressed.emit()
+        elif key in onward:
+            by_activation = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            self.go("activation" if by_activation else "event", onward[key])
+        elif key in turns:
+            self.go("turn", turns[key])
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Go by event, with Ctrl by activation."""
+        turned = event.angleDelta().y() or -event.angleDelta().x()
+        if turned:
+            by_activation = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            self.go("activation" if by_activation else "event", -1 if turned > 0 else 1)
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go where the pointer is: to a tick, or to the event at its place."""
+        if event.button() == Qt.MouseButton.LeftButton and self.track.count:
+            tick = self.tick_at(event.position())
+            self.setSliderDown(True)
+            self.setValue(tick if tick >= 0 else self.event_at(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Scrub while the button is held."""
+        if self.isSliderDown():
+            self.setValue(self.event_at(event.position().x()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let the handle go."""
+        self.setSliderDown(False)
+
+    def event(self, event: QEvent) -> bool:
+        """Tell by tooltip what lies under the pointer."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.track.count:
+            QToolTip.showText(event.globalPos(), self._tip(QPointF(event.pos())), self)
+            return True
+        return super().event(event)
+
+    def _tip(self, spot: QPointF) -> str:
+        tick = self.tick_at(spot)
+        event = tick if tick >= 0 else self.event_at(spot.x())
+        point = known(self.points, event)
+        parts = [self.place_words(event), self._said(event)]
+        if point is not None and tick < 0:
+            parts.append(self.tr("Chance to win {0}").format(chance_words(point)))
+        return "\n".join(part for part in parts if part)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.updateGeometry()
+
+    # -- painting ------------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint turns, curve, ticks and handle."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self._mirrored())
+        if not self.track.count:
+            return
+        here = self.x_of(self.value())
+        self._paint_turns(scribe)
+        self._paint_curve(scribe, here)
+        self._paint_ticks(scribe, here)
+        scribe.fill(round(here), scribe.px(2), 1, self._down(_SCRUB - 2), "ink")
+        self._paint_words(scribe, here)
+        self._paint_scrub(scribe, here)
+
+    def _paint_turns(self, scribe: TextPainter) -> None:
+        px = scribe.px
+        inset = px(_INSET)
+        room = scribe.width - 2 * inset
+        current = self.track.turns[self.value()]
+        for turn, start, end in self.track.columns:
+            x = inset + start * room
+            if start:
+                scribe.fill(round(x), 0, 1, self._down(_SCRUB - 5), "line2")
+            now = turn == current
+            role, tone = (Role.SECONDARY_STRONG, "ink") if now else (Role.SECONDARY, "ink3")
+            words = self._turn_words(turn, (end - start) * room - px(8), role)
+            scribe.write(x + px(6), scribe.baseline(role, 0, px(_HEAD)), words, role, tone)
+
+    def _turn_words(self, turn: int, room: float, role: Role) -> str:
+        """Return what a turn is called in its column: by its number alone where there is no room for more."""
+        worn = look()
+        called = (self.tr("Turn {0}").format(turn), str(turn)) if turn else (self.tr("Set-up"),)
+        return next((words for words in called if worn.advance(words, role) <= room), "")
+
+    def _y(self, share: float) -> float:
+        foot = self._down(_FOOT)
+        return foot - share * (foot - look().px(_CURVE))
+
+    def _stairs(self) -> list[tuple[float, float, float]]:
+        """Return the steps of the curve: from where, to where, how high, in pixels from the reading side."""
+        shown = [point for point in self.points if point.battles]
+        ends = [self.x_of(point.events - 1) for point in shown[1:]]
+        ends += [self.x_of(self.track.count - 1)] if shown else []
+        return [
+            (self.x_of(point.events - 1), end, self._y(point.share))
+            for point, end in zip(shown, ends, strict=True)
+        ]
+
+    def _paint_curve(self, scribe: TextPainter, here: float) -> None:
+        """Fill what has been above or below one half, and draw what is to come in dashes."""
+        painter, middle = scribe.painter, self._y(0.5)
+        inset = scribe.px(_INSET)
+        painter.setPen(QPen(scribe.worn.colour("edge"), 1, Qt.PenStyle.DotLine))
+        painter.drawLine(self._line(scribe, inset, middle, scribe.width - inset, middle))
+        stairs = self._stairs()
+        for start, end, height in stairs:
+            stop = min(end, here)
+            if stop > start:
+                left, wide = round(start), round(stop) - round(start)
+                top, tall = min(height, middle), abs(height - middle)
+                scribe.fill(left, top, wide, tall, "aT" if height < middle else "bT")
+        past = self._path(scribe, [(a, min(b, here), y) for a, b, y in stairs if a <= here])
+        later = self._path(scribe, [(max(a, here), b, y) for a, b, y in stairs if b > here])
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(scribe.worn.colour("ink3"), 1, Qt.PenStyle.DashLine))
+        painter.drawPath(later)
+        painter.setPen(QPen(scribe.worn.colour("a"), 2))
+        painter.drawPath(past)
+        base = middle - scribe.px(4)
+        scribe.write(scribe.width - inset, base, self.tr("50 %"), Role.CONDENSED, "ink3", end=True)
+
+    def _path(self, scribe: TextPainter, stairs: list[tuple[float, float, float]]) -> QPainterPath:
+        path = QPainterPath()
+        for start, end, height in stairs:
+            spot = scribe.place(start, height, 0, 0).topLeft()
+            if path.elementCount():
+                path.lineTo(spot)
+            else:
+                path.moveTo(spot)
+            path.lineTo(scribe.place(end, height, 0, 0).topLeft())
+        return path
+
+    def _line(self, scribe: TextPainter, ax: float, ay: float, bx: float, by: float) -> QLineF:
+        return QLineF(scribe.place(ax, ay, 0, 0).topLeft(), scribe.place(bx, by, 0, 0).topLeft())
+
+    def _paint_ticks(self, scribe: TextPainter, here: float) -> None:
+        """Draw losses solid and wounds hollow in the shape of their side; those to come are dimmed."""
+        px, size = scribe.px, scribe.px(_TICK)
+        inset = px(_INSET)
+        scribe.rule(
+            self._down((_ROWS["left"] + _ROWS["right"]) / 2), "line", start=inset, end=scribe.width - inset
+        )
+        for tick in sorted(self.track.ticks, key=lambda tick: tick.lost):
+            x = self.x_of(tick.event)
+            scribe.painter.setOpacity(1.0 if x <= here + 0.5 else 0.45)
+            box = scribe.place(x - size / 2, self._down(_ROWS[tick.side]) - size / 2, size, size)
+            paint_side(scribe.painter, box, tick.side, hollow=not tick.lost)
+        scribe.painter.setOpacity(1.0)
+
+    def _paint_words(self, scribe: TextPainter, here: float) -> None:
+        """Write whose chance it is, and the chance now beside the handle's line."""
+        px = scribe.px
+        now, then = self.outlook_words()
+        point = self._near[1] if self._near is not None else known(self.points, self.value())
+        title = self.tr("{0}: chance to win").format(self._name)
+        base = scribe.baseline(Role.SECONDARY, px(_HEAD), px(18))
+        wide = scribe.advance(now, Role.STRONG) + scribe.advance(then, Role.SECONDARY) + px(6)
+        after = here + px(10) + wide < scribe.width - px(_INSET + 40)
+        x = here + px(10) if after else max(0.0, here - px(10) - wide)
+        low = point is not None and point.share > 0.5
+        line = self._down(_FOOT - 6) if low else px(_HEAD + 14)
+        start = px(_INSET + 6)
+        room = scribe.width - start if low else min(x, here) - start - px(8)
+        if room > scribe.advance(title, Role.SECONDARY) and not (low and line - base < px(14)):
+            begins = start + scribe.write(start, base, title, Role.SECONDARY, "ink2") + px(8)
+            ends = begins + scribe.advance(self._note, Role.CONDENSED)
+            if ends < start + room and not begins - px(4) <= here <= ends + px(4):
+                scribe.write(begins, base, self._note, Role.CONDENSED, "ink3")
+        scribe.fill(x - px(3), line - px(13), wide + px(6), px(18), "page")
+        x += scribe.write(x, line, now, Role.STRONG, "a") + (px(5) if now else 0)
+        scribe.write(x, line, then, Role.SECONDARY, "ink2")
+        if point is not None and now:
+            size = px(9)
+            spot = scribe.place(here - size / 2, self._y(point.share) - size / 2, size, size)
+            scribe.painter.setPen(QPen(scribe.worn.colour("page"), 1.5))
+            scribe.painter.setBrush(scribe.worn.colour("a"))
+            scribe.painter.drawEllipse(spot)
+
+    def _paint_scrub(self, scribe: TextPainter, here: float) -> None:
+        px, inset = scribe.px, scribe.px(_INSET)
+        thick, top = px(4), self._down(_SCRUB) - px(2)
+        painter = scribe.painter
+        painter.setPen(Qt.PenStyle.NoPen)
+        for end, tone in ((scribe.width - inset, "bar"), (here, "ink2")):
+            painter.setBrush(scribe.worn.colour(tone))
+            painter.drawRoundedRect(scribe.place(inset, top, end - inset, thick), thick / 2, thick / 2)
+        size = px(13)
+        painter.setBrush(scribe.worn.colour("ink"))
+        painter.drawEllipse(scribe.place(here - size / 2, self._down(_SCRUB) - size / 2, size, size))

@@ -1,0 +1,167 @@
+"""An objective of one battle, beside those that its table has: what, for which side, worth how much. [CA-B-017]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from armybuilder.desktop.battle.table_editor.escape_routes import EDGES, EscapeRoutes
+from armybuilder.desktop.theme import look
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.model.table import BUILDING_GOALS, CAPTURE_GOALS, Objective, ObjectiveType, Table
+from armybuilder.model.unit import Unit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.desktop.battle.bout import Side
+    from armybuilder.desktop.desk import Desk
+
+__all__ = ["ObjectiveFields"]
+
+_USUAL_VALUE, _MOST_VALUE = 100, 10_000
+_CAPTURES = {"capture_infantry": {"creature"}, "capture_machine": {"robot", "vehicle"}}
+
+
+class ObjectiveFields(QWidget):
+    """What earns a side more points than losses do; targets are the buildings of the table or the enemy's units."""
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        """Begin with none."""
+        super().__init__()
+        self._desk = desk
+        self._ground: Table | None = None
+        self._sides: tuple[Side | None, Side | None] = (None, None)
+        self.kind = DropDown(self.tr("Objective"))
+        self._offer(frozenset(get_args(ObjectiveType)))
+        self.side = DropDown(self.tr("Objective of"))
+        self.side.add(self.tr("my army"), "left")
+        self.side.add(self.tr("the enemy"), "right")
+        self.target = DropDown(self.tr("Target of the objective"))
+        self.value = Stepper(self.tr("Points for the objective"), 0, _MOST_VALUE)
+        self.value.setValue(_USUAL_VALUE)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look().px(6))
+        column.addWidget(Field(self.tr("Objective"), self.kind))
+        self.more = QWidget()
+        column.addWidget(self.more)
+        rows = QVBoxLayout(self.more)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.target)
+        row = QHBoxLayout()
+        rows.addLayout(row)
+        row.addWidget(self.side, 1)
+        row.addWidget(self.value)
+        self.routes = EscapeRoutes()
+        self.ways_out = Field(self.tr("Escape routes"), self.routes)
+        rows.addWidget(self.ways_out)
+        self.more.hide()
+        self.kind.activated.connect(lambda _place: self._list(say=True))
+        self.side.activated.connect(lambda _place: self._list(say=True))
+        self.target.activated.connect(lambda _place: self.changed.emit())
+        self.value.valueChanged.connect(lambda _value: self.changed.emit())
+        self.routes.changed.connect(self.changed)
+
+    def show_field(self, ground: Table | None, left: Side | None, right: Side | None) -> None:
+        """Offer the targets of this table and these armies, keeping what was chosen."""
+        self._ground, self._sides = ground, (left, right)
+        self._list()
+
+    def show_kinds(self, kinds: frozenset[ObjectiveType]) -> None:
+        """Offer only the kinds that a ruleset can meet, keeping what was chosen if it is one of them."""
+        kept = self.kind.currentData()
+        self._offer(kinds)
+        self.kind.setCurrentIndex(max(0, self.kind.findData(kept)))
+        self._list()
+
+    def _offer(self, kinds: frozenset[ObjectiveType]) -> None:
+        self.kind.clear()
+        self.kind.add(self.tr("none but the table's"), "")
+        for kind in get_args(ObjectiveType):
+            if kind in kinds:
+                self.kind.add(self._desk.words.text(f"editing.value.{kind}").capitalize(), kind)
+
+    def _list(self, *, say: bool = False) -> None:
+        kept = self.target.currentData()
+        kind = str(self.kind.currentData() or "")
+        self.target.clear()
+        for key, name in self._buildings() if kind in BUILDING_GOALS else self._units(kind):
+            self.target.add(name, key)
+        self.target.setCurrentIndex(max(0, self.target.findData(kept)) if self.target.count() else -1)
+        self.target.setReason("" if self.target.count() else self.tr("There is nothing of that kind"))
+        self.routes.show_routes(self._known(self.routes.routes()), self._pieces())
+        self.ways_out.setVisible(kind in CAPTURE_GOALS)
+        self.more.setVisible(bool(kind))
+        if say:
+            self.changed.emit()
+
+    def _pieces(self) -> list[str]:
+        """Return the names of the table's pieces."""
+        return [piece.name for piece in self._ground.terrain] if self._ground is not None else []
+
+    def _known(self, routes: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the routes without pieces that this table has not."""
+        known = {*EDGES, *self._pieces()}
+        return tuple(name for name in routes if name in known)
+
+    def _buildings(self) -> Iterator[tuple[str, str]]:
+        for piece in self._ground.terrain if self._ground is not None else ():
+            if piece.type == "building":
+                yield piece.name, piece.name
+
+    def _units(self, kind: str) -> Iterator[tuple[str, str]]:
+        """Yield the units of the other side that an objective of a kind can be about."""
+        enemy = self._sides[1 if self.side.currentData() == "left" else 0]
+        wanted = _CAPTURES.get(kind)
+        for entry in enemy.army.units if enemy is not None else ():
+            unit = enemy.documents.get(entry.unit) if enemy is not None else None
+            if enemy is None or not isinstance(unit, Unit):
+                continue
+            kinds = {
+                enemy.documents[one.design].kind for one in unit.members if one.design in enemy.documents
+            }
+            if wanted is None or kinds & wanted:
+                yield entry.id, unit.name
+
+    def objective(self) -> Objective | None:
+        """Return the objective, None for none or where nothing is there to be its target."""
+        kind, target = str(self.kind.currentData() or ""), str(self.target.currentData() or "")
+        if not kind or not target:
+            return None
+        return Objective.model_validate(
+            {
+                "type": kind,
+                "side": str(self.side.currentData()),
+                "target": target,
+                "value": self.value.value(),
+                "escape_routes": self.routes.routes() if kind in CAPTURE_GOALS else (),
+            }
+        )
+
+    def state(self) -> dict[str, str]:
+        """Return what is chosen, to be remembered."""
+        return {
+            "goal": str(self.kind.currentData() or ""),
+            "goal_side": str(self.side.currentData()),
+            "goal_target": str(self.target.currentData() or ""),
+            "goal_value": str(self.value.value()),
+            "goal_routes": "\n".join(self.routes.routes()),
+        }
+
+    def restore(self, state: dict[str, str]) -> None:
+        """Choose what was remembered; no objective for want of it."""
+        self.kind.setCurrentIndex(max(0, self.kind.findData(state.get("goal", ""))))
+        self.side.setCurrentIndex(max(0, self.side.findData(state.get("goal_side", "left"))))
+        value = state.get("goal_value", "")
+        self.value.setValue(int(value) if value.isdecimal() else _USUAL_VALUE)
+        self.routes.show_routes(filter(None, state.get("goal_routes", "").split("\n")), ())
+        self._list()
+        self.target.setCurrentIndex(
+            max(0, self.target.findData(state.get("goal_target", ""))) if self.target.count() else -1
+        )

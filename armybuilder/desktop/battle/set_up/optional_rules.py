@@ -1,0 +1,149 @@
+"""The optional rules of a battle as tick boxes, what the scale and the armies say until one is set by hand; and its readings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from armybuilder.desktop.battle.set_up.readings import ReadingFields
+from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import LinkButton
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.tick_box import TickBox
+from armybuilder.errors import InputFault
+from armybuilder.model.readings import READINGS, choice, matters
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.model.army import OptionalRule
+    from armybuilder.model.document import Ruleset
+
+__all__ = ["RuleFields"]
+
+
+class RuleFields(QWidget):
+    """One box a rule; what is not played yet says so. Beneath, how it is read; what a ruleset has no use for is not there."""
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        """Show the boxes; `show_bout` ticks them."""
+        super().__init__()
+        from armybuilder.battle.terms import OPTIONS, PLAYED
+
+        self._desk = desk
+        self._own: dict[str, bool] = {}
+        self._usual: Mapping[str, bool] = {}
+        self._ruleset: Ruleset = "combat-action"
+        self.checks = {name: self._box(name, played=name in PLAYED) for name in OPTIONS}
+        self.own = Text("", Role.SECONDARY, "ink2")
+        self.own.setWordWrap(True)
+        self.readings = Text("", Role.SECONDARY, "ink2")
+        self.readings.setWordWrap(True)
+        self.to_readings = LinkButton(self.tr("Readings"))
+        self.to_readings.clicked.connect(lambda: desk.open(page_key("readings")))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.head = Text(self.tr("Optional rules"), Role.SECONDARY, "ink2")
+        self.switches = ReadingFields(desk.words)
+        self.switches.changed.connect(self.changed)
+        column.addWidget(self.head)
+        for check in self.checks.values():
+            column.addWidget(check)
+        column.addWidget(self.own)
+        column.addSpacing(look().px(6))
+        column.addWidget(self.switches)
+        column.addSpacing(look().px(6))
+        row = QHBoxLayout()
+        column.addLayout(row)
+        row.addWidget(self.readings, 1)
+        row.addWidget(self.to_readings)
+        self.switches.show_ruleset(self._ruleset)
+
+    def _box(self, name: str, *, played: bool) -> TickBox:
+        text = self._desk.words.text
+        box = TickBox(text(f"battle.option.{name}").capitalize())
+        box.setToolTip(text(f"battle.explained.{name}"))
+        box.setAccessibleDescription(box.toolTip())
+        if not played:
+            box.setReason(f"{box.toolTip()} {self.tr('Not played yet.')}", self.tr("not played yet"))
+        box.toggled.connect(lambda on: self._tick(name, on=on))
+        return box
+
+    def options(self) -> immutabledict[str, bool]:
+        """Return the rules set by hand that the ruleset has a use for."""
+        from armybuilder.battle.terms import options_of
+
+        used = options_of(self._ruleset)
+        return immutabledict({name: on for name, on in self._own.items() if name in used})
+
+    def own_readings(self) -> immutabledict[str, str]:
+        """Return the readings set by hand."""
+        return self.switches.readings(self._ruleset)
+
+    def show_ruleset(self, ruleset: Ruleset) -> None:
+        """Offer what a ruleset has a use for."""
+        from armybuilder.battle.terms import options_of
+
+        self._ruleset = ruleset
+        used = options_of(ruleset)
+        for name, check in self.checks.items():
+            check.setVisible(name in used)
+        self.head.setVisible(bool(used))
+        self.switches.show_ruleset(ruleset)
+
+    def show_bout(self, bout: Bout | None) -> None:
+        """Tick what holds in a battle; what cannot be agreed on leaves the boxes as they are."""
+        if bout is None:
+            return
+        from dataclasses import replace
+
+        from armybuilder.battle.terms import agree
+
+        try:
+            self._usual = agree(replace(bout, options={}).setup()).options
+        except InputFault:
+            return
+        for name, check in self.checks.items():
+            check.show_checked(self._own.get(name, self._usual[name]))
+        changed = sum(self._usual[name] != on for name, on in self.options().items())
+        self.own.setText(self.tr("Set by hand: {0}").format(changed) if changed else "")
+        self.own.setVisible(bool(changed))
+        self._say_readings(bout)
+
+    def _say_readings(self, bout: Bout) -> None:
+        held = bout.left.army.readings or bout.left.readings
+        own = self.own_readings()
+        self.switches.show_held(
+            {**held, **{name: one for name, one in bout.readings.items() if name not in own}}
+        )
+        read = {**held, **bout.readings}
+        other = sum(choice(read, one.id) != one.default for one in READINGS if matters(one.id, self._ruleset))
+        usual = self.tr("Read as usual")
+        self.readings.setText(self.tr("Read otherwise: {0}").format(other) if other else usual)
+
+    def state(self) -> dict[str, bool]:
+        """Return the rules set by hand, whatever the ruleset, to be remembered."""
+        return dict(self._own)
+
+    def restore(
+        self, options: Mapping[OptionalRule, bool] | Mapping[str, bool], readings: Mapping[str, object]
+    ) -> None:
+        """Set by hand what was remembered."""
+        self._own = {name: on for name, on in options.items() if name in self.checks}
+        self.switches.restore(readings)
+
+    def _tick(self, name: str, *, on: bool) -> None:
+        if on == self._usual.get(name):
+            self._own.pop(name, None)
+        else:
+            self._own[name] = on
+        self.changed.emit()

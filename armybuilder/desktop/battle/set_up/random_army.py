@@ -1,0 +1,131 @@
+"""A random army as the opponent: mustered to a budget off the main thread, shown with its points, kept if it pleases."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from armybuilder.counsel.random_army import Mustered, muster
+from armybuilder.desktop.battle.bout import Side
+from armybuilder.desktop.counsel.random_army import KINDS, bring_in
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.buttons import IconButton, LinkButton
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.workers import Latest
+from armybuilder.errors import InputFault
+from armybuilder.model.bundle import reached
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import TaskControl
+    from armybuilder.model.army import Army
+    from armybuilder.model.document import Scale
+
+__all__ = ["RANDOM", "RandomArmy"]
+
+RANDOM = "random"
+"""What stands for a random army in place of an army's id."""
+
+_LARGEST_SEED = 99_999
+
+
+class RandomArmy(QWidget):
+    """The army that a budget, a scale and a seed come to; `changed` tells that it is there, or could not be made."""
+
+    changed = Signal()
+    kept = Signal(str)
+    """It is in the library now, under this id."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Muster nobody yet."""
+        super().__init__()
+        self._desk = desk
+        self._latest = Latest(desk.workers)
+        self._wish: tuple[int, Scale, int] | None = None
+        self._found: tuple[Mustered, Side] | None = None
+        self.seed = 1
+        self.mustering = False
+        self.words = Text("", Role.SECONDARY, "ink2")
+        self.words.setWordWrap(True)
+        self.another = IconButton(Icon.DICES, self.tr("Draw another army"))
+        self.keep = LinkButton(self.tr("Keep it in the library"))
+        self.another.clicked.connect(self._draw)
+        self.keep.clicked.connect(self._keep)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        row = QHBoxLayout()
+        column.addLayout(row)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.another)
+        column.addWidget(self.keep)
+        self.keep.hide()
+
+    def want(self, army: Army, budget: int) -> None:
+        """Muster an enemy for an army of so many points, unless that is what stands here."""
+        wish = (budget, army.scale or "large", self.seed)
+        if wish == self._wish:
+            return
+        self._wish, self._found, self.mustering = wish, None, True
+        self.keep.hide()
+        self.words.setText(self.tr("A random army is being mustered."))
+        session = self._desk.session
+        read, readings = session.documents.reader(*KINDS), session.readings
+        name = self._desk.words.text("counsel.muster.name", seed=str(self.seed))
+
+        def work(job: TaskControl) -> tuple[Mustered, Side]:
+            documents = read(job.cancelled)
+            found = muster(
+                wish[0],
+                documents,
+                seed=wish[2],
+                scale=wish[1],
+                readings=readings,
+                name=name,
+                cancelled=job.cancelled,
+            )
+            made = {one.id: one for one in found.made}
+            return found, Side(found.army, reached(found.army, {**documents, **made}), readings)
+
+        self._latest.start(work, self._show, failed=self._fail)
+
+    def side(self) -> Side | None:
+        """Return the army that was mustered, None until there is one."""
+        return self._found[1] if self._found is not None else None
+
+    def stop(self) -> None:
+        """Muster no more."""
+        self._latest.cancel()
+        self.mustering = False
+        if self._found is None:
+            self._wish = None
+
+    def _show(self, found: tuple[Mustered, Side]) -> None:
+        self._found, self.mustering = found, False
+        units = sum(entry.count for entry in found[0].army.units)
+        said = self.tr("{0}: {1} points, units: {2}")
+        self.words.setText(said.format(found[0].army.name, grouped(found[0].points), units))
+        self.keep.show()
+        self.changed.emit()
+
+    def _fail(self, error: BaseException) -> None:
+        self.mustering = False
+        if not isinstance(error, InputFault):
+            self._desk.workers.fail(error)
+            return
+        self.words.setText(self._desk.words.say(error.faults[0]))
+        self.changed.emit()
+
+    def _draw(self) -> None:
+        self.seed = 1 + secrets.randbelow(_LARGEST_SEED)
+        self._wish = None
+        self.changed.emit()
+
+    def _keep(self) -> None:
+        if self._found is not None:
+            self.kept.emit(bring_in(self._desk, self._found[0]))

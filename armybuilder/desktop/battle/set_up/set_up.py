@@ -1,0 +1,559 @@
+"""The set-up of a battle as plain fields: everything it is agreed by, remembered for each pair of armies."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
+
+from immutabledict import immutabledict
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+
+from armybuilder.campaign.army_strength import condition
+from armybuilder.desktop.battle.bout import BATTLES, Bout, Side, default_pair
+from armybuilder.desktop.battle.set_up.objective import ObjectiveFields
+from armybuilder.desktop.battle.set_up.optional_rules import RuleFields
+from armybuilder.desktop.battle.set_up.random_army import RANDOM, RandomArmy
+from armybuilder.desktop.battle.set_up.seed import SeedField
+from armybuilder.desktop.battle.set_up.table import TableFields
+from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.page import Rule, scrolled
+from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.widgets.buttons import Button, LinkButton, QuietButton
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.model.army import Army
+from armybuilder.model.document import NOTHING
+from armybuilder.model.table import ObjectiveType
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.model.battle import Battle
+    from armybuilder.model.campaign import Campaign, Condition, Ruin
+    from armybuilder.model.document import Ruleset
+    from armybuilder.model.document import Side as WhichSide
+    from armybuilder.model.table import Table
+
+__all__ = ["SetUp"]
+
+_USUAL_RULESET: Ruleset = "combat-action"
+_ALL_GOALS: frozenset[ObjectiveType] = frozenset(get_args(ObjectiveType))
+_MOST_TURNS = 50
+_COUNTS = (1_000, 0, 100_000)
+"""How many battles can be counted; 0 is the usual number."""
+
+
+class SetUp(QWidget):
+    """Who fights whom, under which rules, on which table, for what and how long; and what runs."""
+
+    changed = Signal()
+    fight_requested = Signal()
+    stop_requested = Signal()
+    keep_requested = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        """Begin with a seed drawn by chance; the first `refresh` chooses two armies of infantry."""
+        super().__init__()
+        surface(self, "dock")
+        self._desk = desk
+        self._readings: Mapping[str, str] = NOTHING
+        self._ruled: Ruleset = _USUAL_RULESET
+        self._wanted: str = _USUAL_RULESET
+        self._knows: Mapping[Ruleset, _Knows] = {}
+        self._head_start: Mapping[WhichSide, int] = NOTHING
+        self._conditions: Mapping[WhichSide, Condition] = NOTHING
+        self._ruins: Mapping[str, Ruin] = NOTHING
+        self._campaign: Campaign | None = None
+        self._pair = ("", "")
+        self.summary = Text("", Role.SECONDARY, "ink2")
+        self.summary.setWordWrap(True)
+        self.mine = DropDown(self.tr("My army"))
+        self.theirs = DropDown(self.tr("Against"))
+        self.foe = RandomArmy(desk)
+        self.ruleset = DropDown(self.tr("Ruleset"))
+        self.scale = DropDown(self.tr("Scale"))
+        self.turns = Stepper(self.tr("Turns"), 1, _MOST_TURNS)
+        self.battles = DropDown(self.tr("Battles"))
+        self.ground, self.goal = TableFields(desk), ObjectiveFields(desk)
+        self.seeded, self.rules = SeedField(desk), RuleFields(desk)
+        self.seed = self.seeded.line
+        self._fill_fields()
+        self._build()
+        self._connect()
+
+    def _fill_fields(self) -> None:
+        for words, key in (
+            (self.tr("as agreed"), "auto"),
+            (self.tr("small"), "small"),
+            (self.tr("large"), "large"),
+        ):
+            self.scale.add(words, key)
+        for count in _COUNTS:
+            self.battles.add(grouped(count or BATTLES), count)
+        self.battles.setCurrentIndex(_COUNTS.index(0))
+        self._list_rulesets({_USUAL_RULESET: _Knows(places=True, objectives=_ALL_GOALS, scales=True)})
+        self._desk.workers.run(lambda _job: _playable(), done=self._take_rulesets)
+        self.turns.setValue(_usual_turns(_USUAL_RULESET))
+
+    def _list_rulesets(self, rulesets: Mapping[Ruleset, _Knows]) -> None:
+        """Offer every ruleset that can be fought, keeping the one chosen."""
+        kept = self.ruleset.currentData()
+        self._knows = rulesets
+        self.ruleset.clear()
+        for ruleset in rulesets:
+            self.ruleset.add(self._desk.words.text(f"editing.value.{ruleset}"), ruleset)
+        self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(kept)))
+
+    def _take_rulesets(self, rulesets: Mapping[Ruleset, _Knows]) -> None:
+        """Offer every ruleset, and take the one that was wanted before it was known."""
+        self._list_rulesets(rulesets)
+        if self._wanted != self.chosen_ruleset():
+            self._choose_ruleset(self._wanted)
+            self._dependents()
+            self.changed.emit()
+
+    def _choose_ruleset(self, ruleset: str) -> None:
+        """Choose a ruleset; one that is not known yet is taken as soon as it is."""
+        self._wanted = ruleset
+        self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(ruleset)))
+        self._show_ruleset()
+
+    def chosen_ruleset(self) -> Ruleset:
+        """Return the ruleset that is chosen."""
+        chosen: Ruleset = self.ruleset.currentData()
+        return chosen
+
+    def _build(self) -> None:
+        inside = QWidget()
+        surface(inside, "dock")
+        # What comes into another takes its style over, with all that is in it: so the outer parts come first.
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(scrolled(inside), 1)
+        self._fields = QVBoxLayout(inside)
+        for part in (
+            DockHead(self.tr("Set-up")),
+            self.summary,
+            Field(self.tr("My army"), self.mine),
+            Field(self.tr("Against"), self.theirs),
+            self.foe,
+        ):
+            self._fields.addWidget(part)
+        self._fields.addWidget(Field(self.tr("Ruleset"), self.ruleset))
+        self._scale_field = Field(self.tr("Scale"), self.scale)
+        self._pair_of(self._scale_field, Field(self.tr("Turns"), self.turns))
+        self._fields.addWidget(self.ground)
+        self._fields.addWidget(self.goal)
+        self._fields.addWidget(Field(self.tr("Battles"), self.battles))
+        self._fields.addWidget(Field(self.tr("Seed"), self.seeded))
+        self._fields.addWidget(self.rules)
+        self.units = LinkButton(self.tr("Units as they fight"))
+        self.usual = LinkButton(self.tr("All as it comes"))
+        self.keep = LinkButton(self.tr("Keep as a scenario"))
+        for link in (self.units, self.usual, self.keep):
+            self._fields.addWidget(link)
+        self.refusal = Text("", Role.BODY, "warn")
+        self.notes = Text("", Role.SECONDARY, "ink2")
+        for said in (self.refusal, self.notes):
+            said.setWordWrap(True)
+            self._fields.addWidget(said)
+        self._fields.addStretch(1)
+        whole.addWidget(Rule())
+        self._foot = QVBoxLayout()
+        whole.addLayout(self._foot)
+        self._build_foot()
+        self._measure()
+
+    def _pair_of(self, one: QWidget, other: QWidget) -> None:
+        row = QHBoxLayout()
+        self._fields.addLayout(row)
+        row.addWidget(one, 1)
+        row.addWidget(other)
+
+    def _build_foot(self) -> None:
+        self.counted = Text("", Role.SECONDARY, "ink2")
+        self.counted.setWordWrap(True)
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(self.tr("Battles fought"))
+        self.again = Button(self.tr("Fight"), Icon.FIGHT)
+        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE)
+        self.again.clicked.connect(self.fight_requested)
+        self.stop.clicked.connect(self.stop_requested)
+        row = QHBoxLayout()
+        self._foot.addWidget(self.counted)
+        self._foot.addWidget(self.progress)
+        self._foot.addLayout(row)
+        row.addWidget(self.again)
+        row.addStretch(1)
+        row.addWidget(self.stop)
+        self.show_progress(0, BATTLES, running=False)
+
+    def _connect(self) -> None:
+        for army in (self.mine, self.theirs):
+            army.activated.connect(lambda _index: self._pair_chosen())
+        self.ruleset.activated.connect(lambda _index: self._ruleset_chosen())
+        for choice in (self.scale, self.battles):
+            choice.activated.connect(lambda _index: self._edited())
+        self.turns.valueChanged.connect(lambda _value: self._edited())
+        for part in (self.ground, self.goal, self.seeded, self.rules):
+            part.changed.connect(self._edited)
+        self.foe.changed.connect(self._edited)
+        self.foe.kept.connect(self._foe_kept)
+        self.ground.opened.connect(self._desk.open)
+        self.usual.clicked.connect(lambda: self._restore({}, say=True))
+        self.keep.clicked.connect(self.keep_requested)
+        self.units.clicked.connect(self._show_units)
+
+    def _show_units(self) -> None:
+        """Open what the ruleset makes of my army's units."""
+        ruleset = self.chosen_ruleset()
+        under = () if ruleset == _USUAL_RULESET else (ruleset,)
+        self._desk.open(page_key("conversion", self._chosen()[0], *under))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_foot"):
+            self._measure()
+
+    def _measure(self) -> None:
+        px = look().px
+        self._fields.setContentsMargins(px(14), px(12), px(14), px(8))
+        self._fields.setSpacing(px(10))
+        self._foot.setContentsMargins(px(14), px(10), px(14), px(10))
+        self._foot.setSpacing(px(8))
+
+    # -- what is chosen ------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """List armies and tables as they stand, keeping what was chosen."""
+        mine, theirs = str(self.mine.currentData() or ""), str(self.theirs.currentData() or "")
+        if not mine:
+            mine, theirs = default_pair(self._desk)
+        self.ground.refresh()
+        armies = self._desk.session.load("army")
+        for choice, chosen in ((self.mine, mine), (self.theirs, theirs)):
+            choice.clear()
+            for army in armies:
+                points = grouped(self._desk.session.receipt(army.id).total)
+                choice.add(army.name, army.id, note=points, sign=Sign.ARMY)
+            if choice is self.theirs and armies:
+                choice.add(self.tr("A random army"), RANDOM, note=self.tr("to the same points"))
+            choice.setCurrentIndex(max(0, choice.findData(chosen)) if armies else -1)
+        if self._pair != self._chosen():
+            self._recall()
+        self._dependents()
+
+    def choose(self, left: str, right: str) -> None:
+        """Choose the armies named, as if no battle had touched them; the other side stays where it makes sense."""
+        if self._campaign is not None:
+            self._forget_scenario()
+        if left and not right:
+            right = str(self.theirs.currentData() or "")
+            right = right if right != left else default_pair(self._desk, left)[1]
+        for choice, key in ((self.mine, left), (self.theirs, right)):
+            place = choice.findData(key)
+            if key and place >= 0:
+                choice.setCurrentIndex(place)
+        if self._pair != self._chosen():
+            self._recall()
+        self._dependents()
+
+    def waiting(self) -> bool:
+        """Say whether the enemy is a random army that is not there yet."""
+        return self.theirs.currentData() == RANDOM and self.foe.side() is None
+
+    def bout(self) -> Bout | None:
+        """Return what is chosen, None where there are no armies, or not yet."""
+        left, right = self._sides()
+        if left is None or right is None:
+            return None
+        table = self._table()
+        return Bout(
+            replace(left, condition=self._conditions.get("left")),
+            replace(right, condition=self._conditions.get("right")),
+            table,
+            self.scale.currentData() if self._knows[self.chosen_ruleset()].scales else "auto",
+            self.turns.value(),
+            self.seeded.value(),
+            ruleset=self.chosen_ruleset(),
+            options=self.rules.options(),
+            readings=immutabledict({**self._readings, **self.rules.own_readings()}),
+            battles=self.battles.currentData(),
+            head_start=self._head_start,
+            ruins=self._ruins or self._ruined(table),
+        )
+
+    def _ruined(self, table: Table | None) -> Mapping[str, Ruin]:
+        """Return what of a table's buildings earlier battles of the campaign have damaged, by their names on it."""
+        if self._campaign is None or table is None:
+            return NOTHING
+        held = ((name.partition(":"), one.state) for name, one in self._campaign.buildings.items())
+        return immutabledict({piece: state for (of, _, piece), state in held if of == table.id})
+
+    def mine_side(self) -> Side | None:
+        """Return my army as it stands, whoever it fights; None where there is none."""
+        mine = self._chosen()[0]
+        return Side.of(mine, self._desk) if mine in self._desk.session.documents else None
+
+    def _sides(self) -> tuple[Side | None, Side | None]:
+        theirs = self._chosen()[1]
+        documents = self._desk.session.documents
+        left = self.mine_side()
+        if theirs == RANDOM:
+            return left, self.foe.side()
+        return left, Side.of(theirs, self._desk) if theirs in documents else None
+
+    def _table(self) -> Table | None:
+        """Return the table with the objective of this battle on it; None where nobody stands anywhere."""
+        known = self._knows[self.chosen_ruleset()]
+        if not known.places:
+            return None
+        table, goal = self.ground.ground(), self.goal.objective()
+        if table is None or goal is None or not known.objectives:
+            return table
+        return table.model_copy(update={"objectives": (*table.objectives, goal)})
+
+    def _chosen(self) -> tuple[str, str]:
+        return str(self.mine.currentData() or ""), str(self.theirs.currentData() or "")
+
+    def new_seed(self) -> None:
+        """Draw a seed."""
+        self.seeded.new_seed()
+
+    # -- what follows from it ------------------------------------------------------------------------------
+
+    def _pair_chosen(self) -> None:
+        self._recall()
+        self._dependents()
+        self.changed.emit()
+
+    def _ruleset_chosen(self) -> None:
+        """Take another ruleset, and its usual length where that of the one before stood."""
+        if self.turns.value() == _usual_turns(self._ruled):
+            was = self.turns.blockSignals(True)
+            self.turns.setValue(_usual_turns(self.chosen_ruleset()))
+            self.turns.blockSignals(was)
+        self._wanted = self.chosen_ruleset()
+        self._edited()
+
+    def _edited(self) -> None:
+        self._dependents()
+        self._remember()
+        self.changed.emit()
+
+    def _dependents(self) -> None:
+        """Show what follows from the armies chosen: the random enemy, targets, defaults, the summary."""
+        self._show_ruleset()
+        mine = self._desk.session.documents.get(self._chosen()[0])
+        random = self._chosen()[1] == RANDOM
+        self.foe.setVisible(random)
+        if random and isinstance(mine, Army):
+            self.foe.want(mine, self._desk.session.receipt(mine.id).total)
+        self.goal.show_field(self.ground.ground(), *self._sides())
+        bout = self.bout()
+        self.rules.show_bout(bout)
+        self.keep.setEnabled(bout is not None)
+        self.units.setEnabled(isinstance(mine, Army))
+        self.summary.setText(self._said(bout))
+
+    def _show_ruleset(self) -> None:
+        """Offer what the ruleset has a use for."""
+        ruleset = self._ruled = self.chosen_ruleset()
+        self.ground.setVisible(self._knows[ruleset].places)
+        kinds = self._knows[ruleset].objectives
+        self.goal.setVisible(bool(kinds))
+        if kinds:
+            self.goal.show_kinds(kinds)
+        self._scale_field.setVisible(self._knows[ruleset].scales)
+        self.rules.show_ruleset(ruleset)
+
+    def _said(self, bout: Bout | None) -> str:
+        if bout is None:
+            return self.tr("Waiting for the random army.") if self.foe.mustering else ""
+        names = bout.left.army.name, bout.right.army.name
+        length = bout.turns, grouped(bout.wanted())
+        if bout.table is not None:
+            said = self.tr("{0} against {1} on {2}, turns: {3}, battles: {4}.")
+            whole = said.format(*names, bout.table.name, *length)
+        else:
+            whole = self.tr("{0} against {1}, turns: {2}, battles: {3}.").format(*names, *length)
+        for side, points in self._head_start.items():
+            name = names[0 if side == "left" else 1]
+            whole += " " + self.tr("Head start of {0}: {1} points.").format(name, grouped(points))
+        for side, had in self._conditions.items():
+            brings = self._brings(had)
+            if brings:
+                whole += f" {names[0 if side == 'left' else 1]}: {brings}."
+        return whole
+
+    def _brings(self, had: Condition) -> str:
+        """Return what an army brings from earlier battles, in words; empty where nothing has touched it."""
+        text = self._desk.words.text
+        found = (
+            ("missing", len(had.absent)),
+            ("scarred", len({*had.wounded, *had.shaken})),
+            ("damaged", len(had.machines)),
+        )
+        return ", ".join(text(f"desktop.set_up.{what}", count=count) for what, count in found if count)
+
+    def _foe_kept(self, key: str) -> None:
+        self.refresh()
+        self.choose("", key)
+        self._remember()
+        self.changed.emit()
+
+    # -- what is remembered --------------------------------------------------------------------------------
+
+    def _remember(self) -> None:
+        """Keep what is chosen for this pair."""
+        state: dict[str, Any] = {
+            "scale": self.scale.currentData(),
+            "turns": self.turns.value(),
+            "battles": self.battles.currentData(),
+            "ruleset": self._wanted,
+            "foe": self.foe.seed,
+            "seed": self.seeded.value(),
+            "options": self.rules.state(),
+            "readings": self.rules.switches.state(),
+            **self.ground.state(),
+            **self.goal.state(),
+        }
+        self._desk.settings.keep(_name(self._pair), json.dumps(state))
+
+    def _recall(self) -> None:
+        """Choose what was remembered for this pair."""
+        self._pair = self._chosen()
+        self._forget_scenario()
+        self._restore(self._remembered())
+
+    def _forget_scenario(self) -> None:
+        """Forget what a scenario brought that no field here shows."""
+        self._readings = self._head_start = self._conditions = self._ruins = NOTHING
+        self._campaign = None
+
+    def _remembered(self) -> dict[str, Any]:
+        """Return what was kept for this pair, empty for nothing that can be read."""
+        try:
+            state = json.loads(self._desk.settings.text(_name(self._pair)) or "{}")
+        except ValueError:
+            state = {}
+        return state if isinstance(state, dict) else {}
+
+    def _restore(self, state: dict[str, Any], *, say: bool = False) -> None:
+        """Choose what was remembered, everything as it comes for want of it."""
+        plain = {key: value for key, value in state.items() if isinstance(value, str)}
+        self.scale.setCurrentIndex(max(0, self.scale.findData(plain.get("scale", "auto"))))
+        self._choose_ruleset(plain.get("ruleset", _USUAL_RULESET))
+        self.turns.setValue(_number(state, "turns", _usual_turns(self._wanted)))
+        place = self.battles.findData(_number(state, "battles", 0))
+        self.battles.setCurrentIndex(place if place >= 0 else _COUNTS.index(0))
+        self.foe.seed = _number(state, "foe", 1)
+        if "seed" in state:
+            self.seeded.show_seed(_number(state, "seed", 1))
+        self.rules.restore(_held(state, "options"), _held(state, "readings"))
+        self.ground.restore(plain)
+        self.goal.show_field(self.ground.ground(), *self._sides())
+        self.goal.restore(plain)
+        if say:
+            self._forget_scenario()
+            self._edited()
+
+    def fight_on(self, campaign: Campaign, left: str, right: str) -> None:
+        """Choose two armies of a campaign, as they stand in it today."""
+        self.refresh()
+        self.choose(left, right)
+        self._campaign = campaign
+        self._conditions = immutabledict(
+            {"left": condition(campaign, left), "right": condition(campaign, right)}
+        )
+        self._edited()
+
+    def load(self, battle: Battle) -> None:
+        """Set up what a scenario says, as far as its armies and its table are here."""
+        self.refresh()
+        self.choose(battle.left, battle.right)
+        self.ground.choose(battle.table)
+        self.goal.restore({})
+        self._choose_ruleset(battle.ruleset)
+        self.rules.restore(battle.options, battle.readings)
+        self.scale.setCurrentIndex(max(0, self.scale.findData(battle.scale)))
+        self.turns.setValue(battle.turns)
+        self.seeded.show_seed(battle.seed)
+        own = self.rules.switches.choices
+        self._readings = {name: one for name, one in battle.readings.items() if name not in own}
+        self._head_start = battle.head_start
+        self._conditions, self._ruins = battle.conditions, battle.ruins
+        self._edited()
+
+    # -- what runs -----------------------------------------------------------------------------------------
+
+    def refuse(self, words: str) -> None:
+        """Say why these two cannot fight; empty words take it back."""
+        self.refusal.setText(words)
+        self.refusal.setVisible(bool(words))
+
+    def show_notes(self, words: str) -> None:
+        """Show what both players should know about how this is fought."""
+        self.notes.setText(words)
+        self.notes.setVisible(bool(words))
+
+    def show_progress(self, battles: int, asked: int, *, running: bool, seconds: float = 0.0) -> None:
+        """Show how many battles of how many are fought."""
+        self.progress.setRange(0, asked)
+        self.progress.setValue(battles)
+        took = self.tr(" in {0} s").format(f"{seconds:.1f}") if battles else ""
+        said = self.tr("{0} of {1} battles fought{2}").format(grouped(battles), grouped(asked), took)
+        self.counted.setText(said if battles or running else self.tr("Nothing fought yet"))
+        self.stop.setEnabled(running)
+
+
+class _Knows(NamedTuple):
+    """What a ruleset knows: places on the table, objectives, battles in which each model acts by itself."""
+
+    places: bool
+    objectives: frozenset[ObjectiveType]
+    scales: bool
+
+
+def _playable() -> Mapping[Ruleset, _Knows]:
+    """Return the rulesets that can be fought, and what each makes of the table.
+
+    It loads the kernel, so it is asked off the main thread.
+    """
+    from armybuilder.battle.register import KITS
+    from armybuilder.battle.resolve import RULESETS
+    from armybuilder.battle.terms import has_scale
+
+    kits = ((ruleset, KITS[ruleset]) for ruleset in RULESETS)
+    return {ruleset: _Knows(kit.places, kit.objectives, has_scale(ruleset)) for ruleset, kit in kits}
+
+
+def _usual_turns(ruleset: str) -> int:
+    from armybuilder.battle.terms import DEFAULT_TURNS
+
+    usual: dict[str, int] = dict(DEFAULT_TURNS.items())
+    return usual.get(ruleset, DEFAULT_TURNS[_USUAL_RULESET])
+
+
+def _name(pair: tuple[str, str]) -> str:
+    return "battle/" + "+".join(pair).replace("/", "_")
+
+
+def _held(state: Mapping[str, Any], name: str) -> dict[str, Any]:
+    value = state.get(name)
+    return value if isinstance(value, dict) else {}
+
+
+def _number(state: Mapping[str, Any], name: str, usual: int) -> int:
+    value = state.get(name, usual)
+    return value if isinstance(value, int) else usual

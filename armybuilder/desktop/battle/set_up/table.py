@@ -1,0 +1,164 @@
+"""Where a battle is fought: a table of the library, one that comes with the program, a random one, or one to be drawn."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.theme import look
+from armybuilder.desktop.widgets.buttons import IconButton
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.editing import whole_documents as whole
+from armybuilder.model.table import Table
+
+if TYPE_CHECKING:
+    from armybuilder.battle.random_table import Land
+    from armybuilder.desktop.desk import Desk
+
+__all__ = ["DRAW", "RANDOM_TABLE", "TableFields"]
+
+RANDOM_TABLE, DRAW = "random", "draw"
+"""What stands for a random table, and for drawing one, in place of a table's id."""
+
+_USUAL = "open-farm"
+_LARGEST_SEED = 99_999
+
+
+class TableFields(QWidget):
+    """The table, and for a random one its seed and its kind of country."""
+
+    changed = Signal()
+    opened = Signal(str)
+    """A table is to be seen, by its id."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Begin with the usual table."""
+        super().__init__()
+        self._desk = desk
+        self._made: tuple[tuple[int, str], Table] | None = None
+        self._before = _USUAL
+        self.table = DropDown(self.tr("Table"))
+        self.seed = Stepper(self.tr("Seed of the table"), 0, _LARGEST_SEED)
+        self.seed.setValue(1)
+        self.land = DropDown(self.tr("Country"))
+        self.draw = IconButton(Icon.DICES, self.tr("Draw another table"), small=False)
+        self._fill_lands()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look().px(6))
+        chosen = QWidget()
+        beside = QHBoxLayout(chosen)
+        beside.setContentsMargins(0, 0, 0, 0)
+        self.edit = IconButton(Icon.PENCIL, self.tr("Open the table"), small=False)
+        beside.addWidget(self.table, 1)
+        beside.addWidget(self.edit)
+        column.addWidget(Field(self.tr("Table"), chosen))
+        self.random = QWidget()
+        column.addWidget(self.random)
+        rows = QVBoxLayout(self.random)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.land)
+        row = QHBoxLayout()
+        rows.addLayout(row)
+        row.addWidget(self.seed)
+        row.addWidget(self.draw)
+        row.addStretch(1)
+        self.random.hide()
+        self.table.activated.connect(lambda _place: self._choose())
+        self.land.activated.connect(lambda _place: self.changed.emit())
+        self.seed.valueChanged.connect(lambda _value: self.changed.emit())
+        self.draw.clicked.connect(self._draw_seed)
+        self.edit.clicked.connect(self._open)
+
+    def _fill_lands(self) -> None:
+        self.land.add(self.tr("any country"), "")
+        for words, land in (
+            (self.tr("farmland"), "farmland"),
+            (self.tr("town"), "town"),
+            (self.tr("upland"), "upland"),
+            (self.tr("woods"), "woods"),
+            (self.tr("front line"), "front"),
+        ):
+            self.land.add(words, land)
+
+    def refresh(self) -> None:
+        """List the tables with their size, keeping what was chosen."""
+        kept = str(self.table.currentData() or _USUAL)
+        self.table.clear()
+        for table in self._tables().values():
+            size = self._desk.words.text("desktop.table_size", width=table.width_cm, depth=table.depth_cm)
+            self.table.add(table.name, table.id, note=size, sign=Sign.TABLE)
+        self.table.add(self.tr("Random table"), RANDOM_TABLE, sign=Sign.TABLE)
+        self.table.add(self.tr("Draw a table…"), DRAW)
+        self.choose(kept)
+
+    def _tables(self) -> dict[str, Table]:
+        """Return what can be fought on: the library's tables, and for want of them those of the program."""
+        from armybuilder.battle.table import presets
+
+        held = [table for table in self._desk.session.load("table") if isinstance(table, Table)]
+        held.sort(key=lambda table: table.id != _USUAL)
+        return {table.id: table for table in held} or dict(presets())
+
+    def choose(self, key: str) -> None:
+        """Choose a table by its id, the first where there is none of that id."""
+        self.table.setCurrentIndex(max(0, self.table.findData(key)))
+        self._before = str(self.table.currentData())
+        self.random.setVisible(self._before == RANDOM_TABLE)
+
+    def ground(self) -> Table | None:
+        """Return the table to fight on."""
+        key = str(self.table.currentData() or "")
+        if key != RANDOM_TABLE:
+            return self._tables().get(key)
+        from armybuilder.battle.random_table import random_table
+
+        wish = (self.seed.value(), str(self.land.currentData() or ""))
+        if self._made is None or self._made[0] != wish:
+            self._made = (wish, random_table(wish[0], cast("Land | None", wish[1] or None)))
+        return self._made[1]
+
+    def state(self) -> dict[str, str]:
+        """Return what is chosen, to be remembered."""
+        seed, land = str(self.seed.value()), str(self.land.currentData() or "")
+        return {"table": str(self.table.currentData() or ""), "table_seed": seed, "land": land}
+
+    def restore(self, state: dict[str, str]) -> None:
+        """Choose what was remembered; the usual table for want of it."""
+        seed = state.get("table_seed", "1")
+        self.seed.setValue(int(seed) if seed.isdecimal() else 1)
+        self.land.setCurrentIndex(max(0, self.land.findData(state.get("land", ""))))
+        self.choose(state.get("table", _USUAL))
+
+    def _choose(self) -> None:
+        if self.table.currentData() == DRAW:
+            self.choose(self._before)
+            table = whole.start("table", None, self._desk.words)
+            self._desk.session.apply(whole.create(table))
+            self.opened.emit(table.id)
+            return
+        self.choose(str(self.table.currentData()))
+        self.changed.emit()
+
+    def _open(self) -> None:
+        """Bring the table to the front; one that is not in the library yet comes into it, and is fought on from now."""
+        table = self.ground()
+        if table is None:
+            return
+        if table.id not in self._desk.session.documents:
+            made = table.model_copy(update={"id": whole.new_id()})
+            self._desk.session.apply(whole.create(made))
+            self.refresh()
+            self.choose(made.id)
+            self.changed.emit()
+            table = made
+        self.opened.emit(table.id)
+
+    def _draw_seed(self) -> None:
+        self.seed.setValue(secrets.randbelow(_LARGEST_SEED))
+        self.changed.emit()

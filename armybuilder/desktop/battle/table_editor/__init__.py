@@ -1,0 +1,1 @@
+"""The table editor: terrain, zones and objectives are drawn and written down."""

@@ -1,0 +1,168 @@
+"""A battle that is over is taken into a campaign: into one that both armies are in, or a new one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QMenu
+
+from armybuilder.campaign import edits
+from armybuilder.campaign.army_strength import condition
+from armybuilder.desktop.battle import kept_battles
+from armybuilder.desktop.campaign.day_view import DayView
+from armybuilder.desktop.icons import Sign
+from armybuilder.desktop.saving import say_fault
+from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.text import literal
+from armybuilder.editing import whole_documents as whole
+from armybuilder.errors import InputFault
+from armybuilder.model.army import Army
+from armybuilder.model.battle import Battle
+from armybuilder.model.campaign import Campaign
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.terms import Contender
+    from armybuilder.campaign.aftermath import Fought
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import Task, TaskControl
+
+__all__ = ["AddBattle", "campaign_button"]
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("Taking", words)
+
+
+def campaign_button(taking: AddBattle, page: QWidget) -> tuple[QuietButton, QMenu]:
+    """Return the button of a battle's page that takes it into a campaign, and its menu, filled as it opens."""
+    button, menu = QuietButton(_tr("Campaign"), Sign.CAMPAIGN), QMenu(page)
+    button.setAccessibleName(_tr("Take into a campaign"))
+    menu.aboutToShow.connect(lambda: taking.fill(menu))
+    button.setMenu(menu)
+    return button, menu
+
+
+class AddBattle:
+    """What the Campaign menu of a battle's page does, for the battle that is shown there."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        told: Callable[[], Told | None],
+        kept: Callable[[], str],
+        keep: Callable[[Battle, Told], None] | None = None,
+    ) -> None:
+        """Do nothing yet. `kept` is the id of the battle in the library, "" for none; `keep` hears of one that came there."""
+        self._desk = desk
+        self._told, self._kept, self._keep = told, kept, keep
+
+    def fill(self, menu: QMenu) -> None:
+        """Offer the campaigns, the one first that the armies came from; those that cannot take it say why not."""
+        menu.clear()
+        told = self._told()
+        if told is None:
+            return
+        for campaign, reason in self.offers(told):
+            words = _tr("Into {0}").format(campaign.name)
+            action = menu.addAction(
+                literal(f"{words}: {reason}" if reason else words), partial(self.take, campaign.id)
+            )
+            action.setEnabled(not reason)
+        menu.addSeparator()
+        new = menu.addAction(_tr("Into a new campaign with both armies"), self.take)
+        both = told.setup.left.army.id != told.setup.right.army.id
+        new.setEnabled(both)
+
+    def offers(self, told: Told) -> list[tuple[Campaign, str]]:
+        """Return the campaigns of the library, each with the reason why it cannot take the battle, empty for none."""
+        found = [
+            (one, self._reason(one, told))
+            for one in self._desk.session.load("campaign")
+            if isinstance(one, Campaign)
+        ]
+        return sorted(found, key=lambda each: (bool(each[1]), not _fits(each[0], told)))
+
+    def _reason(self, campaign: Campaign, told: Told) -> str:
+        sides = {side.army.id for side in (told.setup.left, told.setup.right)}
+        if len(sides) < 2 or not sides <= set(campaign.armies):
+            return _tr("not both armies are in it")
+        if self._kept() and self._kept() in campaign.battles:
+            return _tr("it has this battle already")
+        return _tr("its last aftermath is open") if campaign.aftermath is not None else ""
+
+    def take(self, campaign_id: str = "") -> Task | None:
+        """Keep the battle in the library, then take it into a campaign, a new one without an id."""
+        told = self._told()
+        if told is None:
+            return None
+        if self._kept():
+            return self._reckon(told, self._kept(), campaign_id)
+
+        def done(battle: Battle) -> None:
+            if self._keep is not None:
+                self._keep(battle, told)
+            self._reckon(told, battle.id, campaign_id)
+
+        return kept_battles.keep(self._desk, told, done=done)
+
+    def _reckon(self, told: Told, battle_id: str, campaign_id: str) -> Task:
+        """Find off the main thread what the battle left, and enter it then."""
+
+        def work(_job: TaskControl) -> Fought:
+            from armybuilder.campaign.from_battle import taken
+
+            return taken(told, battle_id)
+
+        return self._desk.workers.run(
+            work,
+            done=lambda fought: self._enter(fought, campaign_id),
+            failed=lambda error: say_fault(self._desk, error),
+        )
+
+    def _enter(self, fought: Fought, campaign_id: str) -> None:
+        """Make the edit, and open the campaign at its aftermath."""
+        session = self._desk.session
+        held = session.documents.get(campaign_id)
+        here = self._own(fought)
+        if isinstance(held, Campaign):
+            campaign = held
+        else:
+            named = _tr("{0} against {1}").format(here.left.name, here.right.name)
+            campaign = cast("Campaign", whole.start("campaign", named))
+        session.seal()
+        try:
+            edit = edits.fought(campaign, here, session.documents, new=held is None)
+        except InputFault as fault:
+            self._desk.say(DayView(campaign, session, self._desk.words).fault(fault))
+            return
+        session.apply(edit)
+        session.seal()
+        self._desk.open(campaign.id)
+
+    def _own(self, fought: Fought) -> Fought:
+        """Return a battle with the armies of the library: one that was changed since, or came from elsewhere, has another id there."""
+        documents = self._desk.session.documents
+        battle = documents.get(fought.battle)
+        sides = (battle.left, battle.right) if isinstance(battle, Battle) else ("", "")
+        found: list[Army] = []
+        for army, other in zip((fought.left, fought.right), sides, strict=True):
+            own = documents.get(army.id) or documents.get(other)
+            found.append(own if isinstance(own, Army) else army)
+        return replace(fought, left=found[0], right=found[1])
+
+
+def _fits(campaign: Campaign, told: Told) -> bool:
+    """Say whether both armies came to the battle as they stand in a campaign."""
+    return all(_came_from(campaign, side) for side in (told.setup.left, told.setup.right))
+
+
+def _came_from(campaign: Campaign, side: Contender) -> bool:
+    return condition(campaign, side.army.id) == side.condition

@@ -1,0 +1,86 @@
+"""Damage to the buildings of a table, marked by hand: which table, which section, what it has suffered."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, get_args
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from armybuilder.desktop.icons import Sign
+from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.chips import FlowLayout
+from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.model.campaign import Ruin
+from armybuilder.model.campaign_names import named
+from armybuilder.model.table import Table, piece_name
+from armybuilder.sheets import chronicle
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.campaign.day_view import DayView
+
+__all__ = ["RuinsLine"]
+
+
+class RuinsLine(QWidget):
+    """The tables of the library that have buildings; hidden where there are none."""
+
+    ruined = Signal(str, str)
+    """A section by its name in the campaign, and what it has suffered."""
+
+    def __init__(self) -> None:
+        """Show no table yet."""
+        super().__init__()
+        self._sections: dict[str, list[tuple[str, str]]] = {}
+        self.table = DropDown(self.tr("Table"))
+        self.section = DropDown(self.tr("Section of a building"))
+        self.ruins = {str(ruin): Button() for ruin in get_args(Ruin)}
+        flow = FlowLayout(self, gap=6)
+        for part in (self.table, self.section, *self.ruins.values()):
+            flow.addWidget(part)
+        self.table.activated.connect(lambda _at: self._list_sections())
+        for ruin, button in self.ruins.items():
+            button.clicked.connect(partial(self._ask, ruin))
+
+    def show_present(self, present: DayView) -> None:
+        """Offer the tables as they are in the library."""
+        tables = [one for one in present.session.load("table") if isinstance(one, Table)]
+        self._sections = {one.id: _sections(one) for one in tables if _sections(one)}
+        self.setVisible(bool(self._sections))
+        kept = self.table.currentData()
+        self.table.clear()
+        for one in tables:
+            if one.id in self._sections:
+                self.table.add(one.name, one.id, sign=Sign.TABLE)
+        self.table.setCurrentIndex(max(0, self.table.findData(kept)) if self._sections else -1)
+        self.table.updateGeometry()
+        for ruin, button in self.ruins.items():
+            button.setText(present.said(chronicle.word("ruin", ruin)))
+            button.updateGeometry()
+        self._list_sections()
+
+    def _list_sections(self) -> None:
+        kept = self.section.currentData()
+        self.section.clear()
+        for name, called in self._sections.get(str(self.table.currentData() or ""), []):
+            self.section.add(called, name)
+        if self.section.count():
+            self.section.setCurrentIndex(max(0, self.section.findData(kept)))
+        self.section.updateGeometry()
+
+    def _ask(self, ruin: str) -> None:
+        section = str(self.section.currentData() or "")
+        if section:
+            self.ruined.emit(section, ruin)
+
+
+def _sections(table: Table) -> list[tuple[str, str]]:
+    """Return the sections of a table's buildings, by their names in a campaign and what they are called."""
+    called = [
+        piece_name(terrain, section)
+        for terrain in table.terrain
+        if terrain.type == "building"
+        for section in (terrain.sections or (None,))
+    ]
+    return [(named(table.id, name), name) for name in dict.fromkeys(called)]

@@ -1,0 +1,238 @@
+"""A campaign as its page shows it, today or on an earlier day: who is in its armies, and what everything is called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from immutabledict import immutabledict
+
+from armybuilder.campaign import army_strength as standing
+from armybuilder.campaign.history import at
+from armybuilder.desktop.document_signs import sign_of
+from armybuilder.errors import Message
+from armybuilder.model.army import Army
+from armybuilder.model.campaign_mismatches import mismatches as displaced
+from armybuilder.model.campaign_names import split
+from armybuilder.points.cache import DocumentCache as Kept
+from armybuilder.points.fielded_models import fielded_models as fieldings
+from armybuilder.sheets import chronicle
+from armybuilder.sheets.muster_roll import MusterRoll
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.campaign.army_strength import ModelToday as Member
+    from armybuilder.campaign.army_strength import Strength
+    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.session import Session
+    from armybuilder.errors import InputFault, Value
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.campaign import Campaign, ModelState
+    from armybuilder.model.campaign_mismatches import Mismatch as Displaced
+    from armybuilder.words import Words
+
+__all__ = ["WAITS", "DayView"]
+
+WAITS = "waits"
+"""What a model is that a battle has left hurt, until its roll is made."""
+
+_fielded = Kept(fieldings, 16)
+
+
+class _Named(Mapping[str, "AnyDocument"]):
+    """The session's documents; walked over, they are the tables alone whose buildings a campaign names.
+
+    A library may hold a hundred thousand designs: nobody is to read them all for a name.
+    """
+
+    def __init__(self, session: Session, campaign: Campaign) -> None:
+        self._documents = session.documents_of(campaign)
+        told = (str(one.values.get("section", "")) for one in campaign.events)
+        sections = (*campaign.buildings, *told)
+        self.tables = tuple(dict.fromkeys(name.partition(":")[0] for name in sections if name))
+
+    def __getitem__(self, key: str) -> AnyDocument:
+        return self._documents[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._documents
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self._documents.get(key, default)
+
+    def __iter__(self) -> Iterator[str]:
+        return (key for key in self.tables if key in self._documents)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+@dataclass
+class _Names:
+    """What everything is called, kept from one state of a campaign to the next: as long as its armies stay the same."""
+
+    armies: tuple[str, ...]
+    tables: tuple[str, ...]
+    roll: MusterRoll
+    within: dict[str, str] = field(default_factory=dict)
+    called: dict[str, str] = field(default_factory=dict)
+
+
+class DayView:
+    """A campaign on the day that is looked at, and its words."""
+
+    def __init__(
+        self,
+        today: Campaign,
+        session: Session,
+        words: Words,
+        day: int | None = None,
+        *,
+        before: DayView | None = None,
+    ) -> None:
+        """Show a campaign as it stands, or as it was at the end of a day; names are those of `before` if it has them.
+
+        Raises InputFault as `history.at` does.
+        """
+        self.today = today
+        self.campaign = today if day is None or day >= today.day else at(today, day)
+        self.past = self.campaign is not today
+        named = _Named(session, today)
+        kept = before.names if before is not None else None
+        if kept is None or (kept.armies, kept.tables) != (today.armies, named.tables):
+            kept = _Names(today.armies, named.tables, MusterRoll(today, named))
+        self.names: _Names = kept
+        self.roll = kept.roll
+        self.roll.campaign = today
+        self.session, self.words = session, words
+        self._later = frozenset(_taken_on_later(today, self.campaign.day)) if self.past else frozenset()
+        self._members: dict[str, tuple[Member, ...]] = {}
+
+    # -- names ---------------------------------------------------------------------------------------------
+
+    def said(self, value: Value) -> str:
+        """Return a name or message as text, a sentence beginning with a large letter."""
+        return self.words.say(value) if isinstance(value, Message) else str(value)
+
+    def army(self, key: str) -> str:
+        """Return what an army is called."""
+        return self.said(self.roll.army(key))
+
+    def within(self, name: str) -> str:
+        """Return what a model is called within its army."""
+        if name not in self.names.within:
+            self.names.within[name] = self.said(self.roll.within(name))
+        return self.names.within[name]
+
+    def model(self, name: str) -> str:
+        """Return what a model is called, with its army where there are several."""
+        if name not in self.names.called:
+            self.names.called[name] = self.said(self.roll.model(name))
+        return self.names.called[name]
+
+    def owner(self, name: str) -> str:
+        """Return the id of the army that a model is of."""
+        return split(self.today, name)[0]
+
+    def place(self, name: str, location: str, weapon: str = "") -> str:
+        """Return a location of a machine in words, the machine's name before it."""
+        return f"{self.model(name)}: {self.said(self.roll.location(location, weapon))}"
+
+    def design(self, name: str) -> AnyDocument | None:
+        """Return the design of a model, None for one that is gone."""
+        army, fielded = split(self.today, name)
+        found = self.roll.fielded(army).get(fielded)
+        return self.roll.documents.get(found.design) if found is not None else None
+
+    def sign(self, name: str) -> Mark | None:
+        """Return the sign of a model's design, None for one that is gone."""
+        design = self.design(name)
+        return sign_of(design) if design is not None else None
+
+    def state(self, held: ModelState, name: str) -> str:
+        """Return the state of a model in words, without its days."""
+        bare = held.model_copy(update={"until": None, "then": held.then[:0]})
+        return self.said(chronicle.state(bare, name, self.roll))
+
+    def then(self, held: ModelState, name: str) -> str:
+        """Return what follows on a model's state in words, empty where nothing does."""
+        if not held.then:
+            return ""
+        first, *rest = held.then
+        next_ = {"state": first.state, "until": first.until, "then": tuple(rest), "holder": None}
+        return self.said(chronicle.state(held.model_copy(update=next_), name, self.roll))
+
+    def fault(self, fault: InputFault) -> str:
+        """Return why something may not happen, in words, everything in it called as the page calls it."""
+        return " ".join(self.words.say(self._renamed(one)) for one in fault.faults)
+
+    def _renamed(self, one: Message) -> Message:
+        called = {
+            "model": self.roll.model,
+            "machine": self.roll.model,
+            "army": self.roll.army,
+            "battle": self.roll.battle,
+            "spare": self.roll.spare,
+            "section": self.roll.section,
+            "location": self.roll.location,
+        }
+        names = {
+            name: called[name](value) if name in called and isinstance(value, str) else value
+            for name, value in one.values.items()
+        }
+        return replace(one, values=immutabledict(names))
+
+    def displaced(self) -> tuple[Displaced, ...]:
+        """Return the states that hang on another model today than they were taken down for."""
+        return displaced(self.today, self.roll.designs())
+
+    # -- who is there --------------------------------------------------------------------------------------
+
+    def document(self, army: str) -> Army | None:
+        """Return an army, None for one that is gone."""
+        held = self.session.documents.get(army)
+        return held if isinstance(held, Army) else None
+
+    def members(self, key: str) -> tuple[Member, ...]:
+        """Return the models of an army on this day, none of one that is gone."""
+        if key not in self._members:
+            army = self.document(key)
+            found = self._read(army) if army is not None else ()
+            self._members[key] = tuple(one for one in found if (key, one.model.entry) not in self._later)
+        return self._members[key]
+
+    def _read(self, army: Army) -> tuple[Member, ...]:
+        session = self.session
+        models = _fielded(army, session.documents_of(army), session.readings_of(army))
+        return standing.members_of(self.campaign, army.id, models)
+
+    def strength(self, key: str) -> Strength:
+        """Return the heads and points of an army; who waits for a roll is not there, in a state of its own, WAITS."""
+        members = self.members(key)
+        strength = standing.strength(members)
+        aftermath = self.campaign.aftermath
+        down = aftermath.models if aftermath is not None else {}
+        waiting = [one for one in members if one.name in down and one.is_there]
+        if not waiting:
+            return strength
+        return replace(
+            strength,
+            there=strength.there - len(waiting),
+            points_there=strength.points_there - sum(one.model.points for one in waiting),
+            states={**strength.states, WAITS: len(waiting)},
+        )
+
+    @cached_property
+    def everybody(self) -> tuple[Member, ...]:
+        """All models of all armies, in the order of their rosters."""
+        return tuple(one for army in self.campaign.armies for one in self.members(army))
+
+
+def _taken_on_later(campaign: Campaign, day: int) -> Iterator[tuple[str, str]]:
+    """Yield army and entry of the reinforcements that came after a day."""
+    for told in campaign.events:
+        if told.code == "reinforced" and told.day > day:
+            yield str(told.values.get("army")), str(told.values.get("entry"))

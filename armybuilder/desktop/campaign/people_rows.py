@@ -1,0 +1,147 @@
+"""The people and machines of a campaign as rows: in what state, until when, what follows, and how a roll may end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+from typing import TYPE_CHECKING
+
+from armybuilder.campaign import people, recovery
+from armybuilder.desktop.campaign.day_view import WAITS
+from armybuilder.model.campaign import ModelState
+from armybuilder.sheets import chronicle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from armybuilder.desktop.campaign.day_view import DayView
+    from armybuilder.desktop.icons import Mark
+    from armybuilder.model.campaign import Down
+
+__all__ = ["FIT", "STATES", "WAITS", "PersonRow", "per_cent", "persons", "prospects", "sorted_by"]
+
+FIT = "fit"
+STATES = (
+    WAITS,
+    "wounded",
+    "intensive_care",
+    "permanent",
+    "shaken",
+    "rattled",
+    "prisoner",
+    "retired",
+    "dead",
+    FIT,
+)
+"""Everything that a row may say of a model, in the order they are listed in."""
+
+_FOR_GOOD = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """A row: the model's name in the campaign, what it is called, whose it is, its state, its days, what follows."""
+
+    name: str
+    called: str
+    army: str
+    whose: str
+    code: str
+    state: str
+    until: int | None = None
+    then: str = ""
+    sign: Mark | None = None
+    kept: bool = False
+    to_be_kept: bool = False
+    """Whether a permanent wound lies on it, or before it, with which it could stay in the ranks."""
+
+
+def persons(present: DayView, *, fit: bool = False) -> tuple[PersonRow, ...]:
+    """Return a row of everybody who is not simply fit, in the order of the rosters; of the others too where `fit`."""
+    campaign = present.campaign
+    waiting = campaign.aftermath.models if campaign.aftermath is not None else {}
+    named = [*campaign.models, *(name for name in waiting if name not in campaign.models)]
+    if fit:
+        known = {present.roll.place(name) for name in named}
+        others = (one.name for one in present.everybody)
+        named += [name for name in others if present.roll.place(name) not in known]
+    rows = (_person(present, name, campaign.models.get(name), waiting.get(name)) for name in named)
+    return tuple(sorted(rows, key=lambda row: present.roll.place(row.name)))
+
+
+def _person(present: DayView, name: str, held: ModelState | None, down: Down | None) -> PersonRow:
+    owner = present.owner(name)
+    called, whose, sign = present.within(name), present.army(owner), present.sign(name)
+    if down is not None:
+        said = present.said(chronicle.fall(down))
+        return PersonRow(name, called, owner, whose, WAITS, said, then=prospects(present, name), sign=sign)
+    if held is None:
+        return PersonRow(
+            name, called, owner, whose, FIT, present.said(chronicle.word("state", FIT)), sign=sign
+        )
+    stages = (held.state, *(one.state for one in held.then))
+    return PersonRow(
+        name,
+        called,
+        owner,
+        whose,
+        held.state,
+        present.state(held, name),
+        held.until,
+        present.then(held, name)
+        or ("" if held.until is None else present.said(chronicle.word("state", FIT))),
+        sign,
+        held.kept,
+        not held.kept and "permanent" in stages,
+    )
+
+
+def prospects(present: DayView, name: str) -> str:
+    """Return how likely each end of a model's recovery roll is, in words; empty where it needs none. [CA-C-003] to [CA-C-010]"""
+    campaign = present.campaign
+    down = campaign.aftermath.models.get(name) if campaign.aftermath is not None else None
+    if down is None or down.state not in {"wounded", "out_of_action"}:
+        return ""
+    hospital = people.is_treated(campaign, name, down)
+    chances = recovery.chances(down.state, stabilised=down.stabilised, hospital=hospital)
+    return in_words(present, _ends(chances))
+
+
+def _ends(chances: Mapping[recovery.Course, Fraction]) -> Counter[str]:
+    """Return how likely each last state is, "fit" for a course that ends."""
+    ends: Counter[str] = Counter()
+    for course, chance in chances.items():
+        ends[course[-1].state if course[-1].until is None else FIT] += chance  # type: ignore[assignment]
+    return ends
+
+
+def in_words(present: DayView, ends: Mapping[str, object]) -> str:
+    """Return chances by state as one line, in the order of the states."""
+    order = (FIT, *STATES[:-1])
+    said = (
+        f"{present.said(chronicle.word('state', one))} {per_cent(Fraction(str(ends[one])))}"
+        for one in order
+        if one in ends
+    )
+    return " \N{MIDDLE DOT} ".join(said)
+
+
+def per_cent(chance: Fraction) -> str:
+    """Return a chance to the whole per cent, half up."""
+    return f"{floor(100 * chance + Fraction(1, 2))} %"
+
+
+def sorted_by(rows: Iterable[PersonRow], column: int, *, falling: bool) -> list[PersonRow]:
+    """Return rows by a column of the table (0 the name, in roster order as they come), those without its value last."""
+    if column == 0:
+        return sorted(rows, key=lambda row: row.called.casefold(), reverse=falling)
+    if column == 1:
+        return sorted(rows, key=lambda row: row.whose.casefold(), reverse=falling)
+    if column == 2:
+        return sorted(rows, key=lambda row: STATES.index(row.code), reverse=falling)
+    if column == 3:
+        sign = -1 if falling else 1
+        return sorted(rows, key=lambda row: _FOR_GOOD if row.until is None else sign * row.until)
+    return sorted(rows, key=lambda row: (not row.then, row.then.casefold()), reverse=falling)

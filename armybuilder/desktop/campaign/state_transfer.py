@@ -1,0 +1,85 @@
+"""States that hang on another model than they were taken down for, and the button that hands them on."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.campaign.day_view import DayView
+    from armybuilder.desktop.campaign.page import CampaignPage
+    from armybuilder.model.campaign_mismatches import Mismatch as Displaced
+
+__all__ = ["HandingSection"]
+
+
+class HandingSection(TextSized):
+    """Shown today while a unit's members were changed so that a state is another's now."""
+
+    def __init__(self, page: CampaignPage) -> None:
+        """Belong to a page, through which every edit goes."""
+        super().__init__()
+        self._page = page
+        self.head = SectionHead(self.tr("States on other models"))
+        self.buttons: dict[str, Button] = {}
+        """The button of each model by its name; disabled where nobody is there to take the state."""
+        self._shown: tuple[Displaced, ...] = ()
+        self._lines: list[QWidget] = []
+        self._whole = QVBoxLayout(self)
+        self._whole.addWidget(self.head)
+        self.measure()
+        self.hide()
+
+    def _measure(self) -> None:
+        px = look().px
+        self._whole.setContentsMargins(0, px(4), 0, px(8))
+        self._whole.setSpacing(px(6))
+
+    def show_present(self, present: DayView) -> None:
+        """Say of each state whose it was and whose it is now; nothing on an earlier day."""
+        found = () if present.past else present.displaced()
+        self.setVisible(bool(found))
+        self._shown = found
+        for line in self._lines:
+            line.hide()
+            line.deleteLater()
+        self._lines.clear()
+        self.buttons.clear()
+        for one in found:
+            self._add(present, one)
+
+    def _add(self, present: DayView, one: Displaced) -> None:
+        called = {
+            "then": present.said(present.roll.part(one.then)),
+            "now": present.said(present.roll.part(one.now)),
+        }
+        said = present.words.text("campaign.displaced", model=present.model(one.name), **called)
+        words = Text(said, Role.BODY, "warn")
+        words.setWordWrap(True)
+        self._whole.addWidget(words)
+        heir = present.model(one.heir) if one.heir else ""
+        button = Button(self.tr("Hand on to {0}").format(heir) if heir else self.tr("Hand on"), Icon.CHECK)
+        nobody = self.tr("Nobody of that design is free: set the state by hand below")
+        button.setReason("" if heir else nobody)
+        button.setAccessibleName(f"{button.text()}: {words.text()}")
+        button.clicked.connect(partial(self._hand, one))
+        line = QWidget()
+        self._whole.addWidget(line)
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, look().px(6))
+        row.addWidget(button)
+        row.addStretch(1)
+        self._lines += [words, line]
+        self.buttons[one.name] = button
+
+    def _hand(self, one: Displaced) -> None:
+        self._page.happen("handed", model=one.name, to=one.heir)

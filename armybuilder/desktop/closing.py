@@ -1,0 +1,81 @@
+"""Closing the window while edits could not be kept: nothing goes unsaid, and there is a way to take them along."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QMessageBox
+
+from armybuilder.desktop import saving
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.errors import InputFault, Message
+
+__all__ = ["Closing"]
+
+
+class Closing(QObject):
+    """Asks once what is to become of edits that the disk does not take."""
+
+    def __init__(self, window: MainWindow) -> None:
+        """Listen to why edits cannot be kept."""
+        super().__init__(window)
+        self._window = window
+        self._why: tuple[Message, ...] = ()
+        self._agreed = False
+        self.box: QMessageBox | None = None
+        """The question that is open, None where none is."""
+        window.session.failed.connect(self._note)
+
+    def may_close(self) -> bool:
+        """Say whether the window may close; where edits would be lost that nobody agreed to lose, ask."""
+        self._window.session.keep()
+        if self._agreed or not self._window.session.unkept():
+            return True
+        if self.box is None:
+            self._ask()
+        return False
+
+    def _note(self, fault: InputFault) -> None:
+        self._why = fault.faults
+
+    def _ask(self) -> None:
+        words, count = self._window.desk.words, len(self._window.session.unkept())
+        said = [words.text("desktop.unkept", count=count), *(words.say(each) for each in self._why[:2])]
+        box = QMessageBox(
+            QMessageBox.Icon.Warning,
+            "Army Builder",
+            "\n\n".join(said),
+            QMessageBox.StandardButton.Cancel,
+            self._window,
+        )
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        role = QMessageBox.ButtonRole
+        again = box.addButton(self.tr("Try again"), role.AcceptRole)
+        aside = box.addButton(self.tr("Save them to a file…"), role.AcceptRole)
+        lose = box.addButton(self.tr("Close without them"), role.DestructiveRole)
+        for name, button in (("again", again), ("aside", aside), ("lose", lose)):
+            button.setObjectName(name)
+        box.setDefaultButton(again)
+        again.clicked.connect(self._window.close)
+        aside.clicked.connect(lambda: saving.ask_rescue(self._window, self.rescue))
+        lose.clicked.connect(self._lose)
+        box.finished.connect(self._closed)
+        self.box = box
+        box.open()
+
+    def _closed(self, *_: object) -> None:
+        self.box = None
+
+    def rescue(self, path: Path) -> None:
+        """Write what is not kept, with everything it names, as an exchange file; then close."""
+        if saving.rescued(self._window.desk, self._window.session.unkept(), path):
+            self._lose()
+
+    def _lose(self) -> None:
+        self._agreed = True
+        self._window.close()

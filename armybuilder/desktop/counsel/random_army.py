@@ -1,0 +1,139 @@
+"""Asking for a random army: points, scale and seed; it comes in as one step and opens."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout
+
+from armybuilder.counsel.random_army import Mustered, muster
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.workers import Latest
+from armybuilder.editing import whole_documents as whole
+from armybuilder.editing.edit import Change, Edit
+from armybuilder.errors import InputFault, message
+from armybuilder.model.army import Army
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.workers import TaskControl
+    from armybuilder.model.document import Scale
+    from armybuilder.model.unit import Unit
+
+__all__ = ["KINDS", "MusterDialog", "ask", "bring_in"]
+
+_MOST_POINTS, _MOST_SEED = 100_000, 99_999
+KINDS = ("unit", "creature", "robot", "vehicle", "weapon", "linked_weapon")
+"""What is read of the library to muster an army."""
+
+
+class MusterDialog(QDialog):
+    """Points, scale and seed of a random army; what forbids it is said in the dialog, which stays open."""
+
+    def __init__(self, window: MainWindow) -> None:
+        """Begin with the limit of the army in front, or 500 points, and a drawn seed."""
+        super().__init__(window)
+        self._desk = window.desk
+        self.setWindowTitle(_tr(QT_TRANSLATE_NOOP("Muster", "Random army")))
+        page = window.page()
+        front = self._desk.session.documents.get(page.key) if page is not None else None
+        self.points = Stepper(_tr(QT_TRANSLATE_NOOP("Muster", "Points")), 1, _MOST_POINTS)
+        self.points.setValue((front.points_limit or 500) if isinstance(front, Army) else 500)
+        self.scale = DropDown(_tr(QT_TRANSLATE_NOOP("Muster", "Scale")))
+        for scale in ("large", "small"):
+            self.scale.add(self._desk.words.text(f"editing.value.{scale}").capitalize(), scale)
+        self.seed = Stepper(_tr(QT_TRANSLATE_NOOP("Muster", "Seed")), 0, _MOST_SEED)
+        self.seed.setValue(random.randint(1, _MOST_SEED))
+        self.fault = Text("", tone="err")
+        self.fault.setWordWrap(True)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(
+            _tr(QT_TRANSLATE_NOOP("Muster", "Muster it"))
+        )
+        self.buttons.accepted.connect(self._make)
+        self.buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setSpacing(10)
+        for name, part in (
+            (QT_TRANSLATE_NOOP("Muster", "Points"), self.points),
+            (QT_TRANSLATE_NOOP("Muster", "Scale"), self.scale),
+            (QT_TRANSLATE_NOOP("Muster", "Seed: the same seed and library give the same army"), self.seed),
+        ):
+            column.addWidget(Field(_tr(name), part))
+        column.addWidget(self.fault)
+        column.addWidget(self.buttons)
+        self.fault.hide()
+        self._latest = Latest(self._desk.workers)
+        self.finished.connect(self._latest.cancel)
+
+    def _make(self) -> None:
+        """Muster off the main thread, for a great library takes seconds to read; Cancel stops it."""
+        self._mustering(on=True)
+        session, words = self._desk.session, self._desk.words
+        read, readings = session.documents.reader(*KINDS), session.readings
+        budget, seed = self.points.value(), self.seed.value()
+        scale: Scale = self.scale.currentData()
+        name = words.text("counsel.muster.name", seed=str(seed))
+
+        def work(job: TaskControl) -> Mustered:
+            return muster(
+                budget,
+                read(job.cancelled),
+                seed=seed,
+                scale=scale,
+                readings=readings,
+                name=name,
+                cancelled=job.cancelled,
+            )
+
+        self._latest.start(work, self._made, failed=self._failed)
+
+    def _mustering(self, *, on: bool) -> None:
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not on)
+
+    def _made(self, found: Mustered) -> None:
+        self.accept()
+        self._desk.open(bring_in(self._desk, found))
+
+    def _failed(self, error: BaseException) -> None:
+        self._mustering(on=False)
+        if not isinstance(error, InputFault):
+            self._desk.workers.fail(error)
+            return
+        self.fault.setText(self._desk.words.say(error.faults[0]))
+        self.fault.show()
+
+
+def bring_in(desk: Desk, found: Mustered) -> str:
+    """Bring a random army and the units made for it in, as one step, and return its id."""
+    army, units = _own(found)
+    label = message("editing.edit.new", name=army.name)
+    desk.session.apply(Edit(label, (*(Change(None, one) for one in units), Change(None, army))))
+    return army.id
+
+
+def _own(found: Mustered) -> tuple[Army, list[Unit]]:
+    """Give the army and the units made for it ids of their own."""
+    from armybuilder.model.id_changes import with_ids
+
+    ids = {one.id: whole.new_id() for one in (*found.made, found.army)}
+    return with_ids(found.army, ids), [with_ids(one, ids) for one in found.made]
+
+
+def ask(window: MainWindow) -> None:
+    """Ask what to muster."""
+    dialog = MusterDialog(window)
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("Muster", words)

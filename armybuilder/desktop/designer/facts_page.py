@@ -1,0 +1,49 @@
+"""The page of a kind that has no editor (battles, campaigns, pictures): its facts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.battle.battlefield.picture import FieldPicture
+from armybuilder.desktop.compare.rows import fact_rows
+from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.page import Gap
+from armybuilder.desktop.widgets.fact_rows import FactRows
+from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.editing.side_by_side import side_by_side
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.icons import Mark
+
+__all__ = ["FactsPage"]
+
+
+class FactsPage(DesignPage):
+    """Fields and their values; nothing of it is priced."""
+
+    sided = False
+
+    def __init__(self, desk: Desk, document_id: str) -> None:
+        """Build one section."""
+        super().__init__(desk, document_id)
+        self.facts = FactRows()
+        self.field = FieldPicture()
+        self.body.addWidget(Gap(10))
+        self.body.addWidget(SectionHead(self.tr("Contents")))
+        self.body.addWidget(self.facts)
+        self.body.addStretch(1)
+
+    def mark(self) -> Mark | None:
+        """Return the kind's sign."""
+        return sign_of(self.document)
+
+    def crumbs(self) -> tuple[str, ...]:
+        """Return the kind."""
+        return (self.desk.words.text(f"sheets.kind.{self.document.kind}").capitalize(),)
+
+    def show_design(self) -> None:
+        """Read every plain field."""
+        facts = side_by_side([self.document], self.desk.session.documents)
+        self.facts.show_facts(tuple(row.cells for row in fact_rows(facts, self.desk.words, only=False)))

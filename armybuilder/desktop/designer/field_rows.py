@@ -1,0 +1,149 @@
+"""Rows of fields on a design's page: characteristics with stepper and ladder, ladders alone, tick boxes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from armybuilder.desktop.designer.ladder_prices import offer, rungs
+from armybuilder.desktop.widgets.ladder import PriceLadder
+from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.tick_box import TickBox
+from armybuilder.editing.fields import value_at
+from armybuilder.points.field_sums import paid
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from armybuilder.desktop.designer.design_page import DesignPage
+    from armybuilder.points.receipt import Receipt
+
+__all__ = ["LadderRows", "ProfileField", "StatRow", "make_checks", "show_checks"]
+
+
+@dataclass(frozen=True)
+class ProfileField:
+    """A characteristic of a profile: its field, name, code, ladder, and what the stepper reaches."""
+
+    path: str
+    name: str
+    code: str
+    values: tuple[int, ...]
+    least: int = 0
+    most: int = 0
+    skill: bool = False
+    distance: bool = False
+    """Whether it counts centimetres, which are said in the measure worn."""
+
+
+class StatRow:
+    """One row of the profile: stepper, ladder, price paid."""
+
+    def __init__(self, page: DesignPage, stat: ProfileField) -> None:
+        """Make the row; every change goes through the page."""
+        self._page = page
+        self.stat = stat
+        none = QCoreApplication.translate("CreaturePage", "none")
+        words: Mapping[int, str] = {0: none} if stat.skill else {}
+        choices = tuple(sorted(stat.values)) if stat.skill else ()
+        name = QCoreApplication.translate("CreaturePage", stat.name)
+        self.stepper = Stepper(name, stat.least, stat.most, words=words, choices=choices)
+        self.ladder = PriceLadder(name)
+        self.row = LedgerRow(name, stat.code, stepper=self.stepper, body=self.ladder)
+        self.stepper.valueChanged.connect(lambda value: page.set(stat.path, value))
+        self.ladder.chosen_changed.connect(lambda value: page.set(stat.path, value))
+        self.ladder.force_requested.connect(lambda value: page.set(stat.path, value))
+        self._none = none
+
+    def show_value(self, receipt: Receipt) -> None:
+        """Read the value and what every other would cost."""
+        value = int(value_at(self._page.document, self.stat.path))
+        session, words = self._page.desk.session, self._page.desk.words
+        self.stepper.setRange(min(self.stat.least, value), max(self.stat.most, value))
+        self.stepper.setValue(value)
+        if self.stat.distance:
+            self.stepper.set_measure(words.measure)
+        steps = rungs(session, words, self._page.document, self.stat.path, self._offered(value), self._label)
+        self.ladder.set_rungs(steps, value)
+        self.row.set_price(paid(receipt, self.stat.path))
+
+    def _offered(self, value: int) -> Sequence[int]:
+        """Return the ladder's values; one that is held but not among them takes the nearest place."""
+        offered = list(self.stat.values)
+        if value not in offered:
+            nearest = min(range(len(offered)), key=lambda place: abs(offered[place] - value))
+            offered[nearest] = value
+        return offered
+
+    def _label(self, value: int | str) -> str:
+        if self.stat.distance and isinstance(value, int):
+            return self._page.desk.words.measure.figure(value)
+        return self._none if self.stat.skill and value == 0 else str(value).replace("-", "\N{MINUS SIGN}")
+
+
+class LadderRows:
+    """The ladders of a page by their field, each in a row with the price paid."""
+
+    def __init__(self, page: DesignPage, label: Callable[[int | str], str]) -> None:
+        """`label` says a value in words."""
+        self._page = page
+        self._label = label
+        self._rows: dict[str, tuple[PriceLadder, LedgerRow, tuple[int | str, ...]]] = {}
+
+    def add(self, path: str, name: str, values: Sequence[int | str], *, titled: bool = True) -> LedgerRow:
+        """Put a ladder of a field at the end of the page so far; further lines of one field are not `titled`."""
+        ladder = PriceLadder(name)
+        row = LedgerRow(name if titled else "", body=ladder)
+        ladder.chosen_changed.connect(lambda value: self._page.set(path, value))
+        ladder.force_requested.connect(lambda value: self._page.set(path, value))
+        self._page.body.addWidget(row)
+        self._rows[path] = (ladder, row, tuple(values))
+        return row
+
+    def __getitem__(self, path: str) -> PriceLadder:
+        """Return the ladder of a field. Raises KeyError for a field that has none."""
+        return self._rows[path][0]
+
+    def row(self, path: str) -> LedgerRow:
+        """Return the row of a field's ladder. Raises KeyError for a field that has none."""
+        return self._rows[path][1]
+
+    def __contains__(self, path: object) -> bool:
+        """Say whether a field has a ladder here."""
+        return path in self._rows
+
+    def show_values(self, receipt: Receipt) -> None:
+        """Read every field and what its other values would cost."""
+        page = self._page
+        for path, (ladder, row, values) in self._rows.items():
+            held = value_at(page.document, path)
+            offered = values if held in values else (*values, held)
+            steps = rungs(page.desk.session, page.desk.words, page.document, path, offered, self._label)
+            ladder.set_rungs(steps, held)
+            row.set_price(paid(receipt, path))
+
+
+def make_checks(page: DesignPage, paths: Iterable[str]) -> dict[str, TickBox]:
+    """Return tick boxes of some fields, each changing its field."""
+    checks = {path: TickBox(page.desk.words.text(f"editing.field.{path}")) for path in paths}
+    for path, check in checks.items():
+        check.toggled.connect(lambda on, path=path: page.set(path, on))
+        check.force_requested.connect(lambda on, path=path: page.set(path, on))
+    return checks
+
+
+def show_checks(page: DesignPage, checks: Mapping[str, TickBox], row: CheckRow) -> None:
+    """Read the tick boxes: whether they are set, what they would cost, why they cannot be."""
+    moved = False
+    for path, check in checks.items():
+        on = bool(value_at(page.document, path))
+        given = offer(page.desk.session, page.desk.words, page.document, path, True)
+        moved |= check.set_price(given.price)
+        check.show_checked(on)
+        check.set_barred("" if on else given.error)
+    if moved:
+        row.lay_out()
+    row.set_price(paid(page.desk.session.receipt(page.key), *checks))

@@ -1,0 +1,146 @@
+"""What a ladder shows: every value a field could take, each priced and judged as if it were chosen.
+
+Nothing here knows a price or a rule: the design is thought of with the other value, `points` says what its
+lines would be and what would be wrong with it. Only the lines and warnings of that field are read, and the
+errors that not every value of it has.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.widgets.ladder import Rung
+from armybuilder.editing.fields import value_at
+from armybuilder.model.identity_cache import IdentityCache as Remembered
+from armybuilder.points.cache import DocumentCache as Kept
+from armybuilder.points.field_paths import with_value
+from armybuilder.points.field_sums import price_words
+from armybuilder.points.judgement import judge, judge_once
+from armybuilder.points.legality import barred
+from armybuilder.points.pricing import price_alone, price_once
+from armybuilder.points.receipt import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from armybuilder.desktop.session import Session
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.lookup import Documents
+    from armybuilder.points.problem import Problem
+    from armybuilder.words import Measure, Words
+
+__all__ = ["LadderPrice", "offer", "rungs"]
+
+Value = int | str | bool
+_MOST = 256
+"""How many ladders and tick boxes are kept: those of a dozen designs, or of one and what was typed of late."""
+
+
+@dataclass(frozen=True)
+class LadderPrice:
+    """A value a field could take: what its lines would say, and what would be wrong."""
+
+    price: str
+    costs: bool
+    error: str
+    warning: str
+
+
+def rungs(
+    session: Session,
+    words: Words,
+    document: AnyDocument,
+    path: str,
+    values: Sequence[int | str],
+    label: Callable[[int | str], str],
+) -> tuple[Rung, ...]:
+    """Return the rungs of a ladder; one that a rule forbids is disabled unless it is the value held."""
+    held = value_at(document, path)
+    offers = _offers(session, words, document, path, tuple(values))
+    return tuple(_rung(value, held, given, label(value)) for value, given in zip(values, offers, strict=True))
+
+
+def _rung(value: int | str, held: object, given: LadderPrice, label: str) -> Rung:
+    chosen = value == held
+    return Rung(
+        key=value,
+        label=label,
+        price=given.price,
+        costs=given.costs,
+        advised_against=given.warning,
+        illegal=given.error if chosen else "",
+        disabled="" if chosen else given.error,
+    )
+
+
+def offer(session: Session, words: Words, document: AnyDocument, path: str, value: bool) -> LadderPrice:
+    """Return what ticking a field, or clearing it, would cost, and what would be wrong that else is not."""
+    return _offers(session, words, document, path, (value, not value))[0]
+
+
+def _offers(
+    session: Session, words: Words, document: AnyDocument, path: str, values: tuple[Value, ...]
+) -> tuple[LadderPrice, ...]:
+    terms = words, words.measure, session.readings, path, values
+    return _kept(_unsaid(document), session.documents, *terms)
+
+
+_mute: Remembered[AnyDocument] = Remembered(64)
+
+
+@lru_cache(maxsize=64)
+def _one(document: AnyDocument) -> AnyDocument:
+    """Return the same object for all that are equal."""
+    return document
+
+
+def _unsaid(document: AnyDocument) -> AnyDocument:
+    """Return a document without its words: while they are typed it is one and the same, for they cost nothing."""
+    known = _mute.get(document)
+    if known is not None:
+        return known
+    return _mute.put(_one(document.model_copy(update={"name": "", "notes": "", "tags": ()})), document)
+
+
+def _worked_out(
+    document: AnyDocument,
+    documents: Documents,
+    words: Words,
+    _measure: Measure,
+    readings: Mapping[str, str],
+    path: str,
+    values: tuple[Value, ...],
+) -> tuple[LadderPrice, ...]:
+    """Return what each value of a field would cost and what would be wrong with it."""
+    now = value_at(document, path)
+    others = [document if value == now else with_value(document, path, value) for value in values]
+    # Every ladder of a page judges the document as it is, and that is kept.
+    judged = [(judge if other is document else judge_once)(other, documents, readings) for other in others]
+    return tuple(
+        _offer(words, path, _said_price(other, path, documents, readings), errors, found)
+        for other, errors, found in zip(others, barred(path, judged), judged, strict=True)
+    )
+
+
+_kept = Kept(_worked_out, most=_MOST)
+
+
+def _said_price(document: AnyDocument, path: str, documents: Documents, readings: Mapping[str, str]) -> str:
+    """Return what a field's lines add; the whole receipt is made only where other fields have a say in it."""
+    alone = price_alone(document, path, readings)
+    if alone is None:
+        return price_words(price_once(document, documents, readings), path)
+    return signed(alone) if alone else ""
+
+
+def _offer(
+    words: Words, path: str, said: str, errors: Sequence[Problem], found: Sequence[Problem]
+) -> LadderPrice:
+    if not errors and not found:
+        return LadderPrice(said, said not in {"", "0"}, "", "")
+    warnings = (one for one in found if one.field == path and one.severity == "warning")
+    error = next((words.say(one.message) for one in errors), "")
+    warning = next((words.say(one.message) for one in warnings), "")
+    return LadderPrice(said, said not in {"", "0"}, error, warning)

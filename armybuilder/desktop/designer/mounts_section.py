@@ -1,0 +1,183 @@
+"""The section of mounts: the machine from above, and for each weapon where it stands and who shares its station."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from armybuilder.desktop.designer.machine_plan import hull_of, spots_of
+from armybuilder.desktop.designer.plan_chart import PlanChart
+from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.editing import fields
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.weapon import Mount
+from armybuilder.points.legality import barring
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
+
+    from armybuilder.desktop.designer.design_page import DesignPage
+    from armybuilder.model.unit import Crew
+    from armybuilder.model.weapon import MountedWeapon
+
+__all__ = ["MountsSection", "show_machine"]
+
+_MOUNTS: tuple[Mount, ...] = tuple(one for one in get_args(Mount) if one != "carried")
+_TURNED = {"turret", "side_left", "side_right"}
+
+
+def show_machine(
+    plan: PlanChart, machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, page: DesignPage
+) -> None:
+    """Draw a machine with its crew; None for a design that has none."""
+    documents, words = page.desk.session.documents, page.desk.words
+    plan.show_plan(
+        hull_of(machine),
+        spots_of(machine, crew, documents, words),
+        armoured=isinstance(machine, Vehicle) and machine.front_armour,
+        front_degrees=90 if isinstance(machine, Robot) else 45,
+    )
+
+
+class _MountRow(QWidget):
+    """A weapon, where it is mounted, and the name of its station."""
+
+    def __init__(self, section: MountsSection, place: int) -> None:
+        super().__init__()
+        self._section, self._place = section, place
+        self._offered: tuple[tuple[str, Mount, str], ...] = ()
+        self.name = Text(elide=True)
+        self.mount = DropDown()
+        self.station = QLineEdit()
+        self.station.setPlaceholderText(self.tr("Station"))
+        self.station.setToolTip(
+            self.tr("Weapons of one station share one gunner; without a name the mount is one of its own.")
+        )
+        kept = self.station.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.station.setSizePolicy(kept)
+        self._measure()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 3, 0, 3)
+        row.addWidget(self.name, 1)
+        row.addWidget(self.mount)
+        row.addWidget(self.station)
+        self.mount.activated.connect(lambda _: section.put(place, self.mount.currentData()))
+        self.mount.force_requested.connect(lambda mount: section.put(place, mount))
+        self.station.editingFinished.connect(lambda: section.tie(place, self.station.text()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another text size."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "station"):
+            self._measure()
+
+    def _measure(self) -> None:
+        for part in (self.mount, self.station):
+            part.setFixedWidth(look().px(128))
+
+    def show_weapon(self, name: str, mounted: MountedWeapon, reasons: dict[Mount, str]) -> None:
+        """Show a weapon; a mount that the rules forbid is disabled with the reason."""
+        words = self._section.words
+        self.name.setText(name)
+        self.mount.setAccessibleName(self.tr("Mount of {0}").format(name))
+        self.station.setAccessibleName(self.tr("Station of {0}").format(name))
+        held = mounted.mount or "front"
+        offered = tuple(
+            (words(f"editing.value.{one}").capitalize(), one, reasons.get(one, "") if one != held else "")
+            for one in _MOUNTS
+        )
+        if offered != self._offered:
+            self._offered = offered
+            self.mount.clear()
+            for said, mount, barred in offered:
+                self.mount.add(said, mount, barred=barred)
+        self.mount.setCurrentIndex(self.mount.findData(held))
+        self.station.setVisible(held in _TURNED)
+        if not self.station.hasFocus():
+            self.station.setText(mounted.station or "")
+
+
+class MountsSection(QWidget):
+    """The plan, and beside it a row for each weapon."""
+
+    def __init__(self, page: DesignPage) -> None:
+        """Belong to a page, through which every edit goes."""
+        super().__init__()
+        self._page = page
+        self.words = page.desk.words.text
+        self.head = SectionHead(self.tr("Mounts"), self.tr("as seen from above"))
+        self.plan = PlanChart(self.tr("Plan of the machine"))
+        self.plan.asked.connect(self._edit_spot)
+        self.rows: list[_MountRow] = []
+        self._list = QVBoxLayout()
+        self._list.setSpacing(0)
+        side = QHBoxLayout()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addLayout(side)
+        side.addWidget(self.plan, 0, Qt.AlignmentFlag.AlignTop)
+        side.addLayout(self._list, 1)
+        self._list.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.plan.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def _machine(self) -> Robot | Vehicle:
+        document = self._page.document
+        if not isinstance(document, Robot | Vehicle):
+            raise TypeError(document.kind)
+        return document
+
+    def show_design(self) -> None:
+        """Read the machine again."""
+        machine, session = self._machine(), self._page.desk.session
+        show_machine(self.plan, machine, None, self._page)
+        while len(self.rows) > len(machine.weapons):
+            gone = self.rows.pop()
+            self._list.removeWidget(gone)
+            gone.deleteLater()
+        while len(self.rows) < len(machine.weapons):
+            self.rows.append(_MountRow(self, len(self.rows)))
+            self._list.addWidget(self.rows[-1])
+        for place, (row, mounted) in enumerate(zip(self.rows, machine.weapons, strict=True)):
+            row.show_weapon(session.documents[mounted.weapon].name, mounted, self._reasons(machine, place))
+
+    def _reasons(self, machine: Robot | Vehicle, place: int) -> dict[Mount, str]:
+        """Return what forbids each mount of a weapon."""
+        session, say = self._page.desk.session, self._page.desk.words.say
+        barred = barring(machine, f"weapons.{place}.mount", _MOUNTS, session.documents, session.readings)
+        return {
+            mount: say(errors[0].message) for mount, errors in zip(_MOUNTS, barred, strict=True) if errors
+        }
+
+    def put(self, place: int, mount: Mount) -> None:
+        """Mount a weapon elsewhere; what no longer turns leaves its station."""
+        held = self._machine().weapons[place]
+        if (held.mount or "front") == mount:
+            return
+        field = f"weapons.{place}"
+        if held.station and mount not in _TURNED:
+            label = fields.set_field(self._machine(), f"{field}.mount", mount).label
+            self._page.edit(
+                fields.set_fields(self._machine(), label, {f"{field}.mount": mount, f"{field}.station": None})
+            )
+        else:
+            self._page.set(f"{field}.mount", mount)
+
+    def tie(self, place: int, station: str) -> None:
+        """Name the station of a weapon, or let it stand alone."""
+        name = station.strip() or None
+        if place < len(self._machine().weapons) and self._machine().weapons[place].station != name:
+            self._page.set(f"weapons.{place}.station", name)
+
+    def _edit_spot(self, place: int) -> None:
+        """Give the keyboard to the mount of a spot's first weapon."""
+        spot = self.plan.spot(place)
+        if spot is not None and spot.weapons:
+            self.rows[spot.weapons[0]].mount.setFocus()

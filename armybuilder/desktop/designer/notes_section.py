@@ -1,0 +1,349 @@
+"""The section of what is only said of a design: its notes, and the picture that its card shows."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDropEvent,
+    QFocusEvent,
+    QImage,
+    QImageReader,
+    QImageWriter,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from armybuilder.desktop import icons
+from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.widgets.buttons import Button, QuietButton
+from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.editing import portraits as picturing
+from armybuilder.editing import whole_documents as whole
+from armybuilder.model.document import Pictured
+from armybuilder.model.picture import Picture
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
+
+    from armybuilder.desktop.designer.design_page import DesignPage
+    from armybuilder.desktop.workers import TaskControl
+    from armybuilder.editing.portraits import Crop
+
+__all__ = ["AboutSection", "PictureView"]
+
+_SIDE, _NOTES, _LONGEST_SIDE, _STEP = 132, 96, 1000, 25
+_ENDINGS = "*.png *.jpg *.jpeg *.webp *.bmp *.gif"
+
+
+def read_picture(path: Path, name: str) -> Picture | None:
+    """Read an image file as a picture no larger than a card needs, upright; None for what is no image."""
+    reader = QImageReader(str(path))
+    reader.setAutoTransform(True)
+    image = reader.read()
+    if image.isNull():
+        return None
+    if max(image.width(), image.height()) > _LONGEST_SIDE:
+        image = image.scaled(
+            _LONGEST_SIDE,
+            _LONGEST_SIDE,
+            Qt.AspectRatioMode.KeepAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+    media: Literal["png", "jpeg"] = "png" if image.hasAlphaChannel() else "jpeg"
+    written = QByteArray()
+    buffer = QBuffer(written)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QImageWriter(buffer, QByteArray(media.encode()))
+    writer.setQuality(-1 if media == "png" else 88)
+    writer.write(image)
+    return Picture(
+        id=whole.new_id(),
+        name=name,
+        media=media,
+        data=base64.b64encode(written.data()).decode(),
+        crop=picturing.square(image.width(), image.height()),
+    )
+
+
+class PictureView(QWidget):
+    """The part of a picture that the card shows: dragged with the pointer or the arrows, drawn near with the wheel, + and −."""
+
+    cropped = Signal(tuple)
+    dropped = Signal(str)
+    left = Signal()
+
+    def __init__(self) -> None:
+        """Show no picture."""
+        super().__init__()
+        self._shown: Picture | None = None
+        self._image = QImage()
+        self._data = ""
+        self._crop: Crop = (0, 0, 1000, 1000)
+        self._grabbed: tuple[float, float, Crop] | None = None
+        self.setAcceptDrops(True)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Picture"))
+
+    def show_picture(self, shown: Picture | None) -> None:
+        """Show another picture, or another part of it."""
+        if shown == self._shown:
+            return
+        self._shown = shown
+        data = shown.data if shown is not None else ""
+        if data != self._data:
+            self._data = data
+            self._image = QImage.fromData(base64.b64decode(data)) if data else QImage()
+        self._crop = shown.crop if shown is not None else (0, 0, 1000, 1000)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if data else Qt.FocusPolicy.NoFocus)
+        self.setToolTip(self.tr("Drag it or use the arrows; the wheel, + and − draw nearer") if data else "")
+        self.setAccessibleDescription(self.toolTip())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a square."""
+        return QSize(look().px(_SIDE), look().px(_SIDE))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the part shown, or that there is none yet."""
+        painter, worn = QPainter(self), look()
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        if self._image.isNull():
+            painter.setPen(QPen(worn.colour("edge"), 1, Qt.PenStyle.DashLine))
+            painter.drawRect(box)
+            side = worn.px(28)
+            middle = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
+            icons.paint(painter, Sign.PICTURE, middle, worn.colour("ink3"))
+            return
+        part = self._part()
+        ratio = self.devicePixelRatioF()
+        size = QSize(round(self.width() * ratio), round(self.height() * ratio))
+        smooth = Qt.TransformationMode.SmoothTransformation
+        kept = Qt.AspectRatioMode.KeepAspectRatioByExpanding
+        shown = QPixmap.fromImage(self._image.copy(part).scaled(size, kept, smooth))
+        shown.setDevicePixelRatio(ratio)
+        painter.drawPixmap(0, 0, shown)
+        painter.setPen(worn.colour("edge"))
+        painter.drawRect(box)
+
+    def _part(self) -> QRect:
+        x, y, wide, high = self._crop
+        width, height = self._image.width(), self._image.height()
+        return QRect(
+            x * width // 1000,
+            y * height // 1000,
+            max(1, wide * width // 1000),
+            max(1, high * height // 1000),
+        )
+
+    # -- what people do ------------------------------------------------------------------------------------
+
+    def _ask(self, part: Crop) -> None:
+        if part != self._crop:
+            self.cropped.emit(part)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of the picture."""
+        self._grabbed = (event.position().x(), event.position().y(), self._crop)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Move it under the frame."""
+        if self._grabbed is None or self._image.isNull():
+            return
+        x, y, part = self._grabbed
+        across = round((x - event.position().x()) * part[2] / max(1, self.width()))
+        down = round((y - event.position().y()) * part[3] / max(1, self.height()))
+        self._ask(picturing.moved(part, across, down))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let it go: what comes next is a step of its own."""
+        self._grabbed = None
+        self.left.emit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Draw nearer or farther, while the picture has the keyboard; else let the page scroll."""
+        if self.hasFocus() and event.angleDelta().y():
+            self._ask(picturing.zoomed(self._crop, 90 if event.angleDelta().y() > 0 else 111))
+        else:
+            event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with the arrows, draw nearer with plus, farther with minus."""
+        steps = {
+            Qt.Key.Key_Left: (-_STEP, 0),
+            Qt.Key.Key_Right: (_STEP, 0),
+            Qt.Key.Key_Up: (0, -_STEP),
+            Qt.Key.Key_Down: (0, _STEP),
+        }
+        key = Qt.Key(event.key())
+        if key in steps:
+            self._ask(picturing.moved(self._crop, *steps[key]))
+        elif event.text() in {"+", "=", "-"}:
+            self._ask(picturing.zoomed(self._crop, 111 if event.text() == "-" else 90))
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """What comes next is a step of its own."""
+        super().focusOutEvent(event)
+        self.left.emit()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files of pictures."""
+        if _image_in(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Take the first file of a picture."""
+        path = _image_in(event)
+        if path is not None:
+            event.acceptProposedAction()
+            self.dropped.emit(str(path))
+
+
+def _image_in(event: QDropEvent) -> Path | None:
+    paths = (Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile())
+    return next((path for path in paths if f"*{path.suffix.casefold()}" in _ENDINGS.split()), None)
+
+
+class _Notes(QPlainTextEdit):
+    """Lines of text; Tab leaves them."""
+
+    left = Signal()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """What is typed next is a step of its own."""
+        super().focusOutEvent(event)
+        self.left.emit()
+
+
+class AboutSection(QWidget):
+    """Notes at the reading side, the picture beside them."""
+
+    def __init__(self, page: DesignPage) -> None:
+        """Belong to a page, through which every edit goes."""
+        super().__init__()
+        self._page = page
+        self.head = SectionHead(self.tr("Notes and picture"), self.tr("notes are not printed"))
+        self.notes = _Notes()
+        self.notes.setAccessibleName(self.tr("Notes"))
+        self.notes.setPlaceholderText(self.tr("Write what you want to remember of it"))
+        self.notes.setTabChangesFocus(True)
+        self.view = PictureView()
+        self.choose = Button(self.tr("Choose a picture…"), Sign.PICTURE)
+        self.gone = QuietButton(self.tr("Take it away"), Icon.CLOSE)
+        self._lay_out()
+        self.notes.textChanged.connect(self._written)
+        self.notes.left.connect(page.desk.session.seal)
+        self.view.left.connect(page.desk.session.seal)
+        self.view.cropped.connect(self._crop)
+        self.view.dropped.connect(lambda path: self.bring(Path(path)))
+        self.choose.clicked.connect(self._ask)
+        self.gone.clicked.connect(self._take_away)
+
+    def _lay_out(self) -> None:
+        self._row, tools = QHBoxLayout(), QVBoxLayout()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addLayout(self._row)
+        self._row.addWidget(self.notes, 1)
+        self._row.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop)
+        self._row.addLayout(tools)
+        tools.addWidget(self.choose)
+        tools.addWidget(self.gone)
+        tools.addStretch(1)
+        self._measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_row"):
+            self._measure()
+
+    def _measure(self) -> None:
+        px = look().px
+        self._row.setContentsMargins(0, px(8), 0, 0)
+        self._row.setSpacing(px(10))
+        self.notes.setFixedHeight(px(_SIDE))
+        self.notes.setMinimumWidth(px(_NOTES))
+
+    def _document(self) -> Pictured:
+        document = self._page.document
+        if not isinstance(document, Pictured):
+            raise TypeError(document.kind)
+        return document
+
+    def _shown(self) -> Picture | None:
+        held = self._page.desk.session.documents.get(self._document().portrait or "")
+        return held if isinstance(held, Picture) else None
+
+    def show_design(self) -> None:
+        """Read notes and picture; what is being written stays as it is."""
+        notes = self._document().notes
+        if notes != self.notes.toPlainText():
+            self.notes.blockSignals(True)
+            self.notes.setPlainText(notes)
+            self.notes.blockSignals(False)
+        shown = self._shown()
+        self.view.show_picture(shown)
+        self.gone.setReason("" if shown is not None else self.tr("It has no picture"))
+
+    # -- edits ---------------------------------------------------------------------------------------------
+
+    def _written(self) -> None:
+        self._page.set("notes", self.notes.toPlainText())
+
+    def _ask(self) -> None:
+        dialog = QFileDialog(self, self.tr("Picture"), "", self.tr("Pictures ({0})").format(_ENDINGS))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda path: self.bring(Path(path)))
+        dialog.open()
+
+    def bring(self, path: Path) -> None:
+        """Read a file off the main thread and make it the design's picture."""
+        name = self._document().name
+
+        def work(_job: TaskControl) -> Picture | None:
+            return read_picture(path, name)
+
+        def done(read: Picture | None) -> None:
+            if read is None:
+                self._page.desk.say(self.tr("{0} is no picture that can be read").format(path.name))
+            elif self._page.key in self._page.desk.session.documents:
+                self._page.edit(picturing.picture(self._page.document, read, self._own()))
+
+        self._page.desk.workers.run(work, done=done)
+
+    def _own(self) -> Picture | None:
+        """Return the picture shown, where no other document shows it too."""
+        shown = self._shown()
+        if shown is None:
+            return None
+        users = {user.id for user in self._page.desk.session.library.used_by(shown.id)}
+        return shown if users <= {self._page.key} else None
+
+    def _take_away(self) -> None:
+        self._page.edit(picturing.no_picture(self._page.document, self._own()))
+
+    def _crop(self, part: Crop) -> None:
+        shown = self._shown()
+        if shown is not None:
+            self._page.edit(picturing.crop(shown, self._document(), part))

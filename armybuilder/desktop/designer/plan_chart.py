@@ -1,0 +1,324 @@
+"""A machine drawn from above, its front at the top: posts with their arcs, seats, who serves where.
+
+The posts are walked with the arrows; Enter or a double click asks to fill the post, Delete to empty it, and
+a creature dropped on a post is told. What is not manned and must be is drawn broken and says so.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+)
+
+from armybuilder.desktop.clipboard import DOCUMENT_MIME, documents_in
+from armybuilder.desktop.designer.machine_plan import Hull, Spot
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.chart import Chart
+from armybuilder.desktop.widgets.text_painter import TextPainter
+
+__all__ = ["PlanChart"]
+
+_WIDE, _HIGH = 320, 308
+_KEY_AT, _KEY_ROW, _LEAST_KEY = 336, 26, 200
+_HULL = QRectF(-58, -92, 116, 184)
+_POST, _SEAT, _PER_ROW, _MOST_SEATS = 15, 9, 5, 15
+_ARC_REACH = 52
+
+
+class PlanChart(Chart):
+    """The plan of one machine; `asked` and `emptied` tell the place of a spot, `dropped` also what fell on it."""
+
+    asked = Signal(int)
+    emptied = Signal(int)
+    dropped = Signal(int, list)
+
+    def __init__(self, name: str) -> None:
+        """Show no machine yet."""
+        super().__init__(name)
+        self._spots: tuple[Spot, ...] = ()
+        self._hull: Hull = "tracked"
+        self._armoured = False
+        self._front_degrees = 45
+
+    def show_plan(self, hull: Hull, spots: tuple[Spot, ...], *, armoured: bool, front_degrees: int) -> None:
+        """Show a machine: its hull, its places, its front armour, how wide its front arc is."""
+        held = self._hull, self._spots, self._armoured, self._front_degrees
+        self._hull, self._spots, self._armoured, self._front_degrees = hull, spots, armoured, front_degrees
+        if held != (hull, spots, armoured, front_degrees):
+            self.refresh()
+
+    def spot(self, place: int) -> Spot | None:
+        """Return a place of the plan, None for none."""
+        return self._spots[place] if 0 <= place < len(self._spots) else None
+
+    def take_drops(self) -> None:
+        """Let creatures be dropped on the posts."""
+        self.setAcceptDrops(True)
+
+    # -- what it says --------------------------------------------------------------------------------------
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the places as rows."""
+        rows = ((one.name, one.guns, one.who or self._nobody(one)) for one in self._spots)
+        return ((self.tr("Post"), self.tr("Weapons"), self.tr("Who")), *rows)
+
+    def _nobody(self, spot: Spot) -> str:
+        return self.tr("nobody yet") if spot.needed else ""
+
+    def words_of(self, place: int) -> str:
+        """Return a place in words, without what is not there."""
+        spot = self.spot(place)
+        if spot is None:
+            return ""
+        return ": ".join(part for part in (spot.name, spot.who or self._nobody(spot), spot.guns) if part)
+
+    def sentence(self) -> str:
+        """Return how many places there are and which are empty."""
+        lacking = ", ".join(one.name for one in self._spots if one.needed)
+        return self.tr("Nobody yet at: {0}").format(lacking) if lacking else ""
+
+    # -- where things are ----------------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        """Return the room of the plan."""
+        return QSize(self.px(_WIDE), self.px(_HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint: a plan is not cut."""
+        return self.sizeHint()
+
+    def centre_of(self, place: int) -> tuple[float, float]:
+        """Return the middle of a spot at 100 %, measured from the middle of the hull."""
+        spot = self._spots[place]
+        alike = [at for at, one in enumerate(self._spots) if one.post == spot.post]
+        number, count = alike.index(place), len(alike)
+        if spot.post == "driver":
+            return (0.0, -48.0) if self._hull == "flying" else (-22.0, -62.0)
+        if spot.post == "turret":
+            return (0.0, -14.0 + (number - (count - 1) / 2) * 36)
+        if spot.post in {"left", "right"}:
+            side = -1 if spot.post == "left" else 1
+            return (side * 58.0, (number - (count - 1) / 2) * 36)
+        shown = min(count, _MOST_SEATS)
+        row, column = divmod(min(number, _MOST_SEATS - 1), _PER_ROW)
+        in_row = min(_PER_ROW, shown - row * _PER_ROW)
+        return ((column - (in_row - 1) / 2) * 21, 78.0 - 21 * (ceil(shown / _PER_ROW) - 1 - row))
+
+    def mark_box(self, place: int) -> QRectF:
+        """Return where a spot is, in logical coordinates."""
+        x, y = self.centre_of(place)
+        half = self.px(_SEAT if self._spots[place].post == "seat" else _POST)
+        return QRectF(
+            self.px(_WIDE) / 2 + self._real(x) - half,
+            self.height() / 2 + self._real(y) - half,
+            2 * half,
+            2 * half,
+        )
+
+    def _real(self, measure: float) -> float:
+        return measure * self.px(100) / 100
+
+    # -- drawing -------------------------------------------------------------------------------------------
+
+    def draw(self, scribe: TextPainter) -> None:
+        """Draw arcs, hull, then the posts over them. A plan is never mirrored: left is left."""
+        painter = scribe.painter
+        painter.save()
+        painter.translate(self.px(_WIDE) / 2, self.height() / 2)
+        painter.scale(self.px(100) / 100, self.px(100) / 100)
+        self._draw_arcs(scribe)
+        self._draw_hull(scribe)
+        painter.restore()
+        for place in range(len(self._spots)):
+            self._draw_spot(scribe, place)
+        if self._key_shown():
+            for row, place in enumerate(self._keyed()):
+                self._draw_key(scribe, row, place)
+
+    def _key_shown(self) -> bool:
+        return self.width() >= self.px(_KEY_AT + _LEAST_KEY)
+
+    def _keyed(self) -> list[int]:
+        """Return the places that have a line in the key: all but empty seats."""
+        rows = (self.height() - self.px(8)) // self.px(_KEY_ROW)
+        return [place for place, one in enumerate(self._spots) if one.post != "seat" or one.who][:rows]
+
+    def _key_box(self, row: int) -> QRectF:
+        left, high = self.px(_KEY_AT), self.px(_KEY_ROW)
+        return QRectF(left, self.px(8) + row * high, self.width() - left, high)
+
+    def _at(self, point: QPointF) -> int:
+        """Find a spot on the plan or by its line in the key."""
+        if self._key_shown():
+            for row, place in enumerate(self._keyed()):
+                if self._key_box(row).contains(point):
+                    return place
+        return super()._at(point)
+
+    def _draw_key(self, scribe: TextPainter, row: int, place: int) -> None:
+        """Write who serves where, and with what."""
+        spot, box = self._spots[place], self._key_box(row)
+        if place == self.current():
+            scribe.painter.fillRect(box, scribe.worn.colour("sel"))
+        line = TextPainter(scribe.painter, box)
+        base, name = line.baseline(), line.px(118)
+        line.write(line.px(8), base, spot.name, Role.BODY, "ink2", room=name - line.px(12))
+        who, tone = (spot.who, "ink") if spot.who else (self._nobody(spot), "err")
+        wide = line.write(name, base, who, Role.BODY, tone, room=line.width - name) if who else 0
+        gap = line.px(10) if who else 0
+        line.write(
+            name + wide + gap, base, spot.guns, Role.SECONDARY, "ink3", room=line.width - name - wide - gap
+        )
+        line.rule(box.height() - 1)
+
+    def _visual(self, box: QRectF) -> QRectF:
+        return box
+
+    def _draw_arcs(self, scribe: TextPainter) -> None:
+        """Shade what each post bears on. [CA-B-075]"""
+        painter = scribe.painter
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(scribe.worn.colour("hover"))
+        for place, spot in enumerate(self._spots):
+            if not spot.guns:
+                continue
+            x, y = self.centre_of(place)
+            if spot.post == "driver":
+                reach = 56
+                box = QRectF(-reach, _HULL.top() - reach, 2 * reach, 2 * reach)
+                painter.drawPie(box, (90 * 16) - self._front_degrees * 8, self._front_degrees * 16)
+            elif spot.post in {"left", "right"}:
+                box = QRectF(x - _ARC_REACH, y - _ARC_REACH, 2 * _ARC_REACH, 2 * _ARC_REACH)
+                painter.drawPie(box, (90 if spot.post == "left" else -90) * 16, 180 * 16)
+        if any(spot.post == "turret" for spot in self._spots):
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(scribe.worn.colour("line2"), 1, Qt.PenStyle.DashLine))
+            painter.drawEllipse(QPointF(0, 0), 128, 128)
+
+    def _draw_hull(self, scribe: TextPainter) -> None:
+        painter = scribe.painter
+        painter.setPen(QPen(scribe.worn.colour("ink2"), 1.4))
+        painter.setBrush(scribe.worn.colour("raised"))
+        for limb in _limbs(self._hull):
+            painter.drawPath(limb)
+        painter.drawPath(_body(self._hull))
+        if self._armoured:
+            painter.setPen(QPen(scribe.worn.colour("ink"), 5, c=Qt.PenCapStyle.FlatCap))
+            painter.drawLine(
+                QPointF(_HULL.left() + 14, _HULL.top()), QPointF(_HULL.right() - 14, _HULL.top())
+            )
+
+    def _draw_spot(self, scribe: TextPainter, place: int) -> None:
+        spot, box, painter = self._spots[place], self.mark_box(place), scribe.painter
+        chosen = place == self.current()
+        dashed = spot.needed or (spot.post == "seat" and not spot.who)
+        tone = "err" if spot.needed else "ink" if chosen or spot.who or spot.post != "seat" else "ink3"
+        style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(scribe.worn.colour(tone), 2.4 if chosen else 1.4, style))
+        painter.setBrush(scribe.worn.colour("sel" if chosen else "page"))
+        if spot.post == "turret" and spot.guns:
+            painter.drawLine(
+                QPointF(box.center().x(), box.top()), QPointF(box.center().x(), box.top() - self.px(16))
+            )
+        if spot.post == "seat":
+            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), self.px(3), self.px(3))
+        else:
+            painter.drawEllipse(box.adjusted(1, 1, -1, -1))
+        letter = (
+            "!"
+            if spot.needed
+            else (spot.who or spot.name)[:1].upper()
+            if spot.post != "seat" or spot.who
+            else ""
+        )
+        scribe.painter.setPen(scribe.worn.colour(tone))
+        scribe.painter.setFont(scribe.worn.font(Role.SECONDARY))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)
+
+    # -- what people do ------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter asks for the post chosen, Delete empties it; the rest walks."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.current() >= 0:
+            self.asked.emit(self.current())
+        elif event.key() in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace} and self.current() >= 0:
+            self.emptied.emit(self.current())
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Ask for the post under the pointer."""
+        place = self._at(event.position())
+        if place >= 0:
+            self.asked.emit(place)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take documents of the library."""
+        if event.mimeData().hasFormat(DOCUMENT_MIME):
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Mark the post under the pointer."""
+        self._choose(self._at(event.position()))
+        event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Tell what fell where; -1 is the hull."""
+        self.dropped.emit(self._at(event.position()), documents_in(event.mimeData()))
+        event.acceptProposedAction()
+
+
+def _body(hull: Hull) -> QPainterPath:
+    """Return the outline of a hull, its front at the top."""
+    path = QPainterPath()
+    left, right, top, bottom = _HULL.left(), _HULL.right(), _HULL.top(), _HULL.bottom()
+    if hull == "flying":
+        corners = [(0, top), (22, -40), (right + 30, 50), (right + 30, 66), (20, bottom - 20), (24, bottom)]
+        points = [*corners, *((-x, y) for x, y in reversed(corners[1:]))]
+        path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
+        path.closeSubpath()
+    elif hull == "robot":
+        cut = 26
+        points = [
+            (left + cut, top),
+            (right - cut, top),
+            (right, top + cut),
+            (right, bottom - cut),
+            (right - cut, bottom),
+            (left + cut, bottom),
+            (left, bottom - cut),
+            (left, top + cut),
+        ]
+        path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
+        path.closeSubpath()
+    else:
+        path.addRoundedRect(_HULL, 30 if hull == "hover" else 12, 30 if hull == "hover" else 12)
+    return path
+
+
+def _limbs(hull: Hull) -> list[QPainterPath]:
+    """Return tracks, wheels or legs."""
+    boxes: list[QRectF] = []
+    for side in (-1, 1):
+        if hull == "tracked":
+            boxes.append(QRectF(side * 66 - 9, -96, 18, 192))
+        elif hull == "wheeled":
+            boxes.extend(QRectF(side * 64 - 7, y, 14, 36) for y in (-78, -18, 42))
+        elif hull == "walker":
+            boxes.extend(QRectF(side * 70 - 14, y, 28, 14) for y in (-56, 42))
+    paths = []
+    for box in boxes:
+        path = QPainterPath()
+        path.addRoundedRect(box, 4, 4)
+        paths.append(path)
+    return paths

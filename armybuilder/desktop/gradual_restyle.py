@@ -1,0 +1,135 @@
+"""Another look in short stretches of work: what is seen changes in one picture, what is out of sight a moment later."""
+
+from __future__ import annotations
+
+import time
+from contextlib import contextmanager
+from math import inf
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+from armybuilder.desktop.held_picture import HeldPicture
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+__all__ = ["GradualRestyle"]
+
+_BEAT_S, _PAUSE_MS = 0.008, 20
+_TELLING = "telling"
+_DRESSED = Qt.WidgetAttribute.WA_WState_Polished
+_OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
+_KNOWN = Qt.WidgetAttribute.WA_StyleSheet
+
+
+class GradualRestyle(QObject):
+    """The widgets of one program that are not shown and wait for its look.
+
+    As Qt does it, all are polished before the first hears of it: who hears of it sets fonts of its parts, which
+    must not be polished after that.
+    """
+
+    def __init__(self, app: QApplication) -> None:
+        """Nothing waits yet."""
+        super().__init__(app)
+        self._still = HeldPicture.of(app)
+        self._bare: list[QWidget] = []
+        self._untold: list[QWidget] = []
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_PAUSE_MS)
+        self._timer.timeout.connect(self._go_on)
+
+    @staticmethod
+    def of(app: QApplication) -> GradualRestyle:
+        """Return the one of this program."""
+        return app.findChild(GradualRestyle) or GradualRestyle(app)
+
+    @staticmethod
+    @contextmanager
+    def tells(app: QCoreApplication) -> Iterator[None]:
+        """Mark what Qt tells of styles meanwhile as news of another look."""
+        app.setProperty(_TELLING, True)
+        try:
+            yield
+        finally:
+            app.setProperty(_TELLING, None)
+
+    @staticmethod
+    def telling() -> bool:
+        """Say whether another look is being told of right now."""
+        app = QCoreApplication.instance()
+        return app is not None and bool(app.property(_TELLING))
+
+    def change(self, undress: Callable[[], None], dress: Callable[[], None]) -> None:
+        """Take a style off and put another on: what is shown at once, all else from the next turn on.
+
+        Qt goes over all widgets for either; what it is to pass over says that it has a style of its own. Windows
+        show their old picture until the new one is measured and laid out: painting it is a stretch of its own.
+        """
+        dressed = [one for one in QApplication.allWidgets() if one.testAttribute(_DRESSED)]
+        shown: list[QWidget] = []
+        unseen: list[QWidget] = []
+        for one in dressed:
+            (shown if one.isVisible() else unseen).append(one)
+        self._still.hold([one for one in shown if one.isWindow()])
+        _pass_over(dressed, True)
+        try:
+            undress()
+            # What the sheet kept of them went with it. Those that say it knows them would never be forgotten by the
+            # next, and a widget made where one of them had been would wear its colours.
+            for one in dressed:
+                one.setAttribute(_KNOWN, False)
+        finally:
+            _pass_over(shown, False)
+        try:
+            dress()
+        finally:
+            _pass_over(unseen, False)
+            self._bare, self._untold = unseen, list(unseen)
+            # The pause begins when all that the change set off is done.
+            QTimer.singleShot(0, self, self._timer.start)
+
+    def finish(self) -> None:
+        """Dress all that waits now."""
+        self._still.finish()
+        self._dress(inf)
+
+    def _go_on(self) -> None:
+        if not self._still.holding:
+            self._dress(_BEAT_S)
+        if self._untold:
+            self._timer.start()
+
+    def _dress(self, room_s: float) -> None:
+        """Dress a few more, and all that is shown by now."""
+        until = time.thread_time() + room_s
+        shown = [one for one in self._untold if isValid(one) and one.isVisible()]
+        while self._bare and (shown or time.thread_time() < until):
+            one = self._bare.pop()
+            if isValid(one):
+                one.style().polish(one)
+        for one in shown:
+            _tell(one)
+        if shown:
+            told = set(shown)
+            self._untold = [one for one in self._untold if one not in told]
+        while not self._bare and self._untold and time.thread_time() < until:
+            _tell(self._untold.pop())
+
+
+def _pass_over(widgets: Iterable[QWidget], passed: bool) -> None:
+    for one in widgets:
+        one.setAttribute(_DRESSED, not passed)
+        one.setAttribute(_OWN_STYLE, passed)
+
+
+def _tell(widget: QWidget) -> None:
+    """Tell a widget that the style is another."""
+    app = QCoreApplication.instance()
+    if app is not None and isValid(widget):
+        with GradualRestyle.tells(app):
+            QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))

@@ -1,0 +1,46 @@
+"""The receipt as it stood at a moment, the lines marked that moved then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.page import SidePanel
+from armybuilder.desktop.receipt_words import receipt_rows
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.receipt import ReceiptPanel
+from armybuilder.desktop.widgets.total import TotalView
+from armybuilder.library.timeline import receipt_of
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.library.timeline import HistoryMoment as Moment
+
+__all__ = ["HistorySide"]
+
+
+class HistorySide(SidePanel):
+    """Total, change and receipt of one moment."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Build the empty dock."""
+        super().__init__()
+        self._desk = desk
+        self.total = TotalView()
+        self.receipt = ReceiptPanel()
+        self.pin(self.total)
+        self.add_wide(self.receipt, 1)
+
+    def show_moment(self, moment: Moment, before: Moment | None, document_id: str, kind: str) -> None:
+        """Show what a document cost from a moment on, beside the moment before it."""
+        now = receipt_of(moment, document_id, kind)
+        old = receipt_of(before, document_id, kind) if before is not None and before.lines else None
+        self.total.set_total(now.total)
+        was = self.tr("was {0}").format(grouped(moment.before)) if moment.before is not None else ""
+        self.total.set_change(moment.delta or None, was)
+        self.receipt.set_rows(receipt_rows(now, old, self._desk.words))
+
+    def show_nothing(self) -> None:
+        """Show that there is nothing."""
+        self.total.set_total(0)
+        self.total.set_change(None)
+        self.receipt.set_rows(())

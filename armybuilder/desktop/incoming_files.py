@@ -1,0 +1,106 @@
+"""Files to open that come from outside: named at the start, handed over by a second start, or by macOS."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from armybuilder.library import handover
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from armybuilder.desktop.main_window import MainWindow
+
+__all__ = ["IncomingFiles", "Program"]
+
+
+class Program(QApplication):
+    """The application, which macOS tells of files to open, as early as before there is a window."""
+
+    file_opened = Signal()
+
+    def __init__(self, argv: list[str]) -> None:
+        """Know of no file yet."""
+        super().__init__(argv)
+        self.unopened: list[Path] = []
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the file that the system opens with this program until a window takes it."""
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.unopened.append(Path(event.file()))
+            self.file_opened.emit()
+            return True
+        return super().event(event)
+
+
+class IncomingFiles(QObject):
+    """Brings what arrives into a window, and the window to the front."""
+
+    def __init__(self, window: MainWindow, files: Iterable[Path] = ()) -> None:
+        """Bring these files in once the window stands, then wait for others."""
+        super().__init__(window)
+        self._window = window
+        self._first = list(files)
+        self._library = window.session.library.path
+        self._app: Program | None = None
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.directoryChanged.connect(self._look)
+        QTimer.singleShot(0, self, self._begin)
+
+    def close(self) -> None:
+        """Wait for nothing more: the window has closed."""
+        if self._app is not None:
+            self._app.file_opened.disconnect(self._take_opened)
+            self._app = None
+        if self._watcher.directories():
+            self._watcher.removePaths(self._watcher.directories())
+            handover.farewell(self._library)
+
+    def bring(self, files: Iterable[Path]) -> None:
+        """Bring files in; a box tells of one that cannot be read, as whoever opened it may look nowhere else."""
+        arrived = tuple(files)
+        if not arrived:
+            return
+        window = self._window
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.raise_()
+        window.activateWindow()
+        window.intake.bring_files(arrived, self._refused)
+
+    def _begin(self) -> None:
+        app = QApplication.instance()
+        if isinstance(app, Program):
+            self._app = app
+            app.file_opened.connect(self._take_opened)
+            self._take_opened()
+        self.bring(self._first)
+        if self._window.session.library.writable:
+            try:
+                handover.welcome(self._library)
+            except OSError:
+                return  # a second start then opens a window of its own, to read
+            self._watcher.addPath(str(handover.folder(self._library)))
+            self._look()  # what came before the watcher did
+
+    def _take_opened(self) -> None:
+        app = QApplication.instance()
+        if isinstance(app, Program):
+            files, app.unopened = app.unopened, []
+            self.bring(files)
+
+    def _look(self) -> None:
+        self.bring(handover.taken(self._library))
+
+    def _refused(self, file: Path, reason: str) -> None:
+        said = self.tr("{0} was not opened.").format(file.name)
+        box = QMessageBox(
+            QMessageBox.Icon.Warning, "Army Builder", said, QMessageBox.StandardButton.Close, self._window
+        )
+        box.setInformativeText(reason)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()

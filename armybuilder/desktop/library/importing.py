@@ -1,0 +1,229 @@
+"""Documents brought in: from files chosen or dropped on the window, or from text that was pasted.
+
+What differs from what the library has is asked about before anything is written; the whole is one step that
+undo takes back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from armybuilder.editing import whole_documents as whole
+from armybuilder.errors import InputFault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from PySide6.QtCore import QMimeData
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import Task, TaskControl
+    from armybuilder.errors import Message
+    from armybuilder.library.exchange import Clash
+    from armybuilder.library.store import Library
+    from armybuilder.model.bundle import AnyDocument, Bundle
+    from armybuilder.words import Words
+
+__all__ = ["DocumentImport", "files_in"]
+
+_NAMED = 3
+_ENDINGS = (".army", ".json")
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("Intake", words)
+
+
+def files_in(data: QMimeData) -> tuple[Path, ...]:
+    """Return the exchange files that a drag carries."""
+    paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+    return tuple(path for path in paths if path.suffix.casefold() in _ENDINGS)
+
+
+@dataclass(frozen=True)
+class _Read:
+    """What was read, how many things were dropped in reading it, and what the library has otherwise.
+
+    A battle clashes with nothing: its armies come in beside those that have changed.
+    """
+
+    bundle: Bundle
+    notes: int
+    clashes: tuple[AnyDocument, ...]
+    battle: bool
+
+
+@dataclass(frozen=True)
+class _Brought:
+    """What came of an import: the documents brought, those changed as they were, those there already."""
+
+    after: tuple[AnyDocument, ...]
+    before: Mapping[str, AnyDocument]
+    same: tuple[str, ...]
+
+
+class DocumentImport(QObject):
+    """Reads off the main thread, asks on it, writes off it."""
+
+    def __init__(self, desk: Desk, over: QWidget) -> None:
+        """Ask over a window."""
+        super().__init__(over)
+        self._desk = desk
+        self._over = over
+        self.box: QMessageBox | None = None
+        """The question that is open, None where none is."""
+
+    def ask_files(self) -> None:
+        """Ask for exchange files and bring them in."""
+        dialog = QFileDialog(self._over, _tr("Import"), "", _tr("Armies (*.army *.army.json *.json)"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(lambda paths: self.bring_files(map(Path, paths)))
+        dialog.open()
+
+    def bring_files(
+        self, paths: Iterable[Path], refused: Callable[[Path, str], None] | None = None
+    ) -> list[Task]:
+        """Bring exchange files in; each is a step of its own. `refused` is told which could not be, and why."""
+        return [self._bring(path.read_bytes, partial(refused, path) if refused else None) for path in paths]
+
+    def paste(self) -> Task | None:
+        """Bring in what the clipboard holds: the text of an exchange file, or an army shared as a line."""
+        text = QGuiApplication.clipboard().text().strip()
+        if not text:
+            self._desk.say(_tr("There is no text on the clipboard"))
+            return None
+        return self.bring_text(text)
+
+    def bring_text(self, text: str) -> Task:
+        """Bring in the text of an exchange file, or a line that was shared, with whatever stands around it."""
+        return self._bring(text.encode)
+
+    def _bring(self, fetch: Callable[[], bytes], refused: Callable[[str], None] | None = None) -> Task:
+        self._desk.session.keep()
+        library = self._desk.session.library
+
+        def work(_job: TaskControl) -> _Read:
+            from armybuilder.library.battles import holds_battle
+            from armybuilder.library.exchange import clashes
+
+            bundle, notes = _parsed(fetch())
+            battle = holds_battle(bundle)
+            return _Read(bundle, len(notes), () if battle else clashes(library, bundle), battle)
+
+        return self._desk.workers.run(
+            work,
+            done=lambda found: self._decide(found, refused),
+            failed=lambda error: self._fail(error, refused),
+        )
+
+    def _decide(self, found: _Read, refused: Callable[[str], None] | None) -> None:
+        """Write what clashes with nothing; else ask what is to become of it."""
+        if not found.clashes:
+            self._write(found, "version", refused)
+            return
+        names = ", ".join(document.name for document in found.clashes[:_NAMED])
+        said = self._desk.words.text("desktop.clashes", count=len(found.clashes), names=names)
+        box = QMessageBox(
+            QMessageBox.Icon.Question, _tr("Import"), said, QMessageBox.StandardButton.Cancel, self._over
+        )
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        choices: tuple[tuple[Clash, str], ...] = (
+            ("version", _tr("Take the file's as new versions")),
+            ("copy", _tr("Bring them in as copies")),
+            ("keep", _tr("Keep mine")),
+        )
+        for clash, words in choices:
+            button = box.addButton(words, QMessageBox.ButtonRole.AcceptRole)
+            button.setObjectName(clash)
+            button.clicked.connect(lambda *_, chosen=clash: self._write(found, chosen, refused))
+        box.finished.connect(self._closed)
+        self.box = box
+        box.open()
+
+    def _closed(self, *_: object) -> None:
+        self.box = None
+
+    def _write(self, found: _Read, clash: Clash, refused: Callable[[str], None] | None) -> None:
+        library, words = self._desk.session.library, self._desk.words
+
+        def work(_job: TaskControl) -> _Brought:
+            return (
+                _kept(library, found.bundle)
+                if found.battle
+                else _written(library, found.bundle, clash, words)
+            )
+
+        self._desk.workers.run(
+            work,
+            done=lambda brought: self._show(brought, found.notes),
+            failed=lambda error: self._fail(error, refused),
+        )
+
+    def _show(self, brought: _Brought, notes: int) -> None:
+        """Let undo take it back, say what came, and bring the first battle, else the first army, to the front."""
+        session, words = self._desk.session, self._desk.words
+        if brought.after:
+            session.record(whole.imported(brought.before, brought.after))
+        count = len(brought.after) + len(brought.same)
+        said = [words.text("desktop.imported", count=count)]
+        if brought.same:
+            said.append(words.text("desktop.here_already", count=len(brought.same)))
+        if notes:
+            said.append(words.text("desktop.tidied", count=notes))
+        self._desk.say(". ".join(said))
+        ids = [document.id for document in brought.after] + list(brought.same)
+        held = {key: session.documents[key].kind for key in ids if key in session.documents}
+        first = [key for kind in ("battle", "army") for key in held if held[key] == kind]
+        for key in (first or ids)[:1]:
+            self._desk.open(key)
+
+    def _fail(self, error: BaseException, refused: Callable[[str], None] | None) -> None:
+        """Say what the user can mend; hand on what is our fault."""
+        tell = refused or self._desk.say
+        if isinstance(error, InputFault):
+            tell(" ".join(self._desk.words.say(fault) for fault in error.faults[:3]))
+        elif isinstance(error, OSError):
+            tell(_tr("{0}: {1}").format(error.filename or "", error.strerror or str(error)))
+        else:
+            self._desk.workers.fail(error)
+
+
+def _parsed(data: bytes) -> tuple[Bundle, tuple[Message, ...]]:
+    """Read an exchange file, or the line in a text. Raises InputFault for what is neither."""
+    from armybuilder.model import bundle, sharing
+
+    text = data.decode("utf-8", "replace")
+    return (
+        sharing.read(text)
+        if sharing.holds_line(text) and not text.lstrip().startswith("{")
+        else bundle.read(data)
+    )
+
+
+def _written(library: Library, bundle: Bundle, clash: Clash, words: Words) -> _Brought:
+    """Write a bundle into the library and return what that came to."""
+    from armybuilder.library.exchange import import_bundle
+
+    before = library.fetch_all(document.id for document in bundle.documents)
+    trashed = {row.id for row in library.summaries(trashed=True)}
+    brought = import_bundle(library, bundle, clash, words)
+    back = [key for key in brought.same if key in trashed]
+    after = library.fetch_all([*brought.new, *brought.updated, *brought.copied.values(), *back])
+    changed = {key: before[key] for key in brought.updated if key not in trashed}
+    return _Brought(tuple(after.values()), changed, tuple(key for key in brought.same if key not in trashed))
+
+
+def _kept(library: Library, bundle: Bundle) -> _Brought:
+    """Keep the battle of a file in the library and return what that came to."""
+    from armybuilder.library.battles import kept_battle
+
+    kept = kept_battle(library, bundle)
+    return _Brought(kept.new, {}, () if kept.battle in kept.new else (kept.battle.id,))

@@ -1,0 +1,107 @@
+"""The tags of one design or of several, put on and taken off where they are seen."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QListView, QVBoxLayout, QWidget
+
+from armybuilder.desktop.finder import dress_matches
+from armybuilder.desktop.theme import Role, look, surface
+from armybuilder.desktop.widgets.chips import Chip, FlowLayout
+from armybuilder.desktop.widgets.delegates import TreeRowDelegate
+from armybuilder.desktop.widgets.text import Text, begin_at_the_side
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.library.actions import LibraryActions
+
+__all__ = ["TagPopup"]
+
+
+class TagPopup(QFrame):
+    """A small window with a chip for each tag, filled where all have it, and a line for another one."""
+
+    def __init__(self, desk: Desk, deeds: LibraryActions, ids: Sequence[str], parent: QWidget) -> None:
+        """Show the tags of these documents."""
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        surface(self, "raised")
+        self._deeds = deeds
+        self._ids = tuple(ids)
+        self.head = Text(self._title(desk), Role.DOCK, "ink", elide=True)
+        self.chips = QWidget()
+        self._flow = FlowLayout(self.chips, gap=6)
+        self.shown: dict[str, Chip] = {}
+        self.none = Text(self.tr("No tags yet."), Role.SECONDARY, "ink2")
+        self.line = QLineEdit()
+        self.line.setPlaceholderText(self.tr("Add a tag"))
+        self.line.setAccessibleName(self.tr("Add a tag"))
+        begin_at_the_side(self.line)
+        self._complete(desk)
+        self.line.returnPressed.connect(self._add)
+        column = QVBoxLayout(self)
+        margin = look().px(12)
+        column.setContentsMargins(margin, margin, margin, margin)
+        column.setSpacing(look().px(8))
+        for part in (self.head, self.none, self.chips, self.line):
+            column.addWidget(part)
+        self.setFixedWidth(look().px(280))
+        self.setWindowTitle(self.tr("Tags"))
+        self._show_tags()
+
+    def open_at(self, spot: QPoint) -> None:
+        """Show the window, the keyboard in its line."""
+        self.move(spot)
+        self.show()
+        self.line.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _title(self, desk: Desk) -> str:
+        if len(self._ids) == 1 and self._ids[0] in desk.session.documents:
+            return desk.session.documents[self._ids[0]].name
+        return desk.words.text("desktop.chosen", count=len(self._ids))
+
+    def _complete(self, desk: Desk) -> None:
+        rows = desk.session.library.known_marks("tag", "", 200)
+        finder = QCompleter([word.replace("_", " ") for word, _ in rows], self.line)
+        finder.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        popup = QListView()
+        dress_matches(finder, popup)
+        popup.setItemDelegate(TreeRowDelegate(popup))
+        self.line.setCompleter(finder)
+
+    def _show_tags(self) -> None:
+        for chip in self.shown.values():
+            self._flow.removeWidget(chip)
+            chip.hide()
+            chip.deleteLater()
+        self.shown = {}
+        for tag, on_all in self._deeds.tags_of(self._ids).items():
+            chip = Chip(tag)
+            chip.setChecked(on_all)
+            chip.setAccessibleName(
+                self.tr("Tag {0}").format(tag) if on_all else self.tr("Tag {0}, on some").format(tag)
+            )
+            chip.setToolTip(self.tr("Take off") if on_all else self.tr("On some: put on all"))
+            chip.clicked.connect(partial(self._turn, tag))
+            self._flow.addWidget(chip)
+            chip.show()
+            self.shown[tag] = chip
+        self.none.setVisible(not self.shown)
+        self.chips.setVisible(bool(self.shown))
+        self.adjustSize()
+
+    def _turn(self, tag: str) -> None:
+        self._deeds.tag(self._ids, tag, on=self.shown[tag].isChecked())
+        self._show_tags()
+
+    def _add(self) -> None:
+        for word in self.line.text().split(","):
+            self._deeds.tag(self._ids, " ".join(word.split()).lstrip("#"), on=True)
+        self.line.clear()
+        self._show_tags()

@@ -1,0 +1,28 @@
+"""What many battles say of each unit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.widgets.unit_strip import UnitRow
+from armybuilder.errors import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from armybuilder.battle.series.kills import Kills
+    from armybuilder.battle.series.odds import Odds
+    from armybuilder.words import Words
+
+__all__ = ["unit_rows"]
+
+
+def unit_rows(odds: Odds, side: str, words: Words, destroyed: Iterable[Kills] = ()) -> tuple[UnitRow, ...]:
+    """Return the units of a side ("left" or "right"), in the order of its army."""
+    rows = []
+    kills = {(one.who.side, one.who.id): one.for_a_hundred for one in destroyed}
+    for one in odds.survivors:
+        if one.who.side == side:
+            label = words.say(one.who.label) if isinstance(one.who.label, Message) else str(one.who.label)
+            rows.append(UnitRow(label, one.mean / max(1, one.started), kills.get((one.who.side, one.who.id))))
+    return tuple(rows)

@@ -1,0 +1,130 @@
+"""What is to be printed, taken down on the main thread, and the making of it, off that thread."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.references import named_by
+from armybuilder.desktop.saving import safe
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+    from pathlib import Path
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import TaskControl
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.sheets.content import Pack
+    from armybuilder.sheets.export import Form
+    from armybuilder.sheets.options import Options
+    from armybuilder.sheets.print_queue import PrintJob as Job
+    from armybuilder.words import Words
+
+__all__ = ["SCREEN_PPI", "PrintJob", "PrintedPages", "Stopped", "order_of"]
+
+SCREEN_PPI = 192
+
+
+class Stopped(Exception):  # noqa: N818 (nothing went wrong: it was asked for)
+    """The work was cancelled."""
+
+
+@dataclass(frozen=True)
+class PrintedPages:
+    """The sheet, and its pages as they are shown."""
+
+    pack: Pack
+    pages: tuple[bytes, ...]
+
+
+@dataclass(frozen=True)
+class PrintJob:
+    """A queue with everything it needs; nothing of it changes while it is made."""
+
+    jobs: tuple[Job, ...]
+    documents: Mapping[str, AnyDocument]
+    readings: Mapping[str, Mapping[str, str]]
+    options: Options
+    words: Words
+
+    def pack(self, work: TaskControl | None = None) -> Pack:
+        """Return the sheet; the work hears of each part, and stops at the next one where it is cancelled."""
+        from armybuilder.sheets.export import today
+        from armybuilder.sheets.print_queue import queue
+
+        def told(done: int, count: int) -> None:
+            if work is None:
+                return
+            if work.cancelled():
+                raise Stopped
+            work.report((done, count))
+
+        return queue(
+            self.jobs,
+            self.documents,
+            readings=self.readings,
+            words=self.words,
+            date=today(self.words),
+            options=self.options,
+            told=told,
+        )
+
+    def preview(self, work: TaskControl) -> PrintedPages:
+        """Return the sheet and its pages for the screen."""
+        from armybuilder.sheets.render import for_screen
+
+        pack = self.pack(work)
+        if work.cancelled():
+            raise Stopped
+        return PrintedPages(pack, tuple(for_screen(pack, replace(self.options, ppi=SCREEN_PPI))))
+
+    def pictures(self, ppi: int, work: TaskControl) -> list[bytes]:
+        """Return the pages as PNG."""
+        from armybuilder.sheets.render import render
+
+        return render(self.pack(work), "png", replace(self.options, ppi=ppi))
+
+    def save(
+        self, path: Path, form: Form, chosen: Collection[int] | None, work: TaskControl
+    ) -> tuple[Path, ...]:
+        """Write the sheet in a form and return the files; only the `chosen` pages, from 1, of a form that has pages."""
+        from armybuilder.desktop.printing.page_pictures import PRINT_PPI
+        from armybuilder.sheets.export import pages, write
+
+        made = pages(self.pack(work), form, replace(self.options, ppi=PRINT_PPI), chosen)
+        if work.cancelled():
+            raise Stopped
+        return write(path, made)
+
+    def by_file(self) -> dict[str, PrintJob]:
+        """Return an order for each document of the queue, in its order, by what its file is called; no two are alike."""
+        found: dict[str, PrintJob] = {}
+        for key in dict.fromkeys(job.document for job in self.jobs):
+            jobs = tuple(job for job in self.jobs if job.document == key)
+            name = self.documents[key].name if key else self.words.text("desktop.print.part.templates")
+            found[_apart(safe(name), found)] = replace(self, jobs=jobs)
+        return found
+
+
+def _apart(name: str, taken: Collection[str]) -> str:
+    """Return the name, numbered where one is taken that a folder may not tell from it."""
+    lower, made, number = {one.casefold() for one in taken}, name, 2
+    while made.casefold() in lower:
+        made, number = f"{name} {number}", number + 1
+    return made
+
+
+def order_of(jobs: tuple[Job, ...], options: Options, desk: Desk) -> PrintJob:
+    """Return an order for jobs, with the documents as they stand."""
+    documents: dict[str, AnyDocument] = {}
+    readings: dict[str, Mapping[str, str]] = {}
+    for key in dict.fromkeys(job.document for job in jobs if job.document):
+        document = desk.session.documents[key]
+        documents |= {key: document, **named_by(document, desk)}
+        readings[key] = desk.session.readings_of(document)
+    if options.campaign in desk.session.documents:
+        campaign = desk.session.documents[options.campaign]
+        # What an army has taken stands before what others know by the same name.
+        documents = {options.campaign: campaign, **named_by(campaign, desk), **documents}
+    return PrintJob(jobs, documents, readings, options, desk.words)

@@ -1,0 +1,332 @@
+"""A list put in order by dragging or by keys, its rows ticked or not, some beginning a new page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QByteArray,
+    QEvent,
+    QMimeData,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets import focus
+from armybuilder.desktop.widgets.text_painter import TextPainter
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.icons import Mark
+
+__all__ = ["SortableList", "SortableRow"]
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROW, _BOX = 28, 15
+_MIME = "application/x-armybuilder-rows"
+_ITEM = Qt.ItemDataRole.UserRole + 1
+
+
+@dataclass(frozen=True)
+class SortableRow:
+    """One row: its key, its words, grey words behind them, its sign; whether it is ticked (None: cannot be).
+
+    `breaks` says whether a new page begins with it; None where that makes no sense.
+    """
+
+    key: str
+    words: str
+    note: str = ""
+    mark: Mark | None = None
+    ticked: bool | None = True
+    breaks: bool | None = None
+
+
+class _SortableModel(QAbstractListModel):
+    """The rows as Qt sees them."""
+
+    edited = Signal()
+
+    def __init__(self, page_words: str, parent: QObject) -> None:
+        super().__init__(parent)
+        self.rows: list[SortableRow] = []
+        self._page_words = page_words
+
+    def set_rows(self, rows: Sequence[SortableRow]) -> None:
+        """Show other rows; as many as before keep their places."""
+        if [row.key for row in rows] == [row.key for row in self.rows]:
+            self.rows = list(rows)
+            if rows:
+                self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+            return
+        self.beginResetModel()
+        self.rows = list(rows)
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index | None = None) -> int:
+        """Return how many rows there are."""
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return words, tick and the row itself."""
+        if not 0 <= index.row() < len(self.rows):
+            return None
+        row = self.rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.words
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            parts = (row.words, row.note, self._page_words if row.breaks else "")
+            return ", ".join(part for part in parts if part)
+        if role == Qt.ItemDataRole.CheckStateRole and row.ticked is not None:
+            return Qt.CheckState.Checked if row.ticked else Qt.CheckState.Unchecked
+        return (row,) if role == _ITEM else None
+
+    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Tick or untick a row."""
+        if role != Qt.ItemDataRole.CheckStateRole or not index.isValid():
+            return False
+        self.change(index.row(), ticked=Qt.CheckState(value) == Qt.CheckState.Checked)
+        return True
+
+    def change(self, place: int, **fields: Any) -> None:
+        """Change a row."""
+        self.rows[place] = replace(self.rows[place], **fields)
+        self.dataChanged.emit(self.index(place), self.index(place))
+        self.edited.emit()
+
+    def move(self, here: int, there: int) -> None:
+        """Put a row before the one that stands at `there`, as counted before the move."""
+        if not 0 <= here < len(self.rows) or not 0 <= there <= len(self.rows) or there in {here, here + 1}:
+            return
+        self.beginMoveRows(QModelIndex(), here, here, QModelIndex(), there)
+        row = self.rows.pop(here)
+        self.rows.insert(there - (there > here), row)
+        self.endMoveRows()
+        self.edited.emit()
+
+    def remove(self, place: int) -> None:
+        """Take a row out."""
+        self.beginRemoveRows(QModelIndex(), place, place)
+        del self.rows[place]
+        self.endRemoveRows()
+        self.edited.emit()
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        """Let rows be dragged between each other, and ticked where they can be."""
+        if not index.isValid():
+            return Qt.ItemFlag.ItemIsDropEnabled
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled
+        return flags if self.rows[index.row()].ticked is None else flags | Qt.ItemFlag.ItemIsUserCheckable
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        """Say that rows are moved, never copied."""
+        return Qt.DropAction.MoveAction
+
+    def mimeTypes(self) -> list[str]:
+        """Return the one kind of thing that is dropped here."""
+        return [_MIME]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        """Carry the place of the row dragged."""
+        data = QMimeData()
+        data.setData(_MIME, QByteArray(str(indexes[0].row()).encode() if indexes else b""))
+        return data
+
+    def dropMimeData(
+        self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: _Index
+    ) -> bool:
+        """Move the row; False, for Qt is to remove nothing itself."""
+        held = bytes(data.data(_MIME).data())
+        if held.isdigit():
+            target = row if row >= 0 else parent.row() if parent.isValid() else len(self.rows)
+            self.move(int(held), target)
+        return False
+
+
+class _SortableDelegate(QStyledItemDelegate):
+    """Paints tick box, sign, words, note, and what says that a new page begins."""
+
+    def __init__(self, page_words: str, parent: QObject) -> None:
+        super().__init__(parent)
+        self._page_words = page_words
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Return the height of a row."""
+        return QSize(look().px(120), look().px(_ROW))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Paint one row."""
+        held = index.data(_ITEM)
+        if not held:
+            return
+        row: SortableRow = held[0]
+        painter.save()
+        mirrored = option.direction == Qt.LayoutDirection.RightToLeft
+        scribe = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if chosen:
+            scribe.fill(0, 0, scribe.width, scribe.box.height(), "sel")
+            scribe.fill(0, 0, scribe.px(3), scribe.box.height(), "ink")
+        elif option.state & QStyle.StateFlag.State_MouseOver:
+            scribe.fill(0, 0, scribe.width, scribe.box.height(), "hover")
+        if row.breaks:
+            scribe.rule(0, "ink2")
+        self._paint_words(scribe, row, self._paint_tick(scribe, row), "ink2" if chosen else "ink3")
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            focus.draw_ring(painter, scribe.box, 0)
+        painter.restore()
+
+    def _paint_tick(self, scribe: TextPainter, row: SortableRow) -> float:
+        """Paint the box and return where the words begin."""
+        x: float = scribe.px(8)
+        if row.ticked is None:
+            return x
+        side = scribe.px(_BOX)
+        box = scribe.place(x, round((scribe.box.height() - side) / 2), side, side)
+        painter = scribe.painter
+        painter.setPen(scribe.worn.colour("edge"))
+        painter.setBrush(scribe.worn.colour("ink" if row.ticked else "raised"))
+        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
+        if row.ticked:
+            scribe.mark(Icon.CHECK, x + 1, side - 2, "page")
+        return x + side + scribe.px(8)
+
+    def _paint_words(self, scribe: TextPainter, row: SortableRow, x: float, hint: str) -> None:
+        base = scribe.baseline(Role.BODY)
+        end = scribe.width - scribe.px(8)
+        tone = hint if row.ticked is False else "ink"
+        if row.breaks is not None:
+            words = self._page_words if row.breaks else ""
+            end -= scribe.write(end, base, words, Role.SECONDARY, "ink2", end=True) + scribe.px(8)
+        if row.mark is not None:
+            scribe.mark(row.mark, x, scribe.px(16), "ink2")
+            x += scribe.px(22)
+        x += scribe.write(x, base, row.words, Role.BODY, tone, room=end - x) + scribe.px(6)
+        scribe.write(x, base, row.note, Role.SECONDARY, hint, room=end - x)
+
+
+class SortableList(QListView):
+    """The list itself. Alt with the up and down keys moves a row, the space bar ticks it, B begins a new page with it.
+
+    `removable` lets the Delete key take rows out.
+    """
+
+    edited = Signal()
+    chosen = Signal(str)
+
+    def __init__(self, name: str, page_words: str, *, removable: bool = False) -> None:
+        super().__init__()
+        self._removable = removable
+        self._rows = _SortableModel(page_words, self)
+        self.setModel(self._rows)
+        self.setItemDelegate(_SortableDelegate(page_words, self))
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setDropIndicatorShown(True)
+        self.setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._rows.edited.connect(self.edited)
+        self._rows.edited.connect(self.updateGeometry)
+
+    def rows(self) -> tuple[SortableRow, ...]:
+        """Return the rows in their order."""
+        return tuple(self._rows.rows)
+
+    def set_rows(self, rows: Sequence[SortableRow]) -> None:
+        """Show other rows, keeping the one that is marked."""
+        key = self.key()
+        self._rows.set_rows(rows)
+        places = [place for place, row in enumerate(rows) if row.key == key]
+        if rows:
+            self.setCurrentIndex(self._rows.index(places[0] if places else 0))
+        self.updateGeometry()
+
+    def key(self) -> str:
+        """Return the key of the row that is marked, empty for none."""
+        place = self.currentIndex().row()
+        return self._rows.rows[place].key if 0 <= place < len(self._rows.rows) else ""
+
+    def move_by(self, step: int) -> None:
+        """Move the marked row up or down."""
+        here = self.currentIndex().row()
+        self._rows.move(here, here + step + (step > 0))
+
+    def turn_break(self) -> None:
+        """Begin a new page with the marked row, or no longer."""
+        place = self.currentIndex().row()
+        if 0 <= place < len(self._rows.rows) and self._rows.rows[place].breaks is not None:
+            self._rows.change(place, breaks=not self._rows.rows[place].breaks)
+
+    def remove(self) -> None:
+        """Take the marked row out."""
+        place = self.currentIndex().row()
+        if self._removable and 0 <= place < len(self._rows.rows):
+            self._rows.remove(place)
+
+    def currentChanged(self, current: _Index, previous: _Index) -> None:
+        """Say which row is marked."""
+        super().currentChanged(current, previous)
+        self.chosen.emit(self.key())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move, break and remove by keys."""
+        key = event.key()
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier and key in {
+            Qt.Key.Key_Up,
+            Qt.Key.Key_Down,
+        }:
+            self.move_by(-1 if key == Qt.Key.Key_Up else 1)
+        elif key == Qt.Key.Key_B:
+            self.turn_break()
+        elif key == Qt.Key.Key_Delete and self._removable:
+            self.remove()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Tick a row by a press on its box."""
+        index = self.indexAt(event.position().toPoint())
+        edge = look().px(8 + _BOX + 6)
+        x = event.position().x()
+        near = self.width() - x if self.isRightToLeft() else x
+        if index.isValid() and near < edge and self._rows.rows[index.row()].ticked is not None:
+            self.setCurrentIndex(index)
+            self._rows.change(index.row(), ticked=not self._rows.rows[index.row()].ticked)
+            return
+        super().mousePressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        """Return the room of all rows."""
+        return QSize(look().px(200), look().px(_ROW) * max(1, len(self._rows.rows)) + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of a few rows; more scroll."""
+        return QSize(look().px(120), look().px(_ROW) * max(1, min(4, len(self._rows.rows))) + 2)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_rows"):
+            self._rows.layoutChanged.emit()
+            self.updateGeometry()

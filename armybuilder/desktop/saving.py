@@ -1,0 +1,151 @@
+"""Files out: each asks for a place, then writes off the main thread. (Files in: `library.importing`.)"""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from armybuilder.errors import InputFault
+from armybuilder.model.bundle import Bundle, names_in, write
+from armybuilder.paths import NO_ROOM, write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.workers import Task, TaskControl
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = [
+    "ask_export",
+    "ask_rescue",
+    "ask_save",
+    "export_path",
+    "rescued",
+    "safe",
+    "say_fault",
+]
+
+_FOLDER = "files/folder"
+_NOT_ALLOWED = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("Files", words)
+
+
+def ask_export(window: MainWindow, ids: Sequence[str] = ()) -> None:
+    """Ask for a place and write documents, with everything they name, as an exchange file."""
+    page = window.page()
+    keys = [key for key in ids or ([page.key] if page is not None else []) if key in window.session.documents]
+    if not keys:
+        return
+    name = window.session.documents[keys[0]].name
+    if len(keys) > 1:
+        name = window.desk.words.text("desktop.chosen", count=len(keys))
+
+    ask_save(
+        window.desk,
+        window,
+        _tr("Export"),
+        f"{safe(name)}.army",
+        _tr("Armies (*.army)"),
+        lambda path: export_path(window.desk, keys, path),
+    )
+
+
+def export_path(desk: Desk, ids: Sequence[str], path: Path) -> Task:
+    """Write documents and everything they name as one exchange file, off the main thread."""
+    desk.session.keep()
+    library = desk.session.library
+
+    def work(_job: TaskControl) -> Path:
+        from armybuilder.library.exchange import export
+
+        write_whole(path, write(export(library, ids)))
+        return path
+
+    return desk.workers.run(
+        work,
+        done=lambda made: desk.say(_tr("Exported to {0}").format(made)),
+        failed=lambda error: say_fault(desk, error),
+    )
+
+
+def ask_rescue(window: MainWindow, chosen: Callable[[Path], None]) -> None:
+    """Ask for a place for documents that the library cannot take."""
+    name = window.desk.words.text("desktop.rescued")
+    ask_save(window.desk, window, _tr("Export"), f"{safe(name)}.army", _tr("Armies (*.army)"), chosen)
+
+
+def rescued(desk: Desk, documents: Sequence[AnyDocument], path: Path) -> bool:
+    """Write documents as they stand, and what they name, as an exchange file at once; say whether it worked."""
+    found: dict[str, AnyDocument] = {}
+    waiting = list(documents)
+    while waiting:
+        document = waiting.pop()
+        if document.id not in found:
+            found[document.id] = document
+            named = (desk.session.documents.get(key) for key in names_in(document))
+            waiting.extend(one for one in named if one is not None)
+    try:
+        write_whole(path, write(Bundle(tuple(found.values()))))
+    except OSError as error:
+        say_fault(desk, error)
+        return False
+    return True
+
+
+def ask_save(
+    desk: Desk, over: QWidget, title: str, name: str, kinds: str, chosen: Callable[[Path], object]
+) -> QFileDialog:
+    """Open the system's dialog for a file to write, in the folder that was chosen last, and hand its place on."""
+    dialog = QFileDialog(over, title, "", kinds)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(Path(name).suffix.lstrip("."))
+    folder = desk.settings.text(_FOLDER)
+    if folder and os.path.isdir(folder):  # noqa: PTH112 (Path.is_dir raises where a folder may not be looked into)
+        dialog.setDirectory(folder)
+    dialog.selectFile(name)
+
+    def take(path: str) -> None:
+        desk.settings.keep(_FOLDER, str(Path(path).parent))
+        chosen(Path(path))
+
+    dialog.fileSelected.connect(take)
+    dialog.finished.connect(lambda _result: dialog.deleteLater())
+    dialog.open()
+    return dialog
+
+
+def safe(name: str) -> str:
+    """Return a name as a file can be called everywhere."""
+    kept = "".join(letter if letter.isalnum() or letter in " -_." else "-" for letter in name)
+    return kept.strip(" .")[:80] or "army"
+
+
+def say_fault(desk: Desk, error: BaseException) -> None:
+    """Say what the user can mend; hand on what is our fault."""
+    if isinstance(error, InputFault):
+        desk.say(" ".join(desk.words.say(fault) for fault in error.faults[:3]))
+    elif isinstance(error, OSError):
+        desk.say(_disk_words(error))
+    else:
+        desk.workers.fail(error)
+
+
+def _disk_words(error: OSError) -> str:
+    """Say why a file could not be written or read."""
+    if error.errno in NO_ROOM:
+        return _tr("{0} is not saved: the disk is full").format(error.filename)
+    if error.errno in _NOT_ALLOWED:
+        return _tr("{0} is not saved: its folder may not be written to; choose another").format(
+            error.filename
+        )
+    return _tr("{0}: {1}").format(error.filename or "", error.strerror or str(error))

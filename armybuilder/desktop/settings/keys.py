@@ -1,0 +1,124 @@
+"""The keys of every command, changed where they are listed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.buttons import Button, QuietButton
+from armybuilder.desktop.widgets.search import SearchField
+from armybuilder.desktop.widgets.stack import Stack
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.text import Text
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.actions import Actions
+    from armybuilder.desktop.desk import Desk
+
+__all__ = ["KeysEditor"]
+
+
+class KeysEditor(Stack):
+    """A table of commands with their keys; beneath it a field that takes the next key pressed."""
+
+    def __init__(self, desk: Desk, actions: Actions) -> None:
+        """List the commands of a window."""
+        super().__init__(top=6)
+        self._desk = desk
+        self._actions = actions
+        self.search = SearchField(self.tr("Find a command or a key"))
+        columns = (Column(self.tr("Command")), Column(self.tr("Menu"), 130), Column(self.tr("Keys"), 210))
+        self.table = PlainTable(self.tr("Keys"), columns)
+        self.edit = QKeySequenceEdit()
+        self.edit.setMaximumSequenceLength(1)
+        self.edit.setAccessibleName(self.tr("Press the new key"))
+        self.label = Text("", Role.BODY, "ink2", elide=True)
+        self.none = QuietButton(self.tr("No key"), Icon.CLOSE)
+        self.usual = Button(self.tr("As it comes"), Icon.UNDO)
+        self.all = Button(self.tr("All as they come"), Icon.UNDO)
+        row = QHBoxLayout()
+        self.column.addWidget(self.search)
+        self.column.addLayout(row)
+        row.addWidget(self.label, 1)
+        for part in (self.edit, self.none, self.usual, self.all):
+            row.addWidget(part)
+        self.column.addWidget(self.table)
+        self.search.textChanged.connect(lambda _text: self.reload())
+        self.table.current_key_changed.connect(lambda _key: self._show_current())
+        self.table.row_activated.connect(lambda _key: self.edit.setFocus())
+        self.edit.editingFinished.connect(self._pressed)
+        self.none.clicked.connect(lambda: self._set(()))
+        self.usual.clicked.connect(self._put_back)
+        self.all.clicked.connect(self._put_all_back)
+        self.reload()
+
+    def reload(self) -> None:
+        """List the commands that hold what is searched."""
+        asked = self.search.text().strip().casefold()
+        rows = [row for row in self._rows() if asked in " ".join(row.cells).casefold()]
+        self.table.show_rows(rows)
+        if rows and not self.table.current_key():
+            self.table.select_key(rows[0].key)
+        self._show_current()
+
+    def _rows(self) -> list[TableRow]:
+        return [
+            TableRow(
+                key,
+                (
+                    words,
+                    menu,
+                    ", ".join(keys.toString(QKeySequence.SequenceFormat.NativeText) for keys in held),
+                ),
+                note=self.tr("changed") if self._actions.changed(key) else "",
+            )
+            for key, words, menu, held in self._actions.listed()
+        ]
+
+    def _show_current(self) -> None:
+        """Show the keys of the current command in the field."""
+        key = self.table.current_key()
+        row = next((row for row in self.table.rows() if row.key == key), None)
+        held = self._actions.keys(key) if row is not None else ()
+        self.edit.blockSignals(True)
+        self.edit.setKeySequence(held[0] if held else QKeySequence())
+        self.edit.blockSignals(False)
+        self.edit.setEnabled(row is not None)
+        self.label.setText(self.tr("New key for “{0}”").format(row.cells[0]) if row is not None else "")
+        self.none.setReason("" if held else self.tr("It has no key"))
+        changed = row is not None and self._actions.changed(key)
+        self.usual.setReason("" if changed else self.tr("It has the key it came with"))
+        any_changed = any(self._actions.changed(each.key) for each in self.table.rows())
+        self.all.setReason("" if any_changed or self.search.text() else self.tr("No key was changed"))
+
+    def _pressed(self) -> None:
+        sequence = self.edit.keySequence()
+        held = self._actions.keys(self.table.current_key())
+        if not sequence.isEmpty() and sequence not in held[:1]:
+            self._set((sequence, *held[1:]))
+
+    def _set(self, keys: tuple[QKeySequence, ...]) -> None:
+        """Give the current command other keys; a command that had one of them loses it, and that is said."""
+        key = self.table.current_key()
+        if not key:
+            return
+        robbed = self._actions.set_keys(key, keys)
+        self._keep()
+        if robbed:
+            self._desk.say(self.tr("{0} has lost this key").format(", ".join(robbed)))
+
+    def _put_back(self) -> None:
+        self._actions.reset_keys(self.table.current_key())
+        self._keep()
+
+    def _put_all_back(self) -> None:
+        self._actions.reset_keys()
+        self._keep()
+
+    def _keep(self) -> None:
+        self._desk.settings.keep_keys(self._actions.own_keys())
+        self.reload()

@@ -1,0 +1,145 @@
+"""The care of the library: where it lies, its backups, making one, going back to one, and a check of the whole."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMessageBox
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.stack import Stack
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.errors import InputFault
+from armybuilder.library import backups
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import Task
+    from armybuilder.errors import Message
+    from armybuilder.library.backups import Backup
+
+__all__ = ["CareOfLibrary"]
+
+
+class CareOfLibrary(Stack):
+    """Backups, the newest first."""
+
+    restore_requested = Signal(object)
+    """The path of a backup that is to take the library's place; the user has agreed."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Show the library's place and its backups."""
+        super().__init__(top=6)
+        self._desk = desk
+        self._found: dict[str, Backup] = {}
+        self.place = Text(str(desk.session.library.path), Role.SECONDARY, "ink2", elide=True)
+        self.about = Text(
+            self.tr(
+                "A backup is made once a day, beside the library: the last ten are kept, and one of each week for"
+                " eight weeks. Of the history, all of 30 days is kept, then one version a day."
+            ),
+            Role.SECONDARY,
+            "ink2",
+        )
+        self.about.setWordWrap(True)
+        self.table = PlainTable(
+            self.tr("Backups"), (Column(self.tr("Made")), Column(self.tr("Size"), 120, "right"))
+        )
+        self.none = Text(self.tr("No backup yet."), Role.BODY, "ink2")
+        self.make = Button(self.tr("Back up now"), Icon.SAVE)
+        self.restore = Button(self.tr("Go back to this one…"), Icon.UNDO)
+        self.check = Button(self.tr("Check the library"), Icon.CHECK)
+        row = QHBoxLayout()
+        for part in (self.place, self.about):
+            self.column.addWidget(part)
+        self.column.addLayout(row)
+        for button in (self.make, self.restore, self.check):
+            row.addWidget(button)
+        row.addStretch(1)
+        self.column.addWidget(self.none)
+        self.column.addWidget(self.table)
+        self.make.clicked.connect(self.make_one)
+        self.restore.clicked.connect(self._ask_restore)
+        self.check.clicked.connect(self.check_all)
+        self.table.current_key_changed.connect(lambda _key: self._allow())
+        self.reload()
+
+    def reload(self) -> None:
+        """List the backups there are."""
+        self._found = {one.path.name: one for one in backups.list_all(self._desk.session.library.path)}
+        self.table.show_rows(
+            [
+                TableRow(
+                    name, (f"{one.made.astimezone():%Y-%m-%d %H:%M:%S}", _size(one.size)), sign=Icon.SAVE
+                )
+                for name, one in self._found.items()
+            ]
+        )
+        self.none.setVisible(not self._found)
+        self.table.setVisible(bool(self._found))
+        self._allow()
+
+    def _allow(self) -> None:
+        reading = self._desk.session.library.read_only
+        reason = self._desk.words.say(reading) if reading is not None else ""
+        self.make.setReason(reason)
+        chosen = self.table.current_key() in self._found
+        self.restore.setReason(reason or ("" if chosen else self.tr("Choose a backup in the list")))
+
+    def make_one(self) -> Task:
+        """Back the library up now, off the main thread."""
+        self._desk.session.keep()
+        library = self._desk.session.library
+
+        def done(path: Path) -> None:
+            self.reload()
+            self._desk.say(self.tr("Backed up to {0}").format(path))
+
+        return self._desk.workers.run(lambda _job: backups.make(library), done=done, failed=self._fail)
+
+    def check_all(self) -> Task:
+        """Look through the whole library, off the main thread, and say what was found."""
+        self._desk.session.keep()
+        library = self._desk.session.library
+
+        def done(faults: tuple[Message, ...]) -> None:
+            said = " ".join(self._desk.words.say(fault) for fault in faults[:3])
+            self._desk.say(said or self.tr("The library is sound"))
+
+        return self._desk.workers.run(lambda _job: library.check(), done=done, failed=self._fail, slow=True)
+
+    def _fail(self, error: BaseException) -> None:
+        if isinstance(error, InputFault):
+            self._desk.say(" ".join(self._desk.words.say(fault) for fault in error.faults))
+        else:
+            self._desk.workers.fail(error)
+
+    def _ask_restore(self) -> None:
+        """Ask once more: what was made since the backup lies beside the library then, not in it."""
+        backup = self._found[self.table.current_key()]
+        box = QMessageBox(
+            QMessageBox.Icon.Question,
+            self.tr("Go back to a backup"),
+            self.tr(
+                "The library as it was on {0} takes the place of this one, which is kept beside it. The window"
+                " closes and opens again."
+            ).format(f"{backup.made.astimezone():%Y-%m-%d %H:%M}"),
+            QMessageBox.StandardButton.Cancel,
+            self,
+        )
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        go = box.addButton(self.tr("Go back"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(QMessageBox.StandardButton.Cancel)
+        go.clicked.connect(lambda: self.restore_requested.emit(backup.path))
+        self.box = box
+        box.open()
+
+
+def _size(size: int) -> str:
+    return f"{size / 1_000_000:.1f} MB" if size >= 1_000_000 else f"{max(1, size // 1000)} kB"

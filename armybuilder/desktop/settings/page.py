@@ -1,0 +1,143 @@
+"""The settings page: everything that is a choice of the user's and no part of a document."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged
+from armybuilder.desktop.settings.keys import KeysEditor
+from armybuilder.desktop.settings.library_care import CareOfLibrary
+from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, ZOOM_STEP
+from armybuilder.desktop.theme import restyles
+from armybuilder.desktop.widgets.buttons import LinkButton
+from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
+from armybuilder.desktop.widgets.ledger import LedgerRow
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.words import Measure, Unit, languages
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
+    from PySide6.QtWidgets import QWidget
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.main_window import MainWindow
+
+__all__ = ["SettingsPage"]
+
+_NAMES = {"en": "English", "it": "Italiano"}
+
+
+class SettingsPage(Page):
+    """Every setting holds at once and can be set back the same way."""
+
+    family = "settings"
+    chapter = "window#settings"
+    sided = False
+
+    def __init__(self, desk: Desk, key: str, window: MainWindow) -> None:
+        """Build the sections for a window."""
+        super().__init__(desk, key)
+        self._window = window
+        self.header = PageHeader()
+        self.mode = self._choice(
+            (self.tr("light"), "light"), (self.tr("dark"), "dark"), (self.tr("as the system says"), "system")
+        )
+        zooms = tuple(range(SMALLEST_ZOOM, LARGEST_ZOOM + 1, ZOOM_STEP))
+        self.zoom = Stepper(self.tr("Text size, per cent"), SMALLEST_ZOOM, LARGEST_ZOOM, choices=zooms)
+        spoken = [(_NAMES.get(language, language), language) for language in languages()]
+        self.language = self._choice((self.tr("the system's"), ""), *spoken)
+        self.unit = self._choice((self.tr("centimetres"), "cm"), (self.tr("inches"), "in"))
+        self.ground = self._choice((self.tr("full, 1:1"), "1"), (self.tr("half, 1:2"), "2"))
+        self.readings = LinkButton(self.tr("Readings of the rules"))
+        self.keys = KeysEditor(desk, window.actions_)
+        self.care = CareOfLibrary(desk)
+        self._lay_out()
+        self._connect()
+
+    def _choice(self, *items: tuple[str, str]) -> DropDown:
+        made = DropDown()
+        for words, data in items:
+            made.add(words, data)
+        return made
+
+    def _lay_out(self) -> None:
+        def row(name: str, body: QWidget | None = None, stepper: Stepper | None = None) -> LedgerRow:
+            if body is not None:
+                body.setAccessibleName(name)
+            return LedgerRow(name, "", body=body, stepper=stepper, price="")
+
+        sections: tuple[tuple[SectionHead, tuple[QWidget, ...]], ...] = (
+            (
+                SectionHead(self.tr("Look")),
+                (
+                    row(self.tr("Colours"), self.mode),
+                    row(self.tr("Text size, per cent"), stepper=self.zoom),
+                    row(self.tr("Language"), self.language),
+                ),
+            ),
+            (
+                SectionHead(
+                    self.tr("Distances"), self.tr("on every page and sheet; designs stay in centimetres")
+                ),
+                (
+                    row(self.tr("Said in"), self.unit),
+                    row(self.tr("Ground scale"), self.ground),
+                    self.readings,
+                ),
+            ),
+            (SectionHead(self.tr("Keys")), (self.keys,)),
+            (SectionHead(self.tr("Library")), (self.care,)),
+        )
+        self.body.addWidget(self.header)
+        for head, parts in sections:
+            for part in (Gap(14), head, *parts):
+                self.body.addWidget(part)
+        self.body.addStretch(1)
+
+    def _connect(self) -> None:
+        self.mode.activated.connect(lambda _at: self._window.set_mode(str(self.mode.currentData())))
+        self.zoom.valueChanged.connect(self._window.set_zoom)
+        self.language.activated.connect(
+            lambda _at: self._window.set_language(str(self.language.currentData()))
+        )
+        for choice in (self.unit, self.ground):
+            choice.activated.connect(lambda _at: self._measure_chosen())
+        self.readings.clicked.connect(lambda: self.desk.command("readings"))
+        self.care.restore_requested.connect(self._window.go_back_to)
+
+    def title(self) -> str:
+        """Return the words on the tab."""
+        return self.tr("Settings")
+
+    def mark(self) -> Mark | None:
+        """Return the sign of settings."""
+        return Icon.SETTINGS
+
+    def touched(self, change: DocumentsChanged) -> bool:
+        """Read again when the library lists something else, for its backups."""
+        return bool(change.what & ChangeKind.SHELF)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Show what was set from elsewhere: colours and size from a menu or the status line."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "care"):
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is set."""
+        settings = self.desk.settings
+        self.header.setName(self.tr("Settings"), editable=False)
+        self.mode.setCurrentIndex(MODES.index(settings.mode))
+        self.zoom.setValue(settings.zoom)
+        self.language.setCurrentIndex(max(0, self.language.findData(settings.language)))
+        self.unit.setCurrentIndex(self.unit.findData(settings.measure.unit))
+        self.ground.setCurrentIndex(self.ground.findData(str(settings.measure.ground)))
+        self.care.reload()
+
+    def _measure_chosen(self) -> None:
+        unit: Unit = "in" if self.unit.currentData() == "in" else "cm"
+        self._window.set_measure(Measure(unit, int(self.ground.currentData())))

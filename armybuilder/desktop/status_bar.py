@@ -1,0 +1,139 @@
+"""The status line: that everything is kept, which readings hold, which library, theme and zoom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QStatusBar
+
+from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.library.library_model import KINDS
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged
+from armybuilder.desktop.theme import look
+from armybuilder.desktop.widgets.status_bits import StatusBit, StatusBits
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from armybuilder.desktop.desk import Desk
+
+__all__ = ["StatusLine"]
+
+_TOLD_MS = 6000
+
+
+class StatusLine(QStatusBar):
+    """Facts at both ends; what is told lies over them for a while."""
+
+    mode_pressed = Signal()
+    zoom_pressed = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        """Show the facts as they stand."""
+        super().__init__()
+        self._desk = desk
+        self._told = ""
+        self._counts = desk.session.library.counts()
+        self.setSizeGripEnabled(False)
+        self.bits = StatusBits()
+        self.addWidget(self.bits, 1)
+        self.bits.pressed.connect(self._pressed)
+        self.folder = StatusBit(self.tr("Open its folder"), Icon.OPEN)
+        self.folder.clicked.connect(self._open_folder)
+        self._saved: Path | None = None
+        self.messageChanged.connect(lambda _words: self._message_changed())
+        self.addPermanentWidget(self.folder)
+        self.folder.hide()
+        self.redraw()
+
+    def hear(self, change: DocumentsChanged) -> None:
+        """Say again what changed."""
+        if change.what & ChangeKind.KEPT:
+            self._told = ""
+        if change.what & ChangeKind.SHELF:
+            self._counts = self._desk.session.library.counts()
+        if change.what & (ChangeKind.KEPT | ChangeKind.SHELF):
+            self.redraw()
+
+    def tell(self, words: str) -> None:
+        """Say something for a while."""
+        self.showMessage(words, _TOLD_MS)
+
+    def tell_saved(self, file: Path) -> None:
+        """Say for a while that a file was saved, and offer its folder as long."""
+        self.tell(self.tr("Saved {0}").format(file))
+        self._saved = file
+        self.folder.show()
+
+    def _message_changed(self) -> None:
+        """Take the folder away with the words that told of it."""
+        self._saved = None
+        self.folder.hide()
+
+    def _open_folder(self) -> None:
+        if self._saved is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(self._saved.parent))
+
+    def warn(self, words: str) -> None:
+        """Say something until it is taken back with an empty text (edits cannot be kept)."""
+        self._told = words
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Write every fact anew."""
+        words, mark = self._kept()
+        facts = [self.bits.show_bit("kept", words, mark)]
+        self.bits.show_bit("readings", self._readings(), Icon.BOOK)
+        settings, theme = self._desk.settings, look().theme.name
+        facts.append(self.bits.show_bit("library", self._shelf(), right=True))
+        for fact in facts:
+            # They tell and do nothing: neither the keyboard nor the pointer stops at them.
+            fact.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            fact.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        mode = {"light": self.tr("Light"), "dark": self.tr("Dark"), "system": self.tr("System")}[
+            settings.mode
+        ]
+        self.bits.show_bit("mode", mode, Icon.MOON if theme == "dark" else Icon.SUN, right=True)
+        self.bits.show_bit("zoom", f"{settings.zoom} %", right=True)
+
+    def _kept(self) -> tuple[str, Icon | Sign]:
+        session = self._desk.session
+        if self._told:
+            return self._told, Icon.WARNING
+        if session.library.read_only is not None:
+            return self.tr("Read only: {0}").format(
+                self._desk.words.say(session.library.read_only)
+            ), Icon.LOCK
+        if session.kept_at is None:
+            return self.tr("All changes kept"), Sign.KEPT
+        return self.tr("All changes kept, {0}").format(f"{session.kept_at:%H:%M}"), Sign.KEPT
+
+    def _readings(self) -> str:
+        switched = len(self._desk.session.readings)
+        if not switched:
+            return self.tr("Readings: standard")
+        return self._desk.words.text("desktop.switched", count=switched)
+
+    def _shelf(self) -> str:
+        """Say which library it is, and what was designed in it: tables and pictures are no designs."""
+        text, name = self._desk.words.text, self._desk.session.library.path.stem
+        held = {
+            kind: self._counts.get(kind, 0) for kind in KINDS if kind not in {"battle", "campaign", "table"}
+        }
+        armies = held.pop("army")
+        return text(
+            "desktop.shelf",
+            name=self.tr("Home shelf") if name == "library" else name,
+            designs=text("desktop.designs", count=sum(held.values())),
+            armies=text("desktop.armies", count=armies),
+        )
+
+    def _pressed(self, key: str) -> None:
+        if key == "mode":
+            self.mode_pressed.emit()
+        elif key == "readings":
+            self._desk.command("readings")
+        elif key == "zoom":
+            self.zoom_pressed.emit()

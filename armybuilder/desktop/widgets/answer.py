@@ -1,0 +1,89 @@
+"""One of several answers: a ring, words, a note, and what it would do to the points at the far side."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
+
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.text_painter import TextPainter
+
+__all__ = ["AnswerButton"]
+
+_ROW = 26
+
+
+class AnswerButton(QRadioButton):
+    """An answer; `set_effect` says what it would do ("+12", "0", or words)."""
+
+    def __init__(self, text: str, note: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self._note = note
+        self._effect = ""
+        self._paid = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def set_effect(self, effect: str, *, points: bool = True) -> None:
+        """Show what the answer would do; points that move are green."""
+        self._effect = effect
+        self._paid = points and effect not in {"", "0"}
+        said = self.tr("{0} points").format(effect) if points and effect else effect
+        self.setAccessibleDescription(", ".join(part for part in (self._note, said) if part))
+        self.update()
+
+    def effect(self) -> str:
+        """Return what stands at the far side."""
+        return self._effect
+
+    def sizeHint(self) -> QSize:
+        """Return the height of a row."""
+        return QSize(look().px(320), look().px(_ROW))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a width words can be shortened to."""
+        return QSize(look().px(160), look().px(_ROW))
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """Take clicks anywhere in the row."""
+        return self.rect().contains(pos)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint ring, words, note and effect."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        mirrored = self.isRightToLeft()
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
+        if self.underMouse() and self.isEnabled():
+            scribe.fill(0, 0, scribe.width, self.height(), "hover")
+        self._paint_ring(scribe)
+        base = scribe.baseline(Role.BODY)
+        role, tone = (Role.POINTS, "acc") if self._paid else (Role.BODY, "ink3")
+        end = (
+            scribe.width
+            - scribe.write(scribe.width, base, self._effect, role, tone, end=True)
+            - scribe.px(12)
+        )
+        x: float = scribe.px(4 + 15 + 8)
+        tone = "ink" if self.isEnabled() else "ink3"
+        words = Role.LABEL if self.isChecked() else Role.BODY
+        x += scribe.write(x, base, self.text(), words, tone, room=end - x) + scribe.px(8)
+        scribe.write(x, base, self._note, Role.SECONDARY, "ink3", room=end - x)
+
+    def _paint_ring(self, scribe: TextPainter) -> None:
+        side = scribe.px(15)
+        box = scribe.place(scribe.px(4), (self.height() - side) // 2, side, side).adjusted(
+            0.5, 0.5, -0.5, -0.5
+        )
+        on = self.isEnabled()
+        edge = "line2" if not on else "ink" if self.isChecked() else "ink2" if self.underMouse() else "edge"
+        painter = scribe.painter
+        painter.setPen(QPen(scribe.worn.colour(edge), 1))
+        painter.setBrush(scribe.worn.colour("raised") if on else Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(box)
+        if self.isChecked():
+            painter.setBrush(scribe.worn.colour("ink" if on else "ink3"))
+            painter.setPen(Qt.PenStyle.NoPen)
+            inset = scribe.px(4)
+            painter.drawEllipse(box.adjusted(inset, inset, -inset, -inset))

@@ -1,0 +1,397 @@
+"""How lists, trees and tables are painted: one family of delegates with the same columns, marks and states.
+
+A model says what a row is by the roles of `RowRole`; the delegates know nothing else about it.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QTreeView,
+    QWidget,
+)
+
+from armybuilder.desktop.icons import Icon, mark_of
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets import focus
+from armybuilder.desktop.widgets.problems import severity_mark
+from armybuilder.desktop.widgets.text_painter import TextPainter
+
+__all__ = ["Header", "RowRole", "TableRowDelegate", "TreeRowDelegate", "prepare_table", "prepare_tree"]
+
+_Index = QModelIndex | QPersistentModelIndex
+_MARKERS = {"selected": "ink", "changed": "acc", "error": "err", "warning": "warn"}
+
+
+class RowRole(IntEnum):
+    """What a model says of a row beyond its words.
+
+    SIGN is a Mark; NOTE grey words behind the name; POINTS the text of the points column; SEVERITY "error",
+    "warning" or "advice" puts a badge behind the name; MARKER "changed", "error" or "warning" puts a bar at
+    the row's edge; SECOND is a second line; HEADING a row in bold that groups others, its POINTS a mere count
+    unless PAID; STAR a favourite; OUT a row struck through; FAINT words in the grey of hints; OFFERED says
+    that its POINTS would be paid and are not yet.
+    """
+
+    SIGN = Qt.ItemDataRole.UserRole + 101
+    NOTE = Qt.ItemDataRole.UserRole + 102
+    POINTS = Qt.ItemDataRole.UserRole + 103
+    SEVERITY = Qt.ItemDataRole.UserRole + 104
+    MARKER = Qt.ItemDataRole.UserRole + 105
+    SECOND = Qt.ItemDataRole.UserRole + 106
+    HEADING = Qt.ItemDataRole.UserRole + 107
+    PAID = Qt.ItemDataRole.UserRole + 108
+    STAR = Qt.ItemDataRole.UserRole + 109
+    OUT = Qt.ItemDataRole.UserRole + 110
+    FAINT = Qt.ItemDataRole.UserRole + 111
+    OFFERED = Qt.ItemDataRole.UserRole + 112
+
+
+def _text(index: _Index, role: int) -> str:
+    value = index.data(role)
+    return value if isinstance(value, str) else ""
+
+
+class _State:
+    """What the view says of the row being painted."""
+
+    def __init__(self, option: QStyleOptionViewItem) -> None:
+        self.rect: QRect = option.rect
+        flags: QStyle.StateFlag = option.state
+        self.selected = bool(flags & QStyle.StateFlag.State_Selected)
+        self.hovered = bool(flags & QStyle.StateFlag.State_MouseOver)
+        self.mirrored = option.direction == Qt.LayoutDirection.RightToLeft
+        self.view: QWidget | None = option.widget
+
+
+class TreeRowDelegate(QStyledItemDelegate):
+    """A row of the library: sign, name, note, badge, and points at the far side; two lines where SECOND is set.
+
+    `margin` is the room behind the points, `inset` the room before the whole row, `row` and `double` the
+    heights of one line and two, all in pixels at 100 %.
+    """
+
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        *,
+        margin: int = 14,
+        inset: int = 6,
+        row: int = 26,
+        double: int = 42,
+    ) -> None:
+        super().__init__(parent)
+        self._margin = margin
+        self._inset = inset
+        self._row = row
+        self._double = double
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Return the height of one line or two."""
+        second = _text(index, RowRole.SECOND)
+        return QSize(look().px(120), look().px(self._double if second else self._row))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Paint the ground of the whole row and the parts of the name's cell."""
+        state = _State(option)
+        painter.save()
+        row = _whole_row(state)
+        ground = TextPainter(painter, row, mirrored=state.mirrored)
+        _paint_ground(ground, state, _text(index, RowRole.MARKER))
+        cell = QRectF(state.rect)
+        start = row.right() - cell.right() if state.mirrored else cell.left() - row.left()
+        inset = look().px(self._inset)
+        self._paint_chevron(ground, state, index, start + inset)
+        self._paint_parts(ground, state, index, start + inset, start + cell.width())
+        _paint_ring(painter, state, index)
+        painter.restore()
+
+    def _paint_chevron(self, scribe: TextPainter, state: _State, index: _Index, start: float) -> None:
+        """Draw the chevron of a row that has others beneath it, in the room left of its cell."""
+        view = state.view
+        if not isinstance(view, QTreeView) or not index.model().hasChildren(index):
+            return
+        closed = Icon.CHEVRON_LEFT if state.mirrored else Icon.CHEVRON_RIGHT
+        mark = Icon.CHEVRON_DOWN if view.isExpanded(index) else closed
+        size = scribe.px(14)
+        scribe.mark(mark, start - size - (view.indentation() - size) / 2, size, "ink2")
+
+    def _paint_parts(
+        self, scribe: TextPainter, state: _State, index: _Index, start: float, stop: float
+    ) -> None:
+        second = _text(index, RowRole.SECOND)
+        heading = bool(index.data(RowRole.HEADING))
+        height = scribe.box.height() - (scribe.px(17) if second else 0)
+        base = scribe.baseline(Role.BODY, 0, height + (scribe.px(2) if second else 0))
+        end = self._paint_points(scribe, index, base, stop, heading=heading)
+        end = self._paint_badges(scribe, index, end, height)
+        x = start + scribe.px(2)
+        sign = mark_of(index.data(RowRole.SIGN))
+        if sign is not None:
+            scribe.mark(sign, x, scribe.px(16), "ink2", y=scribe.px(1) if second else 0, height=height)
+            x += scribe.px(22)
+        name_tone = "ink3" if index.data(RowRole.FAINT) or index.data(RowRole.OUT) else "ink"
+        role = Role.STRONG if heading or state.selected else Role.BODY
+        wide = scribe.write(x, base, _text(index, Qt.ItemDataRole.DisplayRole), role, name_tone, room=end - x)
+        if index.data(RowRole.OUT):
+            scribe.rule(base - scribe.px(4), "ink3", start=x, end=x + wide)
+        note_at = x + wide + scribe.px(7)
+        tone = "ink2" if state.selected else "ink3"
+        scribe.write(note_at, base, _text(index, RowRole.NOTE), Role.SECONDARY, tone, room=end - note_at)
+        if second:
+            room = stop - x - scribe.px(self._margin)
+            scribe.write(x, base + scribe.px(17), second, Role.SECONDARY, tone, room=room)
+
+    def _paint_points(
+        self, scribe: TextPainter, index: _Index, base: float, stop: float, *, heading: bool
+    ) -> float:
+        """Write the points; return where the room for the name ends."""
+        end = stop - scribe.px(self._margin)
+        points = _text(index, RowRole.POINTS)
+        paid = not heading or bool(index.data(RowRole.PAID))
+        role, tone = (Role.POINTS, "acc") if paid else (Role.SECONDARY_STRONG, "ink3")
+        if index.data(RowRole.OFFERED):
+            role, tone = Role.BODY, "ink3"
+        wide = scribe.write(end, base, points, role, tone, end=True)
+        return end - max(wide, scribe.px(24) if points else 0) - scribe.px(8)
+
+    def _paint_badges(self, scribe: TextPainter, index: _Index, end: float, height: float) -> float:
+        """Draw the star and the mark of a fault before the points; return where the room for the name ends."""
+        severity = _text(index, RowRole.SEVERITY)
+        size = scribe.px(15)
+        if severity:
+            tone, mark = severity_mark(severity)
+            end -= size
+            scribe.mark(mark, end, size, tone, height=height)
+            end -= scribe.px(6)
+        if index.data(RowRole.STAR):
+            end -= size
+            scribe.mark(Icon.STAR, end, size, "ink3", height=height)
+            end -= scribe.px(6)
+        return end
+
+
+class TableRowDelegate(QStyledItemDelegate):
+    """A cell of a table: words by the column's alignment, a sign before the name, points in their own colour.
+
+    The first column carries sign, name, note and badge; a cell with POINTS is right-aligned at the row's end.
+    """
+
+    def __init__(self, parent: QObject | None = None, *, row: int = 28) -> None:
+        super().__init__(parent)
+        self._row = row
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Return the height of a row."""
+        return QSize(look().px(60), look().px(self._row))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Paint the ground and the words of one cell."""
+        state = _State(option)
+        painter.save()
+        scribe = TextPainter(painter, QRectF(state.rect), mirrored=state.mirrored)
+        marker = _text(index.sibling(index.row(), 0), RowRole.MARKER)
+        _paint_ground(scribe, state, marker, edge=index.column() == 0)
+        scribe.rule(scribe.box.height() - 1, "line")
+        base = scribe.baseline(Role.BODY, 0, scribe.box.height() - 1)
+        if index.column() == 0:
+            self._paint_name(scribe, state, index, base)
+        elif _text(index, RowRole.POINTS):
+            scribe.write(scribe.width, base, _text(index, RowRole.POINTS), Role.POINTS, "acc", end=True)
+        else:
+            self._paint_cell(scribe, state, index, base)
+        _paint_ring(painter, state, index)
+        painter.restore()
+
+    def _paint_name(self, scribe: TextPainter, state: _State, index: _Index, base: float) -> None:
+        x: float = scribe.px(8)
+        sign = mark_of(index.data(RowRole.SIGN))
+        if sign is not None:
+            scribe.mark(sign, x, scribe.px(16), "ink", height=scribe.box.height() - 1)
+        x += scribe.px(24)
+        severity = _text(index, RowRole.SEVERITY)
+        room = scribe.width - x - scribe.px(24 if severity else 6)
+        tone = (
+            "ink3"
+            if index.data(RowRole.FAINT) and not state.selected
+            else "ink2"
+            if index.data(RowRole.FAINT)
+            else "ink"
+        )
+        role = Role.STRONG if index.data(RowRole.HEADING) or state.selected else Role.BODY
+        wide = scribe.write(x, base, _text(index, Qt.ItemDataRole.DisplayRole), role, tone, room=room)
+        x += wide + scribe.px(7)
+        if severity:
+            badge, mark = severity_mark(severity)
+            scribe.mark(mark, x, scribe.px(15), badge, height=scribe.box.height() - 1)
+            x += scribe.px(22)
+        note = _text(index, RowRole.NOTE)
+        scribe.write(
+            x, base, note, Role.SECONDARY, "ink2" if state.selected else "ink3", room=scribe.width - x
+        )
+
+    def _paint_cell(self, scribe: TextPainter, state: _State, index: _Index, base: float) -> None:
+        words = _text(index, Qt.ItemDataRole.DisplayRole)
+        tone = "ink2" if index.data(RowRole.FAINT) else "ink"
+        alignment = index.data(Qt.ItemDataRole.TextAlignmentRole)
+        flags = Qt.AlignmentFlag(alignment) if alignment is not None else Qt.AlignmentFlag.AlignLeft
+        shown = scribe.elided(words, Role.BODY, scribe.width - scribe.px(4))
+        if flags & Qt.AlignmentFlag.AlignHCenter:
+            scribe.centre(scribe.width / 2, base, shown, Role.BODY, tone)
+        elif flags & Qt.AlignmentFlag.AlignRight:
+            scribe.write(scribe.width, base, shown, Role.BODY, tone, end=True)
+        else:
+            scribe.write(0, base, shown, Role.BODY, tone)
+
+
+def _whole_row(state: _State) -> QRectF:
+    """Return the row from edge to edge of the view, not only the cell."""
+    view = state.view
+    if isinstance(view, QAbstractItemView):
+        return QRectF(0, state.rect.top(), view.viewport().width(), state.rect.height())
+    return QRectF(state.rect)
+
+
+def _paint_ring(painter: QPainter, state: _State, index: _Index) -> None:
+    """Draw this cell's part of the ring round the current row, while the view has the keyboard."""
+    view = state.view
+    if not isinstance(view, QAbstractItemView) or not view.hasFocus():
+        return
+    current = view.currentIndex()
+    if current.isValid() and (current.row(), current.parent()) == (index.row(), index.parent()):
+        painter.setClipRect(state.rect if index.column() else state.rect.united(_reading_end(state)))
+        row = _whole_row(state)
+        if index.model().columnCount() > 1:
+            # The points stand at the very end of the row: the ring is left open there, not drawn through them.
+            row = row.adjusted(-4 if state.mirrored else 0, 0, 0 if state.mirrored else 4, 0)
+        focus.draw_ring(painter, row, 0)
+
+
+def paint_row_ring(painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+    """Draw a cell's part of the ring round the current row, for delegates of trees with columns."""
+    _paint_ring(painter, _State(option), index)
+
+
+def _reading_end(state: _State) -> QRect:
+    """Return the part of the row before its first cell, where a tree draws its branches."""
+    row = _whole_row(state).toRect()
+    if state.mirrored:
+        row.setLeft(state.rect.right())
+    else:
+        row.setRight(state.rect.left())
+    return row
+
+
+def _paint_ground(scribe: TextPainter, state: _State, marker: str, *, edge: bool = True) -> None:
+    """Fill a row or a cell by its state, and draw its marker bar."""
+    tints = {"error": "errT", "changed": "accT"}
+    fill = "sel" if state.selected else tints.get(marker, "hover" if state.hovered else "")
+    height = scribe.box.height()
+    if fill:
+        scribe.fill(0, 0, scribe.width, height, fill)
+    bar = _MARKERS.get(marker) or ("ink" if state.selected else "")
+    if bar and edge:
+        scribe.fill(0, 0, scribe.px(3), height, bar)
+
+
+class Header(QHeaderView):
+    """A quiet header: words of the secondary size in the grey of hints, over one hairline."""
+
+    def __init__(self, parent: QWidget | None = None, *, inset: int = 0) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._inset = inset
+        self.setHighlightSections(False)
+        self.setFixedHeight(look().px(26))
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
+        """Paint one heading by its column's alignment."""
+        mirrored = self.isRightToLeft()
+        scribe = TextPainter(painter, QRectF(rect), mirrored=mirrored)
+        words = str(self.model().headerData(logicalIndex, self.orientation()) or "")
+        alignment = self.model().headerData(
+            logicalIndex, self.orientation(), Qt.ItemDataRole.TextAlignmentRole
+        )
+        flags = Qt.AlignmentFlag(alignment) if alignment is not None else Qt.AlignmentFlag.AlignLeft
+        base = scribe.baseline(Role.SECONDARY, 0, rect.height() - 1)
+        painter.save()
+        if flags & Qt.AlignmentFlag.AlignRight:
+            room = scribe.width - scribe.px(6)
+            scribe.write(scribe.width, base, words, Role.SECONDARY, "ink3", end=True, room=room)
+        elif flags & Qt.AlignmentFlag.AlignHCenter:
+            shown = scribe.elided(words, Role.SECONDARY, scribe.width)
+            scribe.centre(scribe.width / 2, base, shown, Role.SECONDARY, "ink3")
+        else:
+            start = scribe.px(self._inset if logicalIndex == 0 else 0)
+            room = scribe.width - start - scribe.px(6)
+            scribe.write(start, base, words, Role.SECONDARY, "ink3", room=room)
+        scribe.rule(rect.height() - 1, "line")
+        painter.restore()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again when the look has changed."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.setFixedHeight(look().px(26))
+
+
+class _Branches(QObject):
+    """Keeps a view's indentation and row heights at the text size worn."""
+
+    def __init__(self, view: QTreeView, indent: int) -> None:
+        super().__init__(view)
+        self._view = view
+        self._indent = indent
+        view.installEventFilter(self)
+        self._measure()
+
+    def _measure(self) -> None:
+        if self._view.indentation() != look().px(self._indent):
+            self._view.setIndentation(look().px(self._indent))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Measure again when the look has changed."""
+        if restyles(event):
+            self._measure()
+        return False
+
+
+def prepare_tree(view: QTreeView, delegate: TreeRowDelegate, *, indent: int = 18) -> None:
+    """Give a tree our delegate and measures; all its rows are as high as the first, of one line or of two."""
+    view.setItemDelegate(delegate)
+    view.setHeaderHidden(True)
+    view.setUniformRowHeights(True)
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setMouseTracking(True)
+    view.viewport().setAutoFillBackground(False)
+    view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    focus.exempt(view)
+    _Branches(view, indent)
+
+
+def prepare_table(view: QTableView, delegate: TableRowDelegate | None = None, *, row: int = 28) -> None:
+    """Give a table our delegate, header and measures; rows are chosen whole."""
+    view.setItemDelegate(delegate or TableRowDelegate(view, row=row))
+    view.setHorizontalHeader(Header(view, inset=32))
+    view.verticalHeader().hide()
+    view.verticalHeader().setDefaultSectionSize(look().px(row))
+    view.verticalHeader().setMinimumSectionSize(1)
+    view.setShowGrid(False)
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setMouseTracking(True)
+    view.viewport().setAutoFillBackground(False)
+    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    view.setTabKeyNavigation(False)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    focus.exempt(view)

@@ -1,0 +1,127 @@
+"""A drop-down list in our frame, and a caption above any field."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
+
+from armybuilder.desktop.icons import Icon, Sign, mark_of
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.forced_choice import offer_force
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_painter import TextPainter
+
+__all__ = ["NOTE_ROLE", "SIGN_ROLE", "DropDown", "Field"]
+
+NOTE_ROLE = Qt.ItemDataRole.UserRole + 31
+SIGN_ROLE = Qt.ItemDataRole.UserRole + 32
+_BARRED_ROLE = Qt.ItemDataRole.UserRole + 33
+# Where the model of a QComboBox keeps the flags of an item. Its items themselves are not for Python to hold:
+# they are deleted with the list.
+_FLAGS_ROLE = Qt.ItemDataRole.UserRole - 1
+
+
+class DropDown(QComboBox):
+    """One of several; an item may carry a grey note behind its words (NOTE_ROLE) and a sign (SIGN_ROLE).
+
+    An item that a rule forbids is disabled with the reason, and can be forced from the menu.
+    """
+
+    force_requested = Signal(object)
+    """The data of an item that is to be chosen though it is barred."""
+
+    def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def add(
+        self, words: str, data: object = None, *, note: str = "", sign: Sign | None = None, barred: str = ""
+    ) -> None:
+        """Add one item; `barred` is the reason why it cannot be chosen."""
+        self.addItem(words, data)
+        self.setItemData(self.count() - 1, note, NOTE_ROLE)
+        self.setItemData(self.count() - 1, sign, SIGN_ROLE)
+        self.setItemData(self.count() - 1, barred, _BARRED_ROLE)
+        for role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
+            self.setItemData(self.count() - 1, barred, role)
+        if barred:
+            self.setItemData(self.count() - 1, Qt.ItemFlag.ItemIsSelectable.value, _FLAGS_ROLE)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer to force what cannot be chosen."""
+        reasons = {place: self.itemData(place, _BARRED_ROLE) for place in range(self.count())}
+        barred = [(self.itemText(at), why, self.itemData(at)) for at, why in reasons.items() if why]
+        offer_force(self, event.globalPos(), barred, self.force_requested)
+
+    def setReason(self, reason: str) -> None:
+        """Disable the list and say why; an empty reason enables it."""
+        self.setEnabled(not reason)
+        self.setToolTip(reason)
+        self.setAccessibleDescription(reason)
+
+    def sizeHint(self) -> QSize:
+        """Return the room of the widest item."""
+        worn = look()
+        metrics = worn.metrics(Role.BODY)
+        widest = max(
+            (metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=0.0
+        )
+        return QSize(round(widest) + worn.px(46), worn.px(28))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a width words can be shortened to."""
+        return QSize(look().px(64), look().px(28))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Let the page scroll unless the list has the keyboard."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint frame, sign, words, note and chevron."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        mirrored = self.isRightToLeft()
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
+        on = self.isEnabled()
+        edge = "line2" if not on else "ink2" if self.underMouse() else "edge"
+        painter.setPen(QPen(scribe.worn.colour(edge), 1))
+        painter.setBrush(scribe.worn.colour("raised") if on else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(scribe.box.adjusted(0.5, 0.5, -0.5, -0.5), scribe.px(3), scribe.px(3))
+        self._paint_words(scribe, "ink" if on else "ink3")
+        scribe.mark(Icon.CHEVRON_DOWN, scribe.width - scribe.px(22), scribe.px(14), "ink2" if on else "ink3")
+
+    def _paint_words(self, scribe: TextPainter, tone: str) -> None:
+        x: float = scribe.px(9)
+        sign = mark_of(self.currentData(SIGN_ROLE))
+        if sign is not None:
+            scribe.mark(sign, x, scribe.px(16), "ink2")
+            x += scribe.px(22)
+        base = scribe.baseline(Role.BODY)
+        end = scribe.width - scribe.px(26)
+        x += scribe.write(x, base, self.currentText(), Role.BODY, tone, room=end - x) + scribe.px(4)
+        note = self.currentData(NOTE_ROLE)
+        scribe.write(x, base, note if isinstance(note, str) else "", Role.BODY, "ink3", room=end - x)
+
+
+class Field(QWidget):
+    """A caption above a field; the caption names the field for screen readers."""
+
+    def __init__(self, caption: str, field: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = field
+        self._caption = Text(caption, Role.SECONDARY, "ink2")
+        self._caption.setBuddy(field)
+        if not field.accessibleName():
+            field.setAccessibleName(caption)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        column.addWidget(self._caption)
+        column.addWidget(field)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

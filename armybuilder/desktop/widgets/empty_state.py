@@ -1,0 +1,44 @@
+"""What stands where content will be: one sentence and one button."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from armybuilder.desktop.icons import Mark
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.text import Text
+
+__all__ = ["EmptyState"]
+
+
+class EmptyState(QWidget):
+    """A sentence in the middle of an empty place, and the button that would fill it."""
+
+    acted = Signal()
+
+    def __init__(
+        self, sentence: str, button: str = "", mark: Mark | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._sentence = Text(sentence, Role.BODY, "ink2")
+        self._sentence.setWordWrap(True)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self)
+        column.setSpacing(12)
+        column.addStretch(2)
+        column.addWidget(self._sentence)
+        if button:
+            act = Button(button, mark, self)
+            act.clicked.connect(self.acted)
+            column.addWidget(act, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+
+    def sentence(self) -> str:
+        """Return the sentence."""
+        return self._sentence.text()
+
+    def set_sentence(self, sentence: str) -> None:
+        """Show another sentence."""
+        self._sentence.setText(sentence)

@@ -1,0 +1,521 @@
+"""A told battle, line by line; one line at a time opens into its dice, their modifiers and the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QFontMetrics,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets import focus
+from armybuilder.desktop.widgets.die import paint_die
+from armybuilder.desktop.widgets.side_marks import paint_side
+from armybuilder.desktop.widgets.text import breakable
+from armybuilder.desktop.widgets.text_painter import TextPainter
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["EventLog", "EventRow", "LogModifier", "Test"]
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROW = Qt.ItemDataRole.UserRole + 1
+_OPEN = Qt.ItemDataRole.UserRole + 2
+_RULE = Qt.ItemDataRole.UserRole + 3
+_LATER = Qt.ItemDataRole.UserRole + 4
+_NOW = Qt.ItemDataRole.UserRole + 5
+_LINE = 30
+_TERM = 21
+_HEAD = 36
+_MARGIN = 16
+_INDENT = 34
+
+
+@dataclass(frozen=True)
+class LogModifier:
+    """One term of a test: its words, its amount, its rule and what that says; `total` sums up and says the outcome."""
+
+    label: str
+    amount: str
+    rule: str = ""
+    quiet: bool = False
+    total: bool = False
+    outcome: str = ""
+    says: str = ""
+
+
+@dataclass(frozen=True)
+class Test:
+    """One die with what it had to do ("needs 5 or more, chance 67 %") and its terms, zeros included."""
+
+    __test__ = False
+
+    die: int
+    title: str
+    need: str = ""
+    modifiers: tuple[LogModifier, ...] = ()
+    faces: int = 6
+
+
+@dataclass(frozen=True)
+class EventRow:
+    """One line of the log: number, side ("left", "right" or ""), words, and in bold how it ended."""
+
+    key: str
+    number: str
+    side: str
+    text: str
+    outcome: str = ""
+    tests: tuple[Test, ...] = ()
+    note: str = ""
+    future: bool = False
+    heading: bool = False
+
+    def opens(self) -> bool:
+        """Tell whether there is anything inside the line."""
+        return bool(self.tests or self.note)
+
+    def words(self) -> str:
+        """Return the line as it is read out and copied, with what is inside it."""
+        parts = [f"{self.number} {self.text} {self.outcome}".strip()]
+        for test in self.tests:
+            parts.append(f"{test.title} {test.need}".strip())
+            parts += [f"{m.label} {m.amount} {m.rule} {m.outcome}".strip() for m in test.modifiers]
+        return "; ".join([*parts, self.note]) if self.note else "; ".join(parts)
+
+
+class _Events(QAbstractListModel):
+    """The lines, which of them is open with which of its terms' rules, and which is the last that has happened."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.rows: tuple[EventRow, ...] = ()
+        self.open = -1
+        self.rule = -1
+        self.now = -1
+
+    def rowCount(self, parent: _Index | None = None) -> int:
+        """Return the number of lines."""
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return a line's words, the line itself, or whether it is open."""
+        row = self.rows[index.row()]
+        if role == _ROW:
+            return row
+        if role == _OPEN:
+            return index.row() == self.open
+        if role == _RULE:
+            return self.rule if index.row() == self.open else -1
+        if role == _LATER:
+            return row.future or 0 <= self.now < index.row()
+        if role == _NOW:
+            return index.row() == self.now
+        if role == Qt.ItemDataRole.DisplayRole:
+            return f"{row.text} {row.outcome}".strip()
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return (
+                row.words() if index.row() == self.open else f"{row.number} {row.text} {row.outcome}".strip()
+            )
+        return None
+
+    def show(self, rows: tuple[EventRow, ...]) -> None:
+        """Put other lines in place, all closed."""
+        self.beginResetModel()
+        self.rows = rows
+        self.open = self.rule = self.now = -1
+        self.endResetModel()
+
+
+def _tall(words: str, width: int, role: Role) -> int:
+    """Return the height of words broken to a width, in real pixels."""
+    metrics, room = QFontMetrics(look().font(role)), QRect(0, 0, max(1, width), 10_000)
+    pieces = breakable(words, room.width(), metrics.horizontalAdvance)
+    return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, pieces).height()
+
+
+def _note_height(note: str, width: int) -> int:
+    """Return the height of a note broken to a width, in real pixels; 0 for none."""
+    return _tall(note, width, Role.SECONDARY) + look().px(10) if note else 0
+
+
+def _text_box(row: EventRow, width: int) -> QRectF:
+    """Return where the words of an open line stand, broken where they are longer than it is wide."""
+    px = look().px
+    left = px(_MARGIN + 38 + 20)
+    room = max(px(60), width - left - px(_MARGIN + 16 + 6))
+    line = QFontMetrics(look().font(Role.STRONG)).height()
+    tall = _tall(f"{row.text} {row.outcome}".strip(), room, Role.STRONG)
+    return QRectF(left, (px(_LINE) - line) / 2, room, max(tall, line))
+
+
+def _head_height(row: EventRow, width: int) -> int:
+    """Return how tall the first part of an open line is, in real pixels: as tall as a closed one where its words fit."""
+    box = _text_box(row, width)
+    return round(box.height() + 2 * box.top())
+
+
+def _test_height(test: Test, width: int) -> int:
+    """Return how tall the head of a test is: what the die had to do has a line of its own where it does not fit beside it."""
+    px, worn = look().px, look()
+    beside = px(_MARGIN + 22 + 12 + 5) + worn.advance(test.title, Role.STRONG)
+    fits = beside + worn.advance(test.need, Role.BODY) <= width - px(_MARGIN)
+    return px(_HEAD) if fits else px(_HEAD) + _tall(test.need, width - px(_INDENT + 2 * _MARGIN), Role.BODY)
+
+
+def _rule_of(row: EventRow, place: int) -> str:
+    """Return the words of the rule of the term at a place, counted through all tests of a line; "" for none."""
+    terms = [term for test in row.tests for term in test.modifiers]
+    return terms[place].says if 0 <= place < len(terms) else ""
+
+
+class _EventDelegate(QStyledItemDelegate):
+    """Paints a line, and what is inside it while it is open."""
+
+    def __init__(self, parent: QWidget, view: QListView) -> None:
+        super().__init__(parent)
+        self._view = view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Return the height of a line, closed or open."""
+        px = look().px
+        row = index.data(_ROW)
+        height = px(_LINE)
+        if isinstance(row, EventRow) and index.data(_OPEN):
+            wide = self._view.viewport().width()
+            height = _head_height(row, wide)
+            height += sum(_test_height(test, wide) + px(_TERM) * len(test.modifiers) for test in row.tests)
+            height += _note_height(_rule_of(row, index.data(_RULE)), wide - px(_INDENT + 2 * _MARGIN))
+            height += _note_height(row.note, wide - 2 * px(_MARGIN)) + px(8)
+        return QSize(px(200), height)
+
+    def term_at(self, index: _Index, y: float) -> int:
+        """Return which term of an open line, counted through all its tests, is at a height from its top; -1 for none."""
+        row = index.data(_ROW)
+        return next((place for place, top, tall in self._tops(row, index) if top <= y < top + tall), -1)
+
+    def _tops(self, row: EventRow, index: _Index) -> Iterator[tuple[int, float, float]]:
+        """Yield each term of an open line with where it begins, and how tall it is without its rule's words."""
+        px = look().px
+        whole = self._view.viewport().width()
+        top, place, shown = float(_head_height(row, whole)), 0, index.data(_RULE)
+        wide = whole - px(_INDENT + 2 * _MARGIN)
+        for test in row.tests:
+            top += _test_height(test, whole)
+            for term in test.modifiers:
+                yield place, top, float(px(_TERM))
+                top += px(_TERM) + (_note_height(term.says, wide) if place == shown else 0)
+                place += 1
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Paint one line."""
+        row = index.data(_ROW)
+        if not isinstance(row, EventRow):
+            return
+        opened = bool(index.data(_OPEN))
+        mirrored = option.direction == Qt.LayoutDirection.RightToLeft
+        scribe = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
+        painter.save()
+        painter.setOpacity(0.55 if index.data(_LATER) else 1.0)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        if opened:
+            scribe.fill(0, 0, scribe.width, scribe.box.height(), "page")
+            scribe.fill(0, 0, scribe.px(3), scribe.box.height() - 1, "ink")
+        elif index.data(_NOW):
+            scribe.fill(0, 0, scribe.width, scribe.box.height(), "sel")
+            scribe.fill(0, 0, scribe.px(3), scribe.box.height() - 1, "ink")
+        elif hovered and row.opens():
+            scribe.fill(0, 0, scribe.width, scribe.box.height(), "hover")
+        scribe.rule(scribe.box.height() - 1, "line")
+        self._paint_line(scribe, row, opened=opened, tone="ink2" if index.data(_NOW) else "ink3")
+        if opened:
+            self._paint_inside(scribe, row, index)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            focus.draw_ring(painter, QRectF(option.rect), 0)
+        painter.restore()
+
+    def _paint_line(self, scribe: TextPainter, row: EventRow, *, opened: bool, tone: str) -> None:
+        px = scribe.px
+        base = scribe.baseline(Role.BODY, 0, px(_LINE))
+        x: float = px(_MARGIN)
+        end = scribe.width - px(_MARGIN)
+        if row.heading:
+            x += scribe.write(x, base, row.number, Role.STRONG, "ink") + px(8)
+            scribe.write(x, base, row.text, Role.SECONDARY, "ink2", room=end - x)
+            return
+        scribe.write(x, base, row.number, Role.SECONDARY, tone)
+        x += px(38)
+        paint_side(scribe.painter, scribe.place(x, (px(_LINE) - px(12)) / 2, px(12), px(12)), row.side)
+        x += px(20)
+        if row.opens():
+            end -= px(16)
+            mark = (
+                Icon.CHEVRON_DOWN if opened else Icon.CHEVRON_LEFT if scribe.mirrored else Icon.CHEVRON_RIGHT
+            )
+            scribe.mark(mark, end, px(14), tone, height=px(_LINE))
+            end -= px(6)
+        if opened:
+            box = _text_box(row, round(scribe.width))
+            place = scribe.place(box.left(), box.top(), box.width(), box.height())
+            self._paint_broken(scribe, f"{row.text} {row.outcome}".strip(), place, Role.STRONG, "ink")
+            return
+        outcome = scribe.advance(row.outcome, Role.STRONG) + px(4) if row.outcome else 0
+        x += scribe.write(
+            x, base, row.text, Role.BODY, "ink", room=max((end - x) / 2, end - x - outcome)
+        ) + px(4)
+        scribe.write(x, base, row.outcome, Role.STRONG, "ink", room=end - x)
+
+    def _paint_inside(self, scribe: TextPainter, row: EventRow, index: _Index) -> None:
+        px = scribe.px
+        terms = [term for test in row.tests for term in test.modifiers]
+        tail = max([px(46), *(scribe.advance(term.outcome, Role.STRONG) for term in terms)]) + px(10)
+        bottom, shown = float(_head_height(row, round(scribe.width))), index.data(_RULE)
+        heads = {id(test.modifiers[0]): test for test in row.tests if test.modifiers}
+        for place, top, tall in self._tops(row, index):
+            term = terms[place]
+            if id(term) in heads:
+                test = heads[id(term)]
+                self._paint_test(scribe, test, top - _test_height(test, round(scribe.width)))
+            self._paint_term(scribe, term, top, tail, shown=place == shown)
+            bottom = top + tall
+            if place == shown:
+                bottom += self._paint_note(scribe, term.says, bottom, px(_MARGIN + _INDENT))
+        if row.note:
+            self._paint_note(scribe, row.note, bottom, px(_MARGIN))
+
+    def _paint_note(self, scribe: TextPainter, note: str, top: float, start: float) -> int:
+        """Paint words broken to the width there is; return how tall they came out."""
+        px = scribe.px
+        width = scribe.width - start - px(_MARGIN)
+        height = _note_height(note, round(width))
+        box = scribe.place(start, top + px(5), width, height)
+        self._paint_broken(scribe, note, box, Role.SECONDARY, "ink2")
+        return height
+
+    def _paint_broken(self, scribe: TextPainter, words: str, box: QRectF, role: Role, tone: str) -> None:
+        """Paint words broken to the width of a box."""
+        scribe.painter.setFont(scribe.worn.font(role))
+        scribe.painter.setPen(scribe.worn.colour(tone))
+        side = Qt.AlignmentFlag.AlignRight if scribe.mirrored else Qt.AlignmentFlag.AlignLeft
+        flags = side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        pieces = breakable(words, box.width(), QFontMetrics(scribe.painter.font()).horizontalAdvance)
+        scribe.painter.drawText(box, int(flags), pieces)
+
+    def _paint_test(self, scribe: TextPainter, test: Test, top: float) -> None:
+        """Paint a die, what it was thrown for and what it had to do."""
+        px = scribe.px
+        top += px(4)
+        base = scribe.baseline(Role.BODY, top, px(_HEAD) - px(4))
+        size = px(22)
+        worn = scribe.worn
+        box = scribe.place(px(_MARGIN), top + (px(_HEAD) - px(4) - size) / 2, size, size)
+        paint_die(scribe.painter, box, test.die, worn.colour("ink"), worn.colour("page"), test.faces)
+        x = px(_MARGIN) + size + px(12)
+        x += round(scribe.write(x, base, test.title, Role.STRONG, "ink")) + px(5)
+        under = _test_height(test, round(scribe.width)) - px(_HEAD)
+        if under:
+            start, wide = px(_MARGIN + _INDENT), scribe.width - px(_INDENT + 2 * _MARGIN)
+            below = scribe.place(start, top + px(_HEAD) - px(6), wide, under)
+            self._paint_broken(scribe, test.need, below, Role.BODY, "ink2")
+        else:
+            scribe.write(x, base, test.need, Role.BODY, "ink2")
+
+    def _paint_term(
+        self, scribe: TextPainter, term: LogModifier, top: float, tail: float, *, shown: bool
+    ) -> None:
+        px = scribe.px
+        base = scribe.baseline(Role.BODY, top, px(_TERM))
+        start, end = px(_MARGIN + _INDENT), scribe.width - px(_MARGIN)
+        column = end - tail
+        role = Role.STRONG if term.total else Role.BODY
+        tone = "ink3" if term.quiet else "ink"
+        if term.total:
+            scribe.rule(top, "ink2", start=start, end=end)
+        scribe.write(start, base, term.label, role, tone, room=column - start - px(30))
+        scribe.write(column, base, term.amount, Role.BODY if term.quiet else Role.STRONG, tone, end=True)
+        if term.total:
+            scribe.write(end, base, term.outcome, Role.STRONG, "ink", end=True)
+            return
+        wide = scribe.write(end, base, term.rule, Role.CONDENSED, "ink" if shown else "ink3", end=True)
+        if term.says:
+            scribe.rule(base + px(2), "ink" if shown else "line2", start=end - wide, end=end)
+
+
+class EventLog(QListView):
+    """The lines of a battle; Enter, arrows to the sides or a click open and close one.
+
+    In an open line a click on a term, or R for one after the other, tells the words of its rule.
+    """
+
+    opened = Signal(str)
+    rule_opened = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._events = _Events(self)
+        self._line = _EventDelegate(self, self)
+        self.setModel(self._events)
+        self.setItemDelegate(self._line)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setAccessibleName(self.tr("Log of the battle"))
+        focus.exempt(self)
+
+    def set_events(self, events: tuple[EventRow, ...]) -> None:
+        """Show another battle, all lines closed."""
+        self._events.show(events)
+
+    def events(self) -> tuple[EventRow, ...]:
+        """Return the lines that are shown."""
+        return self._events.rows
+
+    def open_key(self, key: str) -> None:
+        """Open the line with this key and bring it into view; close all where there is none."""
+        for place, row in enumerate(self._events.rows):
+            if row.key == key:
+                self._open(place)
+                self.setCurrentIndex(self._events.index(place))
+                return
+        self._open(-1)
+
+    def opened_key(self) -> str:
+        """Return the key of the open line; "" for none."""
+        return self._events.rows[self._events.open].key if self._events.open >= 0 else ""
+
+    def set_now(self, place: int) -> None:
+        """Mark the line at a place as the last that has happened, and dim those after it; -1 marks and dims none."""
+        self._events.now = place
+        self.viewport().update()
+
+    def rule_shown(self) -> str:
+        """Return the words of the rule that is told in the open line; "" for none."""
+        events = self._events
+        return _rule_of(events.rows[events.open], events.rule) if events.open >= 0 else ""
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the log as text: heading row, then number, side, words and outcome."""
+        head = (self.tr("number"), self.tr("side"), self.tr("event"), self.tr("outcome"))
+        sides = {"left": self.tr("left"), "right": self.tr("right")}
+        rows = self._events.rows
+        return (head, *((row.number, sides.get(row.side, ""), row.text, row.outcome) for row in rows))
+
+    def as_text(self) -> str:
+        """Return the log with everything inside its lines, as it is copied."""
+        return "\n".join(row.words() for row in self._events.rows)
+
+    def _open(self, place: int) -> None:
+        before = self._events.open
+        if place >= 0 and not self._events.rows[place].opens():
+            place = -1
+        self._events.open = place
+        if before != place:
+            self._events.rule = -1
+            self.scheduleDelayedItemsLayout()
+            self.viewport().update()
+            if place >= 0:
+                # Its height and those above are other ones now: what was scrolled to is elsewhere.
+                self.executeDelayedItemsLayout()
+                self.scrollTo(self._events.index(place))
+            self.opened.emit(self.opened_key())
+
+    def _toggle(self, place: int) -> None:
+        self._open(-1 if place == self._events.open else place)
+
+    def _tell_rule(self, place: int) -> None:
+        """Tell the words of the rule of a term of the open line, or put them away where they are told already."""
+        events = self._events
+        words = _rule_of(events.rows[events.open], place)
+        events.rule = place if words and place != events.rule else -1
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+        self.setAccessibleDescription(self.rule_shown())
+        self.rule_opened.emit(self.rule_shown())
+
+    def _next_rule(self) -> None:
+        """Tell the next rule of the open line, or none after the last; those that are told already are passed over."""
+        row = self._events.rows[self._events.open]
+        told = {self.rule_shown(), ""}
+        count = sum(len(test.modifiers) for test in row.tests)
+        later = range(self._events.rule + 1, count)
+        place = next((place for place in later if _rule_of(row, place) not in told), -1)
+        self._tell_rule(place)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Open or close the line that was clicked."""
+        super().mouseReleaseEvent(event)
+        spot = event.position().toPoint()
+        index = self.indexAt(spot)
+        if event.button() == Qt.MouseButton.LeftButton and index.isValid():
+            within = spot.y() - self.visualRect(index).top()
+            if within <= look().px(_LINE):
+                self._toggle(index.row())
+            elif index.row() == self._events.open:
+                self._tell_rule(self._line.term_at(index, within))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open and close with the keys, and copy all."""
+        place = self.currentIndex().row()
+        key = event.key()
+        if event.matches(QKeySequence.StandardKey.Copy):
+            QGuiApplication.clipboard().setText(self.as_text())
+        elif place >= 0 and key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._toggle(place)
+        elif key == Qt.Key.Key_R and self._events.open >= 0:
+            self._next_rule()
+        elif place >= 0 and key == Qt.Key.Key_Right:
+            self._open(place)
+        elif place >= 0 and key == Qt.Key.Key_Left:
+            self._open(-1)
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Measure the open line again; the current one stays in sight where it was."""
+        current, held = self.currentIndex(), QRect(QPoint(0, 0), event.oldSize())
+        seen = current.isValid() and held.contains(self.visualRect(current).center())
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+        if seen:
+            self.scrollTo(current)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again when the look has changed."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.scheduleDelayedItemsLayout()

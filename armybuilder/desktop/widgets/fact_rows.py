@@ -1,0 +1,66 @@
+"""Labelled facts under each other, each with one value or several in columns, read only, on the ledger's columns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.ledger import columns
+from armybuilder.desktop.widgets.text_painter import TextPainter
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent
+
+__all__ = ["FactRows"]
+
+_ROW = 28
+_COLUMN = 64
+
+
+class FactRows(QWidget):
+    """Rows of a name and what holds."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__()
+        self._facts: tuple[tuple[str, ...], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_facts(self, facts: tuple[tuple[str, ...], ...]) -> None:
+        """Show other facts."""
+        if facts != self._facts:
+            self._facts = facts
+            self.setAccessibleName(". ".join(" ".join(fact) for fact in facts))
+            self.updateGeometry()
+            self.update()
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the facts as text."""
+        return self._facts
+
+    def sizeHint(self) -> QSize:
+        """Return the room of all rows."""
+        return QSize(look().px(400), look().px(_ROW * len(self._facts)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the height of all rows; the columns draw closer together."""
+        return QSize(look().px(330), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint each row over a hairline."""
+        worn, painter = look(), QPainter(self)
+        row, at = worn.px(_ROW), columns(self.width()).code
+        mirrored = self.isRightToLeft()
+        for place, (name, *values) in enumerate(self._facts):
+            scribe = TextPainter(painter, QRectF(0, place * row, self.width(), row), mirrored=mirrored)
+            base = scribe.baseline(Role.BODY, 0, row - 1)
+            scribe.write(0, base, name, Role.BODY, "ink2", room=at - scribe.px(8))
+            room = self.width() - at
+            step = min(worn.px(_COLUMN), room // len(values)) if len(values) > 1 else room
+            for column, value in enumerate(values):
+                scribe.write(at + column * step, base, value, Role.BODY, "ink", room=step)
+            scribe.rule(row - 1)

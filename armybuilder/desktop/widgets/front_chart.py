@@ -1,0 +1,178 @@
+"""Points against effect: what no other choice beats, larger marks standing longer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.chart import Chart, round_step
+from armybuilder.desktop.widgets.text_painter import TextPainter
+
+__all__ = ["FrontChart", "FrontMark"]
+
+_LEFT, _BOTTOM, _TOP, _RIGHT = 46, 34, 14, 18
+_SMALL, _LARGE = 4, 11
+
+
+@dataclass(frozen=True)
+class FrontMark:
+    """One mark: its name, points, effect and survival in thousandths."""
+
+    name: str
+    points: int
+    effect: int
+    survival: int
+
+
+class FrontChart(Chart):
+    """The marks over two axes, the chance asked for as a dotted line; `picked` tells the mark that was taken."""
+
+    picked = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Show nothing yet."""
+        self._choices: tuple[FrontMark, ...] = ()
+        self._asked = 0
+        self._best = -1
+        super().__init__("", parent)
+        self.setName(self.tr("Points against effect"))
+
+    def set_choices(self, choices: tuple[FrontMark, ...], asked: int, best: int) -> None:
+        """Show these, the effect asked for in thousandths, and which is the best of those that reach it (-1: none)."""
+        self._choices, self._asked, self._best = choices, asked, best
+        self._current = best
+        self.refresh()
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the choices with points, effect and survival."""
+        head = (self.tr("Choice"), self.tr("points"), self.tr("effect"), self.tr("survival"))
+        rows = ((c.name, str(c.points), _percent(c.effect), _percent(c.survival)) for c in self._choices)
+        return (head, *rows)
+
+    def sentence(self) -> str:
+        """Return the best in words."""
+        if not 0 <= self._best < len(self._choices):
+            return ""
+        return self.tr("best: {0}").format(self.words_of(self._best))
+
+    def sizeHint(self) -> QSize:
+        """Return a wide, low chart."""
+        return QSize(self.px(640), self.px(300))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the narrowest chart."""
+        return QSize(self.px(320), self.px(300))
+
+    def _span(self) -> tuple[int, int]:
+        """Return the points at the two ends of the axis."""
+        points = [one.points for one in self._choices] or [0]
+        low, high = min(points), max(points)
+        step = round_step((high - low) // 6 + 1)
+        return low // step * step, max(-(-high // step) * step, low // step * step + step)
+
+    def _spot(self, place: int) -> QPointF:
+        one = self._choices[place]
+        return QPointF(self._x(one.points), self._y(one.effect))
+
+    def _x(self, points: int) -> float:
+        low, high = self._span()
+        wide = self.width() - self.px(_LEFT) - self.px(_RIGHT)
+        return self.px(_LEFT) + wide * (points - low) / max(1, high - low)
+
+    def _y(self, effect: int) -> float:
+        tall = self.height() - self.px(_TOP) - self.px(_BOTTOM)
+        return self.px(_TOP) + tall * (1000 - effect) / 1000
+
+    def _radius(self, place: int) -> float:
+        return self.px(_SMALL) + (self.px(_LARGE) - self.px(_SMALL)) * self._choices[place].survival / 1000
+
+    def mark_box(self, place: int) -> QRectF:
+        """Return the square round a mark."""
+        spot, radius = self._spot(place), self._radius(place) + self.px(2)
+        return QRectF(spot.x() - radius, spot.y() - radius, 2 * radius, 2 * radius)
+
+    def _at(self, point: QPointF) -> int:
+        """Find the nearest of the marks under the pointer."""
+        under = [place for place in range(self.marks()) if self._visual(self.mark_box(place)).contains(point)]
+        return min(
+            under,
+            key=lambda place: (self._visual(self.mark_box(place)).center() - point).manhattanLength(),
+            default=-1,
+        )
+
+    def draw(self, scribe: TextPainter) -> None:
+        """Draw axes, the line asked for, and the marks, the one chosen last."""
+        self._draw_axes(scribe)
+        order = sorted(range(len(self._choices)), key=lambda place: place == self._current)
+        for place in order:
+            self._draw_mark(scribe, place)
+
+    def _draw_axes(self, scribe: TextPainter) -> None:
+        px = scribe.px
+        for percent in (0, 25, 50, 75, 100):
+            y = self._y(percent * 10)
+            scribe.rule(y, "line" if percent else "edge", start=px(_LEFT))
+            scribe.write(px(_LEFT) - px(8), y + px(4), f"{percent} %", Role.CONDENSED, "ink3", end=True)
+        low, high = self._span()
+        step = round_step((high - low) // 6 + 1)
+        for points in range(low, high + 1, step):
+            scribe.centre(
+                self._x(points), self.height() - px(_BOTTOM) + px(15), str(points), Role.CONDENSED, "ink3"
+            )
+        scribe.write(scribe.width, self.height() - px(4), self.tr("points"), Role.CONDENSED, "ink3", end=True)
+        if self._asked and self._choices:
+            y = self._y(self._asked)
+            pen = QPen(scribe.worn.colour("ink2"), 1, Qt.PenStyle.DashLine)
+            scribe.painter.setPen(pen)
+            spot = scribe.place(px(_LEFT), y, scribe.width - px(_LEFT), 0)
+            scribe.painter.drawLine(spot.topLeft(), spot.topRight())
+            asked = self.tr("asked: {0}").format(_percent(self._asked))
+            scribe.write(px(_LEFT) + px(4), y - px(4), asked, Role.CONDENSED, "ink2")
+
+    def _draw_mark(self, scribe: TextPainter, place: int) -> None:
+        """Draw a mark: full where it reaches what is asked, open where it does not."""
+        painter, spot, radius = scribe.painter, self._spot(place), self._radius(place)
+        middle = scribe.place(spot.x(), spot.y(), 0, 0).topLeft()
+        able, chosen = self._choices[place].effect >= self._asked, place == self._current
+        painter.setPen(QPen(scribe.worn.colour("ink" if chosen else "edge"), 2.2 if chosen else 1.2))
+        painter.setBrush(scribe.worn.colour("ink" if chosen and able else "bar2" if able else "page"))
+        painter.drawEllipse(middle, radius, radius)
+        if place == self._best:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(middle, radius + scribe.px(4), radius + scribe.px(4))
+
+    def choose(self, place: int) -> None:
+        """Choose a mark from outside, such as its row in a table."""
+        self._choose(place)
+
+    def leaveEvent(self, event: object) -> None:
+        """Keep the mark that was chosen."""
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Only a click chooses; the tooltip tells what is under the pointer."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the mark under the pointer."""
+        place = self._at(event.position())
+        if place >= 0:
+            self._choose(place)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take the mark under the pointer."""
+        if self._at(event.position()) >= 0:
+            self.picked.emit(self._at(event.position()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter takes the mark chosen; the rest walks."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._current >= 0:
+            self.picked.emit(self._current)
+        else:
+            super().keyPressEvent(event)
+
+
+def _percent(thousandths: int) -> str:
+    return f"{(thousandths + 5) // 10} %"

@@ -1,0 +1,270 @@
+"""Headings: of a section with its sum in the points column, of a dock's part, and of a whole page."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from armybuilder.desktop import icons
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.text import Text, begin_at_the_side
+from armybuilder.desktop.widgets.text_painter import TextPainter
+
+__all__ = ["DockHead", "PageHeader", "SectionHead"]
+
+
+class SectionHead(QWidget):
+    """A heading, a note, the section's sum in the points column, and a rule beneath."""
+
+    role = Role.SECTION
+    height_100 = 30
+
+    def __init__(self, title: str, note: str = "", points: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = title
+        self._note = note
+        self._points = points
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._speak()
+
+    def setTitle(self, title: str) -> None:
+        """Show another heading."""
+        self._title = title
+        self._speak()
+
+    def set_note(self, note: str) -> None:
+        """Show another note behind the heading."""
+        if note != self._note:
+            self._note = note
+            self._speak()
+
+    def setPoints(self, points: str) -> None:
+        """Show another sum; an empty text for none."""
+        if points != self._points:
+            self._points = points
+            self._speak()
+
+    def _speak(self) -> None:
+        parts = (self._title, self._note, self.tr("{0} points").format(self._points) if self._points else "")
+        self.setAccessibleName(", ".join(part for part in parts if part))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the room of the heading at its shortest."""
+        return QSize(look().px(160), look().px(self.height_100))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint."""
+        return self.sizeHint()
+
+    def tail_room(self) -> float:
+        """Return the room at the far side that heading and note must leave free."""
+        return 0.0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint heading, note and sum on one baseline, and the rule."""
+        mirrored = self.isRightToLeft()
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        base = scribe.baseline(self.role, 0, self.height() - scribe.px(3))
+        end = self.width() - self.tail_room()
+        end -= scribe.write(end, base, self._points, Role.SUM, "acc", end=True)
+        x = scribe.write(0, base, self._title, self.role, "ink", room=end) + scribe.px(10)
+        scribe.write(x, base, self._note, Role.SECONDARY, "ink3", room=end - x - scribe.px(8))
+        self.paint_rule(scribe)
+
+    def paint_rule(self, scribe: TextPainter) -> None:
+        """Paint the rule beneath the heading."""
+        scribe.rule(self.height() - 1, "line2")
+
+
+class DockHead(SectionHead):
+    """A smaller heading without a rule, with room for square buttons at the far side."""
+
+    role = Role.DOCK
+    height_100 = 28
+
+    def __init__(self, title: str, note: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(title, note, "", parent)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(2)
+        self._row.addStretch(1)
+
+    def add_button(self, button: QWidget) -> None:
+        """Put a button at the far side."""
+        self._row.addWidget(button)
+
+    def tail_room(self) -> float:
+        """Return the room the buttons take."""
+        count = self._row.count() - 1
+        return float(count * look().px(26)) + (look().px(4) if count else 0)
+
+    def paint_rule(self, scribe: TextPainter) -> None:
+        """Paint none: the dock's parts are ruled off by their own."""
+
+
+class _NameEdit(QLineEdit):
+    """The name of a document, written in place like a heading."""
+
+    left = Signal()
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self.setProperty("heading", True)
+        self.setFrame(False)
+        self.setTextMargins(-2, 0, -2, 0)
+        begin_at_the_side(self)
+        self.setCursorPosition(0)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take back what was typed on Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the name, with a rule beneath it under the pointer to show that it can be written on."""
+        if self._cut():
+            self._paint_cut()
+        else:
+            super().paintEvent(event)
+        if self.underMouse() and not self.hasFocus() and not self.isReadOnly():
+            QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, look().colour("line2"))
+
+    def _cut(self) -> bool:
+        """Say whether the name is too long to be seen whole, while nobody writes in it."""
+        wide = self.fontMetrics().horizontalAdvance(self.text())
+        long = wide > self.contentsRect().width() - look().px(4)
+        self.setToolTip(self.text() if long else "")
+        return long and not self.hasFocus()
+
+    def _paint_cut(self) -> None:
+        room = self.contentsRect()
+        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(look().colour("ink"))
+        side = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(room, int(side), words)
+
+
+class _Flag(QWidget):
+    """The mark of a document that is not legal."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+
+    def sizeHint(self) -> QSize:
+        """Return a square."""
+        return QSize(look().px(22), look().px(22))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the mark."""
+        side = look().px(18)
+        box = QRectF((self.width() - side) / 2, (self.height() - side) / 2 + look().px(2), side, side)
+        icons.paint(QPainter(self), Icon.ERROR, box, look().colour("err"))
+
+
+def _framed(tool: QWidget) -> bool:
+    return isinstance(tool, Button) and bool(tool.skin().fill or tool.skin().border)
+
+
+class PageHeader(QWidget):
+    """A page's crumbs, its name edited in place, and its tools at the far side."""
+
+    name_changing = Signal(str)
+    name_edited = Signal(str)
+
+    def __init__(self, name: str = "", crumbs: tuple[str, ...] = (), parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._kept = name
+        self._crumbs = Text("", Role.SECONDARY, "ink2", elide=True)
+        self._name = _NameEdit(name, self)
+        self._name.setAccessibleName(self.tr("Name"))
+        self._flag = _Flag(self.tr("Not legal as it stands"), self)
+        self._flag.hide()
+        self._tools = QHBoxLayout()
+        self._added: list[QWidget] = []
+        self._arrange()
+        self.set_crumbs(crumbs)
+        self._name.textEdited.connect(self.name_changing)
+        self._name.editingFinished.connect(self._finish)
+        self._name.left.connect(lambda: self._name.setText(self._kept))
+        self._dress()
+
+    def _arrange(self) -> None:
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        named, column = QHBoxLayout(), QVBoxLayout()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        row.addLayout(column, 1)
+        column.setSpacing(0)
+        column.addWidget(self._crumbs)
+        column.addLayout(named)
+        named.setSpacing(8)
+        named.addWidget(self._name, 1)
+        named.addWidget(self._flag)
+        self._tools.setSpacing(2)
+        row.addLayout(self._tools)
+        row.setAlignment(self._tools, Qt.AlignmentFlag.AlignVCenter)
+
+    def name(self) -> str:
+        """Return the name as it is written."""
+        return self._name.text()
+
+    def setName(self, name: str, *, editable: bool = True) -> None:
+        """Show a name; what is being typed is left alone if it says the same."""
+        self._kept = name
+        if self._name.isReadOnly() == editable:
+            self._name.setReadOnly(not editable)
+        if self._name.text() != name:
+            self._name.setText(name)
+            if not self._name.hasFocus():
+                self._name.setCursorPosition(0)
+
+    def set_crumbs(self, crumbs: tuple[str, ...]) -> None:
+        """Show what kind of document it is, where it is used, and its tags."""
+        self._crumbs.setText("  \u00b7  ".join(crumbs))
+
+    def set_illegal(self, illegal: bool) -> None:
+        """Show or take away the mark of a document that is not legal."""
+        self._flag.setVisible(illegal)
+
+    def add_tool(self, tool: QWidget) -> None:
+        """Put a button at the far side; two framed ones stand a little apart."""
+        if self._added and _framed(tool) and _framed(self._added[-1]):
+            self._tools.addSpacing(6)
+        self._tools.addWidget(tool)
+        self._added.append(tool)
+
+    def set_compact(self, compact: bool) -> None:
+        """Show the tools as marks alone, where room is short."""
+        for tool in self._added:
+            if isinstance(tool, Button):
+                tool.set_label_shown(not compact)
+
+    def _finish(self) -> None:
+        if not self._name.text().strip():
+            # Nothing can be without a name: what was typed last is not one, so the one before stays.
+            self._name.setText(self._kept)
+        self._name.setCursorPosition(0)
+        if self._name.text() != self._kept:
+            self._kept = self._name.text()
+            self.name_edited.emit(self._kept)
+
+    def _dress(self) -> None:
+        self._name.setFont(look().font(Role.NAME))
+        self._name.setMaximumHeight(look().px(34))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Dress again when the look has changed."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_tools"):
+            self._dress()

@@ -1,0 +1,67 @@
+"""The status bar's parts: a mark and a few words, some of which can be pressed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from armybuilder.desktop.icons import Mark
+from armybuilder.desktop.theme import Role, look, surface
+from armybuilder.desktop.widgets.buttons import QuietButton
+
+__all__ = ["StatusBit", "StatusBits"]
+
+
+class StatusBit(QuietButton):
+    """A mark and a few words of secondary size; a press is `clicked`."""
+
+    role = Role.SECONDARY
+
+    def __init__(self, text: str, mark: Mark | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(text, mark, parent, small=True)
+
+    def padding(self) -> float:
+        """Return little room: the bar is full of them."""
+        return 6
+
+    def sizeHint(self) -> QSize:
+        """Return the room within the bar."""
+        return QSize(super().sizeHint().width(), look().px(20))
+
+
+class StatusBits(QWidget):
+    """The bits of the bar, some at the reading side and some at the far side."""
+
+    pressed = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bits: dict[str, StatusBit] = {}
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(8, 0, 8, 0)
+        self._row.setSpacing(8)
+        self._row.addStretch(1)
+        self._left = 0
+        surface(self, "chrome")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_bit(self, key: str, text: str, mark: Mark | None = None, *, right: bool = False) -> StatusBit:
+        """Show words under a key, at the far side if `right`; a key shown before keeps its place."""
+        if key in self._bits:
+            bit = self._bits[key]
+            bit.setText(text)
+            bit.set_mark(mark)
+            return bit
+        bit = StatusBit(text, mark, self)
+        bit.clicked.connect(lambda: self.pressed.emit(key))
+        self._bits[key] = bit
+        if right:
+            self._row.addWidget(bit)
+        else:
+            self._row.insertWidget(self._left, bit)
+            self._left += 1
+        return bit
+
+    def sizeHint(self) -> QSize:
+        """Return the height of the bar."""
+        return QSize(look().px(400), look().px(24))

@@ -1,0 +1,105 @@
+"""Writing on a painted widget: words set on a shared baseline, mirrored for right-to-left languages."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from armybuilder.desktop import icons
+from armybuilder.desktop.icons import Mark
+from armybuilder.desktop.theme import Look, Role, look
+
+__all__ = ["TextPainter"]
+
+
+class TextPainter:
+    """A painter with the look worn, in a box whose x runs from the reading side (0) to the far side.
+
+    All measures are real pixels; `px` scales from 100 %.
+    """
+
+    def __init__(self, painter: QPainter, box: QRectF, *, mirrored: bool = False) -> None:
+        self.painter = painter
+        self.box = box
+        self.mirrored = mirrored
+        self.worn: Look = look()
+        self.px = self.worn.px
+        self.width = box.width()
+        # Each text runs in its own direction: "+3" stays "+3" on a mirrored page.
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+
+    def baseline(self, role: Role = Role.BODY, top: float = 0.0, height: float | None = None) -> float:
+        """Return the baseline that centres a line of this role between `top` and `top + height`."""
+        metrics = self.worn.metrics(role)
+        room = self.box.height() if height is None else height
+        return round(top + (room + metrics.ascent() - metrics.descent()) / 2)
+
+    def advance(self, words: str, role: Role = Role.BODY) -> float:
+        """Return how wide some words are."""
+        return self.worn.advance(words, role)
+
+    def elided(self, words: str, role: Role, room: float) -> str:
+        """Return the words, shortened at the end to the room there is."""
+        if self.advance(words, role) <= room:
+            return words
+        return self.worn.metrics(role).elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, room))
+
+    def place(self, x: float, y: float, width: float, height: float) -> QRectF:
+        """Return a box of this row in the painter's own coordinates."""
+        left = self.box.right() - x - width if self.mirrored else self.box.left() + x
+        return QRectF(left, self.box.top() + y, width, height)
+
+    def write(
+        self,
+        x: float,
+        base: float,
+        words: str,
+        role: Role = Role.BODY,
+        tone: str = "ink",
+        *,
+        room: float | None = None,
+        end: bool = False,
+    ) -> float:
+        """Write words from `x` onwards, or up to `x` where `end`; return how wide they came out."""
+        if not words:
+            return 0.0
+        worn, painter, box = self.worn, self.painter, self.box
+        wide = worn.advance(words, role)
+        if room is not None and wide > room:
+            words = self.elided(words, role, room)
+            wide = worn.advance(words, role)
+        start = x - wide if end else x
+        left = box.right() - start - wide if self.mirrored else box.left() + start
+        painter.setFont(worn.font(role))
+        painter.setPen(worn.colour(tone))
+        painter.drawText(QPointF(left, box.top() + base), words)
+        return wide
+
+    def centre(self, x: float, base: float, words: str, role: Role = Role.BODY, tone: str = "ink") -> None:
+        """Write words round `x`."""
+        self.write(x - self.advance(words, role) / 2, base, words, role, tone)
+
+    def mark(
+        self, mark: Mark, x: float, size: float, tone: str, *, y: float = 0.0, height: float = -1.0
+    ) -> None:
+        """Draw a mark of `size` pixels at `x`, centred between `y` and `y + height` (the whole box if below 0)."""
+        tall = self.box.height() if height < 0 else height
+        icons.paint(
+            self.painter, mark, self.place(x, y + (tall - size) / 2, size, size), self.worn.colour(tone)
+        )
+
+    def fill(self, x: float, y: float, width: float, height: float, tone: str) -> None:
+        """Fill a box with a token."""
+        self.painter.fillRect(self.place(x, y, width, height), self.worn.colour(tone))
+
+    def rule(self, y: float, tone: str = "line", *, start: float = 0.0, end: float | None = None) -> None:
+        """Draw a rule one pixel thick at `y`, on whole pixels."""
+        stop = self.width if end is None else end
+        self.fill(start, round(y), stop - start, 1, tone)
+
+    def guide(self, x: float, top: float, bottom: float, tone: str = "edge") -> None:
+        """Draw a dotted upright guide."""
+        pen = QPen(self.worn.colour(tone), 1, Qt.PenStyle.DotLine)
+        self.painter.setPen(pen)
+        spot = self.place(x, top, 0, bottom - top)
+        self.painter.drawLine(QLineF(spot.topLeft(), spot.bottomLeft()))

@@ -1,0 +1,128 @@
+"""A tick box with its price beside the words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolTip, QWidget
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.forced_choice import offer_force
+from armybuilder.desktop.widgets.text_painter import TextPainter
+
+__all__ = ["TickBox"]
+
+
+class TickBox(QCheckBox):
+    """A yes-or-no value: box, words, and what it costs in the grey of prices not yet paid."""
+
+    force_requested = Signal(object)
+    """The box is to be ticked though a rule forbids it."""
+
+    def __init__(self, text: str, price: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self._price = price
+        self._why = self._reason = ""
+        self._barred = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def set_price(self, price: str) -> bool:
+        """Show another price; say whether it is another, which takes another room."""
+        if price == self._price:
+            return False
+        self._price = price
+        self.updateGeometry()
+        self.update()
+        return True
+
+    def setReason(self, reason: str, short: str = "") -> None:
+        """Disable the box and say why in its tooltip, `short` beside it; an empty reason enables it."""
+        if (reason, short) == (self._why, self._reason):
+            return
+        self._why, self._reason = reason, short
+        self.setEnabled(not reason)
+        self.setToolTip(reason)
+        self.setAccessibleDescription(reason)
+        self.updateGeometry()
+        self.update()
+
+    def set_barred(self, reason: str) -> None:
+        """Show that a rule forbids the tick, and why; it can be forced from the menu. An empty reason frees it."""
+        if reason == self._barred:
+            return
+        self._barred = reason
+        self.setToolTip(reason)
+        self.setAccessibleDescription(reason)
+        self.update()
+
+    def barred(self) -> str:
+        """Return why the tick is forbidden, empty where it is not."""
+        return self._barred
+
+    def nextCheckState(self) -> None:
+        """Tick or clear; what is forbidden is told instead."""
+        if self._barred and not self.isChecked():
+            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), self._barred, self)
+            return
+        super().nextCheckState()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer to tick what a rule forbids."""
+        if self._barred and not self.isChecked():
+            offer_force(self, event.globalPos(), [(self.text(), self._barred, True)], self.force_requested)
+
+    def show_checked(self, checked: bool) -> None:
+        """Tick or clear the box without saying that it changed."""
+        self.blockSignals(True)
+        self.setChecked(checked)
+        self.blockSignals(False)
+
+    def _free(self) -> bool:
+        return self.isEnabled() and (not self._barred or self.isChecked())
+
+    def _tail(self) -> str:
+        return self._price if self.isEnabled() else self._reason or self._price
+
+    def sizeHint(self) -> QSize:
+        """Return the room for box, words and price."""
+        worn = look()
+        width = worn.px(15 + 7) + worn.advance(self.text(), Role.BODY)
+        if self._tail():
+            width += worn.px(7) + worn.advance(self._tail(), Role.CONDENSED)
+        return QSize(round(width) + 2, worn.px(24))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint: the words are never cut."""
+        return self.sizeHint()
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """Take clicks anywhere on the words."""
+        return self.rect().contains(pos)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint box, words and price."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        mirrored = self.isRightToLeft()
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
+        self._paint_box(scribe)
+        base = scribe.baseline(Role.BODY)
+        x: float = scribe.px(15 + 7)
+        x += scribe.write(x, base, self.text(), Role.BODY, "ink" if self._free() else "ink3")
+        scribe.write(x + scribe.px(7), base, self._tail(), Role.CONDENSED, "ink3")
+
+    def _paint_box(self, scribe: TextPainter) -> None:
+        side = scribe.px(15)
+        top = (self.height() - side) // 2
+        box = scribe.place(0, top, side, side).adjusted(0.5, 0.5, -0.5, -0.5)
+        on = self._free()
+        edge = "line2" if not on else "ink" if self.isChecked() else "ink2" if self.underMouse() else "edge"
+        fill = ("ink" if on else "ink3") if self.isChecked() else "raised" if on else ""
+        painter = scribe.painter
+        painter.setPen(QPen(scribe.worn.colour(edge), 1))
+        painter.setBrush(scribe.worn.colour(fill) if fill else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, scribe.px(2), scribe.px(2))
+        if self.isChecked():
+            scribe.mark(Icon.CHECK, scribe.px(1.5), scribe.px(12), "page", y=top, height=side)

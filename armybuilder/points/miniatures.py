@@ -1,0 +1,45 @@
+"""How many miniatures of each design an army needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from armybuilder.points import lookup
+from armybuilder.points.cache import DocumentCache
+from armybuilder.points.unit_faults import models
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from armybuilder.model.army import Army, Entry
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.lookup import Documents
+
+__all__ = ["Needed", "needed"]
+
+
+@dataclass(frozen=True, eq=False)
+class Needed:
+    """How many models of each design an army fields, and what the designs are called, in the order of its entries."""
+
+    counts: Mapping[str, int]
+    names: Mapping[str, str]
+
+
+def needed(army: Army, documents: Mapping[str, AnyDocument]) -> Needed:
+    """Return what miniatures an army needs, crews included; the same object while the same are needed."""
+    return _needed(army.units, documents)
+
+
+def _counted(units: Iterable[Entry], documents: Documents) -> Needed:
+    counts: dict[str, int] = {}
+    names: dict[str, str] = {}
+    for entry in units:
+        for _, design, count in models(lookup.unit(documents, entry.unit), documents):
+            counts[design.id] = counts.get(design.id, 0) + entry.count * count
+            names[design.id] = design.name
+    return Needed(counts, names)
+
+
+_needed = DocumentCache(_counted, 16)

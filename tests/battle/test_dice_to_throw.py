@@ -1,0 +1,84 @@
+"""The dice that a choice makes fall: their names, their order, and the line that tells each."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from armybuilder.battle import resolve
+from armybuilder.battle.choices import dice_to_throw
+from armybuilder.battle.terms import Setup
+from tests.battle.forces import contender
+
+pytestmark = pytest.mark.kernel
+SMALL = Setup(contender("a-gate"), contender("a-reavers"))
+MACHINES = Setup(contender("a-overland"), contender("a-foundry"))
+
+
+@cache
+def fought(which: str) -> resolve.Skirmish:
+    steps = resolve.Skirmish(SMALL if which == "small" else MACHINES, 1)
+    steps.advance()
+    return steps
+
+
+def test_the_beginning_rolls_for_who_sets_up_first() -> None:
+    steps = resolve.Skirmish(SMALL)
+    found = dice_to_throw.draws(steps, None)
+    assert [draw.name for draw in found[:2]] == ["0 left deployment 0", "0 right deployment 0"]
+    rolls = [event.die for event in steps.events() if event.code == "deployment_roll"]
+    assert [draw.face for draw in found] == rolls
+
+
+@pytest.mark.parametrize("which", ["small", "machines"])
+def test_every_die_that_the_log_tells_is_found_and_stands_where_it_is_told(which: str) -> None:
+    whole = fought(which)
+    events = whole.events()
+    told = 0
+    for place in range(0, len(whole.choices), 3):
+        before = whole.branch(place)
+        for draw in dice_to_throw.draws(before, whole.choices[place]):
+            event = events[draw.event]
+            assert event.die in {draw.face, None}, (draw, event)
+            told += 1
+    assert told > 5
+
+
+@pytest.mark.parametrize("which", ["small", "machines"])
+def test_setting_a_die_as_it_falls_changes_nothing_and_otherwise_that_line_first(which: str) -> None:
+    whole = fought(which)
+    events = whole.events()
+    for code in ("shot", "defence", "initiative_roll", "discipline_test"):
+        place = next((at for at, event in enumerate(events) if event.code == code and event.die), None)
+        if place is None:
+            continue
+        draw = dice_to_throw.draw_of(whole, place)
+        assert draw is not None
+        assert draw.face == events[place].die
+        count = max(0, dice_to_throw.choice_of(whole, place))
+        same = whole.with_dice({draw.name: draw.face}, count)
+        same.advance()
+        assert same.events() == events
+        other = whole.with_dice({draw.name: 7 - draw.face}, count)
+        other.advance()
+        assert other.events()[:place] == events[:place]
+        assert other.events()[place].die == 7 - draw.face
+
+
+def test_dice_are_asked_for_one_by_one_of_those_who_throw_themselves() -> None:
+    whole = fought("small")
+    place = next(at for at, event in enumerate(whole.events()) if event.code == "defence")
+    count = dice_to_throw.choice_of(whole, place)
+    steps, choice = whole.branch(count), whole.choices[count]
+    asked: dict[str, int] = {}
+    both = frozenset({"left", "right"})
+    while (draw := dice_to_throw.next_draw(steps, choice, both)) is not None:  # type: ignore[arg-type]
+        assert draw.name not in asked
+        asked[draw.name] = 1
+        steps = steps.with_dice(asked)
+    steps.apply(choice)
+    fallen = [event.die for event in steps.events()[len(whole.branch(count).events()) :] if event.die]
+    assert asked
+    assert set(fallen) == {1}
+    assert dice_to_throw.next_draw(whole.branch(count), choice, frozenset()) is None

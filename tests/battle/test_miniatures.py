@@ -1,0 +1,102 @@
+"""Who stands on the table, as a picture needs it; and who sees whom at a moment of a told battle."""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.choices.sight import Witness
+from armybuilder.battle.encoding.encode import encode
+from armybuilder.battle.resolve import fight
+from armybuilder.battle.table import preset
+from armybuilder.battle.telling.miniatures import cast
+from armybuilder.battle.terms import Setup
+from armybuilder.model.machine import Vehicle
+from tests.battle.forces import contender
+from tests.battle.kernels import said_by
+
+MACHINES = Setup(contender("a-overland"), contender("a-foundry"), table=preset("broken-bridge"), seed=3)
+PEOPLE = Setup(contender("a-levy"), contender("a-reavers"), table=preset("broken-bridge"), seed=3)
+
+
+def test_everybody_who_is_encoded_has_a_figure() -> None:
+    found = cast(MACHINES)
+    encoded = encode(MACHINES)
+    assert set(found.figures) == {(who.side, who.id) for who in encoded.calls.models}
+    models = [model for unit in encoded.force.units for model in unit.models]
+    assert [one.radius for one in found.figures.values()] == [model.fighter.radius for model in models]
+    tank = found.figures["left", "1.1/1.1"]
+    assert isinstance(tank.design, Vehicle)
+    assert (tank.kind, tank.guns[0].arc) == ("vehicle", (-22.5, 22.5))
+    assert found.zones[0] != found.zones[1]
+
+
+@pytest.mark.rule("CA-B-089")
+def test_bands_end_where_the_table_of_ranges_says() -> None:
+    ends = {"PB": 1000, "S": 3000, "L": 7000, "VL": 11_000, "BF": 50_000}
+    for figure in cast(MACHINES).figures.values():
+        for gun in figure.guns:
+            assert dict(gun.bands).items() <= ends.items()
+            assert gun.bands[-1][1] == min(gun.reach, ends["BF"])
+
+
+EDGES = """
+import math
+from armybuilder.battle.telling.miniatures import ARCS
+from armybuilder.battle.rulesets.combat_action.arcs import is_in_arc
+
+for mount, (first, last) in ARCS.items():
+    for edge, way in ((first, 1), (last, -1)):
+        for turn, bears in ((way, 1), (-way, 0)):
+            at = math.radians(edge + turn)
+            dx, dy = round(math.cos(at) * 10_000), round(math.sin(at) * 10_000)
+            assert is_in_arc(mount, 1000, 0, dx, dy) == bears, (mount, edge, turn)
+"""
+
+
+@pytest.mark.rule("CA-B-075")
+@pytest.mark.kernel
+def test_arcs_are_those_that_the_rules_ask() -> None:
+    """A degree inside either edge bears, a degree outside does not."""
+    said_by("interpreted", EDGES)
+
+
+@pytest.mark.rule("CA-B-076")
+def test_whoever_is_shot_at_is_seen() -> None:
+    told = fight(PEOPLE)
+    witness = Witness(told)
+    shots = [
+        (number, event)
+        for number, event in enumerate(told.events)
+        if event.code == "shot" and event.actor is not None and event.target is not None
+    ]
+    assert len(shots) > 10
+    for number, event in shots[::5]:
+        assert event.actor is not None
+        assert event.target is not None
+        seen = witness.sights(number, event.actor.side, event.actor.id)
+        assert seen[event.target.side, event.target.id] in {"clear", "cover"}
+
+
+@pytest.mark.rule("CA-B-076")
+def test_enemies_are_seen_or_not_and_friends_are_not_asked_about() -> None:
+    told = fight(MACHINES)
+    last = len(told.events) - 1
+    seen = Witness(told).sights(last, "right", "7.1/1.1")
+    assert {side for side, _ in seen} <= {"left"}
+    assert set(seen.values()) <= {"clear", "cover", "blocked"}
+    with pytest.raises(KeyError):
+        Witness(told).sights(last, "right", "nobody")
+
+
+def test_an_event_to_come_asks_how_it_stands_now() -> None:
+    told = fight(PEOPLE)
+    witness = Witness(told)
+    left = {(who.side, who.id) for side in told.ending.losses for who in side}
+    alive = next(one for one in cast(PEOPLE).figures if one not in left and one[0] == "right")
+    assert witness.sights(len(told.events), *alive).keys().isdisjoint(left)
+
+
+def test_who_is_out_sees_nobody() -> None:
+    told = fight(PEOPLE)
+    lost = told.ending.losses[0][0]
+    assert Witness(told).sights(len(told.events) - 1, lost.side, lost.id) == {}
