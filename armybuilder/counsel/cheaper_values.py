@@ -9,6 +9,7 @@ from armybuilder.counsel.reference_armies import Subject
 from armybuilder.editing import labels
 from armybuilder.editing.fields import value_at
 from armybuilder.errors import Message, message
+from armybuilder.model.abilities import abilities_of
 from armybuilder.model.bundle import reached
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["CheaperValue", "steps"]
 
 _DESIGNS = (Creature, Robot, Vehicle)
-_FLAGS = ("flying", "ferocious", "sharpshooter", "medic", "front_armour")
-_WEAPON_FLAGS = ("automatic", "sticky", "parabolic")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +72,7 @@ def _of_design(
         if _has(design, field):
             for value in field_values(design, field, readings):
                 yield from _set(design, field, value)
-    for field in _FLAGS:
-        if getattr(design, field, False):
-            yield from _set(design, field, False)
+    yield from _without_abilities(design)
     for item, count in design.items.items():
         yield from _set(design, f"items.{item}", count - 1)
     for place, carried in enumerate(design.weapons):
@@ -94,8 +91,13 @@ def _of_weapon(weapon: Weapon) -> Iterator[tuple[Message, AnyDocument, str]]:
         ("attack", "normal"),
     ):
         yield from _set(weapon, field, value)
-    for field in _WEAPON_FLAGS:
-        yield from _set(weapon, field, False)
+    yield from _without_abilities(weapon)
+
+
+def _without_abilities(document: AnyDocument) -> Iterator[tuple[Message, AnyDocument, str]]:
+    for one in abilities_of(document):
+        if one.drop:
+            yield from _set(document, one.field, False)
 
 
 def _has(design: AnyDocument, field: str) -> bool:

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from armybuilder.model.abilities import abilities_of
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument, names_in
 from armybuilder.model.creature import Creature
@@ -23,18 +24,6 @@ NUMBERS = ("mv", "ss", "fa", "pf", "dp", "rank", "heroic", "pen", "area", "model
 """The numbers kept in columns, None where a kind has none."""
 
 _CHOSEN = ("size", "category", "attack", "control", "running_gear", "ruleset")
-_FLAGS = (
-    "automatic",
-    "ferocious",
-    "flying",
-    "front_armour",
-    "limited_range",
-    "medic",
-    "off_table",
-    "parabolic",
-    "sharpshooter",
-    "sticky",
-)
 _NUMBERED = {
     "area_radius_cm": "area",
     "heroic_save": "hero",
@@ -111,7 +100,7 @@ _TRAITS: IdentityCache[tuple[str, ...]] = IdentityCache()
 
 
 def _traits(document: AnyDocument) -> Iterator[str]:
-    yield from (flag for flag in _FLAGS if getattr(document, flag, False))
+    yield from sorted(one.field for one in abilities_of(document))
     yield from (trait for field, trait in _NUMBERED.items() if getattr(document, field, 0) > 0)
     if isinstance(document, Weapon):
         yield from _weapon_traits(document)

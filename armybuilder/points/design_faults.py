@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from armybuilder import errors
+from armybuilder.model.abilities import abilities_of
 from armybuilder.model.creature import Creature, Item
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import choice
@@ -16,10 +17,11 @@ from armybuilder.points.tables import tables
 from armybuilder.points.weapon_faults import CLOSE, category
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from immutabledict import immutabledict
 
+    from armybuilder.errors import Value
     from armybuilder.model.machine import Size
     from armybuilder.model.weapon import MountedWeapon, Weapon
     from armybuilder.points.lookup import Design, Documents
@@ -219,18 +221,32 @@ def _people(creature: Creature, documents: Documents) -> Iterator[Problem]:
         yield problem("E24", "officer_rank", rank=rank, most=prices.largest_rank)
     if not 0 <= save <= prices.largest_heroic_save:
         yield problem("E26", "heroic_save", save=save, most=prices.largest_heroic_save)
-    if creature.ferocious and creature.profile.fa in {0, tables().creature.fa}:
-        yield problem("E27", "ferocious", stat=_stat_value("fa", creature.profile.fa))
-    if creature.sharpshooter and not _snipes(creature, documents):
-        yield problem("W08", "sharpshooter")
+    for one in abilities_of(creature):
+        lacking = _NEEDS[one.needs](creature, documents) if one.needs else None
+        if lacking is not None:
+            yield problem(one.problem, one.field, **lacking)
     if creature.items.get("advanced_robot_control_unit"):
         item = errors.message("points.item.advanced_robot_control_unit", count=1)
         yield problem("E40", "items.advanced_robot_control_unit", rule="CA-P-089", form="creature", item=item)
 
 
-def _snipes(creature: Creature, documents: Documents) -> bool:
+def _no_sniping_weapon(creature: Creature, documents: Documents) -> Mapping[str, Value] | None:
+    """A sharpshooter has a sniping weapon. [CA-P-069]"""
     arms = _arms(creature.weapons, documents)
-    return any(one.category == "sniping" for arm in arms for one in arm.barrels)
+    return None if any(one.category == "sniping" for arm in arms for one in arm.barrels) else {}
+
+
+def _untrained_to_fight(creature: Creature, _documents: Documents) -> Mapping[str, Value] | None:
+    """The ferocious fight better than the baseline. [CA-P-073]"""
+    fa = creature.profile.fa
+    return {"stat": _stat_value("fa", fa)} if fa in {0, tables().creature.fa} else None
+
+
+_NEEDS: Mapping[str, Callable[[Creature, Documents], Mapping[str, Value] | None]] = {
+    "sniping_weapon": _no_sniping_weapon,
+    "trained_to_fight": _untrained_to_fight,
+}
+"""What abilities need besides: each returns what its problem names where a creature lacks it, None where it has it."""
 
 
 def _stat_value(stat: str, value: int) -> errors.Message:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from armybuilder import errors
+from armybuilder.model.abilities import declared
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Seat, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
@@ -249,5 +250,5 @@ def design_fixes(
 ) -> Iterator[Candidate]:
     """Yield what might mend a design, the likeliest first."""
     case = _Case(fault, design, documents, readings)
-    for make in _CANDIDATES.get(fault.code, ()):
+    for make in _CANDIDATES.get(fault.code, (_drop_field,) if fault.field in declared() else ()):
         yield from make(case)

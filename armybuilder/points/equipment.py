@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, get_args
 
 from armybuilder import errors
+from armybuilder.model.abilities import abilities_of, declared
 from armybuilder.model.creature import Item
 from armybuilder.model.missing_documents import Missing
 from armybuilder.model.readings import choice
@@ -14,7 +15,7 @@ from armybuilder.points import lookup
 from armybuilder.points import weapon as weapons
 from armybuilder.points.cache import DocumentCache, cached
 from armybuilder.points.receipt import MINUS, TIMES, Term, number, rounded, shown
-from armybuilder.points.tables import tables
+from armybuilder.points.tables import ability_price, tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -22,17 +23,22 @@ if TYPE_CHECKING:
     from immutabledict import immutabledict
 
     from armybuilder.errors import Message
+    from armybuilder.model.abilities import Ability
     from armybuilder.model.creature import Items
     from armybuilder.model.weapon import MountedWeapon
-    from armybuilder.points.lookup import Documents
+    from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.receipt import Tally
 
 __all__ = [
+    "abilities_bought",
+    "ability_alone",
     "arms",
     "carried",
     "fighting",
     "fighting_price",
     "movement",
     "movement_price",
+    "multiply_by_abilities",
     "protection",
     "protection_price",
     "shooting",
@@ -204,6 +210,35 @@ def _weapons(
 
 arms = DocumentCache(_weapons)
 """The terms of all that a design carries: they stay while another field of it is edited."""
+
+
+@cached
+def _ability(ability: Ability, campaign: bool) -> Term:
+    """Return the term of an ability with a price of its own; some are paid in campaigns only. [CA-P-069] to [CA-P-073] [CA-P-091]"""
+    paid = campaign or not ability.campaigns
+    label = errors.message(f"points.line.{ability.field}{'' if paid else '_unpaid'}")
+    return Term(label, ability_price(ability) if paid else 0, ability.rule, ability.field)
+
+
+def abilities_bought(design: Design, *, campaign: bool = False) -> list[Term]:
+    """Return the terms of the abilities that a design pays points for."""
+    return [_ability(one, campaign) for one in abilities_of(design) if not one.multiplies]
+
+
+def ability_alone(design: Design, field: str) -> Fraction | int | None:
+    """Return the points that an ability adds outside campaigns, None for what multiplies or is no ability."""
+    ability = declared().get(field)
+    if ability is None or ability.multiplies:
+        return None
+    return _ability(ability, campaign=False).amount if getattr(design, field, False) else 0
+
+
+def multiply_by_abilities(tally: Tally, design: Design) -> None:
+    """Multiply the whole price by the factors of a design's abilities: flying. [CA-P-074]"""
+    for one in abilities_of(design):
+        if one.multiplies:
+            label = errors.message(f"points.line.{one.field}")
+            tally.multiply(label, Fraction(ability_price(one)), one.rule, one.field)
 
 
 def _item_rule(item: Item, *, machine: bool) -> str:

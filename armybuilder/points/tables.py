@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
 
 from armybuilder import errors, paths
+from armybuilder.model import abilities
 from armybuilder.model.creature import Item, LifeSupport
 from armybuilder.model.document import FrozenMap
 from armybuilder.model.machine import Size
@@ -26,6 +27,8 @@ from armybuilder.points.cache import cached
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from armybuilder.model.abilities import Ability
 
 __all__ = [
     "Abilities",
@@ -42,6 +45,7 @@ __all__ = [
     "Tables",
     "VehicleBaseline",
     "WeaponRow",
+    "ability_price",
     "checked",
     "own_files",
     "printed",
@@ -325,8 +329,16 @@ def tables() -> Tables:
     return read(raw(_FILE))
 
 
+def ability_price(ability: Ability) -> int | Fraction:
+    """Return the points that an ability costs, or the factor of the whole where it multiplies."""
+    table, cell = ability.price.split(".")
+    price: int | Fraction = getattr(getattr(tables(), table), cell)
+    return price
+
+
 def _files() -> Iterator[str]:
-    yield from sorted(file.name for file in (paths.resources() / "rules").glob("*.toml"))
+    files = (paths.resources() / "rules").glob("*.toml")
+    yield from sorted(file.name for file in files if file.name != abilities.FILE)
 
 
 @cached

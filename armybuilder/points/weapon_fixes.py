@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder import errors
+from armybuilder.model.abilities import declared
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
 from armybuilder.points.field_paths import with_value
@@ -54,8 +55,6 @@ _CANDIDATES: dict[str, tuple[Callable[[Weapon], Iterator[Candidate]], ...]] = {
     "E10": (_radii,),
     "E11": (_radii, _plain),
     "E12": (_without("pen_level"), _plain),
-    "E14": (_without("automatic"),),
-    "E15": (_without("parabolic"),),
     "E16": (_bonuses,),
     "E17": (_without("limited_range"), _plain),
     "E18": (_uses,),
@@ -63,8 +62,6 @@ _CANDIDATES: dict[str, tuple[Callable[[Weapon], Iterator[Candidate]], ...]] = {
     "E42": (_bonuses,),
     "W02": (_radii,),
     "W15": (_bonuses,),
-    "W16": (_without("parabolic"),),
-    "W18": (_without("parabolic"),),
     "W19": (_bonuses,),
 }
 
@@ -79,7 +76,7 @@ def _both(first: Candidate, rest: Iterator[Candidate]) -> Iterator[Candidate]:
 
 def weapon_fixes(fault: Problem, weapon: Weapon) -> Iterator[Candidate]:
     """Yield what might mend a weapon: single changes, then two at once where one is not enough."""
-    makers = _CANDIDATES.get(fault.code, ())
+    makers = _CANDIDATES.get(fault.code, (_without(fault.field),) if fault.field in declared() else ())
     singles = [candidate for make in makers for candidate in make(weapon)]
     yield from singles
     for candidate in singles:

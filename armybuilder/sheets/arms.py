@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from armybuilder.model.abilities import abilities_of
 from armybuilder.model.weapon import Weapon
 from armybuilder.points import lookup
 from armybuilder.points.tables import tables
@@ -130,9 +131,8 @@ def _special(weapon: Weapon, words: Words) -> Iterator[str]:
         yield words.text(f"sheets.weapon.{weapon.attack}")
     if weapon.area_radius_cm > 0:
         yield _blast(weapon.area_radius_cm, words)
-    for trait in ("automatic", "parabolic", "sticky", "limited_range", "off_table"):
-        if getattr(weapon, trait):
-            yield words.text(f"sheets.weapon.{trait}")
+    for one in abilities_of(weapon):
+        yield words.text(f"sheets.weapon.{one.field}")
     if weapon.targeting_bonus:
         yield words.text("sheets.weapon.targeting", bonus=signed(weapon.targeting_bonus))
     if weapon.limited_use != "none":

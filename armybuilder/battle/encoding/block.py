@@ -15,6 +15,7 @@ from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kernel.objectives import OBJECTIVE_REACH, OBJECTIVE_TIMES
 from armybuilder.battle.rulesets.combat_action.figures import figures
+from armybuilder.model.abilities import declared
 from armybuilder.model.table import Section, TerrainType, piece_name
 from armybuilder.points.tables import tables
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Terms
     from armybuilder.model.campaign import Ruin
     from armybuilder.model.document import Shape
-    from armybuilder.model.table import Table, Terrain
+from armybuilder.model.table import Table, Terrain
 
 __all__ = ["RIGHT_DICE", "Columns", "Die", "Force", "Model", "Unit", "pieces", "write"]
 
@@ -324,18 +325,14 @@ def _abilities(fighter: Fighter) -> dict[int, int]:
         st.HEIGHT: fighter.height,
         st.RADIUS: fighter.radius,
         st.LIFE_SUPPORT: fighter.life_support,
-        st.FEROCIOUS: int(fighter.ferocious),
-        st.SHARPSHOOTER: int(fighter.sharpshooter),
-        st.MEDIC: int(fighter.medic),
         st.RANK: fighter.rank,
         st.HEROIC: fighter.heroic,
         st.COMMUNICATOR: int(fighter.communicator),
         st.LONG_RANGE_LINK: int(fighter.long_range_link),
         st.KIND: fighter.kind,
         st.CORE: fighter.core,
-        st.FLYING: int(fighter.flying),
-        st.FRONT_ARMOUR: int(fighter.front_armour),
         st.ITEMS: fighter.items,
+        **{getattr(st, one.flag): int(fighter.has(one.field)) for one in declared().values() if one.flag},
     }
 
 
@@ -475,7 +472,7 @@ def _machines(force: Force) -> int:
     driven = figures().machines.driven_from
     return sum(
         model.fighter.kind != st.KIND_CREATURE
-        or model.fighter.flying
+        or model.fighter.has("flying")
         or model.fighter.profile[0] >= driven
         or model.home >= 0
         for model in models

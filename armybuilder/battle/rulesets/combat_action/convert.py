@@ -12,6 +12,7 @@ from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter, Line
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action.figures import figures
 from armybuilder.errors import message
+from armybuilder.model.abilities import abilities_of
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points import lookup as named
 from armybuilder.points.tables import tables
@@ -241,15 +242,12 @@ def fighter(creature: Creature, documents: Documents, readings: Mapping[str, str
         height=models.height_mm[creature.size] * TENTHS_IN_MM,
         radius=max(base, 1) * TENTHS_IN_MM // 2,
         life_support=LIFE[creature.life_support],
-        ferocious=creature.ferocious,
-        sharpshooter=creature.sharpshooter,
-        medic=creature.medic,
         rank=creature.officer_rank,
         heroic=creature.heroic_save,
         communicator=creature.items.get("communicator", 0) > 0,
         long_range_link=creature.items.get("long_range_comm_link", 0) > 0,
         arms=arms,
         lines=tuple(lines(creature, _profile(creature), arms)),
-        flying=creature.flying,
+        abilities=frozenset(one.field for one in abilities_of(creature)),
         items=item_bits(creature.items),
     )

@@ -8,6 +8,7 @@ from armybuilder.battle.encoding.profile import Fighter
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import convert
 from armybuilder.battle.rulesets.combat_action.figures import figures
+from armybuilder.model.abilities import abilities_of
 from armybuilder.model.machine import TOP_HATCHES, Robot, Vehicle
 from armybuilder.points.design_faults import size_of
 from armybuilder.points.tables import tables
@@ -105,9 +106,6 @@ def hull(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, 
         height=models.height_mm[size] * convert.TENTHS_IN_MM,
         radius=max(base, 1) * convert.TENTHS_IN_MM // 2,
         life_support=state.LIFE_FULL,
-        ferocious=False,
-        sharpshooter=False,
-        medic=False,
         rank=0,
         heroic=0,
         communicator=machine.items.get("communicator", 0) > 0,
@@ -116,9 +114,8 @@ def hull(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, 
         lines=tuple(convert.lines(machine, profile, arms)),
         kind=state.KIND_VEHICLE if vehicle else state.KIND_ROBOT,
         core=_CORES[machine.control] if isinstance(machine, Robot) else state.CORE_NONE,
-        flying=machine.flying,
+        abilities=frozenset(one.field for one in abilities_of(machine)),
         wheeled=isinstance(machine, Vehicle) and machine.running_gear == "wheeled",
-        front_armour=isinstance(machine, Vehicle) and machine.front_armour,
         items=convert.item_bits(machine.items) | reverse | top,
         seats=tuple(seats(machine)),
     )
