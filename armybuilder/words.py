@@ -141,6 +141,10 @@ class Words:
         """Return the words of a code with its values. Raises KeyError as `say` does."""
         return self.say(errors.message(code, **values))
 
+    def label(self, value: errors.Value) -> str:
+        """Return a name as it stands, or in words where it is a message."""
+        return self.say(value) if isinstance(value, errors.Message) else str(value)
+
     def sides(self, left: str, right: str) -> tuple[str, str]:
         """Return what two armies are called: by their side too where both have one name."""
         if left != right:

@@ -15,42 +15,44 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.actions import *
 from armybuilder.battle.rulesets.combat_action.forecasts import *
 from armybuilder.battle.rulesets.combat_action.menu import *
-from armybuilder.battle.rulesets.combat_action.opening import *
 from armybuilder.battle.rulesets.combat_action.refusals import *
 from armybuilder.battle.rulesets.combat_action.scoring import *
 from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.sparring import *
 from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.turn import *
-from armybuilder.battle.rulesets.edge.bot import *
-from armybuilder.battle.rulesets.edge.choices import *
-from armybuilder.battle.rulesets.edge.course import *
-from armybuilder.battle.rulesets.edge.deeds import *
-from armybuilder.battle.rulesets.edge.ending import *
+from armybuilder.battle.rulesets.edge.actions import *
+from armybuilder.battle.rulesets.edge.bot.decide import *
+from armybuilder.battle.rulesets.edge.deployment import *
 from armybuilder.battle.rulesets.edge.forecasts import *
 from armybuilder.battle.rulesets.edge.menu import *
-from armybuilder.battle.rulesets.edge.placing import *
-from armybuilder.battle.rulesets.edge.seeing import *
-from armybuilder.battle.rulesets.initiative.acts import *
-from armybuilder.battle.rulesets.initiative.bot import *
-from armybuilder.battle.rulesets.initiative.endings import *
-from armybuilder.battle.rulesets.initiative.fight import *
+from armybuilder.battle.rulesets.edge.refusals import *
+from armybuilder.battle.rulesets.edge.scoring import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.turn import *
+from armybuilder.battle.rulesets.initiative.actions import *
+from armybuilder.battle.rulesets.initiative.bot.decide import *
 from armybuilder.battle.rulesets.initiative.forecasts import *
 from armybuilder.battle.rulesets.initiative.menu import *
-from armybuilder.battle.rulesets.initiative.ranges import *
 from armybuilder.battle.rulesets.initiative.refusals import *
-from armybuilder.battle.rulesets.manoeuvre.aftermath import *
-from armybuilder.battle.rulesets.manoeuvre.bot import *
-from armybuilder.battle.rulesets.manoeuvre.fight import *
+from armybuilder.battle.rulesets.initiative.scoring import *
+from armybuilder.battle.rulesets.initiative.sight import *
+from armybuilder.battle.rulesets.initiative.turn import *
+from armybuilder.battle.rulesets.manoeuvre.actions import *
+from armybuilder.battle.rulesets.manoeuvre.bot.decide import *
 from armybuilder.battle.rulesets.manoeuvre.forecasts import *
 from armybuilder.battle.rulesets.manoeuvre.menu import *
-from armybuilder.battle.rulesets.phase.bot import *
-from armybuilder.battle.rulesets.phase.choices import *
-from armybuilder.battle.rulesets.phase.course import *
-from armybuilder.battle.rulesets.phase.ending import *
+from armybuilder.battle.rulesets.manoeuvre.refusals import *
+from armybuilder.battle.rulesets.manoeuvre.scoring import *
+from armybuilder.battle.rulesets.manoeuvre.turn import *
+from armybuilder.battle.rulesets.phase.actions import *
+from armybuilder.battle.rulesets.phase.bot.decide import *
 from armybuilder.battle.rulesets.phase.forecasts import *
 from armybuilder.battle.rulesets.phase.menu import *
-from armybuilder.battle.rulesets.phase.seeing import *
+from armybuilder.battle.rulesets.phase.refusals import *
+from armybuilder.battle.rulesets.phase.scoring import *
+from armybuilder.battle.rulesets.phase.sight import *
+from armybuilder.battle.rulesets.phase.turn import *
 
 # ---- rulesets, as the block's header names them ------------------------------------------------------
 COMBAT_ACTION = 0
@@ -336,13 +338,13 @@ def fight_all(
 def open_fight(s: Block) -> None:
     """Set up what changes in a battle, before anything is decided."""
     if s[RULESET] == MANOEUVRE:
-        begin_manoeuvres(s)
+        begin_manoeuvre(s)
     elif s[RULESET] == SKIRMISH_2D6:
         begin_skirmish(s)
     elif s[RULESET] == EDGE:
         begin_orders(s)
     elif s[RULESET] == PHASE_COMBAT:
-        begin_phases(s)
+        begin_phase(s)
     else:
         open_battle(s)
 
@@ -350,13 +352,13 @@ def open_fight(s: Block) -> None:
 def go_further(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
     if s[RULESET] == MANOEUVRE:
-        run_fight(s)
+        advance_manoeuvre(s)
     elif s[RULESET] == SKIRMISH_2D6:
         run_skirmish(s)
     elif s[RULESET] == EDGE:
         run_orders(s)
     elif s[RULESET] == PHASE_COMBAT:
-        run_phases(s)
+        advance_phase(s)
     else:
         advance(s)
 
@@ -364,7 +366,7 @@ def go_further(s: Block) -> None:
 def list_verbs(s: Block, rows: Block) -> int:
     """Write what can be done now, and return how many rows."""
     if s[RULESET] == MANOEUVRE:
-        return list_manoeuvres(s, rows)
+        return list_manoeuvre(s, rows)
     if s[RULESET] == SKIRMISH_2D6:
         return list_skirmish(s, rows)
     if s[RULESET] == EDGE:
@@ -436,7 +438,7 @@ def seen_by(s: Block, viewer: int, seen: int) -> int:
     if s[RULESET] == EDGE:
         return sight(s, viewer, seen)
     if s[RULESET] == PHASE_COMBAT:
-        return cover_grade(s, viewer, seen)
+        return sight_phase(s, viewer, seen)
     if s[RULESET] == SKIRMISH_2D6:
         return cover_seen(s, viewer, seen)
     return cover_from(s, viewer, seen)
@@ -445,44 +447,42 @@ def seen_by(s: Block, viewer: int, seen: int) -> int:
 def score_of(s: Block, side: int) -> int:
     """Return a side's score in points."""
     if s[RULESET] == MANOEUVRE:
-        return squad_score(s, side)
+        return score_manoeuvre(s, side)
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_score(s, side)
     if s[RULESET] == EDGE:
         return edge_score(s, side)
     if s[RULESET] == PHASE_COMBAT:
-        return phase_score(s, side)
+        return score_phase(s, side)
     return score(s, side)
 
 
 def who_won(s: Block, left: int, right: int) -> int:
     """Return the side that wins by these scores, -1 for a draw."""
     if s[RULESET] == MANOEUVRE:
-        return squad_winner(s)
+        return winner_manoeuvre(s)
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_winner(s, left, right)
     if s[RULESET] == EDGE:
         return edge_winner(s, left, right)
     if s[RULESET] == PHASE_COMBAT:
-        return phase_winner(s, left, right)
+        return winner_phase(s, left, right)
     return winner_of(s, left, right)
 
 
 def left_of_unit(s: Block, unit: int) -> int:
     """Return how many of a unit's members are still in play."""
-    if s[RULESET] == MANOEUVRE:
-        return standing_members(s, unit)
     return left_of_squad(s, unit) if s[RULESET] == COMBAT_ACTION else s[unit + UNIT_IN_PLAY]
 
 
 def who_holds(s: Block) -> int:
     """Return the side that controls the battlefield, -1 for neither; without places who has won."""
     if s[RULESET] == MANOEUVRE:
-        return squad_winner(s)
+        return winner_manoeuvre(s)
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_holder(s)
     if s[RULESET] == EDGE:
         return edge_holder(s)
     if s[RULESET] == PHASE_COMBAT:
-        return phase_holder(s)
+        return holder_phase(s)
     return holder(s)

@@ -9,36 +9,35 @@ from immutabledict import immutabledict
 
 from armybuilder.battle import doors
 from armybuilder.battle.choices.choice_words import Saying
-from armybuilder.battle.encoding.block import Columns
+from armybuilder.battle.encoding.block import OwnColumns
 from armybuilder.battle.kernel import dice
-from armybuilder.battle.rulesets.combat_action import asking, verbs
 from armybuilder.battle.rulesets.combat_action import convert as combat_action
-from armybuilder.battle.rulesets.combat_action import remains as combat_action_remains
-from armybuilder.battle.rulesets.combat_action.rings import bands
+from armybuilder.battle.rulesets.combat_action import losses as combat_action_losses
+from armybuilder.battle.rulesets.combat_action import telling as combat_action_telling
+from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.rulesets.combat_action.switches import words as combat_action_words
 from armybuilder.battle.rulesets.edge import convert as edge
-from armybuilder.battle.rulesets.edge import muster as edge_muster
-from armybuilder.battle.rulesets.edge import orders as edge_orders
-from armybuilder.battle.rulesets.edge import remains as edge_remains
+from armybuilder.battle.rulesets.edge import losses as edge_losses
 from armybuilder.battle.rulesets.edge import telling as edge_telling
-from armybuilder.battle.rulesets.edge.arms import rings, shot, shot_columns
-from armybuilder.battle.rulesets.edge.switches import words as edge_words
+from armybuilder.battle.rulesets.edge import verbs as edge_verbs
+from armybuilder.battle.rulesets.edge.tables import words as edge_words
 from armybuilder.battle.rulesets.initiative import convert as initiative
-from armybuilder.battle.rulesets.initiative import deeds as skirmish
-from armybuilder.battle.rulesets.initiative import muster as skirmish_muster
-from armybuilder.battle.rulesets.initiative import remains as skirmish_remains
-from armybuilder.battle.rulesets.initiative import telling as skirmish_telling
-from armybuilder.battle.rulesets.initiative.switches import words as skirmish_words
+from armybuilder.battle.rulesets.initiative import losses as initiative_losses
+from armybuilder.battle.rulesets.initiative import telling as initiative_telling
+from armybuilder.battle.rulesets.initiative import units as initiative_units
+from armybuilder.battle.rulesets.initiative import verbs as initiative_verbs
+from armybuilder.battle.rulesets.initiative.tables import words as initiative_words
 from armybuilder.battle.rulesets.manoeuvre import convert as manoeuvre
-from armybuilder.battle.rulesets.manoeuvre import deeds, muster, telling
-from armybuilder.battle.rulesets.manoeuvre import remains as manoeuvre_remains
-from armybuilder.battle.rulesets.manoeuvre.switches import words as manoeuvre_words
+from armybuilder.battle.rulesets.manoeuvre import losses as manoeuvre_losses
+from armybuilder.battle.rulesets.manoeuvre import telling as manoeuvre_telling
+from armybuilder.battle.rulesets.manoeuvre import units as manoeuvre_units
+from armybuilder.battle.rulesets.manoeuvre import verbs as manoeuvre_verbs
+from armybuilder.battle.rulesets.manoeuvre.tables import words as manoeuvre_words
 from armybuilder.battle.rulesets.phase import convert as phase
-from armybuilder.battle.rulesets.phase import muster as phase_muster
-from armybuilder.battle.rulesets.phase import orders as phase_orders
-from armybuilder.battle.rulesets.phase import remains as phase_remains
+from armybuilder.battle.rulesets.phase import losses as phase_losses
 from armybuilder.battle.rulesets.phase import telling as phase_telling
-from armybuilder.battle.rulesets.phase.switches import words as phase_words
+from armybuilder.battle.rulesets.phase import verbs as phase_verbs
+from armybuilder.battle.rulesets.phase.tables import words as phase_words
 from armybuilder.model.table import ObjectiveType
 
 if TYPE_CHECKING:
@@ -89,7 +88,7 @@ class Kit:
     damage: Callable[[Block, int, Sequence[int], Sequence[str]], Mapping[str, LocationDamage]]
     places: bool = True
     objectives: frozenset[ObjectiveType] = frozenset()
-    columns: Callable[[Fighter, Design], Columns] = lambda _, __: Columns()
+    columns: Callable[[Fighter, Design], OwnColumns] = lambda _, __: OwnColumns()
     arm: Callable[[Arm], Mapping[int, int]] = lambda _: {}
     bands: Callable[[Arm], tuple[tuple[str, int], ...]] = lambda _: ()
     arcs: bool = False
@@ -150,29 +149,29 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             verbs=verbs,
             purposes=immutabledict({name: (number, 6) for name, number in _D6.items()}),
             objectives=frozenset(get_args(ObjectiveType)),
-            fate=combat_action_remains.fate,
-            damage=combat_action_remains.damage,
-            columns=lambda fighter, _: Columns(*combat_action_remains.columns(fighter)),
-            bands=bands,
+            fate=combat_action_losses.fate,
+            damage=combat_action_losses.damage,
+            columns=lambda fighter, _: OwnColumns(*combat_action_losses.columns(fighter)),
+            bands=combat_action.rings,
             arcs=True,
-            saying=asking.SAYING,
+            saying=combat_action_telling.SAYING,
         ),
         "manoeuvre": Kit(
             number=doors.MANOEUVRE,
             catalogue="MN",
             settable=manoeuvre.OVERRIDDEN,
             words=lambda terms, squads: manoeuvre_words(
-                terms, (muster.officers(squads[0]), muster.officers(squads[1]))
+                terms, (manoeuvre_units.officers(squads[0]), manoeuvre_units.officers(squads[1]))
             ),
-            units=muster.characters,
+            units=manoeuvre_units.characters,
             lines=_manoeuvre_lines,
-            verbs=deeds,
-            purposes=immutabledict(telling.PURPOSES),
-            fate=manoeuvre_remains.fate,
-            damage=manoeuvre_remains.damage,
+            verbs=manoeuvre_verbs,
+            purposes=immutabledict(manoeuvre_telling.PURPOSES),
+            fate=manoeuvre_losses.fate,
+            damage=manoeuvre_losses.damage,
             places=False,
-            saying=telling.SAYING,
-            contest=telling.contest,
+            saying=manoeuvre_telling.SAYING,
+            contest=manoeuvre_telling.contest,
         ),
         "edge": Kit(
             number=doors.EDGE,
@@ -180,15 +179,15 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             settable=edge.OVERRIDDEN,
             words=lambda terms, _: edge_words(terms.readings),
             units=_no_words,
-            lines=edge_muster.explained,
-            verbs=edge_orders,
+            lines=edge.explained,
+            verbs=edge_verbs,
             purposes=immutabledict(edge_telling.PURPOSES),
             objectives=_NO_BUILDING_FALLS,
-            fate=edge_remains.fate,
-            damage=edge_remains.damage,
-            columns=lambda fighter, design: Columns(*edge_muster.rows(fighter, design)),
-            arm=lambda arm: shot_columns(shot(arm)),
-            bands=rings,
+            fate=edge_losses.fate,
+            damage=edge_losses.damage,
+            columns=lambda fighter, design: OwnColumns(*edge.rows(fighter, design)),
+            arm=lambda arm: edge.shot_columns(edge.shot(arm)),
+            bands=edge.rings,
             saying=edge_telling.SAYING,
         ),
         "phase": Kit(
@@ -197,13 +196,13 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             settable=phase.OVERRIDDEN,
             words=lambda terms, _: phase_words(terms.readings, medics=terms.options["medics"]),
             units=_no_words,
-            lines=phase_muster.explained,
-            verbs=phase_orders,
+            lines=phase.explained,
+            verbs=phase_verbs,
             purposes=immutabledict(phase_telling.PURPOSES),
             objectives=_NO_BUILDING_FALLS,
-            fate=phase_remains.fate,
-            damage=phase_remains.damage,
-            columns=lambda fighter, design: Columns(*phase_muster.rows(fighter, design)),
+            fate=phase_losses.fate,
+            damage=phase_losses.damage,
+            columns=lambda fighter, design: OwnColumns(*phase.rows(fighter, design)),
             bands=phase.bands,
             saying=phase_telling.SAYING,
         ),
@@ -211,20 +210,20 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             number=doors.SKIRMISH_2D6,
             catalogue="TR",
             settable=initiative.OVERRIDDEN,
-            words=lambda terms, _: skirmish_words(terms.readings),
+            words=lambda terms, _: initiative_words(terms.readings),
             units=_no_words,
-            lines=skirmish_muster.explained,
-            verbs=skirmish,
-            purposes=immutabledict(skirmish_telling.PURPOSES),
+            lines=initiative_units.explained,
+            verbs=initiative_verbs,
+            purposes=immutabledict(initiative_telling.PURPOSES),
             objectives=_NO_BUILDING_FALLS,
-            fate=skirmish_remains.fate,
-            damage=skirmish_remains.damage,
-            columns=lambda fighter, design: Columns(*skirmish_muster.rows(fighter, design)),
-            arm=skirmish_muster.support,
-            bands=skirmish_muster.rings,
+            fate=initiative_losses.fate,
+            damage=initiative_losses.damage,
+            columns=lambda fighter, design: OwnColumns(*initiative_units.rows(fighter, design)),
+            arm=initiative_units.support,
+            bands=initiative_units.rings,
             arcs=True,
-            saying=skirmish_telling.SAYING,
-            contest=skirmish_telling.contest,
+            saying=initiative_telling.SAYING,
+            contest=initiative_telling.contest,
         ),
     }
 )

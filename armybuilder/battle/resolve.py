@@ -17,7 +17,7 @@ from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.manoeuvre.fight import END_CONCEDED
+from armybuilder.battle.rulesets.manoeuvre.state import END_CONCEDED
 from armybuilder.battle.telling import decode
 from armybuilder.errors import Message
 from armybuilder.model.document import NOTHING
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "RULESETS",
-    "Asked",
     "Choice",
+    "Decision",
     "Ending",
     "Forecast",
-    "Offer",
+    "MenuRow",
     "Skirmish",
     "Told",
     "fight",
@@ -156,7 +156,7 @@ def fight(setup: Setup, number: int = 0) -> Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Decision:
     """What is to be decided: a DECIDE_... of the ruleset, by which side, about whom; numbers, -1 for none."""
 
     decision: int
@@ -168,7 +168,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class MenuRow:
     """A row of the menu: a verb, who does it, its action points, and what must still be said (SAY_...)."""
 
     verb: int
@@ -335,19 +335,19 @@ class Skirmish:
             doors.apply(block, choice.words())
         return block
 
-    def pending(self) -> Asked | None:
+    def pending(self) -> Decision | None:
         """Return what must be decided now, None when the battle is over."""
         out = backend.new_block(st.PENDING_WIDTH)
         if not doors.pending(self._block, out):
             return None
-        return Asked(*out[: st.ASKS_FACE_DOWN])
+        return Decision(*out[: st.ASKS_FACE_DOWN])
 
-    def menu(self) -> tuple[Offer, ...]:
+    def menu(self) -> tuple[MenuRow, ...]:
         """Return what can be done now."""
         rows = backend.new_block(MENU_ROWS * st.MENU_WIDTH)
         count = doors.menu(self._block, rows)
         starts = range(0, count * st.MENU_WIDTH, st.MENU_WIDTH)
-        return tuple(Offer(*rows[at : at + st.MENU_UNIT + 1]) for at in starts)
+        return tuple(MenuRow(*rows[at : at + st.MENU_UNIT + 1]) for at in starts)
 
     def allows(self, choice: Choice) -> int:
         """Return 0, or why a choice is forbidden: the number of a rule, or a REASON_... from 1000."""

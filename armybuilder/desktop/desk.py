@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.page import Page
     from armybuilder.desktop.session import Session
     from armybuilder.desktop.settings.settings import Settings
@@ -45,7 +45,7 @@ class Desk:
     """Bring a document to the front by its id, or a page by its `page_key`."""
     fight: Callable[[str, str], None] = field(default=_nothing)
     """Bring the odds of two armies to the front by their ids; empty for those set up, or the default pair."""
-    watch: Callable[[Bout, int], None] = field(default=_nothing)
+    watch: Callable[[Setup, int], None] = field(default=_nothing)
     """Bring a told battle to the front: what is fought, and the number of the battle under its seed."""
     command: Callable[[str], None] = field(default=_nothing)
     """Run a command of the window by its key."""

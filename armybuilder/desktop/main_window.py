@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.page import Page
     from armybuilder.errors import Message
     from armybuilder.model.campaign import Campaign
@@ -208,7 +208,7 @@ class MainWindow(QMainWindow):
         if isinstance(page, OddsPage):
             page.fight_on(campaign, left, right)
 
-    def watch(self, bout: Bout, number: int = 0) -> None:
+    def watch(self, bout: Setup, number: int = 0) -> None:
         """Bring the battle page to the front and tell a battle there."""
         from armybuilder.desktop.battle.replay.page import BattlePage
 

@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from armybuilder.desktop.as_taken import missing_names
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.settings_edits import put_settings
-from armybuilder.desktop.taken import Taken, missing_names
 from armybuilder.editing import settings
 from armybuilder.editing.edit import Edit
+from armybuilder.editing.taken_designs import TakenDesigns
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import names_in
@@ -232,7 +233,7 @@ class Session(QObject):
         self.library = library
         self.readings = library.readings
         self.documents = Documents(library)
-        self.taken = Taken(library, self.documents)
+        self.taken = TakenDesigns(library, self.documents, self.documents.stand_in)
         self.front = ""
         """The id of the document whose page is in front."""
         self.kept_at: datetime | None = None

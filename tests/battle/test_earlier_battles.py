@@ -17,7 +17,7 @@ from armybuilder.battle import backend, record, resolve
 from armybuilder.battle.encoding import army_squads, earlier_battles, earlier_battles_notes, encode, locations
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.kernel import state
-from armybuilder.battle.rulesets.combat_action import locations as rows
+from armybuilder.battle.rulesets.combat_action import damage as rows
 from armybuilder.battle.rulesets.manoeuvre.convert import rated
 from armybuilder.battle.series import odds
 from armybuilder.battle.terms import FRESH, Contender, Setup, agree, models_in, names_in
@@ -222,12 +222,12 @@ def test_the_others_take_it_from_the_numbers(ruleset: Ruleset) -> None:
 @pytest.mark.rule("MN-065")
 def test_the_shaken_have_two_less_on_all_ratings() -> None:
     """Of a team those count whose like are most; other rulesets know no nerves that last."""
-    plain = army_squads.Muster(POOL, {}, "manoeuvre").fighter("trooper")
+    plain = army_squads.SquadBuilder(POOL, {}, "manoeuvre").fighter("trooper")
     whole, shaken = rated(plain), rated(replace(plain, shaken=True))
     assert [whole.shoot, whole.fight, whole.nerve, whole.move] == [15, 15, 15, 12]
     assert [shaken.shoot, shaken.fight, shaken.nerve, shaken.move] == [13, 13, 13, 10]
     gunners = [(replace(plain, shaken=True), 1)]
-    tank = army_squads.Muster(POOL, {}, "manoeuvre").fighter("tank")
+    tank = army_squads.SquadBuilder(POOL, {}, "manoeuvre").fighter("tank")
     assert rated(tank, gunners).nerve == 13
     assert codes(brought(Condition(shaken=("riders.1/1.1",)), "manoeuvre")) == ["shaken"]
     assert codes(brought(Condition(shaken=("riders.1/1.1",)), "edge")) == ["no_nerves"]

@@ -10,7 +10,7 @@ from immutabledict import immutabledict
 from armybuilder import words
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.combat_action import convert, hulls, numbers, switches
+from armybuilder.battle.rulesets.combat_action import convert, numbers, switches
 from armybuilder.battle.terms import Contender, Setup, agree
 from armybuilder.model import bundle
 from armybuilder.model.army import Army, Entry, Order
@@ -226,7 +226,7 @@ def test_an_owner_says_that_hatches_are_on_top() -> None:
     own = immutabledict({"combat-action": immutabledict({"top_hatches": 1})})
     crawler = Vehicle(id="crawler", name="Crawler", profile=VehicleProfile(mv=20, fa=0, pf=5))
     for made, bit in ((crawler, 0), (crawler.model_copy(update={"overrides": own}), st.ITEM_TOP_HATCHES)):
-        assert hulls.hull(made, {}, {}).items & st.ITEM_TOP_HATCHES == bit
+        assert convert.hull(made, {}, {}).items & st.ITEM_TOP_HATCHES == bit
     assert "overrides" in refused(mirror(force(trooper(overrides=own))))
 
 

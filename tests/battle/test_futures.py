@@ -10,7 +10,7 @@ import pytest
 
 from armybuilder.battle import backend, doors, resolve
 from armybuilder.battle.choices import futures
-from armybuilder.battle.choices.futures import Outlook, Stand
+from armybuilder.battle.choices.futures import Outlook, StartingPoint
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.series import odds
 from armybuilder.battle.terms import Setup
@@ -33,11 +33,11 @@ def fought(scale: str = "small", number: int = 0) -> resolve.Skirmish:
     return battle
 
 
-def at(battle: resolve.Skirmish, choices: int) -> Stand:
+def at(battle: resolve.Skirmish, choices: int) -> StartingPoint:
     return futures.stand(battle.branch(choices))
 
 
-def played(here: Stand, battles: int, first: int = 1) -> tuple[Sequence[int], Sequence[int]]:
+def played(here: StartingPoint, battles: int, first: int = 1) -> tuple[Sequence[int], Sequence[int]]:
     """Return the results of futures from a battle number on, and how the last of them ended."""
     width = st.RESULT_UNITS + here.block[st.UNITS_FIELDED]
     results, work = backend.new_block(battles * width), backend.new_block(len(here.block))

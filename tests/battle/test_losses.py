@@ -14,12 +14,12 @@ from armybuilder import words
 from armybuilder.battle import losses, record, resolve
 from armybuilder.battle.encoding import army_squads, earlier_battles_notes, locations
 from armybuilder.battle.kernel import state
-from armybuilder.battle.rulesets.combat_action import locations as ca
-from armybuilder.battle.rulesets.edge import rows as we
-from armybuilder.battle.rulesets.initiative import rows as tr
-from armybuilder.battle.rulesets.manoeuvre import aftermath as mn
-from armybuilder.battle.rulesets.manoeuvre.order import FATES_BORNE
-from armybuilder.battle.rulesets.phase import people as ph
+from armybuilder.battle.rulesets.combat_action import damage as ca
+from armybuilder.battle.rulesets.edge import state as we
+from armybuilder.battle.rulesets.initiative import state as tr
+from armybuilder.battle.rulesets.manoeuvre import state as manoeuvre_state
+from armybuilder.battle.rulesets.manoeuvre.state import FATES_BORNE
+from armybuilder.battle.rulesets.phase import state as ph
 from armybuilder.battle.terms import Setup, agree
 from armybuilder.model import bundle
 from armybuilder.model.army import Fortification
@@ -216,15 +216,15 @@ def test_a_unit_that_surrenders_is_captured() -> None:
 @pytest.mark.parametrize(
     ("fates", "man", "machine"),
     [
-        ((mn.FATE_NONE,), None, None),
-        ((mn.FATE_SHAKEN,), "shaken", None),
-        ((mn.FATE_RATTLED,), "rattled", None),
-        ((mn.FATE_SHOCKED,), "out_of_action", None),
-        ((mn.FATE_WOUND,), "wounded", "locomotive"),
-        ((mn.FATE_WOUND, mn.FATE_RATTLED), "wounded", "locomotive"),
-        ((mn.FATE_WOUND, mn.FATE_COLLAPSES), "out_of_action", "locomotive"),
-        ((mn.FATE_SERIOUS,), "out_of_action", "engine"),
-        ((mn.FATE_KILLED,), "killed", "power_plant"),
+        ((manoeuvre_state.FATE_NONE,), None, None),
+        ((manoeuvre_state.FATE_SHAKEN,), "shaken", None),
+        ((manoeuvre_state.FATE_RATTLED,), "rattled", None),
+        ((manoeuvre_state.FATE_SHOCKED,), "out_of_action", None),
+        ((manoeuvre_state.FATE_WOUND,), "wounded", "locomotive"),
+        ((manoeuvre_state.FATE_WOUND, manoeuvre_state.FATE_RATTLED), "wounded", "locomotive"),
+        ((manoeuvre_state.FATE_WOUND, manoeuvre_state.FATE_COLLAPSES), "out_of_action", "locomotive"),
+        ((manoeuvre_state.FATE_SERIOUS,), "out_of_action", "engine"),
+        ((manoeuvre_state.FATE_KILLED,), "killed", "power_plant"),
     ],
 )
 def test_manoeuvre(fates: tuple[int, ...], man: str | None, machine: str | None) -> None:
@@ -235,9 +235,15 @@ def test_manoeuvre(fates: tuple[int, ...], man: str | None, machine: str | None)
     ended.put(TANK, {FATES_BORNE: borne})
     found = ended.left()
     assert found.models.get(MAN) == (Down(state=man) if man else None)  # type: ignore[arg-type]
-    nerves = [fate for fate in fates if mn.FATE_SHAKEN <= fate <= mn.FATE_COLLAPSES]
-    crew = "out_of_action" if mn.FATE_KILLED in fates else man if nerves and man != "wounded" else None
-    if mn.FATE_WOUND not in fates:
+    nerves = [fate for fate in fates if manoeuvre_state.FATE_SHAKEN <= fate <= manoeuvre_state.FATE_COLLAPSES]
+    crew = (
+        "out_of_action"
+        if manoeuvre_state.FATE_KILLED in fates
+        else man
+        if nerves and man != "wounded"
+        else None
+    )
+    if manoeuvre_state.FATE_WOUND not in fates:
         assert falls(found).get(PILOT) == falls(found).get(GUNNER) == crew
     assert struck(found).get(machine or "", (None,))[0] == (locations.at(machine).state if machine else None)
 

@@ -7,7 +7,7 @@ import pytest
 from armybuilder.battle import backend, doors
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.combat_action import hulls, verbs
+from armybuilder.battle.rulesets.combat_action import convert, verbs
 from armybuilder.battle.terms import Setup
 from armybuilder.model.unit import Crew
 from tests.battle.forces import contender, mirror
@@ -74,9 +74,9 @@ def test_mounts_and_stations() -> None:
 def test_gunners_without_a_station_take_what_is_free() -> None:
     guns = (mounted("cannon", "turret", station="top"), mounted("rifle", "side_left"), mounted("rifle"))
     machine = tank(weapons=guns)
-    assert hulls.stations(machine) == (1, 2, 0)
+    assert convert.stations(machine) == (1, 2, 0)
     crew = (Crew(role="gunner", design="trooper"), *CREW, Crew(role="passenger", design="trooper"))
-    assert hulls.berths(machine, crew) == (3, 1, 2, 0)
+    assert convert.berths(machine, crew) == (3, 1, 2, 0)
 
 
 @pytest.mark.rule("CA-B-201")

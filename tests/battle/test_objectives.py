@@ -13,7 +13,7 @@ from armybuilder.battle import backend, doors, resolve, table
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import objectives, state
 from armybuilder.battle.register import KITS
-from armybuilder.battle.rulesets.edge import rows as edge
+from armybuilder.battle.rulesets.edge import state as edge
 from armybuilder.battle.terms import Setup
 from armybuilder.model.table import Objective, ObjectiveType
 from tests.battle.blinded import gains, mirrors

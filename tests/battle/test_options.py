@@ -129,7 +129,7 @@ def test_hidden_enemies_are_not_named() -> None:
     figure = next(one for one in options.figures(steps) if one.who.side != options.SIDES[option.side])
     row = st.MODELS_AT + figure.number * st.MODEL_WIDTH
     fire = options.Option(
-        resolve.Offer(verbs.STANDARD_FIRE, option.offer.actor, 1, st.SAY_MODEL, 0, -1),
+        resolve.MenuRow(verbs.STANDARD_FIRE, option.offer.actor, 1, st.SAY_MODEL, 0, -1),
         option.side,
         "standard_fire",
         option.words,
@@ -172,7 +172,7 @@ def test_the_edge_of_the_ground_is_drawn_round_all_of_it() -> None:
         area += sum(one[0] * other[1] - other[0] * one[1] for one, other in pairs) / 2
     assert 0 < area <= len(found.cells) * found.cells[0].side ** 2
     cell = routes.Cell((500, 500), 200, ((500, 500),))
-    (square,) = routes.outline(routes.Ground((cell,)))
+    (square,) = routes.outline(routes.ReachedGround((cell,)))
     assert set(square) == {(400, 400), (600, 400), (600, 600), (400, 600)}
 
 

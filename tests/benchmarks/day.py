@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from armybuilder.battle.terms import Setup
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.battle.bout import Bout, Side
+from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.clipboard import DOCUMENT_MIME
@@ -169,8 +170,8 @@ def _about(window: MainWindow, name: str) -> None:
 
 def _watching(window: MainWindow) -> Iterator[Step]:
     """Tell a long battle: an army against itself, more than a thousand events."""
-    side = Side.of(_LEVY, window.desk)
-    yield "watch a long battle", lambda: window.watch(Bout(side, side))
+    side = side_of(_LEVY, window.desk)
+    yield "watch a long battle", lambda: window.watch(Setup(side, side))
 
 
 def _playing(window: MainWindow) -> Iterator[Step]:

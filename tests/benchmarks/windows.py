@@ -42,7 +42,14 @@ LEFT_AND_RIGHT: tuple[Key, ...] = (screen.LEFT,) * 2 + (screen.RIGHT,) * 2
 BIG = 100_000
 ASKED = ("", "trooper", "c", "pf>=1 cost<30", "tag:tag3 has:flame", "kind:creature mv>12", "is:illegal")
 STARTS = 9
-LATER = ("typst", "armybuilder.battle", "PySide6.QtPrintSupport", "dask", "distributed")
+LATER = (
+    "typst",
+    "armybuilder.battle.backend",
+    "armybuilder.battle.compiled",
+    "PySide6.QtPrintSupport",
+    "dask",
+    "distributed",
+)
 """What the first paint does not wait for."""
 
 

@@ -10,8 +10,9 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QStandardItem
 from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem
 
+from armybuilder.battle.terms import Setup
 from armybuilder.desktop import app as desktop
-from armybuilder.desktop.battle.bout import Bout, Side, default_pair
+from armybuilder.desktop.battle.bout import default_pair, side_of
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds import matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
@@ -118,17 +119,17 @@ def fought(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.fixture
-def bout(window: MainWindow) -> Bout:
+def bout(window: MainWindow) -> Setup:
     """The usual pair's battle of two turns."""
-    left, right = (Side.of(key, window.desk) for key in default_pair(window.desk))
-    return Bout(left, right, turns=2, seed=5)
+    left, right = (side_of(key, window.desk) for key in default_pair(window.desk))
+    return Setup(left, right, turns=2, seed=5)
 
 
 @pytest.fixture
-def watched(qtbot: QtBot, window: MainWindow) -> Callable[[Bout], BattlePage]:
+def watched(qtbot: QtBot, window: MainWindow) -> Callable[[Setup], BattlePage]:
     """Return what tells a battle on its page and waits for it."""
 
-    def watch(bout: Bout) -> BattlePage:
+    def watch(bout: Setup) -> BattlePage:
         window.watch(bout)
         page = window.page()
         assert isinstance(page, BattlePage)

@@ -10,8 +10,9 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from armybuilder.battle.terms import Setup
 from armybuilder.desktop import app as desktop
-from armybuilder.desktop.battle.bout import Bout, Side, default_pair
+from armybuilder.desktop.battle.bout import default_pair, side_of
 from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.main_window import MainWindow
@@ -25,8 +26,8 @@ class Hand:
 
     def __init__(self) -> None:
         self.window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow))
-        left, right = (Side.of(key, self.window.desk) for key in default_pair(self.window.desk))
-        start.play(self.window.desk, Bout(left, right, seed=5), frozenset({"left"}))
+        left, right = (side_of(key, self.window.desk) for key in default_pair(self.window.desk))
+        start.play(self.window.desk, Setup(left, right, seed=5), frozenset({"left"}))
         self.made = 0
         self.timer = QTimer()
         self.timer.timeout.connect(self.look)

@@ -15,13 +15,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from armybuilder.battle.table import preset
-from armybuilder.battle.telling.miniatures import Cast, Figure, Gun
+from armybuilder.battle.telling.effects import Key
+from armybuilder.battle.telling.miniatures import Cast, GunRange, Miniature
+from armybuilder.battle.telling.moments import Blast, Cloud, Deed, Moment, Token
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.labels import Labels, short
 from armybuilder.desktop.battle.battlefield.pane import FieldPane
 from armybuilder.desktop.battle.battlefield.tokens import LEAST, Tokens
 from armybuilder.desktop.battle.battlefield.view import View
-from armybuilder.desktop.battle.moments import Blast, Cloud, Deed, Key, Moment, Token
 from armybuilder.desktop.settings.settings import Settings
 from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.table import Objective
@@ -30,16 +31,16 @@ from armybuilder.words import Measure
 ANN: Key = ("left", "1.1/1.1")
 BOB: Key = ("left", "1.1/1.2")
 CAT: Key = ("right", "1.1/1.1")
-RIFLE = Gun("Rifle", (("PB", 1000), ("S", 3000), ("L", 7000)), 7000)
-CANNON = Gun("Cannon", (("S", 3000),), 3000, (-22.5, 22.5))
+RIFLE = GunRange("Rifle", (("PB", 1000), ("S", 3000), ("L", 7000)), 7000)
+CANNON = GunRange("Cannon", (("S", 3000),), 3000, (-22.5, 22.5))
 
 
 @cache
 def cast() -> Cast:
     """Three people, one of them with a gun that fires ahead only."""
     design = Creature(id="d", name="Trooper", profile=Profile(mv=10, ss=5, fa=5, pf=2, dp=5))
-    plain = Figure(design, "creature", 125, 0, (RIFLE,))
-    tank = Figure(design, "vehicle", 400, 0, (CANNON,))
+    plain = Miniature(design, "creature", 125, 0, (RIFLE,))
+    tank = Miniature(design, "vehicle", 400, 0, (CANNON,))
     zones = (((0, 0), (300, 0), (300, 1200)), ((1200, 0), (900, 0), (900, 1200)))
     return Cast(immutabledict({ANN: plain, BOB: tank, CAT: plain}), zones)
 
@@ -256,7 +257,7 @@ def test_the_fire_line_says_what_it_needed(field: Battlefield) -> None:
 
 def test_a_key_shows_the_ranges_of_the_next_gun(qtbot: QtBot, field: Battlefield) -> None:
     plain = cast().figures[ANN]
-    two = replace(plain, guns=(RIFLE, Gun("Pistol", (("PB", 1000),), 1000)))
+    two = replace(plain, guns=(RIFLE, GunRange("Pistol", (("PB", 1000),), 1000)))
     field.show_cast(replace(cast(), figures=cast().figures.set(ANN, two)))
     field.point_to(*ANN)
     rifle = picture(field)

@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 from armybuilder import words
 from armybuilder.battle import table
 from armybuilder.battle.telling.events import Event, Who
+from armybuilder.battle.telling.moments import Moment, Moments
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.ground import GroundPainter
 from armybuilder.desktop.battle.battlefield.picture import FieldPicture
 from armybuilder.desktop.battle.battlefield.view import View
-from armybuilder.desktop.battle.moments import Moment, Moments
 from armybuilder.desktop.theme import look
 from armybuilder.model.table import Objective
 from armybuilder.words import Measure

@@ -10,13 +10,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 
 from armybuilder.battle.telling.events import Event, Who
+from armybuilder.battle.telling.moments import Moments
+from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.board.board import Board
 from armybuilder.desktop.battle.board.curve import _parted
 from armybuilder.desktop.battle.board.layout import in_order
 from armybuilder.desktop.battle.board.words import board_rows, worn_by
-from armybuilder.desktop.battle.bout import Bout
 from armybuilder.desktop.battle.branching.page import BranchingPage
-from armybuilder.desktop.battle.moments import Moments
 from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.words import english
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.battle.telling.squads import Squads
     from armybuilder.desktop.battle.replay.page import BattlePage
-    from armybuilder.desktop.battle.squads import Squads
     from armybuilder.desktop.main_window import MainWindow
 
 ANN, BEA = Who("left", "1.1", "Ann"), Who("left", "1.2", "Bea")
@@ -162,9 +162,9 @@ def test_away_is_out_and_passengers_begin_aboard() -> None:
 
 
 @pytest.fixture
-def page(bout: Bout, watched: Callable[[Bout], BattlePage]) -> BattlePage:
+def page(bout: Setup, watched: Callable[[Setup], BattlePage]) -> BattlePage:
     """A fight without places told."""
-    return watched(Bout(bout.left, bout.right, seed=7, ruleset="manoeuvre"))
+    return watched(Setup(bout.left, bout.right, seed=7, ruleset="manoeuvre"))
 
 
 @pytest.fixture
@@ -247,7 +247,7 @@ def test_a_character_pressed_holds_the_log_to_it(qtbot: QtBot, page: BattlePage,
 
 
 def test_the_map_comes_back_with_a_battle_on_a_table(
-    qtbot: QtBot, page: BattlePage, board: Board, bout: Bout
+    qtbot: QtBot, page: BattlePage, board: Board, bout: Setup
 ) -> None:
     page.pane.twin.setChecked(True)
     page.watch(bout)
@@ -300,7 +300,7 @@ def test_a_branch_of_it_shows_two_boards(qtbot: QtBot, window: MainWindow, page:
         assert board.names()[0]
 
 
-def test_by_hand_the_board_marks_who_can_be_chosen(qtbot: QtBot, window: MainWindow, bout: Bout) -> None:
+def test_by_hand_the_board_marks_who_can_be_chosen(qtbot: QtBot, window: MainWindow, bout: Setup) -> None:
     start.play(window.desk, replace(bout, ruleset="manoeuvre"), frozenset({"left"}))
     qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=20_000)
     page = window.page()

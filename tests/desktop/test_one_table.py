@@ -10,15 +10,15 @@ from armybuilder import words
 from armybuilder.battle import resolve
 from armybuilder.battle.table import preset
 from armybuilder.battle.telling import scenes
+from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.battle.moments import Moments
 from tests.battle.forces import bombardiers, contender, mirror
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.battle.resolve import Told
-    from armybuilder.desktop.battle.moments import Moment
+    from armybuilder.battle.telling.moments import Moment
 
 Seen = dict[tuple[str, str], tuple[tuple[int, int], frozenset[str], bool]]
 """What both show; the window has more."""

@@ -121,11 +121,12 @@ def test_theme_and_zoom_change_while_running(window: MainWindow) -> None:
 
 
 def test_heavy_parts_are_not_imported_at_the_start() -> None:
-    """The window's modules bring in neither typst nor anything of battles, print support or Dask."""
+    """The window's modules bring in neither typst nor the kernel of battles, print support or Dask."""
     script = (
         "import sys\n"
         "import armybuilder.desktop.app\n"
-        "heavy = ('typst', 'PySide6.QtPrintSupport', 'armybuilder.battle', 'dask', 'distributed')\n"
+        "kernel = tuple(f'armybuilder.battle.{part}' for part in ('backend', 'compiled', 'doors', 'kernel', 'rulesets'))\n"
+        "heavy = ('typst', 'PySide6.QtPrintSupport', 'dask', 'distributed', *kernel)\n"
         "print([name for name in sys.modules if name.startswith(heavy)])\n"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt, QTimer
 
+from armybuilder.battle.terms import Setup
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.battle.bout import Bout, default_pair, is_infantry
+from armybuilder.desktop.battle.bout import default_pair, is_infantry
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing.fields import set_field
@@ -71,7 +72,7 @@ def test_two_presses_of_fight_tell_a_battle_of_two_infantry_armies(battle: Battl
 
 
 def test_an_army_against_itself_is_told_apart_by_its_side(
-    bout: Bout, watched: Callable[[Bout], BattlePage]
+    bout: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
     page = watched(replace(bout, right=bout.left, turns=6))
     assert page.told is not None

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.main_window import MainWindow
 
 PATIENCE_MS = 20_000
 
 
 @pytest.fixture
-def battle(bout: Bout, watched: Callable[[Bout], BattlePage]) -> BattlePage:
+def battle(bout: Setup, watched: Callable[[Setup], BattlePage]) -> BattlePage:
     """A told battle of three turns, its first shot current."""
     page = watched(replace(bout, turns=3))
     at(page, "shot")
@@ -127,7 +127,7 @@ def test_a_told_battle_is_played_on_by_hand(qtbot: QtBot, window: MainWindow, ba
     assert page.document.choices
     assert page.seen is not None
     assert not page.seen.over
-    shots = [event for event in page.seen.account.told.events if event.code == "shot"]
+    shots = [event for event in page.seen.told.events if event.code == "shot"]
     assert shots
 
 

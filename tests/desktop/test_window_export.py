@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.main_window import MainWindow
 
 PATIENCE_MS = 60_000
 
 
 @pytest.fixture
-def page(bout: Bout, watched: Callable[[Bout], BattlePage]) -> BattlePage:
+def page(bout: Setup, watched: Callable[[Setup], BattlePage]) -> BattlePage:
     """The battle page with a told battle."""
     return watched(bout)
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.battle import resolve
+from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import kept_battles
-from armybuilder.desktop.battle.bout import Bout
+from armybuilder.desktop.battle.bout import fought_again
 from armybuilder.desktop.workers import TaskControl
 from armybuilder.editing.fields import set_field
 from armybuilder.errors import InputFault
@@ -27,9 +28,9 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def setup(bout: Bout) -> Setup:
+def setup(bout: Setup) -> Setup:
     """Return what a battle is fought from."""
-    return bout.setup()
+    return bout
 
 
 def kept(
@@ -74,7 +75,7 @@ def test_a_kept_battle_is_fought_again_by_what_it_was_fought_by(
 ) -> None:
     first = resolve.fight(replace(setup, options={"flat_down": False}, readings={"CA-D-009": "armour_list"}))
     document = kept(qtbot, window, first)
-    again = resolve.fight(Bout.of(told(window, document.id)).setup())
+    again = resolve.fight(fought_again(told(window, document.id)))
     assert again.events == first.events
     assert (again.terms.options, again.terms.readings) == (first.terms.options, first.terms.readings)
 

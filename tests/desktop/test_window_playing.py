@@ -11,8 +11,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
+from armybuilder.battle.terms import Setup
 from armybuilder.desktop import renaming
-from armybuilder.desktop.battle.bout import Bout, Side, default_pair
+from armybuilder.desktop.battle.bout import default_pair, side_of
 from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.page import PlayingPage
@@ -41,8 +42,8 @@ def begun(
     qtbot: QtBot, window: MainWindow, *sides: document.Side, own_dice: bool = False, seed: int = 2**40
 ) -> PlayingPage:
     """Begin the default pair's battle by hand on these sides, and return its page once it asks something."""
-    left, right = (Side.of(key, window.desk) for key in default_pair(window.desk))
-    start.play(window.desk, Bout(left, right, seed=seed), frozenset(sides), own_dice=own_dice)
+    left, right = (side_of(key, window.desk) for key in default_pair(window.desk))
+    start.play(window.desk, Setup(left, right, seed=seed), frozenset(sides), own_dice=own_dice)
     qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
     page = window.page()
     assert isinstance(page, PlayingPage)
@@ -181,7 +182,7 @@ def test_dice_thrown_at_the_table_are_typed_and_stand(qtbot: QtBot, window: Main
     settled(qtbot, page)
     (name,) = page.document.dice
     assert name == "0 left deployment 0"
-    told = page.seen.account.told if page.seen is not None else None
+    told = page.seen.told if page.seen is not None else None
     assert told is not None
     rolls = [event.die for event in told.events if event.code == "deployment_roll"]
     assert rolls[0] == 6
@@ -193,8 +194,8 @@ def test_dice_thrown_at_the_table_are_typed_and_stand(qtbot: QtBot, window: Main
     assert page.seen.asked.purpose == "To hit"
     qtbot.mouseClick(panel.die.faces[1], Qt.MouseButton.LeftButton)
     settled(qtbot, page)
-    assert page.seen.account.told.dice
-    shot = next(event for event in reversed(page.seen.account.told.events) if event.code == "shot")
+    assert page.seen.told.dice
+    shot = next(event for event in reversed(page.seen.told.events) if event.code == "shot")
     assert (shot.die, shot.result) == (1, "miss")
     panel.left_to_bot.emit("turn")
     settled(qtbot, page)
@@ -220,7 +221,7 @@ def test_the_newest_line_is_the_one_to_branch_from_until_another_is_chosen(
     page = begun(qtbot, window, "left")
     for _ in range(2):
         assert page.seen is not None
-        assert page.line == len(page.seen.account.told.events) - 1
+        assert page.line == len(page.seen.told.events) - 1
         page.panel.left_to_bot.emit("one")
         settled(qtbot, page)
     qtbot.mouseClick(page.branching.branch, Qt.MouseButton.LeftButton)
@@ -231,7 +232,8 @@ def test_what_hides_is_covered_while_the_table_is_handed_over(qtbot: QtBot, wind
     page = begun(qtbot, window, "left", "right")
     assert page.seen is not None
     other: document.Side = "right" if page.seen.side == "left" else "left"
-    page._show(replace(page.seen, hides=True, side=other))
+    assert page.account is not None
+    page._show((replace(page.seen, hides=True, side=other), page.account))
     assert page.cover.isVisible()
     assert not page.field.isVisible()
     assert not page.log_side.isVisible()
@@ -261,10 +263,11 @@ def test_a_battle_that_goes_on_is_exported_from_its_page(
     for what, ending in (("picture", "png"), ("battle", "army")):
         page.ways_out.save(what, ending, tmp_path / f"battle.{ending}")
     qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
-    told = page.seen.account.told
+    told = page.seen.told
+    assert page.account is not None
     assert len((tmp_path / "battle.jsonl").read_text("utf-8").splitlines()) == len(told.events)
     assert len((tmp_path / "battle.csv").read_text("utf-8-sig").splitlines()) == len(told.events) + 1
-    assert page.seen.account.rows[-1].text in (tmp_path / "battle.txt").read_text("utf-8")
+    assert page.account.rows[-1].text in (tmp_path / "battle.txt").read_text("utf-8")
     assert (tmp_path / "battle.html").read_text("utf-8").startswith("<!DOCTYPE html>")
     assert not QImage(str(tmp_path / "battle.png")).isNull()
     file, _ = bundle.read((tmp_path / "battle.army").read_bytes())
@@ -282,7 +285,7 @@ def test_the_timeline_grows_and_tells_the_chance_to_win_now(
 
     def known() -> bool:
         return page.seen is not None and any(
-            point.events == len(page.seen.account.told.events) for point in line.points
+            point.events == len(page.seen.told.events) for point in line.points
         )
 
     qtbot.waitUntil(known, timeout=PATIENCE_MS)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.battle.replay.page import BattlePage
     from armybuilder.desktop.main_window import MainWindow
 
@@ -68,7 +68,7 @@ def test_the_panes_of_a_battle_stay_in_the_window(window: MainWindow) -> None:
 
 @pytest.mark.parametrize("zoom", [150, 200])
 def test_a_battle_cuts_none_of_its_tools_in_large_text(
-    qtbot: QtBot, window: MainWindow, watched: Callable[[Bout], BattlePage], bout: Bout, zoom: int
+    qtbot: QtBot, window: MainWindow, watched: Callable[[Setup], BattlePage], bout: Setup, zoom: int
 ) -> None:
     window.resize(1440, 900)
     window.set_zoom(zoom)

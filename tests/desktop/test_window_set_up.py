@@ -8,6 +8,7 @@ import pytest
 from immutabledict import immutabledict
 from PySide6.QtCore import Qt
 
+from armybuilder.battle.table import DEFAULT, preset
 from armybuilder.desktop.battle.set_up.random_army import RANDOM
 from armybuilder.desktop.battle.set_up.set_up import SetUp
 from armybuilder.desktop.battle.set_up.table import DRAW, RANDOM_TABLE
@@ -141,7 +142,7 @@ def test_what_a_ruleset_has_no_use_for_is_not_offered_and_its_own_switches_are(
     assert all(switches.choices[name].toolTip() for name in shown)
     assert all(switches.choices[name].itemData(0, NOTE_ROLE) for name in shown)
     assert page.bout is not None
-    assert (page.bout.ruleset, page.bout.table) == ("manoeuvre", None)
+    assert (page.bout.ruleset, page.bout.table) == ("manoeuvre", preset(DEFAULT))
     settled(qtbot, page)
     pick(qtbot, set_up.ruleset, "combat-action")
     assert set_up.ground.isVisible()
@@ -302,8 +303,8 @@ def test_what_a_scenario_brings_is_fought_and_a_head_start_said(
     assert loaded is not None
     assert (loaded.head_start, loaded.turns, loaded.seed, loaded.scale) == ({"right": 40}, 4, 9, "small")
     assert "40" in set_up.summary.text()
-    assert loaded.setup().left.condition == Condition(absent=("1.1/1.1",))
-    assert loaded.setup().ruins == {"Barn": "pierced"}
+    assert loaded.left.condition == Condition(absent=("1.1/1.1",))
+    assert loaded.ruins == {"Barn": "pierced"}
     qtbot.mouseClick(set_up.usual, Qt.MouseButton.LeftButton)
     assert page.bout is not None
     assert not page.bout.head_start

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.battle.resolve import Told
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.main_window import MainWindow
 
 PATIENCE_MS = 60_000
@@ -89,7 +89,7 @@ def finish(page: CampaignPage) -> None:
 
 
 def test_a_campaign_of_four_battles(
-    qtbot: QtBot, window: MainWindow, bout: Bout, watched: Callable[[Bout], BattlePage], tmp_path: Path
+    qtbot: QtBot, window: MainWindow, bout: Setup, watched: Callable[[Setup], BattlePage], tmp_path: Path
 ) -> None:
     window.resize(1440, 900)
     first = watched(replace(bout, turns=4))
@@ -204,7 +204,7 @@ def test_a_kill_amid_an_aftermath_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_a_campaign_that_cannot_take_a_battle_says_why(
-    qtbot: QtBot, window: MainWindow, bout: Bout, watched: Callable[[Bout], BattlePage]
+    qtbot: QtBot, window: MainWindow, bout: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
     del qtbot
     documents = window.session.documents
@@ -227,7 +227,7 @@ def test_a_campaign_that_cannot_take_a_battle_says_why(
 
 
 def test_a_battle_is_not_taken_while_the_next_is_being_told(
-    qtbot: QtBot, bout: Bout, watched: Callable[[Bout], BattlePage]
+    qtbot: QtBot, bout: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
     """The one before is not offered for it, by any of the tools that are about the battle shown."""
     page = watched(bout)

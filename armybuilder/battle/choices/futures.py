@@ -7,16 +7,15 @@ Dice set by hand that have not been thrown yet keep their faces.
 
 from __future__ import annotations
 
-import os
 import threading
 from collections import Counter
-from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.series.odds import POLL_SECONDS, wilson
+from armybuilder.battle.series.odds import wilson
+from armybuilder.battle.series.threads import on_threads, threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,7 +27,7 @@ __all__ = [
     "MANY",
     "SLOW_FUTURES",
     "Outlook",
-    "Stand",
+    "StartingPoint",
     "around",
     "course",
     "outlook",
@@ -49,7 +48,7 @@ Interval = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Stand:
+class StartingPoint:
     """How a battle stands after so many choices and events; everything needed to play on from there.
 
     `activation` counts the activations begun in the battle, `over` says that there is nothing left to play.
@@ -97,9 +96,9 @@ class Outlook:
         return self.left / max(1, self.battles)
 
 
-def stand(battle: Skirmish) -> Stand:
+def stand(battle: Skirmish) -> StartingPoint:
     """Return how a battle stands now."""
-    return Stand(
+    return StartingPoint(
         block=battle.state(),
         seed=battle.setup.seed,
         number=battle.number,
@@ -108,10 +107,10 @@ def stand(battle: Skirmish) -> Stand:
     )
 
 
-def stands(battle: Skirmish) -> tuple[Stand, ...]:
+def stands(battle: Skirmish) -> tuple[StartingPoint, ...]:
     """Return how a battle stood at its first decision, at the end of each activation, and stands now."""
-    found: list[Stand] = []
-    before: Stand | None = None
+    found: list[StartingPoint] = []
+    before: StartingPoint | None = None
     for here in battle.retrace():
         now = stand(here)
         if before is not None and (not found or now.activation != before.activation):
@@ -120,13 +119,13 @@ def stands(battle: Skirmish) -> tuple[Stand, ...]:
     return (*found, before) if before is not None else ()
 
 
-def around(battle: Skirmish, event: int) -> tuple[Stand, Stand]:
+def around(battle: Skirmish, event: int) -> tuple[StartingPoint, StartingPoint]:
     """Return how a battle stood before and after the choice that brought the event of a number (the first is 0).
 
     What happened before the first decision has the same stand on both sides; so has an event that has not happened yet.
     """
-    before: Stand | None = None
-    now: Stand | None = None
+    before: StartingPoint | None = None
+    now: StartingPoint | None = None
     for here in battle.retrace():
         if here.events_told() > event:
             now = stand(here)
@@ -174,7 +173,7 @@ class _Tally:
 class _Run:
     """Futures of some stands under way, shared out to threads."""
 
-    def __init__(self, listed: Sequence[Stand], shares: Iterable[_Share]) -> None:
+    def __init__(self, listed: Sequence[StartingPoint], shares: Iterable[_Share]) -> None:
         self.stands = listed
         self.cancel = backend.new_block(1)
         self._shares = iter(shares)
@@ -208,7 +207,7 @@ class _Run:
             )
 
 
-def _rounds(listed: Sequence[Stand], battles: int) -> Iterator[tuple[Sequence[int], int, int]]:
+def _rounds(listed: Sequence[StartingPoint], battles: int) -> Iterator[tuple[Sequence[int], int, int]]:
     """Yield the places of stands with their next futures: a few for the last of each turn, for all, then more and more."""
     turns = {here.turn: place for place, here in enumerate(listed)}
     few = min(FEW, battles)
@@ -221,7 +220,7 @@ def _rounds(listed: Sequence[Stand], battles: int) -> Iterator[tuple[Sequence[in
         done += more
 
 
-def _shares(listed: Sequence[Stand], battles: int) -> Iterator[_Share]:
+def _shares(listed: Sequence[StartingPoint], battles: int) -> Iterator[_Share]:
     """Yield what is to be played, in its order; a battle that is over needs one future."""
     for places, first, count in _rounds(listed, battles):
         for place in places:
@@ -231,7 +230,7 @@ def _shares(listed: Sequence[Stand], battles: int) -> Iterator[_Share]:
 
 
 def course(
-    listed: Sequence[Stand],
+    listed: Sequence[StartingPoint],
     battles: int = MANY,
     progress: Callable[[tuple[Outlook, ...]], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
@@ -247,37 +246,14 @@ def course(
         raise ValueError("an outlook needs a future")
     asked = battles if backend.kernel() == "compiled" else min(battles, SLOW_FUTURES)
     run = _Run(listed, _shares(listed, asked))
-    count = workers or os.cpu_count() or 1
-    with ThreadPoolExecutor(count, thread_name_prefix="futures") as pool:
-        toilers = {pool.submit(run.toil) for _ in range(count)}
-        try:
-            _watch(toilers, run, progress, cancelled)
-        finally:
-            run.cancel[0] = int(any(not one.done() for one in toilers))
-    for one in toilers:
-        one.result()
+    count = threads(workers)
+    tell = None if progress is None else lambda: progress(run.outlooks())
+    on_threads([run.toil] * count, count, run.cancel, cancelled, tell)
     return run.outlooks()
 
 
-def _watch(
-    pending: set[Future[None]],
-    run: _Run,
-    progress: Callable[[tuple[Outlook, ...]], None] | None,
-    cancelled: Callable[[], bool] | None,
-) -> None:
-    """Wait for the workers, look for a wish to stop, and tell how it stands every other time."""
-    looks = 0
-    while pending:
-        _, pending = wait(pending, timeout=POLL_SECONDS)
-        looks += 1
-        if cancelled is not None and cancelled():
-            run.cancel[0] = 1
-        elif pending and progress is not None and looks % 2 == 0:
-            progress(run.outlooks())
-
-
 def outlook(
-    here: Stand,
+    here: StartingPoint,
     battles: int = MANY,
     progress: Callable[[Outlook], None] | None = None,
     cancelled: Callable[[], bool] | None = None,

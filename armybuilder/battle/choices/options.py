@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from armybuilder.battle.choices.choice_words import Saying
-    from armybuilder.battle.resolve import Asked, Block, Forecast, Offer, Skirmish
+    from armybuilder.battle.resolve import Block, Decision, Forecast, MenuRow, Skirmish
     from armybuilder.battle.telling.events import Who
     from armybuilder.model.document import Ruleset, Side
 
 __all__ = [
     "Aim",
-    "Figure",
+    "ModelNow",
     "Option",
     "Question",
     "aims",
@@ -101,7 +101,7 @@ def _saying(steps: Skirmish) -> Saying:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class ModelNow:
     """A model as it stands: place and facing (tenths of a millimetre), action points, whether it is on the table, hides."""
 
     number: int
@@ -119,7 +119,7 @@ class Question:
     """What is to be decided, in a sentence, by which side, about whom."""
 
     words: Message
-    asked: Asked
+    asked: Decision
     side: Side | None
     who: Who | None
 
@@ -128,7 +128,7 @@ class Question:
 class Option:
     """A verb that may be chosen, its words, whose it is, its action points, and what must still be said."""
 
-    offer: Offer
+    offer: MenuRow
     side: int
     name: str
     words: Message
@@ -180,14 +180,14 @@ def _row(block: Block, number: int) -> int:
     return row + block[row + st.ROW_SHIFT]
 
 
-def figures(steps: Skirmish) -> tuple[Figure, ...]:
+def figures(steps: Skirmish) -> tuple[ModelNow, ...]:
     """Return every model as it stands now, by number."""
     block, said = steps.block, _saying(steps)
     found = []
     for number, who in enumerate(steps.encoded.calls.models):
         row = _row(block, number)
         found.append(
-            Figure(
+            ModelNow(
                 number,
                 who,
                 block[block[row + st.UNIT] + st.UNIT_NUMBER],
@@ -235,7 +235,7 @@ def options(steps: Skirmish) -> tuple[Option, ...]:
     return tuple(_option(steps, offer, side) for offer in steps.menu())
 
 
-def _option(steps: Skirmish, offer: Offer, side: int) -> Option:
+def _option(steps: Skirmish, offer: MenuRow, side: int) -> Option:
     name = tongue(steps).verbs[offer.verb]
     unit = _unit(steps, offer.unit)
     who = _model(steps, offer.actor) or unit
@@ -338,7 +338,7 @@ def _at_units(
 
 
 def _at_model(
-    steps: Skirmish, option: Option, figure: Figure, number: int
+    steps: Skirmish, option: Option, figure: ModelNow, number: int
 ) -> tuple[Choice, Value, Who | None]:
     words: Value = figure.who.label
     if number:

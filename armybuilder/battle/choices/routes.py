@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message
     from armybuilder.model.document import Shape
 
-__all__ = ["Cell", "Ground", "ground", "outline", "way"]
+__all__ = ["Cell", "ReachedGround", "ground", "outline", "way"]
 
 Place = tuple[int, int]
 Path = tuple[Place, ...]
@@ -42,7 +42,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Ground:
+class ReachedGround:
     """What an option reaches, in cells, and why what lies beyond is not."""
 
     cells: tuple[Cell, ...] = ()
@@ -64,10 +64,10 @@ def _choice(option: Option, path: Path, number: int) -> Choice:
 
 def ground(
     steps: Skirmish, option: Option, number: int = 0, cancelled: Callable[[], bool] = lambda: False
-) -> Ground:
+) -> ReachedGround:
     """Return the ground an option reaches. Empty where it asks for no place, or was cancelled."""
     if not option.on_the_ground:
-        return Ground()
+        return ReachedGround()
     start = _start(steps, option)
     search = _Search(steps, option, number)
     if start is None:
@@ -183,11 +183,11 @@ class _Search:
             at in self._reached for at in ((x + pitch, y), (x - pitch, y), (x, y + pitch), (x, y - pitch))
         )
 
-    def result(self) -> Ground:
+    def result(self) -> ReachedGround:
         """Return what was found; the limit is what forbade the most."""
         cells = tuple(Cell(place, self._pitch, path) for place, path in self._reached.items() if path)
         most = max(self._limits, key=lambda reason: self._limits[reason], default=0)
-        return Ground(cells, choosing.reason(self._steps, most), {cell.middle: cell for cell in cells})
+        return ReachedGround(cells, choosing.reason(self._steps, most), {cell.middle: cell for cell in cells})
 
 
 def _inside(shape: Shape, x: int, y: int) -> bool:
@@ -213,7 +213,7 @@ def _ring(middle: Place, out: int, pitch: int) -> Iterator[Place]:
 
 
 def way(
-    steps: Skirmish, option: Option, place: Place, found: Ground, number: int = 0
+    steps: Skirmish, option: Option, place: Place, found: ReachedGround, number: int = 0
 ) -> tuple[Choice, Message | None]:
     """Return the choice that goes to a place, straight or by the way to the cell nearest to it, and why it is forbidden."""
     straight = _choice(option, (place,), number)
@@ -230,7 +230,7 @@ def way(
     return straight, choosing.reason(steps, refused)
 
 
-def outline(found: Ground) -> tuple[tuple[Place, ...], ...]:
+def outline(found: ReachedGround) -> tuple[tuple[Place, ...], ...]:
     """Return the edges of the ground reached as closed polygons; holes have polygons of their own."""
     squares = set()
     half = 0

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.encoding import earlier_battles
 from armybuilder.battle.encoding.squad import Soldier, Squad
 from armybuilder.battle.kernel import state
-from armybuilder.battle.rulesets.combat_action import convert, hulls
+from armybuilder.battle.rulesets.combat_action import convert
 from armybuilder.battle.terms import FRESH
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from armybuilder.model.machine import Vehicle
     from armybuilder.model.unit import Crew, Member, Unit
 
-__all__ = ["Muster", "squads"]
+__all__ = ["SquadBuilder", "squads"]
 
 COMMANDS = 1000
 """What a robot's type is multiplied by in `Soldier.commands`."""
@@ -43,7 +43,7 @@ OFFICER = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Muster:
+class SquadBuilder:
     """What models are made from. Values set by hand for Combat Action count under it only."""
 
     side: Contender
@@ -57,7 +57,7 @@ class Muster:
             found = found.model_copy(update={"overrides": NOTHING})
         if isinstance(found, Creature):
             return convert.fighter(found, self.side.documents, self.readings)
-        return hulls.hull(found, self.side.documents, self.readings)
+        return convert.hull(found, self.side.documents, self.readings)
 
     def price(self, design: str) -> int:
         """Return what a design costs in this army."""
@@ -70,19 +70,19 @@ class Muster:
         return army.aboard_price(self.price(design), flown=lifted)
 
 
-def _controls(muster: Muster, design: str, told: tuple[str, ...]) -> tuple[str, ...] | None:
+def _controls(muster: SquadBuilder, design: str, told: tuple[str, ...]) -> tuple[str, ...] | None:
     """Return the robots' designs that somebody is told to control, () for any one, None without a control unit."""
     found = named.design(muster.side.documents, design)
     able = isinstance(found, Creature) and found.items.get("robot_control_unit", 0) > 0
     return told if able or told else None
 
 
-def _crew(muster: Muster, member: Member, machine: Soldier, place: int) -> Iterator[Soldier]:
+def _crew(muster: SquadBuilder, member: Member, machine: Soldier, place: int) -> Iterator[Soldier]:
     """Yield those aboard a machine from the start, each on a seat. [CA-P-087] [CA-B-201]"""
     design = named.design(muster.side.documents, member.design)
     if isinstance(design, Creature):
         return
-    berths, seats = hulls.berths(design, member.crew), _crew_seats(design, member.crew)
+    berths, seats = convert.berths(design, member.crew), _crew_seats(design, member.crew)
     for number, person in enumerate(member.crew, start=1):
         yield Soldier(
             f"{machine.id}/c{number}",
@@ -99,10 +99,10 @@ def _crew(muster: Muster, member: Member, machine: Soldier, place: int) -> Itera
 
 def _crew_seats(machine: Robot | Vehicle, crew: tuple[Crew, ...]) -> list[int]:
     """Return the seat of each one aboard: those promised first, then the others in the order of the seats."""
-    free = hulls.seats(machine)
+    free = convert.seats(machine)
     found = [0] * len(crew)
     for place, person in enumerate(crew):
-        wanted = [seat for seat in free if person.seat is not None and _is(seat, hulls.SEATS[person.seat])]
+        wanted = [seat for seat in free if person.seat is not None and _is(seat, convert.SEATS[person.seat])]
         if wanted:
             found[place] = wanted[0]
             free.remove(wanted[0])
@@ -114,10 +114,10 @@ def _crew_seats(machine: Robot | Vehicle, crew: tuple[Crew, ...]) -> list[int]:
 
 def _is(seat: int, position: int) -> bool:
     """Say whether a seat is of a position; sealed ones are inside."""
-    return min(seat, hulls.SEATS["inside"]) == position
+    return min(seat, convert.SEATS["inside"]) == position
 
 
-def _soldiers(muster: Muster, entry: Entry, copy: int, unit: Unit) -> Iterator[Soldier]:
+def _soldiers(muster: SquadBuilder, entry: Entry, copy: int, unit: Unit) -> Iterator[Soldier]:
     """Yield the models of one copy of an entry, each machine before those aboard. [CA-B-008]"""
     for place, member in enumerate(unit.members, start=1):
         fighter, price = muster.fighter(member.design), muster.price(member.design)
@@ -196,7 +196,7 @@ def _free_seats(soldiers: list[Soldier], side: Contender) -> Iterator[tuple[str,
         machine = named.design(side.documents, one.design)
         if not isinstance(machine, Creature):
             taken = Counter(other.seat for other in soldiers if other.home == one.id)
-            for seat in hulls.seats(machine):
+            for seat in convert.seats(machine):
                 if taken[seat] > 0:
                     taken[seat] -= 1
                 else:
@@ -266,7 +266,7 @@ def _told(one: Soldier, bearers: dict[str, list[str]], turn: Counter[str]) -> So
 
 def squads(side: Contender, terms: Terms) -> tuple[Squad, ...]:
     """Return the units of a side in the order of its entries."""
-    muster = Muster(side, terms.readings, terms.ruleset)
+    muster = SquadBuilder(side, terms.readings, terms.ruleset)
     mustered: list[tuple[Entry, list[Soldier]]] = []
     copies: list[tuple[str, str]] = []
     for entry in side.army.units:

@@ -14,7 +14,7 @@ from armybuilder.battle.backend import new_block
 from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kernel.objectives import OBJECTIVE_REACH, OBJECTIVE_TIMES
-from armybuilder.battle.rulesets.combat_action.figures import figures
+from armybuilder.battle.rulesets.combat_action.tables import figures
 from armybuilder.model.abilities import declared
 from armybuilder.model.table import Section, TerrainType, piece_name
 from armybuilder.points.tables import tables
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Terms
     from armybuilder.model.campaign import Ruin
     from armybuilder.model.document import Shape
-from armybuilder.model.table import Table, Terrain
+    from armybuilder.model.table import Table, Terrain
 
-__all__ = ["RIGHT_DICE", "Columns", "Die", "Force", "Model", "Unit", "pieces", "write"]
+__all__ = ["RIGHT_DICE", "Die", "FieldedModel", "FieldedUnit", "Force", "OwnColumns", "pieces", "write"]
 
 TENTHS_IN_MM = 10
 TENTHS_IN_CM = 100
@@ -48,18 +48,18 @@ _WALLS = {"woods": "woods", "cover": "earth", "slit": "concrete", "building": "c
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class OwnColumns:
     """Words that a ruleset gives a model's row, and the rows of its weapons, in their order."""
 
     model: Mapping[int, int] = field(default_factory=dict)
     arms: tuple[Mapping[int, int], ...] = ()
 
 
-_NOTHING = Columns()
+_NOTHING = OwnColumns()
 
 
 @dataclass(frozen=True, slots=True)
-class Model:
+class FieldedModel:
     """A model to be written: its numbers, price and the name of its dice.
 
     `home` and `controller` are the numbers of the models that carry and control it, -1 for none;
@@ -75,7 +75,7 @@ class Model:
     goals: int = 0
     robot_type: int = 0
     commands: int = 0
-    own: Columns = _NOTHING
+    own: OwnColumns = _NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +88,12 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class FieldedUnit:
     """A unit to be written: side 0 left or 1 right, price in points; of an officer, the unit he is attached to."""
 
     side: int
     price: int
-    models: tuple[Model, ...]
+    models: tuple[FieldedModel, ...]
     attached: int | None = None
     standing: Standing | None = None
     own: Mapping[int, int] = field(default_factory=dict)
@@ -125,7 +125,7 @@ class Force:
     terms: Terms
     table: Table
     zones: tuple[Shape, Shape]
-    units: tuple[Unit, ...]
+    units: tuple[FieldedUnit, ...]
     ruleset: int = 0
     words: Mapping[int, int] = field(default_factory=dict)
     """The ruleset's number, and the words that rule the battle, from RULES_AT on."""
@@ -346,7 +346,7 @@ def _row(number: int) -> int:
     return st.MODELS_AT + number * st.MODEL_WIDTH if number >= 0 else 0
 
 
-def _model(block: Block, model: Model, unit: int, side: int, pen: _Pen) -> int:
+def _model(block: Block, model: FieldedModel, unit: int, side: int, pen: _Pen) -> int:
     """Write a model with its weapons and return its row."""
     row = st.MODELS_AT + pen.models * st.MODEL_WIDTH
     first = _arms(block, model.fighter, row, pen)
@@ -374,7 +374,7 @@ def _model(block: Block, model: Model, unit: int, side: int, pen: _Pen) -> int:
     return row
 
 
-def _unit(block: Block, unit: Unit, pen: _Pen) -> None:
+def _unit(block: Block, unit: FieldedUnit, pen: _Pen) -> None:
     """Write a unit with its models; its first member of rank 1 leads it. [CA-B-195]"""
     row = block[st.UNITS_AT] + pen.units * st.UNIT_WIDTH
     rows = [_model(block, model, row, unit.side, pen) for model in unit.models]

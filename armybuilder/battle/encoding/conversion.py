@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding.army_squads import Muster
+from armybuilder.battle.encoding.army_squads import SquadBuilder
 from armybuilder.battle.register import KITS
 from armybuilder.model.unit import Unit
 from armybuilder.points import lookup as named
@@ -54,7 +54,7 @@ def conversion(side: Contender, ruleset: Ruleset = "combat-action") -> tuple[Con
     for design, count in _designs(side):
         if design in side.documents:
             counts[design] = counts.get(design, 0) + count
-    muster, kit = Muster(side, side.army.readings or side.readings, ruleset), KITS[ruleset]
+    muster, kit = SquadBuilder(side, side.army.readings or side.readings, ruleset), KITS[ruleset]
     found = []
     for design, count in counts.items():
         made, drawn = muster.fighter(design), named.design(side.documents, design)

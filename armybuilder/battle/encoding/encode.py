@@ -16,7 +16,7 @@ from armybuilder.battle import table as tables
 from armybuilder.battle.encoding import army_squads, earlier_battles_notes, objectives
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.register import KITS
-from armybuilder.battle.rulesets.combat_action import convert, reach
+from armybuilder.battle.rulesets.combat_action import convert
 from armybuilder.battle.telling.events import RollCall, Who
 from armybuilder.battle.terms import Contender, Setup, Terms, agree, models_in, names_in
 from armybuilder.errors import InputFault, Message, Value, message
@@ -78,7 +78,7 @@ def _side_refusals(side: Contender) -> Iterator[Message]:
     sized = tuple(_size_faults(side))
     yield from sized
     if not sized:
-        yield from reach.army_refusals(side.army, side.documents)
+        yield from convert.army_refusals(side.army, side.documents)
         yield from _legality(side)
 
 
@@ -87,7 +87,7 @@ def refusals(setup: Setup) -> tuple[Message, ...]:
     if setup.ruleset not in KITS:
         return (message("battle.refused.ruleset", ruleset=setup.ruleset),)
     found = [*_side_refusals(setup.left), *_side_refusals(setup.right)]
-    found.extend(reach.table_refusals(setup.table) or tables.faults(setup.table))
+    found.extend(convert.table_refusals(setup.table) or tables.faults(setup.table))
     kit = KITS[setup.ruleset]
     if kit.places:
         found.extend(objectives.refusals(setup.table, setup.left.army, setup.right.army, kit.objectives))
@@ -173,7 +173,7 @@ def _aims(table: Table, side: int, soldier: str) -> int:
 
 def _units(
     setup: Setup, terms: Terms, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]
-) -> Iterator[blocks.Unit]:
+) -> Iterator[blocks.FieldedUnit]:
     table, kit = setup.table, KITS[terms.ruleset]
     numbers: dict[tuple[int, str | None], int] = {}
     for side, force in enumerate(squads):
@@ -188,7 +188,7 @@ def _units(
         words = kit.units(force, whose, terms)
         for squad, (own, others) in zip(force, words, strict=True):
             models = tuple(
-                blocks.Model(
+                blocks.FieldedModel(
                     one.fighter,
                     one.price,
                     names[one.id] + side * blocks.RIGHT_DICE,
@@ -205,7 +205,7 @@ def _units(
             attached = places.get((side, squad.attached)) if squad.attached else None
             standing = _standing(squad, side, places, table)
             rows = {word: places[side, name] for word, name in others.items()}
-            yield blocks.Unit(side, squad.price, models, attached, standing, own, rows)
+            yield blocks.FieldedUnit(side, squad.price, models, attached, standing, own, rows)
 
 
 _STANDING: tuple[OrderType, ...] = ("destroy_target", "take_and_hold", "support", "defend")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 
 from armybuilder.battle.encoding.block import TENTHS_IN_CM, Goal, pieces
 from armybuilder.battle.kernel import state
-from armybuilder.battle.rulesets.combat_action.figures import figures
+from armybuilder.battle.rulesets.combat_action.tables import figures
 from armybuilder.errors import Message, message
 from armybuilder.model.table import BUILDING_GOALS, CAPTURE_GOALS, ObjectiveType, piece_name
 

@@ -8,12 +8,11 @@ other processes or machines they fight the same battles, a share at a time.
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 from array import array
 from collections import Counter
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import dataclass, field
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Any
@@ -23,6 +22,7 @@ from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.series import tasks
+from armybuilder.battle.series.threads import POLL_SECONDS, on_threads, threads
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 __all__ = ["SLOW_BATTLES", "Margin", "Odds", "Survivors", "as_record", "odds", "wilson"]
 
 CHUNK_SECONDS = 0.02
-POLL_SECONDS = 0.05
-PROGRESS_SECONDS = 0.1
 SLOW_BATTLES = 300
 """As many as an interpreted kernel is asked for at most."""
 MOST_BINS = 24
@@ -234,20 +232,6 @@ def _counted(encoded: Encoded, work: _Work, width: int, seconds: float, notes: t
     )
 
 
-def _watch(
-    pending: set[Any], cancelled: Callable[[], bool] | None, work: _Work, tell: Callable[[], None]
-) -> None:
-    """Wait for the workers, look for a wish to stop, and tell how it stands now and then."""
-    told = time.perf_counter()
-    while pending:
-        _, pending = wait(pending, timeout=POLL_SECONDS)
-        if cancelled is not None and cancelled():
-            work.cancel[0] = 1
-        if pending and time.perf_counter() - told >= PROGRESS_SECONDS:
-            tell()
-            told = time.perf_counter()
-
-
 def _asked(battles: int) -> tuple[int, tuple[Message, ...]]:
     """Return how many battles to fight, and a note where the slow kernel gets fewer than were wanted."""
     if battles < 1:
@@ -255,25 +239,6 @@ def _asked(battles: int) -> tuple[int, tuple[Message, ...]]:
     if backend.kernel() == "compiled" or battles <= SLOW_BATTLES:
         return battles, ()
     return SLOW_BATTLES, (message("battle.note.slow", battles=SLOW_BATTLES, wanted=battles),)
-
-
-def _fight_here(
-    encoded: Encoded,
-    work: _Work,
-    width: int,
-    workers: int,
-    cancelled: Callable[[], bool] | None,
-    tell: Callable[[], None],
-) -> None:
-    """Have the battles fought by threads of this process."""
-    with ThreadPoolExecutor(workers, thread_name_prefix="battles") as pool:
-        toilers = {pool.submit(_toil, encoded, work, width) for _ in range(workers)}
-        try:
-            _watch(set(toilers), cancelled, work, tell)
-        finally:
-            work.cancel[0] = int(any(not one.done() for one in toilers))
-    for one in toilers:
-        one.result()
 
 
 def _bring_far(shares: Mapping[_Share, int], done: set[_Share], work: _Work) -> None:
@@ -342,7 +307,8 @@ def odds(
             progress(so_far())
 
     if executor is None:
-        _fight_here(encoded, work, width, workers or os.cpu_count() or 1, cancelled, tell)
+        count = threads(workers)
+        on_threads([lambda: _toil(encoded, work, width)] * count, count, work.cancel, cancelled, tell)
     else:
         _fight_far(executor, setup, cancelled, work, tell)
     return so_far()

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from array import array
-from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
-from armybuilder.battle import backend, doors
-from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.series.tasks import fight_battles
+from armybuilder.battle.series.threads import on_threads, threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Stretch", "fight_stretches"]
 
-POLL_SECONDS = 0.05
 _SHARES = {st.LEFT: 1.0, st.RIGHT: 0.0, -1: 0.5}
 
 
@@ -42,25 +40,12 @@ def fight_stretches(
     `workers` None takes every core; their number changes nothing in what is returned. `cancelled` is asked every 0.05 s.
     """
     flag = array("q", [0])
-    with ThreadPoolExecutor(workers or os.cpu_count() or 1, thread_name_prefix="battles") as pool:
-        fights = [pool.submit(_fought, one, flag) for one in stretches]
-        pending = set(fights)
-        try:
-            while pending:
-                _, pending = wait(pending, timeout=POLL_SECONDS)
-                if cancelled():
-                    flag[0] = 1
-        finally:
-            flag[0] |= int(bool(pending))
-    return None if flag[0] else [one.result() for one in fights]
+    fights = [partial(_fought, one, flag) for one in stretches]
+    found = on_threads(fights, threads(workers), flag, cancelled)
+    return None if flag[0] else found
 
 
 def _fought(stretch: Stretch, flag: array[int]) -> list[float]:
     """Fight one stretch."""
-    force = stretch.encoded.force
-    block, spare = blocks.write(force), blocks.write(force)
-    width = st.RESULT_UNITS + len(force.units)
-    results = backend.new_block(stretch.count * width)
-    seed = stretch.encoded.setup.seed
-    done = doors.play_many(block, spare, seed, stretch.first, stretch.count, results, flag)
-    return [_SHARES[winner] for winner in results[st.RESULT_WINNER : done * width : width]]
+    results, width = fight_battles(stretch.encoded, stretch.first, stretch.count, flag)
+    return [_SHARES[winner] for winner in results[st.RESULT_WINNER :: width]]

@@ -18,11 +18,11 @@ from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import state as st
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, MutableSequence
 
     from armybuilder.battle.terms import Setup
 
-__all__ = ["fight_share", "identity", "order", "shares"]
+__all__ = ["fight_battles", "fight_share", "identity", "order", "shares"]
 
 SHARES = 64
 """Into so many shares the battles are parted: a share lost with its worker is little to fight again."""
@@ -56,10 +56,18 @@ def _ready(setup: bytes) -> Encoded:
     return encode(unpacked)
 
 
+def fight_battles(
+    encoded: Encoded, first: int, count: int, cancel: MutableSequence[int]
+) -> tuple[MutableSequence[int], int]:
+    """Fight the battles from a number on; return the results of those fought in a row, and how many words each has."""
+    block, spare = blocks.write(encoded.force), blocks.write(encoded.force)
+    width = st.RESULT_UNITS + len(encoded.force.units)
+    results = backend.new_block(count * width)
+    done = doors.play_many(block, spare, encoded.setup.seed, first, count, results, cancel)
+    return results[: done * width], width
+
+
 def fight_share(setup: bytes, first: int, count: int) -> tuple[str, bytes]:
     """Fight the battles from a number on; return this program's identity and the results in a row."""
-    encoded = _ready(setup)
-    block, spare = blocks.write(encoded.force), blocks.write(encoded.force)
-    results = backend.new_block(count * (st.RESULT_UNITS + len(encoded.force.units)))
-    doors.play_many(block, spare, encoded.setup.seed, first, count, results, backend.new_block(1))
+    results, _ = fight_battles(_ready(setup), first, count, backend.new_block(1))
     return identity(), array("q", results).tobytes()

@@ -1,6 +1,6 @@
 """What an event of a battle does to the table, as its ruleset tells it: who moves, is out, is marked, what is damaged.
 
-For whoever draws a told battle; the rulesets are asked only once there is one.
+All who draw a told battle, step by step (`scenes`) or as it stands (`moments`), read its events here.
 """
 
 from __future__ import annotations
@@ -10,11 +10,27 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
+from armybuilder.battle.telling.decode import KINDS
+
 if TYPE_CHECKING:
     from armybuilder.battle.telling.event_kinds import Does
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.telling.events import Event, Who
 
-__all__ = ["CLOUDS", "DAMAGE", "MARKS", "STRUCK", "belongs", "does", "ground", "is_out", "marks"]
+__all__ = [
+    "CLOUDS",
+    "DAMAGE",
+    "MARKS",
+    "STRUCK",
+    "Key",
+    "belongs",
+    "does",
+    "ground",
+    "is_out",
+    "key_of",
+    "marks",
+    "mover",
+    "note_part",
+]
 
 MARKS: immutabledict[Does, tuple[str, bool]] = immutabledict(
     {
@@ -42,6 +58,8 @@ DAMAGE: immutabledict[Does, str] = immutabledict(
 """What becomes of a piece of ground."""
 STRUCK = frozenset({"hit", "kill", "through", "won"})
 """Results of a shot, a Defence roll or a round that went the actor's way."""
+Key = tuple[str, str]
+"""A side ("left" or "right") and the name of a model or unit in the documents."""
 _OUT: frozenset[Does] = frozenset({"out", "away"})
 
 
@@ -52,8 +70,6 @@ def does(event: Event) -> frozenset[Does]:
 
 @cache
 def _does(code: str, result: str | None) -> frozenset[Does]:
-    from armybuilder.battle.telling.decode import KINDS
-
     kind = KINDS[code]
     return frozenset((*kind.does, *kind.then.get(result or "", ())))
 
@@ -81,3 +97,29 @@ def belongs(model: str, name: str, part: str | None) -> bool:
     `part` is the part of a split squad that the model is in, None for those who stay in the unit.
     """
     return model == name or (part == name if part is not None else model.startswith(f"{name}/"))
+
+
+def key_of(who: Who | None) -> Key | None:
+    """Return by what somebody is known, None for nobody."""
+    return None if who is None else (who.side, who.id)
+
+
+def mover(event: Event) -> Who | None:
+    """Return who stands at the event's place from now on: whoever is pushed, or moves; None where nobody does."""
+    done = does(event)
+    if event.place is None or done.isdisjoint({"moves", "pushes"}):
+        return None
+    return event.target if "pushes" in done else event.actor
+
+
+def note_part(parts: dict[Key, str], event: Event) -> None:
+    """Note who goes into a part of a squad, by its name; a squad that is whole again has none. [CA-B-197]"""
+    actor, target, done = event.actor, key_of(event.target), does(event)
+    if actor is None:
+        return
+    if "splits" in done and target is not None:
+        parts[target] = actor.id
+    elif "rejoins" in done:
+        for side, name in [*parts]:
+            if side == actor.side and name.startswith(f"{actor.id}/"):
+                del parts[side, name]

@@ -12,7 +12,6 @@ import json
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from armybuilder.battle.telling import events, narrate
-from armybuilder.errors import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -143,9 +142,7 @@ def _who(who: Who | None, words: Words) -> tuple[str | None, str | None, str | N
 
 
 def _said(name: Value | None, words: Words) -> str | None:
-    if name is None:
-        return None
-    return words.say(name) if isinstance(name, Message) else str(name)
+    return None if name is None else words.label(name)
 
 
 def _cell(value: Any) -> Any:

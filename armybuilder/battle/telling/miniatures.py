@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Shape
     from armybuilder.points.lookup import Design
 
-__all__ = ["ARCS", "Cast", "Figure", "Gun", "cast"]
+__all__ = ["ARCS", "Cast", "GunRange", "Miniature", "cast"]
 
 ARCS: immutabledict[int, tuple[float, float]] = immutabledict(
     {
@@ -48,7 +48,7 @@ _KINDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Gun:
+class GunRange:
     """A weapon that is fired: the bands it may fire at with their far ends, its reach, its arc (None: all round)."""
 
     name: Value
@@ -58,21 +58,21 @@ class Gun:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Miniature:
     """A model of a battle: its design, "creature", "robot" or "vehicle", its base's radius, its rank, its guns."""
 
     design: Design
     kind: str
     radius: int
     rank: int
-    guns: tuple[Gun, ...]
+    guns: tuple[GunRange, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Cast:
     """Everybody by side and name, and where each side sets up, left's first, in whole millimetres."""
 
-    figures: immutabledict[tuple[str, str], Figure]
+    figures: immutabledict[tuple[str, str], Miniature]
     zones: tuple[Shape, Shape]
 
 
@@ -80,7 +80,7 @@ def cast(setup: Setup) -> Cast:
     """Return who fights a battle. Raises InputFault for terms that cannot be, KeyError for a design that is missing."""
     terms = agree(setup)
     kit = KITS[terms.ruleset]
-    found: dict[tuple[str, str], Figure] = {}
+    found: dict[tuple[str, str], Miniature] = {}
     sides = (("left", setup.left), ("right", setup.right))
     for side, contender in sides:
         found |= {(side, one.id): _figure(one, contender, kit) for one in _soldiers(contender, terms)}
@@ -93,15 +93,15 @@ def _soldiers(side: Contender, terms: Terms) -> Iterator[Soldier]:
         yield from squad.soldiers
 
 
-def _figure(one: Soldier, side: Contender, kit: Kit) -> Figure:
+def _figure(one: Soldier, side: Contender, kit: Kit) -> Miniature:
     fighter = one.fighter
     guns = tuple(gun for gun in (_gun(arm, kit) for arm in fighter.arms) if gun.bands)
     design = named.design(side.documents, one.design)
-    return Figure(design, _KINDS[fighter.kind], fighter.radius, fighter.rank, guns)
+    return Miniature(design, _KINDS[fighter.kind], fighter.radius, fighter.rank, guns)
 
 
-def _gun(arm: Arm, kit: Kit) -> Gun:
+def _gun(arm: Arm, kit: Kit) -> GunRange:
     """Return a weapon as it is drawn; what is only used in contact has no bands."""
     found = kit.bands(arm)
     reach = min(arm.reach or found[-1][1], found[-1][1]) if found else 0
-    return Gun(arm.name, found, reach, ARCS.get(arm.mount) if kit.arcs else None)
+    return GunRange(arm.name, found, reach, ARCS.get(arm.mount) if kit.arcs else None)

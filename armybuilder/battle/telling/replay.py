@@ -19,7 +19,6 @@ from armybuilder.battle.register import KITS
 from armybuilder.battle.table import zone
 from armybuilder.battle.telling import log_files, narrate, scenes
 from armybuilder.battle.telling.effects import does
-from armybuilder.errors import Message
 from armybuilder.model.table import piece_name
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.resolve import Told
     from armybuilder.battle.telling.events import Event
-    from armybuilder.battle.telling.scenes import Player, Scene
+    from armybuilder.battle.telling.scenes import Scene, ShownModel
     from armybuilder.model.table import Table
     from armybuilder.words import Words
 
@@ -151,11 +150,9 @@ def _table(table: Table) -> dict[str, Any]:
     }
 
 
-def _player(player: Player, words: Words) -> list[Any]:
+def _player(player: ShownModel, words: Words) -> list[Any]:
     """Return a model: side 0 or 1, name, body, base in mm."""
-    label = player.who.label
-    name = words.say(label) if isinstance(label, Message) else str(label)
-    return [int(player.who.side == "right"), name, player.body, player.base_mm]
+    return [int(player.who.side == "right"), words.label(player.who.label), player.body, player.base_mm]
 
 
 def _step(event: Event, scene: Scene, why: Sequence[int]) -> dict[str, Any]:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.telling.events import Event, Who
     from armybuilder.battle.terms import Setup
 
-__all__ = ["Player", "Scene", "players", "scenes"]
+__all__ = ["Scene", "ShownModel", "players", "scenes"]
 
 _TENTHS_IN_MM = 10
 
@@ -36,7 +36,7 @@ _CLOUDS: tuple[Does, ...] = ("smoke", "field")
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class ShownModel:
     """A model that the log names: its side, name in documents, label, kind of body and base in mm."""
 
     who: Who
@@ -60,8 +60,8 @@ class Scene:
 class _Stage:
     """Who is who, by side and name, and who is in the second part of a split squad."""
 
-    numbers: dict[tuple[str, str], int] = field(default_factory=dict)
-    parts: dict[int, str] = field(default_factory=dict)
+    numbers: dict[effects.Key, int] = field(default_factory=dict)
+    parts: dict[effects.Key, str] = field(default_factory=dict)
 
     def of(self, who: Who | None) -> tuple[int, ...]:
         """Return the number of a model, or those of everybody in a unit or a part of one."""
@@ -73,39 +73,28 @@ class _Stage:
         return tuple(
             found
             for (side, name), found in self.numbers.items()
-            if side == who.side and effects.belongs(name, who.id, self.parts.get(found))
+            if side == who.side and effects.belongs(name, who.id, self.parts.get((side, name)))
         )
 
-    def part(self, event: Event) -> None:
-        """Note who goes into a part of a squad; a squad that is whole again has none. [CA-B-197]"""
-        done = effects.does(event)
-        if "splits" in done and event.actor is not None:
-            self.parts |= dict.fromkeys(self.of(event.target), event.actor.id)
-        elif "rejoins" in done and event.actor is not None:
-            whole = (event.actor.side, f"{event.actor.id}/")
-            for (side, name), number in self.numbers.items():
-                if side == whole[0] and name.startswith(whole[1]):
-                    self.parts.pop(number, None)
 
-
-def players(events: Sequence[Event], setup: Setup) -> tuple[Player, ...]:
+def players(events: Sequence[Event], setup: Setup) -> tuple[ShownModel, ...]:
     """Return every model that the events name, in the order in which they first do."""
     figures = cast(setup).figures
-    found: dict[tuple[str, str], Player] = {}
+    found: dict[tuple[str, str], ShownModel] = {}
     for event in events:
         for who in (event.actor, event.target):
             figure = figures.get((who.side, who.id)) if who is not None else None
             if who is not None and figure is not None:
-                player = Player(who, figure.kind, 2 * figure.radius // _TENTHS_IN_MM)
+                player = ShownModel(who, figure.kind, 2 * figure.radius // _TENTHS_IN_MM)
                 found.setdefault((who.side, who.id), player)
     return tuple(found.values())
 
 
-def scenes(events: Sequence[Event], cast_of: Sequence[Player]) -> Iterator[Scene]:
+def scenes(events: Sequence[Event], cast_of: Sequence[ShownModel]) -> Iterator[Scene]:
     """Yield what each event changes and shows."""
     stage = _Stage({(one.who.side, one.who.id): number for number, one in enumerate(cast_of)})
     for event in events:
-        stage.part(event)
+        effects.note_part(stage.parts, event)
         actors, targets = stage.of(event.actor), stage.of(event.target)
         place, done = _millimetres(event.place), effects.does(event)
         yield Scene(
@@ -129,8 +118,8 @@ def _effects(
 ) -> Iterator[list[Any]]:
     """Yield what an event changes."""
     done = effects.does(event)
-    moved = actors if "moves" in done else targets if "pushes" in done else ()
-    if place is not None and len(moved) == 1:
+    moved = targets if "pushes" in done else actors
+    if place is not None and effects.mover(event) is not None and len(moved) == 1:
         yield ["at", moved[0], *place, "backs" in done]
     if "boards" in done and actors and targets:
         yield ["aboard", actors[0], targets[0]]

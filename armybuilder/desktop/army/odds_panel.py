@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.battle.bout import Bout, Side, bins, default_pair, shown
+from armybuilder.battle.terms import Setup
+from armybuilder.desktop.battle.bout import bins, default_pair, shown, side_of
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.odds.live_odds import LiveOdds
 from armybuilder.desktop.theme import Role
@@ -69,7 +70,7 @@ class OddsPanel(LiveOdds):
 
     def _question(self, army: Army) -> tuple[object, ...]:
         """Return everything the odds hang on, to see whether it changed."""
-        documents = Side.of(army.id, self._desk).documents
+        documents = side_of(army.id, self._desk).documents
         session, foe = self._desk.session, self.opponent()
         return (
             army.units,
@@ -122,9 +123,9 @@ class OddsPanel(LiveOdds):
         if not opponent or not self.isVisible():
             self._asked = ()
             return
-        self._count(Bout(Side.of(self._army, self._desk), Side.of(opponent, self._desk)), _LIVE_BATTLES)
+        self._count(Setup(side_of(self._army, self._desk), side_of(opponent, self._desk)), _LIVE_BATTLES)
 
-    def _show(self, odds: Odds, bout: Bout) -> None:
+    def _show(self, odds: Odds, bout: Setup) -> None:
         self._show_parts(True)
         self.bar.set_odds(shown(odds, bout, self._desk.words))
         self.margin.setText(self.tr("Score margin in points, median {0}").format(signed(odds.margin.p50)))

@@ -14,6 +14,7 @@ from armybuilder.desktop.army.roster_rows import army_nodes, behind_rows, models
 from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.army.side_panel import ArmySide
 from armybuilder.desktop.army.support import Support
+from armybuilder.desktop.as_taken import desk_as_taken
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.document_signs import sign_of
@@ -22,7 +23,6 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.session import ChangeKind
-from armybuilder.desktop.taken import desk_as_taken
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead

@@ -1,151 +1,69 @@
-"""A battle asked for from the window: two armies, what was agreed, and the work that fights it.
+"""A battle asked for from the window: who can fight it, and the work that fights it, in one battle or in many.
 
-`battle` is imported inside the work, so that the kernel is not loaded before the first fight.
+What loads the kernel is imported inside the work: odds stand beside an army, and the window opens without the kernel.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from armybuilder.battle.terms import Contender, Setup
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.widgets.histogram import Bin
 from armybuilder.desktop.widgets.odds_bar import OddsShares
 from armybuilder.model.army import Army
-from armybuilder.model.document import NOTHING
-from armybuilder.model.readings import STANDARD
-from armybuilder.model.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from armybuilder.battle.resolve import Told
     from armybuilder.battle.series.kills import Kills
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.telling.miniatures import Cast
-    from armybuilder.battle.terms import Contender, Setup
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.widgets.event_log import EventRow
     from armybuilder.desktop.workers import TaskControl
-    from armybuilder.model.bundle import AnyDocument
-    from armybuilder.model.campaign import Condition, Ruin
-    from armybuilder.model.document import Ruleset, Scale
     from armybuilder.words import Measure, Words
 
 __all__ = [
     "BATTLES",
     "Account",
-    "Bout",
     "Sample",
-    "Side",
     "account",
     "bins",
     "count",
     "default_pair",
     "fight",
+    "fought_again",
     "is_infantry",
     "sample",
     "shown",
+    "side_of",
+    "wanted",
 ]
 
 BATTLES = 10_000
 
 
-@dataclass(frozen=True)
-class Side:
-    """An army as it stood when the fight was asked for, everything it names, the readings for want of its own.
-
-    `condition` is what it has suffered in earlier battles of a campaign, None nothing.
-    """
-
-    army: Army
-    documents: dict[str, AnyDocument]
-    readings: Mapping[str, str] = STANDARD
-    condition: Condition | None = None
-
-    @classmethod
-    def of(cls, army_id: str, desk: Desk) -> Side:
-        """Return the side of an army. Raises KeyError for an id that is no army's."""
-        army = desk.session.documents[army_id]
-        if not isinstance(army, Army):
-            raise KeyError(army_id)
-        return cls(army, named_by(army, desk), desk.session.readings)
-
-    def contender(self) -> Contender:
-        """Return it as the battle floor wants it."""
-        from armybuilder.battle.terms import FRESH, Contender
-
-        return Contender(self.army, self.documents, self.readings, self.condition or FRESH)
+def side_of(army_id: str, desk: Desk) -> Contender:
+    """Return an army as it stands, with everything it names. Raises KeyError for an id that is no army's."""
+    army = desk.session.documents[army_id]
+    if not isinstance(army, Army):
+        raise KeyError(army_id)
+    return Contender(army, named_by(army, desk), desk.session.readings)
 
 
-@dataclass(frozen=True)
-class Bout:
-    """What to fight. `scale` "auto" is what the armies agreed, `turns` None the ruleset's usual number.
+def fought_again(told: Told) -> Setup:
+    """Return what a told battle was fought from, so that it can be fought again."""
+    return replace(told.setup, scale=told.terms.scale, turns=told.terms.turns)
 
-    `options` and `readings` are those set by hand; `battles` is how many are counted, 0 for the usual number, and does
-    not make it another battle.
-    """
 
-    left: Side
-    right: Side
-    table: Table | None = None
-    scale: Scale | Literal["auto"] = "auto"
-    turns: int | None = None
-    seed: int = 1
-    ruleset: Ruleset = "combat-action"
-    options: Mapping[str, bool] = NOTHING
-    readings: Mapping[str, str] = NOTHING
-    battles: int = field(default=0, compare=False)
-    head_start: Mapping[Literal["left", "right"], int] = NOTHING
-    ruins: Mapping[str, Ruin] = NOTHING
-
-    @classmethod
-    def of(cls, told: Told) -> Bout:
-        """Return what a told battle was fought from, so that it can be fought again."""
-        setup = told.setup
-        sides = (setup.left, setup.right)
-        left, right = (Side(one.army, dict(one.documents), condition=one.condition) for one in sides)
-        terms = told.terms
-        return cls(
-            left,
-            right,
-            setup.table,
-            terms.scale,
-            terms.turns,
-            setup.seed,
-            terms.ruleset,
-            setup.options,
-            setup.readings,
-            head_start=setup.head_start,
-            ruins=setup.ruins,
-        )
-
-    def setup(self) -> Setup:
-        """Return it as the battle floor wants it."""
-        from armybuilder.battle import table
-        from armybuilder.battle.terms import Setup
-
-        ground = self.table or table.preset(table.DEFAULT)
-        left, right = self.left.contender(), self.right.contender()
-        return Setup(
-            left,
-            right,
-            table=ground,
-            ruleset=self.ruleset,
-            scale=self.scale,
-            options=self.options,
-            readings=self.readings,
-            turns=self.turns,
-            seed=self.seed,
-            head_start=self.head_start,
-            ruins=self.ruins,
-        )
-
-    def wanted(self) -> int:
-        """Return how many battles are counted."""
-        return self.battles or BATTLES
+def wanted(battles: int = 0) -> int:
+    """Return how many battles are counted: so many, 0 the usual number."""
+    return battles or BATTLES
 
 
 @dataclass(frozen=True)
@@ -166,26 +84,26 @@ def account(told: Told, words: Words) -> Account:
     return Account(told, log_rows(told.events, words), words.measure, cast(told.setup))
 
 
-def fight(bout: Bout, words: Words, number: int = 0) -> Callable[[TaskControl], Account]:
+def fight(bout: Setup, words: Words, number: int = 0) -> Callable[[TaskControl], Account]:
     """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight."""
     own = words.copy()
 
     def work(_job: TaskControl) -> Account:
         from armybuilder.battle.resolve import fight as fought
 
-        return account(fought(bout.setup(), number), own)
+        return account(fought(bout, number), own)
 
     return work
 
 
-def count(bout: Bout, battles: int = 0) -> Callable[[TaskControl], Odds]:
-    """Return the work that fights so many battles (0: as many as the bout wants) and reports the odds as they narrow."""
-    wanted = battles or bout.wanted()
+def count(bout: Setup, battles: int = 0) -> Callable[[TaskControl], Odds]:
+    """Return the work that fights so many battles (0: the usual number) and reports the odds as they narrow."""
+    asked = wanted(battles)
 
     def work(job: TaskControl) -> Odds:
         from armybuilder.battle.series.odds import odds
 
-        return odds(bout.setup(), wanted, progress=job.report, cancelled=job.cancelled)
+        return odds(bout, asked, progress=job.report, cancelled=job.cancelled)
 
     return work
 
@@ -198,16 +116,15 @@ class Sample:
     decided: dict[int, int]
 
 
-def sample(bout: Bout) -> Callable[[TaskControl], Sample]:
+def sample(bout: Setup) -> Callable[[TaskControl], Sample]:
     """Return the work that looks into a few battles."""
 
     def work(job: TaskControl) -> Sample:
         from armybuilder.battle.series import decisive_turn, kills
 
-        setup = bout.setup()
         return Sample(
-            kills.kills(setup, kills.BATTLES, job.cancelled),
-            decisive_turn.decided(setup, decisive_turn.BATTLES, job.cancelled),
+            kills.kills(bout, kills.BATTLES, job.cancelled),
+            decisive_turn.decided(bout, decisive_turn.BATTLES, job.cancelled),
         )
 
     return work
@@ -232,7 +149,7 @@ def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:
     return left, right
 
 
-def shown(odds: Odds, bout: Bout, words: Words, *, stale: bool = False) -> OddsShares:
+def shown(odds: Odds, bout: Setup, words: Words, *, stale: bool = False) -> OddsShares:
     """Return odds as the bar shows them."""
     left, right = words.sides(bout.left.army.name, bout.right.army.name)
     battles = max(1, odds.battles)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QCoreApplication
 
+from armybuilder.battle.record import recorded, replayed
+from armybuilder.battle.resolve import Skirmish, Told
 from armybuilder.desktop.saving import say_fault
 from armybuilder.editing import whole_documents as whole
 from armybuilder.errors import InputFault
@@ -15,8 +17,8 @@ from armybuilder.model.bundle import Bundle
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.battle.resolve import Skirmish, Told
-    from armybuilder.desktop.battle.bout import Account, Bout
+    from armybuilder.battle.terms import Setup
+    from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.library.battles import KeptBattle as Kept
@@ -44,23 +46,17 @@ def keep(
     `key` is the id of the document, kept before, whose next version this is. A new one can be undone, unless it is
     `lasting`: it goes on, and undo would take its choices with it.
     """
-    from armybuilder.battle.record import recorded
-    from armybuilder.battle.resolve import Told
-
     called_so = name or called(battle)
     # A battle that goes on is read now; one that is told is made choice by choice first, which takes a while.
     file = None if isinstance(battle, Told) else recorded(battle, called_so)
     return _kept(desk, lambda: file or recorded(battle, called_so), key, done, lasting=lasting)
 
 
-def keep_scenario(desk: Desk, bout: Bout, done: Callable[[Battle], None] | None = None) -> Task:
+def keep_scenario(desk: Desk, bout: Setup, done: Callable[[Battle], None] | None = None) -> Task:
     """Keep what is set up as a battle in which nothing is chosen yet, and hand `done` its document."""
 
     def file() -> Bundle:
-        from armybuilder.battle.record import recorded
-        from armybuilder.battle.resolve import Skirmish
-
-        battle = Skirmish(bout.setup())
+        battle = Skirmish(bout)
         return recorded(battle, called(battle))
 
     return _kept(desk, file, "", done)
@@ -127,7 +123,6 @@ def watched(desk: Desk, key: str) -> Callable[[TaskControl], Account]:
     document = cast("Battle", desk.session.documents[key])
 
     def work(_job: TaskControl) -> Account:
-        from armybuilder.battle.record import replayed
         from armybuilder.desktop.battle.bout import account
 
         named = {**library.fetch_as_accepted(key), key: document}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import TYPE_CHECKING
 
+from armybuilder.counsel.balance import balance, described, scenario
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QFileDialog
 
+    from armybuilder.battle.terms import Setup
     from armybuilder.counsel.balance import Answer
-    from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.errors import Message
@@ -50,8 +51,8 @@ class BalancePanel(WorkPanel):
     def __init__(self, desk: Desk) -> None:
         """Find nothing yet."""
         super().__init__(desk)
-        self._bout: Bout | None = None
-        self._asked: Bout | None = None
+        self._bout: Setup | None = None
+        self._asked: Setup | None = None
         self._ways: dict[str, _Way] = {}
         self._build()
         self._show()
@@ -76,7 +77,7 @@ class BalancePanel(WorkPanel):
 
     # -- finding ---------------------------------------------------------------------------------------------
 
-    def show_bout(self, bout: Bout | None) -> None:
+    def show_bout(self, bout: Setup | None) -> None:
         """Know what is set up; what was found for something else is marked as such, and what runs is stopped."""
         if self._running and bout != self._asked:
             self.cancel()
@@ -171,8 +172,6 @@ class BalancePanel(WorkPanel):
         notes = "\n".join(words.say(one) for one in way.words)
 
         def file() -> Bundle:
-            from armybuilder.counsel.balance import scenario
-
             return scenario(way.answer, _name(way.answer, words), notes)
 
         return file
@@ -222,14 +221,12 @@ def _name(answer: Answer, words: Words) -> str:
     return words.text("counsel.balance.name", left=left, right=right)
 
 
-def _ways(bout: Bout) -> Callable[[TaskControl], object]:
+def _ways(bout: Setup) -> Callable[[TaskControl], object]:
     """Return the work that finds every way and reports each as it comes, and the battles fought."""
 
     def work(job: TaskControl) -> None:
-        from armybuilder.counsel.balance import balance, described
-
         balance(
-            bout.setup(),
+            bout,
             found=lambda answer: job.report(_Way(answer, described(answer))),
             progress=job.report,
             cancelled=job.cancelled,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.battle.bout import Bout, Side, default_pair, shown
+from armybuilder.battle.terms import Setup
+from armybuilder.desktop.battle.bout import default_pair, shown, side_of
 from armybuilder.desktop.odds.live_odds import LiveOdds
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.theme import Role
@@ -72,15 +73,15 @@ class DesignOdds(LiveOdds):
             self._show_parts(False)
             return
         other = default_pair(self._desk, army.id)[1]
-        mine = Side.of(army.id, self._desk)
+        mine = side_of(army.id, self._desk)
         now = {document.id: document, **named_by(document, self._desk)}
-        bout = Bout(replace(mine, documents={**mine.documents, **now}), Side.of(other, self._desk))
+        bout = Setup(replace(mine, documents={**mine.documents, **now}), side_of(other, self._desk))
         if bout != self._bout or self._odds is None or self._odds.battles < self._odds.asked:
             self._count(bout, _BATTLES)
         else:
             self._show(self._odds, bout)
 
-    def _show(self, odds: Odds, bout: Bout) -> None:
+    def _show(self, odds: Odds, bout: Setup) -> None:
         now = shown(odds, bout, self._desk.words)
         said = self.tr("{0} with it against {1}: wins in %, ±{2}")
         self.words.setText(said.format(bout.left.army.name, bout.right.army.name, percent(now.win_half)))

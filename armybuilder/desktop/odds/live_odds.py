@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from armybuilder.battle.series.odds import Odds
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.widgets.odds_bar import OddsBar
 
@@ -33,7 +33,7 @@ class LiveOdds(Stack):
         super().__init__(spacing=spacing, bottom=bottom)
         self._desk = desk
         self.bar = bar
-        self._bout: Bout | None = None
+        self._bout: Setup | None = None
         self._odds: Odds | None = None
         self._latest = Latest(desk.workers)
         self._rest = Delay(self, rest_ms, self._run)
@@ -60,7 +60,7 @@ class LiveOdds(Stack):
             self.bar.set_odds(shown(self._odds, self._bout, self._desk.words, stale=True))
         self._rest.start()
 
-    def _count(self, bout: Bout, battles: int) -> None:
+    def _count(self, bout: Setup, battles: int) -> None:
         """Count so many battles of a bout, of which nothing is known: its page may be left before the first is in."""
         self._bout, self._odds = bout, None
         self._latest.start(
@@ -86,7 +86,7 @@ class LiveOdds(Stack):
     def _resume(self) -> None:
         """Count when it is seen again."""
 
-    def _show(self, odds: Odds, bout: Bout) -> None:
+    def _show(self, odds: Odds, bout: Setup) -> None:
         """Show what is known so far."""
 
     def _show_parts(self, any_odds: bool) -> None:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
-from armybuilder.desktop.battle.bout import Side
+from armybuilder.battle.series.matrix import bouts
+from armybuilder.battle.series.odds import odds
+from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role
@@ -19,7 +21,7 @@ from armybuilder.errors import InputFault
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.terms import Contender, Setup
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import TaskControl
 
@@ -38,9 +40,9 @@ class MatrixPanel(WorkPanel):
     def __init__(self, desk: Desk) -> None:
         """Count nothing yet."""
         super().__init__(desk)
-        self._bout: Bout | None = None
-        self._sides: tuple[Side, ...] = ()
-        self._asked: tuple[Side, ...] = ()
+        self._bout: Setup | None = None
+        self._sides: tuple[Contender, ...] = ()
+        self._asked: tuple[Contender, ...] = ()
         self.head = DockHead(self.tr("All against all"), self.tr("wins of the row, %"))
         self.chart = MatrixChart()
         self.progress.setAccessibleName(self.tr("Pairs counted"))
@@ -56,7 +58,7 @@ class MatrixPanel(WorkPanel):
         self.note.hide()
         self._show()
 
-    def show_bout(self, bout: Bout | None) -> None:
+    def show_bout(self, bout: Setup | None) -> None:
         """Outline the pair that is set up; say so where what was counted is of armies as they were."""
         self._bout = bout
         self._mind_pair(self.count, bout)
@@ -66,7 +68,7 @@ class MatrixPanel(WorkPanel):
             self.note.setVisible(old)
         self._outline()
 
-    def _armies(self) -> tuple[Side, ...]:
+    def _armies(self) -> tuple[Contender, ...]:
         """Return the armies to compare: those set up, then those nearest to mine in points."""
         bout, session = self._bout, self._desk.session
         if bout is None:
@@ -78,7 +80,7 @@ class MatrixPanel(WorkPanel):
             key=lambda key: abs(session.receipt(key).total - mine),
         )
         here = dict.fromkeys(key for key in (*first, *others) if key in session.documents)
-        return tuple(Side.of(key, self._desk) for key in list(here)[:MOST])
+        return tuple(side_of(key, self._desk) for key in list(here)[:MOST])
 
     def begin(self) -> None:
         """Count every pair, off the main thread."""
@@ -125,16 +127,13 @@ class MatrixPanel(WorkPanel):
         self.pair_chosen.emit(self._sides[row].army.id, self._sides[column].army.id)
 
 
-def _all_pairs(bout: Bout, sides: tuple[Side, ...]) -> Callable[[TaskControl], object]:
+def _all_pairs(bout: Setup, sides: tuple[Contender, ...]) -> Callable[[TaskControl], object]:
     """Return the work that counts every pair under the terms set up and reports what is known so far."""
 
     def work(job: TaskControl) -> None:
-        from armybuilder.battle.series.matrix import bouts
-        from armybuilder.battle.series.odds import odds
-
         matches: list[Match] = []
         refused: list[str] = []
-        pairs = bouts(bout.setup(), [side.contender() for side in sides])
+        pairs = bouts(bout, sides)
         for done, (first, second, setup) in enumerate(pairs, start=1):
             if job.cancelled():
                 break

@@ -35,7 +35,8 @@ from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
     from armybuilder.battle.series.odds import Odds
-    from armybuilder.desktop.battle.bout import Bout, Sample
+    from armybuilder.battle.terms import Setup
+    from armybuilder.desktop.battle.bout import Sample
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.model.battle import Battle
@@ -74,7 +75,7 @@ class OddsPage(Page):
         self._counting, self._looking = Latest(desk.workers), Latest(desk.workers)
         self._sample: Sample | None = None
         self._rest = Delay(self, _REST_MS, self.count)
-        self.bout: Bout | None = None
+        self.bout: Setup | None = None
         self.odds: Odds | None = None
         self.running = False
         self._gone = False  # an army of the pair is gone, and no other stands in its place
@@ -233,22 +234,26 @@ class OddsPage(Page):
         self.running = True
         self.set_up.refuse("")
         self.set_up.show_notes("")
-        self.set_up.show_progress(0, bout.wanted(), running=True)
+        self.set_up.show_progress(0, self.set_up.wanted(), running=True)
         self._sample = None
         self._hand_on(bout)
         self._counting.start(
-            count(bout), self._show_odds, progressed=self._show_odds, failed=self._fail, slow=True
+            count(bout, self.set_up.wanted()),
+            self._show_odds,
+            progressed=self._show_odds,
+            failed=self._fail,
+            slow=True,
         )
 
-    def _hand_on(self, bout: Bout | None) -> None:
+    def _hand_on(self, bout: Setup | None) -> None:
         """Let the other questions know what is set up; the worth meter asks of my army alone, by its rules."""
         self.matrix.show_bout(bout)
-        self.verdicts.show_bout(bout)
+        self.verdicts.show_bout(bout, self.set_up.wanted())
         ruleset = self.set_up.chosen_ruleset()
         self.worth.show_army(self.set_up.mine_side(), self.set_up.seeded.value(), ruleset)
         self.balance.show_bout(bout)
 
-    def _name(self, bout: Bout | None) -> None:
+    def _name(self, bout: Setup | None) -> None:
         """Take a pair, or none, and say it in the header and on the tab."""
         self.bout = bout
         pair = self.tr("{0} against {1}")
@@ -333,7 +338,7 @@ class OddsPage(Page):
         if self.odds is not None and self.bout is not None:
             self._show_figures(self.odds, self.bout)
 
-    def _show_figures(self, odds: Odds, bout: Bout, *, stale: bool = False) -> None:
+    def _show_figures(self, odds: Odds, bout: Setup, *, stale: bool = False) -> None:
         self.bar.set_odds(shown(odds, bout, self.desk.words, stale=stale))
         self.margin.set_bins(bins(odds), odds.margin.p50)
         left, right = self.desk.words.sides(bout.left.army.name, bout.right.army.name)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.widgets.unit_strip import UnitRow
-from armybuilder.errors import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,10 +18,11 @@ __all__ = ["unit_rows"]
 
 def unit_rows(odds: Odds, side: str, words: Words, destroyed: Iterable[Kills] = ()) -> tuple[UnitRow, ...]:
     """Return the units of a side ("left" or "right"), in the order of its army."""
-    rows = []
     kills = {(one.who.side, one.who.id): one.for_a_hundred for one in destroyed}
-    for one in odds.survivors:
-        if one.who.side == side:
-            label = words.say(one.who.label) if isinstance(one.who.label, Message) else str(one.who.label)
-            rows.append(UnitRow(label, one.mean / max(1, one.started), kills.get((one.who.side, one.who.id))))
-    return tuple(rows)
+    return tuple(
+        UnitRow(
+            words.label(one.who.label), one.mean / max(1, one.started), kills.get((one.who.side, one.who.id))
+        )
+        for one in odds.survivors
+        if one.who.side == side
+    )

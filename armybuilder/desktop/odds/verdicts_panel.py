@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.resolve import RULESETS
+from armybuilder.counsel.every_ruleset import named, summary, verdicts
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.headings import DockHead
@@ -17,8 +19,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent
 
+    from armybuilder.battle.terms import Setup
     from armybuilder.counsel.every_ruleset import Verdict
-    from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import TaskControl
 
@@ -39,8 +41,9 @@ class VerdictsPanel(WorkPanel):
     def __init__(self, desk: Desk) -> None:
         """Count nothing yet."""
         super().__init__(desk)
-        self._bout: Bout | None = None
-        self._counted: Bout | None = None
+        self._bout: Setup | None = None
+        self._counted: Setup | None = None
+        self._battles = BATTLES
         self._found: dict[str, Verdict] = {}
         self.head = DockHead(self.tr("Under every set of rules"), self.tr("each at its usual length"))
         self.said = Text("", Role.BODY)
@@ -67,11 +70,11 @@ class VerdictsPanel(WorkPanel):
         if len(self._columns()) != self.table.model().columnCount():
             self._show()
 
-    def show_bout(self, bout: Bout | None) -> None:
+    def show_bout(self, bout: Setup | None, battles: int) -> None:
         """Know what is set up; what was counted for something else is not shown as current, and what runs is stopped."""
         if self._running and bout != self._counted:
             self.cancel()
-        self._bout = bout
+        self._bout, self._battles = bout, min(BATTLES, battles)
         self._show()
 
     def begin(self) -> None:
@@ -80,12 +83,10 @@ class VerdictsPanel(WorkPanel):
         if bout is None or (bout == self._counted and (self._running or self._is_whole())):
             return
         self._counted, self._found = bout, {}
-        self._start(_verdicts(bout))
+        self._start(_verdicts(bout, self._battles))
 
     def _is_whole(self) -> bool:
         """Say whether every ruleset has been counted to its end."""
-        from armybuilder.battle.resolve import RULESETS
-
         found = self._found.values()
         ready = [one for one in found if one.odds is None or one.odds.battles >= one.odds.asked]
         return len(ready) == len(RULESETS)
@@ -109,13 +110,10 @@ class VerdictsPanel(WorkPanel):
         else:
             self.said.setText(self._sentence(counted))
 
-    def _sentence(self, bout: Bout) -> str:
-        from armybuilder.counsel.every_ruleset import summary
-
+    def _sentence(self, bout: Setup) -> str:
         return self._desk.words.say(summary(tuple(self._found.values()), bout.left.army.name))
 
     def _row(self, one: Verdict, *, stale: bool) -> TableRow:
-        from armybuilder.counsel.every_ruleset import named
 
         words = self._desk.words
         name = words.say(named(one.ruleset))
@@ -128,16 +126,11 @@ class VerdictsPanel(WorkPanel):
         return TableRow(one.ruleset, (name, share, standing), faint=stale, tip=tip)
 
 
-def _verdicts(bout: Bout) -> Callable[[TaskControl], object]:
+def _verdicts(bout: Setup, battles: int) -> Callable[[TaskControl], object]:
     """Return the work that counts the match under each ruleset and reports each verdict as it narrows."""
 
     def work(job: TaskControl) -> None:
-        from dataclasses import replace
-
-        from armybuilder.counsel.every_ruleset import verdicts
-
-        battles = min(BATTLES, bout.wanted())
-        setup = replace(bout.setup(), turns=None)
+        setup = replace(bout, turns=None)
         for one in verdicts(setup, battles, progress=job.report, cancelled=job.cancelled):
             if not job.cancelled():
                 job.report(one)

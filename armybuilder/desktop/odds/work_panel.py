@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QAbstractButton
 
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.widgets.buttons import Button
     from armybuilder.desktop.workers import TaskControl
@@ -51,7 +51,7 @@ class WorkPanel(Stack):
             row.addWidget(button)
         row.addStretch(1)
 
-    def _mind_pair(self, button: Button, bout: Bout | None) -> None:
+    def _mind_pair(self, button: Button, bout: Setup | None) -> None:
         """Let a button be pressed only where two armies stand against each other."""
         button.setReason("" if bout is not None else self.tr("Choose two armies first"))
 

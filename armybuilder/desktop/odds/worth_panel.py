@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy
 
+from armybuilder.counsel.reference_armies import Gauntlet, Subject
+from armybuilder.counsel.worth import blame, verdict, weigh, why
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role, look, restyles, surface
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Contender
     from armybuilder.counsel.reference_armies import Gauntlet
     from armybuilder.counsel.worth import Line, Worth
-    from armybuilder.desktop.battle.bout import Side
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.document import Ruleset
@@ -96,7 +97,7 @@ class WorthPanel(WorkPanel):
     def __init__(self, desk: Desk) -> None:
         """Weigh nothing yet."""
         super().__init__(desk)
-        self._side: Side | None = None
+        self._side: Contender | None = None
         self._seed = 1
         self._ruleset: Ruleset = "combat-action"
         self._known: dict[str, _Weighed] = {}
@@ -137,7 +138,7 @@ class WorthPanel(WorkPanel):
 
     # -- what is weighed -------------------------------------------------------------------------------------
 
-    def show_army(self, side: Side | None, seed: int, ruleset: Ruleset) -> None:
+    def show_army(self, side: Contender | None, seed: int, ruleset: Ruleset) -> None:
         """Show the units of my army as they are worth under a ruleset.
 
         What was weighed before an edit, or under another, is marked as such, and what runs is stopped.
@@ -274,8 +275,6 @@ class WorthPanel(WorkPanel):
         self.verdict.setText(self._sentences(unit.name, known, current=current))
 
     def _sentences(self, name: str, known: _Weighed, *, current: bool) -> str:
-        from armybuilder.counsel.worth import blame, verdict, why  # loaded by the work that weighed it
-
         words = self._desk.words
         if known.worth is None:
             return words.say(known.refused) if known.refused is not None else ""
@@ -304,19 +303,15 @@ def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: TaskContro
     )
 
 
-def _all(side: Side, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable[[TaskControl], object]:
+def _all(side: Contender, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable[[TaskControl], object]:
     """Return the work that weighs units and reports each as its interval narrows."""
 
     def work(job: TaskControl) -> None:
-        from armybuilder.counsel.reference_armies import Subject
-        from armybuilder.counsel.worth import weigh
-
-        contender = side.contender()
-        gauntlet = _gauntlet(contender, seed, ruleset, job)
+        gauntlet = _gauntlet(side, seed, ruleset, job)
         for done, unit in enumerate(units, start=1):
             try:
                 found = weigh(
-                    Subject(unit, contender.documents),
+                    Subject(unit, side.documents),
                     gauntlet,
                     progress=lambda worth, key=unit.id: job.report((key, {"worth": worth}, 0)),  # type: ignore[misc]
                 )
@@ -330,16 +325,14 @@ def _all(side: Side, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable
     return work
 
 
-def _lines(side: Side, unit: Unit, seed: int, ruleset: Ruleset) -> Callable[[TaskControl], object]:
+def _lines(side: Contender, unit: Unit, seed: int, ruleset: Ruleset) -> Callable[[TaskControl], object]:
     """Return the work that weighs a unit without each of its lines and reports them."""
 
     def work(job: TaskControl) -> None:
-        from armybuilder.counsel.reference_armies import Subject
         from armybuilder.counsel.worth import blamed, lines, weigh
 
-        contender = side.contender()
-        gauntlet = _gauntlet(contender, seed, ruleset, job)
-        subject = Subject(unit, contender.documents)
+        gauntlet = _gauntlet(side, seed, ruleset, job)
+        subject = Subject(unit, side.documents)
         worth = weigh(subject, gauntlet)
         found = lines(subject, gauntlet, lambda some: job.report((unit.id, {"lines": some}, 0)))
         if worth is not None and not job.cancelled():

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import guns
-from armybuilder.battle.rulesets.edge import orders as o
-from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge import verbs as o
+from armybuilder.battle.rulesets.edge import weapons
 from tests.rulebook.edge.fields import GREEN, REGULAR, RIFLE, VETERAN, Field, gun, machine, trooper
 
 LEFT, RIGHT = 0, 1
@@ -81,7 +81,7 @@ def test_a_launcher_throws_all_its_dice_once_a_turn() -> None:
     target = field.squad(RIGHT, 4, trooper(VETERAN), 15)
     field.order(unit, r.ORDER_ADVANCE)
     ready(field, unit)
-    assert field.do("mode_of_fire", unit, target) == 3 * guns.FIRE_MODES
+    assert field.do("mode_of_fire", unit, target) == 3 * weapons.FIRE_MODES
     field.put(field.get(field.member(unit), "WEAPONS"), GUN_SHOTS=6)
     assert field.do("more_dice", unit) == 0
 

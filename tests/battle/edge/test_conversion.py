@@ -11,9 +11,19 @@ from hypothesis import strategies as some
 
 from armybuilder.battle.encoding.profile import CATEGORIES, Arm
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import rows as r
-from armybuilder.battle.rulesets.edge.arms import Shot, rings, shot, shot_columns
-from armybuilder.battle.rulesets.edge.convert import CANNOT, OVERRIDDEN, Figure, columns, lines, rated
+from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge.convert import (
+    CANNOT,
+    OVERRIDDEN,
+    Figure,
+    Shot,
+    columns,
+    lines,
+    rated,
+    rings,
+    shot,
+    shot_columns,
+)
 from armybuilder.points.tables import tables
 from armybuilder.words import english
 from tests.battle.designs import PROFILES, VALUES, arm, bettered, fighter

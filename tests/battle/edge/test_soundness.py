@@ -11,7 +11,7 @@ from armybuilder.battle import backend, doors
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import orders as o
+from armybuilder.battle.rulesets.edge import verbs as o
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
 

@@ -14,7 +14,7 @@ from armybuilder.battle import backend, doors, resolve, table
 from armybuilder.battle.encoding import block
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import rows
+from armybuilder.battle.rulesets.initiative import state
 from armybuilder.battle.telling import narrate
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.creature import Creature
@@ -88,7 +88,7 @@ def test_what_the_bot_remembers_is_what_it_would_find_anew(army: str) -> None:
     doors.begin(b, 1, 0)
     while doors.pending(b, asked) and b[st.TURN] < 4:
         doors.copy(b, forgetful)
-        forgetful[st.RULES_AT + rows.SK_KEPT] = 0
+        forgetful[st.RULES_AT + state.SK_KEPT] = 0
         for row in range(st.SIGHTS):
             forgetful[b[st.SIGHTS_AT] + row * st.SIGHT_WIDTH] = 0
         doors.choose(b, choice)

@@ -10,8 +10,7 @@ import pytest
 from armybuilder.battle import resolve
 from armybuilder.battle.choices import options
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import deeds as d
-from armybuilder.battle.rulesets.initiative import forecasts, telling
+from armybuilder.battle.rulesets.initiative import forecasts, telling, verbs
 from armybuilder.battle.terms import Setup
 from armybuilder.words import catalogue, english, languages
 from tests.battle.forces import contender
@@ -29,7 +28,7 @@ def begun(left: str = "a-gate", right: str = "a-reavers", seed: int = 1) -> reso
 def test_what_the_bot_chooses_is_offered_in_words_and_allowed(left: str, right: str) -> None:
     steps = begun(left, right)
     asked_for: Counter[int] = Counter()
-    verbs: Counter[str] = Counter()
+    taken: Counter[str] = Counter()
     for _ in range(400):
         question = options.question(steps)
         if question is None:
@@ -46,10 +45,10 @@ def test_what_the_bot_chooses_is_offered_in_words_and_allowed(left: str, right: 
         assert offered, choice
         assert WORDS.say(offered[0].words)
         assert steps.allows(choice) == 0
-        verbs[offered[0].name] += 1
+        taken[offered[0].name] += 1
         steps.apply(choice)
-    assert {d.DECIDE_POST, d.DECIDE_ACT} <= set(asked_for)
-    assert {"post", "shoot", "done"} & set(verbs) >= {"post", "shoot"}
+    assert {verbs.DECIDE_POST, verbs.DECIDE_ACT} <= set(asked_for)
+    assert {"post", "shoot", "done"} & set(taken) >= {"post", "shoot"}
 
 
 def test_shots_are_offered_with_their_chances() -> None:
@@ -71,7 +70,7 @@ def test_shots_are_offered_with_their_chances() -> None:
 
 def test_who_is_attacked_is_told_how_likely_each_answer_leaves_him_hit() -> None:
     steps = begun("a-wardens", "a-levy", seed=2)
-    while (asked := steps.pending()) is not None and asked.decision != d.TR_DECIDE_REACT:
+    while (asked := steps.pending()) is not None and asked.decision != verbs.TR_DECIDE_REACT:
         steps.apply(steps.choose())
     assert asked is not None
     chances = {}
@@ -89,7 +88,7 @@ def test_who_is_attacked_is_told_how_likely_each_answer_leaves_him_hit() -> None
 def test_every_verb_decision_and_reason_has_words() -> None:
     for language in languages():
         words = catalogue(language)
-        for name in vars(d):
+        for name in vars(verbs):
             if name.startswith("SK_"):
                 assert words.has(f"play.verb.{name.lower()}"), name
             elif name.startswith("DECIDE_"):

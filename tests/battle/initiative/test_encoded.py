@@ -9,7 +9,7 @@ import pytest
 from armybuilder.battle import backend, doors
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import rows as r
+from armybuilder.battle.rulesets.initiative import state
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot
@@ -57,14 +57,14 @@ def categories(made: block.Block, number: int) -> list[int]:
 @pytest.mark.rule("TR-011", "TR-015")
 def test_an_officer_commands_and_nobody_else_does() -> None:
     made = begun(LEADER, HERO)  # the hero is listed first
-    assert of(made, 1, r.TR_COMMAND) > 0
-    assert of(made, 0, r.TR_COMMAND) < of(made, 1, r.TR_COMMAND)
+    assert of(made, 1, state.TR_COMMAND) > 0
+    assert of(made, 0, state.TR_COMMAND) < of(made, 1, state.TR_COMMAND)
 
 
 def test_a_hero_has_hits_thrown_again_and_endures_more() -> None:
     made = begun(LEADER, HERO)  # the hero is listed first
-    assert [of(made, number, r.SKIRMISH_REROLLS) for number in range(2)] == [2, 0]
-    assert of(made, 0, r.ENDURANCE) > of(made, 1, r.ENDURANCE)
+    assert [of(made, number, state.SKIRMISH_REROLLS) for number in range(2)] == [2, 0]
+    assert of(made, 0, state.ENDURANCE) > of(made, 1, state.ENDURANCE)
 
 
 def test_linked_weapons_name_each_other_and_are_alike() -> None:
@@ -72,10 +72,10 @@ def test_linked_weapons_name_each_other_and_are_alike() -> None:
     one = of(made, 0, st.WEAPONS)
     other = one + st.WEAPON_WIDTH
     assert (made[one + st.WEAPON_LINKED], made[other + st.WEAPON_LINKED]) == (other, one)
-    for column in (r.SHOT_DICE, r.SHOT_ADDED, r.SHOT_AUTO, r.SHOT_RECOIL):
+    for column in (state.SHOT_DICE, state.SHOT_ADDED, state.SHOT_AUTO, state.SHOT_RECOIL):
         assert made[one + column] == made[other + column]
-    assert made[one + r.SHOT_DICE] > 0
-    assert made[one + r.SHOT_AUTO] > 0
+    assert made[one + state.SHOT_DICE] > 0
+    assert made[one + state.SHOT_AUTO] > 0
 
 
 def test_explosives_areas_and_support_bring_dice() -> None:
@@ -85,7 +85,7 @@ def test_explosives_areas_and_support_bring_dice() -> None:
     dice = {}
     for weapon in range(made[st.WEAPON_COUNT]):
         row = made[st.WEAPONS_AT] + weapon * st.WEAPON_WIDTH
-        dice[made[row + st.WEAPON_CATEGORY]] = made[row + r.SHOT_DICE]
+        dice[made[row + st.WEAPON_CATEGORY]] = made[row + state.SHOT_DICE]
     assert all(dice[kind] > 0 for kind in (st.TANK_BUSTER, st.DEMOLITION, st.GRENADES, st.VERY_HEAVY))
     far = made[st.WEAPONS_AT] + (made[st.WEAPON_COUNT] - 1) * st.WEAPON_WIDTH
     assert made[far + st.WEAPON_RADIUS] > 0, "the weapon off the table"
@@ -95,16 +95,16 @@ def test_explosives_areas_and_support_bring_dice() -> None:
 def test_a_vehicle_has_hull_and_structure_its_crew_its_seats() -> None:
     made = begun()
     riders, tank, pilot, gunner = (0, 1), 2, 3, 4
-    assert of(made, tank, r.HULL_LEFT) > 0
-    assert of(made, tank, r.STRUCTURE_LEFT) > 0
-    assert of(made, tank, r.ARMOUR_LEFT) > 0
-    assert of(made, tank, r.AS_TARGET) >= 0
+    assert of(made, tank, state.HULL_LEFT) > 0
+    assert of(made, tank, state.STRUCTURE_LEFT) > 0
+    assert of(made, tank, state.ARMOUR_LEFT) > 0
+    assert of(made, tank, state.AS_TARGET) >= 0
     assert of(made, tank, st.PILOT) == st.MODELS_AT + pilot * st.MODEL_WIDTH
     for one in (*riders, pilot, gunner):
         assert of(made, one, st.STATUS) == st.ABOARD
         assert of(made, one, st.CARRIED_BY) == st.MODELS_AT + tank * st.MODEL_WIDTH
-        assert of(made, one, r.ENDURANCE) > 0
-        assert of(made, one, r.HULL_LEFT) == 0
+        assert of(made, one, state.ENDURANCE) > 0
+        assert of(made, one, state.HULL_LEFT) == 0
     seats = [of(made, one, st.SEAT) for one in (*riders, pilot, gunner)]
     assert seats == [st.SEAT_PARTIAL, st.SEAT_PARTIAL, st.SEAT_SEALED, st.SEAT_EXPOSED]
 
@@ -116,6 +116,6 @@ def test_a_slave_knows_its_controller_and_no_robot_has_endurance() -> None:
     assert of(made, slave, st.CONTROLLER) in {st.MODELS_AT + one * st.MODEL_WIDTH for one in (5, 6)}
     assert (of(made, free, st.CORE), of(made, free, st.CONTROLLER)) == (st.CORE_AUTONOMOUS, 0)
     for one in (slave, free):
-        assert of(made, one, r.HULL_LEFT) > 0
-        assert of(made, one, r.STRUCTURE_LEFT) > 0
+        assert of(made, one, state.HULL_LEFT) > 0
+        assert of(made, one, state.STRUCTURE_LEFT) > 0
         assert len(categories(made, one)) == 2

@@ -11,9 +11,7 @@ import pytest
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import deeds as d
-from armybuilder.battle.rulesets.initiative import rows as r
-from armybuilder.battle.rulesets.initiative import shots as sh
+from armybuilder.battle.rulesets.initiative import events, state, verbs
 from tests.battle.initiative.designs import EXO, ROBOT, SNIPER, TROOPER, VEHICLE, A, arm, armed
 from tests.rulebook.initiative.battles import Battle, Man, roll
 
@@ -57,7 +55,13 @@ class Scene:
     """A duel at a distance in metres: the same again for each fall of the dice."""
 
     def __init__(
-        self, one: Fighter, other: Fighter, away: int, verb: int = d.SK_SHOOT, mode: int = 0, **target: int
+        self,
+        one: Fighter,
+        other: Fighter,
+        away: int,
+        verb: int = verbs.SK_SHOOT,
+        mode: int = 0,
+        **target: int,
     ) -> None:
         """Say who does what to whom."""
         self.one, self.other, self.away, self.verb, self.mode, self.target = (
@@ -102,12 +106,12 @@ class Scene:
         hit = hurt = Fraction()
         lost: dict[int, Fraction] = {}
         for (one, shown), (other, harm) in product(sums(2), sums(dice)):
-            fight = self.begun(roll(0, r.DIE_TR_ATTACK, *shown) + roll(0, r.DIE_TR_DAMAGE, *harm))
+            fight = self.begun(roll(0, events.DIE_TR_ATTACK, *shown) + roll(0, events.DIE_TR_DAMAGE, *harm))
             pools = {who: self.pool(fight, who) for who in range(1, self.number + 1)}
             fight.do(self.verb, target=self.number, number=self.mode)
             fight.take_it()
-            (attack,) = fight.told(r.TR_ATTACKS)
-            harms = [row for row in fight.told(r.TR_HURTS) if row["TARGET"] == self.number]
+            (attack,) = fight.told(events.TR_ATTACKS)
+            harms = [row for row in fight.told(events.TR_HURTS) if row["TARGET"] == self.number]
             if attack["RESULT"]:
                 hit += one * other
                 hurt += one * other * any(row["VALUE"] > 0 for row in harms)
@@ -131,14 +135,14 @@ class Scene:
         (Scene(TROOPER, TROOPER, 40), 3),
         (Scene(TROOPER, EXO, 20), 3),
         (Scene(SNIPER, TROOPER, 90, ENDURANCE=3), 3),
-        (Scene(GUNNER, TROOPER, 20, mode=sh.MODE_BURST), 3),
-        (Scene(BLADESMAN, TROOPER, 1, d.SK_STRIKE), 2),
+        (Scene(GUNNER, TROOPER, 20, mode=state.MODE_BURST), 3),
+        (Scene(BLADESMAN, TROOPER, 1, verbs.SK_STRIKE), 2),
     ],
     ids=["rifle", "against-armour", "sniper", "burst", "blade"],
 )
 def test_an_attack_on_somebody_alive(scene: Scene, dice: int) -> None:
     promise = scene.promise()
-    dice = max(dice, scene.begun().of_weapon(0, r.SHOT_DICE))
+    dice = max(dice, scene.begun().of_weapon(0, state.SHOT_DICE))
     hit, hurt, lost = scene.counted(dice)
     assert (promise.hit, promise.hurt) == (hit, hurt)
     assert 0 < hurt <= hit < 1
@@ -155,7 +159,7 @@ def test_an_attack_on_somebody_alive(scene: Scene, dice: int) -> None:
 def test_an_attack_on_a_machine(scene: Scene) -> None:
     """Where its hits fall is by lot, so only whether any gets through is counted."""
     promise = scene.promise()
-    hit, hurt, _ = scene.counted(scene.begun().of_weapon(0, r.SHOT_DICE))
+    hit, hurt, _ = scene.counted(scene.begun().of_weapon(0, state.SHOT_DICE))
     assert (promise.hit, promise.hurt) == (hit, hurt)
 
 
@@ -165,7 +169,7 @@ def test_an_explosion_takes_friends_too() -> None:
     scene = Scene(GRENADIER, TROOPER, 5)
     scene.friend = True
     promise = scene.promise()
-    hit, hurt, lost = scene.counted(scene.begun().of_weapon(0, r.SHOT_DICE))
+    hit, hurt, lost = scene.counted(scene.begun().of_weapon(0, state.SHOT_DICE))
     assert (promise.hit, promise.hurt) == (hit, hurt)
     assert abs(1000 * PRICE * lost[2] - promise.gain) < 20
     assert abs(1000 * PRICE * lost[1] - promise.against) < 20
@@ -173,15 +177,15 @@ def test_an_explosion_takes_friends_too() -> None:
 
 @pytest.mark.rule("TR-057")
 def test_full_auto_over_every_throw_of_its_dice() -> None:
-    scene = Scene(GUNNER, TROOPER, 20, mode=sh.MODE_AUTO)
-    count = scene.begun().of_weapon(0, r.SHOT_AUTO)
+    scene = Scene(GUNNER, TROOPER, 20, mode=state.MODE_AUTO)
+    count = scene.begun().of_weapon(0, state.SHOT_AUTO)
     thrown = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=count))
     hit = 0
     for faces, often in thrown.items():
-        fight = scene.begun(roll(0, r.DIE_TR_ATTACK, *faces))
-        fight.do(d.SK_SHOOT, target=1, number=sh.MODE_AUTO)
+        fight = scene.begun(roll(0, events.DIE_TR_ATTACK, *faces))
+        fight.do(verbs.SK_SHOOT, target=1, number=state.MODE_AUTO)
         fight.take_it()
-        hit += often * any(row["RESULT"] for row in fight.told(r.TR_ATTACKS))
+        hit += often * any(row["RESULT"] for row in fight.told(events.TR_ATTACKS))
     assert scene.promise().hit == Fraction(hit, 6**count)
 
 
@@ -204,28 +208,28 @@ def test_gas_hits_a_robot_and_does_nothing() -> None:
 
 @pytest.mark.rule("TR-111")
 def test_a_grapple_over_every_throw_of_both() -> None:
-    scene = Scene(BLADESMAN, UNARMED, 1, d.SK_GRAPPLE)
+    scene = Scene(BLADESMAN, UNARMED, 1, verbs.SK_GRAPPLE)
     won = Fraction()
     for (one, mine), (other, theirs) in product(sums(2), repeat=2):
-        dice = roll(0, r.DIE_TR_GRAPPLE, *mine) + roll(1, r.DIE_TR_GRAPPLE, *theirs)
+        dice = roll(0, events.DIE_TR_GRAPPLE, *mine) + roll(1, events.DIE_TR_GRAPPLE, *theirs)
         fight = scene.begun(dice)
-        fight.do(d.SK_GRAPPLE, target=1)
-        won += one * other * fight.told(r.TR_GRAPPLES)[0]["RESULT"]
+        fight.do(verbs.SK_GRAPPLE, target=1)
+        won += one * other * fight.told(events.TR_GRAPPLES)[0]["RESULT"]
     assert scene.promise().hit == won
 
 
 @pytest.mark.rule("TR-061")
-@pytest.mark.parametrize("answer", [d.SK_TAKE_IT, d.SK_DODGE])
+@pytest.mark.parametrize("answer", [verbs.SK_TAKE_IT, verbs.SK_DODGE])
 def test_who_is_attacked_is_hit_as_often_as_he_was_told(answer: int) -> None:
     """Before the dice fall the answer's chance is what the dice then bring."""
     scene = Scene(TROOPER, UNARMED, 40)
     hit, told = Fraction(), Fraction()
     for chance, shown in sums(2):
-        fight = scene.begun(roll(0, r.DIE_TR_ATTACK, *shown))
-        fight.do(d.SK_SHOOT, target=1)
+        fight = scene.begun(roll(0, events.DIE_TR_ATTACK, *shown))
+        fight.do(verbs.SK_SHOOT, target=1)
         out = backend.new_block(st.FORECAST_WIDTH)
         assert doors.forecast(fight.block, fight.choice(answer), out) == 0
         told = Fraction(out[st.FORECAST_HIT], out[st.FORECAST_CASES])
         fight.do(answer)
-        hit += chance * fight.told(r.TR_ATTACKS)[0]["RESULT"]
+        hit += chance * fight.told(events.TR_ATTACKS)[0]["RESULT"]
     assert told == hit

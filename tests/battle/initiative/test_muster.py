@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import rows as r
-from armybuilder.battle.rulesets.initiative.muster import explained, rows
-from armybuilder.battle.rulesets.initiative.switches import words
+from armybuilder.battle.rulesets.initiative import numbers, state
+from armybuilder.battle.rulesets.initiative.tables import words
+from armybuilder.battle.rulesets.initiative.units import explained, rows
 from armybuilder.model.creature import Creature
 from armybuilder.model.readings import READINGS, matters
 from armybuilder.words import english
@@ -21,8 +21,8 @@ BY_HAND = PLAIN.model_copy(update={"overrides": {"initiative": {"gun": 3, "endur
 
 def test_a_model_brings_its_numbers_and_those_of_every_weapon() -> None:
     model, arms = rows(armed(SNIPER, arm(st.SNIPING, 1, targeting=1), arm(st.PISTOL, 0)), PLAIN)
-    assert (model[r.GUN_SKILL], model[r.DEXTERITY], model[r.TR_WALK]) == (1, 8, 600)
-    assert [(one[r.SHOT_DICE], one[r.SHOT_ADDED], one[r.SHOT_RECOIL]) for one in arms] == [
+    assert (model[state.GUN_SKILL], model[state.DEXTERITY], model[state.TR_WALK]) == (1, 8, 600)
+    assert [(one[state.SHOT_DICE], one[state.SHOT_ADDED], one[state.SHOT_RECOIL]) for one in arms] == [
         (3, 5, 1),
         (3, -3, 0),
     ]
@@ -31,13 +31,13 @@ def test_a_model_brings_its_numbers_and_those_of_every_weapon() -> None:
 def test_machines_bring_hull_and_structure_and_mounted_weapons_no_recoil() -> None:
     for one, expected in ((ROBOT, (4, 4, 18)), (VEHICLE, (6, 5, 15))):
         model, (gun,) = rows(one, PLAIN)
-        assert (model[r.HULL_LEFT], model[r.STRUCTURE_LEFT], model[r.ARMOUR_LEFT]) == expected
-        assert gun[r.SHOT_RECOIL] == 0
+        assert (model[state.HULL_LEFT], model[state.STRUCTURE_LEFT], model[state.ARMOUR_LEFT]) == expected
+        assert gun[state.SHOT_RECOIL] == 0
 
 
 def test_values_set_by_hand_are_brought_and_said() -> None:
     model, _ = rows(A, BY_HAND)
-    assert (model[r.GUN_SKILL], model[r.ENDURANCE], model[r.TR_MELEE_SKILL]) == (3, 12, 1)
+    assert (model[state.GUN_SKILL], model[state.ENDURANCE], model[state.TR_MELEE_SKILL]) == (3, 12, 1)
     said = [english().say(line.label) for line in explained(A, BY_HAND)]
     assert sum("set by hand" in one for one in said) == 2
 
@@ -45,15 +45,15 @@ def test_values_set_by_hand_are_brought_and_said() -> None:
 @pytest.mark.parametrize(
     ("decision", "chosen", "word", "value"),
     [
-        ("TR-010", "right", r.TR_AMBUSHER, 2),
-        ("TR-070", "night", r.TR_LIGHT_NOW, 2),
-        ("TR-072", "fog", r.TR_SMOKE_NOW, 1),
-        ("TR-073", "extreme", r.TR_WEATHER_NOW, 1),
-        ("TR-D04", "each", r.TR_SHARED_FROM, 0),
-        ("TR-D25", "table", r.TR_PRONE_SHORT, 0),
-        ("TR-D28", "nearer", r.TR_SCATTER_EACH, -100),
-        ("TR-D46", "checked", r.TR_MORALE, 1),
-        ("TR-D47", "to_the_end", r.TR_CONCEDED_PERCENT, 0),
+        ("TR-010", "right", numbers.TR_AMBUSHER, 2),
+        ("TR-070", "night", numbers.TR_LIGHT_NOW, 2),
+        ("TR-072", "fog", numbers.TR_SMOKE_NOW, 1),
+        ("TR-073", "extreme", numbers.TR_WEATHER_NOW, 1),
+        ("TR-D04", "each", numbers.TR_SHARED_FROM, 0),
+        ("TR-D25", "table", numbers.TR_PRONE_SHORT, 0),
+        ("TR-D28", "nearer", numbers.TR_SCATTER_EACH, -100),
+        ("TR-D46", "checked", numbers.TR_MORALE, 1),
+        ("TR-D47", "to_the_end", numbers.TR_CONCEDED_PERCENT, 0),
     ],
 )
 def test_switches(decision: str, chosen: str, word: int, value: int) -> None:

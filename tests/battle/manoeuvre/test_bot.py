@@ -15,8 +15,8 @@ from armybuilder.battle.encoding import block
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.resolve import Choice, Skirmish
-from armybuilder.battle.rulesets.manoeuvre import characters as c
-from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from armybuilder.battle.rulesets.manoeuvre import state
+from armybuilder.battle.rulesets.manoeuvre import verbs as d
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender, force, trooper
 from tests.rulebook.manoeuvre.fights import Fight, roll, soldier
@@ -35,7 +35,7 @@ FACES = range(1, 21)
 @pytest.mark.parametrize(("shoot", "against"), [(12, 12), (15, 9), (9, 18)])
 def test_the_chance_told_is_that_of_all_faces(net: int, natural: str, shoot: int, against: int) -> None:
     fight = Fight(soldier(shoot=shoot), soldier("enemy", shoot=against), readings={"MN-D07": natural})
-    fight.put(1, c.AGAINST, net)
+    fight.put(1, state.AGAINST, net)
     told = fight.steps.forecast(fight.choice(d.ENGAGE, 1))
     kept = Counter[int]()
     for face in FACES:
@@ -119,8 +119,8 @@ def test_who_knows_that_he_is_flagged_takes_cover(seen: int, chosen: int) -> Non
     dice |= roll("right", "opposing", 20 if seen else 1, turn=2)
     fight = Fight(right=soldier("enemy", nerve=9), counts=(2, 1), dice=dice)
     fight.next_round(2)
-    fight.put(0, c.HAS_OBSERVED, 1)
-    fight.put(2, c.HAS_OBSERVED, 1)
+    fight.put(0, state.HAS_OBSERVED, 1)
+    fight.put(2, state.HAS_OBSERVED, 1)
     for verb in (d.FLAG, d.ENGAGE):
         fight.totals(0, 0)
         fight.does(verb, 2)
@@ -128,5 +128,5 @@ def test_who_knows_that_he_is_flagged_takes_cover(seen: int, chosen: int) -> Non
     asked = fight.steps.pending()
     assert asked is not None
     assert asked.unit == 2
-    assert (fight.get(2, c.FLAGGED) > 0, fight.get(0, c.AGAINST)) == (True, seen)
+    assert (fight.get(2, state.FLAGGED) > 0, fight.get(0, state.AGAINST)) == (True, seen)
     assert fight.steps.choose().verb == chosen

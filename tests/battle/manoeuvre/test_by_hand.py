@@ -9,7 +9,7 @@ import pytest
 
 from armybuilder.battle import resolve
 from armybuilder.battle.choices import dice_to_throw, options
-from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from armybuilder.battle.rulesets.manoeuvre import verbs as d
 from armybuilder.battle.terms import Setup
 from armybuilder.words import english
 from tests.battle.forces import contender

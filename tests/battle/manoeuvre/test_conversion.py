@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.manoeuvre import characters as c
+from armybuilder.battle.rulesets.manoeuvre import state
 from armybuilder.battle.rulesets.manoeuvre.convert import Ratings, columns, damage, lines, rated
 from tests.battle.designs import VALUES, arm, bettered, fighter
 
@@ -72,11 +72,17 @@ def test_what_is_set_by_hand_counts_and_says_so() -> None:
 def test_talents_stand_in_the_row() -> None:
     one = fighter(0, 5, 5, 0, 5, medic=True, life_support=st.LIFE_FULL, long_range_link=True, rank=3)
     words = columns(one, rated(one), 1, dug_in=True, in_bunker=True)
-    talents = words[c.TALENTS]
-    for talent in (c.TALENT_MEDIC, c.TALENT_SEALED, c.TALENT_CALLER, c.TALENT_LEADER, c.TALENT_PLATFORM):
+    talents = words[state.TALENTS]
+    for talent in (
+        state.TALENT_MEDIC,
+        state.TALENT_SEALED,
+        state.TALENT_CALLER,
+        state.TALENT_LEADER,
+        state.TALENT_PLATFORM,
+    ):
         assert talents & talent
-    assert talents & c.TALENT_DUG_IN
-    assert (words[c.ARMOUR_VALUE], words[c.BUNKER]) == (4, 2)
+    assert talents & state.TALENT_DUG_IN
+    assert (words[state.ARMOUR_VALUE], words[state.BUNKER]) == (4, 2)
 
 
 @given(

@@ -11,13 +11,13 @@ import pytest
 from armybuilder.battle import backend
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.resolve import Choice, Skirmish
-from armybuilder.battle.rulesets.phase import orders
+from armybuilder.battle.rulesets.phase import verbs
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import bombardiers, contender
 from tests.battle.machines import motor_pool
 
 if TYPE_CHECKING:
-    from armybuilder.battle.resolve import Asked, Offer
+    from armybuilder.battle.resolve import Decision, MenuRow
     from armybuilder.battle.terms import Contender
     from armybuilder.model.document import Side
 
@@ -26,11 +26,11 @@ COMPILED = backend.kernel() == "compiled"
 TRIES = 60
 
 
-def said(steps: Skirmish, asked: Asked, row: Offer, luck: Random) -> Choice:
+def said(steps: Skirmish, asked: Decision, row: MenuRow, luck: Random) -> Choice:
     """Return a row of the menu, with what must still be said drawn at random."""
     models = range(steps.block[st.MODEL_COUNT])
     actor = st.MODELS_AT + max(row.actor, 0) * st.MODEL_WIDTH
-    reach = 1000 if row.verb == orders.RUN_TO else 200
+    reach = 1000 if row.verb == verbs.RUN_TO else 200
     place = tuple(
         max(0, int(steps.block[actor + axis]) + luck.randint(-reach, reach)) for axis in (st.X, st.Y)
     )

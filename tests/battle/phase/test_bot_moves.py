@@ -8,7 +8,7 @@ import pytest
 
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import deeds, moving, orders, people, shots
+from armybuilder.battle.rulesets.phase import events, state, verbs
 from tests.rulebook.phase.fields import LEFT, RIFLE, RIGHT, Field, weapon
 
 if TYPE_CHECKING:
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.kernel
 FAR_GUN = weapon("very_heavy", 6)
 TANK: dict[str, Any] = {"kind": st.KIND_VEHICLE, "profile": (20, 5, 0, 6, 0), "weapons": [FAR_GUN]}
-STEADY = {people.BREAK_BASE: 60}
-STILL = STEADY | {people.SPEED: 0, people.RUN_REACH: 0}
+STEADY = {state.BREAK_BASE: 60}
+STILL = STEADY | {state.SPEED: 0, state.RUN_REACH: 0}
 
 
 def until_shot(fight: Battle, shooter: Model, turns: int) -> int:
     """Let the bot play both sides until a figure fires; return the turn, or 0 where it does not."""
     while fight.asks()[st.ASKS_DECISION] and fight.block[st.TURN] <= turns:
         fight.follow_bot()
-        if any(row[log.LOG_ACTOR] == shooter.number for row in fight.rows(shots.PH_SHOT)):
+        if any(row[log.LOG_ACTOR] == shooter.number for row in fight.rows(events.PH_SHOT)):
             return int(fight.block[st.TURN])
     return 0
 
@@ -54,7 +54,7 @@ def test_what_bars_the_straight_way_is_gone_round() -> None:
     fight = field.battle()
     while fight.asks()[st.ASKS_DECISION] and fight.block[st.TURN] < 15:
         fight.follow_bot()
-    ways = [row for row in fight.rows(moving.PH_MOVES) if row[log.LOG_ACTOR] == robot.number]
+    ways = [row for row in fight.rows(events.PH_MOVES) if row[log.LOG_ACTOR] == robot.number]
     assert any(not 2500 <= row[log.LOG_Y] <= 7500 for row in ways), "round an end of it"
     assert fight.get(target, st.STATUS) == st.OUT_OF_ACTION
 
@@ -67,7 +67,7 @@ def test_whom_it_cannot_hurt_it_does_not_seek() -> None:
     field.figure(RIGHT, 4000, 15000, **hull)
     field.figure(RIGHT, 26000, 15000, weapons=[], own=STILL)
     fight = field.battle()
-    while fight.asks()[st.ASKS_DECISION] != orders.DECIDE_RUN:
+    while fight.asks()[st.ASKS_DECISION] != verbs.DECIDE_RUN:
         fight.follow_bot()
     fight.follow_bot()
     assert fight.get(man, st.X) > 12000
@@ -85,4 +85,4 @@ def test_smoke_is_laid_where_it_spares_more_than_is_shot_through_it(guns: list[o
     fight.put(car, st.FACING_Y, 0)
     for _ in range(2):
         fight.follow_bot()
-    assert len(fight.rows(deeds.PH_SMOKES)) == laid
+    assert len(fight.rows(events.PH_SMOKES)) == laid

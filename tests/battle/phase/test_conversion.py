@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase.convert import OVERRIDDEN, Figure, Shot, converted, lines, shot
-from armybuilder.battle.rulesets.phase.figures import figures
+from armybuilder.battle.rulesets.phase.tables import figures
 from armybuilder.words import english
 from tests.battle.designs import PROFILES, VALUES, arm, bettered, fighter
 

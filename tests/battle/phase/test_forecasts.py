@@ -10,7 +10,7 @@ import pytest
 
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import blows, fire, orders, people, scales, shots
+from armybuilder.battle.rulesets.phase import events, shooting, state, verbs
 from tests.rulebook.phase.fields import BASE, LEFT, RIFLE, RIGHT, Field, Promise, damage, three, weapon
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def faces(purpose: int, many: int) -> Iterator[Throw]:
 def lost(before: Battle, after: Battle, model: Model) -> Fraction:
     """Return the part of its pools that a figure has lost; more than its Life, or all of its Durability, is all."""
     living = before.get(model, st.KIND) == st.KIND_CREATURE
-    pools = (people.VITALITY, people.LIFE)
+    pools = (state.VITALITY, state.LIFE)
     whole = sum(before.get(model, pool) for pool in pools) + living
     left = sum(after.get(model, pool) for pool in pools) + living
     return min(Fraction(1), Fraction(whole - left, whole))
@@ -99,9 +99,7 @@ class Scene:
             first = fight.get(models[0], st.WEAPONS)
             fight.block[first + st.WEAPON_LINKED] = first + st.WEAPON_WIDTH
             fight.block[first + st.WEAPON_WIDTH + st.WEAPON_LINKED] = first
-        fight.turns(
-            models[0], orders.STAY, orders.PH_FIGHT if self.verb == orders.PH_STRIKE else orders.SHOOT
-        )
+        fight.turns(models[0], verbs.STAY, verbs.PH_FIGHT if self.verb == verbs.PH_STRIKE else verbs.SHOOT)
         fight.idle()
         return fight, models
 
@@ -163,7 +161,7 @@ def duel(gun: Any, metres: int = 60, **target: Any) -> Callable[[Field], list[Mo
     [
         (RIFLE, {}),
         (RIFLE, {"profile": (10, 6, 5, 4, 5)}),
-        (RIFLE, {"own": {people.LIFE_START: 0, people.VITALITY_START: 6}}),
+        (RIFLE, {"own": {state.LIFE_START: 0, state.VITALITY_START: 6}}),
         (weapon("heavy", 3), {"profile": (10, 6, 5, 3, 5)}),
         (weapon("heavy", 3), {"profile": (10, 6, 0, 6, 0), "kind": st.KIND_ROBOT}),
         (weapon("very_heavy", 6), {"profile": (10, 6, 0, 10, 0), "kind": st.KIND_VEHICLE}),
@@ -175,29 +173,29 @@ def duel(gun: Any, metres: int = 60, **target: Any) -> Callable[[Field], list[Mo
     ids=["man", "exo", "weak", "heavy", "robot", "tank", "gas"],
 )
 def test_a_single_shot(gun: Any, target: dict[str, Any]) -> None:
-    scene = Scene(duel(gun, **target), orders.SHOOT_AT)
-    scene.agrees(shots.PH_SHOT, rolls(shots.DIE_PH_SHOT), harms())
+    scene = Scene(duel(gun, **target), verbs.SHOOT_AT)
+    scene.agrees(events.PH_SHOT, rolls(events.DIE_PH_SHOT), harms())
 
 
 def test_grenades_have_four_dice() -> None:
-    scene = Scene(duel(weapon("grenades", 3), 12), orders.SHOOT_AT)
-    scene.agrees(shots.PH_SHOT, rolls(shots.DIE_PH_SHOT), harms(4))
+    scene = Scene(duel(weapon("grenades", 3), 12), verbs.SHOOT_AT)
+    scene.agrees(events.PH_SHOT, rolls(events.DIE_PH_SHOT), harms(4))
 
 
 @pytest.mark.rule("PH-050")
 def test_vector_five_is_a_hit_on_seven() -> None:
     """196 of 216."""
-    assert Scene(duel(RIFLE), orders.SHOOT_AT).promise().hit == Fraction(196, 216)
+    assert Scene(duel(RIFLE), verbs.SHOOT_AT).promise().hit == Fraction(196, 216)
 
 
 @pytest.mark.rule("PH-062")
 def test_focused_fire() -> None:
     """Three rolls that share one throw of damage: only whether each hits counts, 10 or more at X 3 and 9 m."""
     gun = weapon("assault", 1, automatic=1)
-    scene = Scene(duel(gun, 20, profile=(10, 6, 5, 2, 5)), orders.SHOOT_AT, shots.MODE_FOCUSED)
-    good = Scene(duel(gun, 20, profile=(10, 6, 5, 2, 5)), orders.SHOOT_AT, shots.MODE_SPRAY).promise().hit
-    roll = [(1 - good, three(shots.DIE_PH_SHOT, 3)), (good, three(shots.DIE_PH_SHOT, 18))]
-    scene.agrees(shots.PH_SHOT, *(iter(roll) for _ in range(3)), harms())
+    scene = Scene(duel(gun, 20, profile=(10, 6, 5, 2, 5)), verbs.SHOOT_AT, state.MODE_FOCUSED)
+    good = Scene(duel(gun, 20, profile=(10, 6, 5, 2, 5)), verbs.SHOOT_AT, state.MODE_SPRAY).promise().hit
+    roll = [(1 - good, three(events.DIE_PH_SHOT, 3)), (good, three(events.DIE_PH_SHOT, 18))]
+    scene.agrees(events.PH_SHOT, *(iter(roll) for _ in range(3)), harms())
 
 
 def test_a_linked_pair_rolls_twice_each_with_damage_of_its_own() -> None:
@@ -206,14 +204,14 @@ def test_a_linked_pair_rolls_twice_each_with_damage_of_its_own() -> None:
 
     def build(field: Field) -> list[Model]:
         shooter = field.figure(LEFT, 1000, weapons=[gun, gun])
-        own = {people.VITALITY_START: 4, people.LIFE_START: 7}
+        own = {state.VITALITY_START: 4, state.LIFE_START: 7}
         return [shooter, field.figure(RIGHT, 1000 + BASE + 2500, weapons=[], own=own)]
 
-    scene = Scene(build, orders.SHOOT_AT)
+    scene = Scene(build, verbs.SHOOT_AT)
     good = scene.promise().hit
     scene.linked = True
-    roll = [(1 - good, three(shots.DIE_PH_SHOT, 3)), (good, three(shots.DIE_PH_SHOT, 18))]
-    assert scene.agrees(shots.PH_SHOT, iter(roll), harms(2), iter(roll), harms(2)).beaten > 0
+    roll = [(1 - good, three(events.DIE_PH_SHOT, 3)), (good, three(events.DIE_PH_SHOT, 18))]
+    assert scene.agrees(events.PH_SHOT, iter(roll), harms(2), iter(roll), harms(2)).beaten > 0
 
 
 @pytest.mark.rule("PH-061")
@@ -225,8 +223,8 @@ def test_spray() -> None:
         near = field.figure(RIGHT, 2800, weapons=[], profile=(10, 6, 5, 3, 5))
         return [shooter, near, field.figure(RIGHT, 2900, 5300, weapons=[])]
 
-    scene = Scene(build, orders.SHOOT_AT, shots.MODE_SPRAY)
-    assert scene.agrees(shots.PH_SHOT, rolls(shots.DIE_PH_SHOT), harms()).gain > 0
+    scene = Scene(build, verbs.SHOOT_AT, state.MODE_SPRAY)
+    assert scene.agrees(events.PH_SHOT, rolls(events.DIE_PH_SHOT), harms()).gain > 0
 
 
 @pytest.mark.rule("PH-058")
@@ -236,13 +234,13 @@ def test_a_shot_that_ignores_a_melee_may_strike_a_friend() -> None:
         target = field.figure(RIGHT, 2250, weapons=[])
         return [shooter, target, field.figure(LEFT, 2250 + BASE + 150, weapons=[])]
 
-    scene = Scene(build, orders.SHOOT_AT, shots.MODE_IGNORES)
+    scene = Scene(build, verbs.SHOOT_AT, state.MODE_IGNORES)
     promise = scene.promise()
     strays: list[Throw] = [
-        (Fraction(1, 2), [(shots.DIE_PH_ALLY, 1)]),
-        (Fraction(1, 2), [(shots.DIE_PH_ALLY, 6), (shots.DIE_PH_ALLY, 1)]),
+        (Fraction(1, 2), [(events.DIE_PH_ALLY, 1)]),
+        (Fraction(1, 2), [(events.DIE_PH_ALLY, 6), (events.DIE_PH_ALLY, 1)]),
     ]
-    counted = scene.counted(scales.PH_DAMAGE, rolls(shots.DIE_PH_SHOT), iter(strays), harms())
+    counted = scene.counted(events.PH_DAMAGE, rolls(events.DIE_PH_SHOT), iter(strays), harms())
     assert (promise.hurt, promise.beaten) == counted[1:3]
     assert 0 <= 1000 * counted[3] - promise.gain < 300
     assert 0 <= 1000 * counted[4] - promise.against < 300
@@ -256,9 +254,9 @@ def test_a_burst_drifts_and_strikes_friends_too() -> None:
         field.piece(2600, 4000, 2610, 6000, cover=2)
         return [shooter, target, field.figure(RIGHT, 2750, weapons=[]), field.figure(LEFT, 2450, 5500)]
 
-    scene = Scene(build, orders.SHOOT_AT)
-    ways = faces(shots.DIE_PH_DRIFT, shots.PH_DIRECTIONS)
-    scene.agrees(shots.PH_SHOT, rolls(shots.DIE_PH_SHOT), ways, harms())
+    scene = Scene(build, verbs.SHOOT_AT)
+    ways = faces(events.DIE_PH_DRIFT, shooting.PH_DIRECTIONS)
+    scene.agrees(events.PH_SHOT, rolls(events.DIE_PH_SHOT), ways, harms())
 
 
 def open_car(field: Field, number: int, x: int, y: int = 5000) -> list[Model]:
@@ -277,18 +275,18 @@ def open_car(field: Field, number: int, x: int, y: int = 5000) -> list[Model]:
 
 def in_the_open(good: Fraction) -> list[Throw]:
     """Return how a roll at the car falls: a miss, the hull, or either of those in its open seats."""
-    hit = three(shots.DIE_PH_SHOT, 18)
-    seats = [[(fire.DIE_PH_CREW, 1), (fire.DIE_PH_CREW, face)] for face in (1, 2)]
+    hit = three(events.DIE_PH_SHOT, 18)
+    seats = [[(events.DIE_PH_CREW, 1), (events.DIE_PH_CREW, face)] for face in (1, 2)]
     return [
-        (1 - good, three(shots.DIE_PH_SHOT, 3)),
-        (good * Fraction(2, 3), [*hit, (fire.DIE_PH_CREW, 6)]),
+        (1 - good, three(events.DIE_PH_SHOT, 3)),
+        (good * Fraction(2, 3), [*hit, (events.DIE_PH_CREW, 6)]),
         *((good / 6, [*hit, *seat]) for seat in seats),
     ]
 
 
 @pytest.mark.rule("PH-050", "PH-062")
 @pytest.mark.parametrize(
-    ("mode", "many"), [(shots.PH_MODE_SINGLE, 1), (shots.MODE_FOCUSED, 3)], ids=["one", "focused"]
+    ("mode", "many"), [(state.PH_MODE_SINGLE, 1), (state.MODE_FOCUSED, 3)], ids=["one", "focused"]
 )
 def test_hits_on_a_machine_may_strike_those_in_its_open_seats(mode: int, many: int) -> None:
     """On 1 or 2 of a die one of them; the promise is to hit and hurt the machine, its points are all that may be lost."""
@@ -297,10 +295,10 @@ def test_hits_on_a_machine_may_strike_those_in_its_open_seats(mode: int, many: i
         shooter = field.figure(LEFT, 1000, weapons=[weapon("assault", 1, automatic=1)])
         return [shooter, *open_car(field, 1, 2800)]
 
-    scene = Scene(build, orders.SHOOT_AT, mode)
-    one = shots.PH_MODE_SINGLE if mode == shots.PH_MODE_SINGLE else shots.MODE_SPRAY
-    good = Scene(build, orders.SHOOT_AT, one).promise().hit
-    promise = scene.agrees(shots.PH_SHOT, *(iter(in_the_open(good)) for _ in range(many)), harms())
+    scene = Scene(build, verbs.SHOOT_AT, mode)
+    one = state.PH_MODE_SINGLE if mode == state.PH_MODE_SINGLE else state.MODE_SPRAY
+    good = Scene(build, verbs.SHOOT_AT, one).promise().hit
+    promise = scene.agrees(events.PH_SHOT, *(iter(in_the_open(good)) for _ in range(many)), harms())
     assert promise.hit > promise.hurt > 0
 
 
@@ -315,9 +313,12 @@ def test_a_burst_aimed_at_a_place() -> None:
         behind = field.figure(RIGHT, 5350, weapons=[])
         return [shooter, near, behind, *open_car(field, 3, 5000, 5300), field.figure(LEFT, 4700, 5100)]
 
-    scene = Scene(build, orders.SHOOT_POINT, place=(5000, 5050))
-    ways = faces(shots.DIE_PH_DRIFT, shots.PH_DIRECTIONS)
-    promise, counted = scene.promise(), scene.counted(shots.PH_LOBS, rolls(shots.DIE_PH_SHOT), ways, harms())
+    scene = Scene(build, verbs.SHOOT_POINT, place=(5000, 5050))
+    ways = faces(events.DIE_PH_DRIFT, shooting.PH_DIRECTIONS)
+    promise, counted = (
+        scene.promise(),
+        scene.counted(events.PH_LOBS, rolls(events.DIE_PH_SHOT), ways, harms()),
+    )
     assert promise.hit == counted[0]
     assert promise.hurt == promise.beaten == 0, "it is at nobody"
     assert 0 <= 1000 * counted[3] - promise.gain < 1000
@@ -332,8 +333,8 @@ def test_a_blow(mode: int, dice: int) -> None:
         attacker = field.figure(LEFT, 1000, weapons=[weapon("close_combat", 1)])
         return [attacker, field.figure(RIGHT, 1000 + BASE + 50, weapons=[], profile=(10, 6, 4, 0, 5))]
 
-    scene = Scene(build, orders.PH_STRIKE, mode)
-    scene.agrees(blows.PH_BLOW, rolls(blows.DIE_PH_BLOW), harms(dice))
+    scene = Scene(build, verbs.PH_STRIKE, mode)
+    scene.agrees(events.PH_BLOW, rolls(events.DIE_PH_BLOW), harms(dice))
 
 
 @pytest.mark.rule("PH-037", "PH-055")
@@ -343,19 +344,19 @@ def test_hugging_cover_is_weighed_against_the_shot_under_way() -> None:
     target = field.figure(RIGHT, 4000, weapons=[])
     field.piece(3800, 4000, 3860, 6000, cover=2)
     fight = field.battle()
-    fight.turns(shooter, orders.PH_AIM, orders.SHOOT)
+    fight.turns(shooter, verbs.PH_AIM, verbs.SHOOT)
     fight.idle()
-    fight.do(orders.SHOOT_AT, shooter, target=target)
-    taken, hugged = fight.promised(orders.LET_COME, target), fight.promised(orders.HUG_NOW, target)
+    fight.do(verbs.SHOOT_AT, shooter, target=target)
+    taken, hugged = fight.promised(verbs.LET_COME, target), fight.promised(verbs.HUG_NOW, target)
     assert taken.hit > hugged.hit > 0
     assert taken.against > hugged.against > 0
     assert taken.gain == hugged.gain == 0
-    assert fight.asks()[st.ASKS_DECISION] == orders.DECIDE_HUG
-    assert not fight.get(target, people.HUGGING)
+    assert fight.asks()[st.ASKS_DECISION] == verbs.DECIDE_HUG
+    assert not fight.get(target, state.HUGGING)
 
 
 def test_what_is_not_allowed_promises_nothing() -> None:
-    fight, models = Scene(duel(RIFLE, 500), orders.SHOOT_AT).begun([])
-    assert fight.promised(orders.SHOOT_AT, models[0], target=models[1]) == Promise(
+    fight, models = Scene(duel(RIFLE, 500), verbs.SHOOT_AT).begun([])
+    assert fight.promised(verbs.SHOOT_AT, models[0], target=models[1]) == Promise(
         Fraction(), Fraction(), Fraction(), 0, 0
     )

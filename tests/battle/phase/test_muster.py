@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import people as p
-from armybuilder.battle.rulesets.phase.muster import explained, rows
-from armybuilder.battle.rulesets.phase.switches import words
+from armybuilder.battle.rulesets.phase import numbers
+from armybuilder.battle.rulesets.phase import state as p
+from armybuilder.battle.rulesets.phase.convert import explained, rows
+from armybuilder.battle.rulesets.phase.tables import words
 from armybuilder.model.creature import Creature
 from armybuilder.model.readings import READINGS, matters
 from armybuilder.words import english
@@ -49,10 +50,10 @@ def test_values_set_by_hand_are_brought_and_said() -> None:
 @pytest.mark.parametrize(
     ("decision", "chosen", "word", "value"),
     [
-        ("PH-D05", "right", p.PH_WHO_ROLLS, 2),
-        ("PH-D06", "roller", p.PH_OWN_MORALE, 0),
-        ("PH-D22", "penalty", p.PH_SCALE, -4),
-        ("PH-D28", "down", p.PH_LIFE_LEFT, 1),
+        ("PH-D05", "right", numbers.PH_WHO_ROLLS, 2),
+        ("PH-D06", "roller", numbers.PH_OWN_MORALE, 0),
+        ("PH-D22", "penalty", numbers.PH_SCALE, -4),
+        ("PH-D28", "down", numbers.PH_LIFE_LEFT, 1),
     ],
 )
 def test_switches(decision: str, chosen: str, word: int, value: int) -> None:

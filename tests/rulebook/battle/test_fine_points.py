@@ -9,7 +9,7 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import locations as at
+from armybuilder.battle.rulesets.combat_action import damage as at
 from armybuilder.battle.rulesets.combat_action import numbers, switches, verbs
 from armybuilder.battle.terms import OPTIONS, Terms
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon

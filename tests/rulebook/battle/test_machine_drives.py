@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import locations as at
+from armybuilder.battle.rulesets.combat_action import damage as at
 from armybuilder.battle.rulesets.combat_action import verbs
 from tests.battle.arena import RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_vehicles import vehicle

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import locations as at
+from armybuilder.battle.rulesets.combat_action import damage as at
 from armybuilder.battle.rulesets.combat_action import verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_machine_fates import Script, row, seat_pilot

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 from armybuilder.battle.encoding.profile import CATEGORIES
 from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import crews, guns, harm
-from armybuilder.battle.rulesets.edge import rows as r
-from armybuilder.battle.rulesets.edge.arms import shot, shot_columns
-from armybuilder.battle.rulesets.edge.convert import columns, rated
-from armybuilder.battle.rulesets.edge.switches import words
+from armybuilder.battle.rulesets.edge import damage, machines, weapons
+from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge.convert import columns, rated, shot, shot_columns
+from armybuilder.battle.rulesets.edge.tables import words
 from armybuilder.model.readings import STANDARD
 from armybuilder.points.tables import tables
 from tests.battle.designs import arm, fighter
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.encoding.profile import Arm, Fighter
 
 MODELS, UNITS, WEAPONS, PIECES, DICE, LOG = 24, 8, 30, 6, 120, 300
-HOMES = (r, st, guns, harm, crews)
+HOMES = (r, st, weapons, damage, machines)
 """Modules whose constants name the columns of rows."""
 
 
@@ -219,7 +218,7 @@ class Field:
 
     def order(self, unit: int, order: int, obeys: int = 1) -> None:
         """Give a unit an order, which it obeys or not."""
-        self.put(unit, UNIT_ORDER=order, UNIT_OBEYS=obeys)
+        self.put(unit, WE_UNIT_ORDER=order, UNIT_OBEYS=obeys)
 
     def told(self, code: int) -> list[dict[str, int]]:
         """Return the log's rows of a code by the names of their columns."""

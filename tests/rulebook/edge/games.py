@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import orders as o
-from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import Field
 
 LEFT, RIGHT = 0, 1

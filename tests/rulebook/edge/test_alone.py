@@ -8,9 +8,9 @@ import pytest
 
 from armybuilder import words
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import orders as o
-from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import telling
+from armybuilder.battle.rulesets.edge import verbs as o
 from armybuilder.battle.telling import narrate
 from armybuilder.errors import message
 from tests.battle.test_narrate import SHOT
@@ -127,7 +127,7 @@ def test_any_figure_of_several_on_foot_may_have_any_order_but_rally() -> None:
         assert game.say(o.ORDER_ALONE, mine, model=man, number=order) == wanted
     for order in (r.ORDER_NONE, r.ORDER_RUN + 1):
         assert game.say(o.ORDER_ALONE, mine, model=man, number=order) == o.WE_REASON_NOT_ASKED
-    game.put(man, COMBAT=r.WE_NO_VALUE, ASSAULT=r.WE_NO_VALUE)
+    game.put(man, COMBAT=r.WE_NO_VALUE, WE_ASSAULT=r.WE_NO_VALUE)
     for order in (r.ORDER_AIMED, r.ORDER_CHARGE):
         assert game.say(o.ORDER_ALONE, mine, model=man, number=order) == o.WE_REASON_NO_WEAPON
     game.put(man, CLEAR_MOVE=0)

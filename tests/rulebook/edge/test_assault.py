@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge import state as r
 from tests.rulebook.edge.fields import REGULAR, VETERAN, Field, gun, machine, roll, trooper
 
 DUEL = r.DIE_WE_DUEL
@@ -57,7 +57,7 @@ def test_each_modifier() -> None:
     one, other = field.member(first), field.member(second)
 
     def now() -> int:
-        return int(field.do("blow_modifier", one, other, 0))
+        return int(field.do("edge_blow_modifier", one, other, 0))
 
     assert now() == 2
     field.put(first, UNIT_MOVED=0)
@@ -74,7 +74,7 @@ def test_each_modifier() -> None:
     field.put(one, ELEVATION=0, ARMOUR_LEVEL=3)
     field.put(other, ARMOUR_LEVEL=1)
     assert now() == 2
-    assert field.do("blow_modifier", other, one, 0) == 0
+    assert field.do("edge_blow_modifier", other, one, 0) == 0
 
 
 @pytest.mark.rule("WE-076", "WE-006")
@@ -93,15 +93,15 @@ def test_weapons_in_an_assault() -> None:
         ((gun(st.RIFLE),), 0),
     ):
         unit = field.squad(0, 1, trooper(REGULAR, *arms))
-        assert field.do("blow_modifier", field.member(unit), foe, 0) == bonus
+        assert field.do("edge_blow_modifier", field.member(unit), foe, 0) == bonus
     field.add(unit, trooper(REGULAR, gun(st.HEAVY)))
-    assert field.do("blow_modifier", field.member(unit), foe, 0) == -1
+    assert field.do("edge_blow_modifier", field.member(unit), foe, 0) == -1
 
 
 @pytest.mark.rule("WE-094", "WE-071")
 def test_without_the_bonus_of_the_charge() -> None:
     field, first, second = locked(D09="none")
-    assert field.do("blow_modifier", field.member(first), field.member(second), 0) == 8
+    assert field.do("edge_blow_modifier", field.member(first), field.member(second), 0) == 8
 
 
 @pytest.mark.rule("WE-074")
@@ -110,7 +110,7 @@ def test_one_that_cannot_attack_scores_nothing() -> None:
         *roll(0, DUEL, 20), *roll(1, DUEL, 1), one=trooper((10, 6, 0, 5, 5), BLADE), other=DEFENDER
     )
     field.do("fight_assaults")
-    assert field.do("blow_modifier", field.member(first), field.member(second), 0) == 0
+    assert field.do("edge_blow_modifier", field.member(first), field.member(second), 0) == 0
     assert field.get(second, "HIT_MARKERS") == 0
 
 

@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import chances as ch
-from armybuilder.battle.rulesets.edge import orders as o
-from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge import attacks as ch
+from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import REGULAR, VETERAN, Field, gun, machine, roll, trooper
 
 FACES = range(1, 21)
@@ -107,8 +107,8 @@ def test_worth_follows_chances() -> None:
     counts = field.do("faces_of", 1)
     assert [ch.KILLS, ch.HITS] == [10000, 100]
     worth = 100 * (counts // 10000) + 100 * (counts // 100 % 100) // 4 + 15 * (counts % 100)
-    assert field.do("shot_worth", firer, weapon, target, 0) == worth
+    assert field.do("edge_shot_worth", firer, weapon, target, 0) == worth
     tank = field.add(field.unit(1), machine(8), 10)
-    assert field.do("shot_worth", firer, weapon, tank, 0) == 0
+    assert field.do("edge_shot_worth", firer, weapon, tank, 0) == 0
     field.put(tank, ARMOUR_POINTS=100, ARMOUR_FRONT=100)
-    assert field.do("shot_worth", firer, weapon, tank, 0) > 0
+    assert field.do("edge_shot_worth", firer, weapon, tank, 0) > 0

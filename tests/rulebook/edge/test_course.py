@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import orders as o
-from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import GREEN, REGULAR, Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, LEFT_FIRST, RIGHT, Game
 
@@ -51,7 +51,7 @@ def test_the_loser_of_the_roll_moves_first_and_ties_are_thrown_again() -> None:
     tie = ((st.SIDE_ACTOR, INITIATIVE, 7), (st.SIDE_ACTOR + 1, INITIATIVE, 9))
     game = Field(*tie, (st.SIDE_ACTOR, INITIATIVE, 8), (st.SIDE_ACTOR + 1, INITIATIVE, 9))
     game.add(game.unit(LEFT), trooper(rank=2))
-    game.do("roll_initiative")
+    game.do("edge_roll_initiative")
     assert [row["TOTAL"] for row in game.told(r.WE_ROLLS_INITIATIVE)] == [2, 0, 2, 0]
     assert game.block[st.FIRST_SIDE] == RIGHT, "8 + 2 beats 9"
 
@@ -92,7 +92,7 @@ def test_orders_are_written_unseen_and_revealed_together() -> None:
 @pytest.mark.parametrize(("face", "obeys"), [(6, 0), (7, 1)])
 def test_vector_1(face: int, obeys: int) -> None:
     game = Field(*roll(0, ORDER, face))
-    unit = game.squad(LEFT, 5, trooper(REGULAR), UNIT_ORDER=r.ORDER_CHARGE)
+    unit = game.squad(LEFT, 5, trooper(REGULAR), WE_UNIT_ORDER=r.ORDER_CHARGE)
     game.do("test_order", unit)
     assert game.get(unit, "UNIT_OBEYS") == obeys
     assert game.told(r.WE_ORDERED)[0]["TOTAL"] == -2
@@ -103,7 +103,7 @@ def test_vector_1(face: int, obeys: int) -> None:
 @pytest.mark.parametrize(("face", "obeys"), [(6, 1), (5, 0)])
 def test_vector_2(face: int, obeys: int) -> None:
     game = Field(*roll(0, ORDER, face))
-    unit = game.squad(LEFT, 5, trooper(GREEN), UNIT_ORDER=r.ORDER_REACTION)
+    unit = game.squad(LEFT, 5, trooper(GREEN), WE_UNIT_ORDER=r.ORDER_REACTION)
     game.add(game.unit(LEFT), trooper(rank=2), 10)
     game.do("test_order", unit)
     assert game.get(unit, "UNIT_OBEYS") == obeys
@@ -227,7 +227,7 @@ def test_a_battle_ends_with_its_turns_or_a_side() -> None:
     for unit in (mine, theirs):
         assert game.do("fighting_units", game.get(unit, "UNIT_SIDE")) == 1
     game.put(theirs, UNIT_MORALE=r.MORALE_BROKEN)
-    game.do("end_if_over")
+    game.do("edge_end_if_over")
     assert game.block[st.END_CAUSE] == st.END_FIELD
     assert game.do("edge_score", LEFT) == 10, "half of two who are broken"
     assert game.do("edge_winner", 10, 0) == LEFT

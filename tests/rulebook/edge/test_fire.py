@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import guns
-from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge import weapons
 from tests.rulebook.edge.fields import GREEN, REGULAR, VETERAN, Field, gun, roll, trooper
 
 FIRE, AMMO = r.DIE_WE_FIRE, r.DIE_WE_AMMO
@@ -25,7 +25,7 @@ def duel(away: float, *dice: tuple[int, int, int], shooter: object = None, targe
 def modifier(field: Field, firer: int, weapon: int, target: int, mode: int = 0) -> int:
     """Return what is added to a die."""
     view = field.do("sight", firer, target)
-    return field.do("shot_modifier", firer, weapon, target, view, mode, 0)
+    return field.do("edge_shot_modifier", firer, weapon, target, view, mode, 0)
 
 
 @pytest.mark.rule("WE-040", "WE-041", "WE-042", "WE-043", "WE-044", "WE-047", "WE-060", "WE-061", "WE-004")
@@ -117,14 +117,14 @@ def test_acid_halves_armour_and_gas_passes_it() -> None:
     assert field.do("factor_met", power, field.weapon()) == -2
     field.squad(0, 1, trooper(REGULAR, gun(st.RIFLE, 0, attack=st.ATTACK_GAS_INHALED)))
     assert field.do("factor_met", power, field.weapon()) == 0
-    assert field.do("is_immune", power, field.weapon()) == 0
+    assert field.do("edge_is_immune", power, field.weapon()) == 0
     for life, inhaled, absorbed in ((st.LIFE_PARTIAL, 1, 0), (st.LIFE_FULL, 1, 1)):
         field.put(power, LIFE_SUPPORT=life)
         for attack, immune in ((st.ATTACK_GAS_INHALED, inhaled), (st.ATTACK_GAS_ABSORBED, absorbed)):
             field.put(field.weapon(), WEAPON_ATTACK=attack)
-            assert field.do("is_immune", power, field.weapon()) == immune
+            assert field.do("edge_is_immune", power, field.weapon()) == immune
     field.put(power, KIND=st.KIND_ROBOT, LIFE_SUPPORT=st.LIFE_NONE)
-    assert field.do("is_immune", power, field.weapon()) == 1
+    assert field.do("edge_is_immune", power, field.weapon()) == 1
 
 
 @pytest.mark.rule("WE-041", "WE-056")
@@ -181,7 +181,7 @@ def test_a_leader_within_twelve_inches() -> None:
     field.put(officer, X=0)
     field.put(field.get(officer, "UNIT"), UNIT_MORALE=r.MORALE_BROKEN)
     assert modifier(field, firer, weapon, target) == 1
-    assert field.do("is_led", officer, officer) == 0
+    assert field.do("edge_is_led", officer, officer) == 0
 
 
 @pytest.mark.rule("WE-120", "WE-121", "WE-122", "WE-045")
@@ -207,7 +207,7 @@ def test_a_sniper_aims() -> None:
     other = field.squad(1, 5, trooper(), 20)
     boss = field.add(other, trooper(rank=1), 20, 1)
     assert modifier(field, field.member(one), weapon, field.member(other)) == 1 + 2 + 1
-    assert modifier(field, field.member(one), weapon, field.member(other), guns.FIRE_STEADIES) == 5
+    assert modifier(field, field.member(one), weapon, field.member(other), weapons.FIRE_STEADIES) == 5
     field.order(one, r.ORDER_AIMED)
     assert modifier(field, field.member(one), weapon, field.member(other)) == 1 + 2 + 1 + 2 + 1 + 1
     field.do("attack", one, other, r.FIRE_NORMAL)
@@ -224,7 +224,7 @@ def test_a_kill_takes_leader_then_heavy_weapon_then_the_dearest() -> None:
     officer = field.add(field.unit(1, UNIT_ATTACHED=other), trooper(rank=3), 11, PRICE=40)
     for victim in (officer, boss, heavy, dear):
         assert field.do("best_victim", other) == victim
-        field.do("suffer", other, field.member(one), 0, KILL, 0)
+        field.do("edge_suffer", other, field.member(one), 0, KILL, 0)
         assert field.get(victim, "FELL_NOW", "STATUS") == (1, st.IN_PLAY)
     assert field.get(other, "HIT_MARKERS", "CASUALTY_POOL") == (4, 0)
     field.do("take_off_fallen")
@@ -255,9 +255,9 @@ def test_a_launcher_rolls_up_to_six_dice_for_more_markers() -> None:
     launcher = trooper(REGULAR, gun(st.RIFLE, 0, radius=300))
     field, one, other, weapon = duel(10, *roll(0, FIRE, *(2,) * 6), shooter=launcher)
     assert field.get(weapon, "SHOT_LAUNCHER", "SHOT_RATE") == (1, 3)
-    assert field.do("attack", one, other, 3 * guns.FIRE_MODES) == 6
+    assert field.do("attack", one, other, 3 * weapons.FIRE_MODES) == 6
     assert field.get(one, "AMMO_MARKERS") == 4
-    assert field.do("dice_of", weapon, 5 * guns.FIRE_MODES) == 3, "its six of this turn are thrown"
+    assert field.do("edge_dice_of", weapon, 5 * weapons.FIRE_MODES) == 3, "its six of this turn are thrown"
 
 
 @pytest.mark.rule("WE-056")
@@ -295,15 +295,15 @@ def test_what_is_used_up() -> None:
     field = Field()
     unit = field.squad(0, 1, trooper(REGULAR, gun(limit=st.LIMIT_SINGLE)))
     weapon = field.weapon()
-    field.do("use_up", weapon)
+    field.do("edge_use_up", weapon)
     assert field.do("can_use", weapon) == 0
     field.put(weapon, WEAPON_SPENT=0, WEAPON_LIMIT=st.LIMIT_RECHARGE)
-    field.do("use_up", weapon)
+    field.do("edge_use_up", weapon)
     for turn, ready in ((2, 0), (3, 1)):
         field.block[st.TURN] = turn
         assert field.do("can_use", weapon) == ready
     field.put(weapon, WEAPON_LIMIT=st.LIMIT_RELOAD)
-    field.do("use_up", weapon)
+    field.do("edge_use_up", weapon)
     assert field.do("can_use", weapon) == 0
     assert field.do("reload_guns", field.member(unit)) == 1
     assert field.do("can_use", weapon) == 1
@@ -313,9 +313,9 @@ def test_what_is_used_up() -> None:
 def test_a_hero_cancels_what_kills_him() -> None:
     field = Field(*roll(0, r.DIE_WE_HERO, 10, 9))
     unit = field.squad(1, 1, trooper(rank=0, heroic=2))
-    field.do("suffer", unit, 0, 0, KILL, 0)
+    field.do("edge_suffer", unit, 0, 0, KILL, 0)
     assert field.get(unit, "HIT_MARKERS") == 0
-    field.do("suffer", unit, 0, 0, KILL, 0)
+    field.do("edge_suffer", unit, 0, 0, KILL, 0)
     assert field.get(field.member(unit), "FELL_NOW", "SAVE") == (1, 0)
 
 

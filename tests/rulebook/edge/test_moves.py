@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import orders as o
-from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import telling
+from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, RIGHT, Game
 
@@ -58,14 +58,14 @@ def test_obstacles_cost_stop_or_bar() -> None:
     game.ground((14, -5), (14.5, 5), kind=9, impassable=1)
     way = (10 * r.INCH, 0, 18 * r.INCH, 0)
     assert game.do("leg_cost", walker, *way, 100 * r.INCH) == 10 * r.INCH
-    assert game.do("leg_refusal", walker, *way) == 0
-    assert game.do("leg_refusal", wheels, *way) == o.WE_REASON_NO_WAY
-    assert game.do("leg_refusal", flyer, *way) == 0
-    assert game.do("leg_refusal", tracks, *way) == o.WE_REASON_NO_WAY
+    assert game.do("edge_leg_refusal", walker, *way) == 0
+    assert game.do("edge_leg_refusal", wheels, *way) == o.WE_REASON_NO_WAY
+    assert game.do("edge_leg_refusal", flyer, *way) == 0
+    assert game.do("edge_leg_refusal", tracks, *way) == o.WE_REASON_NO_WAY
     game.put(tracks, X=13 * r.INCH)
     game.do("stops_at_obstacle", tracks)
     game.block[st.TURN] += 1
-    assert game.do("leg_refusal", tracks, 13 * r.INCH, 0, 18 * r.INCH, 0) == 0
+    assert game.do("edge_leg_refusal", tracks, 13 * r.INCH, 0, 18 * r.INCH, 0) == 0
 
 
 @pytest.mark.rule("WE-030")
@@ -75,10 +75,10 @@ def test_walls_without_openings_and_rooms_for_vehicles_are_shut() -> None:
     tank = game.add(game.unit(LEFT), machine(), 10)
     room = game.ground((14, -5), (24, 5), building=0, door=st.DOOR_CLOSED, impassable=1)
     way = (10 * r.INCH, 0, 18 * r.INCH, 0)
-    assert game.do("leg_refusal", walker, *way) == 0
-    assert game.do("leg_refusal", tank, *way) == o.WE_REASON_NO_WAY
+    assert game.do("edge_leg_refusal", walker, *way) == 0
+    assert game.do("edge_leg_refusal", tank, *way) == o.WE_REASON_NO_WAY
     game.block[room + st.PIECE_DOOR] = st.DOOR_NONE
-    assert game.do("leg_refusal", walker, *way) == o.WE_REASON_NO_WAY
+    assert game.do("edge_leg_refusal", walker, *way) == o.WE_REASON_NO_WAY
 
 
 @pytest.mark.rule("WE-033")
@@ -189,7 +189,7 @@ def test_who_lies_down_moves_half() -> None:
     game.make(o.GO_PRONE, mine)
     model = game.member(mine)
     assert game.get(model, "FLAT") == 1
-    assert game.do("reach_of", model, 100) == 6 * r.INCH
+    assert game.do("edge_reach_of", model, 100) == 6 * r.INCH
     assert game.say(o.GO_PRONE, mine) == o.REASON_NOT_PRONE
     game.make(o.STAND_UP, mine)
     assert game.get(model, "FLAT") == 0

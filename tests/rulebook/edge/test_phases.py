@@ -7,10 +7,10 @@ import random
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import damage as dm
-from armybuilder.battle.rulesets.edge import orders as o
-from armybuilder.battle.rulesets.edge import rows as r
-from armybuilder.battle.rulesets.edge.words import FACE_FRONT, FACE_SIDE
+from armybuilder.battle.rulesets.edge import machines as dm
+from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge import verbs as o
+from armybuilder.battle.rulesets.edge.numbers import FACE_FRONT, FACE_SIDE
 from tests.rulebook.edge.fields import GREEN, REGULAR, VETERAN, Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import Game
 
@@ -38,16 +38,16 @@ def test_what_is_hit_fires_as_it_was_until_the_phase_ends() -> None:
     field = Field(*roll(1, PLACE, 9, 4), *roll(1, DAMAGE, 10), *roll(-1, CREW, *[20] * 4))
     hull, _ = tank(field)
     weapon = field.get(hull, "WEAPONS")
-    dice = field.do("dice_of", weapon, r.FIRE_NORMAL)
+    dice = field.do("edge_dice_of", weapon, r.FIRE_NORMAL)
     strike(field, hull, FACE_FRONT, 200, 125)
     assert field.results(r.WE_DAMAGE) == [dm.HEAVY_DAMAGE]
     strike(field, hull, FACE_FRONT, 200, 125)
     assert field.do("lacks_post", hull, r.POST_LOADER) == 1
     assert field.get(hull, "DIE_PENALTY") == 0
-    assert field.do("dice_of", weapon, r.FIRE_NORMAL) == dice, "its loader has loaded"
+    assert field.do("edge_dice_of", weapon, r.FIRE_NORMAL) == dice, "its loader has loaded"
     field.do("take_off_fallen")
     assert field.get(hull, "DIE_PENALTY") == 2
-    assert field.do("dice_of", weapon, r.FIRE_NORMAL) == max(dice // 2, 1)
+    assert field.do("edge_dice_of", weapon, r.FIRE_NORMAL) == max(dice // 2, 1)
 
 
 @pytest.mark.rule("WE-111", "WE-112")

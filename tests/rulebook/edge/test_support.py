@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import orders as o
-from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import support
+from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import REGULAR, Field, gun, machine, roll, trooper
 
 SHELLS = gun(st.VERY_HEAVY, 6)
@@ -97,17 +97,17 @@ def test_smoke_hides_until_the_next_turn() -> None:
     seen = (field.member(other), field.member(unit))
     at = st.CHOICE_AT
     field.block[at + st.CHOICE_POINTS], field.block[at + st.CHOICE_PATH] = 1, support.SMOKE_THROW + 1
-    assert field.do("smoke_refusal", unit) == o.WE_REASON_TOO_FAR
+    assert field.do("edge_smoke_refusal", unit) == o.WE_REASON_TOO_FAR
     field.block[at + st.CHOICE_PATH] = support.SMOKE_THROW
-    assert field.do("smoke_refusal", unit) == 0
-    field.do("lay_smoke", unit, support.SMOKE_THROW, 0)
+    assert field.do("edge_smoke_refusal", unit) == 0
+    field.do("edge_lay_smoke", unit, support.SMOKE_THROW, 0)
     assert field.do("sight", *seen) == -1
     assert field.told(r.WE_SMOKE)[0]["VALUE"] == 5 * r.INCH // 2
-    assert field.do("smoke_refusal", unit) == o.WE_REASON_NO_WEAPON
+    assert field.do("edge_smoke_refusal", unit) == o.WE_REASON_NO_WEAPON
     field.block[st.TURN] = 2
-    field.do("lift_smoke")
+    field.do("edge_lift_smoke")
     assert field.do("sight", *seen) == 0
-    assert field.do("smoke_refusal", unit) == 0
+    assert field.do("edge_smoke_refusal", unit) == 0
 
 
 @pytest.mark.rule("WE-056")
@@ -119,6 +119,6 @@ def test_what_nobody_sees_is_no_target_to_the_bot() -> None:
     target = field.member(field.squad(1, 3, trooper(), 40))
     field.ground((20, -3), (21, 3), blocks=1)
     far = 40 * r.INCH
-    assert field.do("gun_worth", firer, weapon, target, far, -1, 0, 4) == 0
+    assert field.do("edge_gun_worth", firer, weapon, target, far, -1, 0, 4) == 0
     field.add(field.unit(0), trooper(), 30)
-    assert field.do("gun_worth", firer, weapon, target, far, -1, 0, 4) > 0
+    assert field.do("edge_gun_worth", firer, weapon, target, far, -1, 0, 4) > 0

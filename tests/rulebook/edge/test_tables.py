@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import rows as r
-from armybuilder.battle.rulesets.edge import words as w
-from armybuilder.battle.rulesets.edge.figures import PARTS, RESULTS, figures
-from armybuilder.battle.rulesets.edge.switches import words
+from armybuilder.battle.rulesets.edge import numbers as w
+from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge.tables import PARTS, RESULTS, figures, words
 from armybuilder.model.readings import STANDARD
 from tests.rulebook.interpreted import kernel
 
@@ -36,11 +35,11 @@ def test_every_word_has_its_number_and_all_fit() -> None:
     [(9, 9, 0), (10, 10, 1), (12, 12, 1), (13, 13, 2), (19, 19, 2), (19, 20, 3), (20, 14, 3), (1, 13, 2)],
 )
 def test_what_a_total_does(natural: int, total: int, effect: int) -> None:
-    assert t.effect_of(block(), natural, total) == effect
+    assert t.edge_effect_of(block(), natural, total) == effect
 
 
 def test_a_natural_1_misses_where_read_so() -> None:
-    assert t.effect_of(block(D13="misses"), 1, 25) == r.EFFECT_MISS
+    assert t.edge_effect_of(block(D13="misses"), 1, 25) == r.EFFECT_MISS
 
 
 @pytest.mark.rule("WE-080", "WE-082", "WE-083", "WE-084", "WE-085", "WE-086", "WE-087")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import damage as dm
-from armybuilder.battle.rulesets.edge import rows as r
-from armybuilder.battle.rulesets.edge import words as w
+from armybuilder.battle.rulesets.edge import machines as dm
+from armybuilder.battle.rulesets.edge import numbers as w
+from armybuilder.battle.rulesets.edge import state as r
 from tests.rulebook.edge.fields import ELITE, GREEN, REGULAR, VETERAN, Field, gun, machine, roll, trooper
 
 HIT, PLACE, DAMAGE, CREW = r.DIE_WE_TO_HIT, r.DIE_WE_LOCATION, r.DIE_WE_DAMAGE, r.DIE_WE_CREW
@@ -91,7 +91,7 @@ def test_each_modifier_to_hit() -> None:
     assert now() == 0
     field.block[st.TURN] = 2
     assert now() == 3
-    field.do("note_shot", firer, field.get(vehicle, "UNIT"))
+    field.do("edge_note_shot", firer, field.get(vehicle, "UNIT"))
     assert now() == 3
     field.block[st.TURN] = 4
     assert now() == 0
@@ -305,7 +305,7 @@ def test_a_crewman_struck(face: int, alive: int) -> None:
     pilot = field.member(people)
     assert field.get(pilot, "FELL_NOW") == 1 - alive
     assert out(field, pilot, 2) == alive
-    assert field.do("can_drive", vehicle) == 0
+    assert field.do("edge_can_drive", vehicle) == 0
 
 
 @pytest.mark.rule("WE-102")
@@ -320,11 +320,11 @@ def test_posts_killed(crew: int, face: int, post: int) -> None:
     assert field.get(field.member(people, dead), "POST") == post
     assert field.do("lacks_post", vehicle, post) == 1
     field.do("take_off_fallen")
-    assert field.do("can_drive", vehicle) == (post != r.POST_DRIVER)
+    assert field.do("edge_can_drive", vehicle) == (post != r.POST_DRIVER)
     weapon = field.get(vehicle, "WEAPONS")
-    assert (field.do("gunner_of", weapon) > 0) == (post != r.POST_GUNNER)
+    assert (field.do("edge_gunner_of", weapon) > 0) == (post != r.POST_GUNNER)
     if post == r.POST_LOADER:
-        assert field.do("dice_of", weapon, 0) == 1
+        assert field.do("edge_dice_of", weapon, 0) == 1
 
 
 @pytest.mark.rule("WE-102", "WE-023")
@@ -336,7 +336,7 @@ def test_a_spare_man_takes_an_empty_post() -> None:
     assert field.do("take_empty_post", vehicle) == 1
     assert field.get(commander, "POST") == r.POST_DRIVER
     assert field.get(vehicle, "PILOT") == commander
-    assert field.do("can_drive", vehicle) == 1
+    assert field.do("edge_can_drive", vehicle) == 1
     assert field.do("lacks_post", vehicle, r.POST_COMMANDER) == 1
     assert field.do("take_empty_post", vehicle) == 0
 
@@ -500,6 +500,6 @@ def test_a_vehicle_that_moved_or_is_damaged_fires_worse() -> None:
     vehicle, people = tank(field)
     gunner, weapon = field.member(people, 1), field.get(vehicle, "WEAPONS")
     target = field.member(field.squad(0, 1, trooper(), 10))
-    before = field.do("shot_modifier", gunner, weapon, target, 0, 0, 0)
+    before = field.do("edge_shot_modifier", gunner, weapon, target, 0, 0, 0)
     field.put(vehicle, WAY_GONE=1, DIE_PENALTY=2)
-    assert field.do("shot_modifier", gunner, weapon, target, 0, 0, 0) == before - 4
+    assert field.do("edge_shot_modifier", gunner, weapon, target, 0, 0, 0) == before - 4

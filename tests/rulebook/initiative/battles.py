@@ -13,10 +13,9 @@ from armybuilder.battle.encoding import block
 from armybuilder.battle.encoding.profile import Arm, Fighter
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import deeds as d
-from armybuilder.battle.rulesets.initiative import rows as r
+from armybuilder.battle.rulesets.initiative import state, verbs
 from armybuilder.battle.rulesets.initiative.convert import columns, rated, shot, shot_columns
-from armybuilder.battle.rulesets.initiative.switches import words
+from armybuilder.battle.rulesets.initiative.tables import words
 from armybuilder.battle.terms import Terms
 from armybuilder.model.table import Table, Terrain
 
@@ -46,12 +45,12 @@ class Man:
     robot_type: int = 0
 
 
-def model(man: Man, number: int) -> block.Model:
+def model(man: Man, number: int) -> block.FieldedModel:
     """Return a model to be written; its dice have its number."""
     own = columns(rated(man.one))
     fixed = man.one.profile[0] <= 0
     arms = tuple(shot_columns(shot(arm, fixed)) for arm in man.one.arms)
-    return block.Model(
+    return block.FieldedModel(
         man.one,
         man.price,
         number,
@@ -60,7 +59,7 @@ def model(man: Man, number: int) -> block.Model:
         controller=man.control,
         commands=man.commands,
         robot_type=man.robot_type,
-        own=block.Columns(own, arms),
+        own=block.OwnColumns(own, arms),
     )
 
 
@@ -81,12 +80,12 @@ class Battle:
         support: tuple[Arm, ...] = (),
     ) -> None:
         """Begin; dice are (thrower, purpose, face) in the order in which they fall."""
-        groups: dict[tuple[int, int], list[block.Model]] = {}
+        groups: dict[tuple[int, int], list[block.FieldedModel]] = {}
         for number, man in enumerate(men):
             key = (man.side, number if man.unit is None else 1000 + man.unit)
             groups.setdefault(key, []).append(model(man, number))
         units = tuple(
-            block.Unit(side, 20 * len(models), tuple(models)) for (side, _), models in groups.items()
+            block.FieldedUnit(side, 20 * len(models), tuple(models)) for (side, _), models in groups.items()
         )
         terms = Terms("initiative", "small", immutabledict(), immutabledict(), turns, ())
         table = Table(id="field", name="Field", width_cm=WIDTH, depth_cm=WIDTH, terrain=ground)
@@ -94,7 +93,7 @@ class Battle:
         script = tuple((-1, who, purpose, -1, face) for who, purpose, face in dice)
         self.block = block.write(force, 2000, script)
         doors.begin(self.block, 1, 0)
-        while posted and self.asks(st.ASKS_DECISION) == d.DECIDE_POST:
+        while posted and self.asks(st.ASKS_DECISION) == verbs.DECIDE_POST:
             self.follow_bot()
         for number, man in enumerate(men):
             if posted and man.home < 0:
@@ -103,9 +102,9 @@ class Battle:
             if man.home >= 0:
                 self.put(number, X=men[man.home].x * METRE, Y=men[man.home].y * METRE)
         for number, value in enumerate(order):
-            self.put(number, STARTED_WITH=value, TACTICS=0)
-        while self.asks(st.ASKS_DECISION) == d.DECIDE_HASTE and order:
-            self.do(d.SK_READY, -1)
+            self.put(number, TR_STARTED_WITH=value, TACTICS=0)
+        while self.asks(st.ASKS_DECISION) == verbs.DECIDE_HASTE and order:
+            self.do(verbs.SK_READY, -1)
 
     # ---- what stands in it
     @staticmethod
@@ -124,7 +123,7 @@ class Battle:
 
     @staticmethod
     def _column(name: str) -> int:
-        place: int = getattr(r if hasattr(r, name) else st, name)
+        place: int = getattr(state, name)
         return place
 
     def rule(self, word: int, value: int) -> None:
@@ -220,18 +219,22 @@ class Battle:
 
     def take_it(self) -> None:
         """Let nobody do anything about an attack."""
-        while self.asks(st.ASKS_DECISION) in {d.TR_DECIDE_REACT, d.DECIDE_FLINCH}:
-            self.do(d.SK_TAKE_IT)
+        while self.asks(st.ASKS_DECISION) in {verbs.TR_DECIDE_REACT, verbs.DECIDE_FLINCH}:
+            self.do(verbs.SK_TAKE_IT)
 
     def next_round(self) -> None:
         """Let everybody do nothing until the next round has begun."""
         now = self.block[st.TURN]
         while self.block[st.TURN] == now and self.asks(st.ASKS_DECISION):
             decision = self.asks(st.ASKS_DECISION)
-            idle = {d.DECIDE_ACT: d.SK_DONE, d.DECIDE_GIVE_UP: d.SK_FIGHT_ON, d.DECIDE_STEP_IN: d.SK_WAIT}
-            self.do(idle.get(decision, d.SK_TAKE_IT))
-        while self.asks(st.ASKS_DECISION) == d.DECIDE_HASTE:
-            self.do(d.SK_READY, -1)
+            idle = {
+                verbs.DECIDE_ACT: verbs.SK_DONE,
+                verbs.DECIDE_GIVE_UP: verbs.SK_FIGHT_ON,
+                verbs.DECIDE_STEP_IN: verbs.SK_WAIT,
+            }
+            self.do(idle.get(decision, verbs.SK_TAKE_IT))
+        while self.asks(st.ASKS_DECISION) == verbs.DECIDE_HASTE:
+            self.do(verbs.SK_READY, -1)
 
 
 def roll(who: int, purpose: int, *faces: int) -> tuple[tuple[int, int, int], ...]:

@@ -11,10 +11,9 @@ from typing import Any
 from armybuilder.battle.encoding.profile import Arm, Fighter
 from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import attacks
-from armybuilder.battle.rulesets.initiative import rows as r
+from armybuilder.battle.rulesets.initiative import events, state
 from armybuilder.battle.rulesets.initiative.convert import columns, rated, shot, shot_columns
-from armybuilder.battle.rulesets.initiative.switches import words
+from armybuilder.battle.rulesets.initiative.tables import words
 from tests.rulebook.interpreted import kernel
 
 METRE = 100
@@ -140,7 +139,7 @@ class Field:
 
     @staticmethod
     def _column(name: str) -> int:
-        place: int = getattr(r if hasattr(r, name) else st, name)
+        place: int = getattr(state, name)
         return place
 
     def told(self, code: int) -> list[dict[str, int]]:
@@ -163,14 +162,14 @@ class Field:
         self, one: int, target: int, weapon: int, mode: int = 0, reacts: int = 0, blow: int = 0
     ) -> int:
         """Attack with a weapon's row (0: bare hands), the target reacting (REACTS_...); return how often it hits."""
-        before = sum(row["RESULT"] for row in self.told(r.TR_ATTACKS))
+        before = sum(row["RESULT"] for row in self.told(events.TR_ATTACKS))
         self.do("begin_attack", one, target, weapon, mode, blow)
         frame = st.STACK_AT
-        self.block[frame + attacks.ATTACK_REACTION] = reacts
+        self.block[frame + state.ATTACK_REACTION] = reacts
         self.do("begin_rolls", frame)
         while self.block[st.STACK_DEPTH]:
             self.do("run_attack", frame)
-        return sum(row["RESULT"] for row in self.told(r.TR_ATTACKS)) - before
+        return sum(row["RESULT"] for row in self.told(events.TR_ATTACKS)) - before
 
     def way(self, figure: int, *path: tuple[int, int]) -> int:
         """Return why a figure cannot go a path in the table's measure in one action, or 0."""

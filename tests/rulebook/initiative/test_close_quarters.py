@@ -5,14 +5,11 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import blasts
-from armybuilder.battle.rulesets.initiative import melee as ml
-from armybuilder.battle.rulesets.initiative import rows as r
-from armybuilder.battle.rulesets.initiative import turns as t
+from armybuilder.battle.rulesets.initiative import close_combat, events, initiative, state
 from tests.battle.initiative.designs import SNIPER, TROOPER, A, C, arm, armed
 from tests.rulebook.initiative.field import METRE, Field, roll
 
-ATTACK, DAMAGE, GRAPPLE = r.DIE_TR_ATTACK, r.DIE_TR_DAMAGE, r.DIE_TR_GRAPPLE
+ATTACK, DAMAGE, GRAPPLE = events.DIE_TR_ATTACK, events.DIE_TR_DAMAGE, events.DIE_TR_GRAPPLE
 
 
 @pytest.mark.rule("TR-030", "TR-050", "TR-130")
@@ -22,9 +19,9 @@ def test_a_blow_takes_the_better_modifier_and_heft_slows() -> None:
     axe, target = field.weapon(), field.add(TROOPER, 1, side=1)
     assert field.do("can_strike", one, target, axe) == 1
     assert field.attack(one, target, axe, reacts=0, blow=1) == 1
-    attack = field.told(r.TR_ATTACKS)[0]
+    attack = field.told(events.TR_ATTACKS)[0]
     assert (attack["TOTAL"], attack["VALUE"]) == (2 + 1 - 2, 1)
-    hurt = field.told(r.TR_HURTS)[0]
+    hurt = field.told(events.TR_HURTS)[0]
     assert (hurt["DIE"], hurt["TOTAL"]) == (4 + 5, 1)
     assert field.get(one, "CHANGE_NEXT") == -1
 
@@ -33,13 +30,13 @@ def test_a_blow_takes_the_better_modifier_and_heft_slows() -> None:
 def test_a_parry_takes_the_defenders_melee_lying_too() -> None:
     field = Field(*roll(0, ATTACK, 4, 3))
     one, target = field.add(TROOPER), field.add(TROOPER, 1, side=1, melee=3)
-    field.put(target, STANCE=r.PRONE)
+    field.put(target, STANCE=state.PRONE)
     assert field.do("parry", target, one) == 1
     assert field.attack(one, target, 0, reacts=2, blow=1) == 0
-    assert field.told(r.TR_ATTACKS)[0]["TOTAL"] == 1 + 2 - 3
+    assert field.told(events.TR_ATTACKS)[0]["TOTAL"] == 1 + 2 - 3
     assert field.get(target, "CHANGE_NOW", "REACTED") == (-2, 1)
     assert field.do("can_strike", target, one, 0) == 0
-    field.put(target, MELEE_SKILL=-1)
+    field.put(target, TR_MELEE_SKILL=-1)
     assert field.do("parry", target, one) == 0
 
 
@@ -50,51 +47,51 @@ def test_a_grapple() -> None:
     margin = field.do("grapple", one, other)
     assert margin == 4
     for each in (one, other):
-        field.do("begin_turn", each)
-        assert field.do("take_stance", each, r.PRONE) == t.TR_HELD
-    field.do("use_hold", one, other, ml.HOLD_HURT, margin)
+        field.do("initiative_begin_turn", each)
+        assert field.do("take_stance", each, state.PRONE) == initiative.TR_HELD
+    field.do("use_hold", one, other, close_combat.HOLD_HURT, margin)
     assert field.get(other, "ENDURANCE", "HELD_BY") == (2, one)
-    field.do("use_hold", one, other, ml.HOLD_ON, margin)
+    field.do("use_hold", one, other, close_combat.HOLD_ON, margin)
     assert field.get(other, "HELD_BY") == one
-    field.do("use_hold", one, other, ml.HOLD_PRONE, margin)
-    assert field.get(other, "STANCE") == r.PRONE
-    field.do("use_hold", one, other, ml.HOLD_THROW, margin)
+    field.do("use_hold", one, other, close_combat.HOLD_PRONE, margin)
+    assert field.get(other, "STANCE") == state.PRONE
+    field.do("use_hold", one, other, close_combat.HOLD_THROW, margin)
     assert field.get(other, "ENDURANCE", "STRENGTH", "HELD_BY") == (0, 5, 0)
-    field.do("use_hold", one, other, ml.HOLD_ESCAPE, margin)
+    field.do("use_hold", one, other, close_combat.HOLD_ESCAPE, margin)
     assert field.get(one, "HELD_BY") == 0
 
 
 @pytest.mark.rule("TR-032", "TR-122", "TR-120")
 def test_vector_11_a_grenade_scatters_and_one_dives() -> None:
-    field = Field(*roll(0, ATTACK, 2, 3), *roll(0, r.DIE_TR_WAY, 6), *roll(0, DAMAGE, 4, 4, 4, 3, 3))
+    field = Field(*roll(0, ATTACK, 2, 3), *roll(0, events.DIE_TR_WAY, 6), *roll(0, DAMAGE, 4, 4, 4, 3, 3))
     one = field.add(armed(A, arm(st.GRENADES, 1, radius=300)), 20, 20)
     grenade, target = field.weapon(), field.add(TROOPER, 29, 20, side=1)
     bystander = field.add(TROOPER, 29, 31)
     assert field.attack(one, target, grenade, 0, 0) == 0
-    attack, fell = field.told(r.TR_ATTACKS)[0], field.told(r.TR_SCATTERS)[0]
+    attack, fell = field.told(events.TR_ATTACKS)[0], field.told(events.TR_SCATTERS)[0]
     assert (attack["TOTAL"], attack["VALUE"], fell["VALUE"]) == (-2, -5, 11 * METRE)
     assert field.get(target, "ENDURANCE") == 8
     assert field.get(bystander, "ENDURANCE", "STRENGTH", "DEXTERITY", "STATUS") == (0, 0, 5, st.OUT_OF_ACTION)
-    field.do("blast_one", target, grenade, 18, blasts.FLINCH_DIVE)
-    assert field.get(target, "STANCE", "ENDURANCE", "STRENGTH", "CHANGE_NOW") == (r.PRONE, 0, 7, -2)
-    field.do("begin_turn", target)
+    field.do("blast_one", target, grenade, 18, state.FLINCH_DIVE)
+    assert field.get(target, "STANCE", "ENDURANCE", "STRENGTH", "CHANGE_NOW") == (state.PRONE, 0, 7, -2)
+    field.do("initiative_begin_turn", target)
     assert field.get(target, "MINORS", "SIGNIFICANT") == (1, 0)
-    field.do("begin_turn", target)
+    field.do("initiative_begin_turn", target)
     assert field.get(target, "SIGNIFICANT") == 1
     assert field.dice_left() == 0
 
 
 @pytest.mark.rule("TR-120", "TR-122")
 def test_all_in_a_blast_take_what_was_thrown_once_less_what_covers_them() -> None:
-    dice = (*roll(0, ATTACK, 6, 6), *roll(0, DAMAGE, 1, 1, 1, 1, 1), *roll(0, r.DIE_TR_BLAST, 3))
-    field = Field(*dice, *roll(2, r.DIE_TR_BLAST, 2))
+    dice = (*roll(0, ATTACK, 6, 6), *roll(0, DAMAGE, 1, 1, 1, 1, 1), *roll(0, events.DIE_TR_BLAST, 3))
+    field = Field(*dice, *roll(2, events.DIE_TR_BLAST, 2))
     one = field.add(armed(A, arm(st.GRENADES, 1, radius=300)), 20, 20)
     grenade, target = field.weapon(), field.add(TROOPER, 29, 20, side=1)
     covered = field.add(TROOPER, 31, 20)
     field.ground((30, 15), (30, 25), cover=2)
     assert field.attack(one, target, grenade, 0, 0) == 1
     assert (field.get(target, "ENDURANCE"), field.get(covered, "ENDURANCE")) == (3, 6)
-    field.do("blast_one", covered, grenade, 5, blasts.FLINCH_DODGE)
+    field.do("blast_one", covered, grenade, 5, state.FLINCH_DODGE)
     assert field.get(covered, "ENDURANCE", "REACTED") == (3, 1)
     assert field.dice_left() == 0
 
@@ -116,8 +113,8 @@ def test_armour_against_flame_gas_and_acid(attack: int, bare: int, sealed: int |
     weapon = field.weapon()
     plain, suit = field.add(TROOPER, 3, armour=12), field.add(C, 6)
     assert field.do("armour_met", plain, weapon, one) == bare
-    assert field.do("is_immune", plain, weapon) == 0
-    assert field.do("is_immune", suit, weapon) == int(sealed is None)
+    assert field.do("initiative_is_immune", plain, weapon) == 0
+    assert field.do("initiative_is_immune", suit, weapon) == int(sealed is None)
     if sealed is not None:
         assert field.do("armour_met", suit, weapon, one) == sealed
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import contact as c
-from armybuilder.battle.rulesets.initiative import rows as r
+from armybuilder.battle.rulesets.initiative import events, initiative, numbers
 from tests.battle.initiative.designs import TROOPER
 from tests.rulebook.initiative.field import Field, roll
 
-COMMAND = r.DIE_TR_COMMAND
+COMMAND = events.DIE_TR_COMMAND
 
 
 def squad(*dice: tuple[int, int, int], apart: int = 30) -> tuple[Field, int, int, int]:
@@ -25,9 +24,9 @@ def squad(*dice: tuple[int, int, int], apart: int = 30) -> tuple[Field, int, int
 def test_who_is_out_of_earshot_has_no_tactics_and_no_leadership() -> None:
     field, leader, mate, far = squad(*roll(0, COMMAND, 6, 4))
     assert [field.do("in_touch", one) for one in (leader, mate, far)] == [1, 1, 0]
-    field.put(leader, COMMAND=1)
+    field.put(leader, TR_COMMAND=1)
     assert field.do("use_tactics", leader) == 3
-    assert [field.get(one, "STARTED_WITH") for one in (leader, mate, far)] == [3, 3, 0]
+    assert [field.get(one, "TR_STARTED_WITH") for one in (leader, mate, far)] == [3, 3, 0]
     assert field.do("lead", leader, far) == 0
     assert field.dice_left() == 0
 
@@ -35,14 +34,20 @@ def test_who_is_out_of_earshot_has_no_tactics_and_no_leadership() -> None:
 @pytest.mark.rule("TR-065")
 def test_who_is_cut_off_loses_the_bonus_until_he_is_heard_again() -> None:
     field, leader, mate, _ = squad(*roll(0, COMMAND, 6, 4))
-    field.put(leader, COMMAND=1)
+    field.put(leader, TR_COMMAND=1)
     field.do("use_tactics", leader)
     field.put(mate, X=9000)
     field.do("next_round")
-    assert (field.do("initiative_of", leader), field.do("initiative_of", mate)) == (0, 0)
+    assert (field.do("initiative_initiative_of", leader), field.do("initiative_initiative_of", mate)) == (
+        0,
+        0,
+    )
     field.put(mate, X=300)
     field.do("next_round")
-    assert (field.do("initiative_of", leader), field.do("initiative_of", mate)) == (3, 3)
+    assert (field.do("initiative_initiative_of", leader), field.do("initiative_initiative_of", mate)) == (
+        3,
+        3,
+    )
 
 
 @pytest.mark.rule("TR-065")
@@ -68,12 +73,12 @@ def test_the_last_of_a_unit_misses_nobody() -> None:
 @pytest.mark.parametrize(
     ("means", "near", "far", "jammed", "walled", "smoke", "moved"),
     [
-        (c.BY_VOICE, 1, 0, 0, 0, 0, 0),
-        (c.BY_WIRE, 1, 1, 1, 1, 1, 1),
-        (c.BY_RADIO, 1, 1, 0, 1, 1, 1),
-        (c.BY_LASER, 1, 1, 1, 0, 0, 1),
-        (c.BY_MASER, 1, 1, 1, 0, 1, 1),
-        (c.BY_MESON, 1, 1, 1, 1, 1, 0),
+        (initiative.BY_VOICE, 1, 0, 0, 0, 0, 0),
+        (initiative.BY_WIRE, 1, 1, 1, 1, 1, 1),
+        (initiative.BY_RADIO, 1, 1, 0, 1, 1, 1),
+        (initiative.BY_LASER, 1, 1, 1, 0, 0, 1),
+        (initiative.BY_MASER, 1, 1, 1, 0, 1, 1),
+        (initiative.BY_MESON, 1, 1, 1, 1, 1, 0),
     ],
     ids=["voice", "wire", "radio", "laser", "maser", "meson"],
 )
@@ -82,9 +87,9 @@ def test_means(means: int, near: int, far: int, jammed: int, walled: int, smoke:
     assert field.do("carries", means, one, mate, 0) == near
     assert field.do("carries", means, one, other, 0) == far
     assert field.do("carries", means, one, other, 1) == jammed
-    field.rule(r.TR_SMOKE_NOW, 1)
+    field.rule(numbers.TR_SMOKE_NOW, 1)
     assert field.do("carries", means, one, other, 0) == smoke
-    field.rule(r.TR_SMOKE_NOW, 0)
+    field.rule(numbers.TR_SMOKE_NOW, 0)
     field.put(other, METRES=300)
     assert field.do("carries", means, one, other, 0) == moved
     field.put(other, METRES=0)

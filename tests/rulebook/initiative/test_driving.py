@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import rows as r
+from armybuilder.battle.rulesets.initiative import events
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
 from tests.rulebook.initiative.field import METRE, Field, roll
 
-DRIVE, CRASH = r.DIE_TR_DRIVE, r.DIE_TR_CRASH
+DRIVE, CRASH = events.DIE_TR_DRIVE, events.DIE_TR_CRASH
 
 
 def driven(*dice: tuple[int, int, int], metres: int = 36, **own: int) -> tuple[Field, int, int]:
@@ -19,7 +19,7 @@ def driven(*dice: tuple[int, int, int], metres: int = 36, **own: int) -> tuple[F
     driver = field.add(TROOPER, 50, 50)
     field.put(driver, STATUS=st.ABOARD, CARRIED_BY=vehicle, SEAT=st.SEAT_INSIDE)
     field.put(vehicle, PILOT=driver, METRES=metres * METRE)
-    field.do("begin_turn", driver)
+    field.do("initiative_begin_turn", driver)
     return field, vehicle, driver
 
 
@@ -65,7 +65,7 @@ def test_evasion_weighs_on_attacks_on_and_from_all_aboard_until_the_next_action(
     assert field.do("evade", vehicle) == 0
     field.do("begin_driving", vehicle)
     assert field.get(vehicle, "EVASION") == field.get(driver, "EVASION") == 0
-    field.do("begin_turn", driver)
+    field.do("initiative_begin_turn", driver)
     assert field.do("evade", vehicle) == 1
     assert field.get(vehicle, "EVASION") == 0
 
@@ -81,9 +81,9 @@ def test_ramming_hurts_both_and_those_aboard_who_are_secured_a_quarter() -> None
     assert field.get(exposed, "STATUS") == st.OUT_OF_ACTION
     assert field.get(driver, "ENDURANCE") == 4
     assert field.get(vehicle, "HULL_LEFT", "METRES") == (6, 0)
-    hurt = {row["TARGET"]: (row["ACTOR"], row["DIE"], row["RULE"]) for row in field.told(r.TR_HURTS)}
+    hurt = {row["TARGET"]: (row["ACTOR"], row["DIE"], row["RULE"]) for row in field.told(events.TR_HURTS)}
     assert hurt == {3: (1, 18, 145), 0: (1, 18, 145), 1: (1, 4, 145), 2: (1, 18, 145)}
-    assert {row["ACTOR"] for row in field.told(r.TR_OUT)} == {1}, "the driver puts them out"
+    assert {row["ACTOR"] for row in field.told(events.TR_OUT)} == {1}, "the driver puts them out"
 
 
 @pytest.mark.rule("TR-145")
@@ -92,7 +92,7 @@ def test_who_is_run_over_is_nothing_solid() -> None:
     target = field.add(TROOPER, 51, 50, side=1)
     assert field.do("ram", vehicle, target, 0) == 1
     assert field.get(target, "STATUS") == st.OUT_OF_ACTION
-    assert [row["TARGET"] for row in field.told(r.TR_HURTS)] == [2]
+    assert [row["TARGET"] for row in field.told(events.TR_HURTS)] == [2]
     assert field.get(driver, "ENDURANCE") == 8
 
 
@@ -108,7 +108,7 @@ def test_who_sits_in_the_open_is_thrown_three_metres_for_each_ten_kmh(
         field.add(TROOPER, x, 50)
     field.do("collide", vehicle, 0)
     assert field.get(exposed, "STATUS", "X", "ENDURANCE", "CARRIED_BY") == (st.IN_PLAY, 5000 + far, 5, 0)
-    (row,) = field.told(r.TR_THROWN)
+    (row,) = field.told(events.TR_THROWN)
     assert (row["VALUE"], row["RULE"]) == (far, 145)
 
 
@@ -118,7 +118,7 @@ def test_ramming_is_harder_against_who_evades() -> None:
     target = field.add(VEHICLE, 55, 50, side=1)
     field.put(target, EVASION=3)
     assert field.do("ram", vehicle, target, 0) == 0
-    assert not field.told(r.TR_COLLIDES)
+    assert not field.told(events.TR_COLLIDES)
 
 
 @pytest.mark.rule("TR-150", "TR-145")
@@ -127,12 +127,12 @@ def test_weaving_and_a_crash() -> None:
     assert field.do("hardest_weave", vehicle) == 2
     assert field.do("weave", vehicle, 3) == -1
     assert field.do("weave", vehicle, 2) == 1
-    assert field.get(vehicle, "WOVEN") == field.told(r.TR_WEAVES)[0]["VALUE"] == 2
-    field.do("begin_turn", driver)
+    assert field.get(vehicle, "WOVEN") == field.told(events.TR_WEAVES)[0]["VALUE"] == 2
+    field.do("initiative_begin_turn", driver)
     field.put(vehicle, WOVEN=0)
     assert field.do("weave", vehicle, 2) == 0
     assert field.get(vehicle, "WOVEN", "LAST_PACE") == (0, 0)
-    assert field.told(r.TR_COLLIDES)[0]["VALUE"] == 3
+    assert field.told(events.TR_COLLIDES)[0]["VALUE"] == 3
     assert field.get(vehicle, "METRES", "HULL_LEFT") == (0, 6)
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import machines as m
-from armybuilder.battle.rulesets.initiative import rows as r
+from armybuilder.battle.rulesets.initiative import damage, events
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
 from tests.rulebook.initiative.field import Field, roll
 
-PLACE, DAMAGE = r.DIE_TR_PLACE, r.DIE_TR_DAMAGE
-SEVEN = 7 - m.FIRST_ROW
+PLACE, DAMAGE = events.DIE_TR_PLACE, events.DIE_TR_DAMAGE
+SEVEN = 7 - damage.FIRST_ROW
 
 
 def machine(*dice: tuple[int, int, int], robot: bool = False, **own: int) -> tuple[Field, int]:
@@ -28,7 +27,7 @@ def again(field: Field, row: int, place: int, times: int = 1, on: int = SEVEN) -
 
 @pytest.mark.rule("TR-155")
 @pytest.mark.parametrize(
-    ("damage", "expected"),
+    ("points", "expected"),
     [
         (0, (0, 0, 0)),
         (1, (1, 0, 0)),
@@ -49,19 +48,19 @@ def again(field: Field, row: int, place: int, times: int = 1, on: int = SEVEN) -
         (43, (0, 2, 2)),
     ],
 )
-def test_the_damage_table_and_vector_13(damage: int, expected: tuple[int, int, int]) -> None:
+def test_the_damage_table_and_vector_13(points: int, expected: tuple[int, int, int]) -> None:
     field = Field()
-    assert tuple(field.do("hits_of", damage, kind) for kind in range(3)) == expected
+    assert tuple(field.do("hits_of", points, kind) for kind in range(3)) == expected
 
 
 @pytest.mark.rule("TR-155", "TR-156", "TR-160", "TR-162", "TR-164")
 def test_vector_12_a_hit_from_the_side() -> None:
     field, tank = machine(*roll(0, PLACE, 3, 4, 3, 3, 4, 5))
     shooter = field.add(TROOPER, 0, 30, side=1)
-    field.do("strike", shooter, tank, field.weapon(), 25, 3)
+    field.do("initiative_strike", shooter, tank, field.weapon(), 25, 3)
     assert field.get(tank, "ARMOUR_LEFT", "HULL_LEFT") == (14, 5)
     assert field.get(field.weapon(2), "GUN_HITS") == 1
-    assert [row["DIE"] for row in field.told(r.TR_PLACE_HIT)] == [7, 6, 9]
+    assert [row["DIE"] for row in field.told(events.TR_PLACE_HIT)] == [7, 6, 9]
     target = field.add(TROOPER, 0, 40, side=1)
     assert field.do("shooter_dm", tank, field.weapon(3), 0, 0) - field.do("skill_dm", -1) == -2
     assert field.get(target, "STATUS") == st.IN_PLAY
@@ -77,11 +76,11 @@ def test_armour_is_thicker_to_the_front() -> None:
 
 @pytest.mark.rule("TR-171", "TR-156", "TR-161")
 def test_vector_14_a_robot() -> None:
-    field, robot = machine(*roll(0, PLACE, 6, 6), *roll(0, r.DIE_TR_SHUT, 4), robot=True, hull=0)
+    field, robot = machine(*roll(0, PLACE, 6, 6), *roll(0, events.DIE_TR_SHUT, 4), robot=True, hull=0)
     field.do("hit_somewhere", robot, 2, 9)
     assert field.get(robot, "COMPUTER_HITS", "ROUNDS_LOST", "STATUS") == (2, 4, st.DESTROYED)
-    again(field, robot, m.PLACE_HULL)
-    again(field, robot, m.PLACE_COMPUTER)
+    again(field, robot, damage.PLACE_HULL)
+    again(field, robot, damage.PLACE_COMPUTER)
     assert field.get(robot, "STRUCTURE_LEFT") == 2
 
 
@@ -97,7 +96,7 @@ def test_vector_15_an_explosion() -> None:
     taken = [8 - field.get(one, "ENDURANCE") for one in (near, far, away, inside)]
     assert taken == [8, 8, 0, 8]
     assert [field.get(one, "STRENGTH") for one in (near, far, away, inside)] == [6, 5, 8, 6]
-    field.do("blow_up", tank)
+    field.do("initiative_blow_up", tank)
     assert field.dice_left() == 0
 
 
@@ -106,13 +105,13 @@ def test_scrap_that_is_not_below_0_does_not_explode() -> None:
     field, tank = machine(*roll(0, PLACE, 3, 3), structure=1, hull=0)
     field.do("harm", tank, 1)
     assert field.get(tank, "STATUS", "STRUCTURE_LEFT", "BLOWN_UP") == (st.DESTROYED, 0, 0)
-    assert not field.told(r.TR_EXPLODES)
+    assert not field.told(events.TR_EXPLODES)
 
 
 @pytest.mark.rule("TR-162")
 def test_armour_that_is_gone_is_the_hull() -> None:
     field, tank = machine(armour=1)
-    again(field, tank, m.PLACE_ARMOUR, 2)
+    again(field, tank, damage.PLACE_ARMOUR, 2)
     assert field.get(tank, "ARMOUR_LEFT", "HULL_LEFT") == (0, 5)
 
 
@@ -121,21 +120,21 @@ def test_the_drive() -> None:
     field, tank = machine()
     paces = [field.do("pace_of", tank)]
     for _ in range(3):
-        again(field, tank, m.PLACE_DRIVE)
+        again(field, tank, damage.PLACE_DRIVE)
         paces.append(field.do("pace_of", tank))
     assert paces == [3600, 3240, 2700, 0]
-    again(field, tank, m.PLACE_DRIVE)
+    again(field, tank, damage.PLACE_DRIVE)
     assert field.get(tank, "HULL_LEFT") == 5
 
 
 @pytest.mark.rule("TR-164")
 def test_weapons_are_hampered_then_destroyed_and_then_the_hull_is_hit() -> None:
-    field = Field(*roll(0, r.DIE_TR_WHICH, 2, 1, 1))
+    field = Field(*roll(0, events.DIE_TR_WHICH, 2, 1, 1))
     tank = field.add(armed(VEHICLE, arm(st.HEAVY, 3), arm(st.RIFLE, 0)))
     first, second = field.weapon(2), field.weapon(1)
-    again(field, tank, m.PLACE_WEAPON, 3)
+    again(field, tank, damage.PLACE_WEAPON, 3)
     assert (field.get(first, "GUN_HITS"), field.get(second, "GUN_HITS")) == (2, 1)
-    again(field, tank, m.PLACE_WEAPON, 2)
+    again(field, tank, damage.PLACE_WEAPON, 2)
     assert field.get(second, "GUN_HITS") == 2
     assert field.get(tank, "HULL_LEFT") == 5
     assert field.dice_left() == 0
@@ -147,9 +146,9 @@ def test_a_robots_limb_is_what_it_strikes_with() -> None:
     robot = field.add(armed(ROBOT, arm(st.HEAVY_CLOSE_COMBAT, 4, mount=st.MOUNT_ROBOT)), melee=1)
     limb, target = field.weapon(), field.add(TROOPER, 1, side=1)
     before = field.do("blow_dm", robot, target, limb, 0, 0)
-    again(field, robot, m.PLACE_WEAPON)
+    again(field, robot, damage.PLACE_WEAPON)
     assert field.do("blow_dm", robot, target, limb, 0, 0) == before - 2
-    again(field, robot, m.PLACE_WEAPON, 2)
+    again(field, robot, damage.PLACE_WEAPON, 2)
     assert (field.get(limb, "GUN_HITS"), field.get(robot, "HULL_LEFT")) == (2, 3)
 
 
@@ -159,52 +158,52 @@ def test_sensors() -> None:
     gun, found = field.weapon(), []
     for _ in range(3):
         found.append(field.do("shooter_dm", tank, gun, 0, 0))
-        again(field, tank, m.PLACE_SENSORS)
+        again(field, tank, damage.PLACE_SENSORS)
     assert [value - found[0] for value in found] == [0, -1, -4]
     assert field.get(tank, "HULL_LEFT") == 5
 
 
 @pytest.mark.rule("TR-166")
 def test_the_power_plant() -> None:
-    field, tank = machine(*roll(0, r.DIE_TR_POWER, 5), hull=3)
-    again(field, tank, m.PLACE_POWER)
-    field.do("begin_turn", tank)
+    field, tank = machine(*roll(0, events.DIE_TR_POWER, 5), hull=3)
+    again(field, tank, damage.PLACE_POWER)
+    field.do("initiative_begin_turn", tank)
     assert (field.get(tank, "ROUNDS_LOST"), field.do("minors_left", tank)) == (0, 0)
-    field.do("begin_turn", tank)
+    field.do("initiative_begin_turn", tank)
     assert field.do("minors_left", tank) == 3
-    again(field, tank, m.PLACE_POWER)
+    again(field, tank, damage.PLACE_POWER)
     assert field.do("pace_of", tank) == 1800
-    again(field, tank, m.PLACE_POWER)
+    again(field, tank, damage.PLACE_POWER)
     assert (field.do("pace_of", tank), field.get(tank, "HULL_LEFT", "STRUCTURE_LEFT")) == (0, (0, 3))
-    again(field, tank, m.PLACE_POWER)
+    again(field, tank, damage.PLACE_POWER)
     assert field.get(tank, "STRUCTURE_LEFT") == 2
 
 
 @pytest.mark.rule("TR-168", "TR-170")
 def test_people_aboard_take_what_the_vehicle_took() -> None:
-    field, tank = machine(*roll(0, r.DIE_TR_WHICH, 2))
+    field, tank = machine(*roll(0, events.DIE_TR_WHICH, 2))
     pilot, gunner, rider = (field.add(TROOPER, armour=armour) for armour in (0, 3, 6))
     for one in (pilot, gunner, rider):
         field.put(one, STATUS=st.ABOARD, CARRIED_BY=tank)
     field.put(tank, PILOT=pilot)
-    again(field, tank, m.PLACE_PASSENGERS)
-    again(field, tank, m.PLACE_COCKPIT)
+    again(field, tank, damage.PLACE_PASSENGERS)
+    again(field, tank, damage.PLACE_COCKPIT)
     assert [field.get(one, "ENDURANCE") for one in (pilot, gunner, rider)] == [0, 8, 4]
     field.put(pilot, STATUS=st.KILLED)
-    again(field, tank, m.PLACE_COCKPIT)
+    again(field, tank, damage.PLACE_COCKPIT)
     assert field.get(tank, "STRUCTURE_LEFT") == 4
     for one in (gunner, rider):
         field.put(one, STATUS=st.KILLED)
-    again(field, tank, m.PLACE_PASSENGERS)
+    again(field, tank, damage.PLACE_PASSENGERS)
     assert field.get(tank, "STRUCTURE_LEFT") == 3
 
 
 @pytest.mark.rule("TR-169", "TR-156")
 def test_without_hull_a_vehicle_is_hit_inside_on_the_same_row() -> None:
     field, tank = machine(*roll(0, PLACE, 2, 3, 1, 2), hull=0)
-    again(field, tank, m.PLACE_HULL, on=5 - m.FIRST_ROW)
+    again(field, tank, damage.PLACE_HULL, on=5 - damage.FIRST_ROW)
     assert field.get(tank, "STRUCTURE_LEFT") == 4
-    again(field, tank, m.PLACE_HULL, on=3 - m.FIRST_ROW)
+    again(field, tank, damage.PLACE_HULL, on=3 - damage.FIRST_ROW)
     assert field.get(tank, "POWER_HITS") == 1
-    again(field, tank, m.PLACE_HULL, on=10 - m.FIRST_ROW)
+    again(field, tank, damage.PLACE_HULL, on=10 - damage.FIRST_ROW)
     assert field.get(tank, "STRUCTURE_LEFT") == 3

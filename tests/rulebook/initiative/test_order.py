@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.rulesets.initiative import deeds as d
-from armybuilder.battle.rulesets.initiative import rows as r
-from armybuilder.battle.rulesets.initiative import turns as t
+from armybuilder.battle.rulesets.initiative import events, initiative, state, verbs
 from tests.battle.initiative.designs import EXO, SNIPER, TROOPER
 from tests.rulebook.initiative.field import METRE, Field, roll
 
-ORDER, COMMAND = r.DIE_TR_ORDER, r.DIE_TR_COMMAND
+ORDER, COMMAND = events.DIE_TR_ORDER, events.DIE_TR_COMMAND
 
 
 @pytest.mark.rule("TR-001", "TR-002")
 def test_effect_is_what_8_is_beaten_by() -> None:
     field = Field()
-    assert [field.do("effect_of", total) for total in (2, 7, 8, 14)] == [-6, -1, 0, 6]
+    assert [field.do("initiative_effect_of", total) for total in (2, 7, 8, 14)] == [-6, -1, 0, 6]
     assert [field.do("is_exceptional", effect) for effect in (-6, -5, 0, 5, 6)] == [-1, 0, 0, 0, 1]
 
 
@@ -33,13 +31,13 @@ def test_vector_1_initiative() -> None:
     field = Field(*roll(0, ORDER, 4, 3), *roll(0, COMMAND, 5, 4))
     commander = field.add(TROOPER, dexterity=8)
     mate, enemy = field.add(TROOPER, 3), field.add(SNIPER, 30, side=1, dexterity=9)
-    field.do("roll_initiative", commander, 0)
-    field.do("roll_initiative", enemy, 1)
-    assert field.get(commander, "STARTED_WITH") == 7
-    assert field.get(enemy, "STARTED_WITH") == 13
-    field.put(commander, COMMAND=1)
+    field.do("initiative_roll_initiative", commander, 0)
+    field.do("initiative_roll_initiative", enemy, 1)
+    assert field.get(commander, "TR_STARTED_WITH") == 7
+    assert field.get(enemy, "TR_STARTED_WITH") == 13
+    field.put(commander, TR_COMMAND=1)
     assert field.do("use_tactics", commander) == 2
-    assert [field.get(one, "STARTED_WITH") for one in (commander, mate, enemy)] == [9, 2, 13]
+    assert [field.get(one, "TR_STARTED_WITH") for one in (commander, mate, enemy)] == [9, 2, 13]
     assert field.dice_left() == 0
 
 
@@ -47,14 +45,14 @@ def test_vector_1_initiative() -> None:
 def test_who_fails_to_lead_changes_nothing_and_who_does_helps_to_the_end_of_the_next_round() -> None:
     field = Field(*roll(0, COMMAND, 2, 3, 6, 4))
     leader, other = field.add(TROOPER), field.add(TROOPER, 3)
-    field.put(leader, COMMAND=1)
+    field.put(leader, TR_COMMAND=1)
     assert field.do("lead", leader, other) == 0
     assert field.do("lead", leader, other) == 3
-    assert field.do("initiative_of", other) == 3
+    assert field.do("initiative_initiative_of", other) == 3
     field.do("next_round")
-    assert field.do("initiative_of", other) == 3
+    assert field.do("initiative_initiative_of", other) == 3
     field.do("next_round")
-    assert field.do("initiative_of", other) == 0
+    assert field.do("initiative_initiative_of", other) == 0
 
 
 @pytest.mark.rule("TR-012")
@@ -62,11 +60,11 @@ def test_the_highest_initiative_acts_first_and_dexterity_decides() -> None:
     field = Field()
     slow, quick, late = field.add(TROOPER), field.add(SNIPER, 3), field.add(TROOPER, 6)
     for one, value in ((slow, 8), (quick, 8), (late, 5)):
-        field.put(one, STARTED_WITH=value)
+        field.put(one, TR_STARTED_WITH=value)
     order = []
     while one := field.do("next_to_act"):
         order.append(one)
-        field.do("end_turn", one)
+        field.do("initiative_end_turn", one)
     assert order == [quick, slow, late]
 
 
@@ -75,17 +73,17 @@ def test_what_changes_initiative_lasts_a_round() -> None:
     field = Field()
     waiting, done = field.add(TROOPER), field.add(TROOPER, 3)
     for one in (waiting, done):
-        field.put(one, STARTED_WITH=8, AIM_COUNT=2, AIMED_AT=5)
+        field.put(one, TR_STARTED_WITH=8, AIM_COUNT=2, AIMED_AT=5)
     field.put(done, HAS_ACTED=1)
     for one in (waiting, done):
         field.do("pay_reaction", one)
         field.do("pay_reaction", one)
-    assert [field.do("initiative_of", one) for one in (waiting, done)] == [4, 8]
+    assert [field.do("initiative_initiative_of", one) for one in (waiting, done)] == [4, 8]
     assert [field.do("reaction_dm", one) for one in (waiting, done)] == [-2, -2]
     assert field.get(waiting, "AIM_COUNT", "AIMED_AT") == (0, 0)
     field.do("next_round")
-    assert [field.do("initiative_of", one) for one in (waiting, done)] == [8, 4]
-    field.do("begin_turn", waiting)
+    assert [field.do("initiative_initiative_of", one) for one in (waiting, done)] == [8, 4]
+    field.do("initiative_begin_turn", waiting)
     assert field.do("reaction_dm", waiting) == 0
 
 
@@ -95,9 +93,9 @@ def test_hastening_once_a_round() -> None:
     one = field.add(TROOPER)
     assert field.do("hasten", one) == 1
     assert field.do("hasten", one) == 0
-    assert (field.do("initiative_of", one), field.do("hurry_dm", one)) == (2, -1)
+    assert (field.do("initiative_initiative_of", one), field.do("hurry_dm", one)) == (2, -1)
     field.do("next_round")
-    assert (field.do("initiative_of", one), field.do("hurry_dm", one)) == (0, 0)
+    assert (field.do("initiative_initiative_of", one), field.do("hurry_dm", one)) == (0, 0)
     assert field.do("hasten", one) == 1
 
 
@@ -106,15 +104,15 @@ def test_who_waits_acts_at_a_count_or_first_in_the_next_round() -> None:
     field = Field()
     patient, other, third = field.add(TROOPER), field.add(SNIPER, 3), field.add(TROOPER, 6)
     for one, value in ((patient, 9), (other, 7), (third, 12)):
-        field.put(one, STARTED_WITH=value)
+        field.put(one, TR_STARTED_WITH=value)
     field.put(patient, HELD_BACK=1)
-    field.do("end_turn", third)
+    field.do("initiative_end_turn", third)
     assert field.do("next_to_act") == other
     field.do("act_now", patient, 7)
-    assert field.do("initiative_of", patient) == 7
+    assert field.do("initiative_initiative_of", patient) == 7
     field.put(patient, HELD_BACK=1)
     field.do("next_round")
-    assert field.do("initiative_of", patient) == 13
+    assert field.do("initiative_initiative_of", patient) == 13
     assert field.do("next_to_act") == patient
 
 
@@ -122,10 +120,10 @@ def test_who_waits_acts_at_a_count_or_first_in_the_next_round() -> None:
 def test_a_significant_action_is_worth_two_minor_ones() -> None:
     field = Field()
     one = field.add(TROOPER)
-    field.do("begin_turn", one)
+    field.do("initiative_begin_turn", one)
     assert field.do("minors_left", one) == 3
     assert [field.do("spend_minor", one) for _ in range(4)] == [1, 1, 1, 0]
-    field.do("begin_turn", one)
+    field.do("initiative_begin_turn", one)
     assert field.do("spend_significant", one) == 1
     assert field.do("spend_significant", one) == 0
     assert field.do("minors_left", one) == 1
@@ -138,16 +136,16 @@ def test_how_far_one_goes() -> None:
     field.ground((24, 10), (26, 18), difficult=1)
     field.ground((10, 10), (15, 30), impassable=1)
     field.add(TROOPER, 20, 25)
-    assert field.way(one, (2650, 2000)) == d.TR_REASON_TOO_FAR
+    assert field.way(one, (2650, 2000)) == verbs.TR_REASON_TOO_FAR
     assert field.way(one, (2300, 1600)) == 0
-    assert field.way(one, (2450, 1700)) == d.TR_REASON_TOO_FAR
-    assert field.way(one, (1480, 2000)) == d.TR_REASON_NO_WAY
-    assert field.way(one, (2000, 2490)) == d.TR_REASON_NO_ROOM
+    assert field.way(one, (2450, 1700)) == verbs.TR_REASON_TOO_FAR
+    assert field.way(one, (1480, 2000)) == verbs.TR_REASON_NO_WAY
+    assert field.way(one, (2000, 2490)) == verbs.TR_REASON_NO_ROOM
     assert field.way(one, (2600, 2000)) == 0
-    field.do("go_path", one, 21)
+    field.do("initiative_go_path", one, 21)
     assert field.get(one, "X", "METRES") == (26 * METRE, 6 * METRE)
-    field.put(one, STANCE=r.CROUCHED)
-    assert field.way(one, (2910, 2000)) == d.TR_REASON_TOO_FAR
+    field.put(one, STANCE=state.CROUCHED)
+    assert field.way(one, (2910, 2000)) == verbs.TR_REASON_TOO_FAR
     assert field.way(one, (2900, 2000)) == 0
 
 
@@ -155,7 +153,7 @@ def test_how_far_one_goes() -> None:
 def test_nobody_walks_off_the_table() -> None:
     field = Field()
     one = field.add(TROOPER, 1, 1)
-    assert field.way(one, (-100, 100)) == d.TR_REASON_NO_WAY
+    assert field.way(one, (-100, 100)) == verbs.TR_REASON_NO_WAY
 
 
 @pytest.mark.rule("TR-022", "TR-023", "TR-024")
@@ -163,18 +161,23 @@ def test_stance_reloading_and_aim() -> None:
     field = Field()
     one, target = field.add(TROOPER), field.add(TROOPER, 40, side=1)
     field.put(field.weapon(2), WEAPON_EMPTY=1)
-    field.do("begin_turn", one)
-    assert [field.do("take_aim", one, target) for _ in range(4)] == [0, 0, 0, t.TR_NO_ACTION]
+    field.do("initiative_begin_turn", one)
+    assert [field.do("initiative_take_aim", one, target) for _ in range(4)] == [
+        0,
+        0,
+        0,
+        initiative.TR_NO_ACTION,
+    ]
     assert field.get(one, "AIM_COUNT", "AIMED_AT") == (3, target)
     for _ in range(2):
-        field.do("begin_turn", one)
+        field.do("initiative_begin_turn", one)
         for _ in range(3):
-            field.do("take_aim", one, target)
+            field.do("initiative_take_aim", one, target)
     assert field.get(one, "AIM_COUNT") == 6
-    field.do("begin_turn", one)
-    assert field.do("take_stance", one, r.CROUCHED) == t.TR_MAY
-    assert field.get(one, "STANCE", "AIM_COUNT") == (r.CROUCHED, 0)
-    assert field.do("reload_gun", one, field.weapon(2)) == t.TR_MAY
+    field.do("initiative_begin_turn", one)
+    assert field.do("take_stance", one, state.CROUCHED) == initiative.TR_MAY
+    assert field.get(one, "STANCE", "AIM_COUNT") == (state.CROUCHED, 0)
+    assert field.do("reload_gun", one, field.weapon(2)) == initiative.TR_MAY
     assert field.get(field.weapon(2), "WEAPON_EMPTY") == 0
 
 
@@ -183,6 +186,6 @@ def test_nobody_aims_at_what_is_not_seen() -> None:
     field = Field()
     one, target = field.add(EXO), field.add(TROOPER, 40, side=1)
     field.ground((20, -5), (21, 5), blocks=1)
-    field.do("begin_turn", one)
-    assert field.do("take_aim", one, target) == t.TR_NOT_SEEN
+    field.do("initiative_begin_turn", one)
+    assert field.do("initiative_take_aim", one, target) == initiative.TR_NOT_SEEN
     assert field.do("minors_left", one) == 3

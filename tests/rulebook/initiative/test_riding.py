@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import ranges as g
-from armybuilder.battle.rulesets.initiative import riding
+from armybuilder.battle.rulesets.initiative import crews, sight
 from tests.battle.initiative.designs import TROOPER
 from tests.rulebook.initiative.field import METRE, Field, roll
 from tests.rulebook.initiative.test_driving import DRIVE, driven
@@ -16,10 +15,10 @@ from tests.rulebook.initiative.test_driving import DRIVE, driven
 @pytest.mark.parametrize(
     ("seat", "cover", "again"),
     [
-        (st.SEAT_SEALED, g.FULLY, 0),
-        (st.SEAT_INSIDE, g.FULLY, 0),
-        (st.SEAT_PARTIAL, g.HALF_COVERED, 1),
-        (st.SEAT_EXPOSED, g.UNCOVERED, 1),
+        (st.SEAT_SEALED, sight.FULLY, 0),
+        (st.SEAT_INSIDE, sight.FULLY, 0),
+        (st.SEAT_PARTIAL, sight.HALF_COVERED, 1),
+        (st.SEAT_EXPOSED, sight.UNCOVERED, 1),
     ],
 )
 def test_closed_vehicles_cover_and_let_one_fire_in_each_arc(seat: int, cover: int, again: int) -> None:
@@ -42,28 +41,28 @@ def test_quarters_around_a_machine() -> None:
     places = ((60, 50), (60, 59), (50, 60), (40, 50), (40, 59), (50, 40), (60, 41))
     found = [field.do("arc_of", vehicle, x * METRE, y * METRE) for x, y in places]
     assert found == [
-        riding.ARC_FRONT,
-        riding.ARC_FRONT,
-        riding.ARC_LEFT,
-        riding.ARC_REAR,
-        riding.ARC_REAR,
-        riding.ARC_RIGHT,
-        riding.ARC_FRONT,
+        crews.ARC_FRONT,
+        crews.ARC_FRONT,
+        crews.ARC_LEFT,
+        crews.ARC_REAR,
+        crews.ARC_REAR,
+        crews.ARC_RIGHT,
+        crews.ARC_FRONT,
     ]
 
 
 @pytest.mark.rule("TR-147")
 def test_a_manoeuvre_turns_the_vehicle_so_that_a_target_is_in_another_arc() -> None:
     field, vehicle, driver = driven()
-    assert field.do("turn_to", vehicle, 50 * METRE, 80 * METRE) == 0
+    assert field.do("initiative_turn_to", vehicle, 50 * METRE, 80 * METRE) == 0
     assert field.do("manoeuvre", vehicle) == 1
-    assert field.do("arc_of", vehicle, 80 * METRE, 50 * METRE) == riding.ARC_FRONT
-    assert field.do("turn_to", vehicle, 50 * METRE, 80 * METRE) == 1
+    assert field.do("arc_of", vehicle, 80 * METRE, 50 * METRE) == crews.ARC_FRONT
+    assert field.do("initiative_turn_to", vehicle, 50 * METRE, 80 * METRE) == 1
     assert field.get(vehicle, "FACING_X", "FACING_Y") == (0, 1000)
-    assert field.do("arc_of", vehicle, 80 * METRE, 50 * METRE) == riding.ARC_RIGHT
-    assert field.do("turn_to", vehicle, 80 * METRE, 50 * METRE) == 0
+    assert field.do("arc_of", vehicle, 80 * METRE, 50 * METRE) == crews.ARC_RIGHT
+    assert field.do("initiative_turn_to", vehicle, 80 * METRE, 50 * METRE) == 0
     assert field.do("manoeuvre", vehicle) == 0
-    field.do("begin_turn", driver)
+    field.do("initiative_begin_turn", driver)
     field.put(vehicle, STOPPED=1)
     assert field.do("manoeuvre", vehicle) == 0
 
@@ -73,9 +72,9 @@ def test_a_stunt_is_up_to_three_manoeuvres_if_it_succeeds() -> None:
     field, vehicle, driver = driven(*roll(1, DRIVE, 4, 3, 3, 3))
     assert field.do("stunt", vehicle) == 1
     ways = ((50, 80), (20, 50), (50, 20), (80, 50))
-    assert [field.do("turn_to", vehicle, x * METRE, y * METRE) for x, y in ways] == [1, 1, 1, 0]
+    assert [field.do("initiative_turn_to", vehicle, x * METRE, y * METRE) for x, y in ways] == [1, 1, 1, 0]
     assert field.do("stunt", vehicle) == -1
-    field.do("begin_turn", driver)
+    field.do("initiative_begin_turn", driver)
     assert field.do("stunt", vehicle) == 0
     assert field.get(vehicle, "TURNS_LEFT") == 0
     assert field.dice_left() == 0

@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import ranges
-from armybuilder.battle.rulesets.initiative import rows as r
-from armybuilder.battle.rulesets.initiative import shots as sh
-from armybuilder.battle.rulesets.initiative.deeds import REASON_NOT_SEEN
+from armybuilder.battle.rulesets.initiative import events, numbers, sight, state
+from armybuilder.battle.rulesets.initiative.verbs import REASON_NOT_SEEN
 from tests.battle.initiative.designs import EXO, SNIPER, TROOPER, VEHICLE, A, arm, armed
 from tests.rulebook.initiative.field import METRE, Field, roll
 
-ATTACK, DAMAGE = r.DIE_TR_ATTACK, r.DIE_TR_DAMAGE
+ATTACK, DAMAGE = events.DIE_TR_ATTACK, events.DIE_TR_DAMAGE
 
 
 def pair(*dice: tuple[int, int, int], x: int = 40) -> tuple[Field, int, int, int]:
@@ -33,10 +31,10 @@ def test_vectors_2_and_3_a_plain_hit_then_a_death() -> None:
     field, one, target, gun = pair(*roll(0, ATTACK, 4, 4, 6, 6), *roll(0, DAMAGE, 5, 3, 2, 1, 2, 2))
     half_cover(field, 40)
     field.put(one, AIM_COUNT=1, AIMED_AT=target)
-    assert field.attack(one, target, gun, sh.TR_MODE_SINGLE, 0) == 1
+    assert field.attack(one, target, gun, state.TR_MODE_SINGLE, 0) == 1
     assert field.get(target, "ENDURANCE", "STRENGTH", "DEXTERITY", "STATUS") == (0, 3, 7, st.IN_PLAY)
     assert field.get(one, "AIM_COUNT") == 0
-    assert field.told(r.TR_ATTACKS)[0] | {"X": 0, "Y": 0} == {
+    assert field.told(events.TR_ATTACKS)[0] | {"X": 0, "Y": 0} == {
         "RULE": 33,
         "ACTOR": 0,
         "TARGET": 1,
@@ -49,7 +47,7 @@ def test_vectors_2_and_3_a_plain_hit_then_a_death() -> None:
         "Y": 0,
         "VALUE": 0,
     }
-    field.do("strike", one, target, gun, 12, 0)
+    field.do("initiative_strike", one, target, gun, 12, 0)
     assert field.get(target, "STRENGTH", "DEXTERITY", "STATUS") == (0, 0, st.KILLED)
 
 
@@ -60,10 +58,10 @@ def test_vector_4_an_exceptional_hit_on_armour() -> None:
     gun = field.weapon()
     target = field.add(TROOPER, 100, side=1, armour=18)
     field.put(one, AIM_COUNT=3, AIMED_AT=target)
-    field.put(target, STANCE=r.PRONE)
-    assert field.do("shot_dm", one, target, gun, sh.TR_MODE_SINGLE, 0, 0) == 5
-    assert field.attack(one, target, gun, sh.TR_MODE_SINGLE, 0) == 1
-    hurt = field.told(r.TR_HURTS)[0]
+    field.put(target, STANCE=state.PRONE)
+    assert field.do("shot_dm", one, target, gun, state.TR_MODE_SINGLE, 0, 0) == 5
+    assert field.attack(one, target, gun, state.TR_MODE_SINGLE, 0) == 1
+    hurt = field.told(events.TR_HURTS)[0]
     assert (hurt["DIE"], hurt["TOTAL"], hurt["NEEDED"], hurt["VALUE"]) == (10, 6, 18, 1)
     assert field.get(target, "ENDURANCE") == 7
 
@@ -81,8 +79,8 @@ def test_vector_5_a_burst() -> None:
     field = Field(*roll(0, ATTACK, 4, 4), *roll(0, DAMAGE, 1, 1, 1))
     one = field.add(armed(A, arm(st.RIFLE, 1, automatic=True)))
     gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
-    assert field.attack(one, target, gun, sh.MODE_BURST, 0) == 1
-    assert field.told(r.TR_HURTS)[0]["VALUE"] == 3 + 3 + 6
+    assert field.attack(one, target, gun, state.MODE_BURST, 0) == 1
+    assert field.told(events.TR_HURTS)[0]["VALUE"] == 3 + 3 + 6
     assert field.get(one, "CHANGE_NEXT") == -1
 
 
@@ -91,9 +89,9 @@ def test_vector_6_full_auto() -> None:
     field = Field(*roll(0, ATTACK, 5, 2, 6, 3, 4, 2), *roll(0, DAMAGE, *(1,) * 18))
     one = field.add(armed(A, arm(st.HEAVY, 3, automatic=True, mount=st.MOUNT_TURRET)), gun=2, dexterity=9)
     gun, target = field.weapon(), field.add(TROOPER, 60, side=1, endurance=90)
-    assert field.attack(one, target, gun, sh.MODE_AUTO, 0) == 3
-    assert [row["DIE"] + row["TOTAL"] for row in field.told(r.TR_ATTACKS)] == [10, 9, 9]
-    assert [row["VALUE"] for row in field.told(r.TR_ATTACKS)] == [2, 1, 1]
+    assert field.attack(one, target, gun, state.MODE_AUTO, 0) == 3
+    assert [row["DIE"] + row["TOTAL"] for row in field.told(events.TR_ATTACKS)] == [10, 9, 9]
+    assert [row["VALUE"] for row in field.told(events.TR_ATTACKS)] == [2, 1, 1]
     assert field.get(one, "CHANGE_NEXT") == 0
     assert field.dice_left() == 0
 
@@ -103,8 +101,8 @@ def test_full_auto_makes_as_many_hits_as_can_be() -> None:
     field = Field(*roll(0, ATTACK, 6, 1, 2, 5), *roll(0, DAMAGE, *(1,) * 8))
     one = field.add(armed(A, arm(st.ASSAULT, 0, automatic=True)))
     gun, target = field.weapon(), field.add(TROOPER, 10, side=1)
-    assert field.attack(one, target, gun, sh.MODE_AUTO, 0) == 1
-    assert [(row["DIE"], row["RESULT"]) for row in field.told(r.TR_ATTACKS)] == [(11, 1), (3, 0)]
+    assert field.attack(one, target, gun, state.MODE_AUTO, 0) == 1
+    assert [(row["DIE"], row["RESULT"]) for row in field.told(events.TR_ATTACKS)] == [(11, 1), (3, 0)]
 
 
 @pytest.mark.rule("TR-051", "TR-050")
@@ -112,7 +110,7 @@ def test_vector_7_recoil_of_full_auto() -> None:
     field = Field(*roll(0, ATTACK, *(1,) * 6))
     one = field.add(armed(EXO, arm(st.HEAVY, 5, automatic=True)))
     gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
-    assert field.attack(one, target, gun, sh.MODE_AUTO, 0) == 0
+    assert field.attack(one, target, gun, state.MODE_AUTO, 0) == 0
     assert field.get(one, "CHANGE_NEXT") == -4
 
 
@@ -120,27 +118,27 @@ def test_vector_7_recoil_of_full_auto() -> None:
 def test_vector_8_a_dodge() -> None:
     field, one, target, gun = pair(*roll(0, ATTACK, 5, 4))
     half_cover(field, 40)
-    field.put(target, STARTED_WITH=8)
+    field.put(target, TR_STARTED_WITH=8)
     assert field.do("dodge", target, one) == 1
-    assert field.attack(one, target, gun, sh.TR_MODE_SINGLE, 1) == 0
-    assert field.told(r.TR_ATTACKS)[0]["TOTAL"] == -3
-    assert field.do("initiative_of", target) == 6
+    assert field.attack(one, target, gun, state.TR_MODE_SINGLE, 1) == 0
+    assert field.told(events.TR_ATTACKS)[0]["TOTAL"] == -3
+    assert field.do("initiative_initiative_of", target) == 6
     assert field.do("reaction_dm", target) == -1
-    field.put(target, STANCE=r.PRONE)
+    field.put(target, STANCE=state.PRONE)
     assert field.do("dodge", target, one) == 0
 
 
 @pytest.mark.rule("TR-042", "TR-061")
 def test_a_dodge_in_the_open_takes_1() -> None:
     field, one, target, gun = pair()
-    assert field.do("shot_dm", one, target, gun, sh.TR_MODE_SINGLE, 1, 0) == -1
+    assert field.do("shot_dm", one, target, gun, state.TR_MODE_SINGLE, 1, 0) == -1
 
 
 @pytest.mark.rule("TR-131", "TR-132")
 def test_vector_9_armour() -> None:
     field = Field()
     one, target = field.add(TROOPER), field.add(EXO, 40, side=1)
-    field.do("strike", one, target, field.weapon(2), 29, 2)
+    field.do("initiative_strike", one, target, field.weapon(2), 29, 2)
     assert field.get(target, "ENDURANCE", "STRENGTH", "STATUS") == (0, 2, st.IN_PLAY)
     assert field.do("characteristic_dm", field.get(target, "STRENGTH")) == -2
 
@@ -151,23 +149,23 @@ def test_vector_10_a_pistol_far_away(faces: tuple[int, int], hits: int) -> None:
     field = Field(*roll(0, ATTACK, *faces), *roll(0, DAMAGE, 1, 1, 1))
     one = field.add(armed(A, arm(st.PISTOL, 1)), gun=2, dexterity=9)
     gun, target = field.weapon(), field.add(TROOPER, 60, side=1)
-    assert field.attack(one, target, gun, sh.TR_MODE_SINGLE, 0) == hits
-    assert field.told(r.TR_ATTACKS)[0]["TOTAL"] == -1
+    assert field.attack(one, target, gun, state.TR_MODE_SINGLE, 0) == hits
+    assert field.told(events.TR_ATTACKS)[0]["TOTAL"] == -1
     assert field.dice_left() == 3 * (1 - hits)
 
 
 @pytest.mark.rule("TR-044", "TR-110")
 def test_vector_16_firing_into_combat() -> None:
     field, one, target, gun = pair(
-        *roll(0, ATTACK, 5, 4), *roll(0, r.DIE_TR_ASTRAY, 4), *roll(0, DAMAGE, 6, 6, 6)
+        *roll(0, ATTACK, 5, 4), *roll(0, events.DIE_TR_ASTRAY, 4), *roll(0, DAMAGE, 6, 6, 6)
     )
     half_cover(field, 40)
     field.put(target, METRES=10 * METRE)
     other = field.add(TROOPER, 41)
-    assert field.attack(one, target, gun, sh.TR_MODE_SINGLE, 0) == 0
-    assert field.told(r.TR_ATTACKS)[0]["TOTAL"] == -4
+    assert field.attack(one, target, gun, state.TR_MODE_SINGLE, 0) == 0
+    assert field.told(events.TR_ATTACKS)[0]["TOTAL"] == -4
     assert field.get(target, "ENDURANCE") == 8
-    hurt = field.told(r.TR_HURTS)[0]
+    hurt = field.told(events.TR_HURTS)[0]
     assert (hurt["TARGET"], hurt["DIE"], hurt["TOTAL"]) == (2, 21, 0)
     assert field.get(other, "STATUS") == st.OUT_OF_ACTION
 
@@ -176,14 +174,14 @@ def test_vector_16_firing_into_combat() -> None:
 def test_each_miss_of_full_auto_into_combat_may_go_astray() -> None:
     """Two pairs miss: the first falls on the other one beside, the second on nobody."""
     field = Field(
-        *roll(0, ATTACK, 1, 1, 1, 1), *roll(0, r.DIE_TR_ASTRAY, 4), *roll(0, DAMAGE, 1, 1, 1, 1),
-        *roll(0, r.DIE_TR_ASTRAY, 3),
+        *roll(0, ATTACK, 1, 1, 1, 1), *roll(0, events.DIE_TR_ASTRAY, 4), *roll(0, DAMAGE, 1, 1, 1, 1),
+        *roll(0, events.DIE_TR_ASTRAY, 3),
     )  # fmt: skip
     one = field.add(armed(A, arm(st.ASSAULT, 0, automatic=True)))
     gun, target = field.weapon(), field.add(TROOPER, 10, side=1)
     other = field.add(TROOPER, 11, side=1)
-    assert field.attack(one, target, gun, sh.MODE_AUTO, 0) == 0
-    assert [row["RESULT"] for row in field.told(r.TR_ASTRAY)] == [1, 0]
+    assert field.attack(one, target, gun, state.MODE_AUTO, 0) == 0
+    assert [row["RESULT"] for row in field.told(events.TR_ASTRAY)] == [1, 0]
     assert field.get(other, "ENDURANCE") == 4
     assert field.dice_left() == 0
 
@@ -193,9 +191,9 @@ def test_a_target_that_moved_and_a_vehicle() -> None:
     field, one, target, gun = pair()
     for metres, expected in ((0, 0), (9, 0), (10, -1), (25, -2)):
         field.put(target, METRES=metres * METRE)
-        assert field.do("shot_dm", one, target, gun, sh.TR_MODE_SINGLE, 0, 0) == expected
+        assert field.do("shot_dm", one, target, gun, state.TR_MODE_SINGLE, 0, 0) == expected
     vehicle = field.add(VEHICLE, 0, 40, side=1)
-    assert field.do("shot_dm", one, vehicle, gun, sh.TR_MODE_SINGLE, 0, 0) == 1
+    assert field.do("shot_dm", one, vehicle, gun, state.TR_MODE_SINGLE, 0, 0) == 1
 
 
 @pytest.mark.rule("TR-039", "TR-070", "TR-071", "TR-073", "TR-074")
@@ -204,12 +202,12 @@ def test_light_weather_and_sensors() -> None:
     sniper = field.add(SNIPER, 0, 1)
     scope = field.weapon()
     found = []
-    for light, weather in ((sh.DUSK, 0), (sh.NIGHT, 0), (sh.DAYLIGHT, 1)):
-        field.rule(r.TR_LIGHT_NOW, light)
-        field.rule(r.TR_WEATHER_NOW, weather)
+    for light, weather in ((state.DUSK, 0), (state.NIGHT, 0), (state.DAYLIGHT, 1)):
+        field.rule(numbers.TR_LIGHT_NOW, light)
+        field.rule(numbers.TR_WEATHER_NOW, weather)
         found.append((field.do("weather_dm", one, gun, 0), field.do("weather_dm", one, scope, 0)))
     assert found == [(-1, 0), (-4, -4), (-2, -1)]
-    assert field.do("shot_dm", one, target, gun, sh.TR_MODE_SINGLE, 0, 0) == -2
+    assert field.do("shot_dm", one, target, gun, state.TR_MODE_SINGLE, 0, 0) == -2
     assert field.get(sniper, "STATUS") == st.IN_PLAY
 
 
@@ -218,8 +216,8 @@ def test_smoke_and_fog() -> None:
     field, one, target, gun = pair()
     found = []
     for smoke in range(3):
-        field.rule(r.TR_SMOKE_NOW, smoke)
-        found.append(field.do("shot_dm", one, target, gun, sh.TR_MODE_SINGLE, 0, 0))
+        field.rule(numbers.TR_SMOKE_NOW, smoke)
+        found.append(field.do("shot_dm", one, target, gun, state.TR_MODE_SINGLE, 0, 0))
     assert found == [0, -1, -2]
 
 
@@ -228,15 +226,15 @@ def test_what_is_thrown_and_strikes_adds_its_effect() -> None:
     field = Field(*roll(0, ATTACK, 6, 6), *roll(0, DAMAGE, *(1,) * 5))
     one = field.add(armed(A, arm(st.GRENADES, 1)))
     grenade, target = field.weapon(), field.add(TROOPER, 9, side=1)
-    assert field.attack(one, target, grenade, sh.TR_MODE_SINGLE, 0) == 1
-    hurt = field.told(r.TR_HURTS)[0]
+    assert field.attack(one, target, grenade, state.TR_MODE_SINGLE, 0) == 1
+    hurt = field.told(events.TR_HURTS)[0]
     assert (hurt["DIE"], hurt["TOTAL"]) == (5, 2)
 
 
 @pytest.mark.rule("TR-004")
 def test_a_metre_is_a_centimetre_of_the_table() -> None:
     field, one, target, _gun = pair(x=51)
-    assert field.do("band_of", field.do("gap", one, target)) == ranges.TR_DISTANT - 2
+    assert field.do("initiative_band_of", field.do("gap", one, target)) == sight.TR_DISTANT - 2
 
 
 @pytest.mark.rule("TR-014", "TR-060")
@@ -244,26 +242,26 @@ def test_haste_and_reactions_weigh_on_shots() -> None:
     field, one, target, gun = pair()
     field.do("hasten", one)
     field.do("pay_reaction", one)
-    assert field.do("shot_dm", one, target, gun, sh.TR_MODE_SINGLE, 0, 0) == -2
+    assert field.do("shot_dm", one, target, gun, state.TR_MODE_SINGLE, 0, 0) == -2
 
 
 @pytest.mark.rule("TR-080", "TR-081", "TR-082", "TR-083", "TR-084", "TR-085")
 def test_cover_and_who_keeps_low_in_it() -> None:
     field, one, target, gun = pair()
-    assert field.do("cover_of", one, target) == ranges.UNCOVERED
-    field.put(target, STANCE=r.CROUCHED)
-    assert field.do("cover_of", one, target) == ranges.UNCOVERED
+    assert field.do("initiative_cover_of", one, target) == sight.UNCOVERED
+    field.put(target, STANCE=state.CROUCHED)
+    assert field.do("initiative_cover_of", one, target) == sight.UNCOVERED
     half_cover(field, 40)
-    assert field.do("cover_of", one, target) == ranges.THREE_QUARTERS
-    field.put(target, STANCE=r.TR_STANDING)
-    assert field.do("cover_of", one, target) == ranges.HALF_COVERED
+    assert field.do("initiative_cover_of", one, target) == sight.THREE_QUARTERS
+    field.put(target, STANCE=state.TR_STANDING)
+    assert field.do("initiative_cover_of", one, target) == sight.HALF_COVERED
     field.put(field.ground((37, -2), (39, 2), cover=3), PIECE_HEIGHT=10)
-    assert field.do("cover_of", one, target) == ranges.FULLY
-    field.put(target, STANCE=r.PRONE)
-    assert field.do("cover_of", one, target) == ranges.OUT_OF_REACH
+    assert field.do("initiative_cover_of", one, target) == sight.FULLY
+    field.put(target, STANCE=state.PRONE)
+    assert field.do("initiative_cover_of", one, target) == sight.OUT_OF_REACH
     assert field.do("sight_reason", one, gun, target) == REASON_NOT_SEEN
     assert field.do("sight_reason", target, gun, one) == REASON_NOT_SEEN, "who hides whole cannot shoot"
-    field.put(target, STANCE=r.TR_STANDING)
+    field.put(target, STANCE=state.TR_STANDING)
     assert field.do("sight_reason", target, gun, one) == 0
     assert [field.do("cover_dm", cover) for cover in range(6)] == [0, 0, -1, -2, -4, 0]
 
@@ -272,7 +270,7 @@ def test_cover_and_who_keeps_low_in_it() -> None:
 def test_bands_include_their_ends() -> None:
     field = Field()
     ends = (149, 150, 300, 301, 1200, 1201, 5000, 5001, 25000, 25001, 50000, 50001)
-    assert [field.do("band_of", end) for end in ends] == [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]
+    assert [field.do("initiative_band_of", end) for end in ends] == [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]
 
 
 @pytest.mark.rule("TR-102")

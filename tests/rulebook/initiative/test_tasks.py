@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.rulesets.initiative import rows as r
-from armybuilder.battle.rulesets.initiative import senses as e
+from armybuilder.battle.rulesets.initiative import numbers, state
 from tests.battle.initiative.designs import SNIPER, TROOPER
 from tests.rulebook.initiative.field import Field
 
@@ -14,7 +13,7 @@ def one() -> tuple[Field, int]:
     """Return a field with a trooper whose turn it is."""
     field = Field()
     trooper = field.add(TROOPER)
-    field.do("begin_turn", trooper)
+    field.do("initiative_begin_turn", trooper)
     return field, trooper
 
 
@@ -36,7 +35,7 @@ def test_free_tasks_are_free_until_there_are_too_many() -> None:
     assert [field.do("free_task", trooper) for _ in range(3)] == [1, 1, 1]
     assert field.do("minors_left", trooper) == 3
     assert [field.do("free_task", trooper) for _ in range(4)] == [1, 1, 1, 0]
-    field.do("begin_turn", trooper)
+    field.do("initiative_begin_turn", trooper)
     assert field.do("free_task", trooper) == 1
     assert field.do("minors_left", trooper) == 3
 
@@ -60,10 +59,10 @@ def test_sensors_lift_what_hides() -> None:
     shooter = field.add(SNIPER)
     gun = field.weapon()
     field.put(gun, WEAPON_TARGETING=0)
-    field.rule(r.TR_LIGHT_NOW, 2)
-    field.rule(r.TR_SMOKE_NOW, 2)
+    field.rule(numbers.TR_LIGHT_NOW, 2)
+    field.rule(numbers.TR_SMOKE_NOW, 2)
     found = {}
-    for sensor in (e.SENSOR_NONE, e.SENSOR_LIGHT, e.SENSOR_HEAT):
+    for sensor in (state.SENSOR_NONE, state.SENSOR_LIGHT, state.SENSOR_HEAT):
         field.put(shooter, SENSOR=sensor)
         found[sensor] = field.do("weather_dm", shooter, gun, 0)
-    assert found == {e.SENSOR_NONE: -6, e.SENSOR_LIGHT: -2, e.SENSOR_HEAT: 0}
+    assert found == {state.SENSOR_NONE: -6, state.SENSOR_LIGHT: -2, state.SENSOR_HEAT: 0}

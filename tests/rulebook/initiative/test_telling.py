@@ -6,8 +6,8 @@ import pytest
 
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import rows as r
-from armybuilder.battle.rulesets.initiative import shots as sh
+from armybuilder.battle.rulesets.initiative import events as codes
+from armybuilder.battle.rulesets.initiative import state
 from armybuilder.battle.telling import decode, events, narrate
 from armybuilder.words import english
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
@@ -31,12 +31,12 @@ def told(field: Field) -> list[events.Event]:
 
 
 def test_a_shot_that_wounds() -> None:
-    field = Field(*roll(0, r.DIE_TR_ATTACK, 4, 4), *roll(0, r.DIE_TR_DAMAGE, 5, 3, 2))
+    field = Field(*roll(0, codes.DIE_TR_ATTACK, 4, 4), *roll(0, codes.DIE_TR_DAMAGE, 5, 3, 2))
     one = field.add(TROOPER)
     gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
     field.ground((38, -2), (39, 2), cover=2)
     field.put(one, AIM_COUNT=1, AIMED_AT=target)
-    field.attack(one, target, gun, sh.TR_MODE_SINGLE, 0)
+    field.attack(one, target, gun, state.TR_MODE_SINGLE, 0)
     events_told = told(field)
     assert [english().say(narrate.line(event)) for event in events_told] == [
         "Trooper attacks Raider with Rifle: 8 against 8, a hit with Effect 0.",
@@ -52,7 +52,7 @@ def test_a_shot_that_wounds() -> None:
 def test_burst_and_full_auto_are_named() -> None:
     gunner = armed(TROOPER, arm(st.ASSAULT, 0, automatic=True))
     said = []
-    for mode in (sh.TR_MODE_SINGLE, sh.MODE_BURST, sh.MODE_AUTO):
+    for mode in (state.TR_MODE_SINGLE, state.MODE_BURST, state.MODE_AUTO):
         field = Field()
         one = field.add(gunner)
         gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
@@ -72,7 +72,7 @@ def test_a_wreck_has_no_less_left_than_nothing_and_who_fails_does_not_evade() ->
     for _ in range(3):
         field.do("hit_structure", wreck)
     for effect in (2, 0):
-        field.do("tell_figure", r.TR_EVADES, 146, machine, machine, 0, 0, 0, effect)
+        field.do("tell_figure", codes.TR_EVADES, 146, machine, machine, 0, 0, 0, effect)
     assert [english().say(narrate.line(event)) for event in told(field)] == [
         "Structure of Raider: 1 left.",
         "Structure of Raider: nothing left.",
@@ -100,7 +100,7 @@ def test_a_wreck_has_no_less_left_than_nothing_and_who_fails_does_not_evade() ->
     ],
 )
 def test_weaving_and_a_crash_are_told(faces: tuple[int, int], lines: list[str]) -> None:
-    field, vehicle, _ = driven(*roll(1, r.DIE_TR_DRIVE, *faces), *roll(0, r.DIE_TR_CRASH, 1, 1, 2))
+    field, vehicle, _ = driven(*roll(1, codes.DIE_TR_DRIVE, *faces), *roll(0, codes.DIE_TR_CRASH, 1, 1, 2))
     field.do("weave", vehicle, 2)
     check, *rest = told(field)
     assert [english().say(narrate.line(event)) for event in rest] == lines

@@ -8,9 +8,8 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.resolve import Choice, Skirmish
-from armybuilder.battle.rulesets.manoeuvre import characters as c
-from armybuilder.battle.rulesets.manoeuvre import deeds as d
-from armybuilder.battle.rulesets.manoeuvre import harm
+from armybuilder.battle.rulesets.manoeuvre import damage, state
+from armybuilder.battle.rulesets.manoeuvre import verbs as d
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import force, trooper
 
@@ -79,9 +78,9 @@ class Fight:
     def totals(self, *given: int) -> tuple[int, int]:
         """Return both totals, or set them first."""
         for side, total in enumerate(given):
-            self.block[st.SIDES_AT + side * st.SIDE_WIDTH + c.SQUAD_TOTAL] = total
+            self.block[st.SIDES_AT + side * st.SIDE_WIDTH + state.SQUAD_TOTAL] = total
         left, right = (
-            self.block[st.SIDES_AT + side * st.SIDE_WIDTH + c.SQUAD_TOTAL] for side in (LEFT, RIGHT)
+            self.block[st.SIDES_AT + side * st.SIDE_WIDTH + state.SQUAD_TOTAL] for side in (LEFT, RIGHT)
         )
         return left, right
 
@@ -123,21 +122,21 @@ class Fight:
     def checks(self, unit: int) -> list[tuple[str, int]]:
         """Return the checks that a character has collected: their kinds and Stress."""
         found = []
-        for number in range(self.get(unit, c.CHECKS)):
-            word = self.get(unit, c.CHECKS_AT + number // c.CHECKS_A_WORD)
-            check = (word >> (9 * (number % c.CHECKS_A_WORD))) % c.CHECK_SIZE
+        for number in range(self.get(unit, state.CHECKS)):
+            word = self.get(unit, state.CHECKS_AT + number // state.CHECKS_A_WORD)
+            check = (word >> (9 * (number % state.CHECKS_A_WORD))) % state.CHECK_SIZE
             found.append(
-                ("casualty" if check >= c.CHECK_SIZE // 2 else "fallout", check % (c.CHECK_SIZE // 2))
+                ("casualty" if check >= state.CHECK_SIZE // 2 else "fallout", check % (state.CHECK_SIZE // 2))
             )
         return found
 
     def record(self, unit: int, kind: str, stress: int) -> None:
         """Give a character a check."""
-        number = self.get(unit, c.CHECKS)
-        check = stress + (c.CHECK_SIZE // 2 if kind == "casualty" else 0)
-        word = c.CHECKS_AT + number // c.CHECKS_A_WORD
-        self.put(unit, word, self.get(unit, word) + (check << (9 * (number % c.CHECKS_A_WORD))))
-        self.put(unit, c.CHECKS, number + 1)
+        number = self.get(unit, state.CHECKS)
+        check = stress + (state.CHECK_SIZE // 2 if kind == "casualty" else 0)
+        word = state.CHECKS_AT + number // state.CHECKS_A_WORD
+        self.put(unit, word, self.get(unit, word) + (check << (9 * (number % state.CHECKS_A_WORD))))
+        self.put(unit, state.CHECKS, number + 1)
 
 
 def roll(
@@ -154,7 +153,7 @@ def told(events: list[Event], code: str) -> list[Event]:
     return [event for event in events if event.code == code]
 
 
-HARMS = {harm.HARM_FALLOUT: "fallout", harm.HARM_CASUALTY: "casualty"}
+HARMS = {damage.HARM_FALLOUT: "fallout", damage.HARM_CASUALTY: "casualty"}
 
 
 def sources(rolled: Event) -> list[tuple[str, int]]:

@@ -7,8 +7,8 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.resolve import Skirmish
-from armybuilder.battle.rulesets.manoeuvre import characters as c
-from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from armybuilder.battle.rulesets.manoeuvre import state
+from armybuilder.battle.rulesets.manoeuvre import verbs as d
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.army import Fortification
 from tests.battle.forces import force, trooper
@@ -26,7 +26,8 @@ def led(*ranks: int) -> Contender:
 def totals(steps: Skirmish) -> tuple[int, ...]:
     """Return both squads' totals."""
     return tuple(
-        int(steps.block[st.SIDES_AT + side * st.SIDE_WIDTH + c.SQUAD_TOTAL]) for side in (st.LEFT, st.RIGHT)
+        int(steps.block[st.SIDES_AT + side * st.SIDE_WIDTH + state.SQUAD_TOTAL])
+        for side in (st.LEFT, st.RIGHT)
     )
 
 
@@ -65,10 +66,10 @@ def test_units_begin_hidden_in_the_trenches_of_their_army_as_long_as_there_is_ro
     # above twelve models a side a unit is one character
     setup = Setup(mine, force(trooper(), count=13), ruleset="manoeuvre", options=DUG, scale="large")
     steps = Skirmish(setup)
-    assert words(steps, c.HIDING) == words(steps, c.SNIPE_OK) == [1, 1, 0, 0]
-    assert words(steps, c.BUNKER) == [0, 2, 0, 0]
+    assert words(steps, state.HIDING) == words(steps, state.SNIPE_OK) == [1, 1, 0, 0]
+    assert words(steps, state.BUNKER) == [0, 2, 0, 0]
     off = Skirmish(Setup(mine, enemy, ruleset="manoeuvre"))
-    assert not any(words(off, c.HIDING)), "where fortifications are not played"
+    assert not any(words(off, state.HIDING)), "where fortifications are not played"
 
 
 @pytest.mark.rule("MN-011", "MN-019")
@@ -81,9 +82,9 @@ def test_a_robot_that_controls_itself_is_an_ordinary_character() -> None:
             ruleset="manoeuvre",
         )
     )
-    assert words(steps, c.MASTER) == [0, 0]
-    assert words(steps, c.GRIT)[0] == 12 + 4
-    assert words(steps, c.TALENTS)[0] & c.TALENT_MACHINE
+    assert words(steps, state.MASTER) == [0, 0]
+    assert words(steps, state.GRIT)[0] == 12 + 4
+    assert words(steps, state.TALENTS)[0] & state.TALENT_MACHINE
     asked = set()
     while steps.turn < 2 and (now := steps.pending()) is not None:
         if now.decision == d.DECIDE_MANOEUVRE:
@@ -95,8 +96,8 @@ def test_a_robot_that_controls_itself_is_an_ordinary_character() -> None:
 def test_of_two_robots_the_slave_waits_for_its_controller() -> None:
     """In an army with both, only the slave is never asked for itself."""
     steps = Skirmish(Setup(motor_pool(), force(trooper(), count=1), ruleset="manoeuvre"))
-    slaves = [at for at, master in enumerate(words(steps, c.MASTER)) if master > 0]
-    robots = [at for at, own in enumerate(words(steps, c.TALENTS)) if own & c.TALENT_MACHINE]
+    slaves = [at for at, master in enumerate(words(steps, state.MASTER)) if master > 0]
+    robots = [at for at, own in enumerate(words(steps, state.TALENTS)) if own & state.TALENT_MACHINE]
     asked = set()
     while steps.turn < 2 and (now := steps.pending()) is not None:
         if now.decision == d.DECIDE_MANOEUVRE:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from armybuilder.battle.rulesets.manoeuvre import characters as c
-from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from armybuilder.battle.rulesets.manoeuvre import state
+from armybuilder.battle.rulesets.manoeuvre import verbs as d
 from tests.rulebook.manoeuvre.fights import LEFT, RIGHT, Fight, roll, soldier, sources, told
 
 pytestmark = pytest.mark.kernel
@@ -81,7 +81,7 @@ def test_engage(own: int, other: int, points: int, settled: str, margin: int, to
 def test_advantage_is_the_best_of_more_dice(net: int, faces: tuple[int, ...], kept: int) -> None:
     """Vector 5."""
     fight = Fight(dice=roll("left", "manoeuvre", *faces))
-    fight.put(1, c.AGAINST, net)
+    fight.put(1, state.AGAINST, net)
     rolled = told(fight.does(d.ENGAGE, 1), "mn_rolls")[0]
     assert (rolled.die, rolled.value) == (kept, net)
     assert sources(rolled) == ([("mn_against", net)] if net else [])
@@ -90,8 +90,8 @@ def test_advantage_is_the_best_of_more_dice(net: int, faces: tuple[int, ...], ke
 @pytest.mark.rule("MN-014")
 def test_advantages_and_disadvantages_undo_each_other() -> None:
     fight = Fight(counts=(2, 1), dice=roll("left", "manoeuvre", 6, 14))
-    fight.put(2, c.AGAINST, 2)
-    fight.put(2, c.PROTECTED, 1)
+    fight.put(2, state.AGAINST, 2)
+    fight.put(2, state.PROTECTED, 1)
     assert told(fight.does(d.ENGAGE, 2), "mn_rolls")[0].value == 1
 
 
@@ -130,7 +130,7 @@ def test_the_enemy_shares_out_who_opposes() -> None:
     fight.does(d.NAME_UNIT, 2, unit=-1)
     fight.does(d.OBSERVE)
     assert fight.asked() == d.DECIDE_MANOEUVRE, "one is left who has not opposed"
-    assert fight.get(3, c.OPPOSED) == 1
+    assert fight.get(3, state.OPPOSED) == 1
 
 
 @pytest.mark.rule("MN-015", "MN-016", "MN-017", "MN-018")
@@ -139,7 +139,7 @@ def test_each_manoeuvre_has_its_ratings() -> None:
     ratings = {"shoot": 1, "fight": 2, "nerve": 3, "move": 4}
     fight = Fight(soldier(**ratings), soldier("enemy", **ratings), counts=(2, 1))
     fight.totals(20, 0)
-    fight.put(0, c.HAS_OBSERVED, 1)
+    fight.put(0, state.HAS_OBSERVED, 1)
     expected = {
         (d.ENGAGE, 0): ("shoot", "shoot"),
         (d.ENGAGE, 1): ("move", "shoot"),
@@ -157,7 +157,7 @@ def test_each_manoeuvre_has_its_ratings() -> None:
     for (verb, number), (own, other) in expected.items():
         branch = Fight(soldier(**ratings), soldier("enemy", **ratings), counts=(2, 1))
         branch.totals(20, 0)
-        branch.put(0, c.HAS_OBSERVED, 1)
+        branch.put(0, state.HAS_OBSERVED, 1)
         events = branch.does(verb, aimed.get(verb, -1), number)
         assert told(events, "mn_rolls")[0].result == own, verb
         assert told(events, "mn_opposes")[0].result == other, verb

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from armybuilder.battle import resolve
-from armybuilder.battle.rulesets.manoeuvre import characters as c
-from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from armybuilder.battle.rulesets.manoeuvre import state
+from armybuilder.battle.rulesets.manoeuvre import verbs as d
 from tests.rulebook.manoeuvre.fights import Fight, roll, soldier, told
 
 pytestmark = pytest.mark.kernel
@@ -45,7 +45,7 @@ def checked(die: tuple[int, ...], checks: list[tuple[str, int]], aided: bool = F
     fight = Fight(soldier(av=100), soldier("enemy", av=100), dice=roll("left", purpose, *die, turn=3))
     for kind, stress in checks:
         fight.record(0, kind, stress)
-    fight.put(0, c.AIDED, int(aided))
+    fight.put(0, state.AIDED, int(aided))
     return list(concluded(fight))
 
 
@@ -120,7 +120,7 @@ def test_where_it_is_agreed_checks_are_rolled_every_round() -> None:
     )
     fight.record(0, "casualty", 10)
     fight.next_round(2)
-    assert fight.get(0, c.PRESENCE) == c.OUT_OF_FIGHT
+    assert fight.get(0, state.PRESENCE) == state.OUT_OF_FIGHT
     assert told(list(fight.steps.events()), "mn_casualty")
 
 
@@ -128,12 +128,12 @@ def test_where_it_is_agreed_checks_are_rolled_every_round() -> None:
 def test_a_hero_throws_again() -> None:
     dice = roll("left", "manoeuvre", 2, 18) | roll("right", "opposing", 10)
     fight = Fight(dice=dice)
-    fight.put(0, c.REROLLS, 1)
+    fight.put(0, state.REROLLS, 1)
     fight.does(d.ENGAGE, 1)
     assert fight.asked() == d.DECIDE_REROLL
     events = fight.does(d.THROW_AGAIN)
     assert told(events, "mn_settled")[0].result == "won"
-    assert fight.get(0, c.REROLLS) == 0
+    assert fight.get(0, state.REROLLS) == 0
 
 
 @pytest.mark.rule("MN-020")

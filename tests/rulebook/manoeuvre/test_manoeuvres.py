@@ -2,8 +2,8 @@
 
 import pytest
 
-from armybuilder.battle.rulesets.manoeuvre import characters as c
-from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from armybuilder.battle.rulesets.manoeuvre import state
+from armybuilder.battle.rulesets.manoeuvre import verbs as d
 from tests.rulebook.manoeuvre.fights import Fight, roll, soldier, sources, told
 
 pytestmark = pytest.mark.kernel
@@ -17,34 +17,34 @@ def test_escape_is_paid_for_at_the_next_action(total: int, asked: int) -> None:
     """Vector 13."""
     fight = Fight(dice=WINS)
     fight.does(d.ESCAPE)
-    assert fight.get(0, c.AGAINST) == -1
+    assert fight.get(0, state.AGAINST) == -1
     fight.totals(total, 0)
     fight.does(d.ENGAGE, 0)
     assert fight.asked() == asked
     if asked == d.DECIDE_ESCAPE:
         fight.does(d.PAY_OUT)
         assert fight.totals()[0] == total - 10
-        assert fight.get(0, c.PRESENCE) == c.OUT_OF_FIGHT
+        assert fight.get(0, state.PRESENCE) == state.OUT_OF_FIGHT
 
 
 @pytest.mark.rule("MN-031")
 def test_who_stays_after_all_acts_as_usual_and_a_failed_escape_lays_open() -> None:
     fight = Fight(dice=LOSES)
     fight.does(d.ESCAPE)
-    assert fight.get(0, c.AGAINST) == 1
+    assert fight.get(0, state.AGAINST) == 1
     fight.totals(12, 0)
     fight.does(d.ENGAGE, 0)
     fight.does(d.STAY_IN)
     assert fight.asked() == d.DECIDE_MANOEUVRE
     assert fight.totals()[0] == 12
-    assert fight.get(0, c.AGAINST) == 0, "it lasts until the next action"
+    assert fight.get(0, state.AGAINST) == 0, "it lasts until the next action"
 
 
 @pytest.mark.rule("MN-032", "MN-043")
 def test_take_cover_hides_and_a_win_gives_leave_to_snipe() -> None:
     fight = Fight(dice=WINS | roll("left", "points", 3))
     fight.does(d.MN_TAKE_COVER)
-    assert (fight.get(0, c.HIDING), fight.get(0, c.SNIPE_OK)) == (1, 1)
+    assert (fight.get(0, state.HIDING), fight.get(0, state.SNIPE_OK)) == (1, 1)
     assert fight.totals() == (3, 0)
     rolled = told(fight.does(d.ENGAGE, 0), "mn_rolls")[0]
     assert rolled.value == 0, "only direct attacks suffer from hiding [MN-D14]"
@@ -55,9 +55,9 @@ def test_a_lost_take_cover_hides_too_but_shows_the_place() -> None:
     """[MN-D13]"""
     fight = Fight(dice=LOSES | roll("left", "points", 3))
     fight.does(d.MN_TAKE_COVER)
-    assert (fight.get(0, c.HIDING), fight.get(0, c.SNIPE_OK)) == (1, 0)
+    assert (fight.get(0, state.HIDING), fight.get(0, state.SNIPE_OK)) == (1, 0)
     assert fight.totals() == (0, 3)
-    assert fight.get(0, c.EXPOSED_TO) == fight.row(1)
+    assert fight.get(0, state.EXPOSED_TO) == fight.row(1)
     fight.totals(0, 5)
     assert fight.refused(d.SNIPE, 0) == 0
     rolled = told(fight.does(d.SNIPE, 0), "mn_rolls")[0]
@@ -69,15 +69,15 @@ def test_a_lost_take_cover_hides_too_but_shows_the_place() -> None:
 def test_a_snipe_needs_five_edge(own: int, reason: int) -> None:
     """Vector 7."""
     fight = Fight(dice=WINS)
-    for word in (c.HIDING, c.SNIPE_OK, c.HAS_OBSERVED):
+    for word in (state.HIDING, state.SNIPE_OK, state.HAS_OBSERVED):
         fight.put(0, word, 1)
     fight.totals(own, 4)
     assert fight.refused(d.SNIPE, 1) == reason
     if not reason:
         fight.does(d.SNIPE, 1)
         assert fight.totals() == (4, 4)
-        assert fight.get(0, c.HIDING) == 0, "with an Edge of 0 nobody pays to stay hidden"
-        assert fight.get(1, c.SNIPED_AT) == 1
+        assert fight.get(0, state.HIDING) == 0, "with an Edge of 0 nobody pays to stay hidden"
+        assert fight.get(1, state.SNIPED_AT) == 1
         assert fight.checks(1) == [("casualty", 8)]
 
 
@@ -86,23 +86,23 @@ def test_a_snipe_needs_five_edge(own: int, reason: int) -> None:
 def test_a_sniper_may_pay_to_stay_hidden(verb: int, hiding: int, total: int) -> None:
     """[MN-D19]"""
     fight = Fight(dice=WINS)
-    for word in (c.HIDING, c.SNIPE_OK, c.HAS_OBSERVED):
+    for word in (state.HIDING, state.SNIPE_OK, state.HAS_OBSERVED):
         fight.put(0, word, 1)
     fight.totals(20, 0)
     fight.does(d.SNIPE, 1)
     assert fight.asked() == d.DECIDE_HIDDEN
     fight.does(verb)
-    assert (fight.get(0, c.HIDING), fight.totals()[0]) == (hiding, total)
+    assert (fight.get(0, state.HIDING), fight.totals()[0]) == (hiding, total)
 
 
 @pytest.mark.rule("MN-033")
 @pytest.mark.parametrize(
     ("states", "reason"),
     [
-        ((c.HIDING, c.SNIPE_OK), d.REASON_NOT_OBSERVED),
-        ((c.HIDING, c.HAS_OBSERVED), d.REASON_NOT_HIDING),
-        ((c.HAS_OBSERVED,), d.REASON_NOT_HIDING),
-        ((c.HIDING, c.SNIPE_OK, c.HAS_OBSERVED), 0),
+        ((state.HIDING, state.SNIPE_OK), d.REASON_NOT_OBSERVED),
+        ((state.HIDING, state.HAS_OBSERVED), d.REASON_NOT_HIDING),
+        ((state.HAS_OBSERVED,), d.REASON_NOT_HIDING),
+        ((state.HIDING, state.SNIPE_OK, state.HAS_OBSERVED), 0),
     ],
 )
 def test_what_a_snipe_needs(states: tuple[int, ...], reason: int) -> None:
@@ -118,14 +118,14 @@ def test_what_a_snipe_needs(states: tuple[int, ...], reason: int) -> None:
 def test_a_lost_snipe_ends_hiding_and_the_five_stay_spent() -> None:
     """[MN-D12]"""
     fight = Fight(dice=LOSES)
-    for word in (c.HIDING, c.SNIPE_OK, c.HAS_OBSERVED):
+    for word in (state.HIDING, state.SNIPE_OK, state.HAS_OBSERVED):
         fight.put(0, word, 1)
     fight.totals(9, 4)
     fight.does(d.SNIPE, 1)
-    assert (fight.get(0, c.HIDING), fight.totals()) == (0, (4, 4))
+    assert (fight.get(0, state.HIDING), fight.totals()) == (0, (4, 4))
     assert fight.checks(1) == []
     assert told(fight.does(d.ENGAGE, 0), "mn_rolls")[0].value == -1, "the Effect stands: disadvantage next"
-    assert fight.get(1, c.SNIPED_AT) == 0
+    assert fight.get(1, state.SNIPED_AT) == 0
 
 
 @pytest.mark.rule("MN-034", "MN-051")
@@ -172,7 +172,7 @@ def test_cover_fire_won_keeps_the_opponent_down_until_the_next_action() -> None:
     assert fight.totals() == (0, -5)
     rolled = told(fight.does(d.ENGAGE, 0), "mn_rolls")[0]
     assert sources(rolled) == [("mn_suppressed", -1)]
-    assert fight.get(1, c.SUPPRESSED) == 0, "the actor's next action has begun"
+    assert fight.get(1, state.SUPPRESSED) == 0, "the actor's next action has begun"
 
 
 @pytest.mark.rule("MN-036")
@@ -180,11 +180,11 @@ def test_distract_won_shields_an_ally() -> None:
     fight = Fight(counts=(3, 1), dice=WINS)
     fight.does(d.DISTRACT)
     assert fight.totals() == (7, 0)
-    assert fight.get(0, c.AGAINST) == 1
+    assert fight.get(0, state.AGAINST) == 1
     assert fight.asked() == d.DECIDE_PROTECTED
     assert fight.refused(d.NAME_UNIT, 0) == d.REASON_NEEDS_ALLY
     fight.does(d.NAME_UNIT, 2)
-    assert fight.get(2, c.PROTECTED) == 1
+    assert fight.get(2, state.PROTECTED) == 1
 
 
 @pytest.mark.rule("MN-036")
@@ -198,21 +198,21 @@ def test_distract_lost_is_direct_damage_and_a_last_survivor_may_distract() -> No
 @pytest.mark.rule("MN-037")
 def test_observe_won_gains_and_notices_somebody_hidden() -> None:
     fight = Fight(dice=WINS | roll("left", "points", 2))
-    fight.put(1, c.HIDING, 1)
+    fight.put(1, state.HIDING, 1)
     fight.does(d.OBSERVE)
     assert fight.totals() == (12, 0), "15 + 15 against 12 + 8, and 2"
     assert fight.asked() == d.DECIDE_NOTICED
     fight.does(d.NAME_UNIT, 1)
-    assert fight.get(1, c.NOTICED) == 1
-    assert fight.get(0, c.HAS_OBSERVED) == 1
+    assert fight.get(1, state.NOTICED) == 1
+    assert fight.get(0, state.HAS_OBSERVED) == 1
 
 
 @pytest.mark.rule("MN-037")
 def test_observe_lost_costs_a_d6_but_has_observed() -> None:
     fight = Fight(dice=LOSES | roll("left", "points", 6))
-    fight.put(1, c.RATINGS + c.RATE_MOVE, 20)
+    fight.put(1, state.RATINGS + state.RATE_MOVE, 20)
     fight.does(d.OBSERVE)
-    assert (fight.totals(), fight.get(0, c.HAS_OBSERVED)) == ((-6, 0), 1)
+    assert (fight.totals(), fight.get(0, state.HAS_OBSERVED)) == ((-6, 0), 1)
 
 
 @pytest.mark.rule("MN-038", "MN-043")
@@ -221,10 +221,10 @@ def test_flag() -> None:
     dice = roll("left", "manoeuvre", 10) | roll("right", "opposing", 6) | roll("left", "points", 3)
     fight = Fight(counts=(2, 1), dice=dice)
     assert fight.refused(d.FLAG, 2) == d.REASON_NOT_OBSERVED
-    fight.put(0, c.HAS_OBSERVED, 1)
+    fight.put(0, state.HAS_OBSERVED, 1)
     fight.does(d.FLAG, 2)
     assert fight.totals() == (7, 0)
-    fight.put(1, c.HIDING, 1)
+    fight.put(1, state.HIDING, 1)
     assert fight.refused(d.SNIPE, 2) == 0, "hidden allies may snipe at who is flagged"
     rolled = told(fight.does(d.ENGAGE, 2), "mn_rolls")[0]
     assert sources(rolled) == [("mn_flagged", 1)]
@@ -234,12 +234,12 @@ def test_flag() -> None:
 def test_a_lost_flag_lays_open_and_ends_with_the_next_action() -> None:
     """[MN-D18]"""
     fight = Fight(dice=LOSES)
-    fight.put(0, c.HAS_OBSERVED, 1)
-    fight.put(1, c.RATINGS + c.RATE_NERVE, 20)
+    fight.put(0, state.HAS_OBSERVED, 1)
+    fight.put(1, state.RATINGS + state.RATE_NERVE, 20)
     fight.does(d.FLAG, 1)
-    assert (fight.get(0, c.AGAINST), fight.get(1, c.FLAGGED)) == (1, 1)
+    assert (fight.get(0, state.AGAINST), fight.get(1, state.FLAGGED)) == (1, 1)
     fight.does(d.ENGAGE, 0)
-    assert (fight.get(0, c.AGAINST), fight.get(1, c.FLAGGED)) == (0, 0)
+    assert (fight.get(0, state.AGAINST), fight.get(1, state.FLAGGED)) == (0, 0)
 
 
 @pytest.mark.rule("MN-039")
@@ -249,15 +249,15 @@ def test_aid_ally() -> None:
     assert fight.refused(d.AID_ALLY, 0) == d.REASON_NEEDS_ALLY
     fight.does(d.AID_ALLY, 1)
     assert fight.totals() == (-4, 0)
-    assert (fight.get(1, c.AIDED), fight.get(0, c.HAS_OBSERVED)) == (1, 1)
+    assert (fight.get(1, state.AIDED), fight.get(0, state.HAS_OBSERVED)) == (1, 1)
 
 
 @pytest.mark.rule("MN-039")
 def test_aid_lost_costs_the_next_action() -> None:
     fight = Fight(counts=(2, 1), dice=LOSES)
-    fight.put(2, c.RATINGS + c.RATE_SHOOT, 20)
+    fight.put(2, state.RATINGS + state.RATE_SHOOT, 20)
     fight.does(d.AID_ALLY, 1)
-    assert fight.get(0, c.LOSES_ACTION) == 1
+    assert fight.get(0, state.LOSES_ACTION) == 1
     fight.does(d.ENGAGE, 2)
     fight.does(d.ENGAGE, 0)
     asked = fight.steps.pending()
@@ -303,7 +303,7 @@ def test_strand_lost_hurts_the_ally_and_alone_nobody_can() -> None:
 def test_what_ends_hiding(verb: int, at: int, hiding: int) -> None:
     """[MN-D15]"""
     fight = Fight(counts=(2, 1))
-    fight.put(0, c.HIDING, 1)
-    fight.put(0, c.HAS_OBSERVED, 1)
+    fight.put(0, state.HIDING, 1)
+    fight.put(0, state.HAS_OBSERVED, 1)
     fight.does(verb, at)
-    assert fight.get(0, c.HIDING) == hiding
+    assert fight.get(0, state.HIDING) == hiding

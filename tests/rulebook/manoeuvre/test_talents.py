@@ -4,8 +4,8 @@ import pytest
 
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.resolve import Choice, Skirmish
-from armybuilder.battle.rulesets.manoeuvre import characters as c
-from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from armybuilder.battle.rulesets.manoeuvre import state
+from armybuilder.battle.rulesets.manoeuvre import verbs as d
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import bombardiers, force
 from tests.rulebook.manoeuvre.fights import Fight, roll, soldier, sources, told
@@ -19,23 +19,23 @@ LOSES = roll("left", "manoeuvre", 4, 4) | roll("right", "opposing", 12, 12)
 def test_smoke_hides_the_vehicle_and_helps_an_ally() -> None:
     fight = Fight(counts=(2, 1))
     assert fight.refused(d.SMOKE, 1) == d.REASON_NO_SMOKE
-    fight.put(0, c.SMOKES, 1)
+    fight.put(0, state.SMOKES, 1)
     assert told(fight.does(d.SMOKE, 1), "mn_rolls")[0].value == 1
-    assert (fight.get(0, c.HIDING), fight.get(0, c.SMOKES)) == (1, 0)
+    assert (fight.get(0, state.HIDING), fight.get(0, state.SMOKES)) == (1, 0)
     rolled = told(fight.does(d.MN_TAKE_COVER), "mn_rolls")[0]
     assert sources(rolled) == [("mn_smoke", 1)]
-    assert fight.get(1, c.IN_SMOKE) == 0, "it helps once"
+    assert fight.get(1, state.IN_SMOKE) == 0, "it helps once"
 
 
 @pytest.mark.rule("MN-043", "MN-050")
 def test_a_bunker_protects_until_one_moves() -> None:
     fight = Fight(counts=(1, 2), dice=WINS)
-    fight.put(1, c.BUNKER, 5)
+    fight.put(1, state.BUNKER, 5)
     fight.totals(20, 0)
     fight.does(d.ASSAULT_THEM, 1)
     assert fight.checks(1) == [("fallout", 3)], "Damage 12 against AV 9"
     fight.does(d.ENGAGE, 0)
-    assert fight.get(1, c.BUNKER) == 0
+    assert fight.get(1, state.BUNKER) == 0
 
 
 @pytest.mark.rule("MN-037", "MN-038")
@@ -43,8 +43,8 @@ def test_a_bunker_protects_until_one_moves() -> None:
 def test_a_communicator_is_a_point_more(verb: int, total: int) -> None:
     """Observe: margin 10 and 2; Flag: 2 and margin 7."""
     fight = Fight(dice=WINS | roll("left", "points", 2))
-    fight.put(0, c.TALENTS, c.TALENT_COMMUNICATOR)
-    fight.put(0, c.HAS_OBSERVED, 1)
+    fight.put(0, state.TALENTS, state.TALENT_COMMUNICATOR)
+    fight.put(0, state.HAS_OBSERVED, 1)
     fight.does(verb, 1 if verb == d.FLAG else -1)
     assert fight.totals()[0] == total
 
@@ -53,7 +53,7 @@ def test_a_communicator_is_a_point_more(verb: int, total: int) -> None:
 def test_what_cannot_move_stays_where_it_is() -> None:
     fight = Fight(counts=(2, 1))
     fight.totals(20, 0)
-    fight.put(0, c.TALENTS, c.TALENT_PLATFORM)
+    fight.put(0, state.TALENTS, state.TALENT_PLATFORM)
     for verb, at in (
         (d.ENGAGE, 2),
         (d.ESCAPE, -1),
@@ -70,8 +70,8 @@ def test_what_cannot_move_stays_where_it_is() -> None:
 def test_who_can_do_nothing_waits() -> None:
     fight = Fight()
     for rate in range(4):
-        fight.put(0, c.RATINGS + rate, 0)
-    fight.put(0, c.TALENTS, c.TALENT_PLATFORM)
+        fight.put(0, state.RATINGS + rate, 0)
+    fight.put(0, state.TALENTS, state.TALENT_PLATFORM)
     assert [row.verb for row in fight.steps.menu()] == [d.WAIT]
     assert fight.steps.choose().verb == d.WAIT
     assert Fight().refused(d.WAIT) == d.MN_REASON_NOT_ASKED
@@ -80,11 +80,11 @@ def test_who_can_do_nothing_waits() -> None:
 @pytest.mark.rule("MN-039")
 def test_a_medic_aids_with_advantage_and_for_nothing() -> None:
     fight = Fight(counts=(2, 1))
-    fight.put(0, c.TALENTS, c.TALENT_MEDIC)
+    fight.put(0, state.TALENTS, state.TALENT_MEDIC)
     events = fight.does(d.AID_ALLY, 1)
     assert told(events, "mn_rolls")[0].value == 1
     assert told(events, "mn_points") == []
-    assert fight.get(1, c.AIDED) == 1
+    assert fight.get(1, state.AIDED) == 1
 
 
 @pytest.mark.rule("MN-020")
@@ -92,7 +92,7 @@ def test_a_medic_aids_with_advantage_and_for_nothing() -> None:
 def test_a_leader_gives_an_ally_another_throw_once_a_round(reading: str, asked: bool) -> None:
     dice = roll("left", "manoeuvre", 2, 18) | roll("right", "opposing", 10, 20, 20)
     fight = Fight(counts=(3, 1), dice=dice, readings={"MN-020": reading})
-    fight.put(2, c.TALENTS, c.TALENT_LEADER)
+    fight.put(2, state.TALENTS, state.TALENT_LEADER)
     fight.does(d.ENGAGE, 3)
     assert (fight.asked() == d.DECIDE_REROLL) is asked
     if asked:
@@ -104,7 +104,7 @@ def test_a_leader_gives_an_ally_another_throw_once_a_round(reading: str, asked: 
 def robot(dice: dict[str, int] | None = None) -> Fight:
     """Return a fight in which left's second soldier is a slave robot of the first."""
     fight = Fight(counts=(3, 1), dice=dice or {})
-    fight.put(1, c.MASTER, fight.row(0))
+    fight.put(1, state.MASTER, fight.row(0))
     return fight
 
 
@@ -135,25 +135,25 @@ def test_what_a_slave_robot_begins_is_for_its_controllers_next_action() -> None:
     assert asked is not None
     assert (asked.decision, asked.unit) == (d.DECIDE_ESCAPE, 1)
     fight.does(d.PAY_OUT)
-    assert (fight.get(1, c.PRESENCE), fight.totals()[0]) == (c.OUT_OF_FIGHT, 2)
+    assert (fight.get(1, state.PRESENCE), fight.totals()[0]) == (state.OUT_OF_FIGHT, 2)
     lost = robot(LOSES)
-    lost.put(3, c.RATINGS + c.RATE_SHOOT, 20)
+    lost.put(3, state.RATINGS + state.RATE_SHOOT, 20)
     lost.does(d.AID_ALLY, 2, unit=1)
-    assert (lost.get(0, c.LOSES_ACTION), lost.get(1, c.LOSES_ACTION)) == (1, 0)
+    assert (lost.get(0, state.LOSES_ACTION), lost.get(1, state.LOSES_ACTION)) == (1, 0)
 
 
 @pytest.mark.rule("MN-030", "MN-031")
 def test_passengers_are_nobody_until_they_engage_and_leave_with_their_machine() -> None:
     fight = Fight(counts=(2, 1))
-    fight.put(0, c.CARRIER, fight.row(1))
-    fight.put(0, c.PRESENCE, c.ABOARD_STILL)
+    fight.put(0, state.CARRIER, fight.row(1))
+    fight.put(0, state.PRESENCE, state.ABOARD_STILL)
     assert {row.verb for row in fight.steps.menu()} == {d.ENGAGE, d.WAIT}
     assert fight.refused(d.OBSERVE) == d.MN_REASON_ABOARD
     events = fight.does(d.ENGAGE, 2)
     assert told(events, "mn_leaves")
     away = Fight(counts=(2, 1), dice=roll("left", "manoeuvre", 15, model=2))
-    away.put(0, c.CARRIER, away.row(1))
-    away.put(0, c.PRESENCE, c.ABOARD_STILL)
+    away.put(0, state.CARRIER, away.row(1))
+    away.put(0, state.PRESENCE, state.ABOARD_STILL)
     away.does(d.WAIT)
     away.does(d.ESCAPE)
     away.does(d.ENGAGE, 1)
@@ -161,7 +161,10 @@ def test_passengers_are_nobody_until_they_engage_and_leave_with_their_machine() 
     away.does(d.WAIT)
     assert away.asked() == d.DECIDE_ESCAPE
     away.does(d.PAY_OUT)
-    assert (away.get(0, c.PRESENCE), away.get(1, c.PRESENCE)) == (c.OUT_OF_FIGHT, c.OUT_OF_FIGHT)
+    assert (away.get(0, state.PRESENCE), away.get(1, state.PRESENCE)) == (
+        state.OUT_OF_FIGHT,
+        state.OUT_OF_FIGHT,
+    )
 
 
 @pytest.mark.rule("MN-033")
@@ -171,17 +174,17 @@ def test_an_officer_calls_a_weapon_off_the_table() -> None:
         asked = steps.pending()
         assert asked is not None
         row = steps.block[st.UNITS_AT] + asked.unit * st.UNIT_WIDTH
-        if asked.decision == d.DECIDE_MANOEUVRE and steps.block[row + c.TALENTS] & c.TALENT_CALLER:
+        if asked.decision == d.DECIDE_MANOEUVRE and steps.block[row + state.TALENTS] & state.TALENT_CALLER:
             break
         steps.apply(steps.choose())
     squad = st.SIDES_AT + asked.side * st.SIDE_WIDTH
-    steps.block[squad + c.SQUAD_TOTAL] = 100
+    steps.block[squad + state.SQUAD_TOTAL] = 100
     gun = len(steps.encoded.calls.weapons) - 1
     enemy = len(steps.encoded.force.units) - 1
     call = Choice(d.MN_CALL_SUPPORT, asked.side, unit=asked.unit, weapon=gun, target_unit=enemy)
-    steps.block[row + c.HAS_OBSERVED] = 0
+    steps.block[row + state.HAS_OBSERVED] = 0
     assert steps.allows(call) == d.REASON_NOT_OBSERVED
-    steps.block[row + c.HAS_OBSERVED] = 1
+    steps.block[row + state.HAS_OBSERVED] = 1
     assert steps.allows(call) == 0
     before = steps.events_told()
     steps.apply(call)
@@ -202,17 +205,17 @@ def test_checks_of_a_team_fall_on_members_by_a_die() -> None:
     fight = Fight(
         counts=(3, 1), dice={"3 left:1.1/1.1 member 0": 2} | roll("left", "casualty", 1, model=2, turn=3)
     )
-    fight.put(0, c.TEAM, 3)
+    fight.put(0, state.TEAM, 3)
     fight.put(0, st.UNIT_SIZE, 3)
     fight.put(0, st.UNIT_IN_PLAY, 3)
     for unit in (1, 2):
-        fight.put(unit, c.PRESENCE, c.OUT_OF_FIGHT)
-    fight.put(0, c.ARMOUR_VALUE, 100)
-    fight.put(3, c.ARMOUR_VALUE, 100)
+        fight.put(unit, state.PRESENCE, state.OUT_OF_FIGHT)
+    fight.put(0, state.ARMOUR_VALUE, 100)
+    fight.put(3, state.ARMOUR_VALUE, 100)
     while fight.asked() != d.DECIDE_CONCEDE:
         fight.totals(0, 0)
         fight.steps.apply(fight.steps.choose())
-    fight.put(0, c.CHECKS, 0)
+    fight.put(0, state.CHECKS, 0)
     fight.record(0, "casualty", 10)
     fight.does(d.CONCEDE, unit=-1)
     rolled = told(list(fight.steps.events()), "mn_casualty")
@@ -230,9 +233,9 @@ def test_at_the_last_round_the_totals_decide_whoever_falls_afterwards(
     fight = Fight(counts=(1, 1), turns=1, dice=roll("left", "casualty", 1))
     fight.record(0, "casualty", 200)
     fight.totals(*totals)
-    fight.put(0, c.LOSES_ACTION, 1)
+    fight.put(0, state.LOSES_ACTION, 1)
     for _ in range(2):
-        fight.put(1, c.LOSES_ACTION, 1)
+        fight.put(1, state.LOSES_ACTION, 1)
         if fight.asked():
             fight.does(d.ESCAPE)
             fight.totals(*totals)

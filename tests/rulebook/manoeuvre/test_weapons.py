@@ -3,8 +3,8 @@
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.manoeuvre import characters as c
-from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from armybuilder.battle.rulesets.manoeuvre import state
+from armybuilder.battle.rulesets.manoeuvre import verbs as d
 from tests.rulebook.manoeuvre.fights import Fight, roll, soldier, told
 
 pytestmark = pytest.mark.kernel
@@ -23,7 +23,7 @@ def weapon(fight: Fight, unit: int = 0, place: int = 0, **words: int) -> int:
 
 def hidden(fight: Fight, *totals: int) -> Fight:
     """Let the first soldier lie in wait, with Edge."""
-    for word in (c.HIDING, c.SNIPE_OK, c.HAS_OBSERVED):
+    for word in (state.HIDING, state.SNIPE_OK, state.HAS_OBSERVED):
         fight.put(0, word, 1)
     fight.totals(*(totals or (20, 0)))
     return fight
@@ -53,7 +53,7 @@ def test_what_a_weapon_adds_to_a_snipe(words: dict[str, int], total: int) -> Non
 @pytest.mark.parametrize(("category", "net"), [(st.SNIPING, 1), (st.RIFLE, 0)])
 def test_a_sharpshooter_has_advantage_with_a_sniping_weapon(category: int, net: int) -> None:
     fight = hidden(Fight(dice=WINS))
-    fight.put(0, c.TALENTS, c.TALENT_SHARPSHOOTER)
+    fight.put(0, state.TALENTS, state.TALENT_SHARPSHOOTER)
     weapon(fight, category=category)
     assert told(fight.does(d.SNIPE, 1), "mn_rolls")[0].value == net
 
@@ -84,7 +84,7 @@ def test_an_area_falls_on_the_least_armoured_near_the_target(radius: int, hurt: 
     fight = hidden(Fight(counts=(1, 4), dice=WINS))
     weapon(fight, radius=radius)
     for unit, armour in ((2, 5), (3, 4), (4, 6)):
-        fight.put(unit, c.ARMOUR_VALUE, armour)
+        fight.put(unit, state.ARMOUR_VALUE, armour)
     fight.does(d.SNIPE, 1)
     assert {unit for unit in range(1, 5) if fight.checks(unit)} == hurt
 
@@ -96,7 +96,7 @@ def test_an_arcing_weapon_strikes_the_flagged_from_the_open(parabolic: int, reas
     fight.totals(20, 0)
     weapon(fight, parabolic=parabolic)
     assert fight.refused(d.SNIPE, 2) == d.REASON_NOT_HIDING, "nobody has flagged it"
-    fight.put(2, c.FLAGGED, 1)
+    fight.put(2, state.FLAGGED, 1)
     assert fight.refused(d.SNIPE, 2) == reason
 
 
@@ -106,19 +106,19 @@ def test_an_arcing_weapon_strikes_the_flagged_from_the_open(parabolic: int, reas
     [
         (st.ATTACK_NORMAL, 0, []),
         (st.ATTACK_FLAME, 0, [("casualty", 4)]),
-        (st.ATTACK_FLAME, c.TALENT_SEALED, []),
+        (st.ATTACK_FLAME, state.TALENT_SEALED, []),
         (st.ATTACK_ACID, 0, [("fallout", 1)]),
         (st.ATTACK_GAS_INHALED, 0, [("casualty", 8)]),
-        (st.ATTACK_GAS_INHALED, c.TALENT_MASKED, []),
-        (st.ATTACK_GAS_ABSORBED, c.TALENT_MASKED, [("casualty", 8)]),
-        (st.ATTACK_GAS_ABSORBED, c.TALENT_MASKED | c.TALENT_SEALED, []),
-        (st.ATTACK_GAS_ABSORBED, c.TALENT_MACHINE, []),
+        (st.ATTACK_GAS_INHALED, state.TALENT_MASKED, []),
+        (st.ATTACK_GAS_ABSORBED, state.TALENT_MASKED, [("casualty", 8)]),
+        (st.ATTACK_GAS_ABSORBED, state.TALENT_MASKED | state.TALENT_SEALED, []),
+        (st.ATTACK_GAS_ABSORBED, state.TALENT_MACHINE, []),
     ],
 )
 def test_special_attacks_on_armour(attack: int, talents: int, checks: list[tuple[str, int]]) -> None:
     """A rifle of Damage 12 against AV 14; flame and acid have Damage 8, acid meets 7, flame and gas 4."""
     fight = hidden(Fight(right=soldier("enemy", av=14), dice=WINS))
-    fight.put(1, c.TALENTS, talents)
+    fight.put(1, state.TALENTS, talents)
     weapon(fight, attack=attack)
     fight.does(d.SNIPE, 1)
     assert fight.checks(1) == checks
@@ -202,8 +202,8 @@ def test_who_is_distracted_shoots_and_strikes_only_for_want_of_a_gun(category: i
 @pytest.mark.parametrize(
     ("category", "machine", "checks"),
     [
-        (st.TANK_BUSTER, c.TALENT_MACHINE, [("casualty", 28)]),
-        (st.DEMOLITION, c.TALENT_MACHINE, [("casualty", 48)]),
+        (st.TANK_BUSTER, state.TALENT_MACHINE, [("casualty", 28)]),
+        (st.DEMOLITION, state.TALENT_MACHINE, [("casualty", 48)]),
         (st.DEMOLITION, 0, []),
     ],
 )
@@ -211,7 +211,7 @@ def test_charges_are_for_machines(category: int, machine: int, checks: list[tupl
     fight = Fight(right=soldier("enemy", av=20), counts=(1, 2), dice=WINS)
     fight.totals(20, 0)
     row = weapon(fight, place=1, category=category, issue=1, stock=1, radius=300)
-    fight.put(1, c.TALENTS, machine)
+    fight.put(1, state.TALENTS, machine)
     fight.does(d.ASSAULT_THEM, 1)
     assert fight.checks(1) == checks
     assert fight.checks(2) == [], "it is set at one machine"
@@ -223,7 +223,7 @@ def test_the_fallen_of_a_team_hand_on_no_weapons() -> None:
     """[MN-D08] The best Damage is that of the living; who has left a machine fights with all their weapons."""
     for fallen, stress in ((0, 20), (1, 8)):
         fight = hidden(Fight(counts=(2, 1), dice=WINS))
-        fight.put(0, c.TEAM, 2)
+        fight.put(0, state.TEAM, 2)
         weapon(fight, unit=1, pen=4)
         for unit in (0, 1):
             fight.block[fight.get(unit, st.UNIT_MODELS) + st.HOME] = fight.get(2, st.UNIT_MODELS)

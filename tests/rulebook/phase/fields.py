@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 from armybuilder.battle import backend, doors
 from armybuilder.battle.encoding.profile import Fighter
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import nerve, orders, scales, shots
+from armybuilder.battle.rulesets.phase import events, state, verbs
 from armybuilder.battle.rulesets.phase.convert import columns, converted
 from armybuilder.battle.rulesets.phase.forecasts import FORECAST_BEATEN
-from armybuilder.battle.rulesets.phase.switches import words
+from armybuilder.battle.rulesets.phase.tables import words
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.battle.designs import fighter
 
@@ -41,7 +41,7 @@ def three(purpose: int, *totals: int, actor: int = -1) -> list[tuple[int, ...]]:
 
 def damage(*given: int) -> list[tuple[int, ...]]:
     """Return dice of damage."""
-    return [(scales.DIE_PH_DAMAGE, face) for face in given]
+    return [(events.DIE_PH_DAMAGE, face) for face in given]
 
 
 class Field(Arena):
@@ -74,9 +74,9 @@ class Field(Arena):
         self, dice: list[tuple[int, ...]] | None = None, rolls: tuple[int, int] = LEFT_FIRST
     ) -> Battle:
         """Begin: left rolls for initiative in odd turns, and these are both sides' first rolls of phase 1."""
-        script: list[tuple[int, ...]] = [(nerve.DIE_PH_COIN, 1)]
+        script: list[tuple[int, ...]] = [(events.DIE_PH_COIN, 1)]
         for side, total in enumerate(rolls):
-            script += [(*die, 1) for die in three(nerve.DIE_PH_PHASE, total, actor=st.SIDE_ACTOR + side)]
+            script += [(*die, 1) for die in three(events.DIE_PH_PHASE, total, actor=st.SIDE_ACTOR + side)]
         block = self.block(script + (dice or []))
         block[st.RULESET] = doors.PHASE_COMBAT
         for at in range(st.RULES_WIDTH):
@@ -126,24 +126,24 @@ class Battle(Fight):
 
     def idle(self) -> None:
         """Let everybody else do nothing until something is asked that is not of the Movement phase."""
-        while self.asks()[st.ASKS_DECISION] in {orders.PH_DECIDE_MOVE, orders.DECIDE_DECLARE}:
+        while self.asks()[st.ASKS_DECISION] in {verbs.PH_DECIDE_MOVE, verbs.DECIDE_DECLARE}:
             asked = self.asks()
-            verb = orders.STAY if asked[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE else orders.NOTHING
+            verb = verbs.STAY if asked[st.ASKS_DECISION] == verbs.PH_DECIDE_MOVE else verbs.NOTHING
             self.do(verb, Model(asked[st.ASKS_MODEL], -1, []))
 
     def shot(
-        self, shooter: Model, target: Model, mode: int = shots.PH_MODE_SINGLE, move: int = orders.STAY
+        self, shooter: Model, target: Model, mode: int = state.PH_MODE_SINGLE, move: int = verbs.STAY
     ) -> None:
         """Let a figure shoot at another that does nothing, nor hug cover."""
-        self.turns(shooter, move, orders.SHOOT)
+        self.turns(shooter, move, verbs.SHOOT)
         self.idle()
-        self.do(orders.SHOOT_AT, shooter, target=target, number=mode)
+        self.do(verbs.SHOOT_AT, shooter, target=target, number=mode)
         self.let_come()
 
     def let_come(self) -> None:
         """Let nobody hug cover."""
-        while self.asks()[st.ASKS_DECISION] == orders.DECIDE_HUG:
-            self.do(orders.LET_COME, Model(self.asks()[st.ASKS_MODEL], -1, []))
+        while self.asks()[st.ASKS_DECISION] == verbs.DECIDE_HUG:
+            self.do(verbs.LET_COME, Model(self.asks()[st.ASKS_MODEL], -1, []))
 
     def follow_bot(self) -> int:
         """Let the bot choose, and return its verb."""

@@ -4,7 +4,7 @@ import pytest
 
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import blows, orders, people, scales, shots
+from armybuilder.battle.rulesets.phase import events, state, verbs
 from tests.rulebook.phase.fields import BASE, LEFT, RIFLE, RIGHT, Field, damage, three, weapon
 
 pytestmark = pytest.mark.kernel
@@ -19,23 +19,23 @@ def test_blows_together(answer: int, hits: int) -> None:
     field = Field(width=20000)
     one = field.figure(LEFT, 5000, weapons=[SWORD])
     crowd = [field.figure(LEFT, 5000 + aside, 5300, weapons=[SWORD]) for aside in (150, 450)]
-    enemy = field.figure(RIGHT, 5300, weapons=[SWORD], own={people.PH_MELEE_SKILL: 7, people.LIFE_START: 1})
-    dice = three(blows.DIE_PH_BLOW, 13, actor=one.number) + three(
-        blows.DIE_PH_BLOW, answer, actor=enemy.number
+    enemy = field.figure(RIGHT, 5300, weapons=[SWORD], own={state.PH_MELEE_SKILL: 7, state.LIFE_START: 1})
+    dice = three(events.DIE_PH_BLOW, 13, actor=one.number) + three(
+        events.DIE_PH_BLOW, answer, actor=enemy.number
     )
     fight = field.battle([*dice, *damage(3, 4, 1, 1)])
-    fight.turns(one, orders.STAY, orders.PH_FIGHT)
+    fight.turns(one, verbs.STAY, verbs.PH_FIGHT)
     for other in crowd:
-        fight.turns(other, orders.STAY, orders.NOTHING)
-    fight.turns(enemy, orders.STAY, orders.PH_FIGHT)
-    fight.put(enemy, people.HURT_BY, fight.row(one.number))
-    fight.do(orders.PH_STRIKE, one, target=enemy)
-    fight.do(orders.PH_STRIKE, enemy, target=one)
+        fight.turns(other, verbs.STAY, verbs.NOTHING)
+    fight.turns(enemy, verbs.STAY, verbs.PH_FIGHT)
+    fight.put(enemy, state.HURT_BY, fight.row(one.number))
+    fight.do(verbs.PH_STRIKE, one, target=enemy)
+    fight.do(verbs.PH_STRIKE, enemy, target=one)
     told = [(row[log.LOG_TOTAL], row[log.LOG_NEEDED], row[log.LOG_RESULT]) for row in fight.rows(613)]
     assert told == [(5, 17, 1), (1, 15, hits)]
-    assert fight.rows(scales.PH_DAMAGE)[0][log.LOG_TOTAL] == 10
+    assert fight.rows(events.PH_DAMAGE)[0][log.LOG_TOTAL] == 10
     assert fight.get(enemy, st.STATUS) == st.OUT_OF_ACTION
-    assert len(fight.rows(scales.PH_DAMAGE)) == 1 + hits
+    assert len(fight.rows(events.PH_DAMAGE)) == 1 + hits
 
 
 @pytest.mark.rule("PH-073", "PH-075", "PH-076")
@@ -43,14 +43,14 @@ def test_what_changes_a_blow() -> None:
     """A weapon drawn in melee and a rifle in two hands: 4 less each; a scale larger: 4 more."""
     field = Field(width=20000)
     small = field.figure(LEFT, 5000, weapons=[SWORD, RIFLE])
-    large = field.figure(RIGHT, 5300, weapons=[SWORD], own={people.TARGET_SCALE: 1})
-    dice = three(blows.DIE_PH_BLOW, 3, actor=0) + three(blows.DIE_PH_BLOW, 3, actor=1)
+    large = field.figure(RIGHT, 5300, weapons=[SWORD], own={state.TARGET_SCALE: 1})
+    dice = three(events.DIE_PH_BLOW, 3, actor=0) + three(events.DIE_PH_BLOW, 3, actor=1)
     fight = field.battle(dice)
-    fight.turns(small, orders.DRAW, orders.PH_FIGHT, weapon=small.weapons[1])
-    fight.turns(large, orders.STAY, orders.PH_FIGHT)
-    fight.do(orders.PH_STRIKE, small, target=large, weapon=small.weapons[1])
-    fight.do(orders.PH_STRIKE, large, target=small)
-    assert [row[log.LOG_TOTAL] for row in fight.rows(blows.PH_BLOW)] == [5 - 8, 5 + 4]
+    fight.turns(small, verbs.DRAW, verbs.PH_FIGHT, weapon=small.weapons[1])
+    fight.turns(large, verbs.STAY, verbs.PH_FIGHT)
+    fight.do(verbs.PH_STRIKE, small, target=large, weapon=small.weapons[1])
+    fight.do(verbs.PH_STRIKE, large, target=small)
+    assert [row[log.LOG_TOTAL] for row in fight.rows(events.PH_BLOW)] == [5 - 8, 5 + 4]
 
 
 @pytest.mark.rule("PH-070")
@@ -59,14 +59,14 @@ def test_heavy_weapons_and_no_skill_do_not_strike() -> None:
     field = Field(width=20000)
     one = field.figure(LEFT, 5000, weapons=[weapon("heavy", 3)])
     robot = field.figure(RIGHT, 5300, profile=(10, 6, 0, 6, 0), kind=1)
-    fight = field.battle([*three(blows.DIE_PH_BLOW, 18), *damage(4)])
-    fight.turns(one, orders.STAY, orders.PH_FIGHT)
-    fight.do(orders.STAY, robot)
-    assert fight.allows(orders.PH_FIGHT, robot) == orders.PH_REASON_NO_WEAPON
-    fight.do(orders.NOTHING, robot)
-    assert fight.allows(orders.PH_STRIKE, one, target=robot) == orders.PH_REASON_NO_WEAPON
-    fight.do(orders.PH_STRIKE, one, target=robot, number=1)
-    (row,) = fight.rows(scales.PH_DAMAGE)
+    fight = field.battle([*three(events.DIE_PH_BLOW, 18), *damage(4)])
+    fight.turns(one, verbs.STAY, verbs.PH_FIGHT)
+    fight.do(verbs.STAY, robot)
+    assert fight.allows(verbs.PH_FIGHT, robot) == verbs.PH_REASON_NO_WEAPON
+    fight.do(verbs.NOTHING, robot)
+    assert fight.allows(verbs.PH_STRIKE, one, target=robot) == verbs.PH_REASON_NO_WEAPON
+    fight.do(verbs.PH_STRIKE, one, target=robot, number=1)
+    (row,) = fight.rows(events.PH_DAMAGE)
     assert row[log.LOG_TOTAL] == 7
 
 
@@ -75,13 +75,13 @@ def test_a_ranged_weapon_that_is_used_up_strikes_no_more() -> None:
     """It does its normal dice in melee, and that takes of it what a shot does. [PH-D23]"""
     field = Field(width=20000)
     one = field.figure(LEFT, 5000, weapons=[weapon("pistol", limit=st.LIMIT_SINGLE)])
-    enemy = field.figure(RIGHT, 5300, weapons=[], own={people.BREAK_BASE: 60})
-    fight = field.battle(three(blows.DIE_PH_BLOW, 3))
-    fight.put(one, people.BREAK_BASE, 60)
-    fight.turns(one, orders.STAY, orders.PH_FIGHT)
-    fight.turns(enemy, orders.STAY, orders.NOTHING)
-    fight.do(orders.PH_STRIKE, one, target=enemy)
-    held = fight.get(one, people.IN_HAND)
+    enemy = field.figure(RIGHT, 5300, weapons=[], own={state.BREAK_BASE: 60})
+    fight = field.battle(three(events.DIE_PH_BLOW, 3))
+    fight.put(one, state.BREAK_BASE, 60)
+    fight.turns(one, verbs.STAY, verbs.PH_FIGHT)
+    fight.turns(enemy, verbs.STAY, verbs.NOTHING)
+    fight.do(verbs.PH_STRIKE, one, target=enemy)
+    held = fight.get(one, state.IN_HAND)
     assert fight.block[held + st.WEAPON_SPENT] == 1
 
 
@@ -90,13 +90,13 @@ def test_who_leaves_a_melee_is_struck_at() -> None:
     field = Field(width=20000)
     one = field.figure(LEFT, 5000, weapons=[SWORD])
     enemy = field.figure(RIGHT, 5000 + BASE + 150, weapons=[SWORD])
-    fight = field.battle(three(blows.DIE_PH_BLOW, 3, actor=enemy.number))
-    fight.do(orders.GO, one, path=[(4800, 5000)])
-    fight.do(orders.NOTHING, one)
-    fight.turns(enemy, orders.STAY, orders.PH_FIGHT)
-    assert fight.asks()[st.ASKS_DECISION] == orders.DECIDE_BLOW
-    fight.do(orders.PH_STRIKE, enemy, target=one)
-    assert fight.results(blows.PH_BLOW) == [0]
+    fight = field.battle(three(events.DIE_PH_BLOW, 3, actor=enemy.number))
+    fight.do(verbs.GO, one, path=[(4800, 5000)])
+    fight.do(verbs.NOTHING, one)
+    fight.turns(enemy, verbs.STAY, verbs.PH_FIGHT)
+    assert fight.asks()[st.ASKS_DECISION] == verbs.DECIDE_BLOW
+    fight.do(verbs.PH_STRIKE, enemy, target=one)
+    assert fight.results(events.PH_BLOW) == [0]
 
 
 @pytest.mark.rule("PH-077")
@@ -105,11 +105,11 @@ def test_who_was_shot_by_whom_it_fights() -> None:
     field = Field(width=20000)
     shooter = field.figure(LEFT, 5000)
     target = field.figure(RIGHT, 5000 + BASE + 800, weapons=[SWORD])
-    fight = field.battle([*three(shots.DIE_PH_SHOT, 12), *damage(1, 1, 1)])
-    fight.turns(shooter, orders.STAY, orders.SHOOT)
-    fight.do(orders.STAY, target)
-    fight.do(orders.RUN, target)
-    fight.do(orders.RUN_TO, target, path=[(5000 + BASE + 400, 5000)])
-    fight.do(orders.SHOOT_AT, shooter, target=target)
+    fight = field.battle([*three(events.DIE_PH_SHOT, 12), *damage(1, 1, 1)])
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
+    fight.do(verbs.STAY, target)
+    fight.do(verbs.RUN, target)
+    fight.do(verbs.RUN_TO, target, path=[(5000 + BASE + 400, 5000)])
+    fight.do(verbs.SHOOT_AT, shooter, target=target)
     assert fight.block[st.TURN] == 2
-    assert len(fight.rows(scales.PH_DAMAGE)) == 1
+    assert len(fight.rows(events.PH_DAMAGE)) == 1

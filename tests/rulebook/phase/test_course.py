@@ -5,7 +5,7 @@ import pytest
 from armybuilder.battle import doors
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import deeds, moving, nerve, orders, people, shots
+from armybuilder.battle.rulesets.phase import events, state, verbs
 from armybuilder.battle.telling import narrate
 from armybuilder.battle.telling.decode import decode
 from armybuilder.battle.telling.events import RollCall, Who
@@ -37,7 +37,7 @@ def test_initiative(rolled: int, first: int) -> None:
     asked = []
     for one in (*order[0], *order[1]):
         asked.append(fight.asks()[st.ASKS_SIDE])
-        fight.turns(one, orders.STAY, orders.NOTHING)
+        fight.turns(one, verbs.STAY, verbs.NOTHING)
     assert asked == [first, first, 1 - first, 1 - first]
     assert fight.block[st.TURN] == 2
 
@@ -50,16 +50,16 @@ def morale_of(roll: int, dp: int = 5, lost: int = 0, fallen: int = 0) -> tuple[i
     group = [
         field.figure(RIGHT, 9000, 2000 + 1000 * at, profile=(10, 6, 5, 0, dp), unit=unit) for at in range(4)
     ]
-    second = three(nerve.DIE_PH_PHASE, roll, actor=st.SIDE_ACTOR)
-    second += three(nerve.DIE_PH_PHASE, 4, actor=st.SIDE_ACTOR + RIGHT)
+    second = three(events.DIE_PH_PHASE, roll, actor=st.SIDE_ACTOR)
+    second += three(events.DIE_PH_PHASE, 4, actor=st.SIDE_ACTOR + RIGHT)
     fight = field.battle([(*die, 2) for die in second])
-    fight.turns(man, orders.STAY, orders.NOTHING)
+    fight.turns(man, verbs.STAY, verbs.NOTHING)
     for one in group[:fallen]:
         fight.put(one, st.STATUS, st.OUT_OF_ACTION)
-    fight.group(unit, people.GROUP_LOST, lost)
+    fight.group(unit, state.GROUP_LOST, lost)
     for one in group[fallen:]:
-        fight.turns(one, orders.STAY, orders.NOTHING)
-    row = next(row for row in reversed(fight.rows(nerve.PH_MORALE)) if row[log.LOG_ACTOR] == unit)
+        fight.turns(one, verbs.STAY, verbs.NOTHING)
+    row = next(row for row in reversed(fight.rows(events.PH_MORALE)) if row[log.LOG_ACTOR] == unit)
     return row[log.LOG_NEEDED], row[log.LOG_RESULT]
 
 
@@ -67,7 +67,7 @@ def morale_of(roll: int, dp: int = 5, lost: int = 0, fallen: int = 0) -> tuple[i
 def test_fresh() -> None:
     """Vector 2: a trained group's 18, and 4 more in the first round while nobody is hurt."""
     fight, _, _ = meeting((18, 4))
-    assert [(row[log.LOG_NEEDED], row[log.LOG_RESULT]) for row in fight.rows(nerve.PH_MORALE)] == [
+    assert [(row[log.LOG_NEEDED], row[log.LOG_RESULT]) for row in fight.rows(events.PH_MORALE)] == [
         (22, 0),
         (22, 0),
     ]
@@ -98,12 +98,12 @@ def test_the_broken_go_home_and_off_the_table() -> None:
     runner = field.figure(RIGHT, 9000, 20000 - 2000)
     field.figure(RIGHT, 12000, 9000, kind=1)
     fight = field.battle()
-    fight.group(runner.unit, people.GROUP_BROKEN, 1)
-    fight.turns(man, orders.STAY, orders.NOTHING)
+    fight.group(runner.unit, state.GROUP_BROKEN, 1)
+    fight.turns(man, verbs.STAY, verbs.NOTHING)
     fight.idle()
     while fight.get(runner, st.STATUS) == st.IN_PLAY and fight.block[st.TURN] < 4:
         fight.idle()
-    told = [row for row in fight.rows(moving.PH_FLEES) if row[log.LOG_ACTOR] == runner.number]
+    told = [row for row in fight.rows(events.PH_FLEES) if row[log.LOG_ACTOR] == runner.number]
     assert [row[log.LOG_VALUE] for row in told] == [1000, 200, 800]
     assert fight.get(runner, st.STATUS) == st.LEFT_TABLE
 
@@ -121,11 +121,11 @@ def test_the_broken_go_round_what_keeps_them_out() -> None:
     field.piece(4600, 14000, 4700, 15400, impassable=1)
     field.piece(5300, 14000, 5400, 15400, impassable=1)
     fight = field.battle()
-    fight.group(runner.unit, people.GROUP_BROKEN, 1)
-    fight.group(held.unit, people.GROUP_BROKEN, 1)
-    fight.turns(man, orders.STAY, orders.NOTHING)
+    fight.group(runner.unit, state.GROUP_BROKEN, 1)
+    fight.group(held.unit, state.GROUP_BROKEN, 1)
+    fight.turns(man, verbs.STAY, verbs.NOTHING)
     fight.idle()
-    fled = [row for row in fight.rows(moving.PH_FLEES) if row[log.LOG_ACTOR] == runner.number]
+    fled = [row for row in fight.rows(events.PH_FLEES) if row[log.LOG_ACTOR] == runner.number]
     assert fled[0][log.LOG_VALUE] == 1000
     assert (fled[0][log.LOG_X], fled[0][log.LOG_Y]) == (8293, 15707)
     assert fight.get(held, st.Y) < 15300
@@ -136,16 +136,16 @@ def test_moving_and_running() -> None:
     """A man moves a square and runs five; who ran has no cover to take. [PH-D10]"""
     fight, mine, _ = meeting()
     one, other = mine
-    assert fight.allows(orders.GO, one, path=[(1201, 4000)]) == orders.PH_REASON_TOO_FAR
-    assert fight.allows(orders.GO, one, path=[(1000, 30000)]) == orders.PH_REASON_NO_WAY
-    fight.do(orders.GO, one, path=[(1200, 4000)])
-    fight.do(orders.RUN, one)
-    fight.turns(other, orders.STAY, orders.NOTHING)
+    assert fight.allows(verbs.GO, one, path=[(1201, 4000)]) == verbs.PH_REASON_TOO_FAR
+    assert fight.allows(verbs.GO, one, path=[(1000, 30000)]) == verbs.PH_REASON_NO_WAY
+    fight.do(verbs.GO, one, path=[(1200, 4000)])
+    fight.do(verbs.RUN, one)
+    fight.turns(other, verbs.STAY, verbs.NOTHING)
     fight.idle()
-    assert fight.asks()[st.ASKS_DECISION] == orders.DECIDE_RUN
-    assert fight.allows(orders.RUN_TO, one, path=[(1200, 4000), (2300, 4000)]) == orders.PH_REASON_TOO_FAR
-    fight.do(orders.RUN_TO, one, path=[(1600, 4000), (1600, 4600)])
-    assert [row[log.LOG_VALUE] for row in fight.rows(moving.PH_MOVES)] == [200, 1000]
+    assert fight.asks()[st.ASKS_DECISION] == verbs.DECIDE_RUN
+    assert fight.allows(verbs.RUN_TO, one, path=[(1200, 4000), (2300, 4000)]) == verbs.PH_REASON_TOO_FAR
+    fight.do(verbs.RUN_TO, one, path=[(1600, 4000), (1600, 4600)])
+    assert [row[log.LOG_VALUE] for row in fight.rows(events.PH_MOVES)] == [200, 1000]
 
 
 @pytest.mark.rule("PH-054")
@@ -154,13 +154,13 @@ def test_who_ran_takes_no_cover() -> None:
     shooter = field.figure(LEFT, 1000)
     target = field.figure(RIGHT, 3000, weapons=[])
     field.piece(2700, 4000, 2750, 6000, cover=2)
-    fight = field.battle(three(shots.DIE_PH_SHOT, 3))
-    fight.turns(shooter, orders.STAY, orders.SHOOT)
-    fight.turns(target, orders.STAY, orders.RUN)
-    fight.do(orders.RUN_TO, target, path=[(3000, 5100)])
-    fight.do(orders.SHOOT_AT, shooter, target=target)
+    fight = field.battle(three(events.DIE_PH_SHOT, 3))
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
+    fight.turns(target, verbs.STAY, verbs.RUN)
+    fight.do(verbs.RUN_TO, target, path=[(3000, 5100)])
+    fight.do(verbs.SHOOT_AT, shooter, target=target)
     fight.let_come()
-    assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_COVER] == -4
+    assert fight.modifiers_after(events.PH_SHOT)[events.PH_WHY_COVER] == -4
 
 
 @pytest.mark.rule("PH-054", "PH-080")
@@ -173,17 +173,17 @@ def test_who_flees_takes_no_cover() -> None:
     field.figure(RIGHT, 19000, kind=1, profile=(10, 6, 0, 6, 0))
     fight = field.battle(rolls=(18, 4))
     passed_by(fight, shooter)
-    assert fight.block[st.PHASE] == orders.PHASE_RANGED
-    assert fight.get(broken, people.RAN) == 1
+    assert fight.block[st.PHASE] == verbs.PHASE_RANGED
+    assert fight.get(broken, state.RAN) == 1
 
 
 def passed_by(fight: Battle, shooter: Model) -> None:
     """Let one declare a shot, and all others nothing, until the Movement phase is over."""
-    while fight.block[st.PHASE] == orders.PHASE_MOVE:
+    while fight.block[st.PHASE] == verbs.PHASE_MOVE:
         asked = fight.asks()
-        verb = orders.SHOOT if asked[st.ASKS_MODEL] == shooter.number else orders.NOTHING
+        verb = verbs.SHOOT if asked[st.ASKS_MODEL] == shooter.number else verbs.NOTHING
         fight.do(
-            orders.STAY if asked[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE else verb,
+            verbs.STAY if asked[st.ASKS_DECISION] == verbs.PH_DECIDE_MOVE else verb,
             Model(asked[st.ASKS_MODEL], -1, []),
         )
 
@@ -198,13 +198,13 @@ def test_drawing() -> None:
     fight = field.battle()
     _, pistol, heavy, assault = one.weapons
     path = [(1100, 5000)]
-    no = orders.PH_REASON_NO_WEAPON
-    assert fight.allows(orders.GO_AND_DRAW, one, weapon=assault, path=path) == no
-    assert fight.allows(orders.DRAW, one, weapon=heavy) == no
-    fight.do(orders.GO_AND_DRAW, one, weapon=pistol, path=path)
-    assert fight.allows(orders.DRAW, one, weapon=assault) == 0
-    fight.do(orders.DRAW_BULKY, one, weapon=heavy)
-    assert [row[log.LOG_WEAPON] for row in fight.rows(deeds.PH_DRAWS)] == [pistol, heavy]
+    no = verbs.PH_REASON_NO_WEAPON
+    assert fight.allows(verbs.GO_AND_DRAW, one, weapon=assault, path=path) == no
+    assert fight.allows(verbs.DRAW, one, weapon=heavy) == no
+    fight.do(verbs.GO_AND_DRAW, one, weapon=pistol, path=path)
+    assert fight.allows(verbs.DRAW, one, weapon=assault) == 0
+    fight.do(verbs.DRAW_BULKY, one, weapon=heavy)
+    assert [row[log.LOG_WEAPON] for row in fight.rows(events.PH_DRAWS)] == [pistol, heavy]
 
 
 @pytest.mark.rule("PH-036", "PH-023")
@@ -212,10 +212,10 @@ def test_another_move_in_place_of_the_action() -> None:
     """Who moves instead of acting has no aim left, and no Action. [PH-D08]"""
     fight, mine, _ = meeting()
     one, _ = mine
-    fight.do(orders.PH_AIM, one)
-    fight.do(orders.GO, one, path=[(1200, 4000)])
-    assert fight.get(one, people.PH_AIMED) == 0
-    assert fight.get(one, people.ACTED) == 1
+    fight.do(verbs.PH_AIM, one)
+    fight.do(verbs.GO, one, path=[(1200, 4000)])
+    assert fight.get(one, state.PH_AIMED) == 0
+    assert fight.get(one, state.ACTED) == 1
 
 
 @pytest.mark.rule("PH-037")
@@ -226,11 +226,11 @@ def test_hugging_takes_cover_and_the_action() -> None:
     field.figure(RIGHT, 9000)
     field.piece(3200, 4000, 3250, 6000, cover=2)
     fight = field.battle()
-    fight.do(orders.STAY, far)
-    assert fight.allows(orders.HUG, far) == orders.PH_REASON_NO_COVER
-    fight.do(orders.NOTHING, far)
-    fight.turns(near, orders.STAY, orders.HUG)
-    assert (fight.get(near, people.HUGGING), fight.get(near, people.ACTED)) == (1, 1)
+    fight.do(verbs.STAY, far)
+    assert fight.allows(verbs.HUG, far) == verbs.PH_REASON_NO_COVER
+    fight.do(verbs.NOTHING, far)
+    fight.turns(near, verbs.STAY, verbs.HUG)
+    assert (fight.get(near, state.HUGGING), fight.get(near, state.ACTED)) == (1, 1)
 
 
 @pytest.mark.rule("PH-024", "PH-031", "PH-035", "PH-038")
@@ -238,10 +238,10 @@ def test_nothing_is_offered_that_takes_a_talent_or_a_find() -> None:
     """No design has talents, and nothing lies on the ground: these are the choices there are. [PH-D12]"""
     fight, mine, _ = meeting()
     one, other = mine
-    assert {verb for verb, _ in fight.menu()} == {orders.STAY, orders.PH_AIM, orders.GO, orders.LIE_DOWN}
+    assert {verb for verb, _ in fight.menu()} == {verbs.STAY, verbs.PH_AIM, verbs.GO, verbs.LIE_DOWN}
     assert {actor for _, actor in fight.menu()} == {one.number, other.number}
-    fight.do(orders.STAY, one)
-    acts = {orders.NOTHING, orders.RUN, orders.SHOOT, orders.PH_FIGHT, orders.GO, orders.LIE_DOWN}
+    fight.do(verbs.STAY, one)
+    acts = {verbs.NOTHING, verbs.RUN, verbs.SHOOT, verbs.PH_FIGHT, verbs.GO, verbs.LIE_DOWN}
     assert fight.menu() == {(verb, one.number) for verb in acts}
 
 
@@ -283,11 +283,11 @@ def test_single_figures_break_together_and_the_log_says_why() -> None:
     field = Field(width=20000)
     field.figure(LEFT, 1000)
     for at in range(3):
-        field.figure(RIGHT, 9000, 2000 + 2000 * at, own={people.BREAK_BASE: 6})
+        field.figure(RIGHT, 9000, 2000 + 2000 * at, own={state.BREAK_BASE: 6})
     fight = field.battle(rolls=(18, 4))
-    assert fight.results(nerve.PH_MORALE)[-1] == 1
-    assert len(fight.rows(nerve.PH_BREAKS_TOO)) == 2
-    assert fight.modifiers_after(nerve.PH_MORALE) == {nerve.PH_WHY_BREAK: 6, nerve.PH_WHY_FRESH: 4}
+    assert fight.results(events.PH_MORALE)[-1] == 1
+    assert len(fight.rows(events.PH_BREAKS_TOO)) == 2
+    assert fight.modifiers_after(events.PH_MORALE) == {events.PH_WHY_BREAK: 6, events.PH_WHY_FRESH: 4}
 
 
 @pytest.mark.rule("PH-080", "PH-081")
@@ -295,16 +295,16 @@ def test_a_robot_is_of_no_group_and_the_living_speak_for_theirs() -> None:
     """A machine never breaks and is no loss to single figures; the first of them to stand is told of. [PH-D26]"""
     field = Field(width=20000)
     field.figure(LEFT, 1000)
-    own = {people.BREAK_BASE: 6}
+    own = {state.BREAK_BASE: 6}
     robot = field.figure(RIGHT, 9000, 1000, kind=st.KIND_ROBOT, profile=(10, 6, 0, 6, 0))
     men = [field.figure(RIGHT, 9000, 2000 + 2000 * at, own=own) for at in range(3)]
-    fight = field.battle(three(nerve.DIE_PH_PHASE, 18, actor=st.SIDE_ACTOR), rolls=(4, 4))
-    assert fight.group(robot.unit, people.GROUP_STARTED) == 0
+    fight = field.battle(three(events.DIE_PH_PHASE, 18, actor=st.SIDE_ACTOR), rolls=(4, 4))
+    assert fight.group(robot.unit, state.GROUP_STARTED) == 0
     fight.put(men[0], st.STATUS, st.OUT_OF_ACTION)
     fight.put(robot, st.STATUS, st.DESTROYED)
     while fight.block[st.TURN] < 2:
         asked = fight.asks()
-        verb = orders.STAY if asked[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE else orders.NOTHING
+        verb = verbs.STAY if asked[st.ASKS_DECISION] == verbs.PH_DECIDE_MOVE else verbs.NOTHING
         fight.do(verb, Model(asked[st.ASKS_MODEL], -1, []))
-    assert [row[log.LOG_ACTOR] for row in fight.rows(nerve.PH_MORALE)][-1] == men[1].unit
-    assert [row[log.LOG_ACTOR] for row in fight.rows(nerve.PH_BREAKS_TOO)] == [men[2].unit]
+    assert [row[log.LOG_ACTOR] for row in fight.rows(events.PH_MORALE)][-1] == men[1].unit
+    assert [row[log.LOG_ACTOR] for row in fight.rows(events.PH_BREAKS_TOO)] == [men[2].unit]

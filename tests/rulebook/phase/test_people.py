@@ -6,24 +6,29 @@ import pytest
 
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import blows, deeds, fire, hits, nerve, orders, people, shots
+from armybuilder.battle.rulesets.phase import (
+    events,
+    numbers,
+    state,
+    verbs,
+)
 from tests.battle.arena import Model
 from tests.rulebook.phase.fields import BASE, LEFT, RIGHT, Battle, Field, damage, three, weapon
 
 pytestmark = pytest.mark.kernel
 CONTROLS = 1000 + 30
-STEADY = {people.BREAK_BASE: 60}
+STEADY = {state.BREAK_BASE: 60}
 
 
 def passed(fight: Battle) -> None:
     """Let everybody pass until the Movement phase is over."""
     while fight.asks()[st.ASKS_DECISION] in {
-        orders.PH_DECIDE_MOVE,
-        orders.DECIDE_DECLARE,
-        orders.DECIDE_SECOND,
+        verbs.PH_DECIDE_MOVE,
+        verbs.DECIDE_DECLARE,
+        verbs.DECIDE_SECOND,
     }:
         asked = fight.asks()
-        verb = orders.STAY if asked[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE else orders.NOTHING
+        verb = verbs.STAY if asked[st.ASKS_DECISION] == verbs.PH_DECIDE_MOVE else verbs.NOTHING
         fight.do(verb, Model(asked[st.ASKS_MODEL], -1, []))
 
 
@@ -34,15 +39,17 @@ def test_a_hero_cancels_a_hit_on_ten(rolled: int, pools: tuple[int, int]) -> Non
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000)
     hero = field.figure(RIGHT, 1000 + BASE + 800, heroic=1, weapons=[])
-    fight = field.battle([*three(shots.DIE_PH_SHOT, 17), *damage(4, 4, 2), *three(hits.DIE_PH_SAVE, rolled)])
-    fight.turns(shooter, orders.STAY, orders.SHOOT)
+    fight = field.battle(
+        [*three(events.DIE_PH_SHOT, 17), *damage(4, 4, 2), *three(events.DIE_PH_SAVE, rolled)]
+    )
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
     passed(fight)
-    fight.do(orders.SHOOT_AT, shooter, target=hero)
-    assert fight.asks()[st.ASKS_DECISION] == orders.PH_DECIDE_SAVE
-    fight.do(orders.CANCEL_HIT, hero)
+    fight.do(verbs.SHOOT_AT, shooter, target=hero)
+    assert fight.asks()[st.ASKS_DECISION] == verbs.PH_DECIDE_SAVE
+    fight.do(verbs.CANCEL_HIT, hero)
     assert fight.get(hero, st.SAVE) == 0
-    assert (fight.get(hero, people.VITALITY), fight.get(hero, people.LIFE)) == pools
-    assert fight.results(hits.PH_SAVES) == [1 if rolled >= 10 else 0]
+    assert (fight.get(hero, state.VITALITY), fight.get(hero, state.LIFE)) == pools
+    assert fight.results(events.PH_SAVES) == [1 if rolled >= 10 else 0]
 
 
 def test_a_hero_takes_a_second_action() -> None:
@@ -50,16 +57,16 @@ def test_a_hero_takes_a_second_action() -> None:
     field = Field(width=60000)
     hero = field.figure(LEFT, 1000, heroic=2)
     target = field.figure(RIGHT, 5000, weapons=[])
-    fight = field.battle(three(shots.DIE_PH_SHOT, 3))
-    fight.turns(hero, orders.STAY, orders.RUN)
-    assert fight.asks()[st.ASKS_DECISION] == orders.DECIDE_SECOND
-    assert fight.allows(orders.RUN, hero) == orders.PH_REASON_NOT_ASKED
-    fight.do(orders.SHOOT, hero)
+    fight = field.battle(three(events.DIE_PH_SHOT, 3))
+    fight.turns(hero, verbs.STAY, verbs.RUN)
+    assert fight.asks()[st.ASKS_DECISION] == verbs.DECIDE_SECOND
+    assert fight.allows(verbs.RUN, hero) == verbs.PH_REASON_NOT_ASKED
+    fight.do(verbs.SHOOT, hero)
     passed(fight)
-    fight.do(orders.RUN_TO, hero, path=[(2000, 5000)])
-    fight.do(orders.SHOOT_AT, hero, target=target)
+    fight.do(verbs.RUN_TO, hero, path=[(2000, 5000)])
+    fight.do(verbs.SHOOT_AT, hero, target=target)
     assert fight.get(hero, st.SAVE) == 1
-    assert len(fight.rows(shots.PH_SHOT)) == 1
+    assert len(fight.rows(events.PH_SHOT)) == 1
 
 
 @pytest.mark.rule("PH-023", "PH-036")
@@ -69,16 +76,16 @@ def test_a_hero_aims_in_place_of_an_action() -> None:
     hero = field.figure(LEFT, 1000, heroic=1)
     other = field.figure(LEFT, 1000, 7000)
     target = field.figure(RIGHT, 1200 + BASE + 6000, weapons=[])
-    fight = field.battle(three(shots.DIE_PH_SHOT, 3))
-    fight.do(orders.STAY, other)
-    assert fight.allows(orders.PH_AIM, other) == orders.PH_REASON_NOT_ASKED
-    fight.do(orders.NOTHING, other)
-    fight.do(orders.GO, hero, path=[(1200, 5000)])
-    fight.do(orders.PH_AIM, hero)
-    fight.do(orders.SHOOT, hero)
+    fight = field.battle(three(events.DIE_PH_SHOT, 3))
+    fight.do(verbs.STAY, other)
+    assert fight.allows(verbs.PH_AIM, other) == verbs.PH_REASON_NOT_ASKED
+    fight.do(verbs.NOTHING, other)
+    fight.do(verbs.GO, hero, path=[(1200, 5000)])
+    fight.do(verbs.PH_AIM, hero)
+    fight.do(verbs.SHOOT, hero)
     passed(fight)
-    fight.do(orders.SHOOT_AT, hero, target=target)
-    assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_DISTANCE] == -3
+    fight.do(verbs.SHOOT_AT, hero, target=target)
+    assert fight.modifiers_after(events.PH_SHOT)[events.PH_WHY_DISTANCE] == -3
 
 
 @pytest.mark.rule("PH-113", "PH-080")
@@ -93,7 +100,7 @@ def test_an_attached_officers_rank_holds_his_group(away: int, linked: int, neede
     post = field.unit(RIGHT, attached=unit)
     field.figure(RIGHT, 9000 + BASE + away, unit=post, rank=2, communicator=linked)
     fight = field.battle()
-    told = {row[log.LOG_ACTOR]: row[log.LOG_NEEDED] for row in fight.rows(nerve.PH_MORALE)}
+    told = {row[log.LOG_ACTOR]: row[log.LOG_NEEDED] for row in fight.rows(events.PH_MORALE)}
     assert told[unit] == needed
 
 
@@ -104,11 +111,11 @@ def test_who_has_no_discipline_needs_his_leader_near(away: int, needed: int) -> 
     field = Field(width=60000)
     field.figure(LEFT, 1000)
     unit = field.unit(RIGHT)
-    field.figure(RIGHT, 9000 + BASE + away, unit=unit, rank=2, own={people.BREAK_BASE: 2})
+    field.figure(RIGHT, 9000 + BASE + away, unit=unit, rank=2, own={state.BREAK_BASE: 2})
     for at in range(2):
         field.figure(RIGHT, 9000, 5000 - 300 * at, unit=unit, profile=(10, 6, 5, 0, 0))
     fight = field.battle()
-    told = {row[log.LOG_ACTOR]: row[log.LOG_NEEDED] for row in fight.rows(nerve.PH_MORALE)}
+    told = {row[log.LOG_ACTOR]: row[log.LOG_NEEDED] for row in fight.rows(events.PH_MORALE)}
     assert told[unit] == needed
 
 
@@ -117,9 +124,9 @@ def test_the_higher_rank_rolls_again_when_both_rolls_are_the_same() -> None:
     field = Field(width=60000)
     field.figure(LEFT, 1000)
     field.figure(RIGHT, 9000, rank=2)
-    fight = field.battle(three(nerve.DIE_PH_PHASE, 15, actor=st.SIDE_ACTOR + RIGHT), rolls=(9, 9))
-    assert [row[log.LOG_DIE] for row in fight.rows(nerve.PH_ROLL)] == [9, 15]
-    assert [row[log.LOG_DIE] for row in fight.rows(nerve.PH_AGAIN)] == [9]
+    fight = field.battle(three(events.DIE_PH_PHASE, 15, actor=st.SIDE_ACTOR + RIGHT), rolls=(9, 9))
+    assert [row[log.LOG_DIE] for row in fight.rows(events.PH_ROLL)] == [9, 15]
+    assert [row[log.LOG_DIE] for row in fight.rows(events.PH_AGAIN)] == [9]
 
 
 @pytest.mark.rule("PH-080")
@@ -131,13 +138,13 @@ def test_an_officer_near_rallies_where_that_is_played(rolled: int, broken: int) 
     unit = field.unit(RIGHT)
     group = [field.figure(RIGHT, 9000, 5000 + 500 * at, unit=unit) for at in range(2)]
     officer = field.figure(RIGHT, 9400, rank=2, unit=field.unit(RIGHT, attached=unit))
-    fight = field.battle(three(nerve.DIE_PH_RALLY, rolled))
-    fight.group(unit, people.GROUP_BROKEN, 1)
-    fight.block[st.RULES_AT + people.PH_RALLY] = 12
+    fight = field.battle(three(events.DIE_PH_RALLY, rolled))
+    fight.group(unit, state.GROUP_BROKEN, 1)
+    fight.block[st.RULES_AT + numbers.PH_RALLY] = 12
     for one in (man, *group, officer):
-        fight.turns(one, orders.STAY, orders.NOTHING)
+        fight.turns(one, verbs.STAY, verbs.NOTHING)
     assert fight.block[st.TURN] == 2
-    assert fight.group(unit, people.GROUP_BROKEN) == broken
+    assert fight.group(unit, state.GROUP_BROKEN) == broken
 
 
 @pytest.mark.rule("PH-090")
@@ -149,12 +156,12 @@ def test_a_medic_saves_one_who_is_down_beside_him(rolled: int, saved: int) -> No
     medic = field.figure(LEFT, 1000, medic=1, unit=unit)
     friend = field.figure(LEFT, 1000, 5300, unit=unit, price=40)
     field.figure(RIGHT, 20000)
-    fight = field.battle(three(deeds.DIE_PH_MEDIC, rolled))
+    fight = field.battle(three(events.DIE_PH_MEDIC, rolled))
     fight.put(friend, st.STATUS, st.OUT_OF_ACTION)
-    fight.do(orders.STAY, medic)
-    assert fight.allows(orders.PH_TREAT, medic, target=friend) == orders.PH_REASON_NO_TARGET
-    fight.block[st.RULES_AT + people.PH_MEDIC] = 5
-    fight.do(orders.PH_TREAT, medic, target=friend)
+    fight.do(verbs.STAY, medic)
+    assert fight.allows(verbs.PH_TREAT, medic, target=friend) == verbs.PH_REASON_NO_TARGET
+    fight.block[st.RULES_AT + numbers.PH_MEDIC] = 5
+    fight.do(verbs.PH_TREAT, medic, target=friend)
     assert fight.get(friend, st.STABILISED) == saved
     assert fight.result()[st.RESULT_RIGHT] == (0 if saved else 40)
 
@@ -180,15 +187,15 @@ def slave_field(apart: int) -> tuple[Battle, Model, Model]:
 def test_a_slave_robot_acts_while_its_controller_spends_his_action() -> None:
     """Within 30 m; with the robot's own skill."""
     fight, master, robot = slave_field(3000)
-    fight.do(orders.STAY, master)
-    fight.do(orders.PH_COMMAND, master)
+    fight.do(verbs.STAY, master)
+    fight.do(verbs.PH_COMMAND, master)
     assert fight.asks()[st.ASKS_MODEL] == robot.number
-    fight.turns(robot, orders.STAY, orders.SHOOT)
-    assert fight.get(master, people.ACTED) == 1
+    fight.turns(robot, verbs.STAY, verbs.SHOOT)
+    assert fight.get(master, state.ACTED) == 1
     fight, master, robot = slave_field(3001)
-    fight.do(orders.STAY, master)
-    assert fight.allows(orders.PH_COMMAND, master) == orders.REASON_NO_ROBOT
-    fight.do(orders.NOTHING, master)
+    fight.do(verbs.STAY, master)
+    assert fight.allows(verbs.PH_COMMAND, master) == verbs.REASON_NO_ROBOT
+    fight.do(verbs.NOTHING, master)
     assert fight.asks()[st.ASKS_SIDE] == RIGHT
 
 
@@ -208,56 +215,61 @@ def manned(dice: list[tuple[int, ...]] | None = None, seat: int = st.SEAT_INSIDE
 @pytest.mark.rule("PH-011", "PH-020", "PH-033")
 def test_the_pilot_drives_and_the_gunner_fires() -> None:
     """The machine's choices are its pilot's; the gunner has his own Action, skill and Sharpness."""
-    fight, car, pilot, gunner, rider, foe = manned([*three(shots.DIE_PH_SHOT, 10, actor=2)])
-    fight.do(orders.GO, car, path=[(5400, 5000)])
-    fight.do(orders.RUN, car)
+    fight, car, pilot, gunner, rider, foe = manned([*three(events.DIE_PH_SHOT, 10, actor=2)])
+    fight.do(verbs.GO, car, path=[(5400, 5000)])
+    fight.do(verbs.RUN, car)
     assert fight.get(gunner, st.X) == 5400
-    assert fight.allows(orders.STAY, pilot) == orders.PH_REASON_NOT_IT
-    assert fight.allows(orders.RUN, gunner) != 0
-    fight.turns(gunner, orders.PH_AIM, orders.SHOOT, weapon=car.weapons[0])
-    fight.do(orders.STAY, rider)
+    assert fight.allows(verbs.STAY, pilot) == verbs.PH_REASON_NOT_IT
+    assert fight.allows(verbs.RUN, gunner) != 0
+    fight.turns(gunner, verbs.PH_AIM, verbs.SHOOT, weapon=car.weapons[0])
+    fight.do(verbs.STAY, rider)
     fight.put(rider, st.RANK, 1)
-    for act in (orders.SHOOT, orders.SPOT, orders.PH_COMMAND):
-        assert fight.allows(act, rider, path=[(9000, 5000)]) == orders.PH_REASON_NOT_ASKED
-    assert orders.SPOT not in {verb for verb, _ in fight.menu()}
-    fight.do(orders.NOTHING, rider)
+    for act in (verbs.SHOOT, verbs.SPOT, verbs.PH_COMMAND):
+        assert fight.allows(act, rider, path=[(9000, 5000)]) == verbs.PH_REASON_NOT_ASKED
+    assert verbs.SPOT not in {verb for verb, _ in fight.menu()}
+    fight.do(verbs.NOTHING, rider)
     passed(fight)
-    fight.do(orders.RUN_TO, car, path=[(6000, 5000)])
-    fight.do(orders.SHOOT_AT, gunner, target=foe, weapon=car.weapons[0])
-    assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_SKILL] == 12
+    fight.do(verbs.RUN_TO, car, path=[(6000, 5000)])
+    fight.do(verbs.SHOOT_AT, gunner, target=foe, weapon=car.weapons[0])
+    assert fight.modifiers_after(events.PH_SHOT)[events.PH_WHY_SKILL] == 12
 
 
 @pytest.mark.rule("PH-091")
 def test_a_wreck_throws_its_riders_out_with_damage() -> None:
     """Each takes 3d6 of H damage; who is still up stands beside it."""
-    dice = [*three(shots.DIE_PH_SHOT, 17), *damage(6, 6, 6)]
+    dice = [*three(events.DIE_PH_SHOT, 17), *damage(6, 6, 6)]
     fight, car, pilot, gunner, rider, foe = manned(dice + damage(1, 1, 1) + damage(6, 6, 6) + damage(2, 2, 2))
     passed_to(fight, foe)
-    fight.do(orders.SHOOT_AT, foe, target=car)
+    fight.do(verbs.SHOOT_AT, foe, target=car)
     assert fight.get(car, st.STATUS) == st.DESTROYED
     assert [fight.get(one, st.STATUS) for one in (pilot, gunner, rider)] == [st.IN_PLAY] * 3
-    assert [fight.get(one, people.VITALITY) for one in (pilot, gunner, rider)] == [4, 0, 1]
+    assert [fight.get(one, state.VITALITY) for one in (pilot, gunner, rider)] == [4, 0, 1]
     assert len({(fight.get(one, st.X), fight.get(one, st.Y)) for one in (pilot, gunner, rider)}) == 3
 
 
 def passed_to(fight: Battle, shooter: Model) -> None:
     """Let everybody pass but one, who declares a shot."""
-    while fight.asks()[st.ASKS_DECISION] in {orders.PH_DECIDE_MOVE, orders.DECIDE_DECLARE}:
+    while fight.asks()[st.ASKS_DECISION] in {verbs.PH_DECIDE_MOVE, verbs.DECIDE_DECLARE}:
         asked = fight.asks()
         who = Model(asked[st.ASKS_MODEL], -1, [])
-        if asked[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE:
-            fight.do(orders.STAY, who)
+        if asked[st.ASKS_DECISION] == verbs.PH_DECIDE_MOVE:
+            fight.do(verbs.STAY, who)
         else:
-            fight.do(orders.SHOOT if who.number == shooter.number else orders.NOTHING, who)
+            fight.do(verbs.SHOOT if who.number == shooter.number else verbs.NOTHING, who)
 
 
 @pytest.mark.rule("PH-050")
 @pytest.mark.parametrize(("die", "struck"), [(2, 1), (3, 0)])
 def test_somebody_in_an_open_seat_is_struck_on_one_or_two(die: int, struck: int) -> None:
-    dice = [*three(shots.DIE_PH_SHOT, 17), (fire.DIE_PH_CREW, die), (fire.DIE_PH_CREW, 1), *damage(6, 6, 6)]
+    dice = [
+        *three(events.DIE_PH_SHOT, 17),
+        (events.DIE_PH_CREW, die),
+        (events.DIE_PH_CREW, 1),
+        *damage(6, 6, 6),
+    ]
     fight, car, pilot, gunner, _, foe = manned(dice, st.SEAT_EXPOSED)
     passed_to(fight, foe)
-    fight.do(orders.SHOOT_AT, foe, target=car)
+    fight.do(verbs.SHOOT_AT, foe, target=car)
     assert (fight.get(gunner, st.STATUS) == st.OUT_OF_ACTION) == (struck == 1)
     assert (fight.get(car, st.STATUS) == st.DESTROYED) == (struck == 0)
     assert fight.get(pilot, st.STATUS) in {st.ABOARD, st.IN_PLAY}
@@ -267,19 +279,19 @@ def test_somebody_in_an_open_seat_is_struck_on_one_or_two(die: int, struck: int)
 def test_passengers_get_out_and_in() -> None:
     """Within their speed of the machine; a free seat is needed."""
     fight, car, _, gunner, rider, foe = manned()
-    fight.turns(car, orders.STAY, orders.NOTHING)
-    fight.turns(gunner, orders.STAY, orders.NOTHING)
-    assert fight.allows(orders.PH_GET_OUT, rider, path=[(5900, 5000)]) == orders.PH_REASON_TOO_FAR
-    fight.do(orders.PH_GET_OUT, rider, path=[(5300, 5000)])
+    fight.turns(car, verbs.STAY, verbs.NOTHING)
+    fight.turns(gunner, verbs.STAY, verbs.NOTHING)
+    assert fight.allows(verbs.PH_GET_OUT, rider, path=[(5900, 5000)]) == verbs.PH_REASON_TOO_FAR
+    fight.do(verbs.PH_GET_OUT, rider, path=[(5300, 5000)])
     assert fight.get(rider, st.STATUS) == st.IN_PLAY
-    fight.do(orders.NOTHING, rider)
-    fight.turns(foe, orders.STAY, orders.NOTHING)
+    fight.do(verbs.NOTHING, rider)
+    fight.turns(foe, verbs.STAY, verbs.NOTHING)
     assert fight.block[st.TURN] == 2
     if fight.asks()[st.ASKS_SIDE] == RIGHT:
-        fight.turns(foe, orders.STAY, orders.NOTHING)
-    assert fight.allows(orders.PH_GET_IN, rider, target=car) == orders.PH_REASON_NO_SEAT
+        fight.turns(foe, verbs.STAY, verbs.NOTHING)
+    assert fight.allows(verbs.PH_GET_IN, rider, target=car) == verbs.PH_REASON_NO_SEAT
     fight.put(car, st.BERTH, 3 * 1000**2)
-    fight.do(orders.PH_GET_IN, rider, target=car)
+    fight.do(verbs.PH_GET_IN, rider, target=car)
     assert fight.get(rider, st.STATUS) == st.ABOARD
 
 
@@ -287,19 +299,19 @@ def test_passengers_get_out_and_in() -> None:
 def test_who_gets_into_a_machine_that_nobody_drives_drives_it_from_the_next_turn() -> None:
     """He gets in by his Movement choice, or in place of his Action."""
     fight, car, _, gunner, rider, foe = manned()
-    fight.turns(car, orders.STAY, orders.NOTHING)
-    fight.turns(gunner, orders.STAY, orders.NOTHING)
-    fight.do(orders.STAY, rider)
-    fight.do(orders.PH_GET_OUT, rider, path=[(5300, 5000)])
-    assert (fight.get(rider, st.STATUS), fight.get(rider, people.ACTED)) == (st.IN_PLAY, 1)
+    fight.turns(car, verbs.STAY, verbs.NOTHING)
+    fight.turns(gunner, verbs.STAY, verbs.NOTHING)
+    fight.do(verbs.STAY, rider)
+    fight.do(verbs.PH_GET_OUT, rider, path=[(5300, 5000)])
+    assert (fight.get(rider, st.STATUS), fight.get(rider, state.ACTED)) == (st.IN_PLAY, 1)
     fight.put(car, st.PILOT, 0)
     fight.put(car, st.BERTH, 3 * 1000**2)
     for one in (1, 2):
         fight.put(Model(one, -1, []), st.STATUS, st.OUT_OF_ACTION)
-    fight.turns(foe, orders.STAY, orders.NOTHING)
+    fight.turns(foe, verbs.STAY, verbs.NOTHING)
     if fight.asks()[st.ASKS_SIDE] == RIGHT:
-        fight.turns(foe, orders.STAY, orders.NOTHING)
-    fight.do(orders.PH_GET_IN, rider, target=car)
+        fight.turns(foe, verbs.STAY, verbs.NOTHING)
+    fight.do(verbs.PH_GET_IN, rider, target=car)
     assert fight.get(car, st.PILOT) == fight.row(rider.number)
     assert fight.block[st.TURN] == 3
 
@@ -308,20 +320,25 @@ def test_who_gets_into_a_machine_that_nobody_drives_drives_it_from_the_next_turn
 @pytest.mark.parametrize(("die", "struck"), [(3, 4), (4, 0)])
 def test_a_gunner_fires_out_of_his_machines_melee(die: int, struck: int) -> None:
     """15 less; ignored, half of the hits strike the machine itself. Whom it fights minds that its gunner shot him."""
-    dice = [*three(shots.DIE_PH_SHOT, 17), (shots.DIE_PH_ALLY, die), (shots.DIE_PH_ALLY, 1), *damage(1, 1, 1)]
+    dice = [
+        *three(events.DIE_PH_SHOT, 17),
+        (events.DIE_PH_ALLY, die),
+        (events.DIE_PH_ALLY, 1),
+        *damage(1, 1, 1),
+    ]
     fight, car, _, gunner, rider, foe = manned(dice)
     fight.put(foe, st.X, 5000 + BASE + 100)
-    fight.turns(car, orders.STAY, orders.NOTHING)
-    fight.turns(gunner, orders.STAY, orders.SHOOT)
-    fight.turns(rider, orders.STAY, orders.NOTHING)
-    fight.turns(foe, orders.STAY, orders.PH_FIGHT)
-    fight.do(orders.SHOOT_AT, gunner, target=foe, weapon=car.weapons[0], number=shots.MODE_IGNORES)
-    assert shots.PH_WHY_MELEE not in fight.modifiers_after(shots.PH_SHOT)
-    (row,) = fight.rows(shots.PH_ASTRAY)
+    fight.turns(car, verbs.STAY, verbs.NOTHING)
+    fight.turns(gunner, verbs.STAY, verbs.SHOOT)
+    fight.turns(rider, verbs.STAY, verbs.NOTHING)
+    fight.turns(foe, verbs.STAY, verbs.PH_FIGHT)
+    fight.do(verbs.SHOOT_AT, gunner, target=foe, weapon=car.weapons[0], number=state.MODE_IGNORES)
+    assert events.PH_WHY_MELEE not in fight.modifiers_after(events.PH_SHOT)
+    (row,) = fight.rows(events.PH_ASTRAY)
     assert row[log.LOG_TARGET] == struck
-    assert (fight.get(foe, people.HURT_BY) == fight.row(car.number)) == (struck == foe.number)
-    fight.do(orders.PH_STRIKE, foe, target=car, number=1)
-    told = fight.modifiers_after(blows.PH_BLOW).get(blows.PH_WHY_HURT, 0)
+    assert (fight.get(foe, state.HURT_BY) == fight.row(car.number)) == (struck == foe.number)
+    fight.do(verbs.PH_STRIKE, foe, target=car, number=1)
+    told = fight.modifiers_after(events.PH_BLOW).get(events.PH_WHY_HURT, 0)
     assert told == (-4 if struck == foe.number else 0)
 
 
@@ -335,29 +352,34 @@ def test_a_shot_out_of_a_melee_is_not_free_at_one_far_off() -> None:
     field.figure(LEFT, 0, home=0, berth=8 + st.SEAT_INSIDE, unit=unit, weapons=[])
     gunner = field.figure(LEFT, 0, home=0, berth=16 + st.SEAT_INSIDE, unit=unit, weapons=[])
     foes = [field.figure(RIGHT, x, own=STEADY, weapons=[]) for x in (5000 + BASE + 100, 9000)]
-    dice = [*three(shots.DIE_PH_SHOT, 17), (shots.DIE_PH_ALLY, 6), (shots.DIE_PH_ALLY, 1), *damage(1, 1, 1)]
+    dice = [
+        *three(events.DIE_PH_SHOT, 17),
+        (events.DIE_PH_ALLY, 6),
+        (events.DIE_PH_ALLY, 1),
+        *damage(1, 1, 1),
+    ]
     fight = field.battle(dice)
-    fight.do(orders.STAY, car)
-    fight.do(orders.NOTHING, car)
+    fight.do(verbs.STAY, car)
+    fight.do(verbs.NOTHING, car)
     passed_to(fight, gunner)
     choice = {"target": foes[1], "weapon": car.weapons[0]}
-    fight.do(orders.SHOOT_AT, gunner, number=shots.MODE_IGNORES, **choice)
-    (row,) = fight.rows(shots.PH_ASTRAY)
+    fight.do(verbs.SHOOT_AT, gunner, number=state.MODE_IGNORES, **choice)
+    (row,) = fight.rows(events.PH_ASTRAY)
     assert row[log.LOG_TARGET] == car.number
 
 
 @pytest.mark.rule("PH-020")
 @pytest.mark.parametrize(
-    ("away", "reason"), [(624, orders.PH_REASON_NO_ROOM), (626, 0), (826, orders.PH_REASON_TOO_FAR)]
+    ("away", "reason"), [(624, verbs.PH_REASON_NO_ROOM), (626, 0), (826, verbs.PH_REASON_TOO_FAR)]
 )
 def test_who_gets_out_of_something_large_stands_on_his_own_base(away: int, reason: int) -> None:
     """Beside a machine of 10 cm; inside he lends its base."""
     fight, car, _, gunner, rider, _ = manned()
     for one in (car, rider):
         fight.put(one, st.RADIUS, 500)
-    fight.turns(car, orders.STAY, orders.NOTHING)
-    fight.turns(gunner, orders.STAY, orders.NOTHING)
-    assert fight.allows(orders.PH_GET_OUT, rider, path=[(5000 + away, 5000)]) == reason
+    fight.turns(car, verbs.STAY, verbs.NOTHING)
+    fight.turns(gunner, verbs.STAY, verbs.NOTHING)
+    assert fight.allows(verbs.PH_GET_OUT, rider, path=[(5000 + away, 5000)]) == reason
     assert fight.get(rider, st.RADIUS) == 500
 
 
@@ -370,10 +392,10 @@ def test_the_sides_place_their_units_in_turn() -> None:
     field.figure(LEFT, 0, unit=unit)
     field.figure(RIGHT, 0)
     fight = field.battle()
-    assert fight.asks()[:2] == [orders.PH_DECIDE_PLACE, LEFT]
-    assert fight.allows(orders.PH_PLACE, unit=0, path=[(5000, 9000)]) == orders.PH_REASON_NO_ROOM
-    fight.do(orders.PH_PLACE, unit=0, path=[(5000, 2000)])
-    fight.do(orders.PH_PLACE, unit=1, path=[(5000, 18000)])
-    assert fight.asks()[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE
+    assert fight.asks()[:2] == [verbs.PH_DECIDE_PLACE, LEFT]
+    assert fight.allows(verbs.PH_PLACE, unit=0, path=[(5000, 9000)]) == verbs.PH_REASON_NO_ROOM
+    fight.do(verbs.PH_PLACE, unit=0, path=[(5000, 2000)])
+    fight.do(verbs.PH_PLACE, unit=1, path=[(5000, 18000)])
+    assert fight.asks()[st.ASKS_DECISION] == verbs.PH_DECIDE_MOVE
     places = [(row[log.LOG_X], row[log.LOG_Y]) for row in fight.rows(log.DEPLOYED)]
     assert len(places) == len(set(places)) == 3

@@ -3,7 +3,7 @@
 import pytest
 
 from armybuilder.battle.kernel import log
-from armybuilder.battle.rulesets.phase import orders, people, scales, shots
+from armybuilder.battle.rulesets.phase import events, state, verbs
 from tests.rulebook.phase.fields import BASE, LEFT, RIFLE, RIGHT, Field, damage, three, weapon
 
 pytestmark = pytest.mark.kernel
@@ -24,9 +24,9 @@ def duel(
 def test_a_plain_shot(total: int, hits: int) -> None:
     """Vector 5: skill 9, X 2 at 60 m; 3 and 18 decide by themselves. [PH-D03]"""
     field, shooter, target, _ = duel(60)
-    fight = field.battle(three(shots.DIE_PH_SHOT, total))
+    fight = field.battle(three(events.DIE_PH_SHOT, total))
     fight.shot(shooter, target)
-    (row,) = fight.rows(shots.PH_SHOT)
+    (row,) = fight.rows(events.PH_SHOT)
     assert (row[log.LOG_DIE], row[log.LOG_TOTAL], row[log.LOG_RESULT]) == (total, 3, hits)
 
 
@@ -36,13 +36,13 @@ def test_aimed_at_one_who_takes_cover(total: int, hits: int) -> None:
     """Vector 6."""
     field, shooter, target, _ = duel(60)
     field.piece(7000, 4000, 7050, 6000, cover=2)
-    fight = field.battle(three(shots.DIE_PH_SHOT, total))
-    fight.shot(shooter, target, move=orders.PH_AIM)
-    assert fight.results(shots.PH_SHOT) == [hits]
-    assert fight.modifiers_after(shots.PH_SHOT) == {
-        shots.PH_WHY_SKILL: 9,
-        shots.PH_WHY_TAKEN: -10,
-        shots.PH_WHY_DISTANCE: -3,
+    fight = field.battle(three(events.DIE_PH_SHOT, total))
+    fight.shot(shooter, target, move=verbs.PH_AIM)
+    assert fight.results(events.PH_SHOT) == [hits]
+    assert fight.modifiers_after(events.PH_SHOT) == {
+        events.PH_WHY_SKILL: 9,
+        events.PH_WHY_TAKEN: -10,
+        events.PH_WHY_DISTANCE: -3,
     }
 
 
@@ -51,17 +51,17 @@ def test_aimed_at_one_who_takes_cover(total: int, hits: int) -> None:
 def test_naturals_at_one_who_hugs_cover(total: int, hits: int) -> None:
     """Vector 7: skill 12, X 1 at 110 m, aimed: 10 less in all."""
     field, shooter, target, _ = duel(
-        110, own={people.RANGED_SKILL: 12}, gun=weapon("very_heavy", 6, reach=20000)
+        110, own={state.RANGED_SKILL: 12}, gun=weapon("very_heavy", 6, reach=20000)
     )
     field.piece(11900, 4000, 11950, 6000, cover=2)
-    fight = field.battle(three(shots.DIE_PH_SHOT, total))
-    fight.turns(shooter, orders.PH_AIM, orders.SHOOT)
+    fight = field.battle(three(events.DIE_PH_SHOT, total))
+    fight.turns(shooter, verbs.PH_AIM, verbs.SHOOT)
     fight.idle()
-    fight.do(orders.SHOOT_AT, shooter, target=target)
-    fight.do(orders.HUG_NOW, target)
-    (row,) = fight.rows(shots.PH_SHOT)
+    fight.do(verbs.SHOOT_AT, shooter, target=target)
+    fight.do(verbs.HUG_NOW, target)
+    (row,) = fight.rows(events.PH_SHOT)
     assert (row[log.LOG_TOTAL], row[log.LOG_RESULT]) == (-10, hits)
-    assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_HUGGED] == -20
+    assert fight.modifiers_after(events.PH_SHOT)[events.PH_WHY_HUGGED] == -20
 
 
 @pytest.mark.rule("PH-002", "PH-052")
@@ -72,18 +72,18 @@ def test_naturals_at_one_who_hugs_cover(total: int, hits: int) -> None:
 def test_increments(metres: int, steps: int) -> None:
     """Vector 8, and the ends of the bands."""
     field, shooter, target, _ = duel(metres, gun=weapon("very_heavy", 6))
-    fight = field.battle(three(shots.DIE_PH_SHOT, 3))
+    fight = field.battle(three(events.DIE_PH_SHOT, 3))
     fight.shot(shooter, target)
-    assert fight.modifiers_after(shots.PH_SHOT).get(shots.PH_WHY_DISTANCE, 0) == -steps
+    assert fight.modifiers_after(events.PH_SHOT).get(events.PH_WHY_DISTANCE, 0) == -steps
 
 
 @pytest.mark.rule("PH-053")
 def test_cover_in_the_way() -> None:
     field, shooter, target, _ = duel(60)
     field.piece(4000, 4000, 4050, 6000, cover=2)
-    fight = field.battle(three(shots.DIE_PH_SHOT, 7))
+    fight = field.battle(three(events.DIE_PH_SHOT, 7))
     fight.shot(shooter, target)
-    assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_COVER] == -4
+    assert fight.modifiers_after(events.PH_SHOT)[events.PH_WHY_COVER] == -4
 
 
 @pytest.mark.rule("PH-061", "PH-056", "PH-060")
@@ -97,10 +97,10 @@ def test_spray() -> None:
     ]
     field.piece(2000, 5150, 2050, 5250, cover=2)
     field.piece(2950, 4500, 3600, 4850, blocks=1)
-    fight = field.battle([*three(shots.DIE_PH_SHOT, 12), *damage(4, 4, 2)])
-    fight.turns(shooter, orders.STAY, orders.SHOOT)
+    fight = field.battle([*three(events.DIE_PH_SHOT, 12), *damage(4, 4, 2)])
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
     fight.idle()
-    fight.do(orders.SHOOT_AT, shooter, target=targets[0], number=shots.MODE_SPRAY)
+    fight.do(verbs.SHOOT_AT, shooter, target=targets[0], number=state.MODE_SPRAY)
     fight.let_come()
     told = {row[log.LOG_TARGET]: (row[log.LOG_TOTAL], row[log.LOG_RESULT]) for row in fight.rows(608)}
     assert told == {
@@ -109,8 +109,8 @@ def test_spray() -> None:
         targets[2].number: (-3, 0),
         targets[3].number: (1, 1),
     }
-    assert [row[log.LOG_TOTAL] for row in fight.rows(scales.PH_DAMAGE)] == [10, 10]
-    assert {row[log.LOG_RULE] for row in fight.rows(shots.PH_SHOT)} == {61}
+    assert [row[log.LOG_TOTAL] for row in fight.rows(events.PH_DAMAGE)] == [10, 10]
+    assert {row[log.LOG_RULE] for row in fight.rows(events.PH_SHOT)} == {61}
 
 
 @pytest.mark.rule("PH-062", "PH-060")
@@ -118,25 +118,25 @@ def test_focused_fire() -> None:
     """Vector 10: three rolls, one damage, each against armour by itself. [PH-D19]"""
     field = Field(width=60000)
     gun = weapon("rifle", 0, automatic=1)
-    shooter = field.figure(LEFT, 1000, weapons=[gun], own={people.RANGED_SKILL: 12})
+    shooter = field.figure(LEFT, 1000, weapons=[gun], own={state.RANGED_SKILL: 12})
     target = field.figure(RIGHT, 1000 + BASE + 800, profile=(10, 6, 5, 2, 5), weapons=[])
     field.piece(1300, 4000, 1350, 6000, cover=2)
-    fight = field.battle([*three(shots.DIE_PH_SHOT, 5, 9, 12), *damage(4, 4, 3)])
-    fight.shot(shooter, target, shots.MODE_FOCUSED)
-    assert fight.results(shots.PH_SHOT) == [0, 1, 1]
-    assert {row[log.LOG_RULE] for row in fight.rows(shots.PH_SHOT)} == {62}
-    assert (fight.get(target, people.VITALITY), fight.get(target, people.LIFE)) == (0, 9)
+    fight = field.battle([*three(events.DIE_PH_SHOT, 5, 9, 12), *damage(4, 4, 3)])
+    fight.shot(shooter, target, state.MODE_FOCUSED)
+    assert fight.results(events.PH_SHOT) == [0, 1, 1]
+    assert {row[log.LOG_RULE] for row in fight.rows(events.PH_SHOT)} == {62}
+    assert (fight.get(target, state.VITALITY), fight.get(target, state.LIFE)) == (0, 9)
 
 
 @pytest.mark.rule("PH-060")
 def test_automatic_fire_takes_a_weapon_that_can() -> None:
     field, shooter, target, _ = duel(8)
     fight = field.battle()
-    fight.turns(shooter, orders.STAY, orders.SHOOT)
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
     fight.idle()
-    for mode in (shots.MODE_SPRAY, shots.MODE_FOCUSED):
-        refused = fight.allows(orders.SHOOT_AT, shooter, target=target, number=mode)
-        assert refused == orders.PH_REASON_NOT_AUTOMATIC
+    for mode in (state.MODE_SPRAY, state.MODE_FOCUSED):
+        refused = fight.allows(verbs.SHOOT_AT, shooter, target=target, number=mode)
+        assert refused == verbs.PH_REASON_NOT_AUTOMATIC
 
 
 H, E, M, T = range(4)
@@ -156,29 +156,29 @@ def test_damage_by_scale(name: str) -> None:
     """Vectors 11 to 14."""
     profile, kind, category, pen, dice, sharpness, pools = STRIKES[name]
     field = Field(width=60000)
-    shooter = field.figure(LEFT, 1000, weapons=[weapon(category, pen)], own={people.SHARPNESS: sharpness})
+    shooter = field.figure(LEFT, 1000, weapons=[weapon(category, pen)], own={state.SHARPNESS: sharpness})
     target = field.figure(RIGHT, 1000 + BASE + 800, profile=profile, weapons=[], kind=kind)
-    fight = field.battle([*three(shots.DIE_PH_SHOT, 17), *damage(*dice)])
-    before = (fight.get(target, people.VITALITY), fight.get(target, people.LIFE))
+    fight = field.battle([*three(events.DIE_PH_SHOT, 17), *damage(*dice)])
+    before = (fight.get(target, state.VITALITY), fight.get(target, state.LIFE))
     fight.shot(shooter, target)
-    assert (fight.get(target, people.VITALITY), fight.get(target, people.LIFE)) == pools
-    left, lost = fight.rows(scales.PH_DAMAGE)[0][log.LOG_VALUE], sum(before) - sum(pools)
-    assert fight.modifiers_after(scales.PH_DAMAGE).get(scales.PH_WHY_SCALES, 0) == lost - left
+    assert (fight.get(target, state.VITALITY), fight.get(target, state.LIFE)) == pools
+    left, lost = fight.rows(events.PH_DAMAGE)[0][log.LOG_VALUE], sum(before) - sum(pools)
+    assert fight.modifiers_after(events.PH_DAMAGE).get(events.PH_WHY_SCALES, 0) == lost - left
     down = pools[1] < 0
-    assert len(fight.rows(scales.PH_DOWN)) == down
+    assert len(fight.rows(events.PH_DOWN)) == down
 
 
 @pytest.mark.rule("PH-065", "PH-066")
 def test_a_grenade_drifts() -> None:
     """Vector 16: 3 short, 6 m, which is half the 12 m it flew."""
     field, shooter, target, _ = duel(12, gun=weapon("grenades", 1, radius=300))
-    fight = field.battle([*three(shots.DIE_PH_SHOT, 6), (shots.DIE_PH_DRIFT, 3)])
-    fight.put(shooter, people.RANGED_SKILL, 5)
+    fight = field.battle([*three(events.DIE_PH_SHOT, 6), (events.DIE_PH_DRIFT, 3)])
+    fight.put(shooter, state.RANGED_SKILL, 5)
     fight.shot(shooter, target)
-    (row,) = fight.rows(shots.PH_BURST)
+    (row,) = fight.rows(events.PH_BURST)
     assert row[log.LOG_VALUE] == 600
     assert (row[log.LOG_X] - 2450, row[log.LOG_Y]) == (0, 5600)
-    assert not fight.rows(scales.PH_DAMAGE)
+    assert not fight.rows(events.PH_DAMAGE)
 
 
 @pytest.mark.rule("PH-065", "PH-067")
@@ -186,11 +186,11 @@ def test_a_burst_strikes_all_within_it_half_behind_cover() -> None:
     field, shooter, target, _ = duel(8, gun=weapon("grenades", 1, radius=300))
     other = field.figure(RIGHT, 2050 + 300, weapons=[])
     field.piece(2190, 4000, 2200, 6000, cover=2)
-    fight = field.battle([*three(shots.DIE_PH_SHOT, 12), *damage(6, 5, 4)])
+    fight = field.battle([*three(events.DIE_PH_SHOT, 12), *damage(6, 5, 4)])
     fight.shot(shooter, target)
-    struck = {row[log.LOG_TARGET]: row[log.LOG_TOTAL] for row in fight.rows(scales.PH_DAMAGE)}
+    struck = {row[log.LOG_TARGET]: row[log.LOG_TOTAL] for row in fight.rows(events.PH_DAMAGE)}
     assert struck == {target.number: 17, other.number: 8}
-    rules = {row[log.LOG_TARGET]: row[log.LOG_RULE] for row in fight.rows(scales.PH_DAMAGE)}
+    rules = {row[log.LOG_TARGET]: row[log.LOG_RULE] for row in fight.rows(events.PH_DAMAGE)}
     assert rules == {target.number: 65, other.number: 67}
 
 
@@ -200,17 +200,17 @@ def test_into_a_melee(mode: int, die: int, struck: int) -> None:
     """15 less, or half the time an ally is struck; who is in melee does not shoot."""
     field, shooter, target, _ = duel(8)
     ally = field.figure(LEFT, 2050 + 400, weapons=[RIFLE])
-    dice = [(shots.DIE_PH_ALLY, die), (shots.DIE_PH_ALLY, 1)] if mode else []
-    fight = field.battle([*three(shots.DIE_PH_SHOT, 18), *dice, *damage(1, 1, 1)])
-    fight.do(orders.STAY, ally)
-    assert fight.allows(orders.SHOOT, ally) == orders.REASON_IN_MELEE
-    fight.do(orders.NOTHING, ally)
+    dice = [(events.DIE_PH_ALLY, die), (events.DIE_PH_ALLY, 1)] if mode else []
+    fight = field.battle([*three(events.DIE_PH_SHOT, 18), *dice, *damage(1, 1, 1)])
+    fight.do(verbs.STAY, ally)
+    assert fight.allows(verbs.SHOOT, ally) == verbs.REASON_IN_MELEE
+    fight.do(verbs.NOTHING, ally)
     fight.shot(shooter, target, mode)
-    (row,) = fight.rows(scales.PH_DAMAGE)
+    (row,) = fight.rows(events.PH_DAMAGE)
     assert row[log.LOG_TARGET] == struck
-    penalty = fight.modifiers_after(shots.PH_SHOT).get(shots.PH_WHY_MELEE, 0)
+    penalty = fight.modifiers_after(events.PH_SHOT).get(events.PH_WHY_MELEE, 0)
     assert penalty == (0 if mode else -15)
-    told = [(row[log.LOG_DIE], row[log.LOG_RESULT]) for row in fight.rows(shots.PH_ASTRAY)]
+    told = [(row[log.LOG_DIE], row[log.LOG_RESULT]) for row in fight.rows(events.PH_ASTRAY)]
     assert told == ([(die, int(struck == 2))] if mode else [])
 
 
@@ -219,10 +219,10 @@ def test_a_burst_cannot_ignore_a_melee() -> None:
     """It strikes everybody there, and no ally in its target's place."""
     field, shooter, target, _ = duel(8, gun=weapon("grenades", 1, radius=300))
     ally = field.figure(LEFT, 2050 + 400, weapons=[RIFLE])
-    fight = field.battle(three(shots.DIE_PH_SHOT, 6))
-    fight.turns(ally, orders.STAY, orders.NOTHING)
-    fight.turns(shooter, orders.STAY, orders.SHOOT)
+    fight = field.battle(three(events.DIE_PH_SHOT, 6))
+    fight.turns(ally, verbs.STAY, verbs.NOTHING)
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
     fight.idle()
-    refused = fight.allows(orders.SHOOT_AT, shooter, target=target, number=shots.MODE_IGNORES)
-    assert refused == orders.REASON_BURSTS
-    assert fight.allows(orders.SHOOT_AT, shooter, target=target) == 0
+    refused = fight.allows(verbs.SHOOT_AT, shooter, target=target, number=state.MODE_IGNORES)
+    assert refused == verbs.REASON_BURSTS
+    assert fight.allows(verbs.SHOOT_AT, shooter, target=target) == 0

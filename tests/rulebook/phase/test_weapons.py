@@ -6,23 +6,28 @@ import pytest
 
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import blows, deeds, ending, lasting, orders, people, scales, shots
+from armybuilder.battle.rulesets.phase import (
+    events,
+    numbers,
+    state,
+    verbs,
+)
 from tests.battle.arena import Model
 from tests.rulebook.phase.fields import BASE, LEFT, RIFLE, RIGHT, Battle, Field, damage, three, weapon
 
 pytestmark = pytest.mark.kernel
-STEADY = {people.BREAK_BASE: 60}
+STEADY = {state.BREAK_BASE: 60}
 MORTAR = weapon("heavy", 3, radius=300, parabolic=1)
 
 
 def passed(fight: Battle, turn: int = 1) -> None:
     """Let everybody pass while a turn's Movement phase lasts."""
     while fight.block[st.TURN] == turn and fight.asks()[st.ASKS_DECISION] in {
-        orders.PH_DECIDE_MOVE,
-        orders.DECIDE_DECLARE,
+        verbs.PH_DECIDE_MOVE,
+        verbs.DECIDE_DECLARE,
     }:
         asked = fight.asks()
-        verb = orders.STAY if asked[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE else orders.NOTHING
+        verb = verbs.STAY if asked[st.ASKS_DECISION] == verbs.PH_DECIDE_MOVE else verbs.NOTHING
         fight.do(verb, Model(asked[st.ASKS_MODEL], -1, []))
 
 
@@ -33,13 +38,13 @@ def test_a_burst_at_a_place() -> None:
     shooter = field.figure(LEFT, 1000, weapons=[MORTAR])
     men = [field.figure(RIGHT, 5000, 5000 + 500 * at, weapons=[]) for at in range(2)]
     field.figure(RIGHT, 9000, weapons=[])
-    fight = field.battle([*three(shots.DIE_PH_SHOT, 6), *damage(1, 1, 2)])
-    fight.turns(shooter, orders.STAY, orders.SHOOT)
+    fight = field.battle([*three(events.DIE_PH_SHOT, 6), *damage(1, 1, 2)])
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
     passed(fight)
-    assert fight.allows(orders.SHOOT_POINT, shooter, path=[(13000, 5000)]) == orders.PH_REASON_NO_TARGET
-    fight.do(orders.SHOOT_POINT, shooter, path=[(5000, 5250)])
-    assert fight.modifiers_after(shots.PH_LOBS) == {shots.PH_WHY_SKILL: 9, shots.PH_WHY_DISTANCE: -4}
-    struck = {row[log.LOG_TARGET] for row in fight.rows(scales.PH_DAMAGE)}
+    assert fight.allows(verbs.SHOOT_POINT, shooter, path=[(13000, 5000)]) == verbs.PH_REASON_NO_TARGET
+    fight.do(verbs.SHOOT_POINT, shooter, path=[(5000, 5250)])
+    assert fight.modifiers_after(events.PH_LOBS) == {events.PH_WHY_SKILL: 9, events.PH_WHY_DISTANCE: -4}
+    struck = {row[log.LOG_TARGET] for row in fight.rows(events.PH_DAMAGE)}
     assert struck == {one.number for one in men}
 
 
@@ -54,37 +59,37 @@ def test_an_arc_reaches_what_an_officer_has_spotted() -> None:
     officer = field.figure(LEFT, 5000, 9000, rank=1, weapons=[])
     foe = field.figure(RIGHT, 5000, weapons=[])
     field.piece(3000, 3000, 3100, 7000, height=900, blocks=1)
-    fight = field.battle([*three(shots.DIE_PH_SHOT, 18), *three(shots.DIE_PH_SHOT, 18)])
+    fight = field.battle([*three(events.DIE_PH_SHOT, 18), *three(events.DIE_PH_SHOT, 18)])
     for one in gunners:
-        fight.turns(one, orders.STAY, orders.SHOOT)
-    fight.do(orders.STAY, officer)
-    fight.do(orders.SPOT, officer, path=[(5000, 5000)])
+        fight.turns(one, verbs.STAY, verbs.SHOOT)
+    fight.do(verbs.STAY, officer)
+    fight.do(verbs.SPOT, officer, path=[(5000, 5000)])
     passed(fight)
-    assert fight.allows(orders.SHOOT_POINT, gunners[0], path=[(5100, 5000)]) == orders.PH_REASON_NO_TARGET
-    fight.do(orders.SHOOT_POINT, gunners[0], path=[(5000, 5000)])
+    assert fight.allows(verbs.SHOOT_POINT, gunners[0], path=[(5100, 5000)]) == verbs.PH_REASON_NO_TARGET
+    fight.do(verbs.SHOOT_POINT, gunners[0], path=[(5000, 5000)])
     if fight.get(foe, st.STATUS) == st.IN_PLAY:
-        fight.do(orders.SHOOT_AT, gunners[1], target=foe)
-        assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_FULLY] == -10
+        fight.do(verbs.SHOOT_AT, gunners[1], target=foe)
+        assert fight.modifiers_after(events.PH_SHOT)[events.PH_WHY_FULLY] == -10
 
 
 @pytest.mark.rule("PH-056", "PH-057")
 @pytest.mark.parametrize(
-    ("light", "why", "penalty"), [(1, shots.PH_WHY_CONCEALED, -4), (2, shots.PH_WHY_FULLY, -10)]
+    ("light", "why", "penalty"), [(1, events.PH_WHY_CONCEALED, -4), (2, events.PH_WHY_FULLY, -10)]
 )
 def test_darkness_conceals_from_all_but_bursts(light: int, why: int, penalty: int) -> None:
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[RIFLE])
     mortar = field.figure(LEFT, 1000, 6000, weapons=[MORTAR])
     target = field.figure(RIGHT, 5000, weapons=[])
-    fight = field.battle([*three(shots.DIE_PH_SHOT, 3), *three(shots.DIE_PH_SHOT, 3)])
-    fight.block[st.RULES_AT + people.PH_LIGHT] = light
+    fight = field.battle([*three(events.DIE_PH_SHOT, 3), *three(events.DIE_PH_SHOT, 3)])
+    fight.block[st.RULES_AT + numbers.PH_LIGHT] = light
     for one in (shooter, mortar):
-        fight.turns(one, orders.STAY, orders.SHOOT)
+        fight.turns(one, verbs.STAY, verbs.SHOOT)
     passed(fight)
-    fight.do(orders.SHOOT_AT, shooter, target=target)
-    assert fight.modifiers_after(shots.PH_SHOT)[why] == penalty
-    fight.do(orders.SHOOT_AT, mortar, target=target)
-    assert why not in fight.modifiers_after(shots.PH_SHOT)
+    fight.do(verbs.SHOOT_AT, shooter, target=target)
+    assert fight.modifiers_after(events.PH_SHOT)[why] == penalty
+    fight.do(verbs.SHOOT_AT, mortar, target=target)
+    assert why not in fight.modifiers_after(events.PH_SHOT)
 
 
 @pytest.mark.rule("PH-056")
@@ -97,14 +102,14 @@ def test_smoke_is_not_shot_through_until_it_lifts() -> None:
     fight = field.battle()
     fight.put(car, st.FACING_X, 1000)
     fight.put(car, st.FACING_Y, 0)
-    fight.do(orders.STAY, car)
-    fight.do(orders.PH_LAY_SMOKE, car)
-    (row,) = fight.rows(deeds.PH_SMOKES)
+    fight.do(verbs.STAY, car)
+    fight.do(verbs.PH_LAY_SMOKE, car)
+    (row,) = fight.rows(events.PH_SMOKES)
     assert (row[log.LOG_X], row[log.LOG_Y]) == (3000, 5000)
-    fight.turns(shooter, orders.STAY, orders.SHOOT)
-    assert fight.allows(orders.SHOOT_AT, shooter, target=car) == orders.PH_REASON_NO_TARGET
-    fight.do(orders.PH_HOLD, shooter)
-    assert len(fight.rows(lasting.PH_LIFTS)) == 1
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
+    assert fight.allows(verbs.SHOOT_AT, shooter, target=car) == verbs.PH_REASON_NO_TARGET
+    fight.do(verbs.PH_HOLD, shooter)
+    assert len(fight.rows(events.PH_LIFTS)) == 1
 
 
 @pytest.mark.rule("PH-056", "PH-057", "PH-065")
@@ -114,16 +119,16 @@ def test_smoke_keeps_off_no_burst_at_a_place() -> None:
     car = field.figure(LEFT, 2000, kind=2, weapons=[weapon("smoke_launcher")], profile=(10, 6, 0, 5, 0))
     shooter = field.figure(RIGHT, 7000, weapons=[weapon("heavy", 3, radius=300)])
     field.piece(4000, 8000, 4100, 9000, height=900, blocks=1)
-    fight = field.battle(three(shots.DIE_PH_SHOT, 6))
+    fight = field.battle(three(events.DIE_PH_SHOT, 6))
     fight.put(car, st.FACING_X, 1000)
     fight.put(car, st.FACING_Y, 0)
-    fight.do(orders.STAY, car)
-    fight.do(orders.PH_LAY_SMOKE, car)
-    fight.turns(shooter, orders.STAY, orders.SHOOT)
-    assert fight.allows(orders.SHOOT_AT, shooter, target=car) == orders.PH_REASON_NO_TARGET
-    assert fight.allows(orders.SHOOT_POINT, shooter, path=[(1000, 12000)]) == orders.PH_REASON_NO_TARGET
-    fight.do(orders.SHOOT_POINT, shooter, path=[(2000, 5000)])
-    assert fight.modifiers_after(shots.PH_LOBS) == {shots.PH_WHY_SKILL: 9, shots.PH_WHY_DISTANCE: -4}
+    fight.do(verbs.STAY, car)
+    fight.do(verbs.PH_LAY_SMOKE, car)
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
+    assert fight.allows(verbs.SHOOT_AT, shooter, target=car) == verbs.PH_REASON_NO_TARGET
+    assert fight.allows(verbs.SHOOT_POINT, shooter, path=[(1000, 12000)]) == verbs.PH_REASON_NO_TARGET
+    fight.do(verbs.SHOOT_POINT, shooter, path=[(2000, 5000)])
+    assert fight.modifiers_after(events.PH_LOBS) == {events.PH_WHY_SKILL: 9, events.PH_WHY_DISTANCE: -4}
 
 
 @pytest.mark.rule("PH-050")
@@ -132,9 +137,9 @@ def test_a_linked_pair_is_rolled_twice() -> None:
     pair = [weapon("rifle", 0, pair=1), weapon("rifle", 0, pair=-1)]
     shooter = field.figure(LEFT, 1000, weapons=pair)
     target = field.figure(RIGHT, 3000, weapons=[])
-    fight = field.battle([*three(shots.DIE_PH_SHOT, 17, 3), *damage(1, 1, 1)])
+    fight = field.battle([*three(events.DIE_PH_SHOT, 17, 3), *damage(1, 1, 1)])
     fight.shot(shooter, target)
-    assert fight.results(shots.PH_SHOT) == [1, 0]
+    assert fight.results(events.PH_SHOT) == [1, 0]
 
 
 @pytest.mark.rule("PH-033", "PH-035")
@@ -144,18 +149,18 @@ def test_weapons_that_must_be_reloaded_or_rest() -> None:
         field = Field(width=60000)
         shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", limit=limit)], own=STEADY)
         target = field.figure(RIGHT, 3000, weapons=[], own=STEADY)
-        fight = field.battle(three(shots.DIE_PH_SHOT, 3))
+        fight = field.battle(three(events.DIE_PH_SHOT, 3))
         fight.shot(shooter, target)
         passed(fight, 2)
         while fight.asks()[st.ASKS_MODEL] != shooter.number:
-            fight.turns(target, orders.STAY, orders.NOTHING)
-        fight.do(orders.STAY, shooter)
-        assert (fight.allows(orders.SHOOT, shooter) == 0) == bool(ready)
-        assert (fight.allows(orders.PH_RELOAD, shooter) == 0) == (limit == st.LIMIT_RELOAD)
+            fight.turns(target, verbs.STAY, verbs.NOTHING)
+        fight.do(verbs.STAY, shooter)
+        assert (fight.allows(verbs.SHOOT, shooter) == 0) == bool(ready)
+        assert (fight.allows(verbs.PH_RELOAD, shooter) == 0) == (limit == st.LIMIT_RELOAD)
         if limit == st.LIMIT_RELOAD:
-            fight.do(orders.PH_RELOAD, shooter)
+            fight.do(verbs.PH_RELOAD, shooter)
             passed(fight, 3)
-            assert len(fight.rows(deeds.PH_RELOADS)) == 1
+            assert len(fight.rows(events.PH_RELOADS)) == 1
 
 
 @pytest.mark.rule("PH-115")
@@ -164,13 +169,13 @@ def test_what_sticks_harms_again(faces: tuple[int, ...], harms: int) -> None:
     """At the end of next turn on 1 to 3, then on 1 or 2, then on 1."""
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, sticky=1)], own=STEADY)
-    target = field.figure(RIGHT, 3000, weapons=[], own=STEADY | {people.LIFE_START: 100})
-    dice = [*three(shots.DIE_PH_SHOT, 17), *damage(*[1] * 12)]
-    fight = field.battle([*dice, *((ending.DIE_PH_STICK, face) for face in faces)])
+    target = field.figure(RIGHT, 3000, weapons=[], own=STEADY | {state.LIFE_START: 100})
+    dice = [*three(events.DIE_PH_SHOT, 17), *damage(*[1] * 12)]
+    fight = field.battle([*dice, *((events.DIE_PH_STICK, face) for face in faces)])
     fight.shot(shooter, target)
     for turn in range(2, 6):
         passed(fight, turn)
-    assert len(fight.rows(scales.PH_DAMAGE)) == harms
+    assert len(fight.rows(events.PH_DAMAGE)) == harms
     assert fight.block[st.LASTING_COUNT] == 0
 
 
@@ -183,17 +188,17 @@ def test_a_charge_is_set_by_a_blow_and_goes_off_a_turn_later(rolled: int, set_on
     sapper = field.figure(LEFT, 5000, weapons=[buster], profile=(10, 6, 6, 0, 5), own=STEADY)
     car = field.figure(RIGHT, 5000 + BASE + 100, kind=2, weapons=[], profile=(10, 6, 0, 5, 0))
     man = field.figure(RIGHT, 9000, weapons=[], own=STEADY)
-    fight = field.battle([*three(blows.DIE_PH_BLOW, rolled), *damage(6, 6, 6)])
-    fight.turns(sapper, orders.STAY, orders.PH_FIGHT)
+    fight = field.battle([*three(events.DIE_PH_BLOW, rolled), *damage(6, 6, 6)])
+    fight.turns(sapper, verbs.STAY, verbs.PH_FIGHT)
     passed(fight)
-    fight.do(orders.PH_STRIKE, sapper, target=car)
-    (row,) = fight.rows(blows.PH_BLOW)
+    fight.do(verbs.PH_STRIKE, sapper, target=car)
+    (row,) = fight.rows(events.PH_BLOW)
     assert (row[log.LOG_NEEDED], row[log.LOG_RESULT]) == (7, set_on)
     assert fight.get(car, st.STATUS) == st.IN_PLAY
     passed(fight, 2)
     assert (fight.get(car, st.STATUS) == st.DESTROYED) == (set_on == 1)
     assert fight.get(man, st.STATUS) == st.IN_PLAY
-    assert len(fight.rows(ending.PH_EXPLODES)) == set_on
+    assert len(fight.rows(events.PH_EXPLODES)) == set_on
 
 
 @pytest.mark.rule("PH-065", "PH-066")
@@ -204,12 +209,12 @@ def test_support_from_off_the_table(rolled: int, drift: int) -> None:
     officer = field.figure(LEFT, 1000, rank=1, long_range_link=1, weapons=[])
     target = field.figure(RIGHT, 20000, weapons=[])
     gun = field.support(LEFT)
-    dice = [*three(ending.DIE_PH_SUPPORT, rolled), (ending.DIE_PH_SUPPORT, 6), *damage(6, 6, 6)]
+    dice = [*three(events.DIE_PH_SUPPORT, rolled), (events.DIE_PH_SUPPORT, 6), *damage(6, 6, 6)]
     fight = field.battle(dice)
-    fight.do(orders.STAY, officer)
-    fight.do(orders.PH_CALL_SUPPORT, officer, weapon=gun, path=[(20000, 5000)])
+    fight.do(verbs.STAY, officer)
+    fight.do(verbs.PH_CALL_SUPPORT, officer, weapon=gun, path=[(20000, 5000)])
     passed(fight)
-    (row,) = fight.rows(shots.PH_BURST)
+    (row,) = fight.rows(events.PH_BURST)
     assert row[log.LOG_VALUE] == drift
     assert (fight.get(target, st.STATUS) == st.OUT_OF_ACTION) == (drift == 0)
 
@@ -224,16 +229,16 @@ def test_support_is_called_as_often_as_its_use_allows(limit: int, again: int) ->
     officer = field.figure(LEFT, 1000, rank=1, long_range_link=1, weapons=[], own=STEADY)
     field.figure(RIGHT, 20000, weapons=[], own=STEADY)
     gun = field.support(LEFT, limit=limit)
-    fight = field.battle([*three(ending.DIE_PH_SUPPORT, 4), *damage(1, 1, 1)])
+    fight = field.battle([*three(events.DIE_PH_SUPPORT, 4), *damage(1, 1, 1)])
     called = []
     for turn in (1, 2, 3):
         while fight.asks()[st.ASKS_MODEL] != officer.number:
             passed_one(fight)
-        fight.do(orders.STAY, officer)
-        if fight.allows(orders.PH_CALL_SUPPORT, officer, weapon=gun, path=[(9000, 5000)]) == 0:
+        fight.do(verbs.STAY, officer)
+        if fight.allows(verbs.PH_CALL_SUPPORT, officer, weapon=gun, path=[(9000, 5000)]) == 0:
             called.append(turn)
         if turn == 1:
-            fight.do(orders.PH_CALL_SUPPORT, officer, weapon=gun, path=[(9000, 5000)])
+            fight.do(verbs.PH_CALL_SUPPORT, officer, weapon=gun, path=[(9000, 5000)])
         passed(fight, turn)
     assert called == [turn for turn in (1, 2, 3) if turn == 1 or turn >= again]
 
@@ -241,5 +246,5 @@ def test_support_is_called_as_often_as_its_use_allows(limit: int, again: int) ->
 def passed_one(fight: Battle) -> None:
     """Let whoever is asked pass."""
     asked = fight.asks()
-    verb = orders.STAY if asked[st.ASKS_DECISION] == orders.PH_DECIDE_MOVE else orders.NOTHING
+    verb = verbs.STAY if asked[st.ASKS_DECISION] == verbs.PH_DECIDE_MOVE else verbs.NOTHING
     fight.do(verb, Model(asked[st.ASKS_MODEL], -1, []))

@@ -4,29 +4,21 @@
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.aiming import *
 from armybuilder.battle.rulesets.combat_action.blasts import *
-from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.control import *
+from armybuilder.battle.rulesets.combat_action.crashes import *
 from armybuilder.battle.rulesets.combat_action.deployment import *
-from armybuilder.battle.rulesets.combat_action.discipline import *
 from armybuilder.battle.rulesets.combat_action.driving import *
 from armybuilder.battle.rulesets.combat_action.entering import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.fates import *
-from armybuilder.battle.rulesets.combat_action.flight import *
-from armybuilder.battle.rulesets.combat_action.ground_actions import *
-from armybuilder.battle.rulesets.combat_action.hatches import *
-from armybuilder.battle.rulesets.combat_action.heroes import *
-from armybuilder.battle.rulesets.combat_action.indirect import *
-from armybuilder.battle.rulesets.combat_action.machine_rules import *
-from armybuilder.battle.rulesets.combat_action.medics import *
-from armybuilder.battle.rulesets.combat_action.orders import *
+from armybuilder.battle.rulesets.combat_action.ground_fire import *
+from armybuilder.battle.rulesets.combat_action.morale import *
+from armybuilder.battle.rulesets.combat_action.officers import *
 from armybuilder.battle.rulesets.combat_action.refusals import *
+from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
-from armybuilder.battle.rulesets.combat_action.spots import *
-from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.turn import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
@@ -205,3 +197,58 @@ def answer(s: Block, decision: int, verb: int) -> None:
         push_back(s, frame, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
     elif verb == MOVE_OFF:
         begin_move(s, s[PENDING_MODEL], MOVE_OFF, 0, CHOICE_AT + CHOICE_PATH, 1)
+
+
+def machine_act(s: Block, actor: int, verb: int) -> None:
+    """Carry out a machine's verb. [CA-B-044, CA-B-051, CA-B-054, CA-B-060]"""
+    if is_drive(verb):
+        begin_drive(s, actor, verb)
+    elif verb in (RISE, SINK):
+        climb(s, actor, verb)
+    elif verb == MOUNT:
+        get_in(s, actor, named_model(s, CHOICE_TARGET))
+    elif verb == OPEN_HATCH:
+        open_hatch(s, actor, named_model(s, CHOICE_TARGET))
+    elif verb == CLIMB_UP:
+        climb_up(s, actor, named_model(s, CHOICE_TARGET))
+    else:
+        get_out(s, actor, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
+
+
+def act_on_ground(s: Block, actor: int, verb: int) -> None:
+    """Carry out an action that has to do with the ground; its points have been taken."""
+    weapon = named_weapon(s)
+    piece = said_piece(s, said(s, CHOICE_NUMBER))
+    x = said(s, CHOICE_PATH)
+    y = said(s, CHOICE_PATH + 1)
+    if is_section_fire(verb):
+        fire_at_section(s, actor, weapon, piece, verb)
+    elif verb == STRIKE_SECTION:
+        strike_section(s, actor, weapon if weapon > 0 else s[actor + BLADE], piece)
+    elif verb == OPEN_DOOR:
+        open_door(s, actor, piece)
+    elif verb == ENTER:
+        s[actor + MOVED] = 1
+        begin_move(s, actor, ENTER, 0, CHOICE_AT + CHOICE_PATH, said(s, CHOICE_POINTS))
+    elif verb == HIDE:
+        hide(s, actor)
+    elif verb == TAKE_COVER:
+        take_cover(s, actor)
+    else:
+        move_shows(s, actor, 0)
+        if verb == CHANGE_ROOM:
+            change_room(s, actor, piece, x, y)
+        else:
+            hop(s, actor, verb, x, y)
+
+
+def strike_section(s: Block, actor: int, weapon: int, piece: int) -> None:
+    """Strike at a building: the blow hits by itself; a tank buster sticks to it where its bearer stands. [CA-B-168, CA-D-104]"""
+    if weapon > 0 and is_buster(s, weapon):
+        tell_piece(s, SECTION_MINED, 131, actor, piece, weapon, 0, 0, 0, 1, 0)
+        x = nearest_in_box(s, piece, s[actor + X], s[actor + Y], 0)
+        y = nearest_in_box(s, piece, s[actor + X], s[actor + Y], 1)
+        fix_buster(s, actor, weapon, x, y, s[piece + PIECE_LEVEL])
+        return
+    tell_piece(s, SECTION_BLOW, 168, actor, piece, weapon, 0, 0, 0, 1, 0)
+    hit_section(s, actor, weapon, piece)

@@ -2,17 +2,23 @@
 """Controllers of robots: in range, of the right type; standing fire, taking over, overriding, direct control. [CA-B-181 to CA-B-189]"""
 
 from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.aboard import *
-from armybuilder.battle.rulesets.combat_action.choices import *
-from armybuilder.battle.rulesets.combat_action.locations import *
+from armybuilder.battle.rulesets.combat_action.crashes import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.machines import *
+from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.orders import *
-from armybuilder.battle.rulesets.combat_action.robots_wild import *
-from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.officers import *
+from armybuilder.battle.rulesets.combat_action.robots import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
 TYPE_UNIT = 1000  # CONTROLS is so many times the robots' type, and the range in cm
 
@@ -181,3 +187,304 @@ def halt_uncontrolled(s: Block) -> None:
 def is_abandoned(s: Block, robot: int) -> int:
     """Return 1 if a slave had a controller, who is down. [CA-B-183]"""
     return 1 if s[robot + CONTROLLER] > 0 and not combat_action_is_up(s, s[robot + CONTROLLER]) else 0
+
+
+# ---- Robots out of control: what a d6 makes them do. [CA-B-191 to CA-B-193]
+
+# ---- what a robot out of control does ------------------------------------------------------------------
+WILD_HALTS = 0
+WILD_REPEATS = 1
+WILD_FIRES = 2  # at the nearest enemy
+WILD_MOVES = 3
+WILD_FIRES_AT_ALL = 4  # at whoever is nearest
+# ---- the frame of the guns it fires -------------------------------------------------------------------
+WILD_ROBOT = 1
+WILD_TARGET = 2
+WILD_NEXT = 3  # place of its next weapon
+
+
+def wild_deed(s: Block, robot: int, die: int) -> int:
+    """Return what a face makes a robot do. [CA-B-191, CA-B-192]"""
+    if die <= 3:
+        return WILD_HALTS
+    if s[robot + CORE] == CORE_SLAVE:
+        return WILD_REPEATS
+    if die == 5:
+        return WILD_MOVES
+    return WILD_FIRES if die == 4 else WILD_FIRES_AT_ALL
+
+
+def run_wild_robot(s: Block, robot: int) -> None:
+    """Roll for a robot out of control, and do it. [CA-B-191 to CA-B-193, CA-D-126]"""
+    die = throw(s, robot, DIE_CONTROL)
+    deed = wild_deed(s, robot, die)
+    tell_roll(s, WILD_ROLLED, 191 if s[robot + CORE] == CORE_SLAVE else 192, robot, 0, 0, die, 0, 0, deed, 0)
+    if deed == WILD_HALTS:
+        if s[robot + ALTITUDE] > 0:
+            await_fate(s, robot, FATE_CRASH)
+    elif deed == WILD_MOVES:
+        parts = 2 * slowed(s, robot)
+        swerve(s, robot, (2 * s[robot + MV] + parts) // (2 * parts) * CM)
+    elif deed == WILD_REPEATS:
+        repeat(s, robot)
+    else:
+        fire_wild(s, robot, nearest_in_sight(s, robot, 1 if deed == WILD_FIRES_AT_ALL else 0, 0))
+
+
+def repeat(s: Block, robot: int) -> None:
+    """Do what was done last turn: fire at the same unit, then go as far again, straight ahead. [CA-B-191]"""
+    distance = s[robot + LAST_DISTANCE]
+    if distance > 0:
+        size = length(s[robot + FACING_X], s[robot + FACING_Y])
+        s[FOUND_X] = s[robot + X] + share(s[robot + FACING_X], distance, size)
+        s[FOUND_Y] = s[robot + Y] + share(s[robot + FACING_Y], distance, size)
+        begin_move(s, robot, SWERVE, 0, FOUND_X, 1)
+    if s[robot + SHOT_TURN] == s[TURN] - 1 and s[robot + SHOT_AT] > 0:
+        fire_wild(s, robot, nearest_in_sight(s, robot, 0, s[robot + SHOT_AT]))
+
+
+def nearest_in_sight(s: Block, robot: int, anybody: int, unit: int) -> int:
+    """Return the nearest model in sight and in front: an enemy, or with `anybody` a friend too; `unit`: of that unit only."""
+    best = 0
+    least = UNLIMITED
+    other = MODELS_AT
+    while other < s[MODELS_END]:
+        if s[other + STATUS] == IN_PLAY and other != robot and (unit == 0 or s[other + UNIT] == unit):
+            if anybody or s[other + SIDE] != s[robot + SIDE]:
+                distance = gap(s, robot, other)
+                if distance < least and is_ahead(s, robot, other) and sees(s, robot, other):
+                    best = other
+                    least = distance
+        other += MODEL_WIDTH
+    return best
+
+
+def is_ahead(s: Block, robot: int, other: int) -> int:
+    """Return 1 if a model lies in the front 90 degrees of a machine."""
+    x = s[other + X] - s[robot + X]
+    y = s[other + Y] - s[robot + Y]
+    ahead = x * s[robot + FACING_X] + y * s[robot + FACING_Y]
+    aside = x * s[robot + FACING_Y] - y * s[robot + FACING_X]
+    if aside < 0:
+        aside = -aside
+    return 1 if ahead > 0 and aside <= ahead else 0
+
+
+def fire_wild(s: Block, robot: int, target: int) -> None:
+    """Fire each gun that can reach a target, or the unit it belongs to, once. [CA-B-181, CA-B-191, CA-B-192]"""
+    if target > 0:
+        frame = push_frame(s, FRAME_WILD)
+        s[frame + WILD_ROBOT] = robot
+        s[frame + WILD_TARGET] = target
+
+
+def run_guns(s: Block, frame: int) -> None:
+    """Fire a robot's next gun, or be done."""
+    robot = s[frame + WILD_ROBOT]
+    place = s[frame + WILD_NEXT]
+    s[frame + WILD_NEXT] += 1
+    if place >= s[robot + ARMED] or s[robot + STATUS] != IN_PLAY:
+        pop_frame(s)
+    else:
+        fire_one_gun(s, robot, s[robot + WEAPONS] + place * WEAPON_WIDTH, s[frame + WILD_TARGET])
+
+
+def fire_one_gun(s: Block, robot: int, weapon: int, target: int) -> None:
+    """Fire a gun at a target if it can; in large scale a die picks which member of the unit. [CA-B-081]"""
+    verb = HEAVY_FIRE if is_heavy(s, weapon) or s[weapon + WEAPON_LINKED] > 0 else STANDARD_FIRE
+    if not is_gun(s, weapon) or weapon_refusal(s, robot, weapon, verb, 0):
+        return
+    if picked_at_random(s, robot, weapon, s[target + UNIT]):
+        target = pick_member(s, robot, weapon, s[target + UNIT])
+    if target > 0 and s[target + STATUS] == IN_PLAY:
+        if range_modifier(s, weapon, shot_band(s, robot, weapon, target)) != NOT_ALLOWED:
+            begin_shots(s, robot, weapon, target, verb, 0)
+
+
+# ---- Swerves: the way and the height of a machine nobody steers. [CA-B-174, CA-B-175]
+
+SIXTH = 4  # steps of 15 degrees in 60
+
+
+def swerve(s: Block, machine: int, distance: int) -> None:
+    """Move a machine a distance in a direction of d6, clockwise from ahead; a flyer's altitude is diced for too.
+
+    [CA-B-174, CA-B-175, CA-D-120]
+    """
+    falling = drift(s, machine) if s[machine + ALTITUDE] > 0 else 0
+    if distance == 0:
+        if falling:
+            await_fate(s, machine, FATE_CRASH)
+        return
+    die = throw(s, machine, DIE_SCATTER)
+    tell_roll(s, SWERVES, 174, machine, 0, 0, die, 0, 0, 1, distance)
+    step = (24 - SIXTH * (die - 1)) % 24
+    way_x = turned_x(s[machine + FACING_X], s[machine + FACING_Y], step)
+    way_y = turned_y(s[machine + FACING_X], s[machine + FACING_Y], step)
+    size = length(way_x, way_y)
+    s[machine + FACING_X] = way_x
+    s[machine + FACING_Y] = way_y
+    s[FOUND_X] = s[machine + X] + share(way_x, distance, size)
+    s[FOUND_Y] = s[machine + Y] + share(way_y, distance, size)
+    begin_move(s, machine, SWERVE, falling, FOUND_X, 1)
+
+
+def drift(s: Block, machine: int) -> int:
+    """Roll for a flyer's altitude, and return 1 if it will crash at the end of its move. [CA-B-175]"""
+    die = throw(s, machine, DIE_CONTROL)
+    change = -1 if die <= 2 else (0 if die <= 4 else 1)
+    tell_roll(s, ALTITUDE_ROLLED, 175, machine, 0, 0, die, 0, 0, change, s[machine + ALTITUDE])
+    if change < 0 and s[machine + ALTITUDE] == LOW:
+        return 1
+    if change < 0 or s[machine + ALTITUDE] < HIGH:
+        s[machine + ALTITUDE] += change
+    return 0
+
+
+# ---- Machines nobody steers: what they do when their unit acts, and who takes the controls again. [CA-B-174, CA-D-113]
+
+
+def go_wild(s: Block, unit: int) -> int:
+    """Let the next machine or slave robot of a unit that is out of control do what it does; 0 when all have. [CA-B-174]
+
+    One whose power plant has gone up is a wreck afterwards. [CA-B-156]
+    """
+    machine = MODELS_AT
+    while machine < s[MODELS_END]:
+        if s[machine + OUT_OF_CONTROL] and is_wild_of(s, machine, unit):
+            if s[machine + MOVED] == 0:
+                s[machine + MOVED] = 1
+                s[machine + AP] = 0
+                run_wild(s, machine)
+                return 1
+            if s[machine + OUT_OF_CONTROL] == CONTROL_DYING:
+                wreck(s, machine)
+                return 1
+        machine += MODEL_WIDTH
+    return 0
+
+
+def is_wild_of(s: Block, machine: int, unit: int) -> int:
+    """Return 1 if a machine on the table acts with a unit: one of its own, or a slave robot of one of its controllers."""
+    if s[machine + STATUS] != IN_PLAY:
+        return 0
+    return 1 if s[machine + UNIT] == unit else is_slave_of(s, machine, unit)
+
+
+def run_wild(s: Block, machine: int) -> None:
+    """Let one machine run wild; one that has halted, or a flyer on the ground, does not. [CA-B-174, CA-B-175]"""
+    if s[machine + HALTED] or (s[machine + FLYING] and s[machine + ALTITUDE] == 0):
+        return
+    if s[machine + KIND] != KIND_VEHICLE and s[machine + OUT_OF_CONTROL] != CONTROL_DYING:
+        run_wild_robot(s, machine)
+    else:
+        swerve(s, machine, s[machine + LAST_DISTANCE])
+
+
+def take_refusal(s: Block, actor: int, machine: int) -> int:
+    """Return 0 if somebody may take the controls of a machine nobody drives, or the rule against it. [CA-D-113]"""
+    if machine == 0 or s[actor + STATUS] != ABOARD or s[actor + CARRIED_BY] != machine:
+        return REASON_NOT_NOW
+    if s[machine + OUT_OF_CONTROL] != CONTROL_LEFT or s[machine + PILOT] > 0:
+        return 155
+    if not can_drive(s, actor):
+        return 201
+    return 32 if s[actor + AP] < s[RULES_AT + AP_PILOT] else 0
+
+
+def take_controls(s: Block, actor: int) -> None:
+    """Take the controls: a Pilot action, and the vehicle is under control again. [CA-D-113]"""
+    machine = s[actor + CARRIED_BY]
+    s[machine + PILOT] = actor
+    s[machine + OUT_OF_CONTROL] = 0
+    tell(s, TAKES_CONTROLS, 155, actor, machine)
+
+
+# ---- Stuck hatches, broken open hand to hand, and controls nobody holds: what people do about a damaged machine. [CA-B-148, CA-D-113]
+
+
+def is_about_wreck(verb: int) -> int:
+    """Return 1 for what people do about a damaged machine."""
+    return 1 if verb in (TAKE_CONTROLS, FORCE_HATCH) else 0
+
+
+def wreck_refusal(s: Block, actor: int, verb: int, machine: int) -> int:
+    """Return 0 if somebody may take the controls of his machine or force a machine's hatches, or the rule against it."""
+    if verb == TAKE_CONTROLS:
+        return take_refusal(s, actor, s[actor + CARRIED_BY])
+    if machine == 0 or s[machine + KIND] == KIND_CREATURE or s[machine + STATUS] != IN_PLAY:
+        return REASON_UNKNOWN
+    if s[machine + HATCHES] != HATCHES_STUCK:
+        return 148
+    if s[actor + FA] == 0:
+        return 3
+    if s[actor + AP] < s[RULES_AT + AP_FIGHT]:
+        return 32
+    return 0 if reaches_hatch(s, actor, machine) else 158
+
+
+def reaches_hatch(s: Block, actor: int, machine: int) -> int:
+    """Return 1 for those inside a machine, and those in contact with one on the ground, up at hatches on top. [CA-B-060, CA-B-148]"""
+    if s[actor + STATUS] == ABOARD:
+        return 1 if s[actor + CARRIED_BY] == machine and s[actor + SEAT] >= SEAT_INSIDE else 0
+    if s[actor + STATUS] != IN_PLAY or s[machine + ALTITUDE] > 0 or s[actor + ALTITUDE] > 0:
+        return 0
+    if s[machine + ITEMS] & ITEM_TOP_HATCHES and s[actor + ATOP] != machine:
+        return 0
+    return touching(s, actor, machine)
+
+
+def hatch_pf(s: Block, actor: int, machine: int) -> int:
+    """Return the PF of hatches: the hull's from outside, 2 less from inside, never below 0. [CA-B-148]"""
+    if s[actor + STATUS] != ABOARD:
+        return s[machine + PF]
+    less = s[machine + PF] - s[RULES_AT + HATCH_INSIDE_PF]
+    return less if less > 0 else 0
+
+
+def do_about_wreck(s: Block, actor: int, verb: int, machine: int) -> None:
+    """Take the controls, or strike at the hatches: every blow hits, one that gets through opens them. [CA-B-148]"""
+    if verb == TAKE_CONTROLS:
+        s[actor + AP] -= s[RULES_AT + AP_PILOT]
+        take_controls(s, actor)
+        return
+    s[actor + AP] -= s[RULES_AT + AP_FIGHT]
+    pen = s[s[actor + BLADE] + WEAPON_PEN] if s[actor + BLADE] > 0 else 0
+    pf = hatch_pf(s, actor, machine)
+    die = throw(s, actor, DIE_DEFENCE)
+    broken = 1 if die + pen > pf or pen > pf else 0
+    if broken:
+        s[machine + HATCHES] = HATCHES_BROKEN
+    tell_roll(s, HATCH_STRUCK, 148, actor, machine, s[actor + BLADE], die, pen, pf, broken, 0)
+
+
+def stuck_machine(s: Block, actor: int) -> int:
+    """Return a machine of an actor's side whose hatches he may force now, 0 for none."""
+    machine = MODELS_AT
+    while machine < s[MODELS_END]:
+        if s[machine + HATCHES] == HATCHES_STUCK and s[machine + SIDE] == s[actor + SIDE]:
+            if wreck_refusal(s, actor, FORCE_HATCH, machine) == 0:
+                return machine
+        machine += MODEL_WIDTH
+    return 0
+
+
+def list_wreck(s: Block, rows: Block, count: int, actor: int) -> int:
+    """Add what somebody may do about a damaged machine to a menu, and return how many rows it has."""
+    if take_refusal(s, actor, s[actor + CARRIED_BY]) == 0:
+        count = list_one(s, rows, count, TAKE_CONTROLS, actor, s[RULES_AT + AP_PILOT], SAY_NOTHING)
+    if stuck_machine(s, actor) > 0:
+        count = list_one(s, rows, count, FORCE_HATCH, actor, s[RULES_AT + AP_FIGHT], SAY_MODEL)
+    return count
+
+
+def list_one(s: Block, rows: Block, count: int, verb: int, actor: int, cost: int, says: int) -> int:
+    """Write one row of a menu."""
+    row = count * MENU_WIDTH
+    rows[row + MENU_VERB] = verb
+    rows[row + MENU_ACTOR] = s[actor + NUMBER]
+    rows[row + MENU_AP] = cost
+    rows[row + MENU_SAYS] = says
+    rows[row + MENU_WEAPON] = -1
+    rows[row + MENU_UNIT] = -1
+    return count + 1

@@ -1,4 +1,4 @@
-"""A design as it fights under Combat Action: explained lines, then numbers; machines' are made in `hulls.py`.
+"""A design as it fights under Combat Action: explained lines, then numbers; first people, then machines.
 
 Combat Action is what designs are made for, so most lines carry a value over as it stands; the weapons'
 Penetration and range bands are worked out. Lengths are tenths of a millimetre.
@@ -10,18 +10,24 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter, Line
 from armybuilder.battle.kernel import state
-from armybuilder.battle.rulesets.combat_action.figures import figures
-from armybuilder.errors import message
+from armybuilder.battle.rulesets.combat_action.tables import figures
+from armybuilder.errors import Message, Value, message
 from armybuilder.model.abilities import abilities_of
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import TOP_HATCHES, Robot, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points import lookup as named
+from armybuilder.points.design_faults import size_of
 from armybuilder.points.tables import tables
 from armybuilder.points.weapon_facts import BANDS, bands, weapon_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.model.creature import Creature, Item, Items
+    from armybuilder.model.army import Army
+    from armybuilder.model.creature import Item, Items
+    from armybuilder.model.table import Table
+    from armybuilder.model.unit import Crew, Unit
     from armybuilder.points.lookup import Design, Documents
 
 __all__ = [
@@ -29,16 +35,26 @@ __all__ = [
     "CREATURE",
     "NO_CORE",
     "OVERRIDDEN",
+    "PILOT",
+    "SEATS",
     "SIZES",
     "SLAVE",
     "TENTHS_IN_MM",
     "arm",
+    "army_refusals",
     "barrels",
+    "berths",
     "fighter",
+    "hull",
     "item_bits",
     "lines",
     "own_values",
+    "rings",
+    "seats",
+    "stations",
+    "table_refusals",
 ]
+
 
 CREATURE = state.KIND_CREATURE
 SLAVE = state.CORE_SLAVE
@@ -251,3 +267,197 @@ def fighter(creature: Creature, documents: Documents, readings: Mapping[str, str
         abilities=frozenset(one.field for one in abilities_of(creature)),
         items=item_bits(creature.items),
     )
+
+
+# ---- A vehicle's or robot's design as it fights under Combat Action, and whose station each of its weapons is.
+
+PILOT = 1
+"""The berth of a pilot; gunners' are one above the number of their station, 0 is nobody's."""
+
+SEATS = {"exposed": state.SEAT_EXPOSED, "partial": state.SEAT_PARTIAL, "inside": state.SEAT_INSIDE}
+_MOUNTS = {
+    "front": state.MOUNT_FRONT,
+    "turret": state.MOUNT_TURRET,
+    "side_left": state.MOUNT_LEFT,
+    "side_right": state.MOUNT_RIGHT,
+}
+_CORES = {"slave": state.CORE_SLAVE, "autonomous": state.CORE_AUTONOMOUS}
+
+
+def stations(machine: Robot | Vehicle) -> tuple[int, ...]:
+    """Return the station of each mount: 0 for the pilot's, the same number for those that share a gunner. [CA-B-050]"""
+    gunners: dict[str, int] = {}
+    found: list[int] = []
+    last = 0
+    for mounted in machine.weapons:
+        if isinstance(machine, Robot) or mounted.mount in {None, "front", "carried"}:
+            found.append(0)
+        elif mounted.station is not None and mounted.station in gunners:
+            found.append(gunners[mounted.station])
+        else:
+            last += 1
+            found.append(last)
+            if mounted.station is not None:
+                gunners[mounted.station] = last
+    return tuple(found)
+
+
+def _mount(machine: Robot | Vehicle, mounted: MountedWeapon) -> int:
+    """Return the arc a mount fires in. [CA-B-075]"""
+    if isinstance(machine, Robot):
+        return state.MOUNT_ROBOT
+    return _MOUNTS.get(mounted.mount or "front", state.MOUNT_FRONT)
+
+
+def _machine_arms(
+    machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, str]
+) -> Iterator[Arm]:
+    """Yield a machine's weapons one by one."""
+    for mounted, station in zip(machine.weapons, stations(machine), strict=True):
+        for weapon, half in barrels(mounted, documents):
+            yield arm(weapon, mounted, half, readings, _mount(machine, mounted), station)
+    if isinstance(machine, Vehicle):
+        yield from _launchers(machine)
+
+
+def _launchers(vehicle: Vehicle) -> Iterator[Arm]:
+    """Yield a vehicle's smoke launchers: those not on a named station are on the hull. [CA-B-128]"""
+    on = {mounted.station: at for mounted, at in zip(vehicle.weapons, stations(vehicle), strict=True)}
+    turrets = vehicle.smoke_stations[: vehicle.smoke_screens]
+    for _ in range(vehicle.smoke_screens - len(turrets)):
+        yield launcher(0)
+    for name in turrets:
+        yield launcher(on.get(name, 0))
+
+
+def _machine_profile(machine: Robot | Vehicle) -> tuple[int, int, int, int, int]:
+    """Return MV, SS, FA, PF and DP, those set by hand in place of the design's; a vehicle has no SS of its own."""
+    own, drawn = own_values(machine), machine.profile
+    robot = isinstance(machine, Robot)
+    base = tables().autonomous if robot else tables().vehicle
+    ss = machine.profile.ss if isinstance(machine, Robot) else 0
+    values = {"mv": drawn.mv, "ss": ss, "fa": drawn.fa, "pf": drawn.pf, "dp": base.dp}
+    mv, ss, fa, pf, dp = (own.get(name, values[name]) for name in OVERRIDDEN)
+    return mv, ss, fa, pf, dp
+
+
+def hull(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, str]) -> Fighter:
+    """Return how a machine fights, apart from who is aboard. [CA-B-008] [CA-B-173] [CA-B-190]"""
+    arms = tuple(_machine_arms(machine, documents, readings))
+    size, models, profile = size_of(machine), figures().models, _machine_profile(machine)
+    base = machine.base_mm if machine.base_mm is not None else models.base_mm[size]
+    vehicle = isinstance(machine, Vehicle)
+    reverse = state.ITEM_REVERSE if isinstance(machine, Vehicle) and machine.can_reverse else 0
+    top = state.ITEM_TOP_HATCHES if own_values(machine).get(TOP_HATCHES, 0) > 0 else 0
+    return Fighter(
+        name=machine.name,
+        profile=profile,
+        size=SIZES[size],
+        height=models.height_mm[size] * TENTHS_IN_MM,
+        radius=max(base, 1) * TENTHS_IN_MM // 2,
+        life_support=state.LIFE_FULL,
+        rank=0,
+        heroic=0,
+        communicator=machine.items.get("communicator", 0) > 0,
+        long_range_link=machine.items.get("long_range_comm_link", 0) > 0,
+        arms=arms,
+        lines=tuple(lines(machine, profile, arms)),
+        kind=state.KIND_VEHICLE if vehicle else state.KIND_ROBOT,
+        core=_CORES[machine.control] if isinstance(machine, Robot) else state.CORE_NONE,
+        abilities=frozenset(one.field for one in abilities_of(machine)),
+        wheeled=isinstance(machine, Vehicle) and machine.running_gear == "wheeled",
+        items=item_bits(machine.items) | reverse | top,
+        seats=tuple(seats(machine)),
+    )
+
+
+def seats(machine: Robot | Vehicle) -> list[int]:
+    """Return every single seat of a machine (SEAT_...), in the order of its design."""
+    return [
+        state.SEAT_SEALED if seat.life_support and seat.position == "inside" else SEATS[seat.position]
+        for seat in machine.seats
+        for _ in range(seat.count)
+    ]
+
+
+def berths(machine: Robot | Vehicle, crew: tuple[Crew, ...]) -> tuple[int, ...]:
+    """Return what each one aboard is there for: 0 nothing, 1 the controls, n + 1 the guns of station n. [CA-B-201]
+
+    A gunner who names no station takes the first that nobody has; without a pilot the first gunner is at the controls
+    too, which a platform needs. [CA-P-093]
+    """
+    all_stations = stations(machine)
+    gunners = {
+        mounted.station: station
+        for mounted, station in zip(machine.weapons, all_stations, strict=True)
+        if mounted.station is not None and station > 0
+    }
+    claimed = {gunners[one.station] for one in crew if one.role == "gunner" and one.station in gunners}
+    free = [station for station in dict.fromkeys(all_stations) if station > 0 and station not in claimed]
+    found: list[int] = []
+    for one in crew:
+        if one.role == "pilot":
+            found.append(PILOT)
+        elif one.role == "passenger":
+            found.append(0)
+        elif one.station in gunners:
+            found.append(gunners[one.station] + PILOT)
+        else:
+            found.append((free.pop(0) if free else 0) + PILOT)
+    return tuple(found)
+
+
+# ---- What these battles cover so far: whatever an army brings beyond that is refused by its name.
+
+LONGEST_SIDE_CM = 300
+
+
+def _design_traits(design: Design) -> Iterator[str]:
+    known = OVERRIDDEN if isinstance(design, Creature) else (*OVERRIDDEN, TOP_HATCHES)
+    if set(design.overrides.get("combat-action") or {}) - set(known):
+        yield "overrides"
+
+
+def _refusal(trait: str, army: Army, **values: Value) -> Message:
+    return message(f"battle.refused.{trait}", army=army.name, **values)
+
+
+def _design_refusals(design: Design, army: Army) -> Iterator[Message]:
+    for trait in _design_traits(design):
+        yield _refusal(trait, army, name=design.name)
+
+
+def _unit_refusals(unit: Unit, army: Army, documents: Documents) -> Iterator[Message]:
+    for member in unit.members:
+        yield from _design_refusals(named.design(documents, member.design), army)
+        for person in member.crew:
+            yield from _design_refusals(named.crewman(documents, person.design), army)
+
+
+def army_refusals(army: Army, documents: Documents) -> tuple[Message, ...]:
+    """Return what of an army cannot fight yet, each thing once, by its name."""
+    found: list[Message] = []
+    for entry in army.units:
+        found.extend(_unit_refusals(named.unit(documents, entry.unit), army, documents))
+    return tuple(dict.fromkeys(found))
+
+
+def table_refusals(table: Table) -> tuple[Message, ...]:
+    """Return what of a table cannot be played yet."""
+    found: list[Message] = []
+    if max(table.width_cm, table.depth_cm) > LONGEST_SIDE_CM:
+        found.append(message("battle.table.large", table=table.name, most=LONGEST_SIDE_CM))
+    return tuple(found)
+
+
+# ---- How far a weapon's range bands reach, for pictures of the table.
+
+_DRAWN = ("PB", "S", "L", "VL", "BF")
+"""The bands that have an end."""
+
+
+def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
+    """Return the bands a weapon may fire at with their far ends; what is only used in contact has none. [CA-B-089]"""
+    ends = tables().bands_upper_cm
+    allowed = dict(zip(BANDS, arm.bands, strict=True))
+    return tuple((band, ends[band] * TENTHS_IN_CM) for band in _DRAWN if allowed[band] != state.NOT_ALLOWED)

@@ -5,11 +5,13 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.fields import *
-from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.ground import *
+from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.rooms import *
+from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
@@ -195,3 +197,220 @@ def said_piece(s: Block, number: int) -> int:
     if number < 0 or number >= s[PIECE_COUNT]:
         return 0
     return s[PIECES_AT] + number * PIECE_WIDTH
+
+
+# ---- Getting into machines and out of them. [CA-B-060]
+
+BESIDE = 100  # whoever leaves a machine stands within 1 cm of it, as does whoever gets in
+HATCH_STUCK = 1
+HATCH_BROKEN = 2
+HATCH_OPEN = 3
+
+
+def seats_of(s: Block, hull: int, seat: int) -> int:
+    """Return how many seats of a kind (SEAT_...) a machine has."""
+    packed = s[hull + BERTH]
+    for _ in range(seat - 1):
+        packed = packed // 1000
+    return packed % 1000
+
+
+def free_seat(s: Block, hull: int) -> int:
+    """Return the best kind of seat that is free in a machine, sealed before exposed; 0 if all are taken. [CA-P-087]"""
+    for i in range(SEAT_SEALED):
+        seat = SEAT_SEALED - i
+        taken = 0
+        model = MODELS_AT
+        while model < s[MODELS_END]:
+            if s[model + CARRIED_BY] == hull and s[model + SEAT] == seat and s[model + STATUS] == ABOARD:
+                taken += 1
+            model += MODEL_WIDTH
+        if taken < seats_of(s, hull, seat):
+            return seat
+    return 0
+
+
+def hatch_cost(s: Block, hull: int, seat: int) -> int:
+    """Return the action points of opening the way to a seat: none to an open one, a shut hatch to one inside. [CA-B-060]"""
+    return 0 if seat <= SEAT_PARTIAL or s[hull + HATCHES] >= HATCH_BROKEN else s[RULES_AT + AP_OPEN]
+
+
+def way_cost(s: Block, actor: int, hull: int, seat: int) -> int:
+    """Return the action points of the way to a seat or from it: its hatch, and a climb where that is on top. [CA-B-060]"""
+    cost = hatch_cost(s, hull, seat)
+    if seat <= SEAT_PARTIAL or s[hull + ITEMS] & ITEM_TOP_HATCHES == 0 or s[actor + ATOP] == hull:
+        return cost
+    return cost + s[RULES_AT + AP_CLIMB]
+
+
+def hull_refusal(s: Block, actor: int, verb: int, hull: int) -> int:
+    """Return what forbids getting into a machine, opening its hatches or climbing up to them. [CA-B-060]"""
+    if verb == MOUNT:
+        return mount_refusal(s, actor, hull)
+    if hull == 0 or s[hull + STATUS] != IN_PLAY or s[hull + KIND] == KIND_CREATURE:
+        return REASON_UNKNOWN
+    return open_refusal(s, actor, hull) if verb == OPEN_HATCH else climb_up_refusal(s, actor, hull)
+
+
+def reach_refusal(s: Block, actor: int, hull: int) -> int:
+    """Return what keeps somebody on foot from a machine: it must stand beside him, both on the ground. [CA-B-060]"""
+    if s[actor + STATUS] != IN_PLAY or s[actor + KIND] != KIND_CREATURE or s[actor + FLAT]:
+        return 60
+    if s[hull + ALTITUDE] > 0 or s[actor + ALTITUDE] > 0 or gap(s, actor, hull) > BESIDE:
+        return 60
+    if s[hull + SIDE] == s[actor + SIDE]:
+        return 165 if is_engaged(s, actor) else 0
+    return 0 if s[hull + HATCHES] == HATCH_STUCK else 60
+
+
+def open_refusal(s: Block, actor: int, hull: int) -> int:
+    """Return what forbids opening a machine's hatches, from inside or from beside or on top of it. [CA-B-060]"""
+    if s[hull + HATCHES] == HATCH_STUCK:
+        return 148
+    if (
+        s[hull + HATCHES] >= HATCH_BROKEN
+        or seats_of(s, hull, SEAT_INSIDE) + seats_of(s, hull, SEAT_SEALED) == 0
+    ):
+        return 60
+    if s[actor + STATUS] == ABOARD:
+        if s[actor + CARRIED_BY] != hull or s[actor + SEAT] <= SEAT_PARTIAL:
+            return 60
+    elif reach_refusal(s, actor, hull):
+        return reach_refusal(s, actor, hull)
+    elif s[hull + ITEMS] & ITEM_TOP_HATCHES and s[actor + ATOP] != hull:
+        return 60
+    return 32 if s[actor + AP] < s[RULES_AT + AP_OPEN] else 0
+
+
+def climb_up_refusal(s: Block, actor: int, hull: int) -> int:
+    """Return what forbids climbing up to a machine's hatches; of the enemy's, to stuck ones only. [CA-B-060, CA-B-148]"""
+    if s[hull + ITEMS] & ITEM_TOP_HATCHES == 0 or s[actor + ATOP] == hull or s[actor + MV] == 0:
+        return 60
+    reason = reach_refusal(s, actor, hull)
+    if reason:
+        return reason
+    return 32 if s[actor + AP] < s[RULES_AT + AP_CLIMB] else 0
+
+
+def open_hatch(s: Block, actor: int, hull: int) -> None:
+    """Open a machine's hatches; they stay open, as doors do. [CA-B-060]"""
+    s[hull + HATCHES] = HATCH_OPEN
+    tell(s, HATCH_OPENED, 60, actor, hull)
+
+
+def climb_up(s: Block, actor: int, hull: int) -> None:
+    """Climb up to a machine's hatches; whoever moves, or whose machine does, is down again. [CA-B-060]"""
+    s[actor + ATOP] = hull
+    tell(s, CLIMBED_UP, 60, actor, hull)
+
+
+def mount_refusal(s: Block, actor: int, hull: int) -> int:
+    """Return what forbids getting into a machine: one of the own side beside it, grounded, with a seat. [CA-B-060]"""
+    if s[actor + STATUS] != IN_PLAY or s[actor + KIND] != KIND_CREATURE or s[actor + FLAT]:
+        return 60
+    if is_engaged(s, actor):
+        return 165
+    if hull == 0 or s[hull + STATUS] != IN_PLAY or s[hull + KIND] == KIND_CREATURE:
+        return REASON_UNKNOWN
+    if s[hull + SIDE] != s[actor + SIDE] or s[hull + ALTITUDE] > 0 or s[actor + ALTITUDE] > 0:
+        return 60
+    seat = free_seat(s, hull)
+    if seat == 0 or gap(s, actor, hull) > BESIDE:
+        return 60
+    if seat > SEAT_PARTIAL and s[hull + HATCHES] == HATCH_STUCK:
+        return 148
+    return 32 if s[actor + AP] < way_cost(s, actor, hull, seat) else 0
+
+
+def reachable_hull(s: Block, actor: int, verb: int) -> int:
+    """Return a machine that a model may get into, open or climb up to now, 0 for none."""
+    hull = MODELS_AT
+    while hull < s[MODELS_END]:
+        if s[hull + KIND] != KIND_CREATURE and hull_refusal(s, actor, verb, hull) == 0:
+            return hull
+        hull += MODEL_WIDTH
+    return 0
+
+
+def dismount_refusal(s: Block, actor: int) -> int:
+    """Return what forbids leaving a machine, before the place is known: crew stay at their posts. [CA-B-060, CA-D-051]"""
+    hull = s[actor + CARRIED_BY]
+    if s[actor + STATUS] != ABOARD or s[actor + UNIT] == s[hull + UNIT] or s[hull + ALTITUDE] > 0:
+        return 60
+    if s[actor + SEAT] > SEAT_PARTIAL and s[hull + HATCHES] == HATCH_STUCK:
+        return 148
+    return 32 if s[actor + AP] < way_cost(s, actor, hull, s[actor + SEAT]) else 0
+
+
+def beside_refusal(s: Block, actor: int, x: int, y: int) -> int:
+    """Return what forbids the place beside its machine where a model gets out."""
+    hull = s[actor + CARRIED_BY]
+    radius = s[actor + BODY] // 1600000
+    dx = s[hull + X] - x
+    dy = s[hull + Y] - y
+    reach = s[hull + RADIUS] + radius
+    square = dx * dx + dy * dy
+    if square > (reach + BESIDE) * (reach + BESIDE):
+        return 60
+    if x < radius or y < radius or x > s[TABLE_WIDTH] - radius or y > s[TABLE_DEPTH] - radius:
+        return REASON_OFF_TABLE
+    return 0 if stands_beside(s, actor, radius, x, y) else REASON_OVERLAPS
+
+
+def stands_beside(s: Block, actor: int, radius: int, x: int, y: int) -> int:
+    """Return 1 if a base of this size finds room at a place: no other base, no impassable ground."""
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_IMPASSABLE] and is_near(s, piece, x, y, radius - 1):
+            return 0
+        piece += PIECE_WIDTH
+    other = MODELS_AT
+    while other < s[MODELS_END]:
+        if s[other + STATUS] == IN_PLAY and s[other + ALTITUDE] == 0 and other != actor:
+            reach = radius + s[other + RADIUS] - CONTACT
+            dx = s[other + X] - x
+            dy = s[other + Y] - y
+            if dx * dx + dy * dy < reach * reach:
+                return 0
+        other += MODEL_WIDTH
+    return 1
+
+
+def get_in(s: Block, actor: int, hull: int) -> None:
+    """Let a model take a seat in a machine: a shut hatch costs a point, its saved one is lost. [CA-B-060]"""
+    seat = free_seat(s, hull)
+    s[actor + AP] -= way_cost(s, actor, hull, seat)
+    if hatch_cost(s, hull, seat) > 0:
+        open_hatch(s, actor, hull)
+    s[actor + ATOP] = 0
+    lose_ready(s, actor)
+    ride(s, actor, hull, seat)
+    tell(s, MOUNTED, 60, actor, hull)
+
+
+def get_out(s: Block, actor: int, x: int, y: int) -> None:
+    """Let a model leave its machine at a place beside it. [CA-B-060]"""
+    hull = s[actor + CARRIED_BY]
+    s[actor + AP] -= way_cost(s, actor, hull, s[actor + SEAT])
+    if hatch_cost(s, hull, s[actor + SEAT]) > 0:
+        open_hatch(s, actor, hull)
+    alight(s, actor)
+    set_place(s, actor, x, y)
+    tell_place(s, DISMOUNTED, 60, actor, hull, x, y, 0)
+    land_in_fields(s, actor)
+
+
+def find_way_out(s: Block, actor: int, way_x: int, way_y: int) -> int:
+    """Look for room beside a model's machine, towards a way first; the place is left in FOUND_X and FOUND_Y."""
+    hull = s[actor + CARRIED_BY]
+    size = length(way_x, way_y)
+    far = s[hull + RADIUS] + s[actor + BODY] // 1600000 + 2
+    for turn in range(24):
+        step = (turn + 1) // 2 if turn % 2 else (24 - turn // 2) % 24
+        x = s[hull + X] + share(turned_x(way_x, way_y, step), far, size)
+        y = s[hull + Y] + share(turned_y(way_x, way_y, step), far, size)
+        if beside_refusal(s, actor, x, y) == 0:
+            s[FOUND_X] = x
+            s[FOUND_Y] = y
+            return 1
+    return 0

@@ -2,11 +2,15 @@
 """What the choice in the block is likely to bring: exact chances and expected points."""
 
 from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.aiming import *
-from armybuilder.battle.rulesets.combat_action.choices import *
-from armybuilder.battle.rulesets.combat_action.templates import *
-from armybuilder.battle.rulesets.combat_action.values import *
+from armybuilder.battle.kernel.tactics import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
@@ -25,3 +29,238 @@ def forecast_deed(s: Block, out: Block) -> None:
             forecast_template(s, actor, weapon, target, verb, said(s, CHOICE_NUMBER), out)
     elif verb in (FIGHT, STRIKE, CHARGE):
         forecast_blow(s, actor, weapon if weapon > 0 else s[actor + BLADE], target, out)
+
+
+# ---- What shots, blows and places are worth, in thousandths of a point: shown to a person, weighed by the bot.
+
+THOUSAND = 1000
+DOWN = 6  # weight of a model put out, in sixths of its price
+WOUND = 2  # weight of a wound
+FRIENDS_COUNT = 2  # how much dearer than an enemy's a friend's loss under a template is
+
+
+def hurt_weight(s: Block, target: int, pen: int, pf: int) -> int:
+    """Return what the Defence die does to a target on average, in 36ths of its price. [CA-B-134, CA-B-135]"""
+    if s[target + KIND] != KIND_CREATURE:
+        return machine_weight(s, target, pen, pf)
+    least = max(1, pf - pen + 1)  # the lowest die that hurts
+    if least > 6:
+        return 0
+    if s[RULES_AT + RULE_LARGE] or s[target + WOUNDED]:
+        return DOWN * (7 - least)
+    weight = 0
+    for die in range(least, 7):
+        weight += DOWN if s[RULES_AT + SEVERITY_OF + die - 1] > 1 else WOUND
+    return weight
+
+
+def machine_weight(s: Block, machine: int, pen: int, pf: int) -> int:
+    """Return what a hit does to a machine on average, in 36ths of its price: each location weighs something. [CA-B-145]"""
+    faces = hurt_faces(pen, pf)
+    if faces == 0 or is_damaged(s, machine, POWER_PLANT):
+        return 0
+    weight = 0
+    for die in range(1, 7):
+        weight += location_weight(location_from(s, machine, rolled_row(s, die, pen, pf)))
+    return faces * weight // 6
+
+
+def location_weight(row: int) -> int:
+    """Return what the loss of a location is worth, in sixths of the machine's price."""
+    if row >= ENGINE:
+        return DOWN
+    return row // 2 + 1 if row >= WEAPON_SYSTEM else 0
+
+
+def hurt_faces(pen: int, pf: int) -> int:
+    """Return how many faces of the Defence die hurt. [CA-B-134]"""
+    return 6 if pen > pf else faces_reaching(pf - pen + 1)
+
+
+def shots_of(s: Block, weapon: int, verb: int, number: int) -> int:
+    """Return how many shots a firing action takes. [CA-B-106]"""
+    if verb == AUTOMATIC_FIRE or (verb == HEAVY_FIRE and number > 0 and s[weapon + WEAPON_AUTOMATIC]):
+        return s[RULES_AT + BURST_SHOTS]
+    return 1
+
+
+def volley_faces(s: Block, shooter: int, weapon: int, target: int, band: int, verb: int, shots: int) -> int:
+    """Return the hits a firing action makes on average, in sixths."""
+    faces = faces_hitting(s[shooter + SS], hit_modifiers(s, shooter, weapon, target, band, verb, 0))
+    if shots > 1:
+        later = hit_modifiers(s, shooter, weapon, target, band, verb, 1)
+        faces += (shots - 1) * faces_hitting(skill_of_shot(s, shooter, 1), later)
+    return faces
+
+
+def volley_value(
+    s: Block, shooter: int, weapon: int, target: int, band: int, cover: int, verb: int, number: int
+) -> int:
+    """Return the points a firing action takes from the enemy on average, in thousandths."""
+    if is_immune(s, target, weapon) or (s[weapon + WEAPON_PARABOLIC] and s[target + ALTITUDE] > LOW_ALTITUDE):
+        return 0
+    pf = protection_from(s, shooter, target, weapon, cover)
+    weight = hurt_weight(s, target, s[weapon + WEAPON_PEN], pf)
+    if weight == 0:
+        return 0
+    faces = volley_faces(s, shooter, weapon, target, band, verb, shots_of(s, weapon, verb, number))
+    worth = weight * s[target + PRICE]
+    if s[weapon + WEAPON_RADIUS] > 0:
+        worth += company_weight(s, shooter, weapon, target)
+    return faces * worth * THOUSAND // 216 if worth > 0 else 0
+
+
+def company_weight(s: Block, shooter: int, weapon: int, target: int) -> int:
+    """Return what others under a template on a target add, in 36ths of a point: enemies for, friends twice against."""
+    weight = 0
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if model != target and s[model + STATUS] == IN_PLAY:
+            if is_under(
+                s, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS], s[target + ALTITUDE], model
+            ) and not is_immune(s, model, weapon):
+                hurt = hurt_weight(s, model, s[weapon + WEAPON_PEN], protection(s, model, weapon, 0))
+                hurt = hurt * s[model + PRICE]
+                weight += hurt if s[model + SIDE] != s[shooter + SIDE] else -FRIENDS_COUNT * hurt
+        model += MODEL_WIDTH
+    return weight
+
+
+def back_faces(s: Block, defender: int, barred: int) -> int:
+    """Return how many faces of a blow bring Strike Back. [CA-B-160, CA-B-167]"""
+    if not can_strike_back(s, defender, barred):
+        return 0
+    return 2 if s[defender + FEROCIOUS] else 1
+
+
+def blow_value(s: Block, attacker: int, weapon: int, defender: int) -> int:
+    """Return the points a blow takes from the enemy on average, in thousandths."""
+    if s[attacker + FA] == 0:
+        return 0
+    pen = s[weapon + WEAPON_PEN] if weapon > 0 else 0
+    weight = hurt_weight(s, defender, pen, protection(s, defender, weapon, 0))
+    return blow_faces(s, attacker, weapon, defender) * weight * s[defender + PRICE] * THOUSAND // 216
+
+
+def back_value(s: Block, attacker: int, defender: int, barred: int) -> int:
+    """Return the points a blow loses to Strike Back on average, in thousandths."""
+    faces = back_faces(s, defender, barred)
+    blade = s[defender + BLADE]
+    if faces == 0 or s[attacker + FA] == 0 or s[defender + FA] == 0:
+        return 0
+    weight = hurt_weight(s, attacker, s[blade + WEAPON_PEN], protection(s, attacker, blade, 0))
+    return faces * weight * s[attacker + PRICE] * THOUSAND // 216
+
+
+def melee_value(s: Block, attacker: int, defender: int) -> int:
+    """Return what attacking a model hand to hand is worth: the blow, Strike Back, and the blows that follow."""
+    gain = blow_value(s, attacker, s[attacker + BLADE], defender)
+    loss = back_value(s, attacker, defender, s[defender + FLAT])
+    answer = blow_value(s, defender, s[defender + BLADE], attacker) - back_value(s, defender, attacker, 0)
+    return gain - loss + share(gain - loss - max(0, answer), 1, 2)
+
+
+def forecast_shot(
+    s: Block, shooter: int, weapon: int, target: int, verb: int, number: int, out: Block
+) -> None:
+    """Write what a firing action would do: exact cases of its first shot, expected points of all."""
+    band = shot_band(s, shooter, weapon, target)
+    cover = cover_against(s, shooter, target, band)
+    cover = 0 if cover == UNSEEN else cover
+    pf = protection_from(s, shooter, target, weapon, cover)
+    total = hit_modifiers(s, shooter, weapon, target, band, verb, 0)
+    faces = faces_hitting(s[shooter + SS], total)
+    hurts = 0 if is_immune(s, target, weapon) else hurt_faces(s[weapon + WEAPON_PEN], pf)
+    out[FORECAST_HIT] = 6 * faces
+    out[FORECAST_HURT] = faces * hurts
+    out[FORECAST_POINTS] = volley_value(s, shooter, weapon, target, band, cover, verb, number)
+    out[FORECAST_AGAINST] = 0
+    out[FORECAST_MODIFIERS] = total
+    out[FORECAST_NEEDED] = s[shooter + SS]
+    out[FORECAST_BAND] = band
+    out[FORECAST_PF] = pf
+    out[FORECAST_COVER] = cover
+    out[FORECAST_PEN] = s[weapon + WEAPON_PEN]
+
+
+def forecast_blow(s: Block, attacker: int, weapon: int, defender: int, out: Block) -> None:
+    """Write what a close combat attack would do."""
+    barred = s[defender + FLAT]
+    pf = protection(s, defender, weapon, 0)
+    pen = s[weapon + WEAPON_PEN] if weapon > 0 else 0
+    faces = blow_faces(s, attacker, weapon, defender)
+    out[FORECAST_HIT] = 6 * faces
+    out[FORECAST_HURT] = faces * hurt_faces(pen, pf)
+    out[FORECAST_POINTS] = blow_value(s, attacker, weapon, defender)
+    out[FORECAST_AGAINST] = back_value(s, attacker, defender, barred)
+    out[FORECAST_MODIFIERS] = blow_modifier(s, weapon) + wound_modifier(s, attacker)
+    out[FORECAST_NEEDED] = s[attacker + FA]
+    out[FORECAST_BAND] = BAND_CC
+    out[FORECAST_PF] = pf
+    out[FORECAST_COVER] = 0
+    out[FORECAST_PEN] = pen
+
+
+# ---- What a template promises: everybody under it, friends counted against, wherever the shot may land. [CA-B-108]
+
+DIRECTIONS = 6
+CASES = 36
+
+
+def worth_under(
+    s: Block, owner: int, weapon: int, x: int, y: int, band: int, altitude: int, side: int
+) -> int:
+    """Return what a blast at a place takes from a side on average."""
+    worth = 0
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if s[model + SIDE] == side and is_under(s, x, y, s[weapon + WEAPON_RADIUS], altitude, model):
+            if s[model + STATUS] == IN_PLAY and not is_immune(s, model, weapon):
+                cover = cover_in_blast(s, owner, x, y, band, model)
+                pf = protection_from(s, owner, model, weapon, cover)
+                worth += hurt_weight(s, model, s[weapon + WEAPON_PEN], pf) * s[model + PRICE]
+        model += MODEL_WIDTH
+    return worth
+
+
+def shot_worth(s: Block, shooter: int, weapon: int, target: int, verb: int, shot: int, side: int) -> int:
+    """Return what one shot takes from a side over all 36 falls of die and direction, times 36."""
+    distance = gap(s, shooter, target)
+    band = band_of(s, distance)
+    modifiers = hit_modifiers(s, shooter, weapon, target, band, verb, shot)
+    skill = skill_of_shot(s, shooter, shot)
+    worth = 0
+    for die in range(1, 7):
+        find_aim(s, shooter, weapon, target, band)
+        if is_hit(die, modifiers, skill):
+            worth += DIRECTIONS * worth_found(s, shooter, weapon, target, band, side)
+        else:
+            astray = deviation(s, weapon, skill, die, distance)
+            for face in range(1, DIRECTIONS + 1):
+                find_aim(s, shooter, weapon, target, band)
+                go_astray(s, s[target + X] - s[shooter + X], s[target + Y] - s[shooter + Y], face, astray)
+                worth += worth_found(s, shooter, weapon, target, band, side)
+    return worth
+
+
+def worth_found(s: Block, shooter: int, weapon: int, target: int, band: int, side: int) -> int:
+    """Return what a blast at the place found takes from a side."""
+    return worth_under(s, shooter, weapon, s[FOUND_X], s[FOUND_Y], band, s[target + ALTITUDE], side)
+
+
+def action_worth(s: Block, shooter: int, weapon: int, target: int, verb: int, number: int, side: int) -> int:
+    """Return the points a firing action with a template takes from a side on average, in thousandths."""
+    worth = shot_worth(s, shooter, weapon, target, verb, 0, side)
+    shots = shots_of(s, weapon, verb, number)
+    if shots > 1:
+        worth += (shots - 1) * shot_worth(s, shooter, weapon, target, verb, 1, side)
+    return worth * 1000 // (CASES * CASES)
+
+
+def forecast_template(
+    s: Block, shooter: int, weapon: int, target: int, verb: int, number: int, out: Block
+) -> None:
+    """Add what the template takes from either side to the forecast of a shot with an area weapon."""
+    side = s[shooter + SIDE]
+    out[FORECAST_POINTS] = action_worth(s, shooter, weapon, target, verb, number, 1 - side)
+    out[FORECAST_AGAINST] = action_worth(s, shooter, weapon, target, verb, number, side)

@@ -3,24 +3,22 @@
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.aboard import *
+from armybuilder.battle.rulesets.combat_action.blasts import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.control import *
 from armybuilder.battle.rulesets.combat_action.deployment import *
-from armybuilder.battle.rulesets.combat_action.flight import *
-from armybuilder.battle.rulesets.combat_action.ground_actions import *
-from armybuilder.battle.rulesets.combat_action.hatches import *
-from armybuilder.battle.rulesets.combat_action.heroes import *
-from armybuilder.battle.rulesets.combat_action.indirect import *
-from armybuilder.battle.rulesets.combat_action.machine_rules import *
-from armybuilder.battle.rulesets.combat_action.medics import *
-from armybuilder.battle.rulesets.combat_action.menu_rows import *
+from armybuilder.battle.rulesets.combat_action.driving import *
+from armybuilder.battle.rulesets.combat_action.ground_fire import *
+from armybuilder.battle.rulesets.combat_action.machines import *
+from armybuilder.battle.rulesets.combat_action.morale import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.orders import *
+from armybuilder.battle.rulesets.combat_action.officers import *
 from armybuilder.battle.rulesets.combat_action.refusals import *
+from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
-from armybuilder.battle.rulesets.combat_action.spots import *
-from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
@@ -329,4 +327,45 @@ def list_specials(s: Block, rows: Block, count: int, model: int, weapon: int) ->
                 count = write_menu_row(
                     rows, count, verb, s[model + NUMBER], cost_of(s, verb), says, number, -1
                 )
+    return count
+
+
+def list_machine(s: Block, rows: Block, count: int, model: int) -> int:
+    """List what a machine, a flyer, or somebody near or in a machine may do. [CA-B-044 to CA-B-060]"""
+    for verb in range(PILOT_VEHICLE, CLIMB_UP + 1):
+        if machine_refusal(s, model, verb, 0) == 0:
+            says = SAY_PATH + SAY_NUMBER if is_drive(verb) else SAY_NOTHING
+            if verb in (MOUNT, OPEN_HATCH, CLIMB_UP):
+                says = SAY_MODEL
+            elif verb == DISMOUNT:
+                says = SAY_POINT
+            count = write_menu_row(rows, count, verb, s[model + NUMBER], drive_cost(s, verb), says, -1, -1)
+    return count
+
+
+def list_uses(s: Block, rows: Block) -> int:
+    """List what a machine may fire or strike with at a point of its drive. [CA-B-045, CA-B-046, CA-B-051]"""
+    frame = top_frame(s)
+    model = s[frame + DRIVE_MODEL]
+    number = s[model + NUMBER]
+    count = write_menu_row(rows, 0, PASS, number, 0, SAY_NOTHING, -1, -1)
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED]):
+        for verb in range(STANDARD_FIRE, HEAVY_FIRE + 1):
+            if use_refusal(s, frame, verb, weapon, 0) == 0 and has_target(s, shooter_of(s, model), weapon):
+                says = SAY_MODEL
+                if verb == HEAVY_FIRE and fires_bursts(s, weapon):
+                    says += SAY_NUMBER
+                count = write_menu_row(rows, count, verb, number, 0, says, s[weapon + WEAPON_NUMBER], -1)
+        for verb in range(SNIPE_AT_SECTION, BURST_AT_SECTION + 1):
+            if section_use_refusal(s, frame, verb, weapon, 0) == 0:
+                count = write_menu_row(
+                    rows, count, verb, number, 0, SAY_NUMBER, s[weapon + WEAPON_NUMBER], -1
+                )
+        if s[weapon + WEAPON_PARABOLIC] and spot_use_refusal(s, frame, weapon, 0) == 0:
+            says = SAY_NUMBER if fires_bursts(s, weapon) else SAY_NOTHING
+            count = write_menu_row(rows, count, FIRE_AT_SPOT, number, 0, says, s[weapon + WEAPON_NUMBER], -1)
+        if is_engaged(s, model) and use_refusal(s, frame, FIGHT, weapon, 0) == 0 and s[model + FA] > 0:
+            count = write_menu_row(rows, count, FIGHT, number, 0, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
+        weapon += WEAPON_WIDTH
     return count

@@ -3,10 +3,9 @@
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.aboard import *
-from armybuilder.battle.rulesets.combat_action.arcs import *
+from armybuilder.battle.rulesets.combat_action.ground import *
+from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.rooms import *
 from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
@@ -65,27 +64,6 @@ def lies_within(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int
     if not is_inside(s, piece, ax, ay) or not is_inside(s, piece, bx, by):
         return 0
     return 0 if meets_edge(s, piece, ax, ay, bx, by) else 1
-
-
-def is_engaged(s: Block, model: int) -> int:
-    """Return 1 if a model touches an enemy, both on the ground; nobody does in a machine. [CA-B-158, CA-B-170]"""
-    if s[model + STATUS] == ABOARD:
-        return 0
-    return 1 if first_touched(s, model, s[model + X], s[model + Y]) > 0 else 0
-
-
-def first_touched(s: Block, model: int, x: int, y: int) -> int:
-    """Return the first enemy a model would touch at a place, 0 if none."""
-    if s[model + ALTITUDE] > 0:
-        return 0
-    enemies = side_row(1 - s[model + SIDE])
-    enemy = s[enemies + SIDE_MODELS]
-    while enemy < s[enemies + SIDE_END]:
-        if s[enemy + SIDE] != s[model + SIDE] and s[enemy + STATUS] == IN_PLAY and s[enemy + ALTITUDE] == 0:
-            if touching_at(s, model, x, y, enemy):
-                return enemy
-        enemy += MODEL_WIDTH
-    return 0
 
 
 def nearest_enemy(s: Block, model: int, x: int, y: int) -> int:

@@ -4,7 +4,6 @@
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.posts import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.deployment import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 

@@ -5,31 +5,25 @@ Every function returns 0, the number of the rule CA-B-nnn against it, or a REASO
 """
 
 from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.aboard import *
-from armybuilder.battle.rulesets.combat_action.aiming import *
-from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.blasts import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.control import *
 from armybuilder.battle.rulesets.combat_action.deployment import *
 from armybuilder.battle.rulesets.combat_action.driving import *
 from armybuilder.battle.rulesets.combat_action.entering import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.flight import *
-from armybuilder.battle.rulesets.combat_action.ground_actions import *
-from armybuilder.battle.rulesets.combat_action.hatches import *
-from armybuilder.battle.rulesets.combat_action.heroes import *
-from armybuilder.battle.rulesets.combat_action.indirect import *
-from armybuilder.battle.rulesets.combat_action.machine_rules import *
-from armybuilder.battle.rulesets.combat_action.medics import *
+from armybuilder.battle.rulesets.combat_action.ground_fire import *
+from armybuilder.battle.rulesets.combat_action.machines import *
+from armybuilder.battle.rulesets.combat_action.morale import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.orders import *
-from armybuilder.battle.rulesets.combat_action.sections import *
+from armybuilder.battle.rulesets.combat_action.officers import *
+from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.spots import *
-from armybuilder.battle.rulesets.combat_action.standing import *
+from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
@@ -354,4 +348,241 @@ def cost_of(s: Block, verb: int) -> int:
         return command_cost(s, verb)
     if verb in (RELOAD, UNJAM):
         return s[RULES_AT + (AP_RELOAD if verb == RELOAD else AP_UNJAM)]
+    return 0
+
+
+# ---- What a person may say about machines: which verbs, judged before and after they are fully said, and carried out.
+
+MOST_FIRES = 512  # above every bit a drive's number can have: eight points and the start
+
+
+def machine_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+    """Return what forbids a verb of a machine, or of getting in and out, before it is fully said. [CA-B-035, CA-B-044]"""
+    if is_drive(verb) or verb in (RISE, SINK):
+        return drive_refusal(s, actor, verb)
+    if verb in (MOUNT, OPEN_HATCH, CLIMB_UP):
+        return 0 if s[MACHINES] and reachable_hull(s, actor, verb) > 0 else 60
+    if verb == DISMOUNT:
+        return dismount_refusal(s, actor)
+    if verb in (RELOAD, UNJAM):
+        return care_refusal(s, actor, verb, weapon)
+    return 35
+
+
+def care_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+    """Return what forbids seeing to a machine's own weapon: its pilot, core or controller pays. [CA-D-141]"""
+    who = payer(s, actor)
+    if who == 0 or not combat_action_is_up(s, who) or not is_driving(s, actor):
+        return 44 if s[actor + KIND] == KIND_VEHICLE else 51
+    if s[who + AP] < s[RULES_AT + (AP_RELOAD if verb == RELOAD else AP_UNJAM)]:
+        return 32
+    if weapon == 0 or s[weapon + WEAPON_OWNER] != actor or s[weapon + WEAPON_STATION] > 0:
+        return REASON_NOT_ARMED
+    if verb == RELOAD:
+        return 0 if s[weapon + WEAPON_EMPTY] else 122
+    return 0 if s[weapon + WEAPON_JAMMED] else 124
+
+
+def machine_said_refusal(s: Block, actor: int, verb: int) -> int:
+    """Return what forbids a machine's verb that is fully said: its path, place or machine. [CA-B-047, CA-B-060]"""
+    if is_drive(verb):
+        number = said(s, CHOICE_NUMBER)
+        if number < 0 or number >= MOST_FIRES:
+            return REASON_NO_PATH
+        return drive_path_refusal(s, actor, verb, CHOICE_AT + CHOICE_PATH, said(s, CHOICE_POINTS))
+    if verb in (MOUNT, OPEN_HATCH, CLIMB_UP):
+        return hull_refusal(s, actor, verb, named_model(s, CHOICE_TARGET))
+    if verb == DISMOUNT:
+        return beside_refusal(s, actor, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
+    return 0
+
+
+def use_said_refusal(s: Block) -> int:
+    """Return what forbids what is said at a point of a drive: PASS, a firing, or FIGHT. [CA-B-045, CA-B-046, CA-B-051]"""
+    verb = said(s, CHOICE_VERB)
+    if verb == PASS:
+        return 0
+    frame = top_frame(s)
+    model = s[frame + DRIVE_MODEL]
+    weapon = named_weapon(s)
+    if named_model(s, CHOICE_ACTOR) == model and is_section_fire(verb):
+        piece = said_piece(s, said(s, CHOICE_NUMBER))
+        return section_use_refusal(s, frame, verb, weapon, piece) if piece > 0 else REASON_UNKNOWN
+    if named_model(s, CHOICE_ACTOR) == model and verb == FIRE_AT_SPOT:
+        return spot_use_refusal(s, frame, weapon, said(s, CHOICE_NUMBER))
+    if named_model(s, CHOICE_ACTOR) != model or not (is_fire(verb) or verb == FIGHT):
+        return REASON_NOT_NOW
+    reason = use_refusal(s, frame, verb, weapon, said(s, CHOICE_NUMBER))
+    if reason:
+        return reason
+    if verb == FIGHT:
+        return strike_refusal(s, frame)
+    target = named_model(s, CHOICE_TARGET)
+    reason = front_refusal(s, model, target)
+    if reason:
+        return reason
+    return aimed_refusal(s, shooter_of(s, model), weapon, verb)
+
+
+def spot_use_refusal(s: Block, frame: int, weapon: int, number: int) -> int:
+    """Return what forbids firing by co-ordinates at an open place at a point of a drive. [CA-B-045, CA-B-051, CA-B-120]"""
+    if weapon == 0:
+        return REASON_UNKNOWN
+    reason = use_refusal(s, frame, spot_way(s, weapon, number), weapon, 0)
+    return reason or spot_fire_refusal(s, shooter_of(s, s[frame + DRIVE_MODEL]), weapon, number)
+
+
+def section_use_refusal(s: Block, frame: int, verb: int, weapon: int, piece: int) -> int:
+    """Return what forbids firing at a section (0: at any) at a point of a drive. [CA-B-045, CA-B-051, CA-B-140]"""
+    model = s[frame + DRIVE_MODEL]
+    if s[SECTION_COUNT] + s[HIDDEN_COUNT] == 0 or weapon == 0 or not is_gun(s, weapon):
+        return REASON_UNKNOWN
+    if verb == BURST_AT_SECTION and not fires_bursts(s, weapon):
+        return 107
+    reason = use_refusal(s, frame, way_at_section(s, weapon, verb), weapon, 0)
+    if reason or piece == 0:
+        return reason if reason or section_in_reach(s, frame, weapon) else REASON_UNKNOWN
+    return section_aim_refusal(s, model, weapon, piece)
+
+
+def section_aim_refusal(s: Block, model: int, weapon: int, piece: int) -> int:
+    """Return what forbids a section as the target of a gun on the move; creatures too fire ahead only. [CA-B-045]"""
+    if s[model + KIND] == KIND_CREATURE:
+        dx = middle_of(s, piece, 0) - s[model + X]
+        dy = middle_of(s, piece, 1) - s[model + Y]
+        if not is_in_arc(MOUNT_FRONT, s[model + FACING_X], s[model + FACING_Y], dx, dy):
+            return 75
+    return section_refusal(s, shooter_of(s, model), weapon, piece)
+
+
+def section_in_reach(s: Block, frame: int, weapon: int) -> int:
+    """Return the nearest section a gun on the move can be fired at, 0 for none."""
+    model = s[frame + DRIVE_MODEL]
+    found = 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if may_be_shot(s, piece) and section_aim_refusal(s, model, weapon, piece) == 0:
+            if found == 0 or range_to(s, model, piece) < range_to(s, model, found):
+                found = piece
+        piece += PIECE_WIDTH
+    return found
+
+
+# ---- What a model may do with the ground, in one place for the menu, the judge and the hand that carries it out.
+
+
+def is_about_ground(verb: int) -> int:
+    """Return 1 for the verbs about the ground."""
+    return 1 if SNIPE_AT_SECTION <= verb <= HIDE or verb == TAKE_COVER else 0
+
+
+def ground_cost(s: Block, verb: int, weapon: int) -> int:
+    """Return the action points a verb about the ground takes. [CA-B-033, CA-B-034]"""
+    if is_section_fire(verb):
+        return fire_cost(s, way_at_section(s, weapon, verb)) if weapon > 0 else s[RULES_AT + AP_STANDARD_FIRE]
+    if verb == STRIKE_SECTION:
+        return s[RULES_AT + AP_FIGHT]
+    if verb == OPEN_DOOR:
+        return s[RULES_AT + AP_OPEN]
+    if verb == ENTER:
+        return s[RULES_AT + AP_WALK]
+    if verb == CHANGE_ROOM:
+        return s[RULES_AT + AP_ROOM]
+    if verb in (JUMP, CLIMB):
+        return s[RULES_AT + (AP_JUMP if verb == JUMP else AP_CLIMB)]
+    return s[RULES_AT + AP_HIDE] if verb == TAKE_COVER else 0
+
+
+def start_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+    """Return what forbids a verb about the ground before its piece, point or path is known. [CA-B-035]"""
+    if is_section_fire(verb):
+        return section_fire_refusal(s, actor, verb, weapon)
+    if verb == HIDE:
+        return hide_refusal(s, actor)
+    if verb == TAKE_COVER:
+        return cover_refusal(s, actor)
+    if verb in (JUMP, CLIMB):
+        return hop_refusal(s, actor, verb)
+    if s[actor + KIND] != KIND_CREATURE:
+        return 35
+    if verb == STRIKE_SECTION:
+        return section_blow_refusal(s, actor, weapon)
+    return 0 if s[SECTION_COUNT] else REASON_UNKNOWN
+
+
+def section_fire_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+    """Return what forbids firing a weapon at buildings or cover at all. [CA-B-073, CA-B-158]"""
+    if weapon == 0:
+        return REASON_NOT_ARMED
+    if s[SECTION_COUNT] == 0 and s[HIDDEN_COUNT] == 0:
+        return REASON_UNKNOWN
+    if is_engaged(s, actor):
+        return 158
+    if verb == BURST_AT_SECTION and not fires_bursts(s, weapon):
+        return 107
+    return weapon_refusal(s, actor, weapon, way_at_section(s, weapon, verb), 0)
+
+
+def section_blow_refusal(s: Block, actor: int, weapon: int) -> int:
+    """Return what forbids striking at a building: with a blade, bare hands or a primed tank buster. [CA-B-131, CA-B-158, CA-B-168]"""
+    if s[actor + FA] == 0 or s[actor + FLAT] or is_engaged(s, actor):
+        return 3 if s[actor + FA] == 0 else 158
+    if weapon > 0 and s[weapon + WEAPON_OWNER] != actor:
+        return REASON_NOT_ARMED
+    if weapon > 0 and not is_blade(s, weapon) and not (is_buster(s, weapon) and s[actor + PRIMED] == weapon):
+        return REASON_NOT_ARMED
+    return 0 if s[SECTION_COUNT] else REASON_UNKNOWN
+
+
+def piece_refusal(s: Block, actor: int, verb: int, weapon: int, piece: int) -> int:
+    """Return what forbids a verb about a piece of ground, its point or path apart."""
+    if piece == 0:
+        return REASON_UNKNOWN
+    if is_section_fire(verb):
+        return section_refusal(s, actor, weapon, piece)
+    if verb == STRIKE_SECTION:
+        if not may_be_shot(s, piece):
+            return REASON_UNKNOWN
+        return 0 if range_to(s, actor, piece) == 0 else 158
+    if verb == OPEN_DOOR:
+        return door_refusal(s, actor, piece)
+    if verb == CHANGE_ROOM:
+        return next_room_refusal(s, actor, piece)
+    return entrance_refusal(s, actor, piece)
+
+
+def needs_piece(verb: int) -> int:
+    """Return 1 for the verbs that name a piece of ground."""
+    return 1 if SNIPE_AT_SECTION <= verb <= CHANGE_ROOM else 0
+
+
+def has_piece(s: Block, actor: int, verb: int, weapon: int) -> int:
+    """Return 1 if there is a piece of ground for a verb; for entering one within a walk."""
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if piece_refusal(s, actor, verb, weapon, piece) == 0:
+            if verb != ENTER or range_to(s, actor, piece) <= walk_limit(s, actor):
+                return 1
+        piece += PIECE_WIDTH
+    return 0
+
+
+def fully_said_refusal(s: Block, actor: int, verb: int) -> int:
+    """Return what forbids a verb about the ground once everything is said."""
+    weapon = named_weapon(s)
+    points = said(s, CHOICE_POINTS)
+    x = said(s, CHOICE_PATH)
+    y = said(s, CHOICE_PATH + 1)
+    if verb in (JUMP, CLIMB):
+        return hop_place_refusal(s, actor, verb, x, y) if points == 1 else REASON_NO_PATH
+    if not needs_piece(verb):
+        return 0
+    piece = said_piece(s, said(s, CHOICE_NUMBER))
+    reason = piece_refusal(s, actor, verb, weapon, piece)
+    if reason:
+        return reason
+    if verb == ENTER:
+        return enter_refusal(s, actor, piece, CHOICE_AT + CHOICE_PATH, points)
+    if verb == CHANGE_ROOM:
+        return room_place_refusal(s, actor, piece, x, y) if points == 1 else REASON_NO_PATH
     return 0

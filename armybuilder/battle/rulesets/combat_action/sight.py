@@ -7,12 +7,11 @@ or does neither.
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.arcs import *
-from armybuilder.battle.rulesets.combat_action.gaps import *
-from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.rooms import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
 
 UNSEEN = -1
 LOW_ALTITUDE = 1
@@ -229,3 +228,305 @@ def prepare_sight(s: Block) -> None:
             s[piece + PIECE_MATTERS] = 1
     prepare_sections(s)
     note_gaps(s)
+
+
+def is_engaged(s: Block, model: int) -> int:
+    """Return 1 if a model touches an enemy, both on the ground; nobody does in a machine. [CA-B-158, CA-B-170]"""
+    if s[model + STATUS] == ABOARD:
+        return 0
+    return 1 if first_touched(s, model, s[model + X], s[model + Y]) > 0 else 0
+
+
+def first_touched(s: Block, model: int, x: int, y: int) -> int:
+    """Return the first enemy a model would touch at a place, 0 if none."""
+    if s[model + ALTITUDE] > 0:
+        return 0
+    enemies = side_row(1 - s[model + SIDE])
+    enemy = s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END]:
+        if s[enemy + SIDE] != s[model + SIDE] and s[enemy + STATUS] == IN_PLAY and s[enemy + ALTITUDE] == 0:
+            if touching_at(s, model, x, y, enemy):
+                return enemy
+        enemy += MODEL_WIDTH
+    return 0
+
+
+# ---- Fire arcs, and what flyers see and reach. [CA-B-055 to CA-B-057, CA-B-075, CA-B-077]
+
+
+def bears_on(s: Block, shooter: int, weapon: int, target: int) -> int:
+    """Return 1 if a target lies in the arc of a weapon's mount. [CA-B-075]
+
+    From centre to centre, bounds included; a model's own weapons fire all round. [CA-D-067]
+    """
+    mount = s[weapon + WEAPON_MOUNT]
+    if mount in (0, MOUNT_TURRET):
+        return 1
+    dx = s[target + X] - s[shooter + X]
+    dy = s[target + Y] - s[shooter + Y]
+    return is_in_arc(mount, s[shooter + FACING_X], s[shooter + FACING_Y], dx, dy)
+
+
+def is_in_arc(mount: int, fx: int, fy: int, dx: int, dy: int) -> int:
+    """Return 1 if a way lies in the arc of a mount on a hull that faces (fx, fy). [CA-B-075, CA-D-067]
+
+    22.5 degrees have the tangent root 2 less 1: within them when (across + along) squared is at most 2 along squared.
+    """
+    along = fx * dx + fy * dy
+    across = fx * dy - fy * dx
+    if mount == MOUNT_LEFT:
+        return 1 if across >= 0 else 0
+    if mount == MOUNT_RIGHT:
+        return 1 if across <= 0 else 0
+    if across < 0:
+        across = -across
+    if along < 0:
+        return 0
+    if mount == MOUNT_ROBOT:
+        return 1 if across <= along else 0
+    if mount == MOUNT_FRONT:
+        return 1 if (across + along) * (across + along) <= 2 * along * along else 0
+    return 1
+
+
+def altitude_modifier(s: Block, shooter: int, target: int) -> int:
+    """Return -1 if either end of a shot is at High altitude, never more. [CA-B-087, CA-D-076]"""
+    if s[shooter + ALTITUDE] == HIGH or s[target + ALTITUDE] == HIGH:
+        return s[RULES_AT + MODIFIER_ALTITUDE]
+    return 0
+
+
+def air_band(s: Block, shooter: int, weapon: int, target: int, band: int) -> int:
+    """Return the band a shot from or into the air is resolved at; one the weapon is not allowed at where it has none.
+
+    To or from High altitude: very long or the band of the table distance, whichever is farther, else the weapon's next
+    band beyond; by the other reading the table distance itself has to be that far. [CA-B-056, CA-D-062]
+    """
+    if s[shooter + ALTITUDE] != HIGH and s[target + ALTITUDE] != HIGH:
+        return band if band > BAND_CC else BAND_PB
+    if s[RULES_AT + READING_HIGH_BAND]:
+        return band if band >= BAND_VL else BAND_CC
+    least = band if band > BAND_VL else BAND_VL
+    for i in range(least, BANDS):
+        if s[weapon + WEAPON_BANDS + i] != NOT_ALLOWED:
+            return i
+    return least
+
+
+def is_airborne(s: Block, a: int, b: int) -> int:
+    """Return 1 if either of two models is in the air."""
+    return 1 if s[MACHINES] and s[a + ALTITUDE] + s[b + ALTITUDE] > 0 else 0
+
+
+def look_up(s: Block, viewer: int, target: int) -> int:
+    """Return -1 (unseen), or the PF bonus of the cover a target has, where one of the two is in the air. [CA-B-077]
+
+    At High altitude everybody is seen. At Low altitude only smoke and large features hide; the ground's cover still
+    protects. [CA-D-100]
+    """
+    if s[viewer + ALTITUDE] == HIGH or s[target + ALTITUDE] == HIGH:
+        return 0
+    if s[LASTING_KINDS] and has_lasting(s, SMOKE_ROW):
+        if smoke_between(s, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y]):
+            return -1
+    cover = 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_MATTERS] and crosses(
+            s, piece, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y]
+        ):
+            inside = is_inside(s, piece, s[target + X], s[target + Y])
+            if s[piece + PIECE_BLOCKS_LOW] and not inside:
+                if not is_inside(s, piece, s[viewer + X], s[viewer + Y]):
+                    return -1
+            if s[target + ALTITUDE] == 0 and s[piece + PIECE_COVER] > cover:
+                reach = s[target + RADIUS] + s[RULES_AT + TOUCH]
+                if inside or is_near(s, piece, s[target + X], s[target + Y], reach):
+                    cover = s[piece + PIECE_COVER]
+        piece += PIECE_WIDTH
+    return cover
+
+
+def air_way_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return 0 if a flyer may pass: at Low altitude all but the large features that nobody walks through. [CA-B-057]"""
+    if s[model + ALTITUDE] == HIGH:
+        return 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_IMPASSABLE] and s[piece + PIECE_BLOCKS_LOW] and crosses(s, piece, ax, ay, bx, by):
+            if not is_inside(s, piece, ax, ay):
+                return 57
+        piece += PIECE_WIDTH
+    return 0
+
+
+# ---- Hidden models: who may hide, who finds them, and what ends it. [CA-B-062 to CA-B-071]
+
+OUT_OF_SIGHT = 1
+
+
+def is_finding(s: Block, enemy: int, model: int, hiding: int) -> int:
+    """Return 1 if an enemy finds a model that hides: it is near, or sees it past its cover. [CA-B-067, CA-B-068, CA-D-065]"""
+    if s[enemy + STATUS] != IN_PLAY or s[enemy + SIDE] == s[model + SIDE]:
+        return 0
+    if is_nearer(s, enemy, model, s[RULES_AT + SHOWN_WITHIN] + 1):
+        return 1
+    if hiding > OUT_OF_SIGHT and shelters(s, hiding, enemy, model):
+        return 0
+    if is_airborne(s, enemy, model):
+        return 1 if look_up(s, enemy, model) != UNSEEN else 0
+    return 1 if look(s, enemy, s[enemy + X], s[enemy + Y], model, s[model + X], s[model + Y]) != UNSEEN else 0
+
+
+def shelters(s: Block, hiding: int, enemy: int, model: int) -> int:
+    """Return 1 if the cover a model hides behind lies between it and an enemy. [CA-D-065]"""
+    if s[hiding + PIECE_DAMAGE] == RUINED or is_inside(s, hiding, s[enemy + X], s[enemy + Y]):
+        return 0
+    return crosses(s, hiding, s[enemy + X], s[enemy + Y], s[model + X], s[model + Y])
+
+
+def is_found(s: Block, model: int, hiding: int) -> int:
+    """Return 1 if any enemy finds a model that hides in a way."""
+    enemies = side_row(1 - s[model + SIDE])
+    enemy = s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END]:
+        if is_finding(s, enemy, model, hiding):
+            return 1
+        enemy += MODEL_WIDTH
+    return 0
+
+
+def hide_refusal(s: Block, model: int) -> int:
+    """Return what forbids declaring a model hidden: infantry, out of every enemy's sight. [CA-B-062]"""
+    if s[RULES_AT + RULE_HIDDEN] == 0 or s[model + HIDDEN] or is_out_of_place(s, model):
+        return 62
+    return 68 if is_found(s, model, OUT_OF_SIGHT) else 0
+
+
+def is_out_of_place(s: Block, model: int) -> int:
+    """Return 1 for models that cannot hide: machines, those in the air, those in a melee."""
+    if s[model + KIND] != KIND_CREATURE or s[model + ALTITUDE] > 0:
+        return 1
+    return is_engaged(s, model)
+
+
+def cover_refusal(s: Block, model: int) -> int:
+    """Return what forbids the Hide behind cover action. [CA-B-063]"""
+    if s[RULES_AT + RULE_HIDDEN] == 0 or s[model + HIDDEN] or is_out_of_place(s, model):
+        return 63
+    return 0 if hiding_place(s, model) > 0 else 63
+
+
+def hiding_place(s: Block, model: int) -> int:
+    """Return the piece of partial cover a model can hide behind from every enemy, 0 if there is none. [CA-B-061, CA-B-063]"""
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if offers_hiding(s, model, piece) and not is_found(s, model, piece):
+            return piece
+        piece += PIECE_WIDTH
+    return 0
+
+
+def offers_hiding(s: Block, model: int, piece: int) -> int:
+    """Return 1 for partial cover in contact; inside buildings for the windows of the room. [CA-B-061]"""
+    if s[piece + PIECE_DAMAGE] == RUINED:
+        return 0
+    if is_section(s, piece):
+        return (
+            1
+            if s[model + INSIDE] == piece and s[piece + PIECE_COVER] and s[RULES_AT + RULE_BUILDING_MOVES]
+            else 0
+        )
+    if s[piece + PIECE_COVER] != s[RULES_AT + COVER_PARTIAL]:
+        return 0
+    return is_beside(s, model, piece, s[model + X], s[model + Y], s[RULES_AT + TOUCH])
+
+
+def hide(s: Block, model: int) -> None:
+    """Declare a model hidden. [CA-B-062]"""
+    s[model + HIDDEN] = OUT_OF_SIGHT
+    s[HIDDEN_COUNT] += 1
+    tell(s, HID, 62, model, 0)
+
+
+def take_cover(s: Block, model: int) -> None:
+    """Hide behind cover. [CA-B-063]"""
+    s[model + HIDDEN] = hiding_place(s, model)
+    s[HIDDEN_COUNT] += 1
+    tell(s, TOOK_COVER, 63, model, 0)
+
+
+def move_shows(s: Block, model: int, walks: int) -> None:
+    """Show a model hidden behind cover that moves otherwise than by walking. [CA-B-066]"""
+    if s[model + HIDDEN] > OUT_OF_SIGHT and not walks:
+        show(s, model, 66)
+
+
+def look_round(s: Block, mover: int) -> None:
+    """After a step of a model: see whom it finds, or who finds it. [CA-B-067, CA-B-068]"""
+    if s[mover + HIDDEN]:
+        hiding = s[mover + HIDDEN]
+        if hiding > OUT_OF_SIGHT and not offers_hiding(s, mover, hiding):
+            s[mover + HIDDEN] = OUT_OF_SIGHT
+        if is_found(s, mover, s[mover + HIDDEN]):
+            show(s, mover, 68)
+        return
+    enemies = side_row(1 - s[mover + SIDE])
+    model = s[enemies + SIDE_MODELS]
+    while model < s[enemies + SIDE_END]:
+        if s[model + HIDDEN] and is_finding(s, mover, model, s[model + HIDDEN]):
+            show(s, model, 68)
+        model += MODEL_WIDTH
+
+
+def look_everywhere(s: Block) -> None:
+    """See whom anybody finds: ground may have gone, smoke lifted, a door been opened, models been pushed. [CA-B-068]
+
+    Two models who stand as they did when last looked for, on ground that is as it was, are not asked again, unless
+    machines or smoke may hide them.
+    """
+    anew = 1 if s[MACHINES] or s[LASTING_KINDS] or s[LOOKED_AGE] != s[GROUND_AGE] else 0
+    if anew + s[UNLOOKED] == 0:
+        return
+    note_who_stands_anew(s, anew)
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        hiding = s[model + HIDDEN]
+        if hiding > OUT_OF_SIGHT and not offers_hiding(s, model, hiding):
+            s[model + HIDDEN] = OUT_OF_SIGHT
+            s[model + STANDS_ANEW] = 1
+        if hiding and is_found_anew(s, model, s[model + HIDDEN]):
+            show(s, model, 68)
+        model += MODEL_WIDTH
+
+
+def note_who_stands_anew(s: Block, anew: int) -> None:
+    """Mark the models who stand otherwise than when last looked for; `anew`: all of them."""
+    s[UNLOOKED] = 0
+    s[LOOKED_AGE] = s[GROUND_AGE]
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        stands = -1
+        if s[model + STATUS] == IN_PLAY:
+            stands = (((s[model + X] << 20) + s[model + Y] << 20) + s[model + INSIDE]) * 4 + s[
+                model + ALTITUDE
+            ]
+        s[model + STANDS_ANEW] = 1 if anew or stands != s[model + LOOKED_FROM] else 0
+        s[model + LOOKED_FROM] = stands
+        model += MODEL_WIDTH
+
+
+def is_found_anew(s: Block, model: int, hiding: int) -> int:
+    """Return 1 if any enemy finds a model that hides in a way, of those who had no such look before."""
+    enemies = side_row(1 - s[model + SIDE])
+    enemy = s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END]:
+        if (s[model + STANDS_ANEW] or s[enemy + STANDS_ANEW]) and is_finding(s, enemy, model, hiding):
+            return 1
+        enemy += MODEL_WIDTH
+    return 0
+
+
+def tell_hidden_move(s: Block, model: int) -> None:
+    """Log that a marker has moved: not whose, nor where to. [CA-B-069]"""
+    tell_side(s, HIDDEN_MOVED, 69, s[model + SIDE], 0, 0, 1, 0)

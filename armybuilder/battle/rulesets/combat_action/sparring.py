@@ -6,13 +6,13 @@ Sparring partners know the rules of their day. What they may not do, or know not
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.bot import *
-from armybuilder.battle.rulesets.combat_action.choices import *
+from armybuilder.battle.rulesets.combat_action.bot.decide import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.plain_actions import *
 from armybuilder.battle.rulesets.combat_action.plain_bot import *
 from armybuilder.battle.rulesets.combat_action.plain_plans import *
 from armybuilder.battle.rulesets.combat_action.refusals import *
+from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 POLICY_BOT = 0  # the bot as shipped

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.rulesets.combat_action import numbers as n
-from armybuilder.battle.rulesets.combat_action.figures import figures
+from armybuilder.battle.rulesets.combat_action.tables import figures
 from armybuilder.model.machine import Size
 from armybuilder.model.readings import choice, reading
 from armybuilder.points.tables import tables

@@ -5,36 +5,30 @@
 """
 
 from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.combat_action.aboard import *
 from armybuilder.battle.rulesets.combat_action.blasts import *
-from armybuilder.battle.rulesets.combat_action.bot import *
+from armybuilder.battle.rulesets.combat_action.bot.decide import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.control import *
+from armybuilder.battle.rulesets.combat_action.crashes import *
 from armybuilder.battle.rulesets.combat_action.deployment import *
-from armybuilder.battle.rulesets.combat_action.discipline import *
 from armybuilder.battle.rulesets.combat_action.driving import *
-from armybuilder.battle.rulesets.combat_action.end_phase import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.fates import *
-from armybuilder.battle.rulesets.combat_action.fields import *
-from armybuilder.battle.rulesets.combat_action.flight import *
-from armybuilder.battle.rulesets.combat_action.heroes import *
-from armybuilder.battle.rulesets.combat_action.hiding import *
-from armybuilder.battle.rulesets.combat_action.indirect import *
-from armybuilder.battle.rulesets.combat_action.lasting import *
+from armybuilder.battle.rulesets.combat_action.ground import *
+from armybuilder.battle.rulesets.combat_action.ground_fire import *
+from armybuilder.battle.rulesets.combat_action.machines import *
+from armybuilder.battle.rulesets.combat_action.morale import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.orders import *
-from armybuilder.battle.rulesets.combat_action.out_of_control import *
-from armybuilder.battle.rulesets.combat_action.pressed import *
-from armybuilder.battle.rulesets.combat_action.robots_wild import *
+from armybuilder.battle.rulesets.combat_action.officers import *
+from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.scoring import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.squads import *
-from armybuilder.battle.rulesets.combat_action.standing import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
@@ -331,3 +325,191 @@ def check_coherency(s: Block, unit: int) -> None:
     if broken:
         tell_unit(s, OUT_OF_COHERENCY, 58, unit, 0, 0, 0, 0, 1)
     s[unit + UNIT_BROKEN] = broken
+
+
+# ---- What a battle begins with, before anything is decided.
+
+
+def open_battle(s: Block) -> None:
+    """Set everything up. [CA-B-023]"""
+    set_up(s)
+    note_guns(s)
+    note_specials(s)
+    tell_side(s, BATTLE_BEGINS, 23, -1, 0, 0, 0, s[TURNS])
+
+
+# ---- What is due in the End phase of a unit, or at the end of the turn. [CA-B-031, CA-B-117, CA-B-126, CA-B-131]
+
+
+def run_end_phase(s: Block, unit: int) -> int:
+    """Let the next thing that is due for a unit (0: for anybody, as the turn ends) happen; 0 when nothing is left.
+
+    Tank busters first, which end the actions, then what sticks, then support from off the table. [CA-D-050]
+    """
+    if unit == 0:
+        lift_smoke(s, 0)
+    row = next_due(s, BUSTER_ROW, unit)
+    if row > 0:
+        blow_up(s, row, 131)
+        return 1
+    row = next_due(s, STUCK_ROW, unit)
+    if row > 0:
+        if s[row + LASTING_VICTIM] >= s[PIECES_AT]:
+            burn_section(s, row)
+        else:
+            do_again(s, row)
+        return 1
+    row = next_due(s, CALL_ROW, unit)
+    if row > 0:
+        fire_support(s, row)
+        return 1
+    return 0
+
+
+def next_due(s: Block, kind: int, unit: int) -> int:
+    """Return the oldest row of a kind that is due, 0 for none. Attacks that stick to the fallen are forgotten."""
+    place = 0
+    while place < s[LASTING_COUNT]:
+        row = lasting_row(s, place)
+        if s[row + LASTING_KIND] == STUCK_ROW and is_gone(s, s[row + LASTING_VICTIM]):
+            remove_lasting(s, row)
+        elif s[row + LASTING_KIND] == kind and is_due(s, row, kind, unit):
+            return row
+        else:
+            place += 1
+    return 0
+
+
+def is_gone(s: Block, victim: int) -> int:
+    """Return 1 if what an attack stuck to, a model or a section, is no longer there."""
+    return (1 - may_be_shot(s, victim)) if victim >= s[PIECES_AT] else (1 - combat_action_is_up(s, victim))
+
+
+def is_due(s: Block, row: int, kind: int, unit: int) -> int:
+    """Return 1 if a row's time has come. Support answers the call at once, everything else a turn later. [CA-D-103]"""
+    if kind != CALL_ROW and s[row + LASTING_TURN] >= s[TURN]:
+        return 0
+    if unit == 0:
+        return 1
+    if kind == STUCK_ROW and s[row + LASTING_VICTIM] >= s[PIECES_AT]:
+        return 0
+    whose = s[row + (LASTING_VICTIM if kind == STUCK_ROW else LASTING_OWNER)]
+    return 1 if s[whose + UNIT] == unit or s[unit + UNIT_OFFICER] == whose else 0
+
+
+# ---- What a unit must do before its activation ends, where its owner has left it undone. [CA-B-059, CA-B-210]
+
+APART = 100  # from the companion a model goes back to: 1 cm
+ASIDE = 9  # ways tried back to the companions: straight, and up to 60 degrees aside
+
+
+def is_pressed(s: Block, unit: int) -> int:
+    """Let the next member do what it must; 0 when none is left to. Routing units do neither. [CA-B-217]"""
+    if s[unit + UNIT_ROUTING]:
+        return 0
+    pinned = s[unit + UNIT_PINNED]
+    first = s[unit + UNIT_MODELS]
+    end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
+    if not pinned:
+        hanging_together(s, first, end)
+    member = first
+    while member < end:
+        if has_point_left(s, member) and not is_engaged(s, member):
+            if takes_shelter(s, member) if pinned else goes_back(s, member, first, end):
+                return 1
+        member += MODEL_WIDTH
+    return 0
+
+
+def has_point_left(s: Block, model: int) -> int:
+    """Return 1 for a creature on its feet with a point for a walk that it has not taken."""
+    if (
+        s[model + STATUS] != IN_PLAY
+        or s[model + KIND] != KIND_CREATURE
+        or s[model + FLAT]
+        or s[model + MOVED]
+    ):
+        return 0
+    return 1 if s[model + AP] >= s[RULES_AT + AP_WALK] and not is_driven(s, model) else 0
+
+
+def takes_shelter(s: Block, model: int) -> int:
+    """Let a model in the open go flat where that is played, else out of sight, into cover, or towards it. [CA-B-210]"""
+    if shelter_of(s, model) != SHELTER_NONE:
+        return 0
+    if s[RULES_AT + RULE_FLAT_DOWN] and s[model + AP] >= s[RULES_AT + AP_FLAT_DOWN]:
+        s[model + AP] -= s[RULES_AT + AP_FLAT_DOWN]
+        s[model + FLAT] = 1
+        tell(s, WENT_FLAT, 210, model, 0)
+        return 1
+    return walks_off(s, model) if s[model + MV] > 0 and find_shelter(s, model) else 0
+
+
+def find_shelter(s: Block, model: int) -> int:
+    """Look for a place within a walk that a pinned model may go to, unseen if there is one, else in cover, else nearer to it.
+
+    It is left in FOUND_X and FOUND_Y. The ways are tried from straight away from the nearest enemy on.
+    """
+    enemy = nearest_enemy(s, model, s[model + X], s[model + Y])
+    away_x = s[model + X] - s[enemy + X] if enemy > 0 else 1000
+    away_y = s[model + Y] - s[enemy + Y] if enemy > 0 else 0
+    best = 0
+    best_x = 0
+    best_y = 0
+    for half in range(2):
+        for turn in range(COMPASS):
+            if may_turn_to(s, model, away_x, away_y, turn, walk_limit(s, model) // (half + 1)):
+                worth = 3 - is_seen_at(s, model, s[FOUND_X], s[FOUND_Y], 0)
+                worth -= is_seen_at(s, model, s[FOUND_X], s[FOUND_Y], 1) if worth < 3 else 0
+                if worth > best:
+                    best = worth
+                    best_x = s[FOUND_X]
+                    best_y = s[FOUND_Y]
+    s[FOUND_X] = best_x
+    s[FOUND_Y] = best_y
+    return best
+
+
+def may_turn_to(s: Block, model: int, way_x: int, way_y: int, turn: int, far: int) -> int:
+    """Return 1 if a model may walk so far, turned from a way by so many times 15 degrees, to either side in turn."""
+    step = (turn + 1) // 2 if turn % 2 else (COMPASS - turn // 2) % COMPASS
+    size = length(way_x, way_y)
+    s[FOUND_X] = s[model + X] + share(turned_x(way_x, way_y, step), far, size)
+    s[FOUND_Y] = s[model + Y] + share(turned_y(way_x, way_y, step), far, size)
+    if first_touched(s, model, s[FOUND_X], s[FOUND_Y]) > 0:
+        return 0
+    return 1 if path_refusal(s, model, WALK, FOUND_X, 1) == 0 else 0
+
+
+def goes_back(s: Block, model: int, first: int, end: int) -> int:
+    """Let a model that is cut off walk towards the nearest of its companions who hang together. [CA-B-059]"""
+    if s[model + SPOTTED] or s[model + MV] == 0:
+        return 0
+    mate = nearest_of_body(s, model, first, end)
+    if mate == 0:
+        return 0
+    far = min(walk_limit(s, model), gap(s, model, mate) - APART)
+    for turn in range(ASIDE):
+        if may_turn_to(s, model, s[mate + X] - s[model + X], s[mate + Y] - s[model + Y], turn, far):
+            return walks_off(s, model)
+    return 0
+
+
+def nearest_of_body(s: Block, model: int, first: int, end: int) -> int:
+    """Return the nearest of the companions marked as hanging together, 0 for none."""
+    best = 0
+    mate = first
+    while mate < end:
+        if s[mate + SPOTTED] and s[mate + STATUS] == IN_PLAY:
+            if best == 0 or gap(s, model, mate) < gap(s, model, best):
+                best = mate
+        mate += MODEL_WIDTH
+    return best
+
+
+def walks_off(s: Block, model: int) -> int:
+    """Walk to the place found, for its action point."""
+    s[model + AP] -= s[RULES_AT + AP_WALK]
+    s[model + MOVED] = 1
+    begin_move(s, model, WALK, 0, FOUND_X, 1)
+    return 1

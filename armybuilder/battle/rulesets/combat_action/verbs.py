@@ -4,6 +4,9 @@
 A choice is CHOICE_WIDTH words (see `state.py`). Beside each verb stands what must be said with it.
 """
 
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.state import *
+
 # ---- decisions: what `pending` asks ------------------------------------------------------------------
 DECIDE_DEPLOYMENT = 1  # place first or second? GO_FIRST, GO_LAST [CA-D-044]
 DECIDE_PLACE = 2  # which unit, where? PLACE [CA-B-024]
@@ -135,3 +138,43 @@ REASON_OVERLAPS = 1006  # bases would overlap, or the way leads through an enemy
 REASON_NO_PATH = 1007  # no point was said, or too many
 REASON_NOT_ARMED = 1008  # the model does not carry that weapon
 REASON_UNSEEN = 1009  # no line of sight is 76; here: nobody left to aim at
+
+
+# ---- A choice under consideration, read and written word by word. Inside are rows, in the choice stand numbers.
+
+
+def said(s: Block, column: int) -> int:
+    """Return a word of the choice under consideration (CHOICE_...)."""
+    return s[CHOICE_AT + column]
+
+
+def target_unit(s: Block) -> int:
+    """Return the unit a choice means to fire at: the one named, or that of the model named."""
+    unit = named_unit(s, CHOICE_TARGET_UNIT)
+    if unit > 0:
+        return unit
+    target = named_model(s, CHOICE_TARGET)
+    return s[target + UNIT] if target > 0 else 0
+
+
+def clear_choice(s: Block) -> None:
+    """Empty the choice: nobody is named, nothing is said."""
+    for i in range(CHOICE_PATH):
+        s[CHOICE_AT + i] = -1
+    s[CHOICE_AT + CHOICE_VERB] = PASS
+    s[CHOICE_AT + CHOICE_SIDE] = s[PENDING_SIDE] if s[PENDING_SIDE] != BOTH else LEFT
+    s[CHOICE_AT + CHOICE_NUMBER] = 0
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+
+
+def say(s: Block, verb: int, actor: int) -> None:
+    """Say a verb and who does it (row, 0 nobody)."""
+    s[CHOICE_AT + CHOICE_VERB] = verb
+    s[CHOICE_AT + CHOICE_ACTOR] = number_of(s, actor)
+
+
+def say_point(s: Block, x: int, y: int) -> None:
+    """Say one point."""
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    s[CHOICE_AT + CHOICE_PATH] = x
+    s[CHOICE_AT + CHOICE_PATH + 1] = y

@@ -2,15 +2,16 @@
 """An attack of a unit on another: who fires what at whom, markers, checks. [WE-040] [WE-047] [WE-060] [WE-D15]"""
 
 from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.alone import *
-from armybuilder.battle.rulesets.edge.ammunition import *
-from armybuilder.battle.rulesets.edge.antitank import *
-from armybuilder.battle.rulesets.edge.chances import *
-from armybuilder.battle.rulesets.edge.fire import *
-from armybuilder.battle.rulesets.edge.guns import *
-from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.shooting import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.weapons import *
 
 
 def best_gun(s: Block, firer: int, owner: int, unit: int, mode: int) -> int:
@@ -173,3 +174,88 @@ def fire_gun(s: Block, unit: int, firer: int, weapon: int, target: int, mode: in
     edge_use_up(s, weapon)
     s[weapon + GUN_SHOTS] += s[weapon + SHOT_RATE] + more
     return ones
+
+
+# ---- what an attack is worth: exact chances, by counting faces ---------------------------------------------
+
+KILLS = 10000  # counts are packed: kills, hits, morale hits, below a hundred each
+HITS = 100
+HIT_WORTH = 100  # of a whole figure, and so much of a morale hit: the bot reckons with these
+MORALE_WORTH = 15
+WORTH = 2000  # worth of one figure for certain: 20 faces, HIT_WORTH each
+USEFUL_SHARE = 6  # of a vehicle's points is what a useful hit is worth
+
+
+def faces_of(s: Block, modifier: int) -> int:
+    """Return on how many of twenty faces a die at figures kills, hits, frightens, packed. [WE-041]"""
+    counts = 0
+    for natural in range(1, FACES + 1):
+        effect = edge_effect_of(s, natural, natural + modifier)
+        if effect == EFFECT_KILL:
+            counts += KILLS
+        elif effect == EFFECT_HIT:
+            counts += HITS
+        elif effect == EFFECT_MORALE:
+            counts += 1
+    return counts
+
+
+def kills_in(counts: int) -> int:
+    """Return the faces that kill."""
+    return counts // KILLS
+
+
+def hits_in(counts: int) -> int:
+    """Return the faces that hit."""
+    return counts // HITS % HITS
+
+
+def morale_in(counts: int) -> int:
+    """Return the faces that frighten."""
+    return counts % HITS
+
+
+def faces_to_hit(needed: int, modifier: int) -> int:
+    """Return on how many of twenty faces a shot at a vehicle hits. [WE-100]"""
+    return min(max(FACES + 1 - needed + modifier, 0), FACES)
+
+
+def useful_faces(s: Block, facing: int, through: int) -> int:
+    """Return on how many of twenty faces a hit on a facing has an effect. [WE-102]"""
+    count = 0
+    for natural in range(1, FACES + 1):
+        if part_hit(s, facing, natural, through) != PART_NONE:
+            count += 1
+    return count
+
+
+def edge_shot_worth(s: Block, firer: int, weapon: int, target: int, mode: int) -> int:
+    """Return what an attack with a weapon is worth against a model's unit: WORTH for a figure that falls for certain."""
+    if edge_is_vehicle(s, target):
+        return tank_worth(s, firer, weapon, target, mode)
+    if edge_is_immune(s, target, weapon):
+        return 0
+    view = sight(s, edge_body_of(s, firer), target)
+    counts = faces_of(s, edge_shot_modifier(s, firer, weapon, target, view, mode, 0))
+    level = casualty_level(s, s[target + UNIT])
+    if mode % FIRE_MODES == FIRE_SUPPRESSES:
+        worth = HIT_WORTH + MORALE_WORTH * (kills_in(counts) + hits_in(counts) + morale_in(counts) - 1)
+    else:
+        worth = HIT_WORTH * kills_in(counts) + HIT_WORTH * hits_in(counts) // level
+        worth += MORALE_WORTH * morale_in(counts)
+    return edge_dice_of(s, weapon, mode) * worth
+
+
+def tank_worth(s: Block, firer: int, weapon: int, vehicle: int, mode: int) -> int:
+    """Return what an attack is worth against a vehicle: a useful hit is a sixth of it."""
+    body = edge_body_of(s, firer)
+    view = sight(s, body, vehicle)
+    facing = facing_of_shot(s, body, weapon, vehicle, view)
+    armour = armour_at(s, vehicle, facing, weapon)
+    if is_harmless(s, weapon, armour):
+        return 0
+    through = 1 if s[weapon + SHOT_AP] >= armour else 0
+    modifier = tank_modifier(s, firer, weapon, vehicle, view, mode, 0)
+    hits = faces_to_hit(tank_needed(s, gap(s, body, vehicle)), modifier)
+    worth = edge_dice_of(s, weapon, mode) * hits * useful_faces(s, facing, through)
+    return worth * WORTH // (FACES * FACES * USEFUL_SHARE)

@@ -1,285 +1,219 @@
 # cython: compiled into the kernel
-"""What a hit does to a vehicle: where it goes, the damage table, fire and explosion. [WE-101] to [WE-115]"""
+"""What an effect does to a unit: hit markers, the casualty pool, and who falls. [WE-004] [WE-043] [WE-044]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.crews import *
-from armybuilder.battle.rulesets.edge.guns import *
-from armybuilder.battle.rulesets.edge.harm import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.tables import *
-from armybuilder.battle.rulesets.edge.words import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.weapons import *
 
-HEAVY_DAMAGE = 2  # rows of the damage table
-FATAL_DAMAGE = 3
-TOTAL_DAMAGE = 4
-CATASTROPHE = 5
-TURRET_FACES = 5  # a location up to this is the turret's [WE-D62]
-HALF_OF_FACES = 10
-WRECKED_FROM = 10  # FELL_NOW of a vehicle: this and the row of its damage
-WE_WAYS = 24  # of 15 degrees
+MENDED_TURN = 69  # of a medic: turn in which he last restored somebody
+PICKED_FIRST = 71  # 1: a sharpshooter has picked him for the next casualty
+HEAVY_ALWAYS = 1
+RANK_OF_LEADER = 2000000  # who is worth most is picked by his price, after leaders, after Heavy weapons
+RANK_OF_HEAVY = 1000000
 
 
-def hit_vehicle(
-    s: Block, firer: int, weapon: int, vehicle: int, facing: int, ap: int, armour: int, hidden: int
-) -> None:
-    """Roll where a hit goes and let it do what it does there. [WE-101] [WE-102] [WE-103]"""
-    through = 1 if ap >= armour else 0
-    natural = throw_faces(s, vehicle, DIE_WE_LOCATION, FACES)
-    part = part_hit(s, facing, natural, through)
-    if hidden and s[RULES_AT + WE_HULL_DOWN] and natural > TURRET_FACES:
-        part = PART_NONE
-    tell_roll_here(s, WE_LOCATION, 101, firer, vehicle, weapon, natural, ap, armour, part, facing)
-    if part == PART_NONE:
-        return
-    if hit_part(s, firer, weapon, vehicle, part) == 0 and (through or part == PART_DAMAGE):
-        damage_vehicle(s, firer, weapon, vehicle, ap - armour)
+def edge_is_whole(s: Block, model: int) -> int:
+    """Return 1 for a figure that can still be chosen as a loss: on the table, no vehicle, not fallen in this phase."""
+    return 1 if is_up(s, model) and s[model + FELL_NOW] == 0 and edge_is_vehicle(s, model) == 0 else 0
 
 
-def hit_part(s: Block, firer: int, weapon: int, vehicle: int, part: int) -> int:
-    """Let a hit do what its location says; return 0 where there is no such thing, or the damage table is due. [WE-D61]"""
-    if part == PART_DAMAGE:
-        return 0
-    if part <= PART_DRIVER_KILLED_OR_WEAPON:
-        return hit_post(s, firer, weapon, vehicle, part)
-    if part <= PART_WEAPON:
-        return hit_gun(s, vehicle, part)
-    if part == PART_ENGINE:
-        s[vehicle + ENGINE_HITS] += 1
-        slow_down(s, vehicle, SPEED_NONE if s[vehicle + ENGINE_HITS] > 1 else SPEED_HALVED)
-    elif part in (PART_MOBILITY, PART_HALF_MOVE):
-        slow_down(s, vehicle, SPEED_HALVED)
-    else:
-        slow_down(s, vehicle, SPEED_NONE)
-        if part == PART_IMMOBILISED_MORALE:
-            test_crew(s, vehicle)
-    return 1
-
-
-def slow_down(s: Block, vehicle: int, loss: int) -> None:
-    """Halve a vehicle's move, or stop it for good. [WE-D60]"""
-    s[vehicle + SPEED_LOSS] = max(s[vehicle + SPEED_LOSS], loss)
-
-
-def edge_post_of(part: int) -> int:
-    """Return the post a location names."""
-    if part in (PART_COMMANDER, PART_COMMANDER_KILLED):
-        return POST_COMMANDER
-    if part == PART_GUNNER_KILLED:
-        return POST_GUNNER
-    return POST_LOADER if part in (PART_LOADER, PART_LOADER_KILLED) else POST_DRIVER
-
-
-def hit_post(s: Block, firer: int, weapon: int, vehicle: int, part: int) -> int:
-    """Strike or kill who holds a post, or a weapon where the location leaves it to a die; return 0 if there is none. [WE-D57] [WE-D58]"""
-    if part in (PART_DRIVER_OR_WEAPON, PART_DRIVER_KILLED_OR_WEAPON):
-        if throw_faces(s, vehicle, DIE_WE_WHICH, FACES) > HALF_OF_FACES:
-            return hit_gun(s, vehicle, part)
-    man = holder_of(s, vehicle, edge_post_of(part))
-    if man == 0:
-        return 0
-    if part in (PART_COMMANDER, PART_LOADER, PART_DRIVER_OR_WEAPON):
-        strike_crewman(s, man, vehicle, firer, weapon)
-    else:
-        kill_crewman(s, man, vehicle, firer, weapon)
-    return 1
-
-
-def hit_gun(s: Block, vehicle: int, part: int) -> int:
-    """Put the main gun, the second or a random weapon out of order, for a turn or for good; return 0 if there is none. [WE-D60]"""
-    if part in (PART_GUN_HIT, PART_GUN_DESTROYED):
-        gun = gun_at(s, vehicle, 0)
-    elif part == PART_SECOND_WEAPON:
-        gun = gun_at(s, vehicle, 1)
-    else:
-        gun = random_gun(s, vehicle)
-    if gun == 0:
-        return 0
-    brief = 1 if part in (PART_GUN_HIT, PART_DRIVER_OR_WEAPON) else 0
-    put_gun_out(s, gun, s[TURN] + 1 if brief else FOR_GOOD)
-    tell_roll_here(s, WE_GUN_OUT, 101, vehicle, vehicle, gun, 0, 0, 0, 1 - brief, 0)
-    return 1
-
-
-def gun_at(s: Block, vehicle: int, place: int) -> int:
-    """Return a vehicle's weapon at a place if it shoots and is not destroyed, else 0."""
-    if place >= s[vehicle + ARMED]:
-        return 0
-    weapon = s[vehicle + WEAPONS] + place * WEAPON_WIDTH
-    return weapon if s[weapon + SHOT_RATE] > 0 and s[weapon + GUN_OUT_UNTIL] < FOR_GOOD else 0
-
-
-def random_gun(s: Block, vehicle: int) -> int:
-    """Return one of a vehicle's weapons that are not destroyed, each as likely, or 0."""
-    count = 0
-    for i in range(s[vehicle + ARMED]):
-        count += 1 if gun_at(s, vehicle, i) else 0
-    if count == 0:
-        return 0
-    chosen = throw_faces(s, vehicle, DIE_WE_WHICH, count) if count > 1 else 1
-    for i in range(s[vehicle + ARMED]):
-        if gun_at(s, vehicle, i):
-            chosen -= 1
-            if chosen == 0:
-                return gun_at(s, vehicle, i)
+def carries_heavy(s: Block, model: int) -> int:
+    """Return 1 if a model carries a Heavy weapon. [WE-006]"""
+    weapon = edge_next_weapon(s, model, 0)
+    while weapon > 0:
+        if s[weapon + SHOT_HEAVY] == HEAVY_ALWAYS:
+            return 1
+        weapon = edge_next_weapon(s, model, weapon)
     return 0
 
 
-def damage_modifier(s: Block, weapon: int, over: int) -> int:
-    """Return what is added to the damage die: for a small weapon or bare hands, and for penetration over the armour. [WE-104] [WE-D64]"""
-    bonus = over // s[RULES_AT + WE_PENETRATION_EACH] if over > 0 else 0
-    return bonus + (s[RULES_AT + WE_SMALL_WEAPON] if weapon == 0 or s[weapon + SHOT_SMALL] else 0)
+def worth(s: Block, model: int) -> int:
+    """Return a measure of how much a figure is worth as a loss: leaders, then Heavy weapons, then the price."""
+    total = s[model + PRICE]
+    if s[model + LEADER_RATING] > 0:
+        total += RANK_OF_LEADER
+    return total + (RANK_OF_HEAVY if carries_heavy(s, model) else 0)
 
 
-def damage_vehicle(s: Block, firer: int, weapon: int, vehicle: int, over: int) -> None:
-    """Roll on the damage table and do what it says; wrecks burn or blow up when the phase ends. [WE-103] [WE-104] [WE-D04]"""
-    natural = throw_faces(s, vehicle, DIE_WE_DAMAGE, FACES)
-    modifier = damage_modifier(s, weapon, over)
-    row = damage_row(s, natural + modifier)
-    tell_roll_here(s, WE_DAMAGE, 110 + row, firer, vehicle, weapon, natural, modifier, 0, row, 0)
-    s[vehicle + WRECKED_BY] = firer
-    if row >= FATAL_DAMAGE:
-        s[vehicle + FELL_NOW] = max(s[vehicle + FELL_NOW], WRECKED_FROM + row)
-        return
-    put_out(s, vehicle, s[RULES_AT + WE_OUT_OF_PLAY + row])
-    s[vehicle + PENALTY_DUE] -= s[RULES_AT + WE_DAMAGE_PENALTY + row]
-    if row == HEAVY_DAMAGE:
-        shake_crew(s, vehicle, firer, weapon)
+def is_at_unit(s: Block, model: int, unit: int) -> int:
+    """Return 1 if a figure stands with a unit: one of its own, or an officer attached to it."""
+    return 1 if s[model + UNIT] == unit or s[s[model + UNIT] + UNIT_ATTACHED] == unit else 0
 
 
-def shake_crew(s: Block, vehicle: int, firer: int, weapon: int) -> None:
-    """Let everybody in a vehicle save himself; without a living crew it is abandoned. [WE-112] [WE-D65]"""
+def best_victim(s: Block, unit: int) -> int:
+    """Return the figure a shooter takes: the one worth most, an officer directly attached included; 0 for none. [WE-043]"""
+    best = 0
     model = next_figure(s, 0)
     while model > 0:
-        if edge_is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0:
-            if survives(s, model, vehicle, 112, s[RULES_AT + WE_BAILS]) == 0:
-                kill_crewman(s, model, vehicle, firer, weapon)
+        if is_at_unit(s, model, unit) and edge_is_whole(s, model):
+            if best == 0 or worth(s, model) > worth(s, best):
+                best = model
         model = next_figure(s, model)
+    return best
 
 
-# ---- the end of a phase --------------------------------------------------------------------------------------
-
-
-def take_off_fallen(s: Block) -> None:
-    """Take off who was killed in the phase that ends; wrecks burn or blow up, and take more with them. [WE-012] [WE-013] [WE-D04]"""
-    model = next_figure(s, 0)
-    while model > 0:
-        if s[model + FELL_NOW] and edge_is_vehicle(s, model) == 0:
-            take_off_one(s, model)
-        model = next_figure(s, model)
-    model = next_figure(s, 0)
-    while model > 0:
-        if edge_is_vehicle(s, model):
-            settle_vehicle(s, model)
-        model = next_figure(s, model)
-    model = next_figure(s, 0)
-    while model > 0:
-        if s[model + FELL_NOW]:
-            take_off_one(s, model)
-        model = next_figure(s, model)
-
-
-def take_off_one(s: Block, model: int) -> None:
-    """Take one off who fell."""
-    s[model + FELL_NOW] = 0
-    if s[model + STATUS] in (IN_PLAY, ABOARD):
-        take_off(s, model, KILLED)
-
-
-def settle_vehicle(s: Block, vehicle: int) -> None:
-    """Let what befell a vehicle in this phase take effect: weapons destroyed, its dice the worse, its end, or that nobody is left in it. [WE-D04]"""
-    if s[vehicle + STATUS] != IN_PLAY:
-        return
-    for i in range(s[vehicle + ARMED]):
-        weapon = s[vehicle + WEAPONS] + i * WEAPON_WIDTH
-        if s[weapon + GUN_OUT_UNTIL] == FOR_GOOD:
-            s[weapon + GUN_OUT_SINCE] = 0
-    s[vehicle + DIE_PENALTY] += s[vehicle + PENALTY_DUE]
-    s[vehicle + DIE_PENALTY] = min(s[vehicle + DIE_PENALTY], -s[RULES_AT + WE_MOST_PENALTY])
-    s[vehicle + PENALTY_DUE] = 0
-    row = s[vehicle + FELL_NOW] - WRECKED_FROM
-    s[vehicle + FELL_NOW] = 0
-    if row >= FATAL_DAMAGE:
-        edge_wreck(s, vehicle, row)
-    elif s[vehicle + POSTS_EMPTY] and is_automatic(s, vehicle) == 0 and crew_left(s, vehicle) == 0:
-        tell_roll_here(s, WE_WRECKED, 112, s[vehicle + WRECKED_BY], vehicle, 0, 0, 0, 0, 0, 0)
-        take_off(s, vehicle, DESTROYED)
-
-
-def edge_wreck(s: Block, vehicle: int, row: int) -> None:
-    """Destroy a vehicle: by fire, which who is quick escapes, or with all aboard. [WE-113] [WE-114] [WE-115]"""
-    striker = s[vehicle + WRECKED_BY]
-    tell_roll_here(s, WE_WRECKED, 110 + row, striker, vehicle, 0, 0, 0, 0, row, 0)
-    take_off(s, vehicle, DESTROYED)
-    s[vehicle + DESTROYED_BY] = row
-    model = next_figure(s, 0)
-    while model > 0:
-        if edge_is_crew(s, model, vehicle):
-            if row == FATAL_DAMAGE and survives(s, model, vehicle, 113, s[RULES_AT + WE_ESCAPES]):
-                edge_bail_out(s, model, vehicle)
-            else:
-                tell_roll_here(s, WE_KILLED, 110 + row, striker, model, 0, 0, 0, 0, 0, 1)
-                take_off(s, model, KILLED)
-        model = next_figure(s, model)
-    if row == CATASTROPHE:
-        throw_turret(s, vehicle)
-    if row >= TOTAL_DAMAGE:
-        strike_bystanders(s, vehicle, row)
-
-
-def throw_turret(s: Block, vehicle: int) -> None:
-    """Throw the turret a d6 of inches in a random direction. [WE-115]"""
-    inches = throw(s, vehicle, DIE_WE_SCATTER)
-    way = throw_faces(s, vehicle, DIE_WE_WAY, WE_WAYS)
-    if s[LOG_CAPACITY] > 0:
-        x = s[vehicle + X] + turned_x(inches * INCH, 0, way)
-        y = s[vehicle + Y] + turned_y(inches * INCH, 0, way)
-        number = model_number(s, vehicle)
-        write_row(s, WE_EXPLODES, 115, number, number, -1, inches, 0, 0, 1, x, y, inches * INCH)
-
-
-def strike_bystanders(s: Block, vehicle: int, row: int) -> None:
-    """Let a vehicle that blows up frighten unprotected people near it, or strike them. [WE-114] [WE-115]"""
-    model = next_figure(s, 0)
-    while model > 0:
-        if is_up(s, model) and edge_is_vehicle(s, model) == 0:
-            if is_nearer(s, vehicle, model, s[RULES_AT + WE_BYSTANDERS_WITHIN] + 1):
-                if row == CATASTROPHE:
-                    blast_bystander(s, vehicle, model)
-                else:
-                    frighten(s, vehicle, model)
-        model = next_figure(s, model)
-
-
-def blast_bystander(s: Block, vehicle: int, model: int) -> None:
-    """Attack one figure near an explosion. [WE-115]"""
-    natural = throw_faces(s, model, DIE_WE_BLAST, FACES)
-    modifier = s[RULES_AT + WE_BYSTANDERS_HIT] + armour_factor(s, s[model + ARMOUR_LEVEL])
-    effect = edge_effect_of(s, natural, natural + modifier)
-    tell_roll_here(
-        s, WE_SHOT, 115, vehicle, model, 0, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, 0
-    )
-    edge_suffer(s, s[model + UNIT], vehicle, 0, effect, model)
-
-
-def frighten(s: Block, vehicle: int, model: int) -> None:
-    """Let a unit near an explosion test morale, once; what it suffers counts if it is worse than what holds. [WE-114]"""
-    unit = s[model + UNIT]
-    if s[model + KIND] != KIND_CREATURE or first_near(s, vehicle, unit) != model:
-        return
-    result = test_on_line(s, model, 114, s[RULES_AT + WE_BYSTANDERS_MORALE])
-    if result >= MORALE_SUPPRESSED:
-        s[unit + UNIT_MORALE] = max(s[unit + UNIT_MORALE], result)
-
-
-def first_near(s: Block, vehicle: int, unit: int) -> int:
-    """Return the first of a unit that is near an explosion, 0 for nobody."""
+def next_casualty(s: Block, unit: int) -> int:
+    """Return the figure a unit loses to its pool: who was picked, else the one worth least; 0 for none. [WE-D49]"""
+    best = 0
     model = next_up(s, unit, 0)
     while model > 0:
-        if is_nearer(s, vehicle, model, s[RULES_AT + WE_BYSTANDERS_WITHIN] + 1):
-            return model
+        if edge_is_whole(s, model):
+            if s[model + PICKED_FIRST]:
+                return model
+            if best == 0 or worth(s, model) < worth(s, best):
+                best = model
         model = next_up(s, unit, model)
+    return best
+
+
+def saves_himself(s: Block, hero: int) -> int:
+    """Return 1 if a hero cancels what befalls him; each attempt takes one of his saves."""
+    if s[hero + SAVE] <= 0:
+        return 0
+    s[hero + SAVE] -= 1
+    natural = throw_faces(s, hero, DIE_WE_HERO, FACES)
+    needed = s[RULES_AT + WE_HERO_NEEDED]
+    saved = 1 if natural >= needed else 0
+    tell_roll_here(s, WE_HERO, 43, hero, hero, 0, natural, 0, needed, saved, s[hero + SAVE])
+    return saved
+
+
+def edge_suffer(s: Block, unit: int, striker: int, weapon: int, effect: int, target: int) -> None:
+    """Let a unit suffer the effect of a die: a marker, a hit in the pool, or a loss: `target`, else who the shooter picks. [WE-042] to [WE-044] [WE-D14]"""
+    if effect == EFFECT_MISS:
+        return
+    if effect == EFFECT_KILL:
+        victim = target if target > 0 else best_victim(s, unit)
+        if victim > 0 and saves_himself(s, victim):
+            return
+        if s[RULES_AT + WE_KILLS_POOLED]:
+            lay_hit(s, striker, unit)
+        fell(s, striker, victim, weapon)
+    elif effect == EFFECT_HIT:
+        lay_hit(s, striker, unit)
+    s[unit + HIT_MARKERS] += 1
+    if effect >= EFFECT_HIT and weapon > 0 and s[weapon + SHOT_HEAVY]:
+        s[unit + HEAVY_HIT] = 1
+
+
+def lay_hit(s: Block, striker: int, unit: int) -> None:
+    """Lay a hit in a unit's pool, and remember whose it is. [WE-004]"""
+    s[unit + CASUALTY_POOL] += 1
+    if striker > 0:
+        if s[striker + LAID_ON] != unit:
+            s[striker + LAID_ON] = unit
+            s[striker + LAID_HITS] = 0
+        s[striker + LAID_HITS] += 1
+
+
+def who_hit_most(s: Block, unit: int, level: int) -> int:
+    """Return whose hits of a unit's pool are most, and take from them those of one casualty; 0 for nobody's."""
+    found = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + LAID_ON] == unit and s[model + LAID_HITS] > 0:
+            if found == 0 or s[model + LAID_HITS] > s[found + LAID_HITS]:
+                found = model
+        model = next_figure(s, model)
+    if found > 0:
+        s[found + LAID_HITS] = max(s[found + LAID_HITS] - level, 0)
+    return found
+
+
+def forget_hits(s: Block, unit: int) -> None:
+    """Wipe a unit's pool, and forget whose hits it held. [WE-D47]"""
+    s[unit + CASUALTY_POOL] = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + LAID_ON] == unit:
+            s[model + LAID_HITS] = 0
+        model = next_figure(s, model)
+
+
+def fell(s: Block, striker: int, victim: int, weapon: int) -> None:
+    """Note that a model falls when the phase ends, if no medic helps; it still does what it does in it. [WE-D04]"""
+    if victim > 0 and s[victim + FELL_NOW] == 0 and is_restored(s, victim) == 0:
+        s[victim + FELL_NOW] = 1
+        tell_roll_here(s, WE_KILLED, 43, striker, victim, weapon, 0, 0, 0, 0, 0)
+
+
+def lose_to_pool(s: Block, model: int, level: int) -> None:
+    """Take a figure off for so many hits of its unit's pool, by whoever laid most; a hero may save himself. [WE-090]"""
+    s[model + PICKED_FIRST] = 0
+    striker = who_hit_most(s, s[model + UNIT], level)
+    if saves_himself(s, model) or is_restored(s, model):
+        return
+    tell_roll_here(s, WE_CASUALTY, 90, striker, model, 0, 0, 0, 0, 0, 0)
+    take_off(s, model, KILLED)
+
+
+def is_restored(s: Block, patient: int) -> int:
+    """Return 1 if a medic near a fallen comrade, who has not yet treated anybody this turn, restores him."""
+    if s[patient + KIND] != KIND_CREATURE or s[patient + STATUS] != IN_PLAY:
+        return 0
+    medic = next_figure(s, 0)
+    while medic > 0:
+        if tends(s, medic, patient):
+            s[medic + MENDED_TURN] = s[TURN]
+            natural = throw_faces(s, medic, DIE_WE_MEDIC, FACES)
+            needed = s[RULES_AT + WE_MEDIC_NEEDED]
+            saved = 1 if natural >= needed else 0
+            tell_roll_here(s, WE_RESTORED, 90, medic, patient, 0, natural, 0, needed, saved, 0)
+            return saved
+        medic = next_figure(s, medic)
     return 0
+
+
+def tends(s: Block, medic: int, patient: int) -> int:
+    """Return 1 if a medic is near enough to a comrade to treat him, and has not treated anybody this turn."""
+    if s[medic + MEDIC] == 0 or medic == patient or s[medic + SIDE] != s[patient + SIDE]:
+        return 0
+    if edge_is_whole(s, medic) == 0 or s[medic + MENDED_TURN] == s[TURN]:
+        return 0
+    return is_nearer(s, medic, patient, s[RULES_AT + WE_MEDIC_WITHIN] + 1)
+
+
+# ---- casualties: what the hits of the pool take of a unit [WE-090] [WE-091] --------------------------------
+
+
+def casualty_level(s: Block, unit: int) -> int:
+    """Return for how many hits one figure of a unit falls. [WE-090] [WE-091] [WE-D35] [WE-D48]"""
+    level = plain_level(s, unit)
+    return max(level - s[unit + HEAVY_HIT], 1)
+
+
+def plain_level(s: Block, unit: int) -> int:
+    """Return the level of what a unit does this turn: of an assault, of running in panic, of its order."""
+    if s[unit + FOUGHT]:
+        return order_word(s, ORDER_CHARGE, ORDER_CASUALTIES)
+    if s[unit + MORALE_BEFORE] == MORALE_BROKEN:
+        return order_word(s, ORDER_BREAKING, ORDER_CASUALTIES)
+    return order_word(s, obeys(s, unit), ORDER_CASUALTIES)
+
+
+def take_casualties(s: Block, unit: int) -> int:
+    """Let a unit lose what its pool amounts to, and return how many; what is left over stays. [WE-D47] [WE-D49]"""
+    pool = s[unit + CASUALTY_POOL]
+    if pool == 0:
+        return 0
+    level = casualty_level(s, unit)
+    count = pool // level
+    left = pool % level if s[RULES_AT + WE_POOL_KEPT] else 0
+    tell_unit_roll(s, WE_POOL, 90, unit, 0, 0, 0, pool, level, count, left)
+    s[unit + CASUALTY_POOL] = left
+    for _ in range(count):
+        victim = next_casualty(s, unit)
+        if victim > 0:
+            lose_to_pool(s, victim, level)
+    return count
+
+
+def clear_markers(s: Block, unit: int) -> None:
+    """Take off a unit's hit markers, and forget who hit it. [WE-016]"""
+    s[unit + HIT_MARKERS] = 0
+    s[unit + HEAVY_HIT] = 0

@@ -4,19 +4,16 @@
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.alone import *
-from armybuilder.battle.rulesets.edge.antitank import *
-from armybuilder.battle.rulesets.edge.assault import *
 from armybuilder.battle.rulesets.edge.attacks import *
-from armybuilder.battle.rulesets.edge.casualties import *
-from armybuilder.battle.rulesets.edge.chances import *
-from armybuilder.battle.rulesets.edge.fire import *
-from armybuilder.battle.rulesets.edge.guns import *
-from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.seeing import *
-from armybuilder.battle.rulesets.edge.tables import *
-from armybuilder.battle.rulesets.edge.words import *
+from armybuilder.battle.rulesets.edge.close_combat import *
+from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.shooting import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.verbs import *
+from armybuilder.battle.rulesets.edge.weapons import *
 
 PERMILLE = 1000
 

@@ -5,13 +5,12 @@ from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.alone import *
-from armybuilder.battle.rulesets.edge.choices import *
-from armybuilder.battle.rulesets.edge.command import *
-from armybuilder.battle.rulesets.edge.duties import *
 from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.refusals import *
+from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.support import *
+from armybuilder.battle.rulesets.edge.verbs import *
 
 
 def list_edge(s: Block, rows: Block) -> int:

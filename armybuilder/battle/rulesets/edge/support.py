@@ -6,16 +6,14 @@ from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.antitank import *
-from armybuilder.battle.rulesets.edge.fire import *
-from armybuilder.battle.rulesets.edge.guns import *
-from armybuilder.battle.rulesets.edge.harm import *
+from armybuilder.battle.rulesets.edge.damage import *
 from armybuilder.battle.rulesets.edge.morale import *
-from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.seeing import *
-from armybuilder.battle.rulesets.edge.tables import *
-from armybuilder.battle.rulesets.edge.words import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.shooting import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.verbs import *
+from armybuilder.battle.rulesets.edge.weapons import *
 
 SMOKE_THROW = 1200  # how far from its machine smoke is laid: six inches
 WAITS_FOR = 35  # of a weapon off the table: row of the unit it is called on

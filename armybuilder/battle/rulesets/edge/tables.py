@@ -1,76 +1,596 @@
-# cython: compiled into the kernel
-"""The tables of the rules, read: effects of a total, morale, orders, what hits a machine and where."""
+"""The numbers of the rules of squads under orders, read once from `resources/rules/edge.toml` into frozen tables.
 
-from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.words import *
+Distances are inches.
+"""
 
-PART_BITS = 5
-FACES_A_WORD = 5
-FACE_WORDS = 4
-MORALE_BITS = 3
+from __future__ import annotations
 
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
-def edge_effect_of(s: Block, natural: int, total: int) -> int:
-    """Return EFFECT_... of a die at figures: its natural face, and all told. [WE-041, WE-042]"""
-    if natural >= s[RULES_AT + WE_NATURAL_KILL]:
-        return EFFECT_KILL
-    if natural == 1 and s[RULES_AT + WE_ONE_MISSES]:
-        return EFFECT_MISS
-    return effect_of_total(s, total)
+from pydantic import BaseModel, ConfigDict, Field
 
+from armybuilder.battle.rulesets.edge import numbers as w
+from armybuilder.battle.rulesets.edge.state import INCH
+from armybuilder.model.document import FrozenMap
+from armybuilder.model.weapon import Category
+from armybuilder.points.tables import checked, raw
 
-def effect_of_total(s: Block, total: int) -> int:
-    """Return EFFECT_... of a total. [WE-D12]"""
-    if total >= s[RULES_AT + WE_KILL_FROM]:
-        return EFFECT_KILL
-    if total >= s[RULES_AT + WE_HIT_FROM]:
-        return EFFECT_HIT
-    return EFFECT_MORALE if total >= s[RULES_AT + WE_MORALE_FROM] else EFFECT_MISS
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+__all__ = ["ORDERS", "PARTS", "RESULTS", "Figures", "Gun", "Move", "Movement", "figures", "words"]
 
 
-def armour_factor(s: Block, level: int) -> int:
-    """Return what a level of armour adds to the shooter's die."""
-    return s[RULES_AT + WE_ARMOUR + level]
+_FILE = "edge.toml"
+
+Result = Literal["fight_on", "hold_ground", "suppressed", "fall_back", "break", "surrender"]
+RESULTS: tuple[Result, ...] = get_args(Result)
+"""Every result of the morale test, in the order of its numbers in the kernel."""
+Part = Literal[
+    "none",
+    "commander",
+    "commander_killed",
+    "gunner_killed",
+    "loader",
+    "loader_killed",
+    "driver_or_weapon",
+    "driver_killed",
+    "driver_killed_or_weapon",
+    "gun_hit",
+    "gun_destroyed",
+    "second_weapon",
+    "weapon",
+    "engine",
+    "mobility",
+    "half_move",
+    "immobilised",
+    "immobilised_morale",
+    "damage",
+]
+PARTS: tuple[Part, ...] = get_args(Part)
+"""Everything a hit on a machine can do, in the order of its numbers in the kernel."""
+OrderName = Literal[
+    "none", "advance", "aimed_shot", "hold", "charge", "reaction", "search", "rally", "run", "breaking"
+]
+ORDERS: tuple[OrderName, ...] = get_args(OrderName)
+"""Every order, in the order of its numbers in the kernel."""
+
+Tiers = tuple[int, int, int]
+Four = tuple[int, int, int, int]
+Six = tuple[int, int, int, int, int, int]
+Eight = tuple[int, int, int, int, int, int, int, int]
+MoraleRow = tuple[Result, Result, Result, Result]
+Faces = Annotated[tuple[Part, ...], Field(min_length=20, max_length=20)]
 
 
-def order_word(s: Block, order: int, word: int) -> int:
-    """Return a cell of the order table: an order, ORDER_ROLL to ORDER_CASUALTIES. [WE-020]"""
-    return s[RULES_AT + WE_ORDERS + order * ORDER_WORDS + word]
+class _Row(BaseModel):
+    """A table of the file: frozen, and no cell without a meaning."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-def morale_result(s: Block, markers: int, total: int) -> int:
-    """Return MORALE_... of so many hit markers, 1 and up, and a test's total. [WE-080, WE-D37]"""
-    row = 0
-    for place in range(1, MORALE_ROWS):
-        if markers >= s[RULES_AT + WE_MORALE_ROWS + place]:
-            row = place
-    column = 0
-    for place in range(1, MORALE_COLUMNS):
-        if total >= s[RULES_AT + WE_MORALE_UPTO + place - 1]:
-            column = place
-    return (s[RULES_AT + WE_MORALE_TABLE + row] >> (MORALE_BITS * column)) & 7
+class Effect(_Row):
+    """From which total a die disturbs, hits and kills a figure. [WE-041] [WE-042]"""
+
+    morale: int
+    hit: int
+    kill: int
+    natural_kill: int
 
 
-def tank_needed(s: Block, distance: int) -> int:
-    """Return what a shot at a machine must reach over a distance; a band includes its end. [WE-100, WE-D52]"""
-    band = 0
-    while band < TANK_BANDS - 1 and distance > s[RULES_AT + WE_TANK_UPTO + band]:
-        band += 1
-    return s[RULES_AT + WE_TANK_NEEDED + band]
+class Fire(_Row):
+    """Modifiers of fire at figures. [WE-040] to [WE-047]"""
+
+    aimed: int
+    height: int
+    leader: int
+    concealed: int
+    running: int
+    far: int
+    jumped: int
+    vehicle_moved: int
+    cover: int
+    close: int
+    reaction: int
+    ammunition: int
+    suppressive: int
+    sniping: int
 
 
-def part_hit(s: Block, facing: int, natural: int, through: int) -> int:
-    """Return PART_... of a hit on a side of a machine by the face of its die. [WE-101, WE-102]"""
-    word = s[RULES_AT + WE_LOCATIONS + FACE_WORDS * facing + (natural - 1) // FACES_A_WORD]
-    place = 2 * ((natural - 1) % FACES_A_WORD) + through
-    return (word >> (PART_BITS * place)) & 31
+class Armour(_Row):
+    """What each level of armour adds to the shooter's die, a figure's best level, and a machine's."""
+
+    factors: Eight
+    most: int
+    vehicle: int
 
 
-def damage_row(s: Block, total: int) -> int:
-    """Return the row of the damage table, 0 slight to 5 catastrophic. [WE-D63]"""
-    row = 0
-    for place in range(1, DAMAGE_ROWS):
-        if total >= s[RULES_AT + WE_DAMAGE_FROM + place]:
-            row = place
-    return row
+class Distances(_Row):
+    """How far things reach."""
+
+    close: int
+    leader: int
+    communicator: int
+    broken: int
+    rallies: int
+    self_defence: int
+    bystanders: int
+    medic: int
+    search: int
+    smoke: int
+    contact: int
+
+
+class Order(_Row):
+    """An order: what it adds to the test to obey, percent of the move, morale, hits for each figure that falls."""
+
+    roll: int
+    move: int
+    morale: int
+    casualties: int
+
+
+class Move(_Row):
+    """How a type moves: rough ground as a part of clear ground, what an obstacle costs; -1 stops it, -2 for good. [WE-030]"""
+
+    clear: int
+    rough: int
+    obstacle: int
+
+
+class Movement(_Row):
+    """Every type of movement that a design may have."""
+
+    infantry: Move
+    power: Move
+    tracked: Move
+    wheeled: Move
+    grav: Move
+    walker: Move
+
+
+class Training(_Row):
+    """What must be reached to obey and to rally, and what morale is tested with, by training. [WE-094]"""
+
+    order: Four
+    rally: Four
+    combat: Four
+
+
+class Rally(_Row):
+    """What changes the rally roll. [WE-092]"""
+
+    fell_back: int
+
+
+class Morale(_Row):
+    """The morale test: its modifiers and its table. [WE-080]"""
+
+    lost_each: int
+    leader_lost: int
+    lost_assault: int
+    heavy: int
+    ammunition: int
+    small: int
+    building: int
+    cover: int
+    small_upto: int
+    rows: tuple[int, int, int, int, int, int, int]
+    columns: tuple[int, int, int]
+    table: tuple[MoraleRow, MoraleRow, MoraleRow, MoraleRow, MoraleRow, MoraleRow, MoraleRow]
+
+
+class Assault(_Row):
+    """What changes a blow, and what its margin is added to. [WE-071] to [WE-076]"""
+
+    flame: int
+    fell_back: int
+    heavy: int
+    suppressed: int
+    pistol: int
+    height: int
+    each_level: int
+    charged: int
+    margin: int
+
+
+class ToHit(_Row):
+    """Fire at machines: bands, what must be reached in them, modifiers. [WE-100]"""
+
+    upto: tuple[int, int, int, int, int]
+    needed: Six
+    green: int
+    leader: int
+    aimed: int
+    elite: int
+    missile_far: int
+    missile_close: int
+    acquired: int
+    moved: int
+    unseen: int
+    hidden: int
+    cover: int
+    small: int
+    large: int
+
+
+class Penetration(_Row):
+    """Penetration and armour points of Pen and PF. [WE-D55] [WE-D56]"""
+
+    base: int
+    each: int
+    armour: int
+    front: int
+    harmless: int
+
+
+class Damage(_Row):
+    """The damage table of machines, and what becomes of their crews. [WE-104] [WE-110] to [WE-115]"""
+
+    from_: Six = Field(alias="from")
+    out_of_play: Tiers
+    penalty: Tiers
+    most_penalty: int
+    small_weapon: int
+    bails: int
+    escapes: int
+    bystanders_morale: int
+    bystanders_hit: int
+    crew_markers: int
+    commander: int
+
+
+class Location(_Row):
+    """What a hit on one side of a machine does, by face, without penetration and with it."""
+
+    stopped: Faces
+    through: Faces
+
+
+class Locations(_Row):
+    """All sides."""
+
+    front: Location
+    rear: Location
+    side: Location
+    top: Location
+
+
+class Charge(_Row):
+    """An explosive: Penetration, and dice at a modifier against figures."""
+
+    penetration: int
+    dice: int
+    modifier: int
+
+
+class Explosives(_Row):
+    """Every explosive."""
+
+    tank_buster: Charge
+    demolition_charge: Charge
+
+
+class Abilities(_Row):
+    """Heroes, medics and launchers."""
+
+    hero: int
+    medic: int
+    launcher_dice: int
+
+
+class Course(_Row):
+    """What a draw is, what is scored for who is broken."""
+
+    draw_percent: int
+    half_percent: int
+
+
+class Make(_Row):
+    """How a design becomes a figure: `training`, `combat` and `assault` are of SS, FA and DP from 1 to 6."""
+
+    training: Six
+    combat: Six
+    assault: Six
+    trained_combat: Four
+    trained_assault: Four
+    ferocious: int
+    sealed_from: int
+    powered_from: int
+    machine_from: int
+    clear: int
+
+
+class Gun(_Row):
+    """A category of weapons at its three tiers of Pen: range, damage modifier and dice. [WE-056]"""
+
+    pen: Tiers
+    range: Tiers
+    damage: Tiers
+    dice: Tiers
+    heavy: bool
+
+
+class Automatic(_Row):
+    """What automatic fire of light weapons makes of their rows."""
+
+    pistol_range: int
+    pistol_dice: int
+    dice: int
+
+
+class Parabolic(_Row):
+    """The least range of parabolic weapons; `very_heavy_more` from the second tier on."""
+
+    rifle: int
+    heavy: int
+    very_heavy: int
+    very_heavy_more: int
+
+
+class Flame(_Row):
+    """A flame thrower: range, damage modifier, dice."""
+
+    range: int
+    damage: int
+    dice: int
+
+
+class Options(_Row):
+    """What a weapon's options make of its row; `area_every` is in millimetres."""
+
+    rotary_damage: int
+    rotary_dice: int
+    automatic: Automatic
+    each_area: int
+    area_every: int
+    sticky: int
+    reduced_percent: int
+    area_range: FrozenMap[Category, int]
+    area_damage: FrozenMap[Category, int]
+    parabolic_range: Parabolic
+    minimum: int
+    minimum_very_heavy: int
+    flame: Flame
+    flame_thrown: Flame
+    flame_heavy: Flame
+
+
+class Figures(_Row):
+    """All of them."""
+
+    effect: Effect
+    fire: Fire
+    armour: Armour
+    distances: Distances
+    orders: FrozenMap[OrderName, Order]
+    movement: Movement
+    training: Training
+    rally: Rally
+    morale: Morale
+    assault: Assault
+    to_hit: ToHit
+    penetration: Penetration
+    damage: Damage
+    locations: Locations
+    explosives: Explosives
+    abilities: Abilities
+    course: Course
+    figures: Make
+    weapons: FrozenMap[Category, Gun]
+    options: Options
+
+
+@cache
+def figures() -> Figures:
+    """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
+    return checked(Figures, raw(_FILE))
+
+
+# ---- as words of the block ---------------------------------------------------------------------------------
+
+NEVER = 1_000_000
+"""Penetration never falls so far short of armour."""
+
+
+def words(readings: Mapping[str, str]) -> dict[int, int]:
+    """Return the words of the block under the readings chosen."""
+    return {
+        **_fire(),
+        **_distances(),
+        **_orders(),
+        **_morale(),
+        **_assault(),
+        **_to_hit(),
+        **_damage(),
+        **_rest(),
+        **_switched(readings),
+    }
+
+
+def _row(start: int, cells: Iterable[int]) -> dict[int, int]:
+    """Return cells one after the other from a word on."""
+    return dict(enumerate(cells, start))
+
+
+def _fire() -> dict[int, int]:
+    """Return effects, modifiers of fire at figures, armour. The modifiers stand in the order of the table."""
+    effect, fire, armour = figures().effect, figures().fire, figures().armour
+    return {
+        **_row(w.WE_MORALE_FROM, (effect.morale, effect.hit, effect.kill, effect.natural_kill)),
+        w.WE_AIMED: fire.aimed,
+        w.WE_HEIGHT: fire.height,
+        w.WE_LEADER: fire.leader,
+        w.WE_CONCEALED: fire.concealed,
+        w.WE_RUNNING: fire.running,
+        w.WE_FAR: fire.far,
+        w.WE_JUMPED: fire.jumped,
+        w.WE_VEHICLE_MOVED: fire.vehicle_moved,
+        w.WE_COVER: fire.cover,
+        w.WE_CLOSE: fire.close,
+        w.WE_REACTION: fire.reaction,
+        w.WE_AMMUNITION: fire.ammunition,
+        w.WE_SUPPRESSING: fire.suppressive,
+        w.WE_SNIPING: fire.sniping,
+        **_row(w.WE_ARMOUR, armour.factors),
+    }
+
+
+def _distances() -> dict[int, int]:
+    """Return how far things reach, in tenths of a millimetre."""
+    reach = figures().distances
+    inches = {
+        w.WE_CLOSE_WITHIN: reach.close,
+        w.WE_BROKEN_RUN: reach.broken,
+        w.WE_RALLIES_FROM: reach.rallies,
+        w.WE_DEFENCE_WITHIN: reach.self_defence,
+        w.WE_BYSTANDERS_WITHIN: reach.bystanders,
+        w.WE_MEDIC_WITHIN: reach.medic,
+        w.WE_SEARCH_WITHIN: reach.search,
+        w.WE_SMOKE_WIDE: reach.smoke,
+        w.WE_CONTACT_WITHIN: reach.contact,
+        **_row(w.WE_TANK_UPTO, figures().to_hit.upto),
+    }
+    return {word: INCH * value for word, value in inches.items()}
+
+
+def _orders() -> dict[int, int]:
+    """Return the table of orders and that of training."""
+    table = figures().orders
+    cells = (
+        (table[name].roll, table[name].move, table[name].morale, table[name].casualties) for name in ORDERS
+    )
+    return {
+        **_row(w.WE_ORDERS, (cell for row in cells for cell in row)),
+        **_row(w.WE_ORDER_NEEDED, figures().training.order),
+        **_row(w.WE_RALLY_NEEDED, figures().training.rally),
+        **_row(w.WE_MORALE_TRAINED, figures().training.combat),
+        **_row(w.WE_TRAINED_COMBAT, figures().figures.trained_combat),
+        **_row(w.WE_TRAINED_ASSAULT, figures().figures.trained_assault),
+        w.WE_RALLY_FELL_BACK: figures().rally.fell_back,
+    }
+
+
+def _morale() -> dict[int, int]:
+    """Return the morale test's modifiers and table, four results a word."""
+    morale = figures().morale
+    return {
+        w.WE_MORALE_LOST: morale.lost_each,
+        w.WE_MORALE_LEADER: morale.leader_lost,
+        w.WE_MORALE_ASSAULT: morale.lost_assault,
+        w.WE_MORALE_HEAVY: morale.heavy,
+        w.WE_MORALE_AMMUNITION: morale.ammunition,
+        w.WE_MORALE_SMALL: morale.small,
+        w.WE_MORALE_BUILDING: morale.building,
+        w.WE_MORALE_COVER: morale.cover,
+        w.WE_SMALL_UPTO: morale.small_upto,
+        **_row(w.WE_MORALE_ROWS, morale.rows),
+        **_row(w.WE_MORALE_UPTO, morale.columns),
+        **_row(w.WE_MORALE_TABLE, (_packed(map(RESULTS.index, row), w.MORALE_BITS) for row in morale.table)),
+    }
+
+
+def _packed(cells: Iterable[int], bits: int) -> int:
+    """Return cells in one word, the first in its lowest bits."""
+    return sum(cell << (bits * place) for place, cell in enumerate(cells))
+
+
+def _assault() -> dict[int, int]:
+    """Return what changes a blow."""
+    blow = figures().assault
+    return {
+        w.WE_BLOW_FELL_BACK: blow.fell_back,
+        w.WE_BLOW_HEAVY: blow.heavy,
+        w.WE_BLOW_SUPPRESSED: blow.suppressed,
+        w.WE_BLOW_HEIGHT: blow.height,
+        w.WE_BLOW_LEVEL: blow.each_level,
+        w.WE_BLOW_CHARGED: blow.charged,
+        w.WE_BLOW_MARGIN: blow.margin,
+    }
+
+
+def _to_hit() -> dict[int, int]:
+    """Return fire at machines, and where it goes."""
+    shot, through = figures().to_hit, figures().penetration
+    sides = figures().locations
+    places = (
+        cell
+        for side in (sides.front, sides.rear, sides.side, sides.top)
+        for cell in _faces(side.stopped, side.through)
+    )
+    return {
+        **_row(w.WE_TANK_NEEDED, shot.needed),
+        w.WE_TANK_GREEN: shot.green,
+        w.WE_TANK_LEADER: shot.leader,
+        w.WE_TANK_AIMED: shot.aimed,
+        w.WE_TANK_ELITE: shot.elite,
+        w.WE_TANK_MISSILE_FAR: shot.missile_far,
+        w.WE_TANK_MISSILE_CLOSE: shot.missile_close,
+        w.WE_TANK_ACQUIRED: shot.acquired,
+        w.WE_TANK_MOVED: shot.moved,
+        w.WE_TANK_UNSEEN: shot.unseen,
+        w.WE_TANK_HIDDEN: shot.hidden,
+        w.WE_TANK_COVER: shot.cover,
+        w.WE_TANK_SMALL: shot.small,
+        w.WE_TANK_LARGE: shot.large,
+        w.WE_PENETRATION: through.base,
+        w.WE_PENETRATION_EACH: through.each,
+        **_row(w.WE_LOCATIONS, places),
+    }
+
+
+def _faces(stopped: Sequence[Part], through: Sequence[Part]) -> Iterable[int]:
+    """Return the parts of a side's faces, five faces a word: without penetration, then with it."""
+    cells = [PARTS.index(part) for pair in zip(stopped, through, strict=True) for part in pair]
+    step = 2 * w.FACES_A_WORD
+    return (_packed(cells[start : start + step], w.PART_BITS) for start in range(0, len(cells), step))
+
+
+def _damage() -> dict[int, int]:
+    """Return the damage table."""
+    damage = figures().damage
+    return {
+        **_row(w.WE_DAMAGE_FROM, damage.from_),
+        **_row(w.WE_OUT_OF_PLAY, damage.out_of_play),
+        **_row(w.WE_DAMAGE_PENALTY, damage.penalty),
+        w.WE_MOST_PENALTY: damage.most_penalty,
+        w.WE_SMALL_WEAPON: damage.small_weapon,
+        w.WE_BAILS: damage.bails,
+        w.WE_ESCAPES: damage.escapes,
+        w.WE_BYSTANDERS_MORALE: damage.bystanders_morale,
+        w.WE_BYSTANDERS_HIT: damage.bystanders_hit,
+        w.WE_CREW_MARKERS: damage.crew_markers,
+        w.WE_NO_COMMANDER: damage.commander,
+    }
+
+
+def _rest() -> dict[int, int]:
+    """Return abilities and the course."""
+    able, course = figures().abilities, figures().course
+    return {
+        w.WE_HERO_NEEDED: able.hero,
+        w.WE_MEDIC_NEEDED: able.medic,
+        w.WE_DRAW_PERCENT: course.draw_percent,
+        w.WE_HALF_PERCENT: course.half_percent,
+    }
+
+
+def _switched(readings: Mapping[str, str]) -> dict[int, int]:
+    """Return what hangs on the switches."""
+
+    def chosen(decision: str, other: str) -> bool:
+        return readings.get(f"WE-{decision}") == other
+
+    return {
+        w.WE_AMMUNITION_FACES: 6 if chosen("D01", "six") else w.FACES,
+        w.WE_SUPPRESSION: int(not chosen("D07", "none")),
+        w.WE_HIDING: int(chosen("D08", "hidden")),
+        w.WE_BLOW_CHARGED: 0 if chosen("D09", "none") else figures().assault.charged,
+        w.WE_ONE_MISSES: int(chosen("D13", "misses")),
+        w.WE_KILLS_POOLED: int(chosen("D14", "pooled")),
+        w.WE_LAUNCHER_DICE: 1 if chosen("D24", "one") else figures().abilities.launcher_dice,
+        w.WE_POOL_KEPT: int(not chosen("D47", "lost")),
+        w.WE_HARMLESS: NEVER if chosen("D56", "table") else figures().penetration.harmless,
+        w.WE_HULL_DOWN: int(chosen("D62", "turret")),
+    }

@@ -9,11 +9,11 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import orders
-from armybuilder.battle.rulesets.edge import rows as r
-from armybuilder.battle.rulesets.edge.duties import MOST_MORE
-from armybuilder.battle.rulesets.edge.figures import ORDERS, PARTS, RESULTS, figures
-from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES
+from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge import verbs
+from armybuilder.battle.rulesets.edge.orders import MOST_MORE
+from armybuilder.battle.rulesets.edge.tables import ORDERS, PARTS, RESULTS, figures
+from armybuilder.battle.rulesets.edge.weapons import FIRE_MODES, FIRE_STEADIES
 from armybuilder.battle.telling.event_kinds import Kind, Wish
 
 if TYPE_CHECKING:
@@ -368,7 +368,7 @@ SAYING = Saying(
         order_alone=tuple(range(r.ORDER_ADVANCE, r.ORDER_RUN + 1)),
     ),
     same=immutabledict(place_unit="place", react_fire="we_fire_at", op_fire="we_fire_at"),
-    too_far=frozenset({orders.WE_REASON_TOO_FAR}),
+    too_far=frozenset({verbs.WE_REASON_TOO_FAR}),
     hidden=st.HIDDEN,
     by_units=True,
 )

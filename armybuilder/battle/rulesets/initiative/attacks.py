@@ -6,41 +6,19 @@ from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.initiative.blasts import *
 from armybuilder.battle.rulesets.initiative.checks import *
-from armybuilder.battle.rulesets.initiative.crew import *
-from armybuilder.battle.rulesets.initiative.deeds import *
+from armybuilder.battle.rulesets.initiative.close_combat import *
+from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.driving import *
-from armybuilder.battle.rulesets.initiative.melee import *
-from armybuilder.battle.rulesets.initiative.ranges import *
-from armybuilder.battle.rulesets.initiative.riding import *
-from armybuilder.battle.rulesets.initiative.rows import *
-from armybuilder.battle.rulesets.initiative.shots import *
-from armybuilder.battle.rulesets.initiative.turns import *
-
-FRAME_ATTACK = 1
-FRAME_RAM = 3  # laid out as an attack without a weapon: the driver, whom he rams, what that does about it
-ATTACKER = 1
-ATTACK_WEAPON = 2  # 0: bare hands
-ATTACK_TARGET = 3
-ATTACK_MODE = 4
-ATTACK_STAGE = 5
-ATTACK_ASKED = 6  # row of who was asked last
-ATTACK_REACTION = 7  # REACTS_...
-ATTACK_ROLL = 8  # which roll of this weapon is under way
-ATTACK_ROLLS = 9
-ATTACK_DICE = 10
-ATTACK_IS_BLOW = 11
-ATTACK_FIRST = 12  # who was declared as target: all of full auto are within 6 m of it
-ATTACK_PAIRS = 16  # sums of two dice each
-
-STAGE_REACTING = 0
-STAGE_ROLLING = 1
-STAGE_LANDING = 2
-
-REACTS_NOT = 0
-REACTS_DODGES = 1
-REACTS_PARRIES = 2
+from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.initiative import *
+from armybuilder.battle.rulesets.initiative.movement import *
+from armybuilder.battle.rulesets.initiative.numbers import *
+from armybuilder.battle.rulesets.initiative.shooting import *
+from armybuilder.battle.rulesets.initiative.sight import *
+from armybuilder.battle.rulesets.initiative.state import *
+from armybuilder.battle.rulesets.initiative.verbs import *
 
 AUTO_APART = 600
 DIVE_REACH = 300  # cover that one dives behind [TR-D30]
@@ -158,9 +136,6 @@ def can_dive(s: Block, figure: int) -> int:
     return 0
 
 
-# ---- the rolls -----------------------------------------------------------------------------------------------
-
-
 def dm_now(s: Block, frame: int, telling: int) -> int:
     """Return the modifiers of the roll under way."""
     attacker = s[frame + ATTACKER]
@@ -230,11 +205,6 @@ def initiative_throw_again(s: Block, frame: int) -> None:
     """Throw the roll under way again, for a hero. [TR, 17]"""
     s[s[frame + ATTACK_TARGET] + SKIRMISH_REROLLS] -= 1
     show_roll(s, frame, two_dice(s, s[frame + ATTACKER], DIE_TR_ATTACK))
-
-
-def initiative_is_target(s: Block, figure: int) -> int:
-    """Return 1 if somebody can still be attacked."""
-    return 1 if is_up(s, figure) and s[figure + FALLEN] == 0 else 0
 
 
 def next_target(s: Block, frame: int) -> int:
@@ -344,23 +314,3 @@ def end_weapon(s: Block, frame: int) -> None:
     s[attacker + AIM_COUNT] = 0
     s[attacker + AIMED_AT] = 0
     pop_frame(s)
-
-
-def initiative_use_up(s: Block, weapon: int) -> None:
-    """Do to a weapon what firing it does: it must be loaded or charged anew, or is used up. [TR-D15]"""
-    limit = s[weapon + WEAPON_LIMIT]
-    if limit == LIMIT_RECHARGE:
-        s[weapon + WEAPON_READY_TURN] = s[TURN] + 2
-    elif limit == LIMIT_RELOAD:
-        s[weapon + WEAPON_EMPTY] = 1
-    elif limit == LIMIT_SINGLE:
-        s[weapon + WEAPON_SPENT] = 1
-    if s[weapon + WEAPON_ISSUE] > 0 and s[weapon + WEAPON_STOCK] > 0:
-        s[weapon + WEAPON_STOCK] -= 1
-
-
-def is_loaded(s: Block, weapon: int) -> int:
-    """Return 1 if a weapon can be fired now. [TR-D15]"""
-    if s[weapon + WEAPON_EMPTY] or s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_READY_TURN] > s[TURN]:
-        return 0
-    return 1 if s[weapon + WEAPON_ISSUE] == 0 or s[weapon + WEAPON_STOCK] > 0 else 0

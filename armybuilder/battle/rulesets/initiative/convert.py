@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import rows as r
-from armybuilder.battle.rulesets.initiative.figures import figures
+from armybuilder.battle.rulesets.initiative import state
+from armybuilder.battle.rulesets.initiative.tables import figures
 from armybuilder.errors import message
 from armybuilder.points.tables import tables
 
@@ -204,20 +204,20 @@ def _weapon_lines(arm: Arm, does: Shot) -> Iterator[Line]:
 def columns(person: Person) -> dict[int, int]:
     """Return what stands in the row of a model when the battle begins."""
     return {
-        r.GUN_SKILL: person.gun,
-        r.TR_MELEE_SKILL: person.melee,
-        r.DRIVE_SKILL: person.drive,
-        r.TR_COMMAND: person.command,
-        r.TR_WALK: person.move * TENTHS_OF_MM,
-        r.FRONT_MORE: person.front,
-        r.AS_TARGET: person.as_target,
-        r.NERVE: person.nerve,
-        r.STRENGTH: person.strength,
-        r.DEXTERITY: person.dexterity,
-        r.ENDURANCE: person.endurance,
-        r.ARMOUR_LEFT: person.armour,
-        r.HULL_LEFT: person.hull,
-        r.STRUCTURE_LEFT: person.structure,
+        state.GUN_SKILL: person.gun,
+        state.TR_MELEE_SKILL: person.melee,
+        state.DRIVE_SKILL: person.drive,
+        state.TR_COMMAND: person.command,
+        state.TR_WALK: person.move * TENTHS_OF_MM,
+        state.FRONT_MORE: person.front,
+        state.AS_TARGET: person.as_target,
+        state.NERVE: person.nerve,
+        state.STRENGTH: person.strength,
+        state.DEXTERITY: person.dexterity,
+        state.ENDURANCE: person.endurance,
+        state.ARMOUR_LEFT: person.armour,
+        state.HULL_LEFT: person.hull,
+        state.STRUCTURE_LEFT: person.structure,
     }
 
 
@@ -225,9 +225,9 @@ def shot_columns(does: Shot) -> dict[int, int]:
     """Return what stands in the row of a weapon."""
     bands = {st.WEAPON_BANDS + place: value for place, value in enumerate(does.bands)}
     return bands | {
-        r.SHOT_DICE: does.dice,
-        r.SHOT_ADDED: does.added,
-        r.SHOT_AUTO: does.auto,
-        r.SHOT_RECOIL: does.recoil,
+        state.SHOT_DICE: does.dice,
+        state.SHOT_ADDED: does.added,
+        state.SHOT_AUTO: does.auto,
+        state.SHOT_RECOIL: does.recoil,
         st.WEAPON_RADIUS: does.radius * TENTHS_OF_MM,
     }

@@ -1,16 +1,18 @@
 # cython: compiled into the kernel
-"""Driving: arcs of fire, control, evasion, weaving, collisions. [TR-140] to [TR-150]"""
+"""Driving: arcs of fire, control, turns, evasion, weaving, collisions, and vehicles that nobody drives. [TR-140] to [TR-150] [TR-D36]"""
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.initiative.blasts import *
 from armybuilder.battle.rulesets.initiative.checks import *
-from armybuilder.battle.rulesets.initiative.crew import *
-from armybuilder.battle.rulesets.initiative.rows import *
-from armybuilder.battle.rulesets.initiative.turns import *
-from armybuilder.battle.rulesets.initiative.wounds import *
+from armybuilder.battle.rulesets.initiative.crews import *
+from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.initiative import *
+from armybuilder.battle.rulesets.initiative.movement import *
+from armybuilder.battle.rulesets.initiative.state import *
 
 # 10 km/h are 16.67 metres in a round, 20 km/h are 33.33: three times those, in the block's measure [TR-D37]
 TEN_KMH_THRICE = 5000
@@ -19,6 +21,8 @@ RULE_WEAVING = 150
 THROWN_EACH = 300  # three metres for each started 10 km/h
 THROWN_PARTS = 4
 FACING_LONG = 1000
+STUNT_TURNS = 3
+FACES_LONG = 1000
 
 
 def mount_bears(s: Block, machine: int, weapon: int, target: int) -> int:
@@ -188,3 +192,144 @@ def bump(s: Block, figure: int, damage: int) -> None:
     tell_roll_here(s, TR_HURTS, 145, harmer_of(s, figure), figure, 0, damage, 0, armour, 0, left)
     if left > 0:
         harm(s, figure, left)
+
+
+def manoeuvre(s: Block, machine: int) -> int:
+    """Manoeuvre, as the driver's significant action and without a check: the vehicle may turn once as he likes. [TR-147]"""
+    if s[machine + PILOT] == 0 or s[machine + STOPPED] or spend_significant(s, s[machine + PILOT]) == 0:
+        return 0
+    s[machine + TURNS_LEFT] = 1
+    return 1
+
+
+def stunt(s: Block, machine: int) -> int:
+    """Try a stunt, as the driver's significant action: a Drive check for up to three manoeuvres at once. Return 1 if it succeeds. [TR-149]"""
+    if s[machine + PILOT] == 0 or s[machine + STOPPED] or spend_significant(s, s[machine + PILOT]) == 0:
+        return -1
+    if drive_check(s, machine, 0, 0, 149) < 0:
+        return 0
+    s[machine + TURNS_LEFT] = STUNT_TURNS
+    return 1
+
+
+def initiative_turn_to(s: Block, machine: int, x: int, y: int) -> int:
+    """Turn a vehicle to a place by a manoeuvre, so that who was in one arc is in another. Return 1 if it can. [TR-147]"""
+    far = length(x - s[machine + X], y - s[machine + Y])
+    if s[machine + TURNS_LEFT] == 0 or far == 0:
+        return 0
+    s[machine + TURNS_LEFT] -= 1
+    face_to(s, machine, x, y)
+    return 1
+
+
+def initiative_take_controls(s: Block, model: int) -> None:
+    """Begin a driver's turn: what his vehicle did in the last is over; a failing power plant may lose it the round. [TR-166]"""
+    machine = driven_by(s, model)
+    if machine == 0:
+        return
+    begin_driving(s, machine)
+    s[LASTING_KINDS] -= s[machine + SMOKING]
+    s[machine + SMOKING] = 0
+    s[machine + STEERED] = 0
+    if machine != model and s[machine + ROUNDS_LOST] > 0:
+        s[machine + ROUNDS_LOST] -= 1
+        s[machine + STEERED] = LOST_ROUND
+
+
+def command_robot(s: Block, model: int, robot: int) -> None:
+    """Let a slave robot take its turn now, as its controller's significant action. [TR, 17]"""
+    spend_significant(s, model)
+    s[robot + TR_DIRECTED] = 1
+    tell_figure(s, TR_ORDERS, 26, model, robot, 0, 0, 0, 0)
+    s[RULES_AT + SK_BEHIND] = model
+    s[RULES_AT + SK_ACTING] = robot
+    initiative_begin_turn(s, robot)
+    initiative_take_controls(s, robot)
+
+
+def take_wheel(s: Block, model: int) -> None:
+    """Try to take the wheel of a vehicle whose driver is out, with a Drive check. [TR-D36]"""
+    machine = s[model + CARRIED_BY]
+    spend_significant(s, model)
+    s[machine + PILOT] = model
+    if drive_check(s, machine, 0, 0, 141) < 0:
+        s[machine + PILOT] = 0
+
+
+def turn_machine(s: Block, model: int, machine: int, target: int) -> None:
+    """Turn a machine to a target: a minor action of a robot, the driver's significant one of a vehicle. [TR-147]"""
+    if machine == model and s[machine + KIND] == KIND_ROBOT:
+        spend_minor(s, model)
+        face_to(s, machine, s[target + X], s[target + Y])
+    else:
+        if s[machine + TURNS_LEFT] == 0:
+            manoeuvre(s, machine)
+        initiative_turn_to(s, machine, s[target + X], s[target + Y])
+    take_along(s, machine)
+
+
+def drive(s: Block, model: int, machine: int) -> None:
+    """Drive a vehicle along the choice's path, as a minor action that keeps it under control. [TR-141]"""
+    spend_minor(s, model)
+    s[machine + STEERED] = 1
+    initiative_go_path(s, machine, 141)
+    s[machine + LAST_PACE] = s[machine + METRES]
+    rider = next_figure(s, 0)
+    while rider > 0:
+        if is_in(s, rider, machine):
+            lose_aim(s, rider)
+        rider = next_figure(s, rider)
+
+
+def coast_all(s: Block) -> None:
+    """Let each vehicle that nobody has kept under control go straight on at its last speed, without evasion. [TR-D36]"""
+    machine = next_figure(s, 0)
+    while machine > 0:
+        if s[machine + KIND] == KIND_VEHICLE and is_up(s, machine):
+            if s[machine + STEERED] == 0 and s[machine + LAST_PACE] > 0:
+                coast(s, machine)
+            s[machine + STEERED] = 0
+        s[machine + TR_DIRECTED] = 0
+        machine = next_figure(s, machine)
+
+
+def coast(s: Block, machine: int) -> None:
+    """Let a vehicle go straight on until it meets something, which it collides with."""
+    begin_driving(s, machine)
+    far = min(s[machine + LAST_PACE], pace_of(s, machine))
+    x = s[machine + X] + share(s[machine + FACING_X], far, FACES_LONG)
+    y = s[machine + Y] + share(s[machine + FACING_Y], far, FACES_LONG)
+    struck = struck_on_way(s, machine, x, y)
+    if struck != 0 or off_table(s, x, y):
+        s[machine + METRES] = far
+        s[machine + LAST_PACE] = 0
+        collide(s, machine, struck if struck > 0 else 0)
+        return
+    s[machine + X] = x
+    s[machine + Y] = y
+    s[machine + METRES] = far
+    s[machine + LAST_PACE] = far
+    take_along(s, machine)
+    tell_figure(s, TR_WALKS, 141, machine, 0, 0, 0, 0, far)
+
+
+def off_table(s: Block, x: int, y: int) -> int:
+    """Return 1 for a place beyond the table's edge."""
+    return 1 if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH] else 0
+
+
+def struck_on_way(s: Block, machine: int, x: int, y: int) -> int:
+    """Return whom a vehicle meets on a straight way, -1 for ground that stops it, 0 for nothing."""
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_IMPASSABLE] and s[machine + FLYING] == 0:
+            if base_meets(s, piece, s[machine + X], s[machine + Y], x, y, s[machine + RADIUS]):
+                return -1
+    other = next_figure(s, 0)
+    while other > 0:
+        if other != machine and is_up(s, other):
+            reach = s[machine + RADIUS] + s[other + RADIUS]
+            if near_line(s[other + X], s[other + Y], s[machine + X], s[machine + Y], x, y, reach - 1):
+                return other
+        other = next_figure(s, other)
+    return 0

@@ -5,19 +5,14 @@ from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.initiative.aims import *
-from armybuilder.battle.rulesets.initiative.crew import *
-from armybuilder.battle.rulesets.initiative.deeds import *
-from armybuilder.battle.rulesets.initiative.fight import *
-from armybuilder.battle.rulesets.initiative.grips import *
-from armybuilder.battle.rulesets.initiative.machines import *
-from armybuilder.battle.rulesets.initiative.paths import *
-from armybuilder.battle.rulesets.initiative.posts import *
+from armybuilder.battle.rulesets.initiative.crews import *
+from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.deployment import *
+from armybuilder.battle.rulesets.initiative.movement import *
 from armybuilder.battle.rulesets.initiative.refusals import *
-from armybuilder.battle.rulesets.initiative.rows import *
-from armybuilder.battle.rulesets.initiative.shots import *
-from armybuilder.battle.rulesets.initiative.steering import *
-from armybuilder.battle.rulesets.initiative.works import *
+from armybuilder.battle.rulesets.initiative.state import *
+from armybuilder.battle.rulesets.initiative.turn import *
+from armybuilder.battle.rulesets.initiative.verbs import *
 
 
 def list_skirmish(s: Block, rows: Block) -> int:

@@ -1,22 +1,26 @@
 # cython: compiled into the kernel
-"""Why a choice cannot be made. [TR-014] to [TR-026]"""
+"""Why a choice cannot be made. [TR-014] to [TR-033] [TR-055] [TR-085] [TR-111] [TR-140] to [TR-150]"""
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.initiative.aims import *
 from armybuilder.battle.rulesets.initiative.attacks import *
-from armybuilder.battle.rulesets.initiative.crew import *
-from armybuilder.battle.rulesets.initiative.deeds import *
-from armybuilder.battle.rulesets.initiative.fight import *
-from armybuilder.battle.rulesets.initiative.grips import *
-from armybuilder.battle.rulesets.initiative.paths import *
-from armybuilder.battle.rulesets.initiative.posts import *
-from armybuilder.battle.rulesets.initiative.ranges import *
-from armybuilder.battle.rulesets.initiative.rows import *
-from armybuilder.battle.rulesets.initiative.steering import *
-from armybuilder.battle.rulesets.initiative.turns import *
-from armybuilder.battle.rulesets.initiative.works import *
+from armybuilder.battle.rulesets.initiative.close_combat import *
+from armybuilder.battle.rulesets.initiative.crews import *
+from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.deployment import *
+from armybuilder.battle.rulesets.initiative.driving import *
+from armybuilder.battle.rulesets.initiative.initiative import *
+from armybuilder.battle.rulesets.initiative.movement import *
+from armybuilder.battle.rulesets.initiative.shooting import *
+from armybuilder.battle.rulesets.initiative.sight import *
+from armybuilder.battle.rulesets.initiative.state import *
+from armybuilder.battle.rulesets.initiative.turn import *
+from armybuilder.battle.rulesets.initiative.verbs import *
+
+RAM_REACH = 100
+BESIDE_MACHINE = 150
 
 
 def refused_skirmish(s: Block) -> int:
@@ -160,3 +164,264 @@ def aim_reason(s: Block, model: int, target: int) -> int:
     if target == 0 or is_up(s, target) == 0 or s[target + SIDE] == s[model + SIDE]:
         return TR_REASON_NO_TARGET
     return REASON_NOT_SEEN if initiative_cover_of(s, model, target) in (TR_OUT_OF_SIGHT, OUT_OF_REACH) else 0
+
+
+def initiative_is_blade(s: Block, weapon: int) -> int:
+    """Return 1 for a weapon that strikes blows."""
+    return 1 if s[weapon + WEAPON_CATEGORY] in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
+
+
+def initiative_is_gun(s: Block, weapon: int) -> int:
+    """Return 1 for a weapon that shoots or is thrown."""
+    if s[weapon + SHOT_DICE] == 0 or s[weapon + WEAPON_CATEGORY] > 9:
+        return 0
+    return 1 - initiative_is_blade(s, weapon)
+
+
+def gun_reason(s: Block, model: int, weapon: int, mode: int) -> int:
+    """Return why a figure cannot fire a weapon at all now, or 0. [TR-031] [TR-055]"""
+    if (
+        weapon == 0
+        or initiative_bears(s, model, weapon) == 0
+        or initiative_is_gun(s, weapon) == 0
+        or s[model + GUN_SKILL] < 0
+    ):
+        return TR_REASON_NO_WEAPON
+    if s[weapon + GUN_HITS] >= GUN_MOST:
+        return TR_REASON_NO_WEAPON
+    if is_loaded(s, weapon) == 0:
+        return REASON_NOT_LOADED
+    if mode < TR_MODE_SINGLE or mode > MODE_AUTO:
+        return TR_REASON_NOT_AUTOMATIC
+    if mode > TR_MODE_SINGLE and (s[weapon + SHOT_AUTO] == 0 or s[weapon + WEAPON_RADIUS] > 0):
+        return TR_REASON_NOT_AUTOMATIC
+    return 0 if s[model + SIGNIFICANT] > 0 else REASON_NO_ACTION
+
+
+def mark_reason(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return why a weapon cannot be turned on a target, or 0: range, arc, sight. [TR-033] [TR-085] [TR-140]"""
+    if target == 0 or initiative_is_target(s, target) == 0 or s[target + SIDE] == s[model + SIDE]:
+        return TR_REASON_NO_TARGET
+    if range_dm(s, weapon, initiative_band_between(s, model, target)) == NOT_ALLOWED:
+        return REASON_OUT_OF_RANGE
+    return turn_reason(s, model, weapon, target)
+
+
+def turn_reason(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return why a weapon that reaches an enemy cannot be turned on it, or 0: arc, sight, who weaves. [TR-085] [TR-140] [TR-150]"""
+    if s[target + WOVEN] > 0 and is_shaken_off(s, model, target):
+        return REASON_SHAKEN_OFF
+    if (
+        s[model + STATUS] == ABOARD
+        and s[weapon + WEAPON_OWNER] == model
+        and may_fire_out(s, model, target) == 0
+    ):
+        return TR_REASON_ABOARD
+    if s[weapon + WEAPON_MOUNT] != MOUNT_CARRIED:
+        if mount_bears(s, s[weapon + WEAPON_OWNER], weapon, target) == 0:
+            return REASON_OUT_OF_ARC
+    return sight_reason(s, model, weapon, target)
+
+
+def sight_reason(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return REASON_NOT_SEEN where a target is out of sight, and not shown to a weapon that needs none, or 0. [TR-085]"""
+    cover = initiative_cover_of(s, model, target)
+    if cover == OUT_OF_REACH:
+        return REASON_NOT_SEEN
+    if cover == TR_OUT_OF_SIGHT:
+        shown = 1 if s[weapon + WEAPON_PARABOLIC] and s[target + SPOTTED_FOR] >= s[TURN] else 0
+        return 0 if shown else REASON_NOT_SEEN
+    return REASON_NOT_SEEN if s[model + STANCE] != TR_STANDING and is_in_slit(s, target, model) else 0
+
+
+def shot_reason(s: Block, model: int, weapon: int, target: int, mode: int) -> int:
+    """Return why a shot cannot be fired, or 0. [TR-031]"""
+    reason = gun_reason(s, model, weapon, mode)
+    return reason or mark_reason(s, model, weapon, target)
+
+
+def blow_reason(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return why a blow cannot be struck with a weapon (0: bare hands), or 0. [TR-030] [TR-102]"""
+    if s[model + STATUS] == ABOARD:
+        return TR_REASON_ABOARD
+    if weapon > 0 and (initiative_bears(s, model, weapon) == 0 or initiative_is_blade(s, weapon) == 0):
+        return TR_REASON_NO_WEAPON
+    if weapon > 0 and (s[weapon + GUN_HITS] >= GUN_MOST or s[weapon + WEAPON_SPENT]):
+        return TR_REASON_NO_WEAPON
+    if weapon > 0 and s[weapon + WEAPON_EMPTY]:
+        return REASON_NOT_LOADED
+    if s[model + SIGNIFICANT] <= 0:
+        return REASON_NO_ACTION
+    if s[model + STANCE] == PRONE:
+        return REASON_LYING
+    if target == 0 or initiative_is_target(s, target) == 0 or s[target + SIDE] == s[model + SIDE]:
+        return TR_REASON_NO_TARGET
+    if s[model + TR_MELEE_SKILL] < 0:
+        return TR_REASON_NO_WEAPON
+    return 0 if can_strike(s, model, target, weapon) else REASON_OUT_OF_RANGE
+
+
+def steering_reason(s: Block, model: int, verb: int, target: int) -> int:
+    """Return why a model cannot do something with a machine, or 0."""
+    if verb == SK_COMMAND:
+        return command_reason(s, model, target)
+    if verb == SK_MOUNT:
+        return 0 if can_mount(s, model, target) else TR_REASON_NO_SEAT
+    if verb == SK_DISMOUNT:
+        return dismount_reason(s, model)
+    if verb == SK_TAKE_WHEEL:
+        return wheel_reason(s, model)
+    if verb == SK_FACE and s[model + KIND] == KIND_ROBOT:
+        return 0 if target > 0 and target != model and is_up(s, target) else TR_REASON_NO_TARGET
+    machine = driven_by(s, model)
+    if machine == 0:
+        return REASON_NOT_DRIVING
+    return driving_reason(s, model, machine, verb, target)
+
+
+def driving_reason(s: Block, model: int, machine: int, verb: int, target: int) -> int:
+    """Return why a driver cannot do something with his vehicle, or 0. [TR-141] [TR-146] [TR-147] [TR-148]"""
+    if verb in (SK_DRIVE, SK_STEADY):
+        if s[machine + STEERED]:
+            return REASON_NO_ACTION
+        return path_reason(s, machine) if verb == SK_DRIVE else 0
+    has_turn = 1 if verb == SK_FACE and s[machine + TURNS_LEFT] > 0 else 0
+    if (s[model + SIGNIFICANT] <= 0 and has_turn == 0) or s[machine + STEERED] == LOST_ROUND:
+        return REASON_NO_ACTION
+    if verb in (SK_EVADE, SK_FACE, SK_STUNT) and pace_of(s, machine) <= 0:
+        return TR_REASON_CANNOT_MOVE
+    if verb in (SK_EVADE, SK_STUNT):
+        return 0
+    if target in (0, machine) or is_up(s, target) == 0:
+        return TR_REASON_NO_TARGET
+    if verb == SK_RAM:
+        if is_shaken_off(s, machine, target):
+            return REASON_SHAKEN_OFF
+        near = 1 if gap(s, machine, target) <= RAM_REACH else 0
+        return 0 if near and s[machine + METRES] > 0 else REASON_OUT_OF_RANGE
+    return 0
+
+
+def weave_reason(s: Block, model: int, number: int) -> int:
+    """Return why a driver cannot weave by a number, or 0: his vehicle must be under way, and fast enough for it. [TR-150]"""
+    machine = driven_by(s, model)
+    if machine == 0:
+        return REASON_NOT_DRIVING
+    if s[model + SIGNIFICANT] <= 0 or s[machine + STEERED] == LOST_ROUND:
+        return REASON_NO_ACTION
+    return 0 if 1 <= number <= hardest_weave(s, machine) else REASON_TOO_SLOW
+
+
+def command_reason(s: Block, model: int, robot: int) -> int:
+    """Return why a figure cannot let a slave robot act now, or 0. [TR, 17]"""
+    if robot == 0 or may_control(s, model, robot) == 0:
+        return TR_REASON_NO_TARGET
+    if s[model + SIGNIFICANT] <= 0:
+        return REASON_NO_ACTION
+    return TR_REASON_NOT_IT if s[robot + TR_DIRECTED] else 0
+
+
+def dismount_reason(s: Block, model: int) -> int:
+    """Return why a figure cannot get out, or 0: its machine has moved in this round, or there is no room beside it."""
+    if s[model + STATUS] != ABOARD:
+        return TR_REASON_ABOARD
+    if s[s[model + CARRIED_BY] + METRES] > 0:
+        return TR_REASON_CANNOT_MOVE
+    return 0 if initiative_find_way_out(s, model) else TR_REASON_NO_ROOM
+
+
+def wheel_reason(s: Block, model: int) -> int:
+    """Return why a figure cannot take the wheel, or 0: somebody alive drives. [TR-D36]"""
+    machine = s[model + CARRIED_BY]
+    if s[model + STATUS] != ABOARD or s[machine + KIND] != KIND_VEHICLE or is_up(s, machine) == 0:
+        return TR_REASON_ABOARD
+    if s[machine + PILOT] > 0 and is_in(s, s[machine + PILOT], machine):
+        return TR_REASON_NOT_IT
+    return 0 if s[model + SIGNIFICANT] > 0 else REASON_NO_ACTION
+
+
+def works_reason(s: Block, model: int, verb: int, weapon: int, target: int) -> int:
+    """Return why a figure cannot lead, spot, call support or set a charge so, or 0."""
+    if s[model + SIGNIFICANT] <= 0:
+        return REASON_NO_ACTION
+    if verb == SK_SET_CHARGE:
+        return charge_reason(s, model, weapon, target)
+    if s[model + TR_COMMAND] <= 0 or s[model + KIND] != KIND_CREATURE:
+        return TR_REASON_NO_OFFICER
+    if verb == SK_LEAD:
+        if target in (0, model) or s[target + SIDE] != s[model + SIDE] or takes_turns(s, target) == 0:
+            return TR_REASON_NO_TARGET
+        return 0
+    if target == 0 or initiative_is_target(s, target) == 0 or s[target + SIDE] == s[model + SIDE]:
+        return TR_REASON_NO_TARGET
+    if initiative_cover_of(s, model, target) < 0:
+        return REASON_NOT_SEEN
+    return call_reason(s, model, weapon) if verb == SK_CALL else 0
+
+
+def charge_reason(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return why a charge cannot be fixed to a machine, or 0. [TR, 17]"""
+    if weapon == 0 or s[weapon + WEAPON_OWNER] != model or s[model + STATUS] == ABOARD:
+        return TR_REASON_NO_WEAPON
+    if s[weapon + WEAPON_CATEGORY] not in (TANK_BUSTER, DEMOLITION):
+        return TR_REASON_NO_WEAPON
+    if is_loaded(s, weapon) == 0:
+        return REASON_NOT_LOADED
+    if target == 0 or initiative_is_target(s, target) == 0 or s[target + KIND] == KIND_CREATURE:
+        return TR_REASON_NO_TARGET
+    if s[target + SIDE] == s[model + SIDE]:
+        return TR_REASON_NO_TARGET
+    return 0 if gap(s, model, target) < BESIDE_MACHINE else REASON_OUT_OF_RANGE
+
+
+def initiative_has_link(s: Block, model: int) -> int:
+    """Return 1 if an officer, or the machine he is in, has a long range link."""
+    if s[model + LONG_RANGE_LINK]:
+        return 1
+    return s[s[model + CARRIED_BY] + LONG_RANGE_LINK] if s[model + STATUS] == ABOARD else 0
+
+
+def call_reason(s: Block, model: int, weapon: int) -> int:
+    """Return why an officer cannot call a weapon off the table, or 0: once a round, by a long range link. [TR, 17]"""
+    if weapon == 0 or s[weapon + WEAPON_OFF_TABLE] == 0 or s[weapon + WEAPON_SIDE] != s[model + SIDE]:
+        return TR_REASON_NO_WEAPON
+    if initiative_has_link(s, model) == 0:
+        return TR_REASON_NO_OFFICER
+    return REASON_NOT_LOADED if s[weapon + WEAPON_CALLED] == s[TURN] or is_loaded(s, weapon) == 0 else 0
+
+
+def smoke_reason(s: Block, model: int, weapon: int) -> int:
+    """Return why somebody aboard cannot fire a smoke launcher of his machine, or 0. [TR, 17]"""
+    if weapon == 0 or s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER:
+        return TR_REASON_NO_WEAPON
+    machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
+    if s[weapon + WEAPON_OWNER] != machine or is_up(s, machine) == 0 or s[machine + SMOKING]:
+        return TR_REASON_NO_WEAPON
+    return 0 if s[weapon + WEAPON_ISSUE] == 0 or s[weapon + WEAPON_STOCK] > 0 else REASON_NOT_LOADED
+
+
+def grapple_reason(s: Block, model: int, target: int) -> int:
+    """Return why a figure cannot grapple with another, or 0; who is held can do nothing else. [TR-111] [TR-112]"""
+    if s[model + STATUS] == ABOARD or is_living(s, model) == 0:
+        return TR_REASON_ABOARD
+    if s[model + SIGNIFICANT] <= 0:
+        return REASON_NO_ACTION
+    if (
+        target == 0
+        or initiative_is_target(s, target) == 0
+        or is_living(s, target) == 0
+        or s[target + SIDE] == s[model + SIDE]
+    ):
+        return TR_REASON_NO_TARGET
+    if s[model + HELD_BY] not in (0, target) or s[target + HELD_BY] not in (0, model):
+        return TR_REASON_NO_TARGET
+    if s[model + TR_MELEE_SKILL] < 0:
+        return TR_REASON_NO_WEAPON
+    if s[model + HELD_BY] == 0 and s[model + STANCE] == PRONE:
+        return REASON_LYING
+    return 0 if initiative_band_of(s, gap(s, model, target)) == TR_PERSONAL else REASON_OUT_OF_RANGE
+
+
+def grip_reason(s: Block, frame: int, verb: int) -> int:
+    """Return why the winner of a grapple cannot do something, or 0. [TR-111]"""
+    return TR_REASON_NO_WEAPON if verb == SK_DISARM and weapon_in_hand(s, s[frame + GRIP_LOSER]) == 0 else 0

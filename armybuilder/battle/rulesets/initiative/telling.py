@@ -8,9 +8,8 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import deeds, forecasts, grips
-from armybuilder.battle.rulesets.initiative import rows as r
-from armybuilder.battle.rulesets.initiative.figures import LOCATIONS
+from armybuilder.battle.rulesets.initiative import close_combat, events, forecasts, state, verbs
+from armybuilder.battle.rulesets.initiative.tables import LOCATIONS
 from armybuilder.battle.telling.event_kinds import Kind, Wish
 from armybuilder.errors import message
 
@@ -25,7 +24,7 @@ __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING", "contest"]
 _PLACES = tuple(enumerate(LOCATIONS))
 _ORDER = ((0, "rolled"), (1, "prepared"))
 _WHEN = ((0, "now"), (1, "next"))
-_STANCES = ((r.TR_STANDING, "standing"), (r.CROUCHED, "crouched"), (r.PRONE, "prone"))
+_STANCES = ((state.TR_STANDING, "standing"), (state.CROUCHED, "crouched"), (state.PRONE, "prone"))
 _HIT = ((1, "hit"), (0, "miss"))
 _WORN = ((0, "endurance"), (1, "strength"), (2, "dexterity"))
 _OUT = ((1, "unconscious"), (2, "dead"))
@@ -75,7 +74,7 @@ def _gripped(event: Event) -> str:
     """Say what the winner of a grapple does; a weapon is taken, or only dropped."""
     if event.result != "disarms":
         return f".{event.result}"
-    return ".disarms.takes" if event.value >= grips.TAKES_FROM else ".disarms.drops"
+    return ".disarms.takes" if event.value >= close_combat.TAKES_FROM else ".disarms.drops"
 
 
 def _readied(event: Event) -> str:
@@ -114,20 +113,22 @@ def _reaches(die: int, total: int, needed: int) -> bool:
 
 
 KINDS: dict[int, Kind] = {
-    r.TR_ROLLS_ORDER: Kind(
+    events.TR_ROLLS_ORDER: Kind(
         "tr_rolls_order", target="none", results=_ORDER, dice=2, does=("marches",), wish=Wish()
     ),
-    r.TR_COMMANDS: Kind("tr_commands", target="none", dice=2, form=_commanded),
-    r.TR_INITIATIVE: Kind("tr_initiative", target="none", results=_WHEN, does=("marches",), form=_changed),
-    r.TR_STANCE: Kind(
+    events.TR_COMMANDS: Kind("tr_commands", target="none", dice=2, form=_commanded),
+    events.TR_INITIATIVE: Kind(
+        "tr_initiative", target="none", results=_WHEN, does=("marches",), form=_changed
+    ),
+    events.TR_STANCE: Kind(
         "tr_stance",
         target="none",
         results=_STANCES,
         then=immutabledict({"prone": ("lies",), "crouched": ("stands",), "standing": ("stands",)}),
     ),
-    r.TR_AIMS: Kind("tr_aims", does=("aims",)),
-    r.TR_WALKS: Kind("tr_walks", target="none", has_place=True, length=True, does=("moves", "marches")),
-    r.TR_ATTACKS: Kind(
+    events.TR_AIMS: Kind("tr_aims", does=("aims",)),
+    events.TR_WALKS: Kind("tr_walks", target="none", has_place=True, length=True, does=("moves", "marches")),
+    events.TR_ATTACKS: Kind(
         "tr_attacks",
         results=_HIT,
         needs=True,
@@ -136,64 +137,64 @@ KINDS: dict[int, Kind] = {
         wish=Wish(_reaches),
         form=_attacked,
     ),
-    r.TR_HURTS: Kind("tr_hurts", needs=True, dice=0, must="soak", does=("harms",), form=_hurt),
-    r.TR_WOUND: Kind("tr_wound", results=_WORN, does=("wounded", "costs")),
-    r.TR_OUT: Kind("tr_out", results=_OUT, does=("out", "costs", "harms"), form=_fell),
-    r.TR_REACTS: Kind("tr_reacts", results=_REACTIONS),
-    r.TR_ASTRAY: Kind("tr_astray", results=_HIT, needs=True, does=("aims",)),
-    r.TR_PLACE_HIT: Kind("tr_place_hit", results=_PLACES, dice=2, form=_placed),
-    r.TR_EFFECT_HIT: Kind("tr_effect_hit", results=_PLACES, form=_left),
-    r.TR_WRECKED: Kind("tr_wrecked", does=("out", "costs", "harms")),
-    r.TR_EXPLODES: Kind("tr_explodes", has_place=True, length=True),
-    r.TR_SCATTERS: Kind("tr_scatters", target="none", length=True),
-    r.TR_GRAPPLES: Kind("tr_grapples", results=_GRAPPLE),
-    r.TR_DRIVES: Kind("tr_drives", dice=2),
-    r.TR_EVADES: Kind("tr_evades", form=_evaded),
-    r.TR_WEAVES: Kind("tr_weaves"),
-    r.TR_SPOTS: Kind("tr_spots"),
-    r.TR_CALLS: Kind("tr_calls"),
-    r.TR_SETS: Kind("tr_sets", results=_HIT, needs=True, dice=2),
-    r.TR_SMOKES: Kind("tr_smokes"),
-    r.TR_ORDERS: Kind("tr_orders"),
-    r.TR_BURSTS: Kind("tr_bursts", target="none", has_place=True, length=True),
-    r.TR_BURNS: Kind("tr_burns", results=_BURNS, needs=True),
-    r.TR_STICKS: Kind("tr_sticks", results=_STICKS, needs=True),
-    r.TR_HOLDS_BACK: Kind("tr_holds_back", target="none"),
-    r.TR_THROWN_AGAIN: Kind("tr_thrown_again"),
-    r.TR_GRIPS: Kind("tr_grips", results=_GRIPS, form=_gripped),
-    r.TR_RELOADS: Kind("tr_reloads", target="none", form=_readied),
-    r.TR_WAVERS: Kind(
+    events.TR_HURTS: Kind("tr_hurts", needs=True, dice=0, must="soak", does=("harms",), form=_hurt),
+    events.TR_WOUND: Kind("tr_wound", results=_WORN, does=("wounded", "costs")),
+    events.TR_OUT: Kind("tr_out", results=_OUT, does=("out", "costs", "harms"), form=_fell),
+    events.TR_REACTS: Kind("tr_reacts", results=_REACTIONS),
+    events.TR_ASTRAY: Kind("tr_astray", results=_HIT, needs=True, does=("aims",)),
+    events.TR_PLACE_HIT: Kind("tr_place_hit", results=_PLACES, dice=2, form=_placed),
+    events.TR_EFFECT_HIT: Kind("tr_effect_hit", results=_PLACES, form=_left),
+    events.TR_WRECKED: Kind("tr_wrecked", does=("out", "costs", "harms")),
+    events.TR_EXPLODES: Kind("tr_explodes", has_place=True, length=True),
+    events.TR_SCATTERS: Kind("tr_scatters", target="none", length=True),
+    events.TR_GRAPPLES: Kind("tr_grapples", results=_GRAPPLE),
+    events.TR_DRIVES: Kind("tr_drives", dice=2),
+    events.TR_EVADES: Kind("tr_evades", form=_evaded),
+    events.TR_WEAVES: Kind("tr_weaves"),
+    events.TR_SPOTS: Kind("tr_spots"),
+    events.TR_CALLS: Kind("tr_calls"),
+    events.TR_SETS: Kind("tr_sets", results=_HIT, needs=True, dice=2),
+    events.TR_SMOKES: Kind("tr_smokes"),
+    events.TR_ORDERS: Kind("tr_orders"),
+    events.TR_BURSTS: Kind("tr_bursts", target="none", has_place=True, length=True),
+    events.TR_BURNS: Kind("tr_burns", results=_BURNS, needs=True),
+    events.TR_STICKS: Kind("tr_sticks", results=_STICKS, needs=True),
+    events.TR_HOLDS_BACK: Kind("tr_holds_back", target="none"),
+    events.TR_THROWN_AGAIN: Kind("tr_thrown_again"),
+    events.TR_GRIPS: Kind("tr_grips", results=_GRIPS, form=_gripped),
+    events.TR_RELOADS: Kind("tr_reloads", target="none", form=_readied),
+    events.TR_WAVERS: Kind(
         "tr_wavers", actor="side", target="none", results=((1, "passed"), (0, "failed")), dice=2
     ),
-    r.TR_FALLS_ON: Kind("tr_falls_on", results=((1, "hit"),), needs=True, form=_plainly),
-    r.TR_THROWN: Kind("tr_thrown", has_place=True, length=True),
-    r.TR_COLLIDES: Kind("tr_collides", form=_struck),
+    events.TR_FALLS_ON: Kind("tr_falls_on", results=((1, "hit"),), needs=True, form=_plainly),
+    events.TR_THROWN: Kind("tr_thrown", has_place=True, length=True),
+    events.TR_COLLIDES: Kind("tr_collides", form=_struck),
 }
 """How the row of each code is read."""
 
 REASONS: dict[int, str] = {
-    r.TR_WHY_SKILL: "tr_skill",
-    r.TR_WHY_CHARACTERISTIC: "tr_characteristic",
-    r.TR_WHY_RANGE: "tr_range",
-    r.TR_WHY_AIM: "tr_aim",
-    r.TR_WHY_DEVICE: "tr_device",
-    r.TR_WHY_COVER: "tr_cover",
-    r.TR_WHY_MOVED: "tr_moved",
-    r.TR_WHY_SIZE: "tr_size",
-    r.TR_WHY_PRONE: "tr_prone",
-    r.TR_WHY_DODGE: "tr_dodge",
-    r.TR_WHY_PARRY: "tr_parry",
-    r.TR_WHY_COMBAT: "tr_combat",
-    r.TR_WHY_LIGHT: "tr_light",
-    r.TR_WHY_SMOKE: "tr_smoke",
-    r.TR_WHY_WEATHER: "tr_weather",
-    r.TR_WHY_REACTED: "tr_reacted",
-    r.TR_WHY_HASTE: "tr_haste",
-    r.TR_WHY_DAMAGED: "tr_damaged",
-    r.TR_WHY_SENSORS: "tr_sensors",
-    r.TR_WHY_EVASION: "tr_evasion",
-    r.TR_WHY_WEAVE: "tr_weave",
-    r.TR_WHY_DRIVE: "tr_drive",
+    events.TR_WHY_SKILL: "tr_skill",
+    events.TR_WHY_CHARACTERISTIC: "tr_characteristic",
+    events.TR_WHY_RANGE: "tr_range",
+    events.TR_WHY_AIM: "tr_aim",
+    events.TR_WHY_DEVICE: "tr_device",
+    events.TR_WHY_COVER: "tr_cover",
+    events.TR_WHY_MOVED: "tr_moved",
+    events.TR_WHY_SIZE: "tr_size",
+    events.TR_WHY_PRONE: "tr_prone",
+    events.TR_WHY_DODGE: "tr_dodge",
+    events.TR_WHY_PARRY: "tr_parry",
+    events.TR_WHY_COMBAT: "tr_combat",
+    events.TR_WHY_LIGHT: "tr_light",
+    events.TR_WHY_SMOKE: "tr_smoke",
+    events.TR_WHY_WEATHER: "tr_weather",
+    events.TR_WHY_REACTED: "tr_reacted",
+    events.TR_WHY_HASTE: "tr_haste",
+    events.TR_WHY_DAMAGED: "tr_damaged",
+    events.TR_WHY_SENSORS: "tr_sensors",
+    events.TR_WHY_EVASION: "tr_evasion",
+    events.TR_WHY_WEAVE: "tr_weave",
+    events.TR_WHY_DRIVE: "tr_drive",
 }
 """Why an attack is easier or harder."""
 
@@ -224,24 +225,24 @@ RULES: dict[str, str] = {
 """The rules that those reasons come from; where one is missing, that of its event."""
 
 PURPOSES: dict[str, tuple[int, int]] = {
-    "initiative": (r.DIE_TR_ORDER, 6),
-    "command": (r.DIE_TR_COMMAND, 6),
-    "to_hit": (r.DIE_TR_ATTACK, 6),
-    "damage": (r.DIE_TR_DAMAGE, 6),
-    "astray": (r.DIE_TR_ASTRAY, 6),
-    "location": (r.DIE_TR_PLACE, 6),
-    "member": (r.DIE_TR_WHICH, 500),
-    "power_plant": (r.DIE_TR_POWER, 6),
-    "shut_down": (r.DIE_TR_SHUT, 6),
-    "way": (r.DIE_TR_WAY, 24),
-    "grapple": (r.DIE_TR_GRAPPLE, 6),
-    "blast": (r.DIE_TR_BLAST, 6),
-    "crash": (r.DIE_TR_CRASH, 6),
-    "driving": (r.DIE_TR_DRIVE, 6),
-    "coin": (r.DIE_TR_FIRST, 2),
-    "lasting": (r.DIE_TR_LASTING, 6),
-    "crew": (r.DIE_TR_CREW, 6),
-    "support": (r.DIE_TR_SUPPORT, 6),
+    "initiative": (events.DIE_TR_ORDER, 6),
+    "command": (events.DIE_TR_COMMAND, 6),
+    "to_hit": (events.DIE_TR_ATTACK, 6),
+    "damage": (events.DIE_TR_DAMAGE, 6),
+    "astray": (events.DIE_TR_ASTRAY, 6),
+    "location": (events.DIE_TR_PLACE, 6),
+    "member": (events.DIE_TR_WHICH, 500),
+    "power_plant": (events.DIE_TR_POWER, 6),
+    "shut_down": (events.DIE_TR_SHUT, 6),
+    "way": (events.DIE_TR_WAY, 24),
+    "grapple": (events.DIE_TR_GRAPPLE, 6),
+    "blast": (events.DIE_TR_BLAST, 6),
+    "crash": (events.DIE_TR_CRASH, 6),
+    "driving": (events.DIE_TR_DRIVE, 6),
+    "coin": (events.DIE_TR_FIRST, 2),
+    "lasting": (events.DIE_TR_LASTING, 6),
+    "crew": (events.DIE_TR_CREW, 6),
+    "support": (events.DIE_TR_SUPPORT, 6),
 }
 """What dice are thrown for, by number, and how many faces they have."""
 
@@ -256,7 +257,7 @@ SAYING = Saying(
         weave=(1, 2, 3, 4, 5, 6),
     ),
     same=immutabledict(post="place", **dict.fromkeys(("knock_down", "disarm", "hurt", "drag"), "sk_hold")),
-    too_far=frozenset({deeds.TR_REASON_TOO_FAR}),
+    too_far=frozenset({verbs.TR_REASON_TOO_FAR}),
 )
 """The names of its verbs."""
 

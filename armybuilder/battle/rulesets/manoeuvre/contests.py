@@ -5,19 +5,12 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.manoeuvre.characters import *
-from armybuilder.battle.rulesets.manoeuvre.deeds import *
-from armybuilder.battle.rulesets.manoeuvre.harm import *
-from armybuilder.battle.rulesets.manoeuvre.words import *
+from armybuilder.battle.rulesets.manoeuvre.events import *
+from armybuilder.battle.rulesets.manoeuvre.numbers import *
+from armybuilder.battle.rulesets.manoeuvre.state import *
+from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 FACES_D20 = 20
-DIE_MN_ORDER = 0
-DIE_MN_COIN = 1
-DIE_MN_OWN = 2
-DIE_MN_OTHER = 3
-DIE_MN_POINTS = 4
-DIE_MN_FALLOUT = 5
-DIE_MN_CASUALTY = 6
-DIE_MN_MEMBER = 7
 
 
 def first_rating(verb: int) -> int:
@@ -193,3 +186,8 @@ def manoeuvre_settle(s: Block, deed: int) -> None:
             margin = 1
     s[deed + DEED_WON] = won
     s[deed + DEED_MARGIN] = margin
+
+
+def assault_bonus(s: Block, weapon: int) -> int:
+    """Return what an Assault weapon adds to the roll of an Assault."""
+    return 1 if weapon > 0 and s[weapon + WEAPON_CATEGORY] == ASSAULT else 0

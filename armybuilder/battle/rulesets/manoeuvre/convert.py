@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding.profile import Line
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.manoeuvre import characters as c
-from armybuilder.battle.rulesets.manoeuvre.figures import figures
+from armybuilder.battle.rulesets.manoeuvre import state
+from armybuilder.battle.rulesets.manoeuvre.tables import figures
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ OVERRIDDEN = ("shoot", "fight", "nerve", "move", "av", "grit")
 LEADER_RANK = 3
 PILOT = 1
 LIVING = st.KIND_CREATURE
-_LIFE = {st.LIFE_PARTIAL: c.TALENT_MASKED, st.LIFE_FULL: c.TALENT_MASKED | c.TALENT_SEALED}
+_LIFE = {st.LIFE_PARTIAL: state.TALENT_MASKED, st.LIFE_FULL: state.TALENT_MASKED | state.TALENT_SEALED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,18 +161,18 @@ def columns(fighter: Fighter, ratings: Ratings, team: int, dug_in: bool, in_bunk
     """Return what stands in a character's row: ratings, talents, how many members a team has."""
     bunker = figures().ratings.bunker * in_bunker
     return {
-        c.RATINGS + c.RATE_SHOOT: ratings.shoot,
-        c.RATINGS + c.RATE_FIGHT: ratings.fight,
-        c.RATINGS + c.RATE_NERVE: ratings.nerve,
-        c.RATINGS + c.RATE_MOVE: ratings.move,
-        c.ACTION_VALUE: ratings.action,
-        c.ARMOUR_VALUE: ratings.av,
-        c.BUNKER: bunker,
-        c.GRIT: ratings.grit,
-        c.REROLLS: fighter.heroic,
-        c.TALENTS: _talents(fighter) | (c.TALENT_DUG_IN if dug_in else 0),
-        c.TEAM: team,
-        c.SMOKES: sum(arm.category == st.SMOKE_LAUNCHER for arm in fighter.arms),
+        state.RATINGS + state.RATE_SHOOT: ratings.shoot,
+        state.RATINGS + state.RATE_FIGHT: ratings.fight,
+        state.RATINGS + state.RATE_NERVE: ratings.nerve,
+        state.RATINGS + state.RATE_MOVE: ratings.move,
+        state.ACTION_VALUE: ratings.action,
+        state.ARMOUR_VALUE: ratings.av,
+        state.BUNKER: bunker,
+        state.GRIT: ratings.grit,
+        state.REROLLS: fighter.heroic,
+        state.TALENTS: _talents(fighter) | (state.TALENT_DUG_IN if dug_in else 0),
+        state.TEAM: team,
+        state.SMOKES: sum(arm.category == st.SMOKE_LAUNCHER for arm in fighter.arms),
     }
 
 
@@ -180,12 +180,12 @@ def _talents(fighter: Fighter) -> int:
     """Return TALENT_... added up."""
     machine = fighter.kind != LIVING
     return (
-        c.TALENT_SHARPSHOOTER * fighter.has("sharpshooter")
-        | c.TALENT_MEDIC * fighter.has("medic")
-        | c.TALENT_COMMUNICATOR * fighter.communicator
-        | c.TALENT_MACHINE * machine
-        | c.TALENT_PLATFORM * (fighter.profile[0] <= 0)
-        | c.TALENT_CALLER * (fighter.long_range_link and fighter.rank > 0)
-        | c.TALENT_LEADER * (fighter.rank >= LEADER_RANK)
+        state.TALENT_SHARPSHOOTER * fighter.has("sharpshooter")
+        | state.TALENT_MEDIC * fighter.has("medic")
+        | state.TALENT_COMMUNICATOR * fighter.communicator
+        | state.TALENT_MACHINE * machine
+        | state.TALENT_PLATFORM * (fighter.profile[0] <= 0)
+        | state.TALENT_CALLER * (fighter.long_range_link and fighter.rank > 0)
+        | state.TALENT_LEADER * (fighter.rank >= LEADER_RANK)
         | _LIFE.get(fighter.life_support, 0)
     )

@@ -5,10 +5,11 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.manoeuvre.characters import *
-from armybuilder.battle.rulesets.manoeuvre.contests import *
-from armybuilder.battle.rulesets.manoeuvre.deeds import *
-from armybuilder.battle.rulesets.manoeuvre.harm import *
-from armybuilder.battle.rulesets.manoeuvre.words import *
+from armybuilder.battle.rulesets.manoeuvre.damage import *
+from armybuilder.battle.rulesets.manoeuvre.events import *
+from armybuilder.battle.rulesets.manoeuvre.numbers import *
+from armybuilder.battle.rulesets.manoeuvre.state import *
+from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 FACES_POINTS = 6
 FACES_FED = 3
@@ -77,20 +78,6 @@ def go_elsewhere(s: Block, unit: int, rule: int) -> None:
     place = s[LASTING_COUNT] % count if count > 0 else -1
     tell_unit_roll(s, MN_GOES, rule, unit, 0, 0, 0, 0, 0, 0, place)
     has_moved(s, unit)
-
-
-def manoeuvre_let_go(s: Block, unit: int) -> None:
-    """End everything that a character's last action laid on itself or others until its next. [MN-D18]"""
-    s[unit + AGAINST] = 0
-    if s[unit + FLAGS_NOW] > 0:
-        s[s[unit + FLAGS_NOW] + FLAGGED] -= 1
-        s[unit + FLAGS_NOW] = 0
-    if s[unit + PROTECTS] > 0:
-        s[s[unit + PROTECTS] + PROTECTED] -= 1
-        s[unit + PROTECTS] = 0
-    if s[unit + SUPPRESSES] > 0:
-        s[s[unit + SUPPRESSES] + SUPPRESSED] -= 1
-        s[unit + SUPPRESSES] = 0
 
 
 def leave_fight(s: Block, unit: int, rule: int) -> None:

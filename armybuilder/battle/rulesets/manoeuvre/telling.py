@@ -8,8 +8,7 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.manoeuvre import aftermath, deeds, forecasts, harm
-from armybuilder.battle.rulesets.manoeuvre import characters as c
+from armybuilder.battle.rulesets.manoeuvre import damage, events, forecasts, state, verbs
 from armybuilder.battle.telling.event_kinds import Kind, Wish
 from armybuilder.chances.contests import contest as chance_of
 from armybuilder.errors import message
@@ -29,7 +28,7 @@ _D20 = 20
 _RATES = ((0, "shoot"), (1, "fight"), (2, "nerve"), (3, "move"))
 _VERBS = tuple(
     (number, name.removeprefix("MN_").lower())
-    for name, number in sorted(vars(deeds).items())
+    for name, number in sorted(vars(verbs).items())
     if name.removeprefix("MN_")
     in {
         "ENGAGE",
@@ -48,14 +47,14 @@ _VERBS = tuple(
     }
 )
 _HARMS = (
-    (harm.HARM_NONE, "nothing"),
-    (harm.HARM_FALLOUT, "fallout"),
-    (harm.HARM_CASUALTY, "casualty"),
-    (harm.HARM_IMMUNE, "immune"),
+    (damage.HARM_NONE, "nothing"),
+    (damage.HARM_FALLOUT, "fallout"),
+    (damage.HARM_CASUALTY, "casualty"),
+    (damage.HARM_IMMUNE, "immune"),
 )
 _FATES = tuple(
     (number, name.removeprefix("FATE_").lower())
-    for name, number in sorted(vars(aftermath).items())
+    for name, number in sorted(vars(state).items())
     if name.startswith("FATE_")
 )
 _LOST: Mapping[str, tuple[Does, ...]] = immutabledict(
@@ -90,11 +89,11 @@ def _contested(
 
 
 KINDS: dict[int, Kind] = {
-    c.MN_ORDER: Kind("mn_order", "unit", "none", faces=_D20, wish=Wish()),
-    c.MN_STANDS: Kind("mn_stands", target="none", has_place=True, does=("moves", "marches")),
-    c.MN_ROUND: Kind("mn_round", "none", "none", does=("heads",)),
-    c.MN_ACTS: Kind("mn_acts", "unit", "unit", results=_VERBS),
-    c.MN_ROLLS: Kind(
+    events.MN_ORDER: Kind("mn_order", "unit", "none", faces=_D20, wish=Wish()),
+    events.MN_STANDS: Kind("mn_stands", target="none", has_place=True, does=("moves", "marches")),
+    events.MN_ROUND: Kind("mn_round", "none", "none", does=("heads",)),
+    events.MN_ACTS: Kind("mn_acts", "unit", "unit", results=_VERBS),
+    events.MN_ROLLS: Kind(
         "mn_rolls",
         "unit",
         "none",
@@ -103,56 +102,56 @@ KINDS: dict[int, Kind] = {
         faces=_D20,
         wish=Wish(contest=_contested),
     ),
-    c.MN_OPPOSES: Kind(
+    events.MN_OPPOSES: Kind(
         "mn_opposes", "unit", "unit", results=_RATES, whole="mn_rating", faces=_D20, wish=Wish()
     ),
-    c.MN_EXTRA_DIE: Kind("mn_extra_die", "unit", "none", faces=_D20, wish=Wish()),
-    c.MN_SETTLED: Kind("mn_settled", "unit", "unit", results=_SETTLED),
-    c.MN_POINTS: Kind("mn_points", "side", "none", wish=Wish(signed=True)),
-    c.MN_PAID: Kind("mn_paid", "side", "none"),
-    c.MN_EDGE: Kind("mn_edge", "side", "none"),
-    c.MN_GOES: Kind("mn_goes", "unit", "none"),
-    c.MN_HIDES: Kind("mn_hides", "unit", "none", results=_HIDES, does=("hidden",)),
-    c.MN_SHOWS: Kind("mn_shows", "unit", "none", does=("shown",)),
-    c.MN_EXPOSED: Kind("mn_exposed", "unit", "unit"),
-    c.MN_OBSERVED: Kind("mn_observed", "unit", "none"),
-    c.MN_NOTICED: Kind("mn_noticed", "unit", "unit"),
-    c.MN_FLAGS: Kind("mn_flags", "unit", "unit"),
-    c.MN_ESCAPES: Kind("mn_escapes", "unit", "none"),
-    c.MN_AWAY: Kind("mn_away", "unit", "none", does=("away",)),
-    c.MN_STRANDS: Kind("mn_strands", "unit", "unit"),
-    c.MN_AIDS: Kind("mn_aids", "unit", "unit"),
-    c.MN_PAUSES: Kind("mn_pauses", "unit", "none"),
-    c.MN_KEEPS_DOWN: Kind("mn_keeps_down", "unit", "unit"),
-    c.MN_PROTECTS: Kind("mn_protects", "unit", "unit"),
-    c.MN_DAMAGE: Kind("mn_damage", "unit", "unit", results=_HARMS, needs=True, does=("harms",)),
-    c.MN_LATE: Kind("mn_late", "unit", "none", results=_HARMS),
-    c.MN_CONCEDES: Kind("mn_concedes", "side", "none", results=_GIVES_UP, needs=True),
-    c.MN_FALLOUT: Kind(
+    events.MN_EXTRA_DIE: Kind("mn_extra_die", "unit", "none", faces=_D20, wish=Wish()),
+    events.MN_SETTLED: Kind("mn_settled", "unit", "unit", results=_SETTLED),
+    events.MN_POINTS: Kind("mn_points", "side", "none", wish=Wish(signed=True)),
+    events.MN_PAID: Kind("mn_paid", "side", "none"),
+    events.MN_EDGE: Kind("mn_edge", "side", "none"),
+    events.MN_GOES: Kind("mn_goes", "unit", "none"),
+    events.MN_HIDES: Kind("mn_hides", "unit", "none", results=_HIDES, does=("hidden",)),
+    events.MN_SHOWS: Kind("mn_shows", "unit", "none", does=("shown",)),
+    events.MN_EXPOSED: Kind("mn_exposed", "unit", "unit"),
+    events.MN_OBSERVED: Kind("mn_observed", "unit", "none"),
+    events.MN_NOTICED: Kind("mn_noticed", "unit", "unit"),
+    events.MN_FLAGS: Kind("mn_flags", "unit", "unit"),
+    events.MN_ESCAPES: Kind("mn_escapes", "unit", "none"),
+    events.MN_AWAY: Kind("mn_away", "unit", "none", does=("away",)),
+    events.MN_STRANDS: Kind("mn_strands", "unit", "unit"),
+    events.MN_AIDS: Kind("mn_aids", "unit", "unit"),
+    events.MN_PAUSES: Kind("mn_pauses", "unit", "none"),
+    events.MN_KEEPS_DOWN: Kind("mn_keeps_down", "unit", "unit"),
+    events.MN_PROTECTS: Kind("mn_protects", "unit", "unit"),
+    events.MN_DAMAGE: Kind("mn_damage", "unit", "unit", results=_HARMS, needs=True, does=("harms",)),
+    events.MN_LATE: Kind("mn_late", "unit", "none", results=_HARMS),
+    events.MN_CONCEDES: Kind("mn_concedes", "side", "none", results=_GIVES_UP, needs=True),
+    events.MN_FALLOUT: Kind(
         "mn_fallout", target="none", results=_FATES, whole="mn_grit", faces=_D20, then=_LOST, wish=Wish()
     ),
-    c.MN_CASUALTY: Kind(
+    events.MN_CASUALTY: Kind(
         "mn_casualty", target="none", results=_FATES, whole="mn_grit", faces=_D20, then=_LOST, wish=Wish()
     ),
-    c.MN_REROLLS: Kind("mn_rerolls", "unit", "none", faces=_D20),
-    c.MN_LEAVES: Kind("mn_leaves", "unit", "unit"),
-    c.MN_WAITS: Kind("mn_waits", "unit", "none"),
+    events.MN_REROLLS: Kind("mn_rerolls", "unit", "none", faces=_D20),
+    events.MN_LEAVES: Kind("mn_leaves", "unit", "unit"),
+    events.MN_WAITS: Kind("mn_waits", "unit", "none"),
 }
 """How the row of each code is read."""
 
 REASONS: dict[int, str] = {
-    c.MN_WHY_AGAINST: "mn_against",
-    c.MN_WHY_FLAGGED: "mn_flagged",
-    c.MN_WHY_PROTECTED: "mn_protected",
-    c.MN_WHY_SUPPRESSED: "mn_suppressed",
-    c.MN_WHY_SNIPED: "mn_sniped",
-    c.MN_WHY_HIDING: "mn_hiding",
-    c.MN_WHY_EXPOSED: "mn_exposed",
-    c.MN_WHY_SHARPSHOOTER: "mn_sharpshooter",
-    c.MN_WHY_AUTOMATIC: "mn_automatic",
-    c.MN_WHY_SMOKE: "mn_smoke",
-    c.MN_WHY_MEDIC: "mn_medic",
-    c.MN_WHY_WEAPON: "mn_weapon",
+    events.MN_WHY_AGAINST: "mn_against",
+    events.MN_WHY_FLAGGED: "mn_flagged",
+    events.MN_WHY_PROTECTED: "mn_protected",
+    events.MN_WHY_SUPPRESSED: "mn_suppressed",
+    events.MN_WHY_SNIPED: "mn_sniped",
+    events.MN_WHY_HIDING: "mn_hiding",
+    events.MN_WHY_EXPOSED: "mn_exposed",
+    events.MN_WHY_SHARPSHOOTER: "mn_sharpshooter",
+    events.MN_WHY_AUTOMATIC: "mn_automatic",
+    events.MN_WHY_SMOKE: "mn_smoke",
+    events.MN_WHY_MEDIC: "mn_medic",
+    events.MN_WHY_WEAPON: "mn_weapon",
 }
 """Why more dice fall, or points are added to one."""
 
@@ -195,12 +194,12 @@ def contest(details: Sequence[int], units: Sequence[Value], decision: int, named
 
     `details` are the words of the forecast from FORECAST_MODIFIERS on; `named` is the unit that is chosen.
     """
-    if decision == deeds.DECIDE_REROLL:
+    if decision == verbs.DECIDE_REROLL:
         return "turns", message("play.contest.again")
     first = st.FORECAST_MODIFIERS
     rate, rating, opponent, other = details[forecasts.PROMISE_RATE - first :][:4]
     net = details[0]
-    answers = decision == deeds.DECIDE_OPPONENT
+    answers = decision == verbs.DECIDE_OPPONENT
     of = "holds" if answers else ("wins" if named == opponent else "wins_at_least")
     kept = "even" if net == 0 else ("better" if net > 0 else "worse")
     code = f"play.contest.{'theirs.' if answers and net else ''}{kept}"

@@ -1,1 +1,1 @@
-"""Phase combat: the rules [PH] on the same arrays: five phases a turn, three dice, damage by scales."""
+"""The rules of Phase Combat [PH]: five phases a turn, three dice, damage by scales."""

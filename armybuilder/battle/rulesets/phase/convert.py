@@ -7,18 +7,31 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import people as p
-from armybuilder.battle.rulesets.phase.figures import figures
-from armybuilder.battle.rulesets.phase.switches import NAMES
+from armybuilder.battle.rulesets.phase import state as p
+from armybuilder.battle.rulesets.phase.tables import NAMES, figures
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.battle.encoding.profile import Arm, Fighter
-    from armybuilder.battle.rulesets.phase.figures import Weapon
+    from armybuilder.battle.rulesets.phase.tables import Weapon
+    from armybuilder.points.lookup import Design
 
-__all__ = ["OVERRIDDEN", "Figure", "Shot", "bands", "columns", "converted", "lines", "shot", "shot_columns"]
+__all__ = [
+    "OVERRIDDEN",
+    "Figure",
+    "Shot",
+    "bands",
+    "columns",
+    "converted",
+    "explained",
+    "lines",
+    "rows",
+    "shot",
+    "shot_columns",
+]
+
 
 OVERRIDDEN = (
     "ranged",
@@ -216,3 +229,23 @@ def lines(fighter: Fighter, figure: Figure, own: Mapping[str, int]) -> Iterator[
                 f"battle.phase.weapon.{_SCALES[told.scale]}", weapon=arm.name, dice=told.dice, x=told.x
             )
             yield Line(label, told.plus, "PH-115")
+
+
+# ---- what encoding and explaining ask for
+
+
+def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
+    """Return the words of a model's row, and of each of its weapons; values that its owner set by hand stand in place of those drawn."""
+    figure = columns(converted(fighter, None, _own(design)))
+    return figure, tuple(shot_columns(arm) for arm in fighter.arms)
+
+
+def explained(fighter: Fighter, design: Design) -> tuple[Line, ...]:
+    """Return what explains a design's values; a machine's are those of the machine alone, without its gunners' eye."""
+    own = _own(design)
+    return tuple(lines(fighter, converted(fighter, None, own), own))
+
+
+def _own(design: Design) -> Mapping[str, int]:
+    """Return the values set by hand for this ruleset."""
+    return design.overrides.get("phase") or {}

@@ -11,9 +11,9 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.posts import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.moving import *
-from armybuilder.battle.rulesets.phase.orders import *
-from armybuilder.battle.rulesets.phase.people import *
+from armybuilder.battle.rulesets.phase.movement import *
+from armybuilder.battle.rulesets.phase.state import *
+from armybuilder.battle.rulesets.phase.verbs import *
 
 PLACE_STEP = 150
 PLACE_RINGS = 9

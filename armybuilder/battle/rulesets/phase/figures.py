@@ -1,177 +1,99 @@
-"""The numbers of the phase rules, read once from `resources/rules/phase.toml` into frozen tables."""
+# cython: compiled into the kernel
+"""Figures and their weapons: what can be asked of one. [PH-004] [PH-110]"""
 
-from __future__ import annotations
-
-from functools import cache
-
-from pydantic import BaseModel, ConfigDict
-
-from armybuilder.points.tables import checked, raw
-
-__all__ = ["Figures", "Make", "Weapon", "figures"]
-
-_FILE = "phase.toml"
-
-Four = tuple[int, int, int, int]
-Tiers = tuple[int, int, int]
-Scales = tuple[Four, Four, Four, Four]
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.state import *
 
 
-class _Row(BaseModel):
-    """A table of the file: frozen, and no cell without a meaning."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Course(_Row):
-    """What a test must reach, how long a battle lasts, what a draw is. [PH-D03]"""
-
-    target: int
-    turns: int
-    draw_percent: int
+def is_broken(s: Block, model: int) -> int:
+    """Return 1 for a figure on foot whose group has broken; machines and those aboard never break. [PH-D26]"""
+    if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD:
+        return 0
+    return 1 if s[s[s[model + UNIT] + GROUP] + GROUP_BROKEN] else 0
 
 
-class Distance(_Row):
-    """Where the bands of increments end, in metres. [PH-052]"""
-
-    ends: tuple[int, int, int, int, int]
-    each_further: int
+def is_alive(s: Block, model: int) -> int:
+    """Return 1 for a figure that is in the battle, on the table or aboard a machine."""
+    return 1 if model > 0 and s[model + STATUS] in (IN_PLAY, ABOARD) else 0
 
 
-class Penalties(_Row):
-    """What makes a shot harder: by grade of cover and of concealment, and melee. [PH-053] to [PH-058]"""
-
-    cover: Four
-    concealment: tuple[int, int, int]
-    melee: int
-
-
-class Melee(_Row):
-    """What changes a blow. [PH-073] to [PH-077]"""
-
-    drew: int
-    each_opponent: int
-    each_scale: int
-    two_handed: int
-    hurt: int
+def threatens(s: Block, a: int, b: int) -> int:
+    """Return 1 if two figures are enemies within a square of each other. [PH-040, PH-D13]"""
+    if s[a + SIDE] == s[b + SIDE] or not is_up(s, a) or not is_up(s, b):
+        return 0
+    return is_nearer(s, a, b, SQUARE + 1)
 
 
-class Morale(_Row):
-    """What changes the Break TN. [PH-081]"""
-
-    fresh: int
-    death: int
-    devastated: int
-
-
-class Damage(_Row):
-    """What the scales do: how often DR counts, and eighths of what is left. [PH-100] [PH-101]"""
-
-    armour: Scales
-    vitality: Scales
-    life: Scales
+def opponents(s: Block, model: int) -> int:
+    """Return how many enemies a figure is in melee with. [PH-040]"""
+    if not is_up(s, model):
+        return 0
+    foes = side_row(1 - s[model + SIDE])
+    return near_of(s, model, s[foes + SIDE_MODELS], s[foes + SIDE_END])
 
 
-class Explosives(_Row):
-    """How far a burst drifts, in metres a point. [PH-066]"""
-
-    drift: int
-
-
-class People(_Row):
-    """Crews, officers, medics, support, charges. [PH, section 14]"""
-
-    crew: int
-    rally: int
-    medic: int
-    leader: int
-    linked: int
-    support: int
-    rider_dice: int
-    charge: int
+def near_of(s: Block, model: int, first: int, end: int) -> int:
+    """Return how many figures of those between two rows stand within a square of a figure."""
+    found = 0
+    other = first
+    while other < end:
+        if s[other + STATUS] == IN_PLAY:
+            reach = s[model + RADIUS] + s[other + RADIUS] + SQUARE
+            away = s[other + X] - s[model + X]
+            if -reach <= away <= reach and is_nearer(s, model, other, SQUARE + 1):
+                found += 1
+        other += MODEL_WIDTH
+    return found
 
 
-class Make(_Row):
-    """How a design becomes a figure. [PH-110] to [PH-114]"""
-
-    worst: int
-    ranged: int
-    ranged_each: int
-    sharpness: int
-    melee: int
-    melee_each: int
-    melee_none: int
-    ferocious: int
-    might: int
-    speed_each: int
-    run_each: int
-    breaks: int
-    breaks_each: int
-    breaks_none: int
-    vitality: int
-    vitality_none: int
-    hero: int
-    life: Four
-    large: int
-    durability: int
-    durability_each: int
-    front_armour: int
-    armour_from: Four
-    armour_each: Four
-    armour_less: Four
+def weapon_row_of(s: Block, weapon: int) -> int:
+    """Return where in the block the table's row for a weapon begins. [PH-115]"""
+    return RULES_AT + PH_WEAPONS + ROW_WORDS * s[weapon + WEAPON_CATEGORY]
 
 
-class Weapon(_Row):
-    """A category of weapons: for each tier its Pen, scale, dice and what is added; X and range in metres. [PH-115]"""
-
-    pen: Tiers
-    scale: Tiers
-    dice: Tiers
-    plus: Tiers
-    x: int
-    range: int
-
-
-class Weapons(_Row):
-    """All categories."""
-
-    pistol: Weapon
-    rifle: Weapon
-    sniping: Weapon
-    assault: Weapon
-    grenades: Weapon
-    heavy: Weapon
-    very_heavy: Weapon
-    close_combat: Weapon
-    heavy_close_combat: Weapon
-    starcraft: Weapon
-    tank_buster: Weapon
-    demolition_charge: Weapon
+def tier_of(s: Block, weapon: int) -> int:
+    """Return a weapon's tier, 0 to 2: by its Pen, which flame and acid have none of."""
+    row = weapon_row_of(s, weapon)
+    if s[weapon + WEAPON_ATTACK] in (ATTACK_FLAME, ATTACK_ACID):
+        return 0
+    if s[weapon + WEAPON_PEN] >= s[row + ROW_PEN + 1]:
+        return 2
+    return 1 if s[weapon + WEAPON_PEN] >= s[row + ROW_PEN] else 0
 
 
-class Ranges(_Row):
-    """The ranges there are, in metres."""
-
-    ladder: tuple[int, int, int, int, int, int]
-
-
-class Figures(_Row):
-    """All of them."""
-
-    course: Course
-    distance: Distance
-    penalties: Penalties
-    melee: Melee
-    morale: Morale
-    scales: Damage
-    explosives: Explosives
-    people: People
-    figures: Make
-    weapons: Weapons
-    ranges: Ranges
+def range_of(s: Block, weapon: int) -> int:
+    """Return how far a weapon carries: its category's range, and no more than its own."""
+    most = s[weapon_row_of(s, weapon) + ROW_RANGE] * METRE
+    own = s[weapon + WEAPON_REACH]
+    if s[weapon + WEAPON_ATTACK] in (ATTACK_FLAME, ATTACK_ACID) and s[weapon + WEAPON_CATEGORY] != GRENADES:
+        most = shorter(s, most)
+    return own if 0 < own < most else most
 
 
-@cache
-def figures() -> Figures:
-    """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
-    return checked(Figures, raw(_FILE))
+def shorter(s: Block, most: int) -> int:
+    """Return the next shorter of the ranges that there are."""
+    found = s[RULES_AT + PH_LADDER] * METRE
+    for i in range(RANGES):
+        if s[RULES_AT + PH_LADDER + i] * METRE < most:
+            found = s[RULES_AT + PH_LADDER + i] * METRE
+    return found
+
+
+def owns(s: Block, model: int, weapon: int) -> int:
+    """Return 1 if a weapon (row) is one of a figure's."""
+    first = s[model + WEAPONS]
+    return 1 if weapon > 0 and first <= weapon < first + s[model + ARMED] * WEAPON_WIDTH else 0
+
+
+def is_bulky(s: Block, weapon: int) -> int:
+    """Return 1 for a weapon that takes an Action to draw. [PH-030, PH-D09]"""
+    category = s[weapon + WEAPON_CATEGORY]
+    return 1 if category in (HEAVY, VERY_HEAVY, HEAVY_CLOSE_COMBAT, STARCRAFT) else 0
+
+
+def phase_is_light(s: Block, weapon: int) -> int:
+    """Return 1 for a weapon that is drawn on the move: pistols, grenades, close combat. [PH-021, PH-D09]"""
+    return 1 if s[weapon + WEAPON_CATEGORY] in (PISTOL, GRENADES, CLOSE_COMBAT) else 0

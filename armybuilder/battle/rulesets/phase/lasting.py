@@ -5,26 +5,10 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.events import *
+from armybuilder.battle.rulesets.phase.state import *
 
-# ---- a row
-PH_LASTING_X = 1
-PH_LASTING_Y = 2
-LASTING_REACH = 3
-PH_LASTING_OWNER = 4  # row of the figure whose doing it is
-PH_LASTING_WEAPON = 5  # row
-PH_LASTING_VICTIM = 6  # row of the figure it sticks to, or 0
-PH_LASTING_CHANCE = 7  # of what sticks: a d6 of at most so much lets it harm again
-LASTING_DUE = 8  # turn at whose end it tells
-
-# ---- kinds
-PH_SMOKE_ROW = 1
-PH_STUCK_ROW = 2
-PH_CHARGE_ROW = 3
-PH_CALL_ROW = 4
-SPOT_ROW = 5
 FIRST_CHANCE = 3
-PH_LIFTS = 626  # actor: whose smoke lifts; place
-PH_STUCK = 632  # actor: whose weapon; target, weapon
 
 
 def phase_add_lasting(s: Block, kind: int, owner: int, weapon: int, victim: int, due: int) -> int:

@@ -5,13 +5,14 @@ from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.phase.choices import *
-from armybuilder.battle.rulesets.phase.course import *
 from armybuilder.battle.rulesets.phase.crews import *
 from armybuilder.battle.rulesets.phase.deployment import *
-from armybuilder.battle.rulesets.phase.orders import *
-from armybuilder.battle.rulesets.phase.people import *
-from armybuilder.battle.rulesets.phase.shots import *
+from armybuilder.battle.rulesets.phase.figures import *
+from armybuilder.battle.rulesets.phase.refusals import *
+from armybuilder.battle.rulesets.phase.shooting import *
+from armybuilder.battle.rulesets.phase.state import *
+from armybuilder.battle.rulesets.phase.turn import *
+from armybuilder.battle.rulesets.phase.verbs import *
 
 
 def list_phase(s: Block, rows: Block) -> int:

@@ -8,18 +8,10 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.rulesets.phase import (
-    blows,
-    deeds,
-    ending,
-    fire,
-    hits,
-    lasting,
-    moving,
-    nerve,
-    orders,
-    scales,
-    shots,
-    trials,
+    dice,
+    events,
+    shooting,
+    verbs,
 )
 from armybuilder.battle.telling.event_kinds import Kind, Wish
 
@@ -30,14 +22,14 @@ __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
 
 _HITS = ((1, "hit"), (0, "miss"))
 _SCALES = ((0, "h"), (1, "e"), (2, "m"), (3, "t"))
-_ACTIONS = ((orders.RUN, "run"), (orders.SHOOT, "shoot"), (orders.PH_FIGHT, "fight"))
+_ACTIONS = ((verbs.RUN, "run"), (verbs.SHOOT, "shoot"), (verbs.PH_FIGHT, "fight"))
 _DONE = ((1, "done"), (0, "failed"))
 _VOLLEYS = {"PH-061": "_sprayed", "PH-062": "_focused"}
 
 
 def _succeeds(die: int, total: int, needed: int) -> bool:
     """Say whether three dice reach a number; 3 never does, 18 always. [PH-D03]"""
-    return die == trials.HIGHEST or (die > trials.LOWEST and die + total >= needed)
+    return die == dice.HIGHEST or (die > dice.LOWEST and die + total >= needed)
 
 
 def _rolled_for(event: Event) -> str:
@@ -53,10 +45,10 @@ def _bursts(event: Event) -> str:
 
 
 KINDS: dict[int, Kind] = {
-    nerve.PH_ROLL: Kind("ph_roll", "side", "none", dice=3, does=("marches",), wish=Wish(), form=_rolled_for),
-    nerve.PH_AGAIN: Kind("ph_again", "side", "none", dice=3, does=("marches",)),
-    nerve.PH_FIRST: Kind("ph_first", "side", "none"),
-    nerve.PH_MORALE: Kind(
+    events.PH_ROLL: Kind("ph_roll", "side", "none", dice=3, does=("marches",), wish=Wish(), form=_rolled_for),
+    events.PH_AGAIN: Kind("ph_again", "side", "none", dice=3, does=("marches",)),
+    events.PH_FIRST: Kind("ph_first", "side", "none"),
+    events.PH_MORALE: Kind(
         "ph_morale",
         "unit",
         "none",
@@ -66,12 +58,12 @@ KINDS: dict[int, Kind] = {
         then=immutabledict({"breaks": ("routed", "costs")}),
         of_need=True,
     ),
-    moving.PH_MOVES: Kind("ph_moves", target="none", has_place=True, length=True, does=("moves", "marches")),
-    deeds.PH_DRAWS: Kind("ph_draws", target="none", does=("marches",)),
-    deeds.PH_AIMS: Kind("ph_aims", target="none", does=("marches",)),
-    deeds.PH_DECLARES: Kind("ph_declares", target="none", results=_ACTIONS, does=("marches",)),
-    deeds.PH_HUGS: Kind("ph_hugs", target="none"),
-    shots.PH_SHOT: Kind(
+    events.PH_MOVES: Kind("ph_moves", target="none", has_place=True, length=True, does=("moves", "marches")),
+    events.PH_DRAWS: Kind("ph_draws", target="none", does=("marches",)),
+    events.PH_AIMS: Kind("ph_aims", target="none", does=("marches",)),
+    events.PH_DECLARES: Kind("ph_declares", target="none", results=_ACTIONS, does=("marches",)),
+    events.PH_HUGS: Kind("ph_hugs", target="none"),
+    events.PH_SHOT: Kind(
         "ph_shot",
         results=_HITS,
         needs=True,
@@ -81,18 +73,18 @@ KINDS: dict[int, Kind] = {
         wish=Wish(_succeeds),
         form=_shoots,
     ),
-    shots.PH_ASTRAY: Kind("ph_astray", results=((1, "friend"), (0, "foe")), needs=True, does=("aims",)),
-    shots.PH_BURST: Kind("ph_burst", target="none", has_place=True, length=True, form=_bursts),
-    nerve.PH_BREAKS_TOO: Kind("ph_breaks_too", "unit", "none", does=("routed", "costs")),
-    scales.PH_POOLS: Kind("ph_pools", target="none", results=((1, "living"), (0, "machine"))),
-    scales.PH_DAMAGE: Kind("ph_damage", results=_SCALES, does=("hurts", "harms", "costs")),
-    scales.PH_DOWN: Kind("ph_down", target="none", does=("out", "costs")),
-    blows.PH_BLOW: Kind(
+    events.PH_ASTRAY: Kind("ph_astray", results=((1, "friend"), (0, "foe")), needs=True, does=("aims",)),
+    events.PH_BURST: Kind("ph_burst", target="none", has_place=True, length=True, form=_bursts),
+    events.PH_BREAKS_TOO: Kind("ph_breaks_too", "unit", "none", does=("routed", "costs")),
+    events.PH_POOLS: Kind("ph_pools", target="none", results=((1, "living"), (0, "machine"))),
+    events.PH_DAMAGE: Kind("ph_damage", results=_SCALES, does=("hurts", "harms", "costs")),
+    events.PH_DOWN: Kind("ph_down", target="none", does=("out", "costs")),
+    events.PH_BLOW: Kind(
         "ph_blow", results=_HITS, needs=True, dice=3, does=("aims", "looks"), wish=Wish(_succeeds)
     ),
-    moving.PH_FLEES: Kind("ph_flees", target="none", has_place=True, length=True, does=("moves", "costs")),
-    moving.PH_LEAVES: Kind("ph_leaves", target="none", does=("out", "takes_along", "costs")),
-    shots.PH_LOBS: Kind(
+    events.PH_FLEES: Kind("ph_flees", target="none", has_place=True, length=True, does=("moves", "costs")),
+    events.PH_LEAVES: Kind("ph_leaves", target="none", does=("out", "takes_along", "costs")),
+    events.PH_LOBS: Kind(
         "ph_lobs",
         target="none",
         results=_HITS,
@@ -102,50 +94,50 @@ KINDS: dict[int, Kind] = {
         does=("fires",),
         wish=Wish(_succeeds),
     ),
-    fire.PH_CREW_STRUCK: Kind("ph_crew", results=((1, "crew"), (0, "hull")), needs=True, must="under"),
-    hits.PH_SAVES: Kind("ph_saves", target="none", results=_DONE, needs=True, dice=3, wish=Wish(_succeeds)),
-    lasting.PH_LIFTS: Kind("ph_lifts", target="none", has_place=True),
-    lasting.PH_STUCK: Kind("ph_stuck"),
-    deeds.PH_SECOND: Kind("ph_second", target="none"),
-    deeds.PH_COMMANDS: Kind("ph_commands", does=("marches",)),
-    deeds.PH_TREATS: Kind("ph_treats", results=_DONE, needs=True, dice=3, wish=Wish(_succeeds)),
-    deeds.PH_CALLS: Kind("ph_calls", target="none", has_place=True),
-    deeds.PH_SPOTS: Kind("ph_spots", target="none", has_place=True),
-    deeds.PH_SMOKES: Kind("ph_smokes", target="none", has_place=True),
-    deeds.PH_RELOADS: Kind("ph_reloads", target="none"),
-    deeds.PH_LIES: Kind("ph_lies", target="none"),
-    ending.PH_SUPPORT: Kind(
+    events.PH_CREW_STRUCK: Kind("ph_crew", results=((1, "crew"), (0, "hull")), needs=True, must="under"),
+    events.PH_SAVES: Kind("ph_saves", target="none", results=_DONE, needs=True, dice=3, wish=Wish(_succeeds)),
+    events.PH_LIFTS: Kind("ph_lifts", target="none", has_place=True),
+    events.PH_STUCK: Kind("ph_stuck"),
+    events.PH_SECOND: Kind("ph_second", target="none"),
+    events.PH_COMMANDS: Kind("ph_commands", does=("marches",)),
+    events.PH_TREATS: Kind("ph_treats", results=_DONE, needs=True, dice=3, wish=Wish(_succeeds)),
+    events.PH_CALLS: Kind("ph_calls", target="none", has_place=True),
+    events.PH_SPOTS: Kind("ph_spots", target="none", has_place=True),
+    events.PH_SMOKES: Kind("ph_smokes", target="none", has_place=True),
+    events.PH_RELOADS: Kind("ph_reloads", target="none"),
+    events.PH_LIES: Kind("ph_lies", target="none"),
+    events.PH_SUPPORT: Kind(
         "ph_support", target="none", results=_HITS, needs=True, dice=3, wish=Wish(_succeeds)
     ),
-    ending.PH_EXPLODES: Kind("ph_explodes", has_place=True),
-    ending.PH_STICKS: Kind("ph_sticks", results=_DONE, needs=True, must="under"),
-    nerve.PH_RALLIES: Kind("ph_rallies", "unit", results=_DONE, needs=True, dice=3),
-    blows.PH_ATTACHES: Kind("ph_attaches"),
+    events.PH_EXPLODES: Kind("ph_explodes", has_place=True),
+    events.PH_STICKS: Kind("ph_sticks", results=_DONE, needs=True, must="under"),
+    events.PH_RALLIES: Kind("ph_rallies", "unit", results=_DONE, needs=True, dice=3),
+    events.PH_ATTACHES: Kind("ph_attaches"),
 }
 """How the row of each code is read."""
 
 REASONS: dict[int, str] = {
-    nerve.PH_WHY_BREAK: "ph_break",
-    nerve.PH_WHY_FRESH: "ph_fresh",
-    nerve.PH_WHY_DEATH: "ph_death",
-    nerve.PH_WHY_DEVASTATED: "ph_devastated",
-    scales.PH_WHY_ARMOUR: "ph_armour",
-    scales.PH_WHY_SCALES: "ph_scales",
-    shots.PH_WHY_SKILL: "ph_skill",
-    shots.PH_WHY_COVER: "ph_cover",
-    shots.PH_WHY_TAKEN: "ph_taken",
-    shots.PH_WHY_HUGGED: "ph_hugged",
-    shots.PH_WHY_CONCEALED: "ph_concealed",
-    shots.PH_WHY_FULLY: "ph_fully",
-    shots.PH_WHY_MELEE: "ph_melee",
-    shots.PH_WHY_DISTANCE: "ph_distance",
-    shots.PH_WHY_AIMED: "ph_aimed",
-    blows.PH_WHY_MELEE_SKILL: "ph_melee_skill",
-    blows.PH_WHY_DREW: "ph_drew",
-    blows.PH_WHY_OPPONENTS: "ph_opponents",
-    blows.PH_WHY_LARGER: "ph_larger",
-    blows.PH_WHY_TWO_HANDS: "ph_two_hands",
-    blows.PH_WHY_HURT: "ph_hurt",
+    events.PH_WHY_BREAK: "ph_break",
+    events.PH_WHY_FRESH: "ph_fresh",
+    events.PH_WHY_DEATH: "ph_death",
+    events.PH_WHY_DEVASTATED: "ph_devastated",
+    events.PH_WHY_ARMOUR: "ph_armour",
+    events.PH_WHY_SCALES: "ph_scales",
+    events.PH_WHY_SKILL: "ph_skill",
+    events.PH_WHY_COVER: "ph_cover",
+    events.PH_WHY_TAKEN: "ph_taken",
+    events.PH_WHY_HUGGED: "ph_hugged",
+    events.PH_WHY_CONCEALED: "ph_concealed",
+    events.PH_WHY_FULLY: "ph_fully",
+    events.PH_WHY_MELEE: "ph_melee",
+    events.PH_WHY_DISTANCE: "ph_distance",
+    events.PH_WHY_AIMED: "ph_aimed",
+    events.PH_WHY_MELEE_SKILL: "ph_melee_skill",
+    events.PH_WHY_DREW: "ph_drew",
+    events.PH_WHY_OPPONENTS: "ph_opponents",
+    events.PH_WHY_LARGER: "ph_larger",
+    events.PH_WHY_TWO_HANDS: "ph_two_hands",
+    events.PH_WHY_HURT: "ph_hurt",
 }
 """Why three dice count for more or less."""
 
@@ -175,19 +167,19 @@ RULES: dict[str, str] = {
 """The rules that those reasons come from; where one is missing, that of its event."""
 
 PURPOSES: dict[str, tuple[int, int]] = {
-    "coin": (nerve.DIE_PH_COIN, 6),
-    "phase": (nerve.DIE_PH_PHASE, 6),
-    "shot": (shots.DIE_PH_SHOT, 6),
-    "damage": (scales.DIE_PH_DAMAGE, 6),
-    "blow": (blows.DIE_PH_BLOW, 6),
-    "ally": (shots.DIE_PH_ALLY, 6),
-    "drift": (shots.DIE_PH_DRIFT, shots.PH_DIRECTIONS),
-    "save": (hits.DIE_PH_SAVE, 6),
-    "crew": (fire.DIE_PH_CREW, 6),
-    "stick": (ending.DIE_PH_STICK, 6),
-    "medic": (deeds.DIE_PH_MEDIC, 6),
-    "support": (ending.DIE_PH_SUPPORT, 6),
-    "rally": (nerve.DIE_PH_RALLY, 6),
+    "coin": (events.DIE_PH_COIN, 6),
+    "phase": (events.DIE_PH_PHASE, 6),
+    "shot": (events.DIE_PH_SHOT, 6),
+    "damage": (events.DIE_PH_DAMAGE, 6),
+    "blow": (events.DIE_PH_BLOW, 6),
+    "ally": (events.DIE_PH_ALLY, 6),
+    "drift": (events.DIE_PH_DRIFT, shooting.PH_DIRECTIONS),
+    "save": (events.DIE_PH_SAVE, 6),
+    "crew": (events.DIE_PH_CREW, 6),
+    "stick": (events.DIE_PH_STICK, 6),
+    "medic": (events.DIE_PH_MEDIC, 6),
+    "support": (events.DIE_PH_SUPPORT, 6),
+    "rally": (events.DIE_PH_RALLY, 6),
 }
 """What dice are thrown for, by number, and how many faces they have."""
 
@@ -195,6 +187,6 @@ SAYING = Saying(
     words="ph_",
     counts=immutabledict(place=tuple(range(7)), shoot_at=(0, 1, 2, 4, 5, 6), strike=(0, 1)),
     same=immutabledict(place="place"),
-    too_far=frozenset({orders.PH_REASON_TOO_FAR}),
+    too_far=frozenset({verbs.PH_REASON_TOO_FAR}),
 )
 """The names of its verbs."""

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from armybuilder.battle.telling.effects import Key
     from armybuilder.desktop.battle.battlefield.tokens import Tokens
-    from armybuilder.desktop.battle.moments import Key
 
 __all__ = ["beside", "in_order"]
 

@@ -19,7 +19,7 @@ from armybuilder.desktop.battle.battlefield.picture import FieldPicture
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent
 
-    from armybuilder.desktop.battle.moments import Key
+    from armybuilder.battle.telling.effects import Key
 
 __all__ = ["Battlefield"]
 

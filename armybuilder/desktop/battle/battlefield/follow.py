@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 
 if TYPE_CHECKING:
+    from armybuilder.battle.telling.moments import Place
     from armybuilder.desktop.battle.battlefield.picture import FieldPicture
-    from armybuilder.desktop.battle.moments import Place
 
 __all__ = ["Follow"]
 

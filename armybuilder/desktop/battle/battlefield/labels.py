@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPainter
 
+    from armybuilder.battle.telling.effects import Key
     from armybuilder.desktop.battle.battlefield.tokens import Tokens
-    from armybuilder.desktop.battle.moments import Key
 
 __all__ = ["Labels", "short"]
 

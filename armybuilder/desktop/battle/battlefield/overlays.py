@@ -14,9 +14,10 @@ from armybuilder.desktop.theme import Role, look
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from armybuilder.battle.telling.miniatures import Gun
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.miniatures import GunRange
+    from armybuilder.battle.telling.moments import Deed, Moment
     from armybuilder.desktop.battle.battlefield.tokens import Tokens
-    from armybuilder.desktop.battle.moments import Deed, Key, Moment
     from armybuilder.model.table import Table
     from armybuilder.words import Measure
 
@@ -86,7 +87,7 @@ class Overlays:
 
     # -- what a model can do -------------------------------------------------------------------------------
 
-    def arcs(self, key: Key, guns: Iterable[Gun]) -> None:
+    def arcs(self, key: Key, guns: Iterable[GunRange]) -> None:
         """Paint the arcs of mounts that do not fire all round, each as far as its gun reaches."""
         facing = self.moment.tokens[key].facing
         ahead = math.degrees(math.atan2(facing[1], facing[0]))
@@ -104,7 +105,7 @@ class Overlays:
             path.closeSubpath()
             self.painter.drawPath(path)
 
-    def ranges(self, key: Key, gun: Gun, *, named: bool) -> None:
+    def ranges(self, key: Key, gun: GunRange, *, named: bool) -> None:
         """Paint the range bands of a gun as rings round its bearer, each with its name and distance, and the gun's if `named`."""
         spot, seen = self.tokens.spot(key), self.view.seen()
         for band, tenths in gun.bands:

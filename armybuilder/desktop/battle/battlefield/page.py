@@ -13,8 +13,8 @@ from armybuilder.desktop.widgets.headings import PageHeader
 
 if TYPE_CHECKING:
     from armybuilder.battle.resolve import Told
+    from armybuilder.battle.telling.moments import Moment
     from armybuilder.desktop.battle.bout import Account
-    from armybuilder.desktop.battle.moments import Moment
     from armybuilder.desktop.desk import Desk
 
 __all__ = ["FieldPage"]

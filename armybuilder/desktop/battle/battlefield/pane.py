@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
-    from armybuilder.desktop.battle.moments import Key, Moment
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.moments import Moment
     from armybuilder.desktop.settings.settings import Settings
 
 __all__ = ["FieldPane"]

@@ -12,13 +12,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from armybuilder.battle.telling.moments import Moment
 from armybuilder.desktop.battle.battlefield import table_view
 from armybuilder.desktop.battle.battlefield.ground import GroundPainter, scale_plate
 from armybuilder.desktop.battle.battlefield.labels import Labels
 from armybuilder.desktop.battle.battlefield.overlays import Overlays
 from armybuilder.desktop.battle.battlefield.tokens import TokenLook, Tokens
 from armybuilder.desktop.battle.battlefield.view import View
-from armybuilder.desktop.battle.moments import Moment
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.theme import look
 from armybuilder.points.weapon_facts import roll_needed
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
-    from armybuilder.battle.telling.miniatures import Cast, Figure, Gun
-    from armybuilder.desktop.battle.moments import Key
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.miniatures import Cast, GunRange, Miniature
     from armybuilder.model.table import Table
 
 __all__ = ["FieldPicture"]
@@ -241,7 +241,7 @@ class FieldPicture(QWidget):
         self._ask_sight()
         self.update()
 
-    def _figure(self, key: Key | None) -> Figure | None:
+    def _figure(self, key: Key | None) -> Miniature | None:
         """Return what is known of a model."""
         return self._cast.figures.get(key) if self._cast is not None and key is not None else None
 
@@ -250,7 +250,7 @@ class FieldPicture(QWidget):
         token = self._moment.tokens.get(key) if key is not None else None
         return key if token is None or token.aboard is None else token.aboard
 
-    def _gun_of(self, key: Key | None) -> Gun | None:
+    def _gun_of(self, key: Key | None) -> GunRange | None:
         """Return the gun whose ranges are shown: the one that is fired now, else the one that `next_gun` has come to."""
         figure = self._figure(key)
         if figure is None or not figure.guns:

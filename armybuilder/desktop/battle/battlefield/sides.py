@@ -24,7 +24,7 @@ from armybuilder.desktop.widgets.text_painter import TextPainter
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
-    from armybuilder.desktop.battle.moments import Moment, Token
+    from armybuilder.battle.telling.moments import Moment, Token
 
 __all__ = ["SidesDock"]
 

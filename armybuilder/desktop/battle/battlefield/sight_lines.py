@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.choices.sight import Witness
 from armybuilder.desktop.workers import Latest
 
 if TYPE_CHECKING:
-    from armybuilder.battle.choices.sight import Sight, Witness
+    from armybuilder.battle.choices.sight import Sight
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.battle.battlefield.picture import FieldPicture
     from armybuilder.desktop.workers import TaskControl, Workers
@@ -46,8 +47,6 @@ class SightLines:
             return
 
         def work(_job: TaskControl) -> dict[tuple[str, str], Sight]:
-            from armybuilder.battle.choices.sight import Witness
-
             witness = self._witness or Witness(told)
             if told is self._told:
                 self._witness = witness

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance
     from PySide6.QtGui import QKeyEvent
 
-    from armybuilder.desktop.battle.moments import Key, Moment, Token
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.moments import Moment, Token
     from armybuilder.model.table import Table
     from armybuilder.words import Measure
 

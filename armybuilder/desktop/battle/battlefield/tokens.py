@@ -18,8 +18,9 @@ from armybuilder.desktop.widgets.side_marks import paint_side
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.moments import Moment, Place, Token
     from armybuilder.desktop.battle.battlefield.view import View
-    from armybuilder.desktop.battle.moments import Key, Moment, Place, Token
 
 __all__ = ["LEAST", "PLAIN", "Kind", "TokenLook", "Tokens", "badges", "symbol_of"]
 

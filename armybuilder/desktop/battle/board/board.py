@@ -8,12 +8,12 @@ from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from armybuilder.battle.telling.moments import Moment
 from armybuilder.desktop.battle.board.contest import paint_contest, paint_strip
 from armybuilder.desktop.battle.board.curve import paint_curve
 from armybuilder.desktop.battle.board.lanes import paint_lanes
 from armybuilder.desktop.battle.board.layout import BoardLayout, in_order
 from armybuilder.desktop.battle.board.words import board_rows, heads, words_of
-from armybuilder.desktop.battle.moments import Moment
 from armybuilder.desktop.theme import look, restyles
 from armybuilder.desktop.widgets.focus import exempt
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent
 
-    from armybuilder.desktop.battle.moments import Key
-    from armybuilder.desktop.battle.squads import Squads
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.squads import Squads
 
 __all__ = ["Board"]
 
@@ -94,7 +94,7 @@ class Board(QWidget):
 
     def squads(self) -> Squads:
         """Return both squads as they are shown, empty ones before any fight."""
-        from armybuilder.desktop.battle.squads import Squads
+        from armybuilder.battle.telling.squads import Squads
 
         return self._moment.squads or Squads()
 

@@ -15,7 +15,8 @@ from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.battle.squads import Contest, Key, Roll, Squads
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.squads import Contest, Roll, Squads
 
 __all__ = ["paint_contest", "paint_strip"]
 

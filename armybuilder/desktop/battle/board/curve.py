@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.battle.squads import Course
+    from armybuilder.battle.telling.squads import Course
 
 __all__ = ["paint_curve"]
 

@@ -18,7 +18,8 @@ from armybuilder.desktop.widgets.text_painter import TextPainter
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.desktop.battle.squads import Character, Key, Squads
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.squads import Character, Squads
 
 __all__ = ["paint_lanes"]
 

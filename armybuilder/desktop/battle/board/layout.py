@@ -10,8 +10,9 @@ from PySide6.QtCore import QPointF, QRectF
 from armybuilder.desktop.theme import look
 
 if TYPE_CHECKING:
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.squads import Squads
     from armybuilder.desktop.battle.board.words import Band
-    from armybuilder.desktop.battle.squads import Key, Squads
 
 __all__ = ["BANDS", "BoardLayout", "in_order"]
 

@@ -13,7 +13,7 @@ from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-    from armybuilder.desktop.battle.moments import Moment
+    from armybuilder.battle.telling.moments import Moment
 
 __all__ = ["BoardTable"]
 

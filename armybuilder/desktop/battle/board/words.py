@@ -9,8 +9,9 @@ from PySide6.QtCore import QCoreApplication
 from armybuilder.desktop.widgets.number_format import grouped, signed
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.battle.moments import Moment
-    from armybuilder.desktop.battle.squads import Character, Contest, Key, Roll, Squads
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.moments import Moment
+    from armybuilder.battle.telling.squads import Character, Contest, Roll, Squads
 
 __all__ = [
     "Band",

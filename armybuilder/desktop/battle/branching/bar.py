@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from armybuilder.battle.choices.dice_to_throw import choice_of
+from armybuilder.battle.record import stepped
 from armybuilder.desktop.battle.playing.start import play_menu, play_on
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.widgets.buttons import Button
@@ -81,9 +83,6 @@ class BranchingBar(QWidget):
             return
 
         def work(_job: TaskControl) -> Skirmish:
-            from armybuilder.battle.choices.dice_to_throw import choice_of
-            from armybuilder.battle.record import stepped
-
             steps = stepped(told)
             return steps.branch(min(len(steps.choices), choice_of(steps, event) + 1))
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from armybuilder.battle.telling.moments import Moments
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.board.board import Board
-from armybuilder.desktop.battle.moments import Moments, names
 from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.number_format import signed
@@ -132,7 +132,7 @@ class BranchingView(QWidget):
         lost = told.ending.losses[side]
         if not lost:
             return self.tr("nobody")
-        return f"{len(lost)}: " + ", ".join(names(who, self._words) for who in lost)
+        return f"{len(lost)}: " + ", ".join(self._words.label(who.label) for who in lost)
 
     def _chances(self) -> tuple[str, str]:
         if len(self._outlooks) != 2 or not all(one.battles for one in self._outlooks):

@@ -10,14 +10,19 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QWidget
 
+from armybuilder.battle.choices.branches import another_die, another_order, another_unit, chances
+from armybuilder.battle.choices.dice_to_throw import choice_of
+from armybuilder.battle.choices.hand import Hand, SeenBattle
+from armybuilder.battle.record import stepped
+from armybuilder.battle.telling.narrate import line
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
+from armybuilder.desktop.battle.bout import Account, account
 from armybuilder.desktop.battle.branching.futures import BranchingView, Futures
 from armybuilder.desktop.battle.playing.aiming import Aiming
 from armybuilder.desktop.battle.playing.dice import DieAsked
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.desktop.battle.playing.start import play_menu, play_on
-from armybuilder.desktop.battle.playing_hand import Hand, Look
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.references import named_by
@@ -53,7 +58,7 @@ class BranchingPage(FieldPage):
         self.told, self.line = told, event
         self.count = 0
         self.futures: Futures | None = None
-        self.seen: Look | None = None
+        self.seen: SeenBattle | None = None
         self.panel = self.side = PlayingPanel()
         self.panel.only_choices()
         self.view = BranchingView(desk.words)
@@ -166,8 +171,6 @@ class BranchingPage(FieldPage):
         self.panel.setEnabled(what == "order")
         self._show_branch(False)
         if what == "die":
-            from armybuilder.battle.telling.narrate import line
-
             event = self.told.events[self.line]
             self.die.offer(self.desk.words.say(line(event)), event.faces)
 
@@ -178,33 +181,29 @@ class BranchingPage(FieldPage):
 
     # -- the moment ----------------------------------------------------------------------------------------
 
-    def _gone_back(self) -> Callable[[TaskControl], tuple[Hand, Look, int, str]]:
+    def _gone_back(self) -> Callable[[TaskControl], tuple[Hand, SeenBattle, Account, int, str]]:
         told, event, words = self.told, self.line, self.desk.words.copy()
 
-        def work(_job: TaskControl) -> tuple[Hand, Look, int, str]:
-            from armybuilder.battle.choices.dice_to_throw import choice_of
-            from armybuilder.battle.record import stepped
-
+        def work(_job: TaskControl) -> tuple[Hand, SeenBattle, Account, int, str]:
             steps = stepped(told)
             count = max(0, choice_of(steps, event))
             hand = Hand(steps.branch(count), _BOTH, words)
             seen = hand.look()
             made = hand.said(steps.choices[count]) if count < len(steps.choices) else ""
-            return hand, seen, count, made
+            return hand, seen, account(seen.told, words), count, made
 
         return work
 
-    def _show(self, found: tuple[Hand, Look, int, str]) -> None:
-        hand, seen, self.count, made = found
+    def _show(self, found: tuple[Hand, SeenBattle, Account, int, str]) -> None:
+        hand, seen, shown, self.count, made = found
         self.seen = seen
-        account = seen.account
-        self._show_ground(account)
-        self._show_moment(seen.moment, account.told)
+        self._show_ground(shown)
+        self._show_moment(seen.moment, seen.told)
         self.aiming.take(hand, seen)
         self.panel.show_look(seen, "")
         self.header.set_crumbs(
             (
-                self.tr("{0} against {1}").format(*account.told.setup.names(self.desk.words).values()),
+                self.tr("{0} against {1}").format(*seen.told.setup.names(self.desk.words).values()),
                 *((self.tr("in the battle: {0}").format(made),) if made else ()),
             )
         )
@@ -223,8 +222,6 @@ class BranchingPage(FieldPage):
         told, count = self.told, self.count
 
         def fork() -> Fork:
-            from armybuilder.battle.choices.branches import another_order
-
             return another_order(told, count, choice)
 
         self._fight(fork)
@@ -234,8 +231,6 @@ class BranchingPage(FieldPage):
         told, event = self.told, self.line
 
         def fork() -> Fork:
-            from armybuilder.battle.choices.branches import another_die
-
             return another_die(told, event, face)
 
         if face:
@@ -254,8 +249,6 @@ class BranchingPage(FieldPage):
         def fork() -> Fork:
             from dataclasses import replace
 
-            from armybuilder.battle.choices.branches import another_unit
-
             return another_unit(told, side, entry, replace(contender, documents=documents), unit)
 
         self._fight(fork)
@@ -265,8 +258,6 @@ class BranchingPage(FieldPage):
         words = self.desk.words.copy()
 
         def work(_job: TaskControl) -> Futures:
-            from armybuilder.desktop.battle.bout import account
-
             found = fork()
             return Futures(found, account(found.told, words), account(found.branch, words))
 
@@ -279,8 +270,6 @@ class BranchingPage(FieldPage):
         self._show_branch(True)
 
         def work(job: TaskControl) -> tuple[Outlook, ...]:
-            from armybuilder.battle.choices.branches import chances
-
             return chances(futures.fork, progress=job.report, cancelled=job.cancelled)
 
         show = self.view.show_outlooks

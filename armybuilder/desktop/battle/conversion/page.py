@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from armybuilder.desktop.battle.bout import Side
+from armybuilder.battle.encoding.conversion import conversion
+from armybuilder.battle.register import KITS
+from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.battle.conversion.values_by_hand import ValuesByHand, value_names
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page, SidePanel
@@ -141,15 +143,12 @@ class ConversionPage(Page):
             self.designs.show_rows(())
             self._show_design()
             return
-        side, ruleset = Side.of(army.id, self.desk), str(self.ruleset.currentData() or self._wanted)
+        side, ruleset = side_of(army.id, self.desk), str(self.ruleset.currentData() or self._wanted)
 
         def work(_job: TaskControl) -> tuple[_Settable, tuple[Converted, ...]]:
-            from armybuilder.battle.encoding.conversion import conversion
-            from armybuilder.battle.register import KITS
-
             settable = {name: kit.settable for name, kit in KITS.items()}
             wanted: Ruleset = next((name for name in settable if name == ruleset), _USUAL)
-            return settable, conversion(side.contender(), wanted)
+            return settable, conversion(side, wanted)
 
         self._latest.start(work, lambda found: self._show(*found))
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from armybuilder.battle.telling.effects import does
+from armybuilder.battle.telling.narrate import is_of_need, is_plain, line, need, rule_of, terms
 from armybuilder.counsel.luck import chance
 from armybuilder.desktop.receipt_words import rule_text, short_rule
 from armybuilder.desktop.widgets.event_log import EventRow, LogModifier, Test
@@ -31,8 +32,6 @@ def kept(event: Event, chosen: str) -> bool:
 
 def log_rows(events: Iterable[Event], words: Words) -> tuple[EventRow, ...]:
     """Return the events as lines numbered by turn and place in it."""
-    from armybuilder.battle.telling.narrate import line
-
     rows: list[EventRow] = []
     turn, place = -1, 0
     for order, event in enumerate(events):
@@ -61,8 +60,6 @@ def _sentence(said: str) -> str:
 
 def _tests(event: Event, words: Words) -> tuple[Test, ...]:
     """Return the event's die with its terms; none where no die was thrown."""
-    from armybuilder.battle.telling.narrate import is_of_need, terms
-
     if event.die is None:
         return ()
     faces = event.faces if event.dice == 1 else 0
@@ -81,7 +78,6 @@ def _modifier(label: str, amount: str, rule: str | None, words: Words, *, quiet:
 
 def _term(modifier: Modifier, event: Event, words: Words) -> LogModifier:
     """Return a modifier in words; what came to nothing is quiet."""
-    from armybuilder.battle.telling.narrate import is_plain, rule_of
     from armybuilder.errors import message
 
     label = words.say(message(f"battle.reason.{modifier.reason}", value=_cm(event.value)))
@@ -95,8 +91,6 @@ def _cm(tenths: int) -> int:
 
 
 def _sum(event: Event, words: Words) -> Iterable[LogModifier]:
-    from armybuilder.battle.telling.narrate import need
-
     if event.needed is None or event.die is None:
         return ()
     reached = event.die + event.total
@@ -120,8 +114,6 @@ def _title(event: Event, words: Words) -> str:
 
 def _need(event: Event) -> str:
     """Return what the die had to do, and its exact chance where it has one."""
-    from armybuilder.battle.telling.narrate import need
-
     if event.needed is None:
         return ""
     said = {

@@ -11,9 +11,9 @@ from armybuilder.desktop.workers import Latest
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
 
+    from armybuilder.battle.choices.hand import Aimed, Hand, Reached, SeenBattle, Target, WayThere
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.panel import PlayingPanel
-    from armybuilder.desktop.battle.playing_hand import Aimed, Hand, Look, Reached, Target, Way
     from armybuilder.desktop.workers import Workers
 
 __all__ = ["Aiming"]
@@ -32,8 +32,8 @@ class Aiming(QObject):
         self._field = field = pane.field
         self._asking = Latest(workers)
         self._hand: Hand | None = None
-        self._seen: Look | None = None
-        self.way: Way | None = None
+        self._seen: SeenBattle | None = None
+        self.way: WayThere | None = None
         self.aimed: Aimed | None = None
         self.reached: Reached | None = None
         panel.picked.connect(self._pick)
@@ -43,7 +43,7 @@ class Aiming(QObject):
         panel.confirmed.connect(self.confirm)
         field.placed.connect(self._place)
 
-    def take(self, hand: Hand | None, seen: Look | None) -> None:
+    def take(self, hand: Hand | None, seen: SeenBattle | None) -> None:
         """Look at another decision, or at none while something happens."""
         self._asking.cancel()
         self._hand, self._seen = hand, seen
@@ -151,7 +151,7 @@ class Aiming(QObject):
             failed=self.failed.emit,
         )
 
-    def _show_way(self, way: Way) -> None:
+    def _show_way(self, way: WayThere) -> None:
         self.way = way
         self._field.show_path((*self._start(), *way.points) if not way.refusal else ())
         self._panel.show_way(way, self.tr("Press “Do it” to go there."))

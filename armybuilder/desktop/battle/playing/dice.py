@@ -17,7 +17,7 @@ from armybuilder.desktop.widgets.text import Text
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QPaintEvent
 
-    from armybuilder.desktop.battle.playing_hand import Asked
+    from armybuilder.battle.choices.hand import DieToThrow
 
 __all__ = ["DieAsked"]
 
@@ -97,7 +97,7 @@ class DieAsked(QWidget):
         self.here.clicked.connect(lambda: self._throw(0))
         self._show(_USUAL)
 
-    def ask(self, asked: Asked) -> None:
+    def ask(self, asked: DieToThrow) -> None:
         """Ask for a die."""
         said = self.tr("{0} – {1}: roll a die").format(asked.sentence, asked.purpose)
         if asked.faces != _USUAL:

@@ -12,16 +12,18 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
 
+from armybuilder.battle.choices.hand import Hand, SeenBattle
+from armybuilder.battle.record import taken_up
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
 from armybuilder.desktop.battle.battlefield.sight_lines import SightLines
+from armybuilder.desktop.battle.bout import Account, account
 from armybuilder.desktop.battle.branching.bar import BranchingBar
 from armybuilder.desktop.battle.log.side_panel import LogSide
 from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.aiming import Aiming
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
-from armybuilder.desktop.battle.playing_hand import Hand, Look
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
 from armybuilder.desktop.icons import Icon
@@ -31,17 +33,17 @@ from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
-from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import Bundle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.battle.resolve import Choice, Told
-    from armybuilder.desktop.battle.moments import Moments
+    from armybuilder.battle.telling.moments import Moments
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import TaskControl
+    from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
 
 __all__ = ["PlayingPage"]
@@ -60,7 +62,9 @@ class PlayingPage(FieldPage):
         super().__init__(desk, document_id)
         self.document = cast("Battle", desk.session.documents[document_id])
         self.hand: Hand | None = None
-        self.seen: Look | None = None
+        self.seen: SeenBattle | None = None
+        self.account: Account | None = None
+        self._own_words = desk.words.copy()
         self.line = 0
         self.busy = False
         self._shown_to: Side | None = None
@@ -167,11 +171,9 @@ class PlayingPage(FieldPage):
     def take_up(self) -> None:
         """Make the choices of the document again, and go on to the first decision."""
         desk, document = self.desk, self.document
-        library, words = desk.session.library, desk.words.copy()
+        library, words, own = desk.session.library, desk.words.copy(), self._own_words
 
-        def work(_job: TaskControl) -> tuple[Hand, Look]:
-            from armybuilder.battle.record import taken_up
-
+        def work(_job: TaskControl) -> tuple[Hand, SeenBattle, Account]:
             named = {**library.fetch_as_accepted(document.id), document.id: document}
             hand = Hand(
                 taken_up(Bundle(tuple(named.values()))),
@@ -179,16 +181,17 @@ class PlayingPage(FieldPage):
                 words,
                 own_dice=document.own_dice,
             )
-            return hand, hand.go_on()
+            seen = hand.go_on()
+            return hand, seen, account(seen.told, own)
 
-        def done(found: tuple[Hand, Look]) -> None:
+        def done(found: tuple[Hand, SeenBattle, Account]) -> None:
             self.hand = found[0]
-            self._show(found[1])
+            self._show(found[1:])
 
         self.busy = True
         self._doing.start(work, done, failed=self._fail)
 
-    def _do(self, deed: Callable[[Hand], Look]) -> None:
+    def _do(self, deed: Callable[[Hand], SeenBattle]) -> None:
         """Let something happen, off the main thread; nothing else is taken before it has."""
         hand = self.hand
         if hand is None or self.busy:
@@ -196,11 +199,13 @@ class PlayingPage(FieldPage):
         self.busy = True
         self.aiming.take(None, None)
         self.panel.setEnabled(False)
-        done = self._done = threading.Event()
+        done, own = threading.Event(), self._own_words
+        self._done = done
 
-        def work(_job: TaskControl) -> Look:
+        def work(_job: TaskControl) -> tuple[SeenBattle, Account]:
             try:
-                return deed(hand)
+                seen = deed(hand)
+                return seen, account(seen.told, own)
             finally:
                 done.set()
 
@@ -227,10 +232,11 @@ class PlayingPage(FieldPage):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def _show(self, seen: Look) -> None:
+    def _show(self, found: tuple[SeenBattle, Account]) -> None:
         """Show how it stands now, after it was noted."""
         self.busy = False
-        self.seen = seen
+        self.seen, self.account = found
+        seen = self.seen
         self._note()
         self.panel.setEnabled(True)
         self.panel.own_dice.setChecked(self.document.own_dice)
@@ -238,18 +244,18 @@ class PlayingPage(FieldPage):
         if hidden and self._shown_to is not None and seen.side != self._shown_to:
             self._hand_over(seen)
             return
-        self._show_seen(seen)
+        self._show_seen(*found)
 
-    def _show_seen(self, seen: Look) -> None:
+    def _show_seen(self, seen: SeenBattle, account: Account) -> None:
         self._shown_to = seen.side
         self._cover(False)
-        told = seen.account.told
-        self._show_ground(seen.account)
+        told = seen.told
+        self._show_ground(account)
         self.sight.show_told(told)
-        self.log_side.show_account(seen.account)
+        self.log_side.show_account(account)
         self.line = len(told.events) - 1
         self.log_side.show_event(self.line)
-        rows = seen.account.rows
+        rows = account.rows
         names = told.setup.names(self.desk.words)
         self.timeline.show_now(told, names["left"], lambda number: rows[number].text)
         self.export.setReason("")
@@ -267,7 +273,7 @@ class PlayingPage(FieldPage):
     @property
     def told(self) -> Told | None:
         """The battle as far as it has come, None before it is taken up."""
-        return self.seen.account.told if self.seen is not None else None
+        return self.seen.told if self.seen is not None else None
 
     @property
     def moments(self) -> Moments:
@@ -276,10 +282,10 @@ class PlayingPage(FieldPage):
             raise ValueError("the battle is not taken up yet")
         return self.seen.moments
 
-    def _ending(self, seen: Look) -> str:
+    def _ending(self, seen: SeenBattle) -> str:
         if not seen.over:
             return ""
-        told = seen.account.told
+        told = seen.told
         winner = told.setup.names(self.desk.words).get(told.winner)
         said = (
             self.tr("The battle is over: {0} wins, {1} to {2}.")
@@ -291,7 +297,7 @@ class PlayingPage(FieldPage):
     def _show_moment_now(self) -> None:
         if self.seen is None:
             return
-        told = self.seen.account.told
+        told = self.seen.told
         self.sight.show_event(len(told.events) - 1)
         self._show_moment(self.seen.moment, told)
 
@@ -302,7 +308,7 @@ class PlayingPage(FieldPage):
         self.line = number
         self.timeline.setValue(number)
         self.branching.show_event()
-        if number >= len(self.seen.account.told.events) - 1:
+        if number >= len(self.seen.told.events) - 1:
             self._show_moment_now()
         else:
             self.sight.show_event(number)
@@ -324,9 +330,9 @@ class PlayingPage(FieldPage):
             self._take_names()
             self.document = kept_battles.note(self.desk, self.document, self.hand.steps)
 
-    def _hand_over(self, seen: Look) -> None:
+    def _hand_over(self, seen: SeenBattle) -> None:
         """Hide the table until the other player sits before it."""
-        names = seen.account.told.setup.names(self.desk.words)
+        names = seen.told.setup.names(self.desk.words)
         self.cover.set_sentence(
             self.tr("{0} decides. Hand over: what hides from the other side is not shown yet.").format(
                 names[seen.side or "left"]
@@ -335,8 +341,8 @@ class PlayingPage(FieldPage):
         self._cover(True)
 
     def _uncover(self) -> None:
-        if self.seen is not None:
-            self._show_seen(self.seen)
+        if self.seen is not None and self.account is not None:
+            self._show_seen(self.seen, self.account)
 
     def _cover(self, covered: bool) -> None:
         self.cover.setVisible(covered)

@@ -20,7 +20,7 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.desktop.widgets.tick_box import TickBox
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.battle.playing_hand import Aimed, Entry, Look, Reached, Target, Way
+    from armybuilder.battle.choices.hand import Aimed, ChoiceEntry, Reached, SeenBattle, Target, WayThere
 
 __all__ = ["PlayingPanel"]
 
@@ -56,7 +56,7 @@ class PlayingPanel(TextSized):
         self.bot = Button(self.tr("Let the bot decide"))
         self.own_dice = TickBox(self.tr("I roll my own dice"))
         self.die = DieAsked()
-        self._entries: dict[str, Entry] = {}
+        self._entries: dict[str, ChoiceEntry] = {}
         self._tried = False
         self._build()
         self._connect()
@@ -124,7 +124,7 @@ class PlayingPanel(TextSized):
 
     # -- what is asked -------------------------------------------------------------------------------------
 
-    def show_look(self, seen: Look, end: str) -> None:
+    def show_look(self, seen: SeenBattle, end: str) -> None:
         """Show the decision that is pending, a die that is asked for, or the battle's end in words."""
         self._contested = seen.contested
         self.question.setText(end or seen.question)
@@ -195,7 +195,7 @@ class PlayingPanel(TextSized):
         self.act.setReason(self.tr("Point at a place first."))
         self.say("" if reached.edges else reached.limit)
 
-    def show_way(self, way: Way, words: str) -> None:
+    def show_way(self, way: WayThere, words: str) -> None:
         """Show what going there means, or why not."""
         self.act.setReason(way.refusal)
         self.say(way.refusal or words)
@@ -220,7 +220,7 @@ class PlayingPanel(TextSized):
         self.said.setText(words[:1].upper() + words[1:])
         self.said.setVisible(bool(words))
 
-    def entry(self) -> Entry | None:
+    def entry(self) -> ChoiceEntry | None:
         """Return the entry that is looked at."""
         return self._entries.get(self.choices.current_key())
 
@@ -262,7 +262,7 @@ class PlayingPanel(TextSized):
             self.targeted.emit(int(key))
 
 
-def _rows(entries: dict[str, Entry]) -> list[TableRow]:
+def _rows(entries: dict[str, ChoiceEntry]) -> list[TableRow]:
     """Return the entries under the names of those whose they are."""
     rows: list[TableRow] = []
     group = ""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu
 
+from armybuilder.battle.resolve import Skirmish
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.saving import say_fault
 from armybuilder.errors import InputFault
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.battle.resolve import Skirmish
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.model.battle import Battle
@@ -39,13 +39,11 @@ def play_menu(parent: QWidget, chosen: Callable[[frozenset[Side]], object]) -> Q
     return menu
 
 
-def play(desk: Desk, bout: Bout, by_hand: frozenset[Side], *, own_dice: bool = False) -> Task:
+def play(desk: Desk, bout: Setup, by_hand: frozenset[Side], *, own_dice: bool = False) -> Task:
     """Begin a battle that persons play on these sides, and open its page."""
 
     def work(_job: TaskControl) -> Skirmish:
-        from armybuilder.battle.resolve import Skirmish
-
-        return Skirmish(bout.setup())
+        return Skirmish(bout)
 
     return play_on(desk, work, by_hand, own_dice=own_dice)
 

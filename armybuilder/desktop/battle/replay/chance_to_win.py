@@ -8,10 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.choices.futures import around as both
+from armybuilder.battle.choices.futures import course as played
+from armybuilder.battle.choices.futures import stands
+from armybuilder.battle.record import stepped
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from armybuilder.battle.choices.futures import Outlook, Stand
+    from armybuilder.battle.choices.futures import Outlook, StartingPoint
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.workers import TaskControl
 
@@ -37,7 +42,7 @@ class ChancePoint:
     over: bool = False
 
 
-def _point(stand: Stand, outlook: Outlook) -> ChancePoint:
+def _point(stand: StartingPoint, outlook: Outlook) -> ChancePoint:
     low, high = outlook.intervals[0]
     return ChancePoint(stand.events, outlook.share, (high - low) / 2, outlook.battles, stand.over)
 
@@ -52,10 +57,6 @@ def course(
     wanted = futures or FUTURES
 
     def work(job: TaskControl) -> tuple[ChancePoint, ...]:
-        from armybuilder.battle.choices.futures import course as played
-        from armybuilder.battle.choices.futures import stands
-        from armybuilder.battle.record import stepped
-
         listed = [one for one in stands(stepped(told)) if one.events not in known]
 
         def points(outlooks: Sequence[Outlook]) -> tuple[ChancePoint, ...]:
@@ -74,10 +75,6 @@ def around(
     wanted = futures or FUTURES
 
     def work(job: TaskControl) -> tuple[ChancePoint, ChancePoint]:
-        from armybuilder.battle.choices.futures import around as both
-        from armybuilder.battle.choices.futures import course as played
-        from armybuilder.battle.record import stepped
-
         listed = both(stepped(told), event)
 
         def points(outlooks: Sequence[Outlook]) -> tuple[ChancePoint, ChancePoint]:

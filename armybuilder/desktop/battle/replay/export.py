@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import QCoreApplication
 
+from armybuilder.battle import record
+from armybuilder.battle.telling import log_files, replay
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.replay.pictures import Film, Sheet, ends_of_turns, png
 from armybuilder.desktop.saving import ask_save, safe, say_fault
@@ -25,8 +27,8 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.resolve import Told
     from armybuilder.battle.telling.log_files import Form
+    from armybuilder.battle.telling.moments import Moments
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
-    from armybuilder.desktop.battle.moments import Moments
     from armybuilder.desktop.battle.replay.pictures import Print
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Task, TaskControl
@@ -194,11 +196,7 @@ class Export:
 def _made(told: Told, what: str, ending: str, words: Words, language: str) -> bytes:
     """Return a battle as a log or as a page that plays it, as bytes."""
     if what == "log":
-        from armybuilder.battle.telling import log_files
-
         return log_files.written(told, cast("Form", ending), words)
-    from armybuilder.battle.telling import replay
-
     return replay.page(told, words, language).encode()
 
 
@@ -207,7 +205,6 @@ def _as_file(told: Told, name: str, played: Battle | None) -> bytes:
 
     Raises InputFault where it cannot be made again as a file.
     """
-    from armybuilder.battle import record
     from armybuilder.model.bundle import write
 
     file = record.recorded(told, name)

@@ -11,13 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QShortcut
 from PySide6.QtWidgets import QMenu
 
+from armybuilder.battle.telling.moments import Moments
+from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
 from armybuilder.desktop.battle.battlefield.sight_lines import SightLines
-from armybuilder.desktop.battle.bout import Bout, account, fight
+from armybuilder.desktop.battle.bout import account, fight, fought_again
 from armybuilder.desktop.battle.branching.bar import BranchingBar
 from armybuilder.desktop.battle.log.side_panel import LogSide
-from armybuilder.desktop.battle.moments import Moments
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.battle.replay.player import ReplayControls
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
@@ -62,7 +63,7 @@ class BattlePage(FieldPage):
         self.player = ReplayControls(desk.workers)
         self.ways_out = Export(desk, self, self.take_kept)
         self._telling = Latest(desk.workers)
-        self.bout: Bout | None = None
+        self.bout: Setup | None = None
         self.number = 0
         self.kept = ""
         """The id of the battle in the library that is told, empty for one that is not kept."""
@@ -147,7 +148,7 @@ class BattlePage(FieldPage):
 
     # -- fighting ------------------------------------------------------------------------------------------
 
-    def watch(self, bout: Bout, number: int = 0) -> None:
+    def watch(self, bout: Setup, number: int = 0) -> None:
         """Fight the battle of that number and tell it, off the main thread."""
         self.bout, self.number, self.kept = bout, number, ""
         self._tell(fight(bout, self.desk.words, number))
@@ -185,7 +186,7 @@ class BattlePage(FieldPage):
     def _show_account(self, account: Account) -> None:
         hold(self)
         told = self.told = account.told
-        self.bout, self.number = self.bout or Bout.of(told), told.number
+        self.bout, self.number = self.bout or fought_again(told), told.number
         names = told.setup.names(self.desk.words)
         score = told.ending.score
         winner = names.get(told.winner)

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.telling.moments import Moments
     from armybuilder.desktop.battle.battlefield.picture import FieldPicture
     from armybuilder.desktop.battle.board.board import Board
-    from armybuilder.desktop.battle.moments import Moments
 
 __all__ = ["Film", "Frame", "Print", "Sheet", "ends_of_turns", "png"]
 

@@ -17,7 +17,7 @@ from armybuilder.model.unit import Unit
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.desktop.battle.bout import Side
+    from armybuilder.battle.terms import Contender
     from armybuilder.desktop.desk import Desk
 
 __all__ = ["ObjectiveFields"]
@@ -36,7 +36,7 @@ class ObjectiveFields(QWidget):
         super().__init__()
         self._desk = desk
         self._ground: Table | None = None
-        self._sides: tuple[Side | None, Side | None] = (None, None)
+        self._sides: tuple[Contender | None, Contender | None] = (None, None)
         self.kind = DropDown(self.tr("Objective"))
         self._offer(frozenset(get_args(ObjectiveType)))
         self.side = DropDown(self.tr("Objective of"))
@@ -68,7 +68,7 @@ class ObjectiveFields(QWidget):
         self.value.valueChanged.connect(lambda _value: self.changed.emit())
         self.routes.changed.connect(self.changed)
 
-    def show_field(self, ground: Table | None, left: Side | None, right: Side | None) -> None:
+    def show_field(self, ground: Table | None, left: Contender | None, right: Contender | None) -> None:
         """Offer the targets of this table and these armies, keeping what was chosen."""
         self._ground, self._sides = ground, (left, right)
         self._list()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from armybuilder.battle.terms import OPTIONS, PLAYED, agree, options_of
 from armybuilder.desktop.battle.set_up.readings import ReadingFields
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.theme import Role, look
@@ -20,7 +22,7 @@ from armybuilder.model.readings import READINGS, choice, matters
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.army import OptionalRule
     from armybuilder.model.document import Ruleset
@@ -36,8 +38,6 @@ class RuleFields(QWidget):
     def __init__(self, desk: Desk) -> None:
         """Show the boxes; `show_bout` ticks them."""
         super().__init__()
-        from armybuilder.battle.terms import OPTIONS, PLAYED
-
         self._desk = desk
         self._own: dict[str, bool] = {}
         self._usual: Mapping[str, bool] = {}
@@ -80,8 +80,6 @@ class RuleFields(QWidget):
 
     def options(self) -> immutabledict[str, bool]:
         """Return the rules set by hand that the ruleset has a use for."""
-        from armybuilder.battle.terms import options_of
-
         used = options_of(self._ruleset)
         return immutabledict({name: on for name, on in self._own.items() if name in used})
 
@@ -91,8 +89,6 @@ class RuleFields(QWidget):
 
     def show_ruleset(self, ruleset: Ruleset) -> None:
         """Offer what a ruleset has a use for."""
-        from armybuilder.battle.terms import options_of
-
         self._ruleset = ruleset
         used = options_of(ruleset)
         for name, check in self.checks.items():
@@ -100,16 +96,12 @@ class RuleFields(QWidget):
         self.head.setVisible(bool(used))
         self.switches.show_ruleset(ruleset)
 
-    def show_bout(self, bout: Bout | None) -> None:
+    def show_bout(self, bout: Setup | None) -> None:
         """Tick what holds in a battle; what cannot be agreed on leaves the boxes as they are."""
         if bout is None:
             return
-        from dataclasses import replace
-
-        from armybuilder.battle.terms import agree
-
         try:
-            self._usual = agree(replace(bout, options={}).setup()).options
+            self._usual = agree(replace(bout, options={})).options
         except InputFault:
             return
         for name, check in self.checks.items():
@@ -119,7 +111,7 @@ class RuleFields(QWidget):
         self.own.setVisible(bool(changed))
         self._say_readings(bout)
 
-    def _say_readings(self, bout: Bout) -> None:
+    def _say_readings(self, bout: Setup) -> None:
         held = bout.left.army.readings or bout.left.readings
         own = self.own_readings()
         self.switches.show_held(

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from armybuilder.battle.terms import Contender
 from armybuilder.counsel.random_army import Mustered, muster
-from armybuilder.desktop.battle.bout import Side
 from armybuilder.desktop.counsel.random_army import KINDS, bring_in
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role
@@ -47,7 +47,7 @@ class RandomArmy(QWidget):
         self._desk = desk
         self._latest = Latest(desk.workers)
         self._wish: tuple[int, Scale, int] | None = None
-        self._found: tuple[Mustered, Side] | None = None
+        self._found: tuple[Mustered, Contender] | None = None
         self.seed = 1
         self.mustering = False
         self.words = Text("", Role.SECONDARY, "ink2")
@@ -78,7 +78,7 @@ class RandomArmy(QWidget):
         read, readings = session.documents.reader(*KINDS), session.readings
         name = self._desk.words.text("counsel.muster.name", seed=str(self.seed))
 
-        def work(job: TaskControl) -> tuple[Mustered, Side]:
+        def work(job: TaskControl) -> tuple[Mustered, Contender]:
             documents = read(job.cancelled)
             found = muster(
                 wish[0],
@@ -90,11 +90,11 @@ class RandomArmy(QWidget):
                 cancelled=job.cancelled,
             )
             made = {one.id: one for one in found.made}
-            return found, Side(found.army, reached(found.army, {**documents, **made}), readings)
+            return found, Contender(found.army, reached(found.army, {**documents, **made}), readings)
 
         self._latest.start(work, self._show, failed=self._fail)
 
-    def side(self) -> Side | None:
+    def side(self) -> Contender | None:
         """Return the army that was mustered, None until there is one."""
         return self._found[1] if self._found is not None else None
 
@@ -105,7 +105,7 @@ class RandomArmy(QWidget):
         if self._found is None:
             self._wish = None
 
-    def _show(self, found: tuple[Mustered, Side]) -> None:
+    def _show(self, found: tuple[Mustered, Contender]) -> None:
         self._found, self.mustering = found, False
         units = sum(entry.count for entry in found[0].army.units)
         said = self.tr("{0}: {1} points, units: {2}")

@@ -10,8 +10,12 @@ from immutabledict import immutabledict
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
+from armybuilder.battle.register import KITS
+from armybuilder.battle.resolve import RULESETS
+from armybuilder.battle.table import DEFAULT, preset
+from armybuilder.battle.terms import DEFAULT_TURNS, FRESH, Contender, Setup, has_scale
 from armybuilder.campaign.army_strength import condition
-from armybuilder.desktop.battle.bout import BATTLES, Bout, Side, default_pair
+from armybuilder.desktop.battle.bout import BATTLES, default_pair, side_of, wanted
 from armybuilder.desktop.battle.set_up.objective import ObjectiveFields
 from armybuilder.desktop.battle.set_up.optional_rules import RuleFields
 from armybuilder.desktop.battle.set_up.random_army import RANDOM, RandomArmy
@@ -37,8 +41,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.battle import Battle
     from armybuilder.model.campaign import Campaign, Condition, Ruin
-    from armybuilder.model.document import Ruleset
-    from armybuilder.model.document import Side as WhichSide
+    from armybuilder.model.document import Ruleset, Side
     from armybuilder.model.table import Table
 
 __all__ = ["SetUp"]
@@ -67,8 +70,8 @@ class SetUp(QWidget):
         self._ruled: Ruleset = _USUAL_RULESET
         self._wanted: str = _USUAL_RULESET
         self._knows: Mapping[Ruleset, _Knows] = {}
-        self._head_start: Mapping[WhichSide, int] = NOTHING
-        self._conditions: Mapping[WhichSide, Condition] = NOTHING
+        self._head_start: Mapping[Side, int] = NOTHING
+        self._conditions: Mapping[Side, Condition] = NOTHING
         self._ruins: Mapping[str, Ruin] = NOTHING
         self._campaign: Campaign | None = None
         self._pair = ("", "")
@@ -272,26 +275,29 @@ class SetUp(QWidget):
         """Say whether the enemy is a random army that is not there yet."""
         return self.theirs.currentData() == RANDOM and self.foe.side() is None
 
-    def bout(self) -> Bout | None:
+    def bout(self) -> Setup | None:
         """Return what is chosen, None where there are no armies, or not yet."""
         left, right = self._sides()
         if left is None or right is None:
             return None
         table = self._table()
-        return Bout(
-            replace(left, condition=self._conditions.get("left")),
-            replace(right, condition=self._conditions.get("right")),
-            table,
+        return Setup(
+            replace(left, condition=self._conditions.get("left", FRESH)),
+            replace(right, condition=self._conditions.get("right", FRESH)),
+            table or preset(DEFAULT),
+            self.chosen_ruleset(),
             self.scale.currentData() if self._knows[self.chosen_ruleset()].scales else "auto",
+            self.rules.options(),
+            immutabledict({**self._readings, **self.rules.own_readings()}),
             self.turns.value(),
             self.seeded.value(),
-            ruleset=self.chosen_ruleset(),
-            options=self.rules.options(),
-            readings=immutabledict({**self._readings, **self.rules.own_readings()}),
-            battles=self.battles.currentData(),
             head_start=self._head_start,
             ruins=self._ruins or self._ruined(table),
         )
+
+    def wanted(self) -> int:
+        """Return how many battles are counted."""
+        return wanted(self.battles.currentData())
 
     def _ruined(self, table: Table | None) -> Mapping[str, Ruin]:
         """Return what of a table's buildings earlier battles of the campaign have damaged, by their names on it."""
@@ -300,18 +306,18 @@ class SetUp(QWidget):
         held = ((name.partition(":"), one.state) for name, one in self._campaign.buildings.items())
         return immutabledict({piece: state for (of, _, piece), state in held if of == table.id})
 
-    def mine_side(self) -> Side | None:
+    def mine_side(self) -> Contender | None:
         """Return my army as it stands, whoever it fights; None where there is none."""
         mine = self._chosen()[0]
-        return Side.of(mine, self._desk) if mine in self._desk.session.documents else None
+        return side_of(mine, self._desk) if mine in self._desk.session.documents else None
 
-    def _sides(self) -> tuple[Side | None, Side | None]:
+    def _sides(self) -> tuple[Contender | None, Contender | None]:
         theirs = self._chosen()[1]
         documents = self._desk.session.documents
         left = self.mine_side()
         if theirs == RANDOM:
             return left, self.foe.side()
-        return left, Side.of(theirs, self._desk) if theirs in documents else None
+        return left, side_of(theirs, self._desk) if theirs in documents else None
 
     def _table(self) -> Table | None:
         """Return the table with the objective of this battle on it; None where nobody stands anywhere."""
@@ -377,12 +383,12 @@ class SetUp(QWidget):
         self._scale_field.setVisible(self._knows[ruleset].scales)
         self.rules.show_ruleset(ruleset)
 
-    def _said(self, bout: Bout | None) -> str:
+    def _said(self, bout: Setup | None) -> str:
         if bout is None:
             return self.tr("Waiting for the random army.") if self.foe.mustering else ""
         names = bout.left.army.name, bout.right.army.name
-        length = bout.turns, grouped(bout.wanted())
-        if bout.table is not None:
+        length = bout.turns, grouped(self.wanted())
+        if self._table() is not None:
             said = self.tr("{0} against {1} on {2}, turns: {3}, battles: {4}.")
             whole = said.format(*names, bout.table.name, *length)
         else:
@@ -530,17 +536,11 @@ def _playable() -> Mapping[Ruleset, _Knows]:
 
     It loads the kernel, so it is asked off the main thread.
     """
-    from armybuilder.battle.register import KITS
-    from armybuilder.battle.resolve import RULESETS
-    from armybuilder.battle.terms import has_scale
-
     kits = ((ruleset, KITS[ruleset]) for ruleset in RULESETS)
     return {ruleset: _Knows(kit.places, kit.objectives, has_scale(ruleset)) for ruleset, kit in kits}
 
 
 def _usual_turns(ruleset: str) -> int:
-    from armybuilder.battle.terms import DEFAULT_TURNS
-
     usual: dict[str, int] = dict(DEFAULT_TURNS.items())
     return usual.get(ruleset, DEFAULT_TURNS[_USUAL_RULESET])
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from armybuilder.battle.random_table import random_table
+from armybuilder.battle.table import presets
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import IconButton
@@ -99,8 +101,6 @@ class TableFields(QWidget):
 
     def _tables(self) -> dict[str, Table]:
         """Return what can be fought on: the library's tables, and for want of them those of the program."""
-        from armybuilder.battle.table import presets
-
         held = [table for table in self._desk.session.load("table") if isinstance(table, Table)]
         held.sort(key=lambda table: table.id != _USUAL)
         return {table.id: table for table in held} or dict(presets())
@@ -116,8 +116,6 @@ class TableFields(QWidget):
         key = str(self.table.currentData() or "")
         if key != RANDOM_TABLE:
             return self._tables().get(key)
-        from armybuilder.battle.random_table import random_table
-
         wish = (self.seed.value(), str(self.land.currentData() or ""))
         if self._made is None or self._made[0] != wish:
             self._made = (wish, random_table(wish[0], cast("Land | None", wish[1] or None)))

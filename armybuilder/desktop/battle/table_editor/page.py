@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
+from armybuilder.battle.random_table import random_table
+from armybuilder.battle.table import faults, presets
 from armybuilder.desktop.battle.table_editor.canvas import LINE, POLYGON, SELECT, TableCanvas
 from armybuilder.desktop.battle.table_editor.panel import TablePanel
 from armybuilder.desktop.designer.design_page import DesignPage
@@ -21,14 +23,13 @@ from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.problems import ProblemRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import tables
-from armybuilder.model.table import Table
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.page import DocumentPanel
     from armybuilder.model.document import Shape
-    from armybuilder.model.table import TerrainType
+    from armybuilder.model.table import Table, TerrainType
     from armybuilder.points.legality import Problem
 
 __all__ = ["TableEditor"]
@@ -95,8 +96,6 @@ class TableEditor(DesignPage):
         self.tools[SELECT].setChecked(True)
 
     def _starts(self) -> None:
-        from armybuilder.battle.table import presets
-
         start = self.fields.start
         start.add(self.tr("leave it as it is"), "")
         start.add(self.tr("a random table"), "random")
@@ -143,8 +142,6 @@ class TableEditor(DesignPage):
 
     def show_problems(self, found: tuple[Problem, ...]) -> None:
         """Show why the table cannot be fought on; a press jumps to the piece."""
-        from armybuilder.battle.table import faults
-
         rows = []
         for place, fault in enumerate(faults(self.table)):
             piece = fault.values.get("piece", "")
@@ -227,9 +224,6 @@ class TableEditor(DesignPage):
 
     def _start(self) -> None:
         """Lay the ground of another table on this one."""
-        from armybuilder.battle.random_table import random_table
-        from armybuilder.battle.table import presets
-
         key = str(self.fields.start.currentData() or "")
         if key == "random":
             size = (max(60, self.table.width_cm), max(60, self.table.depth_cm))

@@ -1,0 +1,507 @@
+# cython: compiled into the kernel
+"""What the bot's models do with their action points: fire, charge, walk to a better place, fight on or break away."""
+
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.bot.machines import *
+from armybuilder.battle.rulesets.combat_action.bot.officers import *
+from armybuilder.battle.rulesets.combat_action.bot.places import *
+from armybuilder.battle.rulesets.combat_action.bot.weapons import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.driving import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.forecasts import *
+from armybuilder.battle.rulesets.combat_action.morale import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.refusals import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
+
+
+def choose_action(s: Block, unit: int) -> None:
+    """Decide for the next model that has something to do; end the activation when none has."""
+    if s[MACHINES] and choose_machines(s, unit):
+        return
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + HANDLED] == 0 and is_acting(s, model) and s[model + AP] > 0 and choose_for(s, model):
+            return
+        model += MODEL_WIDTH
+    officer = s[unit + UNIT_OFFICER]
+    if officer > 0 and s[officer + HANDLED] == 0 and is_acting(s, officer) and s[officer + AP] > 0:
+        lead_along(s, officer, unit)
+        if choose_for(s, officer):
+            return
+    say(s, END_UNIT, 0)
+
+
+def choose_for(s: Block, model: int) -> int:
+    """Decide for one model; 0 when it is done for this activation."""
+    if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD or is_driven(s, model):
+        return 0
+    if s[s[model + UNIT] + UNIT_ROUTING]:
+        return 0
+    if is_engaged(s, model):
+        return choose_in_melee(s, model)
+    if s[s[model + UNIT] + UNIT_PINNED] and not is_safe(s, model):
+        return choose_pinned(s, model)
+    if s[model + MEDIC] and choose_treatment(s, model):
+        return 1
+    if s[model + CONTROLS] and choose_command(s, model):
+        return 1
+    note_nearest(s, model)
+    if s[BOT_NEAR_COUNT] == 0:
+        return leaves_house(s, model) or choose_search(s, model)
+    if care_for_gun(s, model) or choose_house(s, model):
+        return 1
+    if s[model + SPECIALS] and choose_special(s, model):
+        return 1
+    if s[model + AP] >= 2 and s[model + MOVED] == 0 and s[model + FLAT] == 0:
+        return choose_freely(s, model)
+    if not is_far(s, 0) and best_shot_of_all(s, model, s[model + AP]) > 0:
+        return say_shot(s, model)
+    if choose_section(s, model):
+        return 1
+    if s[model + FLAT] and s[s[model + UNIT] + UNIT_PINNED] == 0 and s[model + AP] >= 2:
+        say(s, GET_UP, model)
+        return 1
+    if s[model + MOVED] == 0 and s[model + FLAT] == 0:
+        return choose_walk(s, model)
+    return save_point(s, model)
+
+
+def choose_freely(s: Block, model: int) -> int:
+    """Weigh standing and firing, charging, and walking before a shot, with all action points at hand."""
+    points = s[model + AP]
+    stay = 0 if is_far(s, 0) else best_shot_of_all(s, model, points)
+    verb = s[BOT_VERB]
+    weapon = s[BOT_WEAPON]
+    target = s[BOT_TARGET]
+    number = s[BOT_NUMBER]
+    charge = find_charge(s, model)
+    if charge > stay and charge > 0:
+        return say_charge(s, model)
+    if stay == 0 and choose_section(s, model):
+        return 1
+    if s[model + MV] > 0 and prefers_walk(s, model, stay, points - s[RULES_AT + AP_WALK]):
+        return say_move(s, model)
+    if stay > 0:
+        s[BOT_VERB] = verb
+        s[BOT_WEAPON] = weapon
+        s[BOT_TARGET] = target
+        s[BOT_NUMBER] = number
+        return say_shot(s, model)
+    return save_point(s, model)
+
+
+def prefers_walk(s: Block, model: int, stay: int, points: int) -> int:
+    """Return 1 if moving is worth more than staying; how and where are left in BOT_VERB, BOT_X and BOT_Y.
+
+    Who has a shot takes it, unless the squad is on its way: of a hundred such walks three were worth more.
+    """
+    plan = s[s[model + UNIT] + UNIT_PLAN]
+    if stay > 0 and plan == 0:
+        return 0
+    x = s[model + X]
+    y = s[model + Y]
+    begin_weighing(s, model, 0)
+    here = place_value(s, model, x, y, NO_VALUE) + stay
+    if stay > 0:
+        here += distance_cost(s, model, x, y, 0) - distance_cost(s, model, x, y, preferred_range(s, model))
+    weigh_with(s, model, points)
+    s[BOT_VERB] = WALK
+    if plan:
+        return follow_plan(s, model, here)
+    walk = find_walk(s, model, here)
+    if may_run(s, model) and find_run(s, model, max(walk, here)):
+        s[BOT_VERB] = CHARGE
+        return 1
+    return 1 if walk > here else 0
+
+
+def may_run(s: Block, model: int) -> int:
+    """Return 1 for those whom a run helps: nothing they carry reaches beyond short range. [CA-B-041]"""
+    gun = s[model + MAIN_GUN]
+    if s[model + AP] < s[RULES_AT + AP_CHARGE] or s[s[model + UNIT] + UNIT_PINNED]:
+        return 0
+    return (
+        1 if gun == 0 or s[model + SS] == 0 or s[gun + WEAPON_REACH] <= s[RULES_AT + BAND_END + BAND_S] else 0
+    )
+
+
+def choose_walk(s: Block, model: int) -> int:
+    """Walk to a better place with the last action point, if there is one."""
+    if s[model + MV] > 0 and s[model + AP] >= s[RULES_AT + AP_WALK] and find_better(s, model):
+        return say_move(s, model)
+    return save_point(s, model)
+
+
+def find_better(s: Block, model: int) -> int:
+    """Return 1 if some place within a walk is better to stand at than here; it is left in BOT_X and BOT_Y."""
+    s[BOT_VERB] = WALK
+    begin_weighing(s, model, 0)
+    here = place_value(s, model, s[model + X], s[model + Y], NO_VALUE)
+    return 1 if find_walk(s, model, here) > here else 0
+
+
+def follow_plan(s: Block, model: int, here: int) -> int:
+    """Follow where the squad's first model went, if the place is open; else find a place of its own near it."""
+    unit = s[model + UNIT]
+    x = s[model + X] + s[unit + UNIT_PLAN_X]
+    y = s[model + Y] + s[unit + UNIT_PLAN_Y]
+    if s[unit + UNIT_PLAN] == CHARGE:
+        note_neighbours(s, model, charge_limit(s, model, NORMAL))
+        if s[model + AP] >= s[RULES_AT + AP_CHARGE] and may_run_to(s, model, x, y):
+            return set_out(s, CHARGE, x, y)
+        return 1 if find_walk(s, model, here) > here else 0
+    note_neighbours(s, model, walk_limit(s, model))
+    floor = here - s[model + PRICE] * 200
+    if may_walk_to(s, model, x, y) and place_value(s, model, x, y, floor) > floor:
+        return set_out(s, WALK, x, y)
+    return 1 if find_walk(s, model, here) > here else 0
+
+
+def set_out(s: Block, verb: int, x: int, y: int) -> int:
+    """Remember how and where to move; always 1."""
+    s[BOT_VERB] = verb
+    s[BOT_X] = x
+    s[BOT_Y] = y
+    return 1
+
+
+def say_move(s: Block, model: int) -> int:
+    """Walk or run straight to the place found; the squad's first sets the pace and the direction for the others."""
+    unit = s[model + UNIT]
+    if s[unit + UNIT_PLAN] == 0 and s[unit + UNIT_IN_PLAY] > 1:
+        s[unit + UNIT_PLAN] = s[BOT_VERB]
+        s[unit + UNIT_PLAN_X] = s[BOT_X] - s[model + X]
+        s[unit + UNIT_PLAN_Y] = s[BOT_Y] - s[model + Y]
+    say(s, s[BOT_VERB], model)
+    say_point(s, s[BOT_X], s[BOT_Y])
+    return 1
+
+
+def say_shot(s: Block, model: int) -> int:
+    """Fire as the best shot found says."""
+    say(s, s[BOT_VERB], model)
+    s[CHOICE_AT + CHOICE_WEAPON] = s[s[BOT_WEAPON] + WEAPON_NUMBER]
+    s[CHOICE_AT + CHOICE_TARGET] = s[s[BOT_TARGET] + NUMBER]
+    s[CHOICE_AT + CHOICE_TARGET_UNIT] = s[s[s[BOT_TARGET] + UNIT]]
+    s[CHOICE_AT + CHOICE_NUMBER] = s[BOT_NUMBER]
+    return 1
+
+
+def care_for_gun(s: Block, model: int) -> int:
+    """Reload or unjam the main gun if it needs it; 1 if that is what the model does. [CA-B-122, CA-B-124]"""
+    gun = s[model + MAIN_GUN]
+    if gun == 0 or s[gun + WEAPON_SPENT]:
+        return 0
+    if s[gun + WEAPON_EMPTY] and s[model + AP] >= s[RULES_AT + AP_RELOAD]:
+        say(s, RELOAD, model)
+    elif s[gun + WEAPON_JAMMED] and s[model + AP] >= s[RULES_AT + AP_UNJAM]:
+        say(s, UNJAM, model)
+    else:
+        return 0
+    s[CHOICE_AT + CHOICE_WEAPON] = s[gun + WEAPON_NUMBER]
+    return 1
+
+
+def save_point(s: Block, model: int) -> int:
+    """Save an action point for enemies who come into view, or be done. [CA-B-101]"""
+    gun = s[model + MAIN_GUN]
+    s[model + HANDLED] = 1
+    if lie_low(s, model):
+        return 1
+    if (
+        gun == 0
+        or s[model + READY]
+        or s[RULES_AT + RULE_SAVING_AP] == 0
+        or s[model + SS] == 0
+        or s[s[model + UNIT] + UNIT_PINNED]
+    ):
+        return 0
+    if (
+        is_heavy(s, gun)
+        or not is_ready(s, gun)
+        or s[TURN] >= s[TURNS] + 1
+        or s[model + AP] < s[RULES_AT + AP_SAVED]
+    ):
+        return 0
+    say(s, SAVE_POINT, model)
+    return 1
+
+
+def choose_pinned(s: Block, model: int) -> int:
+    """Go flat where the rules allow it, else to the least exposed place that is no nearer to the enemy. [CA-B-210]"""
+    if posture_refusal(s, model, GO_FLAT) == 0 and s[model + AP] >= s[RULES_AT + AP_FLAT_DOWN]:
+        say(s, GO_FLAT, model)
+        return 1
+    note_nearest(s, model)
+    if s[model + MOVED] or s[model + MV] == 0 or s[model + FLAT] or s[BOT_NEAR_COUNT] == 0:
+        return 0
+    s[model + HANDLED] = 1
+    if find_better(s, model):
+        return say_move(s, model)
+    return 0
+
+
+def find_charge(s: Block, model: int) -> int:
+    """Return what the best charge within reach is worth; the enemy stands in BOT_TARGET, the place in BOT_X and BOT_Y."""
+    best = 0
+    if s[model + FA] == 0 or s[model + MV] == 0 or s[model + AP] < s[RULES_AT + AP_CHARGE]:
+        return 0
+    if s[s[model + UNIT] + UNIT_PINNED] or s[s[model + UNIT] + UNIT_BROKEN]:
+        return 0
+    far = charge_limit(s, model, NORMAL)
+    found = 0
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        if gap(s, model, enemy) <= far:
+            value = melee_value(s, model, enemy) + buster_value(s, model, enemy)
+            if value > best and can_charge(s, model, enemy):
+                best = value
+                found = enemy
+    if found > 0:
+        can_charge(s, model, found)
+        s[BOT_TARGET] = found
+    return best
+
+
+def can_charge(s: Block, model: int, enemy: int) -> int:
+    """Return 1 if a straight charge reaches an enemy; the place in contact is left in BOT_X and BOT_Y."""
+    dx = s[enemy + X] - s[model + X]
+    dy = s[enemy + Y] - s[model + Y]
+    size = length(dx, dy)
+    go = size - s[model + RADIUS] - s[enemy + RADIUS] - 1
+    if go <= 0:
+        return 0
+    x = s[model + X] + share(dx, go, size)
+    y = s[model + Y] + share(dy, go, size)
+    if way_refusal(s, model, s[model + X], s[model + Y], x, y) or not stands_free(s, model, x, y):
+        return 0
+    if go > charge_limit(s, model, ground_on_line(s, model, s[model + X], s[model + Y], x, y)):
+        return 0
+    s[BOT_X] = x
+    s[BOT_Y] = y
+    return touching_at(s, model, x, y, enemy)
+
+
+def say_charge(s: Block, model: int) -> int:
+    """Charge the enemy found."""
+    say(s, CHARGE, model)
+    say_point(s, s[BOT_X], s[BOT_Y])
+    s[CHOICE_AT + CHOICE_TARGET] = s[s[BOT_TARGET] + NUMBER]
+    return 1
+
+
+def choose_in_melee(s: Block, model: int) -> int:
+    """Strike the opponent that promises most, or break away from a fight that promises nothing. [CA-B-159, CA-B-165]"""
+    if s[model + AP] < s[RULES_AT + AP_FIGHT]:
+        return 0
+    best = NO_VALUE
+    found = 0
+    enemy = MODELS_AT
+    while enemy < s[MODELS_END]:
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and touching(s, model, enemy):
+            value = melee_value(s, model, enemy) + buster_value(s, model, enemy)
+            if value > best:
+                best = value
+                found = enemy
+        enemy += MODEL_WIDTH
+    if best < 0 or s[model + FA] == 0:
+        if s[model + MV] > 0 and find_flight_from(s, model, found):
+            say(s, BREAK_AWAY, model)
+            say_point(s, s[FOUND_X], s[FOUND_Y])
+            return 1
+    if s[model + FA] == 0 or found == 0:
+        return 0
+    if s[model + FLAT]:
+        s[model + HANDLED] = 1
+        say(s, GET_UP, model)
+        return 1
+    say(s, FIGHT, model)
+    s[CHOICE_AT + CHOICE_TARGET] = s[found + NUMBER]
+    if may_attach(s, model, s[model + PRIMED], found):
+        s[CHOICE_AT + CHOICE_WEAPON] = s[s[model + PRIMED] + WEAPON_NUMBER]
+    s[CHOICE_AT + CHOICE_NUMBER] = 1
+    return 1
+
+
+def find_flight_from(s: Block, model: int, enemy: int) -> int:
+    """Look for a place to break away to, away from an enemy; left in FOUND_X and FOUND_Y."""
+    if not find_flight(
+        s, model, s[model + X] - s[enemy + X], s[model + Y] - s[enemy + Y], break_away_limit(s, model)
+    ):
+        return 0
+    return 1 if leave_refusal(s, model, s[FOUND_X], s[FOUND_Y]) == 0 else 0
+
+
+# ---- The ways open to the bot's models: where a walk may lead that is worth weighing.
+
+
+def find_walk(s: Block, model: int, floor: int) -> int:
+    """Return the value of the best place within a walk, left in BOT_X and BOT_Y; NO_VALUE if none exceeds a floor.
+
+    Tried: places behind and in cover, straight ahead, and ways aside.
+    """
+    best = floor
+    bx = 0
+    by = 0
+    far = walk_limit(s, model) - 2
+    note_neighbours(s, model, far)
+    if s[BOT_GOAL] == 0 and is_far(s, far):
+        return find_march(s, model, far, floor)
+    cover = near_cover(s, model, far)
+    for i in range(2 * cover + WIDE_WAYS):
+        found = find_cover_spot(s, model, far, i) if i < 2 * cover else find_way(s, model, far, i - 2 * cover)
+        if found:
+            x = s[FOUND_X]
+            y = s[FOUND_Y]
+            if may_walk_to(s, model, x, y):
+                value = place_value(s, model, x, y, best)
+                if value > best:
+                    best = value
+                    bx = x
+                    by = y
+    s[BOT_X] = bx
+    s[BOT_Y] = by
+    return best if best > floor else NO_VALUE
+
+
+def find_run(s: Block, model: int, floor: int) -> int:
+    """Return 1 if a run is worth more than a floor, and left in BOT_X and BOT_Y: a charge at nobody, to strike next turn. [CA-B-041]"""
+    best = floor
+    far = charge_limit(s, model, NORMAL) - 2
+    strike = strike_range(s, model)
+    if gap(s, model, s[BOT_NEAR]) > far + strike:
+        return 0
+    note_neighbours(s, model, far)
+    weigh_with(s, model, 0)
+    for i in range(WIDE_WAYS):
+        find_way(s, model, far, i)
+        x = s[FOUND_X]
+        y = s[FOUND_Y]
+        if gap_at(s, model, x, y, s[BOT_NEAR]) <= strike and may_run_to(s, model, x, y):
+            value = place_value(s, model, x, y, best)
+            if value > best:
+                best = value
+                s[BOT_X] = x
+                s[BOT_Y] = y
+    return 1 if best > floor else 0
+
+
+def strike_range(s: Block, model: int) -> int:
+    """Return from how far a model can strike in one turn: a walk and a shot, or a charge."""
+    gun = s[model + MAIN_GUN]
+    if gun == 0 or s[model + SS] == 0:
+        return charge_limit(s, model, NORMAL)
+    return walk_limit(s, model) + s[gun + WEAPON_REACH]
+
+
+def may_run_to(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a model can run straight to a place and stand there."""
+    if not may_walk_to(s, model, x, y):
+        return 0
+    ground = ground_on_line(s, model, s[model + X], s[model + Y], x, y)
+    return 1 if length(x - s[model + X], y - s[model + Y]) <= charge_limit(s, model, ground) else 0
+
+
+def find_march(s: Block, model: int, far: int, floor: int) -> int:
+    """Find the first open way on, from straight ahead to the sides, while nobody is in range: as `find_walk` returns it."""
+    for i in range(WIDE_WAYS):
+        find_way(s, model, far, i)
+        if may_walk_to(s, model, s[FOUND_X], s[FOUND_Y]):
+            s[BOT_X] = s[FOUND_X]
+            s[BOT_Y] = s[FOUND_Y]
+            return place_value(s, model, s[BOT_X], s[BOT_Y], floor)
+    return NO_VALUE
+
+
+def find_way(s: Block, model: int, far: int, i: int) -> int:
+    """Find the place a full pace along the i-th way from straight at the nearest enemy."""
+    enemy = s[BOT_NEAR]
+    ahead_x = s[enemy + X] - s[model + X]
+    ahead_y = s[enemy + Y] - s[model + Y]
+    size = length(ahead_x, ahead_y)
+    s[FOUND_X] = s[model + X] + share(turned_x(ahead_x, ahead_y, way_of(i)), far, size)
+    s[FOUND_Y] = s[model + Y] + share(turned_y(ahead_x, ahead_y, way_of(i)), far, size)
+    return 1
+
+
+def way_of(i: int) -> int:
+    """Return the ways tried, in steps of 15 degrees: ahead, 30 and 60 aside either way."""
+    return 23 - i if i % 2 else i
+
+
+def near_cover(s: Block, model: int, far: int) -> int:
+    """Note the first pieces of cover within a walk, and return how many there are."""
+    count = 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if (
+            s[piece + PIECE_COVER] > 0
+            and s[piece + PIECE_CLOSED] == 0
+            and count < COVERS
+            and is_near(s, piece, s[model + X], s[model + Y], far)
+        ):
+            s[BOT_COVER + count] = piece
+            count += 1
+        piece += PIECE_WIDTH
+    return count
+
+
+def find_cover_spot(s: Block, model: int, far: int, which: int) -> int:
+    """Look for a place at a piece of cover noted: even numbers behind it, odd ones in it. 0 if there is none."""
+    piece = s[BOT_COVER + which // 2]
+    return amid(s, model, piece, far) if which % 2 else behind(s, model, piece, far)
+
+
+def behind(s: Block, model: int, piece: int, far: int) -> int:
+    """Find the place against a piece's outline, on the side away from the nearest enemy, that is nearest to the model."""
+    enemy = s[BOT_NEAR]
+    points = s[piece + PIECE_POINTS]
+    last = points + 2 * (s[piece + PIECE_CORNERS] - 1)
+    best = far * far + 1
+    for i in range(s[piece + PIECE_CORNERS]):
+        here = points + 2 * i
+        x = nearest_on(s[model + X], s[model + Y], s[last], s[last + 1], s[here], s[here + 1], 0)
+        y = nearest_on(s[model + X], s[model + Y], s[last], s[last + 1], s[here], s[here + 1], 1)
+        size = length(x - s[enemy + X], y - s[enemy + Y])
+        away = s[model + RADIUS] + CONTACT
+        x += share(x - s[enemy + X], away, size)
+        y += share(y - s[enemy + Y], away, size)
+        square = (x - s[model + X]) * (x - s[model + X]) + (y - s[model + Y]) * (y - s[model + Y])
+        if square < best and crosses(s, piece, s[enemy + X], s[enemy + Y], x, y):
+            best = square
+            s[FOUND_X] = x
+            s[FOUND_Y] = y
+        last = here
+    return 1 if best <= far * far else 0
+
+
+def nearest_on(px: int, py: int, ax: int, ay: int, bx: int, by: int, axis: int) -> int:
+    """Return a coordinate (0 x, 1 y) of the point of a line nearest to another point."""
+    dx = bx - ax
+    dy = by - ay
+    along = (px - ax) * dx + (py - ay) * dy
+    square = dx * dx + dy * dy
+    if along <= 0 or square == 0:
+        return ax if axis == 0 else ay
+    if along >= square:
+        return bx if axis == 0 else by
+    return ax + share(dx, along, square) if axis == 0 else ay + share(dy, along, square)
+
+
+def amid(s: Block, model: int, piece: int, far: int) -> int:
+    """Find the place in a piece that can be entered, on the way to its middle, as far as the walk goes."""
+    if s[piece + PIECE_IMPASSABLE]:
+        return 0
+    dx = share(s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X], 1, 2) - s[model + X]
+    dy = share(s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y], 1, 2) - s[model + Y]
+    size = length(dx, dy)
+    go = far if size > far else size
+    s[FOUND_X] = s[model + X] + share(dx, go, size)
+    s[FOUND_Y] = s[model + Y] + share(dy, go, size)
+    return 1

@@ -1,0 +1,302 @@
+# cython: compiled into the kernel
+"""The bot: it decides through the same doors as a person, reads only what its side sees, and throws no rule die.
+
+It fires what hurts most points, moves where it can shoot and is little exposed, charges when blows promise more than
+shots, keeps its squads together, and saves a point when there is nothing to shoot.
+"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.bot.actions import *
+from armybuilder.battle.rulesets.combat_action.bot.machines import *
+from armybuilder.battle.rulesets.combat_action.bot.officers import *
+from armybuilder.battle.rulesets.combat_action.bot.places import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.deployment import *
+from armybuilder.battle.rulesets.combat_action.forecasts import *
+from armybuilder.battle.rulesets.combat_action.machines import *
+from armybuilder.battle.rulesets.combat_action.morale import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.targets import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
+
+
+def decide(s: Block) -> None:
+    """Write into the block the bot's choice for the decision awaited."""
+    clear_choice(s)
+    decision = s[PENDING]
+    if decision == DECIDE_ACTION:
+        if s[MACHINES] == 0 or not mends_wreck(s, s[ACTIVE_UNIT]):
+            choose_action(s, s[ACTIVE_UNIT])
+    elif decision == DECIDE_ACTIVATION:
+        choose_unit(s, s[PENDING_SIDE])
+    elif decision == DECIDE_REACTION:
+        choose_reaction(s, s[PENDING_MODEL], s[PENDING_CAUSE])
+    elif decision == DECIDE_PLACE:
+        choose_place(s, s[PENDING_SIDE])
+    elif decision == DECIDE_ORDERS:
+        choose_order(s, s[PENDING_UNIT])
+    elif decision == DECIDE_AFTER_ROUND:
+        choose_after_round(s, top_frame(s))
+    elif decision == DECIDE_STRIKER:
+        choose_striker_for(s, s[PENDING_MODEL])
+    elif decision == DECIDE_ROBOT_ORDER:
+        choose_robot_order(s, s[PENDING_UNIT])
+    elif decision == DECIDE_MOVE_FIRE:
+        choose_use(s, top_frame(s))
+    elif decision == DECIDE_DEPLOYMENT:
+        say(s, GO_LAST, 0)
+    else:
+        say(s, GO_FIRST if decision == DECIDE_INITIATIVE else HEROIC_SAVE, 0)
+
+
+def choose_unit(s: Block, side: int) -> None:
+    """Activate the unit whose first model has the best shot; without a shot the one furthest from the enemy. [CA-B-030]
+
+    Whoever shoots first shoots at enemies who have not shot yet; whoever moves last sees where they have gone. Units
+    under a mark wait for another's luck.
+    """
+    best = 0
+    far = -1
+    most = 0
+    for i in range(s[UNIT_COUNT]):
+        unit = unit_row(s, i)
+        if s[unit + UNIT_SIDE] == side and s[unit + UNIT_ACTED] == 0 and s[unit + UNIT_IN_PLAY] > 0:
+            waits = s[unit + UNIT_MARKED] or s[unit + UNIT_ROUTING] or waits_for_squad(s, unit)
+            near = 0 if waits else s[unit + UNIT_NEAR]
+            if most == 0 and near > far:
+                best = unit
+                far = near
+            shot = 0 if waits else shot_of_unit(s, unit, most)
+            if shot > most:
+                most = shot
+                best = unit
+    s[CHOICE_AT + CHOICE_VERB] = ACTIVATE
+    s[CHOICE_AT + CHOICE_UNIT] = s[best]
+
+
+def shot_of_unit(s: Block, unit: int, floor: int) -> int:
+    """Return what a unit can shoot off the enemy, reckoned from its first model, or less than a floor if not so much."""
+    first = s[unit + UNIT_MODELS]
+    gun = s[first + MAIN_GUN]
+    if gun == 0 or s[unit + UNIT_NEAR] > s[gun + WEAPON_REACH] or s[unit + UNIT_NEAR] >= UNLIMITED:
+        return 0
+    members = s[unit + UNIT_IN_PLAY]
+    return best_shot_above(s, first, 2, floor // members) * members
+
+
+def note_distances(s: Block) -> None:
+    """Note how near each unit is to the enemy, once a turn."""
+    for i in range(s[UNIT_COUNT]):
+        unit = unit_row(s, i)
+        if s[unit + UNIT_SIZE] > 0:
+            model = s[unit + UNIT_MODELS]
+            enemy = nearest_enemy(s, model, s[model + X], s[model + Y])
+            s[unit + UNIT_NEAR] = gap(s, model, enemy) if enemy > 0 else UNLIMITED
+
+
+def choose_reaction(s: Block, shooter: int, mover: int) -> None:
+    """Fire with a saved point at a mover worth it: at once when the chance is good, else wait for the move's end."""
+    frame = top_frame(s)
+    band = band_to(s, shooter, mover, gap(s, shooter, mover))
+    cover = cover_against(s, shooter, mover, band)
+    best = 0
+    found = 0
+    if cover == UNSEEN:
+        return
+    weapon = first_weapon(s, shooter)
+    while weapon > 0:
+        if (
+            weapon_refusal(s, shooter, weapon, STANDARD_FIRE, 0) == 0
+            and range_modifier(s, weapon, shot_band(s, shooter, weapon, mover)) != NOT_ALLOWED
+            and bears_on(s, shooter, weapon, mover)
+        ):
+            value = volley_value(s, shooter, weapon, mover, band, cover, STANDARD_FIRE, 0)
+            if value > best and may_choose(s, shooter, weapon, s[mover + UNIT]):
+                best = value
+                found = weapon
+        weapon = next_weapon(s, shooter, weapon)
+    at_end = 1 if s[frame + MOVE_STAGE] == STAGE_LAST_WINDOW else 0
+    if found == 0 or (cover > 0 and not at_end and s[frame + MOVE_HOW] != CHARGE):
+        return
+    say(s, STANDARD_FIRE, shooter)
+    s[CHOICE_AT + CHOICE_WEAPON] = s[found + WEAPON_NUMBER]
+    s[CHOICE_AT + CHOICE_TARGET] = s[mover + NUMBER]
+
+
+def choose_after_round(s: Block, frame: int) -> None:
+    """Strike again where there is no room; push off who fights better; stay on who fights worse. [CA-B-162]"""
+    winner = s[frame + ROUND_WINNER]
+    loser = s[frame + ROUND_LOSER]
+    if not can_be_pushed(s, loser):
+        return
+    room = find_push(s, frame)
+    if room == 0 and stopped_by_edge(s, loser):
+        return
+    if room == 0 or melee_value(s, winner, loser) < melee_value(s, loser, winner):
+        say(s, PUSH, winner)
+        say_point(s, s[FOUND_X], s[FOUND_Y])
+
+
+def choose_striker_for(s: Block, leaver: int) -> None:
+    """Let the one strike whose blow promises most. [CA-B-165]"""
+    best = -1
+    found = 0
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if may_strike(s, model, leaver):
+            value = blow_value(s, model, s[model + BLADE], leaver)
+            if value > best:
+                best = value
+                found = model
+        model += MODEL_WIDTH
+    say(s, STRIKE, found)
+
+
+def note_guns(s: Block) -> None:
+    """Note each model's main gun: of those it can fire, the one that reaches through most, then furthest."""
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        s[model + MAIN_GUN] = 0
+        best = NO_VALUE
+        weapon = s[model + WEAPONS]
+        for _ in range(s[model + ARMED]):
+            worth = (
+                s[weapon + WEAPON_PEN] * 20000
+                + s[weapon + WEAPON_REACH]
+                + s[weapon + WEAPON_AUTOMATIC] * 5000
+            )
+            if is_gun(s, weapon) and worth > best:
+                best = worth
+                s[model + MAIN_GUN] = weapon
+            weapon += WEAPON_WIDTH
+        model += MODEL_WIDTH
+
+
+# ---- Where the bot deploys: all on one flank, those who shoot as far back as they reach from and those who bite in front.
+
+POSTS_TRIED = 60
+POSTS_ON_FLANK = 30
+FLANK_SHARE = 3  # the flank is this part of the front
+IN_FRONT = 60  # thousandths of the zone's depth where those without guns begin
+FAR_BACK = 600  # and those with guns at most
+DEEP = 200  # and how far they spread
+
+
+def choose_place(s: Block, side: int) -> None:
+    """Deploy a unit on the army's flank. [CA-B-024]
+
+    Luck says which unit comes next, so that nothing hangs on the order in which an army lists its units.
+    """
+    units = 0
+    placed = 0
+    unit = 0
+    least = 0
+    for i in range(s[UNITS_FIELDED]):
+        row = unit_row(s, i)
+        if s[row + UNIT_SIDE] == side and s[row + UNIT_RIDES] == 0 and not follows(s, row):
+            units += 1
+            luck = noise(s, s[s[row + UNIT_MODELS] + DIE_NAME], DIE_BOT, 0)
+            if s[row + UNIT_PLACED]:
+                placed += 1
+            elif unit == 0 or luck < least:
+                unit = row
+                least = luck
+    s[CHOICE_AT + CHOICE_VERB] = PLACE
+    s[CHOICE_AT + CHOICE_UNIT] = s[unit]
+    flank = flank_of(s, side)
+    for attempt in range(POSTS_TRIED):
+        find_post(s, side, (2 * placed + 1) * 500 // units, attempt, unit, flank)
+        if place_unit_refusal(s, unit, s[FOUND_X], s[FOUND_Y], 0) == 0:
+            break
+    say_point(s, s[FOUND_X], s[FOUND_Y])
+
+
+def find_post(s: Block, side: int, turn: int, attempt: int, unit: int, flank: int) -> None:
+    """Find a point in a zone's box: on the flank by turn, then at random there, at last anywhere."""
+    zone = side_row(side)
+    model = s[unit + UNIT_MODELS]
+    name = s[model + DIE_NAME]
+    if attempt > 0:
+        turn = (bot_noise(s, name) * 1000) >> 32
+    along = turn
+    if attempt < POSTS_ON_FLANK:
+        along = flank + turn // FLANK_SHARE
+    back = (bot_noise(s, name) * (DEEP if attempt < POSTS_ON_FLANK else 940)) >> 32
+    back += stands_back(s, side, model) if attempt < POSTS_ON_FLANK and any_goal(s) == 0 else IN_FRONT
+    edge = s[zone + SIDE_EDGE]
+    axis = 1 if edge in (EDGE_LEFT, EDGE_RIGHT) else 0
+    deep = zone_part(s, zone, 1 - axis, back, 1 if edge in (EDGE_LEFT, EDGE_NEAR) else 0)
+    wide = zone_part(s, zone, axis, along, 1 if edge in (EDGE_RIGHT, EDGE_FAR) else 0)
+    s[FOUND_X] = wide if axis == 0 else deep
+    s[FOUND_Y] = deep if axis == 0 else wide
+
+
+def stands_back(s: Block, side: int, model: int) -> int:
+    """Return where a model begins, in thousandths of the zone's depth: its gun still reaches the front of the enemy's zone.
+
+    One whose gun reaches nobody there, from anywhere, keeps out of the way until they have come.
+    """
+    gun = s[model + MAIN_GUN]
+    if gun == 0 or s[model + SS] == 0:
+        return IN_FRONT
+    zone = side_row(side)
+    foe = side_row(1 - side)
+    axis = 0 if s[zone + SIDE_EDGE] in (EDGE_LEFT, EDGE_RIGHT) else 1
+    low = zone_end(s, zone, axis, 0)
+    high = zone_end(s, zone, axis, 1)
+    over = s[gun + WEAPON_REACH] - max(zone_end(s, foe, axis, 0) - high, low - zone_end(s, foe, axis, 1))
+    if over < 0:
+        return FAR_BACK
+    return max(IN_FRONT, min(FAR_BACK, over * 1000 // (high - low) - DEEP))
+
+
+def zone_part(s: Block, zone: int, axis: int, part: int, from_high: int) -> int:
+    """Return the coordinate so many thousandths into a zone's box, from its low end or its high one."""
+    low = zone_end(s, zone, axis, 0)
+    high = zone_end(s, zone, axis, 1)
+    inside = (high - low) * part // 1000
+    return high - inside if from_high else low + inside
+
+
+def flank_of(s: Block, side: int) -> int:
+    """Return where a side's flank begins, in thousandths from its left.
+
+    Before what is to be held; else where it stands already; else away from the enemy; else by luck.
+    """
+    zone = side_row(side)
+    edge = s[zone + SIDE_EDGE]
+    axis = 1 if edge in (EDGE_LEFT, EDGE_RIGHT) else 0
+    mirrored = 1 if edge in (EDGE_RIGHT, EDGE_FAR) else 0
+    half = zone_part(s, zone, axis, 500, mirrored)
+    goal = any_goal(s)
+    if goal > 0:
+        return part_before(s, zone, axis, mirrored, middle_of(s, goal, axis))
+    left = 0
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        if s[unit + UNIT_PLACED] and s[unit + UNIT_RIDES] == 0:
+            beyond = s[s[unit + UNIT_MODELS] + (Y if axis else X)] - half
+            if mirrored:
+                beyond = -beyond
+            if s[unit + UNIT_SIDE] == side:
+                return 1000 - 1000 // FLANK_SHARE if beyond > 0 else 0
+            left += 1 if beyond > 0 else -1
+    if left == 0:
+        left = 1 - 2 * (noise(s, 0, DIE_BOT, 1) & 1)
+    return 0 if left > 0 else 1000 - 1000 // FLANK_SHARE
+
+
+def part_before(s: Block, zone: int, axis: int, mirrored: int, at: int) -> int:
+    """Return where a flank begins that has a coordinate before its middle, in thousandths from the side's left."""
+    low = zone_end(s, zone, axis, 0)
+    wide = zone_end(s, zone, axis, 1) - low
+    part = (low + wide - at if mirrored else at - low) * 1000 // wide - 500 // FLANK_SHARE
+    return max(0, min(1000 - 1000 // FLANK_SHARE, part))

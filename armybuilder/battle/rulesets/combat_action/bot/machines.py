@@ -1,0 +1,470 @@
+# cython: compiled into the kernel
+"""The bot's machines: where they drive, what they fire from, when people get out. [CA-B-044 to CA-B-060]
+
+A machine drives first and its gunners fire after; of a fan of ways and the place it stands on it takes the one from
+which its guns promise most, less what the nearest enemies could do to it and what the way to them still costs.
+"""
+
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.bot.officers import *
+from armybuilder.battle.rulesets.combat_action.bot.places import *
+from armybuilder.battle.rulesets.combat_action.bot.weapons import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.control import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.driving import *
+from armybuilder.battle.rulesets.combat_action.entering import *
+from armybuilder.battle.rulesets.combat_action.explosives import *
+from armybuilder.battle.rulesets.combat_action.forecasts import *
+from armybuilder.battle.rulesets.combat_action.machines import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.refusals import *
+from armybuilder.battle.rulesets.combat_action.robots import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.targets import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
+
+FAN = 13  # ways tried: straight on, then 15 degrees more to either side, up to 90
+CLOSE_IN = 2500  # how near a machine with people aboard takes them
+GET_OUT = 4000  # how near an enemy must be for them to get out
+CONTACT_GAP = 1
+
+
+def choose_machines(s: Block, unit: int) -> int:
+    """Decide for a unit's machines, slave robots and those aboard; 0 when none has anything left to do."""
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if s[model + HANDLED] == 0 and (s[model + UNIT] == unit or is_slave_of(s, model, unit)):
+            if s[model + KIND] != KIND_CREATURE or is_driven(s, model):
+                if s[model + STATUS] == IN_PLAY and choose_for_machine(s, model):
+                    return 1
+        model += MODEL_WIDTH
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + STATUS] == ABOARD and s[model + HANDLED] == 0 and s[model + AP] > 0:
+            if choose_aboard(s, model):
+                return 1
+        model += MODEL_WIDTH
+    return 0
+
+
+def choose_for_machine(s: Block, model: int) -> int:
+    """Take off, see to a gun, or drive; 0 when the machine is done for this activation."""
+    if s[model + FLYING] and s[model + ALTITUDE] == 0 and drive_refusal(s, model, RISE) == 0:
+        say(s, RISE, model)
+        return 1
+    if care_for_guns(s, model):
+        return 1
+    if s[model + SPECIALS] & HAS_SMOKE and lay_smoke(s, model):
+        return 1
+    s[model + HANDLED] = 1
+    verb = CONTROL_ROBOT if s[model + KIND] == KIND_ROBOT else PILOT_VEHICLE
+    if drive_refusal(s, model, verb):
+        return 0
+    note_nearest(s, model)
+    if s[BOT_NEAR_COUNT] == 0:
+        return 0
+    return choose_drive(s, model, verb)
+
+
+def care_for_guns(s: Block, model: int) -> int:
+    """Reload or unjam a machine's own gun where the one who pays has the points. [CA-D-141]"""
+    if s[s[model + UNIT] + UNIT_PINNED] and not is_safe(s, model):
+        return 0
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED]):
+        if s[weapon + WEAPON_SPENT] == 0 and s[weapon + WEAPON_EMPTY] + s[weapon + WEAPON_JAMMED] > 0:
+            verb = RELOAD if s[weapon + WEAPON_EMPTY] else UNJAM
+            if care_refusal(s, model, verb, weapon) == 0:
+                say(s, verb, model)
+                s[CHOICE_AT + CHOICE_WEAPON] = s[weapon + WEAPON_NUMBER]
+                return 1
+        weapon += WEAPON_WIDTH
+    return 0
+
+
+def choose_drive(s: Block, model: int, verb: int) -> int:
+    """Drive where the guns bear best, or stay and fire; 0 if neither is worth anything."""
+    x = s[model + X]
+    y = s[model + Y]
+    fx = s[model + FACING_X]
+    fy = s[model + FACING_Y]
+    here = hope_from(s, model, x, y, fx, fy)
+    if here == 0 and has_ruin(s, model):
+        return say_drive(s, model, verb, x, y, 0, 1)
+    best = here + worth_of_place(s, model, x, y)
+    bits = 1
+    points = 0
+    bx = x
+    by = y
+    far = drive_limit(s, model, verb, NORMAL) - 2 if s[model + MV] > 0 and s[model + HALTED] == 0 else 0
+    for i in range(2 * FAN if far > 0 else 0):
+        step = fan_step(i // 2)
+        part = far // 2 if i % 2 else far
+        dx = turned_x(fx, fy, step)
+        dy = turned_y(fx, fy, step)
+        size = length(dx, dy)
+        px = x + share(dx, part, size)
+        py = y + share(dy, part, size)
+        there = hope_from(s, model, px, py, dx, dy)
+        value = (there if there > here else here) + worth_of_place(s, model, px, py)
+        if value > best and may_drive_to(s, model, verb, px, py):
+            best = value
+            bx = px
+            by = py
+            points = 1
+            bits = 1 if here > there else 2
+    if find_ram(s, model, verb, best):
+        return say_drive(s, model, verb, s[FOUND_X], s[FOUND_Y], 1, 3)
+    if s[model + KIND] == KIND_ROBOT and points > 0:
+        bits |= 2
+    if is_engaged(s, model):
+        bits |= 1
+    if points == 0 and here == 0 and not is_engaged(s, model):
+        return 0
+    return say_drive(s, model, verb, bx, by, points, bits)
+
+
+def say_drive(s: Block, model: int, verb: int, x: int, y: int, points: int, bits: int) -> int:
+    """Say a drive of one leg, or none, and where it may fire."""
+    say(s, verb, model)
+    say_point(s, x, y)
+    s[CHOICE_AT + CHOICE_POINTS] = points
+    s[CHOICE_AT + CHOICE_NUMBER] = bits
+    return 1
+
+
+def fan_step(i: int) -> int:
+    """Return the i-th way of the fan in steps of 15 degrees: 0, 1, -1, 2, -2 ... 6, -6."""
+    return (i + 1) // 2 if i % 2 else (24 - i // 2) % 24
+
+
+def may_drive_to(s: Block, model: int, verb: int, x: int, y: int) -> int:
+    """Return 1 if a machine may drive straight to a place, and runs into nobody."""
+    if enemy_in_way(s, model, s[model + X], s[model + Y], x, y):
+        return 0
+    say_point(s, x, y)
+    return 1 if drive_path_refusal(s, model, verb, CHOICE_AT + CHOICE_PATH, 1) == 0 else 0
+
+
+def hope_from(s: Block, model: int, x: int, y: int, fx: int, fy: int) -> int:
+    """Return what a machine's guns promise from a place, facing a way, at the nearest enemies in the open.
+
+    The pilot's or robot's own guns count where they bear; each gunner's best shot counts too.
+    """
+    total = 0
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED]):
+        shooter = gunner_of(s, model, weapon)
+        if shooter > 0 and is_gun(s, weapon) and is_ready(s, weapon):
+            total += hope_of_gun(s, shooter, weapon, x, y, fx, fy)
+        weapon += WEAPON_WIDTH
+    return total
+
+
+def hope_of_gun(s: Block, shooter: int, weapon: int, x: int, y: int, fx: int, fy: int) -> int:
+    """Return the best that one gun promises from a place at one of the nearest enemies."""
+    best = 0
+    mount = s[weapon + WEAPON_MOUNT]
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        if mount in (0, MOUNT_TURRET) or is_in_arc(mount, fx, fy, s[enemy + X] - x, s[enemy + Y] - y):
+            band = band_between(s, shooter, x, y, enemy)
+            if is_airborne(s, shooter, enemy):
+                band = air_band(s, shooter, weapon, enemy, band)
+            if range_modifier(s, weapon, band) != NOT_ALLOWED:
+                verb = way_of_gun(s, weapon, 2)
+                value = volley_value(s, shooter, weapon, enemy, band, 0, verb, number_of_gun(s, weapon))
+                if value > best and look(s, shooter, x, y, enemy, s[enemy + X], s[enemy + Y]) != UNSEEN:
+                    best = value
+    return best
+
+
+def gunner_of(s: Block, model: int, weapon: int) -> int:
+    """Return who fires a machine's weapon: the one at its station, at the controls, or the robot itself; 0 for nobody."""
+    station = s[weapon + WEAPON_STATION]
+    if station == 0:
+        return shooter_of(s, model)
+    person = MODELS_AT
+    while person < s[MODELS_END]:
+        if (
+            s[person + CARRIED_BY] == model
+            and s[person + STATUS] == ABOARD
+            and station_of(s, person) == station
+        ):
+            return person
+        person += MODEL_WIDTH
+    return 0
+
+
+def way_of_gun(s: Block, weapon: int, points: int) -> int:
+    """Return how a gun is fired with so many action points, 0 if it cannot be."""
+    if supports(s, weapon, HEAVY_FIRE):
+        return HEAVY_FIRE if points >= 2 else 0
+    if points >= 2 and supports(s, weapon, AUTOMATIC_FIRE):
+        return AUTOMATIC_FIRE
+    if points >= 2 and supports(s, weapon, SNIPING_FIRE):
+        return SNIPING_FIRE
+    return STANDARD_FIRE if points >= 1 else 0
+
+
+def number_of_gun(s: Block, weapon: int) -> int:
+    """Return 1 for a heavy gun that fires full automatic."""
+    return 1 if supports(s, weapon, HEAVY_FIRE) and fires_bursts(s, weapon) else 0
+
+
+def worth_of_place(s: Block, model: int, x: int, y: int) -> int:
+    """Return minus what the nearest enemies could do to a machine at a place, and what the way to them still costs."""
+    danger = 0
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        danger += threat(s, enemy, model, band_between(s, model, x, y, enemy), 0)
+    return -(danger // EXPOSURE_SHARE) - distance_cost(s, model, x, y, wanted_range(s, model))
+
+
+def wanted_range(s: Block, model: int) -> int:
+    """Return how near a machine wants to be: near with people to set down or blades only, else at two thirds of its reach."""
+    person = MODELS_AT
+    while person < s[MODELS_END]:
+        if s[person + CARRIED_BY] == model and s[person + STATUS] == ABOARD and station_of(s, person) < 0:
+            return CLOSE_IN
+        person += MODEL_WIDTH
+    gun = s[model + MAIN_GUN]
+    if gun == 0:
+        return 0
+    return min(s[gun + WEAPON_REACH], s[RULES_AT + BAND_END + BAND_L]) * 2 // 3
+
+
+def find_ram(s: Block, model: int, verb: int, floor: int) -> int:
+    """Look for an enemy whom a blade reaches at the end of a straight drive, if that beats a floor; the place is left in FOUND_X and FOUND_Y."""
+    blade = s[model + BLADE]
+    if blade == 0 or s[model + FA] == 0 or s[model + ALTITUDE] > 0:
+        return 0
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        go = gap(s, model, enemy)
+        if s[enemy + ALTITUDE] == 0 and go > 0 and blow_value(s, model, blade, enemy) > floor:
+            dx = s[enemy + X] - s[model + X]
+            dy = s[enemy + Y] - s[model + Y]
+            size = length(dx, dy)
+            x = s[model + X] + share(dx, go - CONTACT_GAP, size)
+            y = s[model + Y] + share(dy, go - CONTACT_GAP, size)
+            if may_drive_to(s, model, verb, x, y) and touching_at(s, model, x, y, enemy):
+                s[FOUND_X] = x
+                s[FOUND_Y] = y
+                return 1
+    return 0
+
+
+def choose_aboard(s: Block, person: int) -> int:
+    """Fire what somebody aboard can fire, get out near the enemy, or keep a point for later; 0 when done."""
+    if s[person + CONTROLS] and choose_command(s, person):
+        return 1
+    hull = s[person + CARRIED_BY]
+    if s[s[person + UNIT] + UNIT_ROUTING]:
+        return 0
+    if wants_out(s, person, hull):
+        if dismount_refusal(s, person) == 0:
+            say(s, DISMOUNT, person)
+            say_point(s, s[FOUND_X], s[FOUND_Y])
+        else:
+            say(s, OPEN_HATCH, person)
+            s[CHOICE_AT + CHOICE_TARGET] = s[hull + NUMBER]
+        return 1
+    if s[s[person + UNIT] + UNIT_PINNED] and not is_safe(s, person):
+        return 0
+    s[BOT_VALUE] = 0
+    weapon = first_weapon(s, person)
+    while weapon > 0:
+        if is_gun(s, weapon) and bears(s, person, weapon):
+            if (s[weapon + WEAPON_EMPTY] or s[weapon + WEAPON_JAMMED]) and s[weapon + WEAPON_SPENT] == 0:
+                verb = RELOAD if s[weapon + WEAPON_EMPTY] else UNJAM
+                if s[person + AP] >= (s[RULES_AT + AP_RELOAD] if verb == RELOAD else s[RULES_AT + AP_UNJAM]):
+                    say(s, verb, person)
+                    s[CHOICE_AT + CHOICE_WEAPON] = s[weapon + WEAPON_NUMBER]
+                    return 1
+            weigh_here(s, person, weapon, s[person + AP])
+        weapon = next_weapon(s, person, weapon)
+    if s[BOT_VALUE] > 0:
+        say_use(s, person)
+        return 1
+    s[person + HANDLED] = 1
+    return 0
+
+
+def wants_out(s: Block, person: int, hull: int) -> int:
+    """Return 1 if a passenger should get out now, or open the way: the enemy is near, or the machine will go no further."""
+    if station_of(s, person) >= 0 or (dismount_refusal(s, person) and open_refusal(s, person, hull)):
+        return 0
+    enemy = nearest_enemy(s, hull, s[hull + X], s[hull + Y])
+    if enemy == 0:
+        return 0
+    stuck = 1 if s[hull + HALTED] or (s[hull + KIND] == KIND_VEHICLE and s[hull + PILOT] == 0) else 0
+    if gap(s, hull, enemy) > GET_OUT and not stuck:
+        return 0
+    return find_way_out(s, person, s[enemy + X] - s[hull + X], s[enemy + Y] - s[hull + Y])
+
+
+def weigh_here(s: Block, shooter: int, weapon: int, points: int) -> None:
+    """Weigh firing a gun from where it is at every enemy the rules allow; the best stands in BOT_VERB and the others."""
+    verb = way_of_gun(s, weapon, points)
+    if verb == 0 or gun_refusal(s, shooter, weapon, verb, number_of_gun(s, weapon)):
+        return
+    if note_limits(s, shooter, weapon) == 0:
+        return
+    number = number_of_gun(s, weapon)
+    enemy = MODELS_AT
+    while enemy < s[MODELS_END]:
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[shooter + SIDE]:
+            unit = s[enemy + UNIT]
+            if s[BOT_ALLOWED] in (0, unit) or s[BOT_ALLOWED + 1] == unit:
+                weigh_enemy(s, shooter, weapon, enemy, verb, number)
+        enemy += MODEL_WIDTH
+
+
+def note_limits(s: Block, shooter: int, weapon: int) -> int:
+    """Remember which units the rules let a weapon fire at, 0 for any; return 0 if there is none. [CA-B-079, CA-B-080, CA-D-070]"""
+    s[BOT_ALLOWED] = 0
+    s[BOT_ALLOWED + 1] = 0
+    if s[shooter + CORE] and order_of(s, shooter) > 0:
+        s[BOT_ALLOWED] = wanted_target(s, shooter, weapon)
+        if s[BOT_ALLOWED] > 0:
+            return 1
+    leader = commander(s, shooter) if s[shooter + CORE] else s[shooter + UNIT]
+    if s[RULES_AT + RULE_TARGETING] == 0 or picks_models(s, shooter, weapon) or s[leader + UNIT_FREE_TARGET]:
+        return 1
+    if is_heavy(s, weapon):
+        s[BOT_ALLOWED] = nearest_target(s, shooter, weapon, KIND_CREATURE)
+        s[BOT_ALLOWED + 1] = nearest_target(s, shooter, weapon, KIND_VEHICLE)
+        if s[BOT_ALLOWED] == 0:
+            s[BOT_ALLOWED] = s[BOT_ALLOWED + 1]
+    else:
+        s[BOT_ALLOWED] = nearest_target(s, shooter, weapon, -1)
+    return 1 if s[BOT_ALLOWED] > 0 else 0
+
+
+def weigh_enemy(s: Block, shooter: int, weapon: int, enemy: int, verb: int, number: int) -> None:
+    """Weigh firing a gun at one enemy; the line of sight is drawn last."""
+    band = shot_band(s, shooter, weapon, enemy)
+    if s[enemy + HIDDEN] or range_modifier(s, weapon, band) == NOT_ALLOWED:
+        return
+    if not bears_on(s, shooter, weapon, enemy):
+        return
+    if volley_value(s, shooter, weapon, enemy, band, 0, verb, number) <= s[BOT_VALUE]:
+        return
+    cover = cover_against(s, shooter, enemy, band)
+    if cover == UNSEEN:
+        return
+    value = volley_value(s, shooter, weapon, enemy, band, cover, verb, number)
+    if value > s[BOT_VALUE]:
+        s[BOT_VALUE] = value
+        s[BOT_VERB] = verb
+        s[BOT_WEAPON] = weapon
+        s[BOT_TARGET] = enemy
+        s[BOT_NUMBER] = number
+
+
+def say_use(s: Block, actor: int) -> None:
+    """Say the shot or blow that was found best."""
+    say(s, s[BOT_VERB], actor)
+    s[CHOICE_AT + CHOICE_WEAPON] = s[s[BOT_WEAPON] + WEAPON_NUMBER]
+    s[CHOICE_AT + CHOICE_TARGET] = s[s[BOT_TARGET] + NUMBER]
+    s[CHOICE_AT + CHOICE_TARGET_UNIT] = s[s[s[BOT_TARGET] + UNIT]]
+    s[CHOICE_AT + CHOICE_NUMBER] = s[BOT_NUMBER]
+
+
+def choose_use(s: Block, frame: int) -> None:
+    """Fire or strike with whatever promises most at this point of a drive; go on when nothing does. [CA-B-045, CA-B-051]"""
+    model = s[frame + DRIVE_MODEL]
+    s[BOT_VALUE] = 0
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED]):
+        if is_gun(s, weapon) and may_use_gun(s, frame, weapon):
+            weigh_here(s, shooter_of(s, model), weapon, 2)
+        elif may_use_blade(s, frame, weapon) and s[model + FA] > 0:
+            weigh_blade(s, model, weapon)
+        weapon += WEAPON_WIDTH
+    if s[BOT_VALUE] > 0 and front_refusal(s, model, s[BOT_TARGET]) == 0:
+        say_use(s, model)
+    elif not say_ruin(s, frame):
+        say(s, PASS, model)
+
+
+def say_ruin(s: Block, frame: int) -> int:
+    """With nobody to fire at, fire at a building that is to be destroyed, or shelters the enemy; 0 if none is. [CA-B-140]"""
+    model = s[frame + DRIVE_MODEL]
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED] if s[SECTION_COUNT] > 0 else 0):
+        verb = verb_at_section(s, weapon, 1)
+        if section_use_refusal(s, frame, verb, weapon, 0) == 0:
+            piece = best_section(s, shooter_of(s, model), weapon)
+            if piece > 0 and section_use_refusal(s, frame, verb, weapon, piece) == 0:
+                say(s, verb, model)
+                s[CHOICE_AT + CHOICE_WEAPON] = s[weapon + WEAPON_NUMBER]
+                s[CHOICE_AT + CHOICE_NUMBER] = s[piece + PIECE_NUMBER]
+                return 1
+        weapon += WEAPON_WIDTH
+    return 0
+
+
+def has_ruin(s: Block, model: int) -> int:
+    """Return 1 if a machine's pilot or core has a building to fire at from where it stands."""
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED] if s[SECTION_COUNT] > 0 else 0):
+        if (
+            is_gun(s, weapon)
+            and s[weapon + WEAPON_STATION] == 0
+            and best_section(s, shooter_of(s, model), weapon)
+        ):
+            return 1
+        weapon += WEAPON_WIDTH
+    return 0
+
+
+def weigh_blade(s: Block, model: int, weapon: int) -> None:
+    """Weigh striking each enemy in contact."""
+    enemy = MODELS_AT
+    while enemy < s[MODELS_END]:
+        if s[enemy + SIDE] != s[model + SIDE] and fight_refusal(s, model, enemy) == 0:
+            value = blow_value(s, model, weapon, enemy) - back_value(s, model, enemy, s[enemy + FLAT])
+            if value > s[BOT_VALUE]:
+                s[BOT_VALUE] = value
+                s[BOT_VERB] = FIGHT
+                s[BOT_WEAPON] = weapon
+                s[BOT_TARGET] = enemy
+                s[BOT_NUMBER] = 0
+        enemy += MODEL_WIDTH
+
+
+# ---- The bot aboard damaged machines: a second pilot takes the controls, those shut in break out of what will not move again.
+
+
+def mends_wreck(s: Block, unit: int) -> int:
+    """Return 1 once somebody aboard has something to do about a damaged machine, and it is said."""
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + STATUS] == ABOARD and s[model + AP] > 0:
+            if take_refusal(s, model, s[model + CARRIED_BY]) == 0:
+                say(s, TAKE_CONTROLS, model)
+                return 1
+            if breaks_out(s, model):
+                say(s, FORCE_HATCH, model)
+                s[CHOICE_AT + CHOICE_TARGET] = s[s[model + CARRIED_BY] + NUMBER]
+                return 1
+        model += MODEL_WIDTH
+    return 0
+
+
+def breaks_out(s: Block, model: int) -> int:
+    """Return 1 if it is worth while to force the hatches of a machine: it will not move again, and they can be forced."""
+    machine = s[model + CARRIED_BY]
+    if s[machine + HATCHES] != HATCHES_STUCK or not is_immobilised(s, machine):
+        return 0
+    if wreck_refusal(s, model, FORCE_HATCH, machine):
+        return 0
+    pen = s[s[model + BLADE] + WEAPON_PEN] if s[model + BLADE] > 0 else 0
+    return 1 if 6 + pen > hatch_pf(s, model, machine) else 0

@@ -1,0 +1,254 @@
+# cython: compiled into the kernel
+"""What the bot's commanders do: officers who lead and order, medics who go to the fallen. [CA-B-194 to CA-B-198]"""
+
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.bot.places import *
+from armybuilder.battle.rulesets.combat_action.bot.weapons import *
+from armybuilder.battle.rulesets.combat_action.control import *
+from armybuilder.battle.rulesets.combat_action.morale import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.officers import *
+from armybuilder.battle.rulesets.combat_action.robots import *
+from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+
+WORTH_MORE = 3  # halves: a new target must promise this much of the old one's worth
+FAR_PATIENT = 3  # walks a medic goes to a patient at most
+
+
+def choose_order(s: Block, unit: int) -> None:
+    """Join a unit that needs leading, make a squad whole, or order it. PASS is said already. [CA-B-194, CA-D-127]"""
+    if s[PENDING_RULE] == 195:
+        if s[unit + UNIT_MARKED] or s[unit + UNIT_ROUTING] or unit_score(s, unit) == 0:
+            say(s, JOIN, joining_officer(s, unit))
+    elif s[PENDING_RULE] == 197:
+        say(s, REJOIN, 0)
+    elif choose_spotting(s, unit) == 0:
+        for which in range(2):
+            officer = s[unit + (UNIT_OFFICER if which else UNIT_LEADER)]
+            if officer > 0 and order_as(s, officer, unit):
+                return
+
+
+def choose_robot_order(s: Block, unit: int) -> None:
+    """Send a robot against the dearest enemy machine, else to hold the ground nearest the middle. [CA-B-184]"""
+    robot = s[unit + UNIT_MODELS]
+    target = 0
+    for i in range(s[UNITS_FIELDED]):
+        enemy = unit_row(s, i)
+        if robot_order_refusal(s, unit, TO_DESTROY, enemy, -1) == 0:
+            if target == 0 or s[enemy + UNIT_PRICE] > s[target + UNIT_PRICE]:
+                target = enemy
+    if target > 0:
+        say(s, TO_DESTROY, robot)
+        s[CHOICE_AT + CHOICE_TARGET_UNIT] = s[target]
+        s[CHOICE_AT + CHOICE_NUMBER] = -1
+    else:
+        say(s, TO_HOLD, robot)
+        s[CHOICE_AT + CHOICE_NUMBER] = middle_piece(s)
+
+
+def middle_piece(s: Block) -> int:
+    """Return the number of the piece of ground nearest to the table's middle, -1 where there is none."""
+    best = -1
+    least = 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        dx = s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X] - s[TABLE_WIDTH]
+        dy = s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y] - s[TABLE_DEPTH]
+        if best < 0 or dx * dx + dy * dy < least:
+            best = i
+            least = dx * dx + dy * dy
+    return best
+
+
+def order_as(s: Block, officer: int, unit: int) -> int:
+    """Let an officer set a DP 0 model going, point out a better target, or part a squad that has come apart."""
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if order_refusal(s, officer, ORDER_ACT, member) == 0:
+            say(s, ORDER_ACT, officer)
+            s[CHOICE_AT + CHOICE_TARGET] = s[member + NUMBER]
+            return 1
+        member += MODEL_WIDTH
+    if s[unit + UNIT_PINNED] or unit_score(s, unit) - leadership_bonus(s, unit) > 4:
+        return 0
+    if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0 and wants_new_target(s, unit):
+        say(s, ORDER_NEW_TARGET, officer)
+        return 1
+    return split_where_apart(s, officer, unit)
+
+
+def wants_new_target(s: Block, unit: int) -> int:
+    """Return 1 if free fire promises the unit's first shooter half as much again as the targeting rules allow."""
+    shooter = first_standing(s, unit)
+    if shooter == 0:
+        return 0
+    note_nearest(s, shooter)
+    bound = best_shot_of_all(s, shooter, s[RULES_AT + AP_EACH_TURN])
+    s[unit + UNIT_FREE_TARGET] = 1
+    free = best_shot_of_all(s, shooter, s[RULES_AT + AP_EACH_TURN])
+    s[unit + UNIT_FREE_TARGET] = 0
+    return 1 if 2 * free > WORTH_MORE * bound else 0
+
+
+def first_standing(s: Block, unit: int) -> int:
+    """Return the first member of a unit in play, 0 for none."""
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + STATUS] == IN_PLAY:
+            return model
+        model += MODEL_WIDTH
+    return 0
+
+
+def split_where_apart(s: Block, officer: int, unit: int) -> int:
+    """Part a squad out of coherency where its rows part too, so that neither half need run back. [CA-B-197]"""
+    if s[unit + UNIT_BROKEN] == 0 or not may_order_split(s, officer, unit) or is_coherent(s, unit):
+        return 0
+    member = s[unit + UNIT_MODELS] + MODEL_WIDTH
+    for _ in range(s[unit + UNIT_SIZE] - 1):
+        if split_refusal(s, unit, member) == 0 and parts_there(s, unit, member):
+            say(s, ORDER_SPLIT, officer)
+            s[CHOICE_AT + CHOICE_TARGET] = s[member + NUMBER]
+            return 1
+        member += MODEL_WIDTH
+    return 0
+
+
+def parts_there(s: Block, unit: int, at: int) -> int:
+    """Return 1 if both halves of a squad would hang together, parted before a model."""
+    first = s[unit + UNIT_MODELS]
+    end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
+    if hanging_together(s, first, at) < in_play_between(s, first, at):
+        return 0
+    return 1 if hanging_together(s, at, end) >= in_play_between(s, at, end) else 0
+
+
+def lead_along(s: Block, officer: int, unit: int) -> None:
+    """Let an officer who joined a unit go where its first model went, as far as he can."""
+    own = s[officer + UNIT]
+    dx = s[unit + UNIT_PLAN_X]
+    dy = s[unit + UNIT_PLAN_Y]
+    far = length(dx, dy)
+    limit = (
+        charge_limit(s, officer, NORMAL) if s[unit + UNIT_PLAN] == CHARGE else walk_limit(s, officer)
+    ) - 2
+    s[own + UNIT_PLAN] = s[unit + UNIT_PLAN]
+    s[own + UNIT_PLAN_X] = dx if far <= limit else share(dx, limit, far)
+    s[own + UNIT_PLAN_Y] = dy if far <= limit else share(dy, limit, far)
+
+
+def waits_for_squad(s: Block, unit: int) -> int:
+    """Return 1 for an officer whose squad has yet to act, so that he is activated with it. [CA-D-052]"""
+    squad = s[unit + UNIT_ATTACHED]
+    return 1 if squad > 0 and s[squad + UNIT_ACTED] == 0 and s[squad + UNIT_IN_PLAY] > 0 else 0
+
+
+def choose_treatment(s: Block, medic: int) -> int:
+    """Treat somebody, or walk to whom no enemy is nearer; 0 where nobody needs this medic. [CA-B-205]"""
+    if s[RULES_AT + RULE_MEDICS] == 0 or s[medic + MEDIC] == 0 or medic_refusal(s, medic):
+        return 0
+    patient = first_patient(s, medic)
+    if patient > 0:
+        if s[medic + AP] < s[RULES_AT + AP_MEDIC]:
+            return 0
+        say(s, TREAT, medic)
+        s[CHOICE_AT + CHOICE_TARGET] = s[patient + NUMBER]
+        return 1
+    if s[medic + MOVED] or s[medic + FLAT] or s[medic + AP] < s[RULES_AT + AP_WALK]:
+        return 0
+    return walk_to_patient(s, medic)
+
+
+def walk_to_patient(s: Block, medic: int) -> int:
+    """Walk towards the nearest of the fallen, if he is not too far and the way is open."""
+    patient = nearest_patient(s, medic)
+    return walk_to(s, medic, patient, FAR_PATIENT * walk_limit(s, medic)) if patient > 0 else 0
+
+
+def walk_to(s: Block, model: int, goal: int, farthest: int) -> int:
+    """Walk straight towards another model, into contact at most, if it is no farther than said and the way is open."""
+    dx = s[goal + X] - s[model + X]
+    dy = s[goal + Y] - s[model + Y]
+    far = length(dx, dy)
+    go = far - s[goal + RADIUS] - s[model + RADIUS]
+    limit = walk_limit(s, model)
+    if go <= CONTACT or far > farthest or s[model + MV] == 0:
+        return 0
+    go = go if go < limit else limit - 2
+    x = s[model + X] + share(dx, go, far)
+    y = s[model + Y] + share(dy, go, far)
+    note_neighbours(s, model, limit)
+    if not may_walk_to(s, model, x, y):
+        return 0
+    say(s, WALK, model)
+    say_point(s, x, y)
+    return 1
+
+
+def choose_command(s: Block, controller: int) -> int:
+    """Take a slave over, have one fire where it fired, or go back into range of one; 0 when there is nothing to do. [CA-B-181 to CA-B-183]"""
+    robot = MODELS_AT
+    while robot < s[MODELS_END]:
+        if (
+            s[robot + CORE] == CORE_SLAVE
+            and s[robot + STATUS] == IN_PLAY
+            and can_control(s, controller, robot)
+        ):
+            for verb in range(STAND_AND_FIRE, TAKE_OVER + 1):
+                if s[controller + AP] >= command_cost(s, verb):
+                    if command_refusal(s, controller, verb, robot) == 0:
+                        say(s, verb, controller)
+                        s[CHOICE_AT + CHOICE_TARGET] = s[robot + NUMBER]
+                        return 1
+            if s[robot + CONTROLLER] == controller and not in_control_range(s, controller, robot):
+                return walk_back(s, controller, robot)
+        elif s[robot + CORE] == CORE_AUTONOMOUS and give_new_order(s, controller, robot):
+            return 1
+        robot += MODEL_WIDTH
+    return 0
+
+
+def give_new_order(s: Block, controller: int, robot: int) -> int:
+    """Give an autonomous robot that has done what it was told something new to do. [CA-B-189]"""
+    unit = s[robot + UNIT]
+    if (
+        not can_control(s, controller, robot)
+        or not may_override(s, controller, robot)
+        or not is_done(s, unit)
+    ):
+        return 0
+    if s[controller + AP] < s[RULES_AT + AP_ROBOT_ORDER]:
+        return 0
+    choose_robot_order(s, unit)
+    s[CHOICE_AT + CHOICE_ACTOR] = s[controller + NUMBER]
+    s[CHOICE_AT + CHOICE_TARGET] = s[robot + NUMBER]
+    return 1
+
+
+def walk_back(s: Block, controller: int, robot: int) -> int:
+    """Walk towards a robot that is out of range."""
+    if s[controller + MOVED] or s[controller + FLAT] or s[controller + STATUS] != IN_PLAY:
+        return 0
+    if s[controller + AP] < s[RULES_AT + AP_WALK]:
+        return 0
+    return walk_to(s, controller, robot, UNLIMITED)
+
+
+def nearest_patient(s: Block, medic: int) -> int:
+    """Return the nearest fallen friend in need of treatment, 0 for none."""
+    best = 0
+    least = 0
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if is_patient(s, model, s[medic + SIDE]):
+            dx = s[model + X] - s[medic + X]
+            dy = s[model + Y] - s[medic + Y]
+            if best == 0 or dx * dx + dy * dy < least:
+                best = model
+                least = dx * dx + dy * dy
+        model += MODEL_WIDTH
+    return best

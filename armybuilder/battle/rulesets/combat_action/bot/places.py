@@ -1,0 +1,521 @@
+# cython: compiled into the kernel
+"""Where the bot's models go: places scored by what can be shot from them, what can shoot at them, and how near they bring.
+
+Only the nearest enemies are weighed, and a line of sight is drawn only where range and arc allow a shot: the budget is
+about sixty lines an activation.
+"""
+
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.control import *
+from armybuilder.battle.rulesets.combat_action.forecasts import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.targets import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
+
+# ---- words of the bot's scratch, from BOT_AT on -----------------------------------------------------------
+BOT_VERB = 64
+BOT_WEAPON = 65
+BOT_TARGET = 66
+BOT_NUMBER = 67
+BOT_X = 68
+BOT_Y = 69
+BOT_VALUE = 70
+BOT_NEAR_COUNT = 71
+BOT_NEAR = 72  # rows of the nearest enemies, nearest first
+BOT_DISTANCE = 80  # their distances, squared
+BOT_ALLOWED = 88  # unit the targeting rules allow, for light (0) and heavy (1) weapons
+BOT_NEIGHBOURS = 90
+BOT_NEIGHBOUR = 91  # rows of the models near enough to stand in the way
+NEIGHBOURS = 32
+BOT_GUN = 123  # the gun the hopes below are of
+BOT_REACH = 125  # how far apart shooters and targets must be for no shot to be possible
+BOT_POINTS = 124  # the action points they are of
+BOT_HOPE = (
+    128  # hopes of a shot without cover: BANDS words for each of the nearest enemies, UNWEIGHED until asked
+)
+BOT_RISK = 168  # risks of being shot without cover, likewise
+BOT_BAND = 208  # band of each of the nearest enemies from the place under consideration
+BOT_COVER = 216  # rows of the pieces of cover in reach
+UNWEIGHED = -1
+NEAREST = 3  # enemies weighed
+COVERS = 4  # pieces of cover in reach that are tried
+EVEN = 64
+WORTH_OF_ROUT = 64  # of the model that makes its unit rout
+WORTH_OF_HASTE = 24  # of a model that has yet to act
+DISTANCE_SHARE = 12  # a thousandth of the price for so many tenths of a mm too far
+EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
+APPROACH_SHARE = 5  # and at those who come nearer without a shot, for who stays behind is beaten piecemeal
+WIDE_WAYS = 5
+NO_VALUE = -1000000000
+
+
+def note_nearest(s: Block, model: int) -> None:
+    """Remember the nearest enemies in play, nearest first."""
+    s[BOT_NEAR_COUNT] = 0
+    enemies = side_row(1 - s[model + SIDE])
+    enemy = s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END]:
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and s[enemy + HIDDEN] == 0:
+            dx = s[enemy + X] - s[model + X]
+            dy = s[enemy + Y] - s[model + Y]
+            note_enemy(s, enemy, dx * dx + dy * dy)
+        enemy += MODEL_WIDTH
+    if s[BOT_NEAR_COUNT] > 0:
+        note_reach(s, model)
+
+
+def note_enemy(s: Block, enemy: int, square: int) -> None:
+    """Put an enemy in its place in the list of the nearest, or leave it out."""
+    place = s[BOT_NEAR_COUNT]
+    if place == NEAREST:
+        if square >= s[BOT_DISTANCE + NEAREST - 1]:
+            return
+        place = NEAREST - 1
+    else:
+        s[BOT_NEAR_COUNT] = place + 1
+    while place > 0 and s[BOT_DISTANCE + place - 1] > square:
+        s[BOT_DISTANCE + place] = s[BOT_DISTANCE + place - 1]
+        s[BOT_NEAR + place] = s[BOT_NEAR + place - 1]
+        place -= 1
+    s[BOT_DISTANCE + place] = square
+    s[BOT_NEAR + place] = enemy
+
+
+def best_shot_of_all(s: Block, shooter: int, points: int) -> int:
+    """Return the worth of the best firing for so many action points from where a model stands, and remember it.
+
+    Every enemy is weighed; the action found stands in BOT_VERB, BOT_WEAPON, BOT_TARGET and BOT_NUMBER.
+    """
+    return best_shot_above(s, shooter, points, 0)
+
+
+def best_shot_above(s: Block, shooter: int, points: int, floor: int) -> int:
+    """Return the worth of the best firing, as `best_shot_of_all` does, or a floor that none exceeds."""
+    s[BOT_VERB] = 0
+    s[BOT_VALUE] = floor
+    reach = reach_now(s, shooter)
+    if s[shooter + SS] == 0 or reach < 0:
+        return floor
+    note_allowed(s, shooter)
+    enemies = side_row(1 - s[shooter + SIDE])
+    enemy = s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END]:
+        if (
+            s[enemy + STATUS] == IN_PLAY
+            and s[enemy + SIDE] != s[shooter + SIDE]
+            and is_nearer(s, shooter, enemy, reach + 1)
+            and s[enemy + HIDDEN] == 0
+        ):
+            weigh_target(s, shooter, enemy, points)
+        enemy += MODEL_WIDTH
+    return s[BOT_VALUE]
+
+
+def reach_now(s: Block, shooter: int) -> int:
+    """Return how far the guns reach that a model can fire now, -1 without one; any distance in rooms and in the air."""
+    far = -1
+    weapon = s[shooter + WEAPONS]
+    for _ in range(s[shooter + ARMED]):
+        if s[weapon + WEAPON_REACH] > far and is_gun(s, weapon) and is_ready(s, weapon):
+            far = s[weapon + WEAPON_REACH]
+        weapon += WEAPON_WIDTH
+    return UNLIMITED if far >= 0 and s[MACHINES] + s[shooter + INSIDE] > 0 else far
+
+
+def note_allowed(s: Block, shooter: int) -> None:
+    """Remember which units the targeting rules let a model fire at; 0 for any. [CA-B-079, CA-B-080]"""
+    s[BOT_ALLOWED] = 0
+    s[BOT_ALLOWED + 1] = 0
+    if s[RULES_AT + RULE_TARGETING] == 0 or s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
+        return
+    weapon = s[shooter + WEAPONS]
+    for _ in range(s[shooter + ARMED]):
+        if is_gun(s, weapon) and not picks_models(s, shooter, weapon):
+            kind = KIND_CREATURE if is_heavy(s, weapon) else -1
+            nearest = nearest_target(s, shooter, weapon, kind)
+            s[BOT_ALLOWED + is_heavy(s, weapon)] = nearest if nearest > 0 else -1
+        weapon += WEAPON_WIDTH
+
+
+def weigh_target(s: Block, shooter: int, enemy: int, points: int) -> None:
+    """Weigh firing each gun at an enemy, and remember it if it is the best so far."""
+    band = band_between(s, shooter, s[shooter + X], s[shooter + Y], enemy)
+    cover = -2
+    far = band
+    if is_airborne(s, shooter, enemy):
+        cover = look_up(s, shooter, enemy)
+        if cover == UNSEEN:
+            return
+    weapon = s[shooter + WEAPONS]
+    for _ in range(s[shooter + ARMED]):
+        if cover != -2:
+            band = air_band(s, shooter, weapon, enemy, far)
+        if range_modifier(s, weapon, band) != NOT_ALLOWED and is_gun(s, weapon) and is_ready(s, weapon):
+            if allowed_by_rules(s, shooter, weapon, enemy):
+                cover = weigh_gun(s, shooter, enemy, weapon, band, points, cover)
+                if cover == UNSEEN:
+                    return
+        weapon += WEAPON_WIDTH
+
+
+def allowed_by_rules(s: Block, shooter: int, weapon: int, enemy: int) -> int:
+    """Return 1 if the targeting rules, as remembered, let a weapon fire at an enemy."""
+    allowed = s[BOT_ALLOWED + is_heavy(s, weapon)]
+    return 1 if allowed == 0 or allowed == s[enemy + UNIT] or picks_models(s, shooter, weapon) else 0
+
+
+def weigh_gun(s: Block, shooter: int, enemy: int, weapon: int, band: int, points: int, cover: int) -> int:
+    """Weigh one gun at one enemy; the line of sight is drawn last. Returns the cover, once known, or UNSEEN."""
+    verb = best_verb(s, shooter, weapon, enemy, band, points)
+    if verb == 0:
+        return cover
+    number = 1 if verb == HEAVY_FIRE and s[weapon + WEAPON_AUTOMATIC] else 0
+    times = points // fire_cost(s, verb)
+    bare = cover if cover > 0 else 0
+    worth = worth_of(s, enemy)
+    value = times * volley_value(s, shooter, weapon, enemy, band, bare, verb, number) * worth // EVEN
+    if value <= s[BOT_VALUE]:
+        return cover
+    if cover == -2:
+        cover = look_at(s, shooter, enemy)
+        if cover == UNSEEN:
+            return UNSEEN
+        flat = flat_bonus(s, shooter, enemy, band)
+        cover = flat if flat > cover else cover
+        if cover > 0:
+            value = times * volley_value(s, shooter, weapon, enemy, band, cover, verb, number) * worth // EVEN
+    if value > s[BOT_VALUE]:
+        s[BOT_VALUE] = value
+        s[BOT_VERB] = verb
+        s[BOT_WEAPON] = weapon
+        s[BOT_TARGET] = enemy
+        s[BOT_NUMBER] = number
+    return cover
+
+
+def best_verb(s: Block, shooter: int, weapon: int, enemy: int, band: int, points: int) -> int:
+    """Return how to fire a gun with so many action points, 0 if it cannot be: bursts where they hit more often."""
+    if is_heavy(s, weapon):
+        return HEAVY_FIRE if points >= s[RULES_AT + AP_HEAVY_FIRE] else 0
+    single = s[RULES_AT + AP_STANDARD_FIRE]
+    if points < single:
+        return 0
+    if points < s[RULES_AT + AP_AUTOMATIC_FIRE]:
+        return STANDARD_FIRE
+    twice = volley_faces(s, shooter, weapon, enemy, band, STANDARD_FIRE, 1) * (
+        2 if can_repeat(s, weapon) else 1
+    )
+    if s[weapon + WEAPON_CATEGORY] == SNIPING:
+        aimed = volley_faces(s, shooter, weapon, enemy, band, SNIPING_FIRE, 1)
+        return SNIPING_FIRE if aimed > twice else STANDARD_FIRE
+    if s[weapon + WEAPON_AUTOMATIC]:
+        burst = volley_faces(s, shooter, weapon, enemy, band, AUTOMATIC_FIRE, s[RULES_AT + BURST_SHOTS])
+        return AUTOMATIC_FIRE if burst > twice else STANDARD_FIRE
+    return STANDARD_FIRE
+
+
+def can_repeat(s: Block, weapon: int) -> int:
+    """Return 1 if a weapon can be fired twice in one activation."""
+    return 1 if s[weapon + WEAPON_LIMIT] == LIMIT_NONE else 0
+
+
+def worth_of(s: Block, enemy: int) -> int:
+    """Return how much hurting a model is worth, a whole being EVEN: more if its unit is about to rout, or has yet to act."""
+    unit = s[enemy + UNIT]
+    worth = EVEN if s[unit + UNIT_ACTED] else EVEN + WORTH_OF_HASTE
+    if s[unit + UNIT_SIZE] > 1 and s[unit + UNIT_ROUTING] == 0:
+        missing = s[unit + UNIT_START] // 3 + 1 - s[unit + UNIT_LOSSES]
+        if missing == 1:
+            return worth + WORTH_OF_ROUT
+        if missing == 2:
+            return worth + WORTH_OF_ROUT // 3
+    return worth
+
+
+def threat(s: Block, enemy: int, model: int, band: int, cover: int) -> int:
+    """Return what an enemy's main gun could shoot off a model in one action, in thousandths; less if it acts next turn."""
+    gun = s[enemy + MAIN_GUN]
+    if gun == 0 or s[enemy + SS] == 0 or range_modifier(s, gun, band) == NOT_ALLOWED:
+        return 0
+    unit = s[enemy + UNIT]
+    if s[unit + UNIT_ROUTING] or (s[unit + UNIT_ACTED] and s[TURN] >= s[TURNS]):
+        return 0
+    value = volley_value(s, enemy, gun, model, band, cover, STANDARD_FIRE, 0)
+    return value * 5 // 8 if s[unit + UNIT_ACTED] else value
+
+
+def preferred_range(s: Block, model: int) -> int:
+    """Return the distance a model likes to fight at: blades in contact, short guns near, long guns far."""
+    gun = s[model + MAIN_GUN]
+    if gun == 0 or s[model + SS] == 0:
+        return 0
+    if s[gun + WEAPON_BANDS + BAND_S] > s[gun + WEAPON_BANDS + BAND_L]:
+        return s[RULES_AT + BAND_END + BAND_S] * 2 // 3
+    if s[gun + WEAPON_REACH] <= s[RULES_AT + BAND_END + BAND_L]:
+        return s[RULES_AT + BAND_END + BAND_L] * 2 // 3
+    return s[RULES_AT + BAND_END + BAND_L]
+
+
+def distance_cost(s: Block, model: int, x: int, y: int, wanted: int) -> int:
+    """Return what standing too far from the nearest enemy costs: a tenth of the price for each 10 cm or so."""
+    goal = goal_cost(s, model, x, y)
+    if s[TURN] >= s[TURNS] or s[BOT_NEAR_COUNT] == 0:
+        return goal
+    over = gap_at(s, model, x, y, s[BOT_NEAR]) - wanted
+    return goal + (over * s[model + PRICE] // DISTANCE_SHARE if over > 0 else 0)
+
+
+def cost_of_distance(s: Block, model: int, near: int, hope: int) -> int:
+    """Return what a gap to the nearest enemy costs: all of it without a shot, what is over the gun's best range with one."""
+    over = near - preferred_range(s, model) if hope > 0 else near
+    return over * s[model + PRICE] // DISTANCE_SHARE if over > 0 else 0
+
+
+def note_reach(s: Block, model: int) -> None:
+    """Remember how far apart the model and its nearest enemies must be for none to have a shot at another."""
+    reach = max(0, longest_reach(s, model))
+    for i in range(s[BOT_NEAR_COUNT]):
+        gun = s[s[BOT_NEAR + i] + MAIN_GUN]
+        if gun > 0 and s[gun + WEAPON_REACH] > reach:
+            reach = s[gun + WEAPON_REACH]
+    s[BOT_REACH] = reach + s[model + RADIUS] + s[s[BOT_NEAR] + RADIUS] + CONTACT
+
+
+def is_far(s: Block, way: int) -> int:
+    """Return 1 if nobody near could shoot at another even if the model came so much nearer."""
+    reach = s[BOT_REACH] + way
+    return 1 if s[BOT_DISTANCE] > reach * reach else 0
+
+
+def begin_weighing(s: Block, model: int, points: int) -> None:
+    """Forget the hopes and risks weighed before: they were another model's."""
+    note_goal(s, model)
+    for i in range(NEAREST * BANDS):
+        s[BOT_RISK + i] = UNWEIGHED
+    weigh_with(s, model, points)
+
+
+def weigh_with(s: Block, model: int, points: int) -> None:
+    """Forget the hopes weighed before: they were of another number of action points. The risks are as they were."""
+    gun = s[model + MAIN_GUN] if points > 0 and s[model + SS] > 0 else 0
+    s[BOT_GUN] = gun if gun > 0 and is_ready(s, gun) else 0
+    s[BOT_POINTS] = points
+    for i in range(NEAREST * BANDS):
+        s[BOT_HOPE + i] = UNWEIGHED
+
+
+def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
+    """Return what standing at a place is worth, in thousandths, or NO_VALUE once it cannot exceed a floor.
+
+    The best shot of the main gun, less what the nearest enemies could shoot back, less the cost of distance. One line
+    of sight serves both ways while it crosses nothing. Nothing threatens who hides. `begin_weighing` says whose place, and with how many points.
+    """
+    stays = 1 if s[BOT_POINTS] == 0 and x == s[model + X] and y == s[model + Y] else 0
+    hope = best_hope(s, model, x, y)
+    near = gap_at(s, model, x, y, s[BOT_NEAR]) if s[TURN] < s[TURNS] else 0
+    goal = goal_cost(s, model, x, y)
+    if s[model + HIDDEN] and x == s[model + X] and y == s[model + Y]:
+        return -goal - cost_of_distance(s, model, near, 0)
+    most = hope - goal - cost_of_distance(s, model, near, hope)
+    if most <= floor:
+        return NO_VALUE
+    best = 0
+    danger = 0
+    lurks = may_lurk(s, model, x, y)
+    for i in range(s[BOT_NEAR_COUNT]):
+        hope = s[BOT_HOPE + BANDS * i + s[BOT_BAND + i]]
+        risk = risk_at(s, model, i, s[BOT_BAND + i])
+        if hope > best or risk > 0:
+            enemy = s[BOT_NEAR + i]
+            cover = (
+                look_at(s, enemy, model) if stays else look(s, enemy, s[enemy + X], s[enemy + Y], model, x, y)
+            )
+            if cover != UNSEEN:
+                danger += threat(s, enemy, model, s[BOT_BAND + i], cover) if cover > 0 else risk
+                if cover < s[RULES_AT + COVER_PARTIAL]:
+                    lurks = 0
+                if lurks == 0 and most - danger // exposure_share(best) <= floor:
+                    return NO_VALUE
+                if hope > best and s[SIGHT_CLEAR] == 0:
+                    hope = covered_hope(s, model, x, y, enemy, s[BOT_BAND + i])
+                best = max(best, hope)
+    if lurks and best == 0:
+        danger = 0
+    return best - danger // exposure_share(best) - goal - cost_of_distance(s, model, near, best)
+
+
+def exposure_share(hope: int) -> int:
+    """Return the share that danger counts: half to whom it brings a shot, less to whom it brings nearer to one."""
+    return EXPOSURE_SHARE if hope > 0 else APPROACH_SHARE
+
+
+def may_lurk(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a model could hide at a place when all who see it there see it behind cover. [CA-B-063]"""
+    if s[RULES_AT + RULE_HIDDEN] == 0:
+        return 0
+    return 1 if (x == s[model + X] and y == s[model + Y]) or s[model + AP] > s[RULES_AT + AP_HIDE] else 0
+
+
+def best_hope(s: Block, model: int, x: int, y: int) -> int:
+    """Return the best a shot from a place could be, if every enemy stood in the open; note each enemy's band."""
+    best = 0
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        band = band_between(s, model, x, y, enemy)
+        s[BOT_BAND + i] = band
+        at = BOT_HOPE + BANDS * i + band
+        if s[at] == UNWEIGHED:
+            s[at] = hope_of_shot(s, model, s[BOT_GUN], enemy, band, 0, s[BOT_POINTS])
+        best = max(best, s[at])
+    return best
+
+
+def risk_at(s: Block, model: int, i: int, band: int) -> int:
+    """Return what the i-th nearest enemy could shoot off a model in the open in a band."""
+    at = BOT_RISK + BANDS * i + band
+    if s[at] == UNWEIGHED:
+        s[at] = threat(s, s[BOT_NEAR + i], model, band, 0)
+    return s[at]
+
+
+def covered_hope(s: Block, model: int, x: int, y: int, enemy: int, band: int) -> int:
+    """Return what a shot from a place is worth at an enemy behind what lies between."""
+    cover = look(s, model, x, y, enemy, s[enemy + X], s[enemy + Y])
+    return hope_of_shot(s, model, s[BOT_GUN], enemy, band, cover, s[BOT_POINTS])
+
+
+def hope_of_shot(s: Block, model: int, gun: int, enemy: int, band: int, cover: int, points: int) -> int:
+    """Return what so many action points of firing a gun at an enemy are worth; 0 without gun, range or points."""
+    if gun == 0 or range_modifier(s, gun, band) == NOT_ALLOWED:
+        return 0
+    verb = best_verb(s, model, gun, enemy, band, points)
+    if verb == 0:
+        return 0
+    value = volley_value(s, model, gun, enemy, band, cover, verb, 0)
+    return points // fire_cost(s, verb) * value * worth_of(s, enemy) // EVEN
+
+
+def note_neighbours(s: Block, model: int, far: int) -> None:
+    """Remember the models near enough to stand in the way of a walk."""
+    count = 0
+    other = MODELS_AT
+    while other < s[MODELS_END] and count < NEIGHBOURS:
+        reach = far + s[model + RADIUS] + s[other + RADIUS] + CONTACT
+        dx = s[other + X] - s[model + X]
+        dy = s[other + Y] - s[model + Y]
+        s[BOT_NEIGHBOUR + count] = (
+            other  # counted or written over: one question is asked quicker than six in turn
+        )
+        if (
+            (dx < reach)
+            & (dy < reach)
+            & (-dx < reach)
+            & (-dy < reach)
+            & (s[other + STATUS] == IN_PLAY)
+            & (other != model)
+        ):
+            count += 1
+        other += MODEL_WIDTH
+    s[BOT_NEIGHBOURS] = count
+
+
+def may_walk_to(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a model can walk straight to a place and stand there, out of contact, near its companions."""
+    if not is_on_table(s, model, x, y):
+        return 0
+    for i in range(s[BOT_NEIGHBOURS]):
+        if stands_in_way(s, model, s[BOT_NEIGHBOUR + i], x, y):
+            return 0
+    if s[BOT_NEIGHBOURS] == NEIGHBOURS and is_crowded(s, model, x, y):
+        return 0
+    if ground_refusal(s, model, s[model + X], s[model + Y], x, y):
+        return 0
+    if s[s[model + UNIT] + UNIT_PINNED] and pinned_refusal(s, model, x, y):
+        return 0
+    if s[model + CONTROLS] and strays(s, model, x, y):
+        return 0
+    return keeps_together(s, model, x, y)
+
+
+def is_crowded(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if anybody at all keeps a model from a place: asked where more stand about than are noted."""
+    if not stands_free(s, model, x, y):
+        return 1
+    return enemy_in_way(s, model, s[model + X], s[model + Y], x, y)
+
+
+def stands_in_way(s: Block, model: int, other: int, x: int, y: int) -> int:
+    """Return 1 if another model keeps a model from a place: a friend at its end, an enemy anywhere on the way."""
+    reach = s[model + RADIUS] + s[other + RADIUS]
+    if s[other + SIDE] != s[model + SIDE]:
+        return near_line(s[other + X], s[other + Y], s[model + X], s[model + Y], x, y, reach + CONTACT + 1)
+    dx = s[other + X] - x
+    dy = s[other + Y] - y
+    return 1 if dx * dx + dy * dy < reach * reach else 0
+
+
+def keeps_together(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a place is in coherency with a companion that has moved already, or nobody has. [CA-B-058]"""
+    unit = s[model + UNIT]
+    if s[RULES_AT + RULE_COHERENCY] == 0 or s[unit + UNIT_IN_PLAY] < 2:
+        return 1
+    if s[unit + UNIT_BROKEN] and not regains(s, model, x, y):
+        return 0
+    moved = 0
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if member != model and s[member + STATUS] == IN_PLAY and (s[member + MOVED] or s[member + HANDLED]):
+            moved += 1
+            if gap_at(s, model, x, y, member) <= reach_between(s, model, member):
+                return 1
+        member += MODEL_WIDTH
+    return 1 if moved == 0 else 0
+
+
+# ---- What of the ground the bot is to hold, and how much it minds being away from it. [CA-B-018]
+
+GOAL_FAR = 60  # a thousandth of the price for so many tenths of a mm from it
+GOAL_LATE = 6  # and for so many more than there is time to walk
+BOT_GOAL = 250  # row of the piece to be held, in the words a bot thinks in
+
+
+def any_goal(s: Block) -> int:
+    """Return the first piece of what some side is to capture, 0 if there is none. [CA-B-018]"""
+    if s[OBJECTIVE_COUNT] == 0:
+        return 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if is_to_be_held(s, piece):
+            return piece
+        piece += PIECE_WIDTH
+    return 0
+
+
+def note_goal(s: Block, model: int) -> None:
+    """Remember what a model is to hold, while its places are weighed."""
+    s[BOT_GOAL] = goal_to_hold(s, model) if s[OBJECTIVE_COUNT] > 0 else 0
+
+
+def goal_cost(s: Block, model: int, x: int, y: int) -> int:
+    """Return what standing too far from what is to be held costs, in thousandths of a point.
+
+    It is held or not when the battle ends: little while there is time to walk there, much from then on.
+    """
+    feature = s[BOT_GOAL]
+    if feature == 0:
+        return 0
+    over = (
+        length(middle_of(s, feature, 0) - x, middle_of(s, feature, 1) - y)
+        - s[goal_row(s, 0) + OBJECTIVE_REACH]
+    )
+    if over <= 0:
+        return 0
+    late = over - (s[TURNS] - s[TURN]) * walk_limit(s, model)
+    return (over // GOAL_FAR + (late // GOAL_LATE if late > 0 else 0)) * s[model + PRICE]

@@ -1,0 +1,67 @@
+"""What earlier battles have done to a model, in its row, and what this one has made of it. [CA-C-002] [CA-C-022]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.encoding import locations
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.combat_action.damage import POWER_PLANT, SCARS, WEAPON_WORN
+from armybuilder.battle.rulesets.combat_action.numbers import RULE_LARGE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from armybuilder.battle.encoding.profile import Fighter
+    from armybuilder.model.campaign import Fall, LocationDamage
+
+__all__ = ["columns", "damage", "fate"]
+
+
+FAULTY = 1
+LAST = 2
+_FALLS: Mapping[int, Fall] = {st.OUT_OF_ACTION: "out_of_action", st.KILLED: "killed", st.DESTROYED: "killed"}
+
+
+def columns(fighter: Fighter) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
+    """Return the words of a model's row, and of its weapons' rows, that say what they have suffered before."""
+    rows = locations.names()
+    scars = fighter.wounded + sum(2 << rows.index(name) for name in fighter.damaged)
+    worn = [FAULTY * arm.faulty + LAST * arm.last for arm in fighter.arms]
+    arms = tuple({WEAPON_WORN: word} for word in worn) if any(worn) else ()
+    return ({SCARS: scars} if scars else {}), arms
+
+
+def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
+    """Return how a model has ended, None unhurt: in large scale everybody who is down is out of action. [CA-C-002]
+
+    A wound that it brought is none of this battle's.
+    """
+    fall = _FALLS.get(block[row + st.STATUS])
+    if fall is not None:
+        return "out_of_action" if block[st.RULES_AT + RULE_LARGE] else fall
+    return "wounded" if block[row + st.WOUNDED] and not begun[SCARS] & 1 else None
+
+
+def damage(
+    block: st.Block, row: int, begun: Sequence[int], weapons: Sequence[str]
+) -> Mapping[str, LocationDamage]:
+    """Return what this battle has done to a machine, location by location. [CA-C-022] [CA-B-156]"""
+    bits = block[row + st.LOCATIONS]
+    if bits >> POWER_PLANT & 1 or block[row + st.STATUS] in {st.DESTROYED, st.KILLED, st.OUT_OF_ACTION}:
+        return locations.scrap()
+    fresh = bits & ~(begun[SCARS] >> 1)
+    struck = [name for place, name in enumerate(locations.names()) if fresh >> place & 1]
+    return {
+        name: locations.at(name, _faulty(block, row, weapons) if name == "weapon" else "") for name in struck
+    }
+
+
+def _faulty(block: st.Block, machine: int, weapons: Sequence[str]) -> str:
+    """Return the id of the weapon that malfunctions since this battle. [CA-B-149]"""
+    first = block[machine + st.WEAPONS]
+    for place, weapon in enumerate(weapons):
+        at = first + place * st.WEAPON_WIDTH
+        if block[at + st.WEAPON_FAULTY] and not block[at + WEAPON_WORN] & FAULTY:
+            return weapon
+    return ""

@@ -1,0 +1,229 @@
+# cython: compiled into the kernel
+"""Those aboard machines: where they sit, which weapons are theirs to fire, who is at the controls. [CA-D-051, CA-B-201]
+
+One aboard lends its place, base, height and size from its machine, so that range, arcs and sight are the machine's.
+"""
+
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
+
+
+def combat_action_is_up(s: Block, model: int) -> int:
+    """Return 1 if a model is in the battle, on the table or in a machine."""
+    return 1 if s[model + STATUS] in (IN_PLAY, ABOARD) else 0
+
+
+def station_of(s: Block, model: int) -> int:
+    """Return a model's post: -1 none, 0 the controls, 1 and up the guns of a station. [CA-B-201]"""
+    return s[model + BERTH] // 8 - 1
+
+
+def serves(s: Block, model: int, hull: int) -> int:
+    """Return 1 if a pilot or gunner has learnt on a machine: his own, or one of its type. [CA-B-201]"""
+    home = s[model + HOME]
+    return 1 if home == hull or (home > 0 and s[home + ROBOT_TYPE] == s[hull + ROBOT_TYPE]) else 0
+
+
+def take_first_seat(s: Block, model: int) -> None:
+    """Put a model into the machine it begins the battle in."""
+    ride(s, model, s[model + HOME], s[model + BERTH] % 8)
+    tell(s, RIDES, 60, model, s[model + HOME])
+
+
+def ride(s: Block, model: int, hull: int, seat: int) -> None:
+    """Put a model into a machine, on a seat; a sealed one keeps gas and fire out. [CA-B-190]"""
+    body = (s[model + RADIUS] * 100000 + s[model + HEIGHT]) * 16 + s[model + SIZE] * 4
+    s[model + BODY] = body + s[model + LIFE_SUPPORT]
+    s[model + STATUS] = ABOARD
+    s[model + CARRIED_BY] = hull
+    s[model + SEAT] = seat
+    s[model + RADIUS] = s[hull + RADIUS]
+    s[model + HEIGHT] = s[hull + HEIGHT]
+    s[model + SIZE] = s[hull + SIZE]
+    if seat == SEAT_SEALED:
+        s[model + LIFE_SUPPORT] = LIFE_FULL
+    follow(s, model, hull)
+
+
+def alight(s: Block, model: int) -> None:
+    """Give a model that is no longer aboard its own body back; where it stands is the caller's to say."""
+    body = s[model + BODY]
+    s[model + RADIUS] = body // 1600000
+    s[model + HEIGHT] = body // 16 % 100000
+    s[model + SIZE] = body // 4 % 4
+    s[model + LIFE_SUPPORT] = body % 4
+    s[model + BODY] = 0
+    s[model + CARRIED_BY] = 0
+    s[model + SEAT] = 0
+    s[model + STATUS] = IN_PLAY
+    s[model + ALTITUDE] = 0
+
+
+def follow(s: Block, model: int, hull: int) -> None:
+    """Let one aboard be where its machine is."""
+    s[model + X] = s[hull + X]
+    s[model + Y] = s[hull + Y]
+    s[model + FACING_X] = s[hull + FACING_X]
+    s[model + FACING_Y] = s[hull + FACING_Y]
+    s[model + ALTITUDE] = s[hull + ALTITUDE]
+    s[model + ELEVATION] = s[hull + ELEVATION]
+    s[model + DISTANCE] = s[hull + DISTANCE]
+    s[model + LAST_DISTANCE] = s[hull + LAST_DISTANCE]
+
+
+def carry(s: Block, hull: int) -> None:
+    """Take everyone aboard along."""
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if s[model + CARRIED_BY] == hull and s[model + STATUS] == ABOARD:
+            follow(s, model, hull)
+        model += MODEL_WIDTH
+
+
+def shake_off(s: Block, hull: int) -> None:
+    """Let whoever has climbed up to a machine's hatches be down again: it moves. [CA-B-060]"""
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if s[model + ATOP] == hull:
+            s[model + ATOP] = 0
+        model += MODEL_WIDTH
+
+
+def man_controls(s: Block, hull: int) -> None:
+    """Set who is at the controls: the first pilot aboard; on a platform without one its first gunner. [CA-B-044]"""
+    best = 0
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if s[model + CARRIED_BY] == hull and s[model + STATUS] == ABOARD:
+            station = station_of(s, model)
+            if station == 0 and (best == 0 or station_of(s, best) > 0):
+                best = model
+            elif station > 0 and best == 0 and s[hull + MV] == 0:
+                best = model
+        model += MODEL_WIDTH
+    s[hull + PILOT] = best
+
+
+def wake_machine(s: Block, model: int) -> None:
+    """Begin an activation of a machine or flyer: no shot fired, no altitude changed, a core's points. [CA-B-051, CA-B-054]
+
+    One aboard a machine that has already acted this turn has moved as far as it. [CA-B-088]
+    """
+    s[model + FIRED] = 0
+    s[model + CLIMBED] = 0
+    if s[model + CORE] == CORE_SLAVE:
+        s[model + AP] = 0
+    if s[model + STATUS] == ABOARD and s[s[s[model + CARRIED_BY] + UNIT] + UNIT_ACTED]:
+        s[model + DISTANCE] = s[s[model + CARRIED_BY] + DISTANCE]
+
+
+def is_led(s: Block, robot: int) -> int:
+    """Return 1 if a robot acts in its controller's activation: a slave, or one under direct control. [CA-D-051, CA-B-189]"""
+    return 1 if s[robot + CORE] == CORE_SLAVE or s[s[robot + UNIT] + UNIT_DIRECTED] else 0
+
+
+def is_orphaned(s: Block, robot: int) -> int:
+    """Return 1 if a robot is led by a controller who is down: it halts at once. [CA-B-183]"""
+    if s[robot + KIND] != KIND_ROBOT or not is_led(s, robot):
+        return 0
+    return 1 if s[robot + CONTROLLER] > 0 and not combat_action_is_up(s, s[robot + CONTROLLER]) else 0
+
+
+def is_slave_of(s: Block, robot: int, unit: int) -> int:
+    """Return 1 if a model is a robot led by a controller who belongs to a unit. [CA-D-051, CA-B-189]"""
+    if (
+        s[robot + KIND] != KIND_ROBOT
+        or not is_led(s, robot)
+        or s[robot + STATUS] != IN_PLAY
+        or s[robot + CONTROLLER] == 0
+    ):
+        return 0
+    return 1 if s[s[robot + CONTROLLER] + UNIT] == unit else 0
+
+
+def rest_machines(s: Block, unit: int) -> None:
+    """Note how far a unit's machines and slave robots moved, for themselves and whoever is aboard. [CA-B-088]"""
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if is_slave_of(s, model, unit):
+            s[model + LAST_DISTANCE] = s[model + DISTANCE]
+        if s[model + KIND] != KIND_CREATURE and (s[model + UNIT] == unit or is_slave_of(s, model, unit)):
+            carry(s, model)
+        model += MODEL_WIDTH
+
+
+def bears(s: Block, shooter: int, weapon: int) -> int:
+    """Return 1 if a weapon is a model's to fire by itself: one it carries, or one of its station. [CA-B-050, CA-D-059]
+
+    In a machine nobody fires a heavy weapon of his own, and from inside nothing of his own. [CA-D-074]
+    """
+    if s[weapon + WEAPON_OWNER] == shooter:
+        if s[shooter + STATUS] != ABOARD:
+            return 1
+        return 1 if 0 < s[shooter + SEAT] <= SEAT_PARTIAL and is_heavy(s, weapon) == 0 else 0
+    if s[shooter + STATUS] != ABOARD or s[weapon + WEAPON_OWNER] != s[shooter + CARRIED_BY]:
+        return 0
+    station = s[weapon + WEAPON_STATION]
+    if station == 0 or station != station_of(s, shooter):
+        return 0
+    return serves(s, shooter, s[shooter + CARRIED_BY])
+
+
+def first_weapon(s: Block, model: int) -> int:
+    """Return the first weapon a model can lay hands on, its own before its machine's; 0 for none."""
+    if s[model + ARMED] > 0:
+        return s[model + WEAPONS]
+    hull = s[model + CARRIED_BY]
+    return s[hull + WEAPONS] if hull > 0 and s[hull + ARMED] > 0 else 0
+
+
+def next_weapon(s: Block, model: int, weapon: int) -> int:
+    """Return the weapon after another of those a model can lay hands on, 0 after the last."""
+    owner = s[weapon + WEAPON_OWNER]
+    if weapon + WEAPON_WIDTH < s[owner + WEAPONS] + s[owner + ARMED] * WEAPON_WIDTH:
+        return weapon + WEAPON_WIDTH
+    hull = s[model + CARRIED_BY]
+    return s[hull + WEAPONS] if owner == model and hull > 0 and s[hull + ARMED] > 0 else 0
+
+
+# ---- Machines that will not move again: what earns their price although they stand. [CA-B-026, CA-D-046]
+
+
+def is_immobilised(s: Block, machine: int) -> int:
+    """Return 1 if a machine can no longer move for the rest of the battle; platforms count only when destroyed. [CA-D-046]"""
+    if s[machine + MV] == 0:
+        return is_damaged(s, machine, POWER_PLANT)
+    if s[machine + HALTED] or is_damaged(s, machine, ENGINE) or is_damaged(s, machine, CONTROL_SYSTEM):
+        return 1
+    if is_damaged(s, machine, COMPARTMENT) or is_damaged(s, machine, POWER_PLANT):
+        return 1
+    if s[machine + KIND] == KIND_VEHICLE:
+        return 0 if has_driver(s, machine) else 1
+    return 1 if s[machine + CORE] == CORE_SLAVE and not has_controller(s, machine) else 0
+
+
+def has_driver(s: Block, machine: int) -> int:
+    """Return 1 if somebody is at the controls of a vehicle, or aboard and able to take them."""
+    if s[machine + PILOT] > 0:
+        return 1
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if s[model + CARRIED_BY] == machine and can_drive(s, model):
+            return 1
+        model += MODEL_WIDTH
+    return 0
+
+
+def can_drive(s: Block, model: int) -> int:
+    """Return 1 for a pilot who is alive and aboard a vehicle of his type. [CA-B-201]"""
+    if s[model + STATUS] != ABOARD or station_of(s, model) != 0:
+        return 0
+    return serves(s, model, s[model + CARRIED_BY])
+
+
+def has_controller(s: Block, robot: int) -> int:
+    """Return 1 if a slave robot's controller is alive. [CA-B-183]"""
+    controller = s[robot + CONTROLLER]
+    return combat_action_is_up(s, controller) if controller > 0 else 0

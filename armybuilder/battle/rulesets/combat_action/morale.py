@@ -1,0 +1,350 @@
+# cython: compiled into the kernel
+"""Discipline: tests, pinned, rally. [CA-B-194, CA-B-206 to CA-B-220]
+
+A test is a frame on the stack, because a hero may pass a failed one with his save.
+"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.machines import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.steps import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+
+# ---- the frame of a test ---------------------------------------------------------------------------------
+TEST_UNIT = 1
+TEST_FOR = 2  # DIE_DISCIPLINE, DIE_RALLY or DIE_ORDER
+TEST_PASSED = 3
+TEST_STAGE = 4
+TEST_ORDER = 5  # the order that is tested: ORDER_NEW_TARGET or ORDER_SPLIT
+TEST_OFFICER = 6  # who gave it
+STAGE_ROLLS = 0
+STAGE_HERO = 1
+STAGE_CONCLUDE = 2
+
+
+def unit_score(s: Block, unit: int) -> int:
+    """Return the DP a unit tests on: its most common, of tied ones the lowest; DP 0 is left out. [CA-B-206, CA-D-127]
+
+    0 means that nobody in it has a DP.
+    """
+    best = 0
+    most = 0
+    for score in range(1, 8):
+        having = members_with(s, unit, score)
+        if having > most:
+            most = having
+            best = score
+    return best
+
+
+def members_with(s: Block, unit: int, score: int) -> int:
+    """Return how many members in play have a DP."""
+    having = 0
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + DP] == score and combat_action_is_up(s, member):
+            having += 1
+        member += MODEL_WIDTH
+    return having
+
+
+def leader_of(s: Block, unit: int) -> int:
+    """Return the officer who leads a unit now: the attached one, else its squad leader; 0 for none. [CA-B-195]"""
+    officer = s[unit + UNIT_OFFICER]
+    if officer > 0 and combat_action_is_up(s, officer):
+        return officer
+    leader = s[unit + UNIT_LEADER]
+    return leader if leader > 0 and combat_action_is_up(s, leader) else 0
+
+
+def leadership_bonus(s: Block, unit: int) -> int:
+    """Return the rank of the officer who leads a unit; none for an officer who tests alone. [CA-B-194]"""
+    leader = leader_of(s, unit)
+    if s[RULES_AT + RULE_OFFICERS] == 0 or leader == 0:
+        return 0
+    if s[leader + UNIT] == unit and s[unit + UNIT_IN_PLAY] == 1:
+        return 0
+    return s[leader + RANK]
+
+
+def begin_test(s: Block, unit: int, purpose: int) -> None:
+    """Begin a discipline test of a unit: for its mark, a rally or an order."""
+    frame = push_frame(s, FRAME_TEST)
+    s[frame + TEST_UNIT] = unit
+    s[frame + TEST_FOR] = purpose
+
+
+def run_test(s: Block, frame: int) -> None:
+    """Take a test one stage further: the roll, a hero's save, what comes of it."""
+    if s[frame + TEST_STAGE] == STAGE_ROLLS:
+        s[frame + TEST_STAGE] = STAGE_CONCLUDE
+        s[frame + TEST_PASSED] = roll_test(s, s[frame + TEST_UNIT], s[frame + TEST_FOR])
+        if s[frame + TEST_PASSED] == 0:
+            offer_pass(s, frame)
+    else:
+        pop_frame(s)
+        conclude_test(s, frame)
+
+
+def roll_test(s: Block, unit: int, purpose: int) -> int:
+    """Pass if d6 + leadership reaches the unit's DP; 1 and 6 are nothing special. [CA-B-206, CA-D-129]
+
+    A unit with no DP of its own uses its leader's, and fails without one (or passes, by the other reading). [CA-D-127]
+    """
+    needed = unit_score(s, unit)
+    rule = 215 if purpose == DIE_RALLY else (196 if purpose == DIE_ORDER else 207)
+    if needed == 0 and leader_of(s, unit) > 0:
+        needed = s[leader_of(s, unit) + DP]
+    if needed == 0:
+        tell_unit(s, DISCIPLINE_TEST, rule, unit, 0, 0, 0, 0, s[RULES_AT + READING_DP_ZERO])
+        return s[RULES_AT + READING_DP_ZERO]
+    die = throw(s, s[unit + UNIT_MODELS], purpose)
+    bonus = leadership_bonus(s, unit)
+    wound = wound_of_one(s, unit)
+    passed = 1 if die + bonus + wound >= needed else 0
+    tell_unit(s, DISCIPLINE_TEST, rule, unit, 0, die, bonus + wound, needed, passed)
+    tell_modifier(s, MOD_LEADER, bonus)
+    tell_modifier(s, MOD_WOUNDED, wound)
+    return passed
+
+
+def wound_of_one(s: Block, unit: int) -> int:
+    """Return -1 if the unit is a single wounded model. [CA-D-077]"""
+    if s[unit + UNIT_SIZE] != 1:
+        return 0
+    return wound_modifier(s, s[unit + UNIT_MODELS])
+
+
+def offer_pass(s: Block, frame: int) -> None:
+    """Ask a hero who failed a test alone whether his save shall pass it. [CA-B-202]"""
+    unit = s[frame + TEST_UNIT]
+    hero = s[unit + UNIT_MODELS]
+    if s[RULES_AT + RULE_HEROES] and s[unit + UNIT_SIZE] == 1 and s[hero + SAVE] > 0:
+        s[frame + TEST_STAGE] = STAGE_HERO
+        ask(s, DECIDE_SAVE, s[hero + SIDE], unit, hero, 0, 202)
+
+
+def answer_pass(s: Block, frame: int, tries: int) -> None:
+    """Apply a hero's answer: passed, or tried again while save is left. [CA-B-202]"""
+    s[frame + TEST_STAGE] = STAGE_CONCLUDE
+    if tries and heroic_save(s, s[s[frame + TEST_UNIT] + UNIT_MODELS]):
+        s[frame + TEST_PASSED] = 1
+    elif tries:
+        offer_pass(s, frame)
+
+
+def begin_order_test(s: Block, unit: int, order: int, officer: int) -> None:
+    """Begin the test by which a unit follows an order. [CA-B-196]"""
+    frame = push_frame(s, FRAME_TEST)
+    s[frame + TEST_UNIT] = unit
+    s[frame + TEST_FOR] = DIE_ORDER
+    s[frame + TEST_ORDER] = order
+    s[frame + TEST_OFFICER] = officer
+
+
+def conclude_test(s: Block, frame: int) -> None:
+    """Apply a test: a failed one for a mark pins; a rally pins too, to the End phase; a passed order is followed.
+
+    The frame is off the stack already; its words still stand.
+    """
+    unit = s[frame + TEST_UNIT]
+    purpose = s[frame + TEST_FOR]
+    passed = s[frame + TEST_PASSED]
+    if purpose == DIE_DISCIPLINE and not passed:
+        pin(s, unit, 207)
+    elif purpose == DIE_RALLY and passed:
+        s[unit + UNIT_ROUTING] = 0
+        tell_unit(s, RALLIED, 215, unit, 0, 0, 0, 0, 1)
+        regroup(s, unit)
+        pin(s, unit, 215)
+    elif purpose == DIE_ORDER and passed and s[frame + TEST_ORDER] == ORDER_SPLIT:
+        split(s, unit, s[frame + TEST_OFFICER])
+    elif purpose == DIE_ORDER and passed:
+        s[unit + UNIT_FREE_TARGET] = 1
+
+
+def regroup(s: Block, unit: int) -> None:
+    """Have a unit that rallied regain its coherency from now on. [CA-B-220]"""
+    if s[RULES_AT + RULE_COHERENCY] and s[unit + UNIT_IN_PLAY] > 1:
+        s[unit + UNIT_BROKEN] = 1 - is_coherent(s, unit)
+
+
+def pin(s: Block, unit: int, rule: int) -> None:
+    """Pin a unit until its End phase. [CA-B-207]"""
+    s[unit + UNIT_PINNED] = 1
+    tell_unit(s, PINNED, rule, unit, 0, 0, 0, 0, 1)
+
+
+def test_mark(s: Block, unit: int) -> None:
+    """Take the mark off a unit and test it; a routing one is pinned without a roll. [CA-B-207, CA-D-050]"""
+    if s[unit + UNIT_MARKED] == 0:
+        return
+    s[unit + UNIT_MARKED] = 0
+    if s[unit + UNIT_ROUTING]:
+        pin(s, unit, 207)
+    else:
+        begin_test(s, unit, DIE_DISCIPLINE)
+
+
+def try_rally(s: Block, unit: int) -> None:
+    """Let a routing unit that is neither pinned nor seen by an enemy test to rally. [CA-B-215]"""
+    if s[unit + UNIT_ROUTING] and s[unit + UNIT_PINNED] == 0 and not unit_is_seen(s, unit):
+        begin_test(s, unit, DIE_RALLY)
+
+
+def unit_is_seen(s: Block, unit: int) -> int:
+    """Return 1 if any enemy sees any member in play."""
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + STATUS] == IN_PLAY and seen_by_enemy(s, member):
+            return 1
+        member += MODEL_WIDTH
+    return 0
+
+
+# ---- Leaving: out of a melee, with the free attack it costs, and routing models' flight. [CA-B-165, CA-B-216 to CA-B-219]
+
+# ---- the frame of a model that leaves a melee -----------------------------------------------------------
+LEAVE_MODEL = 1
+LEAVE_HOW = 2
+LEAVE_X = 3
+LEAVE_Y = 4
+LEAVE_STAGE = 5
+
+
+def begin_leave(s: Block, model: int, how: int, x: int, y: int) -> None:
+    """Begin to leave a melee: the other side first says which model gets its free attack. [CA-B-165, CA-B-218]"""
+    frame = push_frame(s, FRAME_LEAVE)
+    s[frame + LEAVE_MODEL] = model
+    s[frame + LEAVE_HOW] = how
+    s[frame + LEAVE_X] = x
+    s[frame + LEAVE_Y] = y
+
+
+def run_leave(s: Block, frame: int) -> None:
+    """Take a departure one stage further: the striker is chosen, strikes, and who still stands goes."""
+    model = s[frame + LEAVE_MODEL]
+    if s[frame + LEAVE_STAGE] == 0:
+        s[frame + LEAVE_STAGE] = 1
+        choose_striker(s, model)
+    else:
+        how = s[frame + LEAVE_HOW]
+        s[FOUND_X] = s[frame + LEAVE_X]
+        s[FOUND_Y] = s[frame + LEAVE_Y]
+        pop_frame(s)
+        if s[model + STATUS] == IN_PLAY:
+            begin_move(s, model, how, 0, FOUND_X, 1)
+
+
+def choose_striker(s: Block, model: int) -> None:
+    """Ask the other side which of its models in contact strikes, if any does. [CA-B-165]"""
+    enemy = MODELS_AT
+    while enemy < s[MODELS_END]:
+        if may_strike(s, enemy, model):
+            ask(s, DECIDE_STRIKER, 1 - s[model + SIDE], s[model + UNIT], model, model, 165)
+            return
+        enemy += MODEL_WIDTH
+
+
+def may_strike(s: Block, striker: int, leaver: int) -> int:
+    """Return 1 if a model may take the free attack on one that leaves: an able enemy in contact. [CA-B-165]"""
+    if s[striker + SIDE] == s[leaver + SIDE] or s[striker + STATUS] != IN_PLAY or s[striker + FA] == 0:
+        return 0
+    return touching(s, striker, leaver)
+
+
+def strike_leaver(s: Block, striker: int, leaver: int) -> None:
+    """Take the free attack on a model that leaves."""
+    tell(s, FREE_STRIKE, 165, striker, leaver)
+    free_strike(s, striker, leaver)
+
+
+def flee(s: Block, model: int) -> None:
+    """Send a routing model its full charge straight away from the nearest visible enemy, or to its own edge. [CA-D-133]
+
+    An engaged one breaks away, at its shorter distance. [CA-B-218]
+    """
+    threat = nearest_threat(s, model)
+    way_x = s[model + X] - s[threat + X] if threat > 0 else edge_way(s, model, 0)
+    way_y = s[model + Y] - s[threat + Y] if threat > 0 else edge_way(s, model, 1)
+    engaged = is_engaged(s, model)
+    far = break_away_limit(s, model) if engaged else charge_limit(s, model, NORMAL)
+    if s[model + MV] == 0 or not find_flight(s, model, way_x, way_y, far):
+        return
+    if engaged:
+        begin_leave(s, model, FLEE, s[FOUND_X], s[FOUND_Y])
+    else:
+        begin_move(s, model, FLEE, 0, FOUND_X, 1)
+
+
+def nearest_threat(s: Block, model: int) -> int:
+    """Return the nearest enemy in sight of a model, 0 if none is."""
+    best = 0
+    least = UNLIMITED
+    enemy = MODELS_AT
+    while enemy < s[MODELS_END]:
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE]:
+            distance = gap(s, model, enemy)
+            if distance < least and sees(s, model, enemy):
+                least = distance
+                best = enemy
+        enemy += MODEL_WIDTH
+    return best
+
+
+def edge_way(s: Block, model: int, axis: int) -> int:
+    """Return the way to a side's own table edge along an axis: 0 x, 1 y."""
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    if axis == 0:
+        return -1000 if edge == EDGE_LEFT else (1000 if edge == EDGE_RIGHT else 0)
+    return -1000 if edge == EDGE_NEAR else (1000 if edge == EDGE_FAR else 0)
+
+
+def find_flight(s: Block, model: int, way_x: int, way_y: int, far: int) -> int:
+    """Look for an open way of flight: straight away first, then up to 90 degrees aside, then shorter ways."""
+    size = length(way_x, way_y)
+    if size == 0:
+        return 0
+    while far >= 100:
+        for turn in range(13):
+            step = (turn + 1) // 2 if turn % 2 else (24 - turn // 2) % 24
+            dx = share(turned_x(way_x, way_y, step), far, size)
+            dy = share(turned_y(way_x, way_y, step), far, size)
+            if flight_is_open(
+                s, model, clamped(s, model, s[model + X] + dx, 0), clamped(s, model, s[model + Y] + dy, 1)
+            ):
+                return 1
+        far = far // 2
+    return 0
+
+
+def clamped(s: Block, model: int, at: int, axis: int) -> int:
+    """Return a coordinate pulled in so that the base lies on the table."""
+    far = (s[TABLE_WIDTH] if axis == 0 else s[TABLE_DEPTH]) - s[model + RADIUS]
+    if at < s[model + RADIUS]:
+        return s[model + RADIUS]
+    return far if at > far else at
+
+
+def flight_is_open(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a model can flee to a place, and leave the place in FOUND_X and FOUND_Y."""
+    if x == s[model + X] and y == s[model + Y]:
+        s[FOUND_X] = x
+        s[FOUND_Y] = y
+        return at_edge(s, model)
+    ground = ground_on_line(s, model, s[model + X], s[model + Y], x, y)
+    if length(x - s[model + X], y - s[model + Y]) > charge_limit(s, model, ground):
+        return 0
+    if way_refusal(s, model, s[model + X], s[model + Y], x, y) or not stands_free(s, model, x, y):
+        return 0
+    s[FOUND_X] = x
+    s[FOUND_Y] = y
+    return 1 if first_touched(s, model, x, y) == 0 else 0

@@ -1,0 +1,325 @@
+# cython: compiled into the kernel
+"""Officers: who leads, joins and orders. [CA-B-194 to CA-B-199]"""
+
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.blasts import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.ground_fire import *
+from armybuilder.battle.rulesets.combat_action.machines import *
+from armybuilder.battle.rulesets.combat_action.morale import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.targets import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+
+
+def is_officer_of(s: Block, officer: int, unit: int) -> int:
+    """Return 1 if an officer leads a unit: its own squad leader, or the one who joined it this activation."""
+    return 1 if officer > 0 and (officer == s[unit + UNIT_LEADER] or officer == s[unit + UNIT_OFFICER]) else 0
+
+
+def joining_officer(s: Block, unit: int) -> int:
+    """Return the highest free officer of rank 2 or more within coherency of a unit, 0 for none. [CA-B-195, CA-D-052]
+
+    Free is who stands alone, is on the same side and has not been activated this turn. Where officers are not in use
+    they still set DP 0 models going. [CA-D-127]
+    """
+    best = 0
+    if s[unit + UNIT_OFFICER] > 0 or (s[RULES_AT + RULE_OFFICERS] == 0 and members_with(s, unit, 0) == 0):
+        return 0
+    officer = MODELS_AT
+    while officer < s[MODELS_END]:
+        if s[officer + RANK] >= 2 and s[officer + SIDE] == s[unit + UNIT_SIDE] and may_join(s, officer, unit):
+            if best == 0 or s[officer + RANK] > s[best + RANK]:
+                best = officer
+        officer += MODEL_WIDTH
+    return best
+
+
+def may_join(s: Block, officer: int, unit: int) -> int:
+    """Return 1 if an officer could be associated with a unit that is being activated. [CA-D-052]"""
+    own = s[officer + UNIT]
+    if own == unit or s[officer + STATUS] != IN_PLAY or s[own + UNIT_ACTED] or s[own + UNIT_SIZE] != 1:
+        return 0
+    if s[own + UNIT_ROUTING] or s[unit + UNIT_KIND] != KIND_CREATURE:
+        return 0
+    return is_near_unit(s, officer, unit)
+
+
+def is_near_unit(s: Block, model: int, unit: int) -> int:
+    """Return 1 if a model stands within coherency of a member of a unit. [CA-B-058]"""
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + STATUS] == IN_PLAY and gap(s, model, member) <= reach_between(s, model, member):
+            return 1
+        member += MODEL_WIDTH
+    return 0
+
+
+def attached_officer(s: Block, unit: int) -> int:
+    """Return the highest officer who is attached to a unit, free and within coherency; 0 for none. [CA-B-195]"""
+    best = 0
+    if s[unit + UNIT_OFFICER] > 0 or s[RULES_AT + RULE_OFFICERS] == 0:
+        return 0
+    officer = MODELS_AT
+    while officer < s[MODELS_END]:
+        if s[officer + RANK] >= 2 and s[s[officer + UNIT] + UNIT_ATTACHED] == unit:
+            if may_join(s, officer, unit) and (best == 0 or s[officer + RANK] > s[best + RANK]):
+                best = officer
+        officer += MODEL_WIDTH
+    return best
+
+
+def join(s: Block, officer: int, unit: int) -> None:
+    """Let an officer be activated with a unit. Never twice in a turn; a mark of his own is tested now. [CA-D-052, CA-B-207]"""
+    own = s[officer + UNIT]
+    s[own + UNIT_ACTED] = 1
+    s[side_row(s[officer + SIDE]) + SIDE_TO_ACT] -= 1
+    s[unit + UNIT_OFFICER] = officer
+    s[own + UNIT_PINNED] = 0
+    tell_unit_target(s, JOINED, 195, officer, unit)
+    wake(s, officer)
+    test_mark(s, own)
+
+
+def wake(s: Block, model: int) -> None:
+    """Give a model its action points for this activation; DP 0 ones act only by an order. [CA-B-032, CA-D-127]"""
+    lose_ready(s, model)
+    s[model + SHELTER] = SHELTER_UNKNOWN
+    s[model + AP] = s[RULES_AT + AP_EACH_TURN] if s[model + DP] > 0 else 0
+    s[model + MOVED] = 0
+    s[model + DISTANCE] = 0
+    s[model + TRADED] = 0
+    s[model + HANDLED] = 0
+    s[model + ORDERED] = 0
+    if s[MACHINES]:
+        wake_machine(s, model)
+    if s[model + AIM_TARGET] > 0 and not keeps_aim(s, model):
+        s[model + AIM_TARGET] = 0
+        tell(s, AIM_LOST, 99, model, 0)
+
+
+def keeps_aim(s: Block, model: int) -> int:
+    """Return 1 if a model still sees what it has aimed at, a section too. [CA-D-083]"""
+    if s[model + AIM_TARGET] >= s[PIECES_AT]:
+        return sees_piece(s, model, s[model + AIM_TARGET])
+    return sees_aim(s, model)
+
+
+def may_rejoin(s: Block, unit: int) -> int:
+    """Return 1 if the parts of a split squad stand near enough to be one again, and neither routs. [CA-B-197]"""
+    other = other_part(s, unit)
+    if other == 0 or s[unit + UNIT_ROUTING] or s[other + UNIT_ROUTING]:
+        return 0
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + STATUS] == IN_PLAY and is_near_unit(s, member, other):
+            return 1
+        member += MODEL_WIDTH
+    return 0
+
+
+def rejoin(s: Block, unit: int) -> None:
+    """Make a split squad one unit, which acts on; those of the other part who have not acted yet act with it."""
+    other = other_part(s, unit)
+    model = s[other + UNIT_MODELS]
+    for _ in range(s[other + UNIT_SIZE]):
+        if s[model + STATUS] == IN_PLAY and s[other + UNIT_ACTED]:
+            lose_ready(s, model)
+        elif s[model + STATUS] == IN_PLAY:
+            wake(s, model)
+        model += MODEL_WIDTH
+    whole = bring_together(s, unit)
+    s[whole + UNIT_STEP] = STEP_JOIN
+    s[whole + UNIT_OFFICER] = 0
+    s[ACTIVE_UNIT] = whole
+
+
+def order_refusal(s: Block, officer: int, verb: int, target: int) -> int:
+    """Return 0 if an officer may give an order, or the rule against it. [CA-B-196, CA-B-198, CA-D-127]"""
+    unit = s[ACTIVE_UNIT]
+    if not is_officer_of(s, officer, unit) or s[officer + STATUS] != IN_PLAY:
+        return 195
+    if s[officer + AP] < s[RULES_AT + AP_ORDER]:
+        return 32
+    if verb == ORDER_NEW_TARGET:
+        if s[officer + RANK] < 2 or s[RULES_AT + RULE_TARGETING] == 0:
+            return 198
+        return 198 if s[unit + UNIT_FREE_TARGET] else 0
+    if verb == ORDER_SPLIT and s[CHOICE_AT + CHOICE_POINTS] > 0:
+        return split_refusal(s, unit, 0) if s[RULES_AT + RULE_OFFICERS] else 197
+    if target == 0 or s[target + UNIT] != unit:
+        return REASON_UNKNOWN
+    if verb == ORDER_SPLIT:
+        return split_refusal(s, unit, target) if s[RULES_AT + RULE_OFFICERS] else 197
+    if s[target + STATUS] != IN_PLAY:
+        return REASON_UNKNOWN
+    return 0 if s[target + DP] == 0 and s[target + ORDERED] == 0 else 201
+
+
+def can_order(s: Block, unit: int) -> int:
+    """Return 1 if an officer who leads a unit has an order to give it, for save traded if need be. [CA-B-196, CA-B-203]"""
+    if s[unit + UNIT_ROUTING]:
+        return 0
+    if has_order(s, unit):
+        return 1
+    if (
+        s[unit + UNIT_LEADER] + s[unit + UNIT_OFFICER] == 0
+        and s[RULES_AT + SPOTTED_ARMS + s[unit + UNIT_SIDE]] == 0
+    ):
+        return 0
+    lend(s, unit, 1)
+    found = has_order(s, unit)
+    lend(s, unit, -1)
+    return found
+
+
+def has_order(s: Block, unit: int) -> int:
+    """Return 1 if an officer who leads a unit has an order to give it for the points he has."""
+    if s[RULES_AT + SPOTTED_ARMS + s[unit + UNIT_SIDE]] and can_spot(s, unit):
+        return 1
+    for which in range(2):
+        officer = s[unit + (UNIT_OFFICER if which else UNIT_LEADER)]
+        if officer > 0 and officer_can_order(s, officer, unit):
+            return 1
+    return 0
+
+
+def officer_can_order(s: Block, officer: int, unit: int) -> int:
+    """Return 1 if this officer has an order to give: a new target, a split, or a DP 0 model to set going."""
+    if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0 or may_order_split(s, officer, unit):
+        return 1
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if order_refusal(s, officer, ORDER_ACT, member) == 0:
+            return 1
+        member += MODEL_WIDTH
+    return 0
+
+
+def may_order_split(s: Block, officer: int, unit: int) -> int:
+    """Return 1 if an officer may have a squad split somewhere. [CA-B-197]"""
+    if s[RULES_AT + RULE_OFFICERS] == 0 or not is_officer_of(s, officer, unit):
+        return 0
+    return can_split(s, unit) if s[officer + AP] >= s[RULES_AT + AP_ORDER] else 0
+
+
+def give_order(s: Block, officer: int, verb: int, target: int) -> None:
+    """Give an order: 1 action point; most need a test, which may be tried again. [CA-B-196, CA-D-054]"""
+    unit = s[ACTIVE_UNIT]
+    s[officer + AP] -= s[RULES_AT + AP_ORDER]
+    if verb == ORDER_NEW_TARGET:
+        tell_unit_target(s, ORDERED_TARGET, 198, officer, unit)
+        begin_order_test(s, unit, verb, officer)
+    elif verb == ORDER_SPLIT:
+        tell_unit_target(s, ORDERED_SPLIT, 197, officer, unit)
+        name_parting(s, unit, target)
+        begin_order_test(s, unit, verb, officer)
+    else:
+        tell(s, ORDERED_TO_ACT, 201, officer, target)
+        s[target + ORDERED] = 1
+        s[target + AP] = s[RULES_AT + AP_EACH_TURN]
+
+
+# ---- Heroes who trade points of their heroic save for action points. [CA-B-203]
+
+
+def trade_refusal(s: Block, hero: int) -> int:
+    """Return 0 if a hero may trade a point of save: two a turn, not in rout, with DP 0 by an order only. [CA-B-203, CA-D-127]"""
+    if s[RULES_AT + RULE_HEROES] == 0 or s[hero + SAVE] == 0:
+        return 203
+    if s[hero + TRADED] >= s[RULES_AT + SAVE_POINTS_TRADED]:
+        return 203
+    if s[s[hero + UNIT] + UNIT_ROUTING]:
+        return 216
+    return 201 if s[hero + DP] == 0 and s[hero + ORDERED] == 0 else 0
+
+
+def trade(s: Block, hero: int) -> None:
+    """Trade a point of save for an action point, without a roll. [CA-B-203]"""
+    s[hero + SAVE] -= 1
+    s[hero + TRADED] += 1
+    s[hero + AP] += 1
+    tell_result(s, TRADED_SAVE, 203, hero, 0, 1, s[hero + SAVE])
+
+
+def has_points(s: Block, model: int) -> int:
+    """Return 1 if a model has an action point left, or a point of save to trade for one. [CA-B-032, CA-B-203]"""
+    if s[model + AP] == 0 and (s[model + SAVE] == 0 or trade_refusal(s, model)):
+        return 0
+    return combat_action_is_up(s, model)
+
+
+def pays_for_orders(s: Block, unit: int, hero: int) -> int:
+    """Return 1 for a hero whose points go into the orders of an active unit: an officer, or who bears the link. [CA-D-054]"""
+    if s[hero + UNIT] != unit and s[unit + UNIT_OFFICER] != hero:
+        return 0
+    if not combat_action_is_up(s, hero) or (s[hero + RANK] == 0 and s[hero + LONG_RANGE_LINK] == 0):
+        return 0
+    return 1 if trade_refusal(s, hero) == 0 else 0
+
+
+def lend(s: Block, unit: int, way: int) -> None:
+    """Lend the heroes who pay for a unit's orders what they could trade, to see what they could order; way -1 takes it back."""
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + SAVE] > 0 and pays_for_orders(s, unit, model):
+            s[model + AP] += way * tradable(s, model)
+        model += MODEL_WIDTH
+    officer = s[unit + UNIT_OFFICER]
+    if officer > 0 and s[officer + UNIT] != unit and pays_for_orders(s, unit, officer):
+        s[officer + AP] += way * tradable(s, officer)
+
+
+def tradable(s: Block, hero: int) -> int:
+    """Return how many points of save a hero may still trade this turn. [CA-B-203]"""
+    return min(s[hero + SAVE], s[RULES_AT + SAVE_POINTS_TRADED] - s[hero + TRADED])
+
+
+# ---- Medics: who is out of action stays on the table until one has treated him. [CA-B-205]
+
+
+def medic_refusal(s: Block, medic: int) -> int:
+    """Return 0 if a model can treat anybody, or the rule against it: a medic, out of contact with enemies. [CA-B-205]"""
+    if s[RULES_AT + RULE_MEDICS] == 0 or s[medic + MEDIC] == 0:
+        return 205
+    return 158 if is_engaged(s, medic) else 0
+
+
+def patient_refusal(s: Block, medic: int, patient: int) -> int:
+    """Return 0 if a medic can treat a model: a fallen friend whom he touches. [CA-B-205]"""
+    if patient == 0 or not is_patient(s, patient, s[medic + SIDE]):
+        return 205
+    return 0 if touching(s, medic, patient) else 205
+
+
+def is_patient(s: Block, model: int, side: int) -> int:
+    """Return 1 if a model of a side lies out of action on the table, and nobody has treated it."""
+    if s[model + STATUS] != OUT_OF_ACTION or s[model + SIDE] != side or s[model + STABILISED]:
+        return 0
+    return 1 if s[model + KIND] == KIND_CREATURE and s[model + CARRIED_BY] == 0 else 0
+
+
+def has_patient(s: Block, medic: int) -> int:
+    """Return 1 if a medic touches somebody he can treat."""
+    return 1 if medic_refusal(s, medic) == 0 and first_patient(s, medic) > 0 else 0
+
+
+def first_patient(s: Block, medic: int) -> int:
+    """Return the first model in need of treatment that a medic touches, 0 for none."""
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if patient_refusal(s, medic, model) == 0:
+            return model
+        model += MODEL_WIDTH
+    return 0
+
+
+def treat(s: Block, medic: int, patient: int) -> None:
+    """Stabilise a fallen model, which leaves the table. [CA-B-205]"""
+    s[patient + STABILISED] = 1
+    tell(s, TREATED, 205, medic, patient)

@@ -1,0 +1,251 @@
+# cython: compiled into the kernel
+"""The orders of autonomous robots: what they may attack, how far they may go, when they are done. [CA-B-184 to CA-B-189]
+
+A robot is moved by its side, within its order: it may not go away from what it was told unless it is near enough, and
+it fires at those its order is about as long as it can, by the targeting rules otherwise.
+"""
+
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.machines import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+
+# ---- orders; the rule of each is CA-B-184 and its number ---------------------------------------------------
+STANDING_DESTROY = 1
+STANDING_HOLD = 2
+STANDING_SUPPORT = 3
+STANDING_DEFEND = 4
+RULE_BEFORE = 184
+WANTED = 2
+DEFENDS = 1
+
+
+def is_unit(s: Block, row: int) -> int:
+    """Return 1 if a row is a unit's."""
+    return 1 if s[UNITS_AT] <= row < s[WEAPONS_AT] else 0
+
+
+def order_of(s: Block, robot: int) -> int:
+    """Return the order in force of a robot, 0 for one that has none or is moved by its controller. [CA-B-189]"""
+    unit = s[robot + UNIT]
+    if s[robot + CORE] != CORE_AUTONOMOUS or s[unit + UNIT_DIRECTED]:
+        return 0
+    return s[unit + UNIT_ORDER]
+
+
+def ask_first_order(s: Block) -> int:
+    """Ask for the pre-battle order of the next autonomous robot that has none; 0 when all have. [CA-B-184]
+
+    What its army states is taken without a question, if it can be.
+    """
+    for i in range(s[UNIT_COUNT]):
+        unit = unit_row(s, i)
+        robot = s[unit + UNIT_MODELS]
+        if s[unit + UNIT_SIZE] > 0 and s[robot + CORE] == CORE_AUTONOMOUS and s[unit + UNIT_FIRST_ORDER] == 0:
+            if s[unit + UNIT_STATED] == 0:
+                ask(s, DECIDE_ROBOT_ORDER, s[unit + UNIT_SIDE], unit, robot, 0, RULE_BEFORE)
+                return 1
+            give_first_order(s, unit, s[unit + UNIT_STATED], s[unit + UNIT_STATED_GOAL])
+    return 0
+
+
+def give_first_order(s: Block, unit: int, order: int, goal: int) -> None:
+    """Give a robot its pre-battle order. [CA-B-184]"""
+    s[unit + UNIT_FIRST_ORDER] = order
+    s[unit + UNIT_FIRST_GOAL] = goal
+    set_order(s, unit, order, goal)
+
+
+def set_order(s: Block, unit: int, order: int, goal: int) -> None:
+    """Put an order in force; one without a goal is about the place where the robot stands."""
+    robot = s[unit + UNIT_MODELS]
+    s[unit + UNIT_ORDER] = order
+    s[unit + UNIT_ORDER_TARGET] = goal
+    s[unit + UNIT_POST_X] = s[robot + X]
+    s[unit + UNIT_POST_Y] = s[robot + Y]
+    about = s[goal + UNIT_MODELS] if goal > 0 and is_unit(s, goal) else 0
+    tell_result(s, ROBOT_ORDERED, RULE_BEFORE + order, robot, about, order, 0)
+
+
+def order_said(verb: int) -> int:
+    """Return the order that a verb gives."""
+    return verb - TO_DESTROY + 1
+
+
+def goal_said(s: Block, verb: int, target: int, piece: int) -> int:
+    """Return the row an order is about: of the unit named, or of a piece of ground; 0 for where the robot stands."""
+    if verb == TO_SUPPORT or (verb == TO_DESTROY and target > 0):
+        return target
+    return s[PIECES_AT] + piece * PIECE_WIDTH if piece >= 0 else 0
+
+
+def robot_order_refusal(s: Block, unit: int, verb: int, target: int, piece: int) -> int:
+    """Return 0 if a robot may be given an order, or the rule against it. [CA-B-185 to CA-B-188]"""
+    if verb < TO_DESTROY or verb > TO_DEFEND or piece >= s[PIECE_COUNT]:
+        return REASON_UNKNOWN
+    if verb == TO_SUPPORT:
+        if target in (0, unit) or s[target + UNIT_SIDE] != s[unit + UNIT_SIDE]:
+            return 187
+        return 0 if s[target + UNIT_IN_PLAY] > 0 else 187
+    if verb != TO_DESTROY:
+        return 0
+    if target > 0:
+        if s[target + UNIT_SIDE] == s[unit + UNIT_SIDE] or s[target + UNIT_KIND] == KIND_CREATURE:
+            return 185
+        return 0 if s[target + UNIT_IN_PLAY] > 0 else 185
+    if piece < 0 or s[goal_said(s, verb, 0, piece) + PIECE_BUILDING] < 0:
+        return 185
+    return 0
+
+
+def has_goal(s: Block, unit: int, verb: int) -> int:
+    """Return 1 if there is a unit that an order could be about."""
+    for i in range(s[UNIT_COUNT]):
+        if robot_order_refusal(s, unit, verb, unit_row(s, i), -1) == 0:
+            return 1
+    return 0
+
+
+def distance_to_unit(s: Block, unit: int, x: int, y: int) -> int:
+    """Return how far a point is from the nearest base of a unit; a great number when nobody is in play."""
+    least = 1000000
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if combat_action_is_up(s, member):
+            far = length(s[member + X] - x, s[member + Y] - y) - s[member + RADIUS]
+            least = min(least, far)
+        member += MODEL_WIDTH
+    return least
+
+
+def goal_distance(s: Block, unit: int, x: int, y: int) -> int:
+    """Return how far a point is from what a robot's order is about."""
+    goal = s[unit + UNIT_ORDER_TARGET]
+    if goal == 0:
+        return length(s[unit + UNIT_POST_X] - x, s[unit + UNIT_POST_Y] - y)
+    return distance_to_unit(s, goal, x, y) if is_unit(s, goal) else span_to(s, goal, x, y)
+
+
+def order_reach(s: Block, order: int) -> int:
+    """Return how far from its goal an order lets a robot go. [CA-B-187, CA-D-125]"""
+    near = order in (STANDING_HOLD, STANDING_SUPPORT)
+    return s[RULES_AT + (SUPPORT_REACH if near else APPROACH_REACH)]
+
+
+def standing_move_refusal(s: Block, robot: int, x: int, y: int) -> int:
+    """Return 0 if a robot's order lets it end a move at a place: near what it was told, or no farther than it was."""
+    order = order_of(s, robot)
+    if order == 0:
+        return 0
+    unit = s[robot + UNIT]
+    then = goal_distance(s, unit, x, y) - s[robot + RADIUS]
+    if then <= order_reach(s, order):
+        return 0
+    now = goal_distance(s, unit, s[robot + X], s[robot + Y]) - s[robot + RADIUS]
+    return 0 if then <= now else RULE_BEFORE + order
+
+
+def wants(s: Block, robot: int, enemy: int) -> int:
+    """Return WANTED for an enemy that a robot's order is about, DEFENDS for one who guards it, 0 for others. [CA-B-185 to CA-B-188]"""
+    order = order_of(s, robot)
+    unit = s[robot + UNIT]
+    goal = s[unit + UNIT_ORDER_TARGET]
+    if order == STANDING_DESTROY:
+        if s[enemy + UNIT] == goal:
+            return WANTED
+        return (
+            DEFENDS
+            if goal_distance(s, unit, s[enemy + X], s[enemy + Y]) <= s[RULES_AT + SUPPORT_REACH]
+            else 0
+        )
+    if order == STANDING_HOLD:
+        return (
+            WANTED if goal_distance(s, unit, s[enemy + X], s[enemy + Y]) <= s[RULES_AT + SUPPORT_REACH] else 0
+        )
+    if order == STANDING_DEFEND:
+        return WANTED if approaches(s, unit, s[enemy + UNIT]) else 0
+    return WANTED
+
+
+def approaches(s: Block, unit: int, enemy: int) -> int:
+    """Return 1 if an enemy unit approaches what a robot defends: within 30 cm, or nearer than before its last move. [CA-D-125]"""
+    first = 0
+    member = s[enemy + UNIT_MODELS]
+    for _ in range(s[enemy + UNIT_SIZE]):
+        if s[member + STATUS] == IN_PLAY:
+            first = first if first > 0 else member
+            far = goal_distance(s, unit, s[member + X], s[member + Y]) - s[member + RADIUS]
+            if far <= s[RULES_AT + APPROACH_REACH]:
+                return 1
+        member += MODEL_WIDTH
+    if first == 0 or s[enemy + UNIT_FROM_X] == 0:
+        return 0
+    now = goal_distance(s, unit, s[first + X], s[first + Y])
+    return 1 if now < goal_distance(s, unit, s[enemy + UNIT_FROM_X], s[enemy + UNIT_FROM_Y]) else 0
+
+
+def is_done(s: Block, unit: int) -> int:
+    """Return 1 if a robot has nothing left to do under its order: target destroyed, or supported unit. [CA-B-185, CA-B-187]"""
+    order = s[unit + UNIT_ORDER]
+    goal = s[unit + UNIT_ORDER_TARGET]
+    if order not in (STANDING_DESTROY, STANDING_SUPPORT):
+        return 0
+    if not is_unit(s, goal):
+        return building_destroyed(s, s[goal + PIECE_BUILDING])
+    if s[goal + UNIT_IN_PLAY] == 0:
+        return 1
+    first = s[goal + UNIT_MODELS]
+    return (
+        1
+        if order == STANDING_DESTROY and s[first + KIND] != KIND_CREATURE and s[first + STATUS] != IN_PLAY
+        else 0
+    )
+
+
+def building_destroyed(s: Block, building: int) -> int:
+    """Return 1 if every section of a building lies in ruins."""
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_BUILDING] == building and s[piece + PIECE_DAMAGE] != RUINED:
+            return 0
+        piece += PIECE_WIDTH
+    return 1
+
+
+def has_no_enemy(s: Block, unit: int) -> int:
+    """Return 1 if a robot holds or defends something and no enemy is there to be fought."""
+    if s[unit + UNIT_ORDER] not in (STANDING_HOLD, STANDING_DEFEND):
+        return 0
+    robot = s[unit + UNIT_MODELS]
+    enemy = MODELS_AT
+    while enemy < s[MODELS_END]:
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[robot + SIDE] and wants(s, robot, enemy):
+            return 0
+        enemy += MODEL_WIDTH
+    far = goal_distance(s, unit, s[robot + X], s[robot + Y]) - s[robot + RADIUS]
+    return 1 if far <= order_reach(s, s[unit + UNIT_ORDER]) else 0
+
+
+def is_overridden(s: Block, unit: int) -> int:
+    """Return 1 if a robot obeys another order than its pre-battle one."""
+    if s[unit + UNIT_ORDER] != s[unit + UNIT_FIRST_ORDER]:
+        return 1
+    return 1 if s[unit + UNIT_ORDER_TARGET] != s[unit + UNIT_FIRST_GOAL] else 0
+
+
+def follow_order(s: Block, unit: int) -> None:
+    """See at a robot's activation whether its order stands: done, it halts, or takes up its first one. [CA-B-185, CA-B-187, CA-B-189]
+
+    The order of a controller who has died is finished, then the pre-battle one resumes.
+    """
+    robot = s[unit + UNIT_MODELS]
+    orphan = 1 if s[robot + CONTROLLER] == 0 or not combat_action_is_up(s, s[robot + CONTROLLER]) else 0
+    if is_overridden(s, unit) and orphan and (is_done(s, unit) or has_no_enemy(s, unit)):
+        tell_result(s, ORDER_DONE, 189, robot, 0, 1, 0)
+        set_order(s, unit, s[unit + UNIT_FIRST_ORDER], s[unit + UNIT_FIRST_GOAL])
+    if is_done(s, unit):
+        tell_result(s, ORDER_DONE, RULE_BEFORE + s[unit + UNIT_ORDER], robot, 0, 0, 0)
+        s[robot + AP] = 0
+        s[robot + MOVED] = 1

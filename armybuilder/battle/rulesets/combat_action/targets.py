@@ -1,0 +1,445 @@
+# cython: compiled into the kernel
+"""Choosing targets: the nearest-unit rule and the random member. [CA-B-078 to CA-B-083]"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.ground import *
+from armybuilder.battle.rulesets.combat_action.machines import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.robots import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+from armybuilder.battle.rulesets.combat_action.weapons import *
+
+
+def band_of(s: Block, distance: int) -> int:
+    """Return the range band of a distance, upper ends inclusive. [CA-D-079]"""
+    for band in range(BAND_UL):
+        if distance <= s[RULES_AT + BAND_END + band]:
+            return band
+    return BAND_UL
+
+
+def band_to(s: Block, a: int, b: int, distance: int) -> int:
+    """Return the band of a distance between two models; in neighbouring rooms by the rooms, in contact CC. [CA-B-133]"""
+    if s[a + INSIDE] and s[b + INSIDE] and distance > 0:
+        band = band_indoors(s, a, b)
+        return band if band >= 0 else band_of(s, distance)
+    return band_of(s, distance)
+
+
+def shot_band(s: Block, shooter: int, weapon: int, target: int) -> int:
+    """Return the band a shot is resolved at: that of the distance, or what altitude makes of it. [CA-B-056]"""
+    band = band_to(s, shooter, target, gap(s, shooter, target))
+    return air_band(s, shooter, weapon, target, band) if is_airborne(s, shooter, target) else band
+
+
+def band_between(s: Block, a: int, x: int, y: int, b: int) -> int:
+    """Return the band of the distance between two bases if the first model stood at a place, without its root."""
+    dx = s[b + X] - x
+    dy = s[b + Y] - y
+    square = dx * dx + dy * dy
+    bases = s[a + RADIUS] + s[b + RADIUS] + 1
+    if s[a + INSIDE] and s[b + INSIDE] and x == s[a + X] and y == s[a + Y]:
+        return band_to(s, a, b, gap(s, a, b))
+    if square < (bases + CONTACT) * (bases + CONTACT):
+        return BAND_CC
+    for band in range(BAND_PB, BAND_UL):
+        reach = bases + s[RULES_AT + BAND_END + band]
+        if square < reach * reach:
+            return band
+    return BAND_UL
+
+
+def range_modifier(s: Block, weapon: int, band: int) -> int:
+    """Return a weapon's modifier in a band, or NOT_ALLOWED. [CA-B-090]"""
+    return s[weapon + WEAPON_BANDS + band]
+
+
+def flat_bonus(s: Block, shooter: int, target: int, band: int) -> int:
+    """Return the PF bonus of lying flat: none at CC or PB, from higher ground, or from the air. [CA-B-095]"""
+    if s[target + FLAT] == 0 or band <= BAND_PB or s[shooter + ALTITUDE] > 0:
+        return 0
+    return 0 if s[shooter + ELEVATION] > s[target + ELEVATION] else s[RULES_AT + COVER_FLAT]
+
+
+def cover_against(s: Block, shooter: int, target: int, band: int) -> int:
+    """Return the target's whole cover against a shooter, or UNSEEN; the best counts. [CA-B-092, CA-D-081]"""
+    cover = cover_from(s, shooter, target)
+    if cover == UNSEEN:
+        return UNSEEN
+    flat = flat_bonus(s, shooter, target, band)
+    if s[RULES_AT + READING_COVER_STACKS]:
+        return cover + flat
+    return flat if flat > cover else cover
+
+
+def target_refusal(s: Block, shooter: int, weapon: int, target: int) -> int:
+    """Return 0 if a weapon may be fired at a model, or the rule against it. [CA-B-076, CA-B-090]"""
+    if s[target + STATUS] != IN_PLAY:
+        return REASON_OUT_OF_PLAY
+    if s[target + SIDE] == s[shooter + SIDE]:
+        return REASON_UNKNOWN
+    if s[target + HIDDEN]:
+        return 64
+    band = shot_band(s, shooter, weapon, target)
+    if range_modifier(s, weapon, band) == NOT_ALLOWED:
+        return 90
+    if s[weapon + WEAPON_PARABOLIC] and s[target + ALTITUDE] > LOW_ALTITUDE:
+        return 119
+    if s[weapon + WEAPON_MOUNT] and not bears_on(s, shooter, weapon, target):
+        return 75
+    if has_coordinates(s, weapon, target) and is_arcing(s, weapon, band):
+        return 0
+    if not sees(s, shooter, target):
+        return 76
+    return 0 if may_choose(s, shooter, weapon, s[target + UNIT]) else 79
+
+
+def has_coordinates(s: Block, weapon: int, target: int) -> int:
+    """Return 1 if a spotter has given a weapon the co-ordinates of a model this turn. [CA-B-120, CA-B-199]"""
+    return 1 if s[weapon + WEAPON_SPOT] == target and s[weapon + WEAPON_SPOT_TURN] == s[TURN] else 0
+
+
+def may_choose(s: Block, shooter: int, weapon: int, unit: int) -> int:
+    """Return 1 if targeting restrictions let a weapon fire at a unit. [CA-B-079, CA-B-080, CA-D-070]"""
+    if s[MACHINES] and s[shooter + CORE]:
+        if order_of(s, shooter) > 0:
+            wanted = wanted_target(s, shooter, weapon)
+            if wanted > 0:
+                return 1 if wanted == unit else 0
+        if s[RULES_AT + RULE_TARGETING] and s[commander(s, shooter) + UNIT_FREE_TARGET]:
+            return 1
+    if s[RULES_AT + RULE_TARGETING] == 0 or picks_models(s, shooter, weapon):
+        return 1
+    if s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
+        return 1
+    kind = -1
+    if is_heavy(s, weapon) or is_grenade(s, weapon):
+        kind = KIND_CREATURE if is_on_foot(s, unit) else s[unit + UNIT_KIND]
+    return 1 if nearest_target(s, shooter, weapon, kind) == unit else 0
+
+
+def commander(s: Block, robot: int) -> int:
+    """Return the unit whose orders hold for a robot's fire: its controller's while he moves it, else its own. [CA-B-181]"""
+    if s[robot + CORE] == CORE_SLAVE or s[s[robot + UNIT] + UNIT_DIRECTED]:
+        return s[s[robot + CONTROLLER] + UNIT] if s[robot + CONTROLLER] > 0 else s[robot + UNIT]
+    return s[robot + UNIT]
+
+
+def wanted_target(s: Block, robot: int, weapon: int) -> int:
+    """Return the unit a robot's order has it fire at: the nearest in reach of those it is about, 0 for none. [CA-B-185 to CA-B-188]"""
+    found = 0
+    best = 0
+    most = 0
+    enemy = MODELS_AT
+    while enemy < s[MODELS_END]:
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[robot + SIDE]:
+            wish = wants(s, robot, enemy)
+            distance = gap(s, robot, enemy)
+            if wish > 0 and (wish > most or (wish == most and distance < best)):
+                if can_reach(s, robot, weapon, enemy, distance):
+                    most = wish
+                    best = distance
+                    found = s[enemy + UNIT]
+        enemy += MODEL_WIDTH
+    return found
+
+
+def picks_models(s: Block, shooter: int, weapon: int) -> int:
+    """Return 1 if a shooter may pick any model in range: a sharpshooter with a Sniping weapon. [CA-B-083]"""
+    return 1 if s[shooter + SHARPSHOOTER] and s[weapon + WEAPON_CATEGORY] == SNIPING else 0
+
+
+def nearest_target(s: Block, shooter: int, weapon: int, kind: int) -> int:
+    """Return the nearest visible enemy unit a weapon can damage, 0 if there is none. [CA-B-079, CA-B-080]
+
+    `kind` -1 asks among all; otherwise among living creatures (KIND_CREATURE) or among machines (any other kind).
+    """
+    best = s[weapon + WEAPON_REACH] + 1
+    found = 0
+    enemy = MODELS_AT
+    while enemy < s[MODELS_END]:
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[shooter + SIDE]:
+            if is_nearer(s, shooter, enemy, best) and is_of_kind(s, enemy, kind):
+                distance = gap(s, shooter, enemy)
+                if can_reach(s, shooter, weapon, enemy, distance):
+                    best = distance
+                    found = s[enemy + UNIT]
+        enemy += MODEL_WIDTH
+    return found
+
+
+def is_of_kind(s: Block, model: int, kind: int) -> int:
+    """Return 1 if a model is of the kind asked for: -1 any, KIND_CREATURE creatures, any other machines."""
+    if kind < 0:
+        return 1
+    return 1 if (s[model + KIND] == KIND_CREATURE) == (kind == KIND_CREATURE) else 0
+
+
+def can_reach(s: Block, shooter: int, weapon: int, target: int, distance: int) -> int:
+    """Return 1 if a weapon is legal at that range, bears on the target, sees and can damage it. [CA-D-069]"""
+    band = band_to(s, shooter, target, distance)
+    if is_airborne(s, shooter, target):
+        band = air_band(s, shooter, weapon, target, band)
+    if range_modifier(s, weapon, band) == NOT_ALLOWED:
+        return 0
+    if s[weapon + WEAPON_MOUNT] and not bears_on(s, shooter, weapon, target):
+        return 0
+    cover = cover_against(s, shooter, target, band)
+    return 1 if cover != UNSEEN and can_damage_from(s, shooter, target, weapon, cover) else 0
+
+
+def pick_member(s: Block, shooter: int, weapon: int, unit: int) -> int:
+    """Pick the member of a unit that is shot at: d6, counted from the nearest, six at most. [CA-B-081, CA-D-071]
+
+    Returns its row; 0 if no member is visible. A lone visible member needs no die.
+    """
+    visible = mark_visible(s, shooter, unit)
+    if visible == 0:
+        return 0
+    if visible == 1:
+        return nth_visible(s, unit, 0)
+    visible = min(visible, s[RULES_AT + RANDOM_TARGETS])
+    die = throw(s, shooter, DIE_RANDOM_TARGET)
+    target = nth_visible(s, unit, (die - 1) % visible)
+    tell_roll(s, RANDOM_TARGET, 81, shooter, target, weapon, die, 0, visible, 1, 0)
+    return target
+
+
+def sees_aim(s: Block, shooter: int) -> int:
+    """Return 1 if a shooter sees what he has aimed at: a model, or any of a unit of which a die picks one. [CA-D-083]"""
+    target = s[shooter + AIM_TARGET]
+    if s[RULES_AT + RULE_LARGE] == 0 or s[shooter + SHARPSHOOTER]:
+        return sees(s, shooter, target)
+    return 1 if mark_visible(s, shooter, s[target + UNIT]) > 0 else 0
+
+
+def mark_visible(s: Block, shooter: int, unit: int) -> int:
+    """Write into each member 1 + its distance if it is visible, else 0; return how many are."""
+    visible = 0
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        s[member + SPOTTED] = 0
+        if s[member + STATUS] == IN_PLAY and sees(s, shooter, member):
+            s[member + SPOTTED] = 1 + gap(s, shooter, member)
+            visible += 1
+        member += MODEL_WIDTH
+    return visible
+
+
+def nth_visible(s: Block, unit: int, place: int) -> int:
+    """Return the visible member at a place in the order of distance, 0 the nearest; ties by number."""
+    best = 0
+    for _ in range(place + 1):
+        best = nearest_marked(s, unit)
+        if best > 0:
+            s[best + SPOTTED] = -s[best + SPOTTED]
+    return best
+
+
+def nearest_marked(s: Block, unit: int) -> int:
+    """Return the nearest member whose mark still stands, 0 if there is none."""
+    best = 0
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + SPOTTED] > 0 and (best == 0 or s[member + SPOTTED] < s[best + SPOTTED]):
+            best = member
+        member += MODEL_WIDTH
+    return best
+
+
+# ---- Rows of a menu, and whether a weapon has anybody to be fired at.
+
+
+def has_target(s: Block, shooter: int, weapon: int) -> int:
+    """Return 1 if a weapon may be fired at some enemy."""
+    enemy = MODELS_AT
+    while enemy < s[MODELS_END]:
+        if s[enemy + SIDE] != s[shooter + SIDE] and s[enemy + STATUS] == IN_PLAY:
+            if target_refusal(s, shooter, weapon, enemy) == 0:
+                return 1
+        enemy += MODEL_WIDTH
+    return 0
+
+
+# ---- Where the template of an area weapon lands: on its target, in front of the target's cover, or astray. [CA-B-108 to CA-B-113]
+
+# ---- the frame of a blast ------------------------------------------------------------------------------
+BLAST_X = 1
+BLAST_Y = 2
+BLAST_RADIUS = 3
+BLAST_OWNER = 4  # row of the model whose weapon it is
+BLAST_WEAPON = 5
+BLAST_ONLY = 6  # row of the one model it is meant for (who enters a field); 0 for all
+BLAST_CURSOR = 7  # model looked at
+BLAST_STAGE = 8
+BLAST_ALTITUDE = 9
+BLAST_RULE = 10  # what it comes of: 108 a shot, 118 a field, 130 a dropped grenade, 131, 132, 127 off-table
+BLAST_FIELD = 11  # name of the field it comes of, or 0
+BLAST_BAND = 12  # range of the shot: near ones void lying flat
+BLAST_LEVEL = 13  # floor it goes off on, 0 the ground
+
+AHEAD_OF_COVER = 10  # the centre lies this much in front of it
+STEPS_A_FACE = 4  # of 15 degrees: 60
+
+
+def goes_over_cover(s: Block, weapon: int, band: int) -> int:
+    """Return 1 if the centre may be placed on a target behind cover: grenades and arcing shots. [CA-B-113]"""
+    return 1 if s[weapon + WEAPON_CATEGORY] == GRENADES else is_arcing(s, weapon, band)
+
+
+def find_aim(s: Block, shooter: int, weapon: int, target: int, band: int) -> None:
+    """Find where the template is aimed: on the target, or on the near side of the cover before it. [CA-B-113, CA-D-089]"""
+    s[FOUND_X] = s[target + X]
+    s[FOUND_Y] = s[target + Y]
+    if not goes_over_cover(s, weapon, band):
+        stop_at_cover(s, shooter, target)
+
+
+def stop_at_cover(s: Block, shooter: int, target: int) -> None:
+    """Pull the aim back along the line of fire to just before the first piece that covers the target."""
+    vx = s[shooter + X]
+    vy = s[shooter + Y]
+    tx = s[target + X]
+    ty = s[target + Y]
+    far = length(tx - vx, ty - vy)
+    near = far
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_COVER] > 0 and crosses(s, piece, vx, vy, tx, ty):
+            if passes_sight(s, piece, shooter, vx, vy, target, tx, ty) > 0:
+                near = min(near, way_to(s, piece, vx, vy, tx, ty, far))
+        piece += PIECE_WIDTH
+    if near < far:
+        near = near - AHEAD_OF_COVER if near > AHEAD_OF_COVER else 0
+        s[FOUND_X] = vx + share(tx - vx, near, far)
+        s[FOUND_Y] = vy + share(ty - vy, near, far)
+
+
+def way_to(s: Block, piece: int, vx: int, vy: int, tx: int, ty: int, far: int) -> int:
+    """Return how far along a line of a length a piece's outline is first met."""
+    near = far
+    points = s[piece + PIECE_POINTS]
+    last = points + 2 * (s[piece + PIECE_CORNERS] - 1)
+    for i in range(s[piece + PIECE_CORNERS]):
+        here = points + 2 * i
+        first = turn_of(s[last], s[last + 1], s[here], s[here + 1], vx, vy)
+        second = turn_of(s[last], s[last + 1], s[here], s[here + 1], tx, ty)
+        a = turn_of(vx, vy, tx, ty, s[last], s[last + 1])
+        b = turn_of(vx, vy, tx, ty, s[here], s[here + 1])
+        if (first >= 0) != (second >= 0) and (a >= 0) != (b >= 0):
+            whole = first - second if first > second else second - first
+            met = share(far, first if first >= 0 else -first, whole)
+            near = min(near, met)
+        last = here
+    return near
+
+
+def deviation(s: Block, weapon: int, skill: int, die: int, distance: int) -> int:
+    """Return how far a miss goes astray: 3 cm a point for grenades, 4 for others, half the distance at most.
+
+    A miss by modifiers counts one point at least. [CA-B-110, CA-D-087]
+    """
+    points = skill - die if skill > die else 1
+    factor = SCATTER_GRENADE if s[weapon + WEAPON_CATEGORY] == GRENADES else SCATTER_OTHER
+    astray = points * s[RULES_AT + factor]
+    return astray if 2 * astray <= distance else distance // 2
+
+
+def go_astray(s: Block, way_x: int, way_y: int, face: int, astray: int) -> None:
+    """Move the place found: 1 straight on along the line of fire, then clockwise by 60 degrees a point. [CA-B-109, CA-D-086]"""
+    size = length(way_x, way_y)
+    if size == 0:
+        way_y = 1000
+        size = 1000
+    step = 24 - STEPS_A_FACE * (face - 1)
+    s[FOUND_X] += share(turned_x(way_x, way_y, step), astray, size)
+    s[FOUND_Y] += share(turned_y(way_x, way_y, step), astray, size)
+
+
+def land_area(s: Block, shooter: int, weapon: int, target: int, skill: int, die: int, hit: int) -> None:
+    """Place the template of a shot: where it was aimed after a hit, astray after a miss. [CA-B-108]
+
+    From room to room nothing goes astray, where firing inside buildings is played. [CA-B-133]
+    """
+    distance = gap(s, shooter, target)
+    band = band_of(s, distance)
+    indoors = reaches_room(s, shooter, target)
+    if indoors:
+        s[FOUND_X] = s[target + X]
+        s[FOUND_Y] = s[target + Y]
+    else:
+        find_aim(s, shooter, weapon, target, band)
+    if not hit and not indoors:
+        face = throw(s, shooter, DIE_SCATTER)
+        astray = deviation(s, weapon, skill, die, distance)
+        go_astray(s, s[target + X] - s[shooter + X], s[target + Y] - s[shooter + Y], face, astray)
+        tell_spot(s, SCATTERS, 109, shooter, target, weapon, face, s[FOUND_X], s[FOUND_Y], astray)
+    frame = begin_blast(s, s[FOUND_X], s[FOUND_Y], shooter, weapon, s[target + ALTITUDE], 108)
+    s[frame + BLAST_BAND] = band
+    if s[target + INSIDE]:
+        s[frame + BLAST_LEVEL] = s[s[target + INSIDE] + PIECE_LEVEL]
+    tell_spot(s, BLAST, 108, shooter, target, weapon, 0, s[FOUND_X], s[FOUND_Y], s[weapon + WEAPON_RADIUS])
+
+
+def begin_blast(s: Block, x: int, y: int, owner: int, weapon: int, altitude: int, rule: int) -> int:
+    """Begin a blast at a place, and return its frame."""
+    frame = push_frame(s, FRAME_BLAST)
+    s[frame + BLAST_X] = x
+    s[frame + BLAST_Y] = y
+    s[frame + BLAST_RADIUS] = s[weapon + WEAPON_RADIUS]
+    s[frame + BLAST_OWNER] = owner
+    s[frame + BLAST_WEAPON] = weapon
+    s[frame + BLAST_ALTITUDE] = altitude
+    s[frame + BLAST_RULE] = rule
+    s[frame + BLAST_BAND] = BAND_S
+    s[frame + BLAST_CURSOR] = MODELS_AT
+    return frame
+
+
+def is_under(s: Block, x: int, y: int, radius: int, altitude: int, model: int) -> int:
+    """Return 1 if a model lies wholly or partly under a template at its altitude. [CA-B-108]"""
+    if not combat_action_is_up(s, model) or s[model + ALTITUDE] != altitude:
+        return 0
+    dx = s[model + X] - x
+    dy = s[model + Y] - y
+    reach = radius + s[model + RADIUS]
+    return 1 if dx * dx + dy * dy < reach * reach else 0
+
+
+def blast_cover(s: Block, x: int, y: int, target: int) -> int:
+    """Return the cover a model has against a blast: only what lies between it and the centre. [CA-B-096]"""
+    cover = 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_COVER] > 0 and crosses(s, piece, x, y, s[target + X], s[target + Y]):
+            bonus = bonus_against(s, piece, x, y, target)
+            if s[RULES_AT + READING_COVER_STACKS]:
+                cover += bonus
+            elif bonus > cover:
+                cover = bonus
+        piece += PIECE_WIDTH
+    return cover
+
+
+def bonus_against(s: Block, piece: int, x: int, y: int, target: int) -> int:
+    """Return what a piece on the line from a blast's centre gives a model: it must touch it, the centre lie outside."""
+    if is_inside(s, piece, x, y):
+        return 0
+    if is_near(s, piece, s[target + X], s[target + Y], s[target + RADIUS] + s[RULES_AT + TOUCH]):
+        return cover_of(s, piece, target)
+    return 0
+
+
+def cover_in_blast(s: Block, owner: int, x: int, y: int, band: int, target: int) -> int:
+    """Return the whole PF bonus against a blast: cover between, or lying flat as seen by the shooter. [CA-B-096, CA-D-082]"""
+    cover = blast_cover(s, x, y, target)
+    flat = flat_bonus(s, owner, target, band) if s[target + FLAT] else 0
+    if s[RULES_AT + READING_COVER_STACKS]:
+        return cover + flat
+    return flat if flat > cover else cover

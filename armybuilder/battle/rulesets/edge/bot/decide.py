@@ -1,0 +1,273 @@
+# cython: compiled into the kernel
+"""The bot: which order, where to, at whom. [WE, Automation]
+
+It throws no die and knows no luck, and does not look at orders that lie unseen.
+"""
+
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.bot.movement import *
+from armybuilder.battle.rulesets.edge.bot.targets import *
+from armybuilder.battle.rulesets.edge.bot.worth import *
+from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.movement import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.paths import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.verbs import *
+from armybuilder.battle.rulesets.edge.weapons import *
+
+BEST_ORDER = 1  # of BOT_AT
+BEST_WORTH = 2
+OBEYING = 13  # faces on which the unit obeys an order that is neither easy nor hard
+MANY_MARKERS = 6
+SOME_MARKERS = 3
+CHARGE_LEAD = 3
+PLAIN_LEVEL = 4  # hits for a casualty where the enemy's order is not known
+GET_OUT_WITHIN = 24  # inches to the enemy at which passengers get out
+FAR_AWAY = 1000000000
+NEARING_RUN = 20  # each twelve inches nearer are so many parts of a unit worth to it when it runs
+NEARING_FIRE = 10  # and when it fires as it comes
+
+
+def decide_orders(s: Block) -> None:
+    """Write the bot's choice for the decision awaited."""
+    open_choice(s)
+    unit = s[PENDING_UNIT]
+    s[CHOICE_AT + CHOICE_UNIT] = unit_number(s, unit)
+    decision = s[PENDING]
+    if decision == WE_DECIDE_PLACE:
+        edge_say(s, PLACE_UNIT)
+        place_somewhere(s, unit, s[PENDING_SIDE])
+    elif decision == DECIDE_ORDER:
+        order = or_rally(s, unit, order_for(s, unit))
+        if not decide_alone(s, unit, order):
+            edge_say(s, order + 1)
+    elif decision == DECIDE_CHARGE:
+        decide_charge(s, unit)
+    elif decision == WE_DECIDE_MOVE:
+        edge_decide_move(s, unit)
+    elif decision == DECIDE_FIRE:
+        decide_fire(s, unit)
+    elif decision == DECIDE_OPFIRE:
+        edge_say(s, OP_FIRE)
+        s[CHOICE_AT + CHOICE_NUMBER] = FIRE_MODES * more_dice(s, unit)
+    else:
+        decide_reaction(s, unit)
+
+
+# ---- orders ----------------------------------------------------------------------------------------------------
+
+
+def order_for(s: Block, unit: int) -> int:
+    """Return the order a unit is given: what it must do, or what promises most. [WE, Automation 1, 2]"""
+    if must_rally(s, unit) or (s[unit + AMMO_FAILED] and s[unit + LOCKED_WITH] == 0):
+        return ORDER_RALLY
+    if s[unit + LOCKED_WITH]:
+        return ORDER_CHARGE if edge_order_refusal(s, unit, ORDER_CHARGE) == 0 else ORDER_ADVANCE
+    if is_passenger(s, unit):
+        return ORDER_ADVANCE
+    if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
+        return ORDER_HOLD
+    if edge_goal_ahead(s, unit):
+        return ORDER_ADVANCE if any_target(s, unit) or edge_order_refusal(s, unit, ORDER_RUN) else ORDER_RUN
+    s[BOT_AT + BEST_ORDER] = ORDER_HOLD
+    s[BOT_AT + BEST_WORTH] = -FAR_AWAY
+    s[BOT_AT + OBEYING] = FACES + 1 + rating_near(s, unit) + damage_felt(s, unit) - order_needed(s, unit)
+    lead = next_up(s, unit, 0)
+    note_foes(s, unit, s[lead + X], s[lead + Y])
+    weigh_standing(s, unit)
+    if edge_stays_at_goal(s, unit) == 0:
+        weigh_moving(s, unit)
+        weigh_charge(s, unit)
+    weigh_rally(s, unit)
+    return s[BOT_AT + BEST_ORDER]
+
+
+def or_rally(s: Block, unit: int, order: int) -> int:
+    """Return an order if it may be given, else to rally: that may always be."""
+    return order if edge_order_refusal(s, unit, order) == 0 else ORDER_RALLY
+
+
+def edge_weigh(s: Block, unit: int, order: int, gain: int, loss: int) -> None:
+    """Keep an order if it is legal and promises more than the best so far: its gain by the chance that it is obeyed."""
+    if max(gain, 0) - loss <= s[BOT_AT + BEST_WORTH] or edge_order_refusal(s, unit, order):
+        return
+    faces = FACES
+    if order != ORDER_RALLY:
+        faces = edge_clamped(s[BOT_AT + OBEYING] + order_word(s, order, ORDER_ROLL))
+    worth = max(gain, 0) * faces // FACES - loss
+    if worth > s[BOT_AT + BEST_WORTH]:
+        s[BOT_AT + BEST_WORTH] = worth
+        s[BOT_AT + BEST_ORDER] = order
+
+
+def level_of(s: Block, order: int) -> int:
+    """Return for how many hits a figure falls under an order."""
+    return order_word(s, order, ORDER_CASUALTIES)
+
+
+def weigh_standing(s: Block, unit: int) -> None:
+    """Weigh what can be done from where a unit stands: hold, aim, react. [WE, Automation 4]"""
+    lead = next_up(s, unit, 0)
+    x = s[lead + X]
+    y = s[lead + Y]
+    here = best_fire(s, unit, x, y, 0, PLAIN_LEVEL)
+    standing = danger(s, unit, x, y, level_of(s, ORDER_HOLD), 0)
+    edge_weigh(s, unit, ORDER_HOLD, 2 * here, standing)
+    target = s[BOT_AT + WE_BEST_TARGET]
+    if here > 0:
+        aimed = fire_worth(s, unit, x, y, target, WAY_AIMED, PLAIN_LEVEL)
+        edge_weigh(s, unit, ORDER_AIMED, aimed, standing)
+    if unit_covered(s, unit):
+        shot = fire_worth(s, unit, x, y, target, WAY_REACTS, PLAIN_LEVEL) if here > 0 else 0
+        if shot * 6 // 10 + shot * 5 // 10 > s[BOT_AT + BEST_WORTH]:
+            loss = danger(s, unit, x, y, level_of(s, ORDER_REACTION), 0)
+            edge_weigh(s, unit, ORDER_REACTION, shot * 6 // 10 + shot * 5 // 10, loss)
+
+
+def weigh_moving(s: Block, unit: int) -> None:
+    """Weigh an advance to the best place it reaches, and a run where nothing could be shot at. [WE, Automation 4]"""
+    closed = approach_spot(s, unit, order_word(s, ORDER_ADVANCE, ORDER_MOVE))
+    if closed < 0:
+        return
+    gain = best_fire(s, unit, s[FOUND_X], s[FOUND_Y], 0, PLAIN_LEVEL)
+    nearing = 0 if s[unit + UNIT_MORALE] >= MORALE_HOLD else nearing_worth(s, unit, closed, NEARING_FIRE)
+    if gain + nearing > s[BOT_AT + BEST_WORTH]:
+        loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_ADVANCE), 0)
+        edge_weigh(s, unit, ORDER_ADVANCE, gain + nearing, loss)
+    if gain == 0 and s[unit + UNIT_MORALE] < MORALE_HOLD:
+        weigh_run(s, unit)
+
+
+def weigh_run(s: Block, unit: int) -> None:
+    """Weigh a run to where no enemy shoots well, if the whole of its way could promise more than the best so far."""
+    percent = order_word(s, ORDER_RUN, ORDER_MOVE)
+    most = edge_reach_of(s, next_up(s, unit, 0), percent)
+    if nearing_worth(s, unit, most, NEARING_RUN) <= s[BOT_AT + BEST_WORTH]:
+        return
+    closed = approach_spot(s, unit, percent)
+    if closed > 0 and is_out_of_reach(s, unit, s[FOUND_X], s[FOUND_Y]):
+        loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_RUN), WAY_AT_RUNNER)
+        edge_weigh(s, unit, ORDER_RUN, nearing_worth(s, unit, closed, NEARING_RUN), loss)
+
+
+def nearing_worth(s: Block, unit: int, closed: int, share_of: int) -> int:
+    """Return what so much less distance to the enemy is worth: a part of the unit for each twelve inches."""
+    own = edge_worth_of(s, unit, FAR_AWAY) // share_of * max(closed, 0) // (12 * INCH)
+    return max(own, blows_ahead(s, unit, closed)) if s[unit + LONGEST_GUN] == 0 else own
+
+
+def blows_ahead(s: Block, unit: int, closed: int) -> int:
+    """Return what the best charge to come is worth to a unit without guns, by the part of the way that a move closes."""
+    lead = next_up(s, unit, 0)
+    best = 0
+    for i in range(s[BOT_AT + FOES]):
+        target = foe_noted(s, i)
+        far = root(s[BOT_AT + FOES_AT + 2 * i + 1])
+        if unit_housed(s, target) == 0 and far > 0:
+            best = max(best, assault_worth(s, unit, target) * min(max(closed, 0), far) // far)
+    return best if s[lead + WE_ASSAULT] != WE_NO_VALUE else 0
+
+
+def is_out_of_reach(s: Block, unit: int, x: int, y: int) -> int:
+    """Return 1 for a place that no enemy noted sees, or none within half the range of its guns. [WE, Automation 4]"""
+    lead = next_up(s, unit, 0)
+    for i in range(s[BOT_AT + FOES]):
+        foe = foe_noted(s, i)
+        enemy = nearest_at(s, foe, x, y)
+        far = length(s[enemy + X] - x, s[enemy + Y] - y)
+        if 2 * far <= s[foe + LONGEST_GUN]:
+            if sight_from(s, enemy, s[enemy + X], s[enemy + Y], lead, x, y) != SEEN_NOT:
+                return 0
+    return 1
+
+
+def weigh_charge(s: Block, unit: int) -> None:
+    """Weigh a charge at each unit that can be reached, where the duel promises well. [WE, Automation 4]"""
+    if edge_order_refusal(s, unit, ORDER_CHARGE):
+        return
+    percent = order_word(s, ORDER_CHARGE, ORDER_MOVE)
+    lead = next_up(s, unit, 0)
+    within = edge_reach_of(s, lead, percent) + s[lead + RADIUS] + 2 * INCH
+    if next_up(s, unit, lead) > 0:
+        within *= 2  # others may stand before the first figure
+    for i in range(s[BOT_AT + FOES]):
+        target = foe_noted(s, i)
+        if s[BOT_AT + FOES_AT + 2 * i + 1] > within * within:
+            return
+        gain = assault_worth(s, unit, target)
+        if gain > s[BOT_AT + BEST_WORTH] and is_prey(s, unit, target, gain):
+            if charges_at(s, unit, 0, target, percent, FOUND_X):
+                loss = danger(s, unit, s[lead + X], s[lead + Y], level_of(s, ORDER_CHARGE), WAY_AT_RUNNER)
+                edge_weigh(s, unit, ORDER_CHARGE, gain, loss // 2)
+
+
+def is_prey(s: Block, unit: int, target: int, gain: int) -> int:
+    """Return 1 for an enemy unit in no building that is worth a charge: outmatched, shaken, or all that a unit without guns can harm."""
+    if s[unit + LONGEST_GUN] == 0:
+        return 1 - unit_housed(s, target) if gain > 0 else 0
+    ahead = lead_in_duel(s, unit, target)
+    if ahead < CHARGE_LEAD and (s[target + UNIT_MORALE] < MORALE_SUPPRESSED or ahead < 0):
+        return 0
+    return 1 - unit_housed(s, target)
+
+
+def weigh_rally(s: Block, unit: int) -> None:
+    """Weigh taking new ammunition: with many markers, or some and nothing to shoot at. [WE, Automation 4]"""
+    if s[unit + AMMO_MARKERS] >= MANY_MARKERS or (
+        s[unit + AMMO_MARKERS] >= SOME_MARKERS and not any_target(s, unit)
+    ):
+        s[BOT_AT + BEST_WORTH] = -FAR_AWAY
+        edge_weigh(s, unit, ORDER_RALLY, 0, 0)
+
+
+# ---- what follows --------------------------------------------------------------------------------------------
+
+
+def decide_charge(s: Block, unit: int) -> None:
+    """Charge at the unit that promises most among those in reach."""
+    percent = order_word(s, ORDER_CHARGE, ORDER_MOVE)
+    found = 0
+    best = 0
+    target = next_unit(s, 0)
+    while target > 0:
+        if are_enemies(s, unit, target) and next_up(s, target, 0) > 0:
+            worth = assault_worth(s, unit, target)
+            if (found == 0 or worth > best) and charges_at(s, unit, 0, target, percent, FOUND_X):
+                found = target
+                best = worth
+        target = next_unit(s, target)
+    if found > 0:
+        say_target(s, CHARGE_AT, found)
+    else:
+        edge_say(s, STAY_THERE)
+
+
+def edge_decide_move(s: Block, unit: int) -> None:
+    """Go where fire promises most and danger least; get out of a vehicle near the enemy."""
+    if is_passenger(s, unit):
+        vehicle = s[first_up(s, unit) + CARRIED_BY]
+        enemy = edge_nearest_enemy(s, vehicle)
+        edge_say(s, STAY_THERE)
+        if enemy > 0 and edge_step_out(s, unit, vehicle, enemy, GET_OUT_WITHIN * INCH):
+            edge_say(s, WE_GET_OUT)
+        return
+    if decide_smoke(s, unit):
+        return
+    order = obeys(s, unit)
+    if order == ORDER_REACTION or (order == ORDER_NONE and not any_target(s, unit)):
+        edge_say(s, STAY_THERE)
+        return
+    piece = edge_goal_ahead(s, unit)
+    if piece > 0:
+        edge_say(s, MOVE_UNIT if edge_head_for(s, unit, piece, order) else STAY_THERE)
+        return
+    if edge_stays_at_goal(s, unit):
+        edge_say(s, STAY_THERE)
+        return
+    edge_say(s, MOVE_UNIT if edge_find_way(s, unit, order) else STAY_THERE)

@@ -1,0 +1,241 @@
+# cython: compiled into the kernel
+"""Where the bot goes: places for units to begin, ways nearer, cover, out of vehicles. [WE, Automation 4]"""
+
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.bot.worth import *
+from armybuilder.battle.rulesets.edge.deployment import *
+from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.movement import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.paths import *
+from armybuilder.battle.rulesets.edge.state import *
+
+WE_WAYS_TRIED = 11  # ways that are tried, 15 degrees from each other
+WE_PARTS = 3
+GRID = 12  # places tried across a zone
+DEPTHS = 5
+NOTHING_LESS = -1000000000
+WE_NEAREST = 300  # that a unit goes to an enemy without charging, beyond both bases
+
+
+def place_somewhere(s: Block, unit: int, side: int) -> None:
+    """Write where a unit begins: beside others along the front of its zone, as deep as it must."""
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    low_x = zone_end(s, side_row(side), 0, 0)
+    high_x = zone_end(s, side_row(side), 0, 1)
+    low_y = zone_end(s, side_row(side), 1, 0)
+    high_y = zone_end(s, side_row(side), 1, 1)
+    first = rank_of(s, unit, side)
+    for k in range(GRID * DEPTHS):
+        depth = 2 * (k // GRID) + 1
+        across = 2 * ((first * 5 + k) % GRID) + 1
+        put_spot(s, side, low_x, low_y, high_x, high_y, across, depth)
+        if edge_spot_refusal(s, unit, side) == 0:
+            return
+    s[CHOICE_AT + CHOICE_NUMBER] = 1
+    for k in range(4 * GRID * DEPTHS):
+        put_spot(s, side, low_x, low_y, high_x, high_y, (k % (2 * GRID)) + 1, k // (2 * GRID) + 1)
+        if edge_spot_refusal(s, unit, side) == 0:
+            return
+
+
+def put_spot(
+    s: Block, side: int, low_x: int, low_y: int, high_x: int, high_y: int, across: int, depth: int
+) -> None:
+    """Write a place of a zone: so many parts of its front across, so many of its depth back."""
+    edge = s[side_row(side) + SIDE_EDGE]
+    x = low_x
+    y = low_y
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        back = (high_x - low_x) * depth // (2 * DEPTHS)
+        x = high_x - back if edge == EDGE_LEFT else low_x + back
+        along = (high_y - low_y) * across // (2 * GRID)
+        y = low_y + along if edge == EDGE_LEFT else high_y - along
+    else:
+        back = (high_y - low_y) * depth // (2 * DEPTHS)
+        y = high_y - back if edge == EDGE_NEAR else low_y + back
+        along = (high_x - low_x) * across // (2 * GRID)
+        x = low_x + along if edge == EDGE_NEAR else high_x - along
+    s[CHOICE_AT + CHOICE_PATH] = x
+    s[CHOICE_AT + CHOICE_PATH + 1] = y
+
+
+def rank_of(s: Block, unit: int, side: int) -> int:
+    """Return how many units of a side stand before one in its army."""
+    count = 0
+    other = next_unit(s, 0)
+    while other > 0 and other != unit:
+        if s[other + UNIT_SIDE] == side and s[other + UNIT_RIDES] == 0:
+            count += 1
+        other = next_unit(s, other)
+    return count
+
+
+def put_path(s: Block, x: int, y: int) -> None:
+    """Write a path of one point."""
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    s[CHOICE_AT + CHOICE_PATH] = x
+    s[CHOICE_AT + CHOICE_PATH + 1] = y
+
+
+def try_way(s: Block, lead: int, dx: int, dy: int, way: int, step: int, reach: int) -> int:
+    """Return 1 if a figure can go so far in a direction, one of WAYS_TRIED round a way; the place is noted and the path written."""
+    turn = (way + 1) // 2 if way % 2 else 24 - way // 2
+    far = length(dx, dy)
+    x = s[lead + X] + share(turned_x(dx, dy, turn), step, far)
+    y = s[lead + Y] + share(turned_y(dx, dy, turn), step, far)
+    put_path(s, x, y)
+    s[FOUND_X] = x
+    s[FOUND_Y] = y
+    return can_go(s, lead, x, y, reach)
+
+
+def can_go(s: Block, lead: int, x: int, y: int, reach: int) -> int:
+    """Return 1 if a figure can go straight to a place with so much of a move: what `edge_path_refusal` asks, the likeliest to fail first."""
+    from_x = s[lead + X]
+    from_y = s[lead + Y]
+    if (
+        edge_leg_refusal(s, lead, from_x, from_y, x, y)
+        or leg_cost(s, lead, from_x, from_y, x, y, reach) > reach
+    ):
+        return 0
+    if edge_is_vehicle(s, lead):
+        return 1 if edge_path_refusal(s, lead, reach) == 0 else 0
+    return 0 if edge_place_refusal(s, lead, x, y, 0) or nears_enemy(s, lead, from_x, from_y, x, y) else 1
+
+
+def approach_spot(s: Block, unit: int, percent: int) -> int:
+    """Note where a unit comes nearest to the nearest enemy with a part of its move; return by how much, -1 for nowhere."""
+    lead = first_to_go(s, unit)
+    enemy = foe_ahead(s, lead) if lead > 0 else 0
+    if enemy == 0:
+        return -1
+    dx = s[enemy + X] - s[lead + X]
+    dy = s[enemy + Y] - s[lead + Y]
+    reach = edge_reach_of(s, lead, percent)
+    most = max(gap(s, lead, enemy) - INCH - WE_NEAREST, 0)
+    for division in range(WE_PARTS):
+        step = min(reach >> division, most)
+        for way in range(WE_WAYS_TRIED):
+            if step > 0 and try_way(s, lead, dx, dy, way, step, reach):
+                before = length(dx, dy)
+                after = length(s[enemy + X] - s[FOUND_X], s[enemy + Y] - s[FOUND_Y])
+                return max(before - after, 0)
+    return -1
+
+
+def edge_find_way(s: Block, unit: int, order: int) -> int:
+    """Write the way that promises most into the choice; return 0 where staying does. [WE, Automation 4, 5]"""
+    lead = first_to_go(s, unit)
+    if lead == 0:
+        return 0
+    note_foes(s, unit, s[lead + X], s[lead + Y])
+    percent = order_word(s, order, ORDER_MOVE)
+    reach = edge_reach_of(s, lead, percent)
+    enemy = foe_ahead(s, lead)
+    if enemy == 0 or reach == 0:
+        return 0
+    afar = 1 if order == ORDER_ADVANCE and gap(s, lead, enemy) > reach + s[unit + LONGEST_GUN] else 0
+    if order == ORDER_RUN or afar:
+        if approach_spot(s, unit, percent) < 0 or not allowed(s, unit, lead, order):
+            return 0
+        put_path(s, s[FOUND_X], s[FOUND_Y])
+        return 1
+    level = order_word(s, order, ORDER_CASUALTIES)
+    best = place_worth(s, unit, s[lead + X], s[lead + Y], level, order, NOTHING_LESS) + 1
+    found = 0
+    to_x = 0
+    to_y = 0
+    dx = s[enemy + X] - s[lead + X]
+    dy = s[enemy + Y] - s[lead + Y]
+    for i in range(4):
+        way = 0 if i == 0 else 4 + i if i < 3 else 10
+        gone = try_way(s, lead, dx, dy, way, reach, reach)
+        if gone == 0:
+            gone = try_way(s, lead, dx, dy, way, reach // 2, reach)
+        if gone and allowed(s, unit, lead, order):
+            x = s[FOUND_X]
+            y = s[FOUND_Y]
+            worth = place_worth(s, unit, x, y, level, order, best)
+            if worth > best:
+                best = worth
+                found = 1
+                to_x = x
+                to_y = y
+    if found:
+        put_path(s, to_x, to_y)
+    elif order == ORDER_ADVANCE and approach_spot(s, unit, percent) > 0 and allowed(s, unit, lead, order):
+        put_path(s, s[FOUND_X], s[FOUND_Y])
+        return 1 if best_fire(s, unit, s[lead + X], s[lead + Y], 0, 4) == 0 else 0
+    return found
+
+
+def allowed(s: Block, unit: int, lead: int, order: int) -> int:
+    """Return 1 if a unit may end its way where the choice's path does, under an order."""
+    return 0 if must_keep_off(s, unit, order) and goes_nearer(s, lead) else 1
+
+
+def place_worth(s: Block, unit: int, x: int, y: int, level: int, order: int, least: int) -> int:
+    """Return what a place promises: fire from it, and danger there taken off; `least` where it cannot be more."""
+    gain = best_fire(s, unit, x, y, 0, 4) if order == ORDER_ADVANCE else 0
+    if gain <= least:
+        return least
+    return gain - danger(s, unit, x, y, level, 0)
+
+
+def edge_step_out(s: Block, unit: int, vehicle: int, enemy: int, within: int) -> int:
+    """Write where passengers get out towards an enemy that is near; 0 while it is far, or where there is no room."""
+    if gap(s, vehicle, enemy) > within:
+        return 0
+    model = first_up(s, unit)
+    dx = s[enemy + X] - s[vehicle + X]
+    dy = s[enemy + Y] - s[vehicle + Y]
+    far = length(dx, dy)
+    step = s[vehicle + RADIUS] + s[model + RADIUS] + INCH
+    x = s[vehicle + X] + share(dx, step, far)
+    y = s[vehicle + Y] + share(dy, step, far)
+    if not free_spot(s, model, x, y, FOUND_X):
+        return 0
+    put_path(s, s[FOUND_X], s[FOUND_Y])
+    return 1
+
+
+# ---- objectives --------------------------------------------------------------------------------------------
+
+
+def edge_goal_ahead(s: Block, unit: int) -> int:
+    """Return the piece a unit should set out for now, 0 for none."""
+    lead = next_up(s, unit, 0)
+    if s[OBJECTIVE_COUNT] == 0 or lead == 0:
+        return 0
+    return goal_calls(s, lead, edge_reach_of(s, lead, order_word(s, ORDER_ADVANCE, ORDER_MOVE)))
+
+
+def edge_stays_at_goal(s: Block, unit: int) -> int:
+    """Return 1 for a unit that must not leave what is to be held, so near the end."""
+    lead = next_up(s, unit, 0)
+    if s[OBJECTIVE_COUNT] == 0 or lead == 0:
+        return 0
+    return goal_keeps(s, lead)
+
+
+def edge_head_for(s: Block, unit: int, piece: int, order: int) -> int:
+    """Write a way nearer to a piece of ground into the choice, with a part of a unit's move; return 0 where there is none."""
+    lead = first_to_go(s, unit)
+    if lead == 0:
+        return 0
+    dx = middle_of(s, piece, 0) - s[lead + X]
+    dy = middle_of(s, piece, 1) - s[lead + Y]
+    reach = edge_reach_of(s, lead, order_word(s, order, ORDER_MOVE))
+    for division in range(WE_PARTS):
+        step = reach >> division
+        for way in range(WE_WAYS_TRIED):
+            if step > 0 and try_way(s, lead, dx, dy, way, step, reach) and allowed(s, unit, lead, order):
+                put_path(s, s[FOUND_X], s[FOUND_Y])
+                return 1
+    return 0

@@ -1,0 +1,297 @@
+# cython: compiled into the kernel
+"""At whom the bot fires and how: split fire, suppression, a launcher's dice, who aims alone. [WE, Automation 3, 6]"""
+
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.attacks import *
+from armybuilder.battle.rulesets.edge.bot.worth import *
+from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.movement import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.shooting import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.support import *
+from armybuilder.battle.rulesets.edge.verbs import *
+from armybuilder.battle.rulesets.edge.weapons import *
+
+BEST_VOLLEY = 12  # of BOT_AT: what the unit's attack at the target found promises
+FAVOURED = 2  # times as much a target counts that a Heavy or sniping weapon is for
+
+
+def edge_say(s: Block, verb: int) -> None:
+    """Write the choice's verb."""
+    s[CHOICE_AT + CHOICE_VERB] = verb
+
+
+def say_target(s: Block, verb: int, target: int) -> None:
+    """Write the choice's verb and the unit it is at."""
+    s[CHOICE_AT + CHOICE_VERB] = verb
+    s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, target)
+
+
+# ---- at whom ---------------------------------------------------------------------------------------------------
+
+
+def first_target(s: Block, unit: int) -> int:
+    """Return the first enemy unit that a unit can fire at, 0 for none."""
+    target = next_unit(s, 0)
+    while target > 0 and not can_fire_at(s, unit, target):
+        target = next_unit(s, target)
+    return target
+
+
+def level_now(s: Block, target: int) -> int:
+    """Return for how many hits a figure of a unit falls under the order it is seen to obey."""
+    return order_word(s, obeys(s, target), ORDER_CASUALTIES)
+
+
+def body_of_unit(s: Block, unit: int) -> int:
+    """Return what stands on the table for a unit: its first figure, or what carries it."""
+    body = next_up(s, unit, 0)
+    return body if body > 0 else s[first_up(s, unit) + CARRIED_BY]
+
+
+def best_target(s: Block, unit: int) -> int:
+    """Return the unit that fire at promises most, 0 for none, and note how much. [WE, Automation 6]"""
+    found = 0
+    s[BOT_AT + BEST_VOLLEY] = 0
+    body = body_of_unit(s, unit)
+    note_foes(s, unit, s[body + X], s[body + Y])
+    for i in range(s[BOT_AT + FOES]):
+        target = foe_noted(s, i)
+        worth = 1 + fire_worth(s, unit, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target))
+        if worth > s[BOT_AT + BEST_VOLLEY] and can_fire_at(s, unit, target):
+            found = target
+            s[BOT_AT + BEST_VOLLEY] = worth
+    if found == 0:
+        found = first_target(s, unit)
+        s[BOT_AT + BEST_VOLLEY] = 1 if found > 0 else 0
+    return found
+
+
+def decide_fire(s: Block, unit: int) -> None:
+    """Fire at the unit that promises most, each Heavy or sniping weapon at its own; or mend, get up, hold fire."""
+    target = best_target(s, unit)
+    if decide_call(s, unit, s[BOT_AT + BEST_VOLLEY]):
+        return
+    if target > 0:
+        if not decide_apart(s, unit, target):
+            say_target(s, FIRE_AT, target)
+            s[CHOICE_AT + CHOICE_NUMBER] = mode_of_fire(s, unit, target)
+    elif edge_may_act(s, unit) and has_to_mend(s, unit):
+        edge_say(s, MEND)
+    else:
+        edge_say(s, STAND_UP if edge_may_act(s, unit) and is_prone(s, unit) else HOLD_FIRE)
+
+
+def decide_reaction(s: Block, unit: int) -> None:
+    """Take the second act of a unit on Reaction: fire at the unit that promises most, or stay."""
+    target = best_target(s, unit)
+    if target > 0:
+        say_target(s, REACT_FIRE, target)
+        s[CHOICE_AT + CHOICE_NUMBER] = FIRE_MODES * more_dice(s, unit)
+    else:
+        edge_say(s, STAY_THERE)
+
+
+# ---- how -------------------------------------------------------------------------------------------------------
+
+
+def mode_of_fire(s: Block, unit: int, target: int) -> int:
+    """Return how a unit fires at its target: on Hold in one attack where this promises more than two. [WE-D07, WE-D24]
+
+    Suppression must promise a fifth more, which it does where a plain die could not even hit.
+    """
+    if (
+        obeys(s, unit) == ORDER_HOLD
+        and s[unit + FIRE_TARGET] == 0
+        and s[unit + UNIT_MORALE] < MORALE_SUPPRESSED
+    ):
+        body = body_of_unit(s, unit)
+        x = s[body + X]
+        y = s[body + Y]
+        both = 2 * fire_worth(s, unit, x, y, target, WAY_PLAIN, level_now(s, target))
+        frights = fire_worth(s, unit, x, y, target, WAY_SUPPRESSES, level_now(s, target))
+        if s[RULES_AT + WE_SUPPRESSION] and 5 * frights > 6 * both:
+            return FIRE_SUPPRESSES
+        if has_device(s, unit):
+            whole = min(both, edge_worth_of(s, target, WE_WHOLE))
+            if fire_worth(s, unit, x, y, target, WAY_STEADY, level_now(s, target)) > whole:
+                return FIRE_STEADIES
+    return FIRE_MODES * more_dice(s, unit)
+
+
+def decide_apart(s: Block, unit: int, target: int) -> int:
+    """Return 1 if a figure picks a target of its own: its weapon is for another than its unit's. [WE-D15]"""
+    model = next_up(s, unit, 0)
+    if next_up(s, unit, model) == 0:
+        return 0
+    while model > 0:
+        if s[model + TARGET_APART] == 0 and not edge_is_vehicle(s, model) and may_pick_apart(s, model):
+            other = own_target(s, unit, model, target)
+            if other != target and joins_fire(s, model, unit):
+                s[CHOICE_AT + CHOICE_ACTOR] = s[model + NUMBER]
+                say_target(s, FIRE_APART, other)
+                return 1
+        model = next_up(s, unit, model)
+    return 0
+
+
+def own_target(s: Block, unit: int, model: int, target: int) -> int:
+    """Return what a figure with a Heavy or sniping weapon fires at best: its unit's target where nothing is better."""
+    found = target
+    best = aim_worth(s, model, target, WAY_PLAIN)
+    for i in range(s[BOT_AT + FOES]):
+        other = foe_noted(s, i)
+        if other != target and can_fire_at(s, unit, other):
+            worth = aim_worth(s, model, other, WAY_PLAIN)
+            if worth > best and can_hit_unit(s, model, other):
+                found = other
+                best = worth
+    return found
+
+
+def aim_worth(s: Block, model: int, target: int, way: int) -> int:
+    """Return what a figure's attack on a unit is worth, more where it pierces armour or fells leaders and Heavy weapons."""
+    enemy = nearest_at(s, target, s[model + X], s[model + Y])
+    if enemy == 0 or s[target + LOCKED_WITH]:
+        return 0
+    view = sight(s, model, enemy)
+    taken = model_worth(s, model, enemy, gap(s, model, enemy), view, way, level_now(s, target))
+    worth = edge_worth_of(s, target, taken)
+    return FAVOURED * worth if is_favoured(s, model, enemy, target) else worth
+
+
+def is_favoured(s: Block, model: int, enemy: int, target: int) -> int:
+    """Return 1 for a vehicle that a figure's best weapon pierces, and for a unit with a leader or a Heavy weapon. [WE, Automation 6]"""
+    if edge_is_vehicle(s, enemy):
+        return 1 if strongest(s, model) >= s[enemy + ARMOUR_POINTS] else 0
+    victim = next_up(s, target, 0)
+    while victim > 0:
+        if s[victim + LEADER_RATING] > 0 or carries_heavy(s, victim):
+            return 1
+        victim = next_up(s, target, victim)
+    return 0
+
+
+def strongest(s: Block, model: int) -> int:
+    """Return the most armour that a weapon of a model pierces."""
+    most = 0
+    weapon = edge_next_weapon(s, model, 0)
+    while weapon > 0:
+        if is_manned(s, weapon, model):
+            most = max(most, s[weapon + SHOT_AP])
+        weapon = edge_next_weapon(s, model, weapon)
+    return most
+
+
+# ---- orders to single figures ----------------------------------------------------------------------------------
+
+
+def decide_alone(s: Block, unit: int, order: int) -> int:
+    """Return 1 if a figure with a Heavy or sniping weapon is ordered to aim or to hold alone, where its unit is to do less with it. [WE-022]"""
+    model = next_up(s, unit, 0)
+    if model == 0 or next_up(s, unit, model) == 0 or order in (ORDER_RALLY, ORDER_AIMED):
+        return 0
+    note_foes(s, unit, s[model + X], s[model + Y])
+    while model > 0:
+        if may_pick_apart(s, model) and alone_refusal(s, model, ORDER_AIMED) == 0:
+            own = better_alone(s, model, order)
+            if own > 0:
+                edge_say(s, ORDER_ALONE)
+                s[CHOICE_AT + CHOICE_TARGET] = s[model + NUMBER]
+                s[CHOICE_AT + CHOICE_NUMBER] = own
+                return 1
+        model = next_up(s, unit, model)
+    return 0
+
+
+def better_alone(s: Block, model: int, order: int) -> int:
+    """Return what a figure does better alone from where it stands than by its unit's order: aim, or hold and fire twice; 0 for neither."""
+    aimed = 0
+    plain = 0
+    for i in range(s[BOT_AT + FOES]):
+        target = foe_noted(s, i)
+        aimed = max(aimed, aim_worth(s, model, target, WAY_AIMED))
+        plain = max(plain, aim_worth(s, model, target, WAY_PLAIN))
+    if order == ORDER_HOLD:
+        return ORDER_AIMED if aimed > 2 * plain else 0
+    if 2 * plain >= aimed and plain > 0:
+        return ORDER_HOLD
+    return ORDER_AIMED if aimed > plain else 0
+
+
+# ---- smoke and support -------------------------------------------------------------------------------------
+
+HALF_THROW = 1000  # how far ahead of its machine smoke is laid: five inches
+
+
+def decide_smoke(s: Block, unit: int) -> int:
+    """Return 1 if the bot lays smoke: a damaged vehicle between itself and the nearest enemy that sees it."""
+    if smoke_launcher(s, unit) == 0:
+        return 0
+    vehicle = vehicle_of(s, unit)
+    if s[vehicle + DIE_PENALTY] == 0 and s[vehicle + SPEED_LOSS] == 0:
+        return 0
+    enemy = edge_nearest_enemy(s, vehicle)
+    if enemy == 0 or sight(s, vehicle, enemy) == SEEN_NOT:
+        return 0
+    dx = s[enemy + X] - s[vehicle + X]
+    dy = s[enemy + Y] - s[vehicle + Y]
+    size = length(dx, dy)
+    s[CHOICE_AT + CHOICE_VERB] = WE_LAY_SMOKE
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    s[CHOICE_AT + CHOICE_PATH] = s[vehicle + X] + share(dx, HALF_THROW, size)
+    s[CHOICE_AT + CHOICE_PATH + 1] = s[vehicle + Y] + share(dy, HALF_THROW, size)
+    return 1
+
+
+def decide_call(s: Block, unit: int, least: int) -> int:
+    """Return 1 if the bot calls support that is worth more than what its unit would do itself."""
+    best = least
+    found = 0
+    number = next_on_call(s, unit, -1)
+    if number < 0 or s[unit + FIRE_TARGET] > 0:
+        return 0
+    while number >= 0:
+        target = next_unit(s, 0)
+        while target > 0:
+            worth = call_worth(s, unit, weapon_row(s, number), target) if are_enemies(s, unit, target) else 0
+            if worth > best:
+                s[CHOICE_AT + CHOICE_WEAPON] = number
+                if call_refusal(s, unit, target) == 0:
+                    best = worth
+                    found = 1
+                    s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, target)
+                    s[CHOICE_AT + CHOICE_NUMBER] = number
+            target = next_unit(s, target)
+        number = next_on_call(s, unit, number)
+    s[CHOICE_AT + CHOICE_WEAPON] = s[CHOICE_AT + CHOICE_NUMBER] if found else -1
+    s[CHOICE_AT + CHOICE_NUMBER] = 0
+    if found:
+        s[CHOICE_AT + CHOICE_VERB] = CALL_FIRE
+    return found
+
+
+def call_worth(s: Block, unit: int, weapon: int, target: int) -> int:
+    """Return what a weapon off the table is worth against a unit, in thousandths of a point, if the call is heard."""
+    model = next_up(s, target, 0)
+    if model == 0:
+        return 0
+    heard = FACES + 1 - s[RULES_AT + WE_ORDER_NEEDED + s[host_of(s, unit) + TRAINING]]
+    if edge_is_vehicle(s, model):
+        armour = s[model + ARMOUR_POINTS]
+        if is_harmless(s, weapon, armour):
+            return 0
+        hits = faces_to_hit(tank_needed(s, 0), 0)
+        useful = useful_faces(s, FACE_TOP, 1 if s[weapon + SHOT_AP] >= armour else 0)
+        share_of = hits * useful * 1000 // (FACES * FACES * USEFUL_SHARE)
+    else:
+        level = order_word(s, obeys(s, target), ORDER_CASUALTIES)
+        share_of = die_worth(s, afar_modifier(s, weapon, model, 0), level)
+    return s[weapon + SHOT_RATE] * share_of * heard // FACES * (mean_price(s, target) // 1000)

@@ -1,0 +1,350 @@
+# cython: compiled into the kernel
+"""What fire and blows are worth to the bot, in thousandths of a point. [WE, Automation 3] to 5
+
+A unit is looked at from where its first figure would stand; the nearest enemy figure stands for its unit, and the
+nearest units for all: before any is weighed, `note_foes` notes them.
+"""
+
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.attacks import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.shooting import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.weapons import *
+
+WE_THOUSAND = 1000
+FRIGHT = 150  # thousandths of a figure that a Morale Hit is worth
+USEFUL_THROUGH = 700  # thousandths of hits that do something to a vehicle
+USEFUL_STOPPED = 150
+VEHICLE_PARTS = 6
+DANGER_PERCENT = 80  # of what all enemies near could take: some fire at others
+# ---- ways of firing
+WAY_PLAIN = 0
+WAY_AIMED = 1
+WAY_STEADY = 2  # one attack on Hold, with targeting devices
+WAY_REACTS = 3
+WAY_AT_RUNNER = 4
+WAY_SUPPRESSES = 5
+WE_BEST_TARGET = 0  # of BOT_AT: the unit best fired at
+FOES = 3  # of BOT_AT: how many enemy units are weighed
+FOES_AT = 4  # of BOT_AT: each one's row and the square of how far it was, the nearest first
+MOST_FOES = 4
+WE_WHOLE = 1000000000  # thousandths of a figure: all that there are
+
+
+def edge_clamped(count: int) -> int:
+    """Return a number of faces of a die, none to all."""
+    return max(0, min(count, FACES))
+
+
+def die_worth(s: Block, modifier: int, level: int) -> int:
+    """Return the thousandths of a figure that a die takes, with its modifier and the target's casualty level."""
+    kills = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_KILL_FROM]), 1)
+    hits = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_HIT_FROM]) - kills, 0)
+    frights = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_MORALE_FROM]) - hits - kills, 0)
+    return (kills * WE_THOUSAND + hits * WE_THOUSAND // level + frights * FRIGHT) // FACES
+
+
+def fright_worth(s: Block, modifier: int) -> int:
+    """Return the same of a die of suppressive fire: it frightens, and kills on its highest face. [WE-D07]"""
+    frights = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_MORALE_FROM]) - 1, 0)
+    return (WE_THOUSAND + frights * FRIGHT) // FACES
+
+
+def mean_price(s: Block, unit: int) -> int:
+    """Return what a figure of a unit is worth, in thousandths of a point."""
+    return edge_worth_of(s, unit, WE_THOUSAND)
+
+
+def edge_worth_of(s: Block, unit: int, taken: int) -> int:
+    """Return what so many thousandths of a figure of a unit are worth, in thousandths of a point; no more than all of it."""
+    count = 0
+    total = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        count += 1
+        total += s[model + PRICE] + bounty(s, model)
+        model = next_up(s, unit, model)
+    return min(taken, count * WE_THOUSAND) * total // count if count else 0
+
+
+def bonus_of(s: Block, firer: int, weapon: int, way: int) -> int:
+    """Return what a way of firing, and a failed check of ammunition, add to a weapon's dice."""
+    bonus = s[RULES_AT + WE_AMMUNITION] if is_short(s, firer, s[firer + UNIT]) else 0
+    if way == WAY_AIMED:
+        return bonus + s[RULES_AT + WE_AIMED] + device_of(s, weapon)
+    if way == WAY_STEADY:
+        return bonus + s[weapon + WEAPON_TARGETING]
+    if way == WAY_REACTS:
+        return bonus + s[RULES_AT + WE_REACTION]
+    if way == WAY_AT_RUNNER:
+        return bonus + s[RULES_AT + WE_RUNNING]
+    return bonus + s[RULES_AT + WE_SUPPRESSING] if way == WAY_SUPPRESSES else bonus
+
+
+def edge_gun_worth(
+    s: Block, firer: int, weapon: int, target: int, far: int, view: int, way: int, level: int
+) -> int:
+    """Return the thousandths of a figure, or of a vehicle, that an attack of a weapon takes over a distance."""
+    if far > s[weapon + SHOT_RANGE]:
+        return 0
+    if view == SEEN_NOT and (far < s[weapon + SHOT_LEAST] or edge_is_spotted(s, weapon, firer, target) == 0):
+        return 0
+    bonus = bonus_of(s, firer, weapon, way)
+    if edge_is_vehicle(s, target):
+        return hull_worth(s, firer, weapon, target, far, view, bonus)
+    modifier = combat_value(s, firer) + s[weapon + SHOT_DAMAGE] + factor_met(s, target, weapon) + bonus
+    if 2 * far > s[weapon + SHOT_RANGE]:
+        modifier += s[RULES_AT + WE_FAR]
+    if far < s[RULES_AT + WE_CLOSE_WITHIN]:
+        modifier += s[RULES_AT + WE_CLOSE]
+    if view == SEEN_COVER:
+        modifier += s[RULES_AT + WE_COVER]
+    elif view == SEEN_CONCEALED:
+        modifier += s[RULES_AT + WE_CONCEALED]
+    if way == WAY_SUPPRESSES:
+        return 2 * s[weapon + SHOT_RATE] * fright_worth(s, modifier)
+    return s[weapon + SHOT_RATE] * die_worth(s, modifier, level)
+
+
+def hull_worth(s: Block, firer: int, weapon: int, target: int, far: int, view: int, bonus: int) -> int:
+    """Return the thousandths of a vehicle that an attack takes. [WE-D56]"""
+    facing = facing_struck(s, target, s[firer + X], s[firer + Y])
+    armour = armour_at(s, target, facing, weapon)
+    if is_harmless(s, weapon, armour):
+        return 0
+    faces = faces_to_hit(
+        tank_needed(s, far),
+        bonus + trained_to_hit(s, s[firer + TRAINING]) + hull_modifier(s, target, view, 0),
+    )
+    useful = USEFUL_THROUGH if s[weapon + SHOT_AP] >= armour else USEFUL_STOPPED
+    return s[weapon + SHOT_RATE] * faces * useful // FACES // VEHICLE_PARTS
+
+
+def model_worth(s: Block, model: int, target: int, far: int, view: int, way: int, level: int) -> int:
+    """Return what a figure's best weapon, or all of a vehicle's, takes of an enemy over a distance."""
+    best = 0
+    total = 0
+    weapon = edge_next_weapon(s, model, 0)
+    while weapon > 0:
+        if far <= s[weapon + SHOT_RANGE] and is_manned(s, weapon, model):
+            firer = edge_gunner_of(s, weapon)
+            worth = edge_gun_worth(s, firer, weapon, target, far, view, way, level)
+            best = max(best, worth)
+            total += worth
+        weapon = edge_next_weapon(s, model, weapon)
+    return total if edge_is_vehicle(s, model) else best
+
+
+def nearest_at(s: Block, unit: int, x: int, y: int) -> int:
+    """Return the member of a unit nearest to a place, 0 for none."""
+    if s[unit + UNIT_SIZE] == 1:
+        return next_up(s, unit, 0)
+    found = 0
+    least = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        dx = s[model + X] - x
+        dy = s[model + Y] - y
+        far = dx * dx + dy * dy
+        if found == 0 or far < least:
+            found = model
+            least = far
+        model = next_up(s, unit, model)
+    return found
+
+
+def note_foes(s: Block, unit: int, x: int, y: int) -> None:
+    """Note the enemy units nearest to a place, the nearest first: those that a decision weighs."""
+    s[BOT_AT + FOES] = 0
+    foe = next_unit(s, 0)
+    while foe > 0:
+        if are_enemies(s, unit, foe):
+            model = nearest_at(s, foe, x, y)
+            if model > 0:
+                dx = s[model + X] - x
+                dy = s[model + Y] - y
+                note_foe(s, foe, dx * dx + dy * dy)
+        foe = next_unit(s, foe)
+
+
+def note_foe(s: Block, foe: int, far: int) -> None:
+    """Note an enemy unit among the nearest, if it is one of them."""
+    count = s[BOT_AT + FOES]
+    row = BOT_AT + FOES_AT + 2 * count
+    if count == MOST_FOES:
+        if far >= s[row - 1]:
+            return
+        row -= 2
+    else:
+        s[BOT_AT + FOES] = count + 1
+    while row > BOT_AT + FOES_AT and s[row - 1] > far:
+        s[row] = s[row - 2]
+        s[row + 1] = s[row - 1]
+        row -= 2
+    s[row] = foe
+    s[row + 1] = far
+
+
+def foe_noted(s: Block, number: int) -> int:
+    """Return one of the enemy units noted, 0 for the nearest."""
+    return s[BOT_AT + FOES_AT + 2 * number]
+
+
+def foe_ahead(s: Block, lead: int) -> int:
+    """Return the nearest figure of the nearest enemy unit noted, 0 for none."""
+    if s[BOT_AT + FOES] == 0:
+        return 0
+    return nearest_at(s, foe_noted(s, 0), s[lead + X], s[lead + Y])
+
+
+def note_guns_of(s: Block, unit: int) -> None:
+    """Note the longest range of a unit's weapons for the turn, and of those that fire over what hides a target."""
+    most = 0
+    lob = -1
+    model = next_member(s, unit, 0)
+    while model > 0:
+        weapon = edge_next_weapon(s, model, 0)
+        while weapon > 0:
+            if s[model + STATUS] in (IN_PLAY, ABOARD):
+                most = max(most, s[weapon + SHOT_RANGE])
+                if s[weapon + WEAPON_PARABOLIC]:
+                    lob = max(lob, s[weapon + SHOT_RANGE])
+            weapon = edge_next_weapon(s, model, weapon)
+        model = next_member(s, unit, model)
+    s[unit + LONGEST_GUN] = most
+    s[unit + LONGEST_LOB] = lob
+
+
+def distance_within(s: Block, model: int, x: int, y: int, most: int) -> int:
+    """Return how far a model stands from a place, or more than `most` where that is."""
+    dx = s[model + X] - x
+    dy = s[model + Y] - y
+    square = dx * dx + dy * dy
+    return root(square) if square < (most + 1) * (most + 1) else most + 1
+
+
+def fire_worth(s: Block, unit: int, x: int, y: int, target: int, way: int, level: int) -> int:
+    """Return what a unit's attack on another is worth if its first figure stood at a place. [WE, Automation 3]"""
+    lead = next_up(s, unit, 0)
+    enemy = nearest_at(s, target, x, y)
+    if lead == 0 or enemy == 0 or s[target + LOCKED_WITH]:
+        return 0
+    bases = s[lead + RADIUS] + s[enemy + RADIUS]
+    far = distance_within(s, enemy, x, y, s[unit + LONGEST_GUN] + bases) - bases
+    if far > s[unit + LONGEST_GUN]:
+        return 0
+    view = sight_from(s, lead, x, y, enemy, s[enemy + X], s[enemy + Y])
+    if view == SEEN_NOT and far > s[unit + LONGEST_LOB]:
+        return 0
+    return edge_worth_of(s, target, volley_worth(s, unit, enemy, max(far, 0), view, way, level))
+
+
+def volley_worth(s: Block, unit: int, enemy: int, far: int, view: int, way: int, level: int) -> int:
+    """Return the thousandths of a figure that all of a unit take together."""
+    total = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        total += model_worth(s, model, enemy, far, view, way, level)
+        model = next_up(s, unit, model)
+    return total
+
+
+def best_fire(s: Block, unit: int, x: int, y: int, way: int, level: int) -> int:
+    """Return what a unit's best attack from a place is worth, and note at whom."""
+    best = 0
+    s[BOT_AT + WE_BEST_TARGET] = 0
+    for i in range(s[BOT_AT + FOES] if s[unit + LONGEST_GUN] else 0):
+        worth = fire_worth(s, unit, x, y, foe_noted(s, i), way, level)
+        if worth > best:
+            best = worth
+            s[BOT_AT + WE_BEST_TARGET] = foe_noted(s, i)
+    return best
+
+
+def danger(s: Block, unit: int, x: int, y: int, level: int, way: int) -> int:
+    """Return what the enemies noted would take of a unit whose first figure stood at a place. [WE, Automation 5]"""
+    lead = next_up(s, unit, 0)
+    total = 0
+    if lead > 0:
+        for i in range(s[BOT_AT + FOES]):
+            total += danger_from(s, foe_noted(s, i), lead, x, y, level, way)
+    return edge_worth_of(s, unit, total * DANGER_PERCENT // 100)
+
+
+def danger_from(s: Block, enemy: int, lead: int, x: int, y: int, level: int, way: int) -> int:
+    """Return the thousandths of a figure that one enemy unit would take of a model at a place."""
+    shooter = nearest_at(s, enemy, x, y)
+    if shooter == 0:
+        return 0
+    far = distance_within(s, shooter, x, y, s[enemy + LONGEST_GUN])
+    if far > s[enemy + LONGEST_GUN]:
+        return 0
+    view = sight_from(s, shooter, s[shooter + X], s[shooter + Y], lead, x, y)
+    if view == SEEN_NOT and far > s[enemy + LONGEST_LOB]:
+        return 0
+    return volley_worth(s, enemy, lead, far, view, way, level)
+
+
+# ---- blows -----------------------------------------------------------------------------------------------------
+
+
+def blow_total(s: Block, model: int, other: int, charging: int) -> int:
+    """Return about what a figure adds to its die in an assault against another. [WE-076]"""
+    if s[model + WE_ASSAULT] == WE_NO_VALUE:
+        return 0
+    best = 0
+    weapon = edge_next_weapon(s, model, 0)
+    while weapon > 0:
+        best = max(best, s[weapon + SHOT_ASSAULT])
+        weapon = edge_next_weapon(s, model, weapon)
+    better = max(s[model + ARMOUR_LEVEL] - s[other + ARMOUR_LEVEL], 0)
+    total = s[model + WE_ASSAULT] + best + better * s[RULES_AT + WE_BLOW_LEVEL]
+    return total + s[RULES_AT + WE_BLOW_CHARGED] if charging else total
+
+
+def edge_ways_of(margin: int) -> int:
+    """Return in how many of 400 cases one die of twenty shows at least so many more than another."""
+    if margin > FACES - 1:
+        return 0
+    if margin <= -FACES:
+        return FACES * FACES
+    if margin > 0:
+        return (FACES - margin) * (FACES + 1 - margin) // 2
+    return FACES * FACES - (FACES - 1 + margin) * (FACES + margin) // 2
+
+
+def duel_worth(ahead: int) -> int:
+    """Return the thousandths of a figure that a duel takes of the other, with so much more on one's die."""
+    kills = edge_ways_of(11 - ahead)
+    return (kills * WE_THOUSAND + (edge_ways_of(4 - ahead) - kills) * WE_THOUSAND // 2) // (FACES * FACES)
+
+
+def assault_worth(s: Block, unit: int, target: int) -> int:
+    """Return what a charge at a unit is worth, the losses it brings taken off. [WE, Automation 4]"""
+    mine = next_up(s, unit, 0)
+    theirs = next_up(s, target, 0)
+    if mine == 0 or theirs == 0 or edge_is_vehicle(s, theirs):
+        return 0
+    ahead = blow_total(s, mine, theirs, 1) - blow_total(s, theirs, mine, 0)
+    count = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        count += 1
+        model = next_up(s, unit, model)
+    gain = count * duel_worth(ahead) * (mean_price(s, target) // WE_THOUSAND)
+    return gain - count * duel_worth(-ahead) * (mean_price(s, unit) // WE_THOUSAND)
+
+
+def lead_in_duel(s: Block, unit: int, target: int) -> int:
+    """Return how much more a unit's first figure adds to its die than the enemy's, if it charges."""
+    mine = next_up(s, unit, 0)
+    theirs = next_up(s, target, 0)
+    if mine == 0 or theirs == 0 or edge_is_vehicle(s, theirs):
+        return -FACES
+    return blow_total(s, mine, theirs, 1) - blow_total(s, theirs, mine, 0)

@@ -1,0 +1,402 @@
+# cython: compiled into the kernel
+"""Assault: who is paired with whom, duels, blows at vehicles, free dice at who withdraws. [WE-070] to [WE-076]"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.machines import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.shooting import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.weapons import *
+
+DUEL_CASES = 400
+DUEL_KILLS = 1000000  # counts of a duel: below a thousand each
+DUEL_HITS = 1000
+
+
+def is_in_contact(s: Block, one: int, other: int) -> int:
+    """Return 1 if two figures are near enough to fight. [WE-070]"""
+    return is_nearer(s, one, other, s[RULES_AT + WE_CONTACT_WITHIN] + 1)
+
+
+def fights(s: Block, model: int) -> int:
+    """Return 1 for a model on the table that can be in a duel."""
+    if is_up(s, model) == 0:
+        return 0
+    return 0 if edge_is_vehicle(s, model) and is_out(s, model) else 1
+
+
+def clear_duels(s: Block) -> None:
+    """Forget the pairs of the turn before."""
+    model = next_figure(s, 0)
+    while model > 0:
+        s[model + DUEL_WITH] = 0
+        s[model + DUEL_EXTRA] = 0
+        model = next_figure(s, model)
+    unit = next_unit(s, 0)
+    while unit > 0:
+        s[unit + DEALT] = 0
+        s[unit + SUFFERED] = 0
+        unit = next_unit(s, unit)
+
+
+def nearest_foe(s: Block, model: int, unit: int, paired: int) -> int:
+    """Return the nearest model of a unit in contact with another, of those with a pair or without; 0 for none."""
+    best = 0
+    least = 0
+    other = next_up(s, unit, 0)
+    while other > 0:
+        if is_in_contact(s, model, other) and (s[other + DUEL_WITH] > 0) == (paired > 0):
+            away = gap(s, model, other)
+            if best == 0 or away < least:
+                best = other
+                least = away
+        other = next_up(s, unit, other)
+    return best
+
+
+def pair_up(s: Block, unit: int, other: int) -> None:
+    """Pair the figures of two locked units one to one, then let who is left double up. [WE-070]"""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        foe = nearest_foe(s, model, other, 0) if s[model + DUEL_WITH] == 0 else 0
+        if foe > 0:
+            s[model + DUEL_WITH] = foe
+            s[foe + DUEL_WITH] = model
+        model = next_up(s, unit, model)
+    double_up(s, unit, other)
+    double_up(s, other, unit)
+
+
+def double_up(s: Block, unit: int, other: int) -> None:
+    """Let those of a unit without an enemy of their own set on one who has his."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if s[model + DUEL_WITH] == 0:
+            foe = nearest_foe(s, model, other, 1)
+            if foe > 0:
+                s[model + DUEL_WITH] = foe
+                s[model + DUEL_EXTRA] = 1
+        model = next_up(s, unit, model)
+
+
+def fight_assaults(s: Block) -> None:
+    """Fight all assaults at once; who falls is taken off when the phase ends. [WE-015] [WE-D04] [WE-D35]"""
+    clear_duels(s)
+    unit = next_unit(s, 0)
+    while unit > 0:
+        other = s[unit + LOCKED_WITH]
+        if other > 0 and (s[other + LOCKED_WITH] != unit or other > unit):
+            pair_up(s, unit, other)
+        unit = next_unit(s, unit)
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + DUEL_WITH] > 0:
+            s[s[model + UNIT] + FOUGHT] = 1
+            s[s[s[model + DUEL_WITH] + UNIT] + FOUGHT] = 1
+            fight_duel(s, model, s[model + DUEL_WITH])
+        model = next_figure(s, model)
+
+
+def fight_duel(s: Block, model: int, foe: int) -> None:
+    """Fight one pair: figures roll against each other, at a vehicle everybody strikes by himself. [WE-071] [WE-073] [WE-D36]"""
+    if edge_is_vehicle(s, model) or edge_is_vehicle(s, foe):
+        strike_alone(s, model, foe)
+    elif s[model + DUEL_EXTRA]:
+        roll_duel(s, model, foe, 1)
+    elif model < foe:
+        roll_duel(s, model, foe, 0)
+
+
+def blow_bonus(s: Block, model: int) -> int:
+    """Return what the best of a figure's weapons for an assault brings. [WE-D34]"""
+    weapon = blow_weapon(s, model)
+    return s[weapon + SHOT_ASSAULT] if weapon > 0 else 0
+
+
+def blow_weapon(s: Block, model: int) -> int:
+    """Return the weapon that brings a figure most in an assault, 0 for none."""
+    best = 0
+    weapon = edge_next_weapon(s, model, 0)
+    while weapon > 0:
+        if s[weapon + SHOT_ASSAULT] > 0 and is_broken_gun(s, weapon) == 0:
+            if best == 0 or s[weapon + SHOT_ASSAULT] > s[best + SHOT_ASSAULT]:
+                best = weapon
+        weapon = edge_next_weapon(s, model, weapon)
+    return best
+
+
+def edge_blow_modifier(s: Block, model: int, foe: int, telling: int) -> int:
+    """Return all that is added to a figure's die in an assault; nothing for one that cannot attack. [WE-074] [WE-076] [WE-D32]"""
+    if s[model + WE_ASSAULT] == WE_NO_VALUE:
+        return 0
+    total = edge_why(s, WE_WHY_COMBAT, assault_value(s, model), telling)
+    total += edge_why(s, WE_WHY_BLADE, blow_bonus(s, model), telling)
+    levels = max(s[model + ARMOUR_LEVEL] - s[foe + ARMOUR_LEVEL], 0)
+    total += edge_why(s, WE_WHY_ARMOUR, levels * s[RULES_AT + WE_BLOW_LEVEL], telling)
+    if is_higher(s, model, foe):
+        total += edge_why(s, WE_WHY_HEIGHT, s[RULES_AT + WE_BLOW_HEIGHT], telling)
+    if edge_is_vehicle(s, model):
+        total += edge_why(s, WE_WHY_DAMAGED, -s[model + DIE_PENALTY], telling)
+    if has_charged(s, model):
+        total += edge_why(s, WE_WHY_ORDER, s[RULES_AT + WE_BLOW_CHARGED], telling)
+    return total + unit_blow_modifier(s, s[model + UNIT], s[foe + UNIT], telling)
+
+
+def assault_value(s: Block, model: int) -> int:
+    """Return a figure's Assault value; a robot that is controlled is trained as its controller."""
+    trained = s[RULES_AT + WE_TRAINED_ASSAULT + s[model + TRAINING]] if s[model + CORE] == CORE_SLAVE else 0
+    return s[model + WE_ASSAULT] + trained
+
+
+def unit_blow_modifier(s: Block, unit: int, other: int, telling: int) -> int:
+    """Return what the states of both units bring in an assault: Heavy weapons, fallen back, suppressed."""
+    total = 0
+    if s[unit + MORALE_BEFORE] == MORALE_FALL_BACK:
+        total += edge_why(s, WE_WHY_FELL_BACK, s[RULES_AT + WE_BLOW_FELL_BACK], telling)
+    if unit_has_heavy(s, unit):
+        total += edge_why(s, WE_WHY_HEAVY, s[RULES_AT + WE_BLOW_HEAVY], telling)
+    if s[other + MORALE_BEFORE] >= MORALE_SUPPRESSED:
+        total += edge_why(s, WE_WHY_SUPPRESSED, s[RULES_AT + WE_BLOW_SUPPRESSED], telling)
+    return total
+
+
+def has_charged(s: Block, model: int) -> int:
+    """Return 1 if a figure's unit, or it alone, has gone into contact this turn by a Charge. [WE-022, WE-D09]"""
+    unit = s[model + UNIT]
+    moved = s[model + HAS_MOVED] if s[model + OWN_ORDER] else s[unit + UNIT_MOVED]
+    return moved if order_now(s, model, unit) == ORDER_CHARGE else 0
+
+
+def unit_has_heavy(s: Block, unit: int) -> int:
+    """Return 1 if any figure of a unit carries a Heavy weapon. Vehicles are not hampered by theirs."""
+    if vehicle_of(s, unit):
+        return 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if carries_heavy(s, model):
+            return 1
+        model = next_up(s, unit, model)
+    return 0
+
+
+def duel_effect(s: Block, natural: int, margin: int) -> int:
+    """Return EFFECT_... of a duel won by a margin, with the winner's natural face; EFFECT_MISS if it is not won. [WE-072]"""
+    if margin <= 0:
+        return EFFECT_MISS
+    if natural >= s[RULES_AT + WE_NATURAL_KILL]:
+        return EFFECT_KILL
+    return effect_of_total(s, s[RULES_AT + WE_BLOW_MARGIN] + margin)
+
+
+def duel_faces(s: Block, own: int, other: int) -> int:
+    """Return in how many of 400 cases one with a modifier kills, hits, frightens another with his, packed. [WE-071] [WE-072]"""
+    counts = 0
+    for natural in range(1, FACES + 1):
+        for against in range(1, FACES + 1):
+            effect = duel_effect(s, natural, natural + own - against - other)
+            if effect == EFFECT_KILL:
+                counts += DUEL_KILLS
+            elif effect == EFFECT_HIT:
+                counts += DUEL_HITS
+            elif effect == EFFECT_MORALE:
+                counts += 1
+    return counts
+
+
+def roll_duel(s: Block, model: int, foe: int, extra: int) -> None:
+    """Let two figures roll against each other; of an extra pair only the first can score. [WE-071] [WE-073] [WE-074]"""
+    natural = throw_faces(s, model, DIE_WE_DUEL, FACES)
+    against = throw_faces(s, foe, DIE_WE_DUEL, FACES)
+    own = edge_blow_modifier(s, model, foe, 0)
+    other = edge_blow_modifier(s, foe, model, 0)
+    margin = natural + own - against - other
+    effect = duel_effect(s, natural, margin) if s[model + WE_ASSAULT] != WE_NO_VALUE else EFFECT_MISS
+    answer = EFFECT_MISS
+    if extra == 0 and s[foe + WE_ASSAULT] != WE_NO_VALUE:
+        answer = duel_effect(s, against, -margin)
+    weapon = blow_weapon(s, model)
+    told = effect if margin >= 0 else -answer
+    rule = 73 if extra else 71
+    tell_roll_here(s, WE_DUEL, rule, model, foe, weapon, natural, own, against + other, told, against)
+    edge_blow_modifier(s, model, foe, 1)
+    wound_in_duel(s, model, foe, weapon, effect)
+    wound_in_duel(s, foe, model, blow_weapon(s, foe), answer)
+
+
+def wound_in_duel(s: Block, winner: int, loser: int, weapon: int, effect: int) -> None:
+    """Let the loser of a duel, and his unit, suffer; count it for the morale of both. [WE-072]"""
+    if effect >= EFFECT_HIT:
+        s[s[winner + UNIT] + DEALT] += 1
+        s[s[loser + UNIT] + SUFFERED] += 1
+    edge_suffer(s, s[loser + UNIT], winner, weapon, effect, loser)
+
+
+# ---- vehicles ------------------------------------------------------------------------------------------------
+
+
+def strike_alone(s: Block, model: int, foe: int) -> None:
+    """Let one strike where a vehicle fights: at it, or as a vehicle with a weapon for it at a figure. [WE-D36]"""
+    if fights(s, model) == 0 or s[model + WE_ASSAULT] == WE_NO_VALUE:
+        return
+    if edge_is_vehicle(s, foe):
+        strike_at_hull(s, model, foe)
+    elif blow_weapon(s, model) > 0:
+        strike_freely(s, model, foe)
+
+
+def hull_weapon(s: Block, model: int) -> int:
+    """Return a model's best weapon against a vehicle it touches: blades, grenades, explosives; 0 for bare hands."""
+    best = 0
+    weapon = edge_next_weapon(s, model, 0)
+    while weapon > 0:
+        if is_for_hulls(s, weapon) and (best == 0 or s[weapon + SHOT_AP] > s[best + SHOT_AP]):
+            best = weapon
+        weapon = edge_next_weapon(s, model, weapon)
+    return best
+
+
+def is_for_hulls(s: Block, weapon: int) -> int:
+    """Return 1 if a weapon can be used on a vehicle one touches, and is ready."""
+    category = s[weapon + WEAPON_CATEGORY]
+    if s[weapon + WEAPON_SPENT] or is_broken_gun(s, weapon):
+        return 0
+    if category in (TANK_BUSTER, DEMOLITION, GRENADES):
+        return 1 if s[weapon + WEAPON_ISSUE] == 0 or s[weapon + WEAPON_STOCK] > 0 else 0
+    return 1 if category in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
+
+
+def strike_at_hull(s: Block, model: int, vehicle: int) -> None:
+    """Strike at a vehicle with what one has: one roll to hit, on the side one touches. [WE-D36]"""
+    weapon = hull_weapon(s, model)
+    natural = throw_faces(s, model, DIE_WE_TO_HIT, FACES)
+    modifier = hull_blow_modifier(s, model, vehicle, 0)
+    needed = tank_needed(s, 0)
+    hit = 1 if natural + modifier >= needed else 0
+    tell_roll_here(s, WE_TO_HIT, 100, model, vehicle, weapon, natural, modifier, needed, hit, 0)
+    hull_blow_modifier(s, model, vehicle, 1)
+    if weapon > 0 and s[weapon + WEAPON_CATEGORY] in (TANK_BUSTER, DEMOLITION, GRENADES):
+        edge_use_charge(s, weapon)
+        if s[weapon + WEAPON_CATEGORY] != GRENADES:
+            blast_beside(s, model, weapon, vehicle)
+    if hit == 0:
+        return
+    facing = facing_struck(s, vehicle, s[model + X], s[model + Y])
+    if weapon > 0:
+        strike_hull(s, model, weapon, vehicle, facing, 0)
+    else:
+        strike_bare(s, model, vehicle, facing)
+
+
+def hull_blow_modifier(s: Block, model: int, vehicle: int, telling: int) -> int:
+    """Return what is added to a die thrown to hit a vehicle that one touches: training, its size, one's own damage. [WE-D36]"""
+    total = edge_why(s, WE_WHY_TRAINING, trained_to_hit(s, s[model + TRAINING]), telling)
+    if edge_is_vehicle(s, model):
+        total += edge_why(s, WE_WHY_DAMAGED, -s[model + DIE_PENALTY], telling)
+    return total + edge_why(s, WE_WHY_SIZE, edge_size_modifier(s, vehicle), telling)
+
+
+def strike_bare(s: Block, model: int, vehicle: int, facing: int) -> None:
+    """Strike at a vehicle without a weapon for it."""
+    armour = armour_at(s, vehicle, facing, 0)
+    if s[RULES_AT + WE_PENETRATION] > armour - s[RULES_AT + WE_HARMLESS]:
+        hit_vehicle(s, model, 0, vehicle, facing, s[RULES_AT + WE_PENETRATION], armour, 0)
+
+
+def edge_use_charge(s: Block, weapon: int) -> None:
+    """Use up a grenade or an explosive."""
+    if s[weapon + WEAPON_ISSUE] > 0:
+        s[weapon + WEAPON_STOCK] -= 1
+    else:
+        s[weapon + WEAPON_SPENT] = 1
+
+
+def blast_beside(s: Block, model: int, weapon: int, vehicle: int) -> None:
+    """Let an explosive set on a vehicle strike each enemy unit that has figures within its area. [WE-072]"""
+    unit = next_unit(s, 0)
+    while unit > 0:
+        victim = first_within(s, unit, vehicle, s[weapon + WEAPON_RADIUS])
+        if victim > 0 and are_enemies(s, unit, s[model + UNIT]):
+            for _ in range(s[weapon + SHOT_RATE]):
+                natural = throw_faces(s, model, DIE_WE_BLAST, FACES)
+                modifier = s[weapon + SHOT_DAMAGE] + factor_met(s, victim, weapon)
+                effect = edge_effect_of(s, natural, natural + modifier)
+                tell_roll_here(
+                    s,
+                    WE_SHOT,
+                    115,
+                    model,
+                    victim,
+                    weapon,
+                    natural,
+                    modifier,
+                    s[RULES_AT + WE_HIT_FROM],
+                    effect,
+                    0,
+                )
+                edge_suffer(s, unit, model, weapon, effect, 0)
+        unit = next_unit(s, unit)
+
+
+def first_within(s: Block, unit: int, centre: int, reach: int) -> int:
+    """Return the first figure of a unit within so far of a model, 0 for none."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if edge_is_vehicle(s, model) == 0 and is_nearer(s, centre, model, reach + 1):
+            return model
+        model = next_up(s, unit, model)
+    return 0
+
+
+def strike_freely(s: Block, striker: int, target: int) -> None:
+    """Throw one unopposed die at a figure in an assault. [WE-075]"""
+    if s[striker + WE_ASSAULT] == WE_NO_VALUE:
+        return
+    weapon = blow_weapon(s, striker)
+    natural = throw_faces(s, striker, DIE_WE_DUEL, FACES)
+    modifier = edge_blow_modifier(s, striker, target, 0)
+    effect = edge_effect_of(s, natural, natural + modifier)
+    tell_roll_here(
+        s, WE_FREE_DIE, 75, striker, target, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, 0
+    )
+    edge_blow_modifier(s, striker, target, 1)
+    wound_in_duel(s, striker, target, weapon, effect)
+
+
+def strike_who_leaves(s: Block, unit: int) -> None:
+    """Throw the free dice of all enemies in the assault at a unit that withdraws, breaks or falls back. [WE-075] [WE-D46]"""
+    other = next_unit(s, 0)
+    while other > 0:
+        if s[other + LOCKED_WITH] == unit or s[unit + LOCKED_WITH] == other:
+            edge_strike_leaver(s, unit, other)
+        other = next_unit(s, other)
+
+
+def edge_strike_leaver(s: Block, unit: int, other: int) -> None:
+    """Throw an enemy unit's free dice, one for each pair, at a unit that leaves. [WE-075]"""
+    clear_pairs(s, unit)
+    clear_pairs(s, other)
+    pair_up(s, unit, other)
+    model = next_up(s, other, 0)
+    while model > 0:
+        target = s[model + DUEL_WITH]
+        if target > 0 and s[model + DUEL_EXTRA] == 0 and edge_is_vehicle(s, target) == 0:
+            strike_freely(s, model, target)
+        model = next_up(s, other, model)
+    clear_pairs(s, unit)
+    clear_pairs(s, other)
+
+
+def clear_pairs(s: Block, unit: int) -> None:
+    """Forget the pairs of one unit."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        s[model + DUEL_WITH] = 0
+        s[model + DUEL_EXTRA] = 0
+        model = next_up(s, unit, model)

@@ -1,0 +1,234 @@
+# cython: compiled into the kernel
+"""What a battle begins with, and how units are placed on the army's table, one at a time, sides in turn. [WE-003]"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.opening import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.machines import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.paths import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.verbs import *
+
+STEP = 150
+BERTH_RINGS = 9
+SEATS_A_BERTH = 8
+UNIT_WORDS = 48  # that change, from UNIT_PLACED on
+MODEL_WORDS = 96
+
+
+def begin_orders(s: Block) -> None:
+    """Make everything that changes in a battle as it is before the first decision."""
+    clear_battle(s)
+    s[ACTIVE_SIDE] = -1
+    s[PHASE] = PHASE_PLACING
+    measure_pieces(s)
+    for i in range(s[WEAPON_COUNT]):
+        ready_weapon(s, weapon_row(s, i))
+    for side in range(2):
+        s[side_row(side) + SIDE_IN_PLAY] = 0
+        s[side_row(side) + SIDE_TO_PLACE] = 0
+    tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
+    unit = next_unit(s, 0)
+    while unit > 0:
+        edge_ready_unit(s, unit)
+        unit = next_unit(s, unit)
+    note_leaders(s)
+    unit = next_unit(s, 0)
+    while unit > 0:
+        if s[unit + UNIT_PLACED] and s[unit + UNIT_RIDES] == 0:
+            edge_enter(s, unit)
+        unit = next_unit(s, unit)
+
+
+def note_leaders(s: Block) -> None:
+    """Note which side has nobody who leads: there nobody looks for him."""
+    for side in range(2):
+        s[side_row(side) + SIDE_UNLED] = 1
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + LEADER_RATING] > 0:
+            s[side_row(s[model + SIDE]) + SIDE_UNLED] = 0
+        model = next_figure(s, model)
+
+
+def ready_weapon(s: Block, weapon: int) -> None:
+    """Make a weapon loaded, sound and charged."""
+    for field in range(WEAPON_EMPTY, WEAPON_TURNED_Y + 1):
+        s[weapon + field] = 0
+    for field in range(GUN_OUT_UNTIL, GUN_SHOTS + 1):
+        s[weapon + field] = 0
+    s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
+
+
+def edge_ready_unit(s: Block, unit: int) -> None:
+    """Make a unit fresh; one that rides is placed with what carries it."""
+    for field in range(UNIT_PLACED + 1, UNIT_WORDS):
+        s[unit + field] = 0
+    s[unit + WE_STARTED_WITH] = s[unit + UNIT_SIZE]
+    model = next_member(s, unit, 0)
+    while model > 0:
+        ready_model(s, model)
+        model = next_member(s, unit, model)
+    home = s[s[unit + UNIT_MODELS] + HOME]
+    s[unit + UNIT_RIDES] = s[home + UNIT] if home > 0 and s[home + UNIT] != unit else 0
+    if s[unit + UNIT_RIDES]:
+        s[unit + UNIT_PLACED] = 1
+    else:
+        s[side_row(s[unit + UNIT_SIDE]) + SIDE_TO_PLACE] += 1
+
+
+def ready_model(s: Block, model: int) -> None:
+    """Make a model fresh. Its place is kept, for those placed beforehand, and what it is by design."""
+    if s[model + FIRST_CONTROLLER] == 0:
+        s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]
+    for field in range(STATUS, MODEL_WORDS):
+        if not edge_stays(field):
+            s[model + field] = 0
+    s[model + CONTROLLER] = s[model + FIRST_CONTROLLER]
+    s[model + SAVE] = s[model + HEROIC]
+
+
+def edge_stays(field: int) -> int:
+    """Return 1 for a word of a model's row that no battle changes, or that says where it stands before it is placed."""
+    if X <= field <= FACING_Y or CONTROLLER <= field <= CORE or ROUGH_MOVE <= field <= LEADER_REACH:
+        return 1
+    return 1 if field in (ROW_SHIFT, GOALS, ROBOT_TYPE, CONTROLS, FIRST_CONTROLLER) else 0
+
+
+def edge_enter(s: Block, unit: int) -> None:
+    """Count a unit as on the table, its models where they stand or in their machine, and whoever rides with it."""
+    side = side_row(s[unit + UNIT_SIDE])
+    if s[unit + UNIT_RIDES] == 0:
+        s[side + SIDE_TO_PLACE] -= 1
+    s[unit + UNIT_PLACED] = 1
+    s[unit + UNIT_IN_PLAY] = s[unit + UNIT_SIZE]
+    s[side + SIDE_IN_PLAY] += s[unit + UNIT_SIZE]
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if s[model + HOME] > 0:
+            edge_take_seat(s, model)
+        else:
+            edge_stand(s, model)
+        model = next_member(s, unit, model)
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if edge_is_vehicle(s, model):
+            assign_posts(s, model)
+        model = next_member(s, unit, model)
+    rider = next_unit(s, 0)
+    while rider > 0:
+        if s[rider + UNIT_RIDES] == unit and s[rider + UNIT_IN_PLAY] == 0:
+            edge_enter(s, rider)
+        rider = next_unit(s, rider)
+
+
+def edge_take_seat(s: Block, model: int) -> None:
+    """Put a model in the machine it begins the battle in."""
+    home = s[model + HOME]
+    s[model + STATUS] = ABOARD
+    s[model + CARRIED_BY] = home
+    s[model + SEAT] = s[model + BERTH] % SEATS_A_BERTH
+    s[model + X] = s[home + X]
+    s[model + Y] = s[home + Y]
+
+
+def edge_stand(s: Block, model: int) -> None:
+    """Put a model into play where it is, facing away from its own edge if nothing else was said."""
+    s[model + STATUS] = IN_PLAY
+    s[model + ELEVATION] = elevation(s, s[model + X], s[model + Y])
+    s[model + HIDDEN] = is_covered(s, model) if s[RULES_AT + WE_HIDING] else 0
+    if s[model + FACING_X] == 0 and s[model + FACING_Y] == 0:
+        face_ahead(s, model)
+    tell_place(s, DEPLOYED, 3, model, 0, s[model + X], s[model + Y], 0)
+
+
+# ---- placing -------------------------------------------------------------------------------------------------
+
+
+def next_to_place(s: Block, side: int) -> int:
+    """Return a side's next unit to be placed, officers attached to a unit after it; 0 when all are."""
+    officer = 0
+    unit = next_unit(s, 0)
+    while unit > 0:
+        if s[unit + UNIT_SIDE] == side and s[unit + UNIT_PLACED] == 0:
+            if s[unit + UNIT_ATTACHED] == 0:
+                return unit
+            officer = unit
+        unit = next_unit(s, unit)
+    return officer
+
+
+def placing_side(s: Block, last: int) -> int:
+    """Return the side that places next after another, -1 when all units are placed."""
+    left = s[side_row(LEFT) + SIDE_TO_PLACE]
+    right = s[side_row(RIGHT) + SIDE_TO_PLACE]
+    if left + right == 0:
+        return -1
+    side = 1 - last
+    return side if s[side_row(side) + SIDE_TO_PLACE] else last
+
+
+def edge_spot_refusal(s: Block, unit: int, side: int) -> int:
+    """Return why a unit cannot be placed round the choice's point, or 0; the places are left in its models."""
+    if unit == 0 or s[unit + UNIT_SIDE] != side or s[unit + UNIT_PLACED]:
+        return WE_REASON_NOT_IT
+    if s[CHOICE_AT + CHOICE_POINTS] != 1:
+        return WE_REASON_NO_WAY
+    x = s[CHOICE_AT + CHOICE_PATH]
+    y = s[CHOICE_AT + CHOICE_PATH + 1]
+    row = side_row(side)
+    if not in_shape(s, s[row + SIDE_ZONE], s[row + SIDE_ZONE_POINTS], x, y):
+        return REASON_ZONE
+    wide = abreast(s, unit)
+    i = 0
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if s[model + HOME] == 0:
+            if not edge_find_berth(s, model, x + rank_x(s, model, i, wide), y + rank_y(s, model, i, wide)):
+                return WE_REASON_NO_ROOM
+            i += 1
+        model = next_member(s, unit, model)
+    return 0
+
+
+def abreast(s: Block, unit: int) -> int:
+    """Return how many models stand abreast: as the choice says, or up to six, more where five ranks do not hold them."""
+    if 0 < s[CHOICE_AT + CHOICE_NUMBER] <= s[unit + UNIT_SIZE]:
+        return s[CHOICE_AT + CHOICE_NUMBER]
+    return front_of_ranks(s, unit)
+
+
+def edge_find_berth(s: Block, model: int, x: int, y: int) -> int:
+    """Find a free place in the zone at a point or round it, and put the model there; 0 if there is none."""
+    for ring in range(BERTH_RINGS):
+        for turn in range(WAYS_ROUND if ring else 1):
+            to_x = x + round_x(s, model, turn, ring * STEP)
+            to_y = y + round_y(s, model, turn, ring * STEP)
+            if edge_is_berth(s, model, to_x, to_y):
+                s[model + X] = to_x
+                s[model + Y] = to_y
+                return 1
+    return 0
+
+
+def edge_is_berth(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a model can be placed somewhere: in its zone, on ground it can stand on, apart from all others."""
+    row = side_row(s[model + SIDE])
+    if not in_shape(s, s[row + SIDE_ZONE], s[row + SIDE_ZONE_POINTS], x, y):
+        return 0
+    if edge_place_refusal(s, model, x, y, 1):
+        return 0
+    other = s[s[model + UNIT] + UNIT_MODELS]
+    while other < model:
+        dx = s[other + X] - x
+        dy = s[other + Y] - y
+        reach = s[model + RADIUS] + s[other + RADIUS]
+        if s[other + STATUS] == WAITING and s[other + HOME] == 0 and dx * dx + dy * dy < reach * reach:
+            return 0
+        other = next_figure(s, other)
+    return 1

@@ -1,0 +1,51 @@
+"""What a battle has made of a figure or vehicle, for a campaign."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.encoding import locations
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.model.campaign import LocationDamage
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from armybuilder.model.campaign import Fall
+
+__all__ = ["damage", "fate"]
+
+
+LOST = {st.KILLED, st.DESTROYED, st.OUT_OF_ACTION}
+
+
+def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
+    """Return how a figure has ended: lost figures are out of action, for nobody is told how badly. [WE-090] [CA-C-002]"""
+    del begun
+    return "out_of_action" if block[row + st.STATUS] in LOST or block[row + r.FELL_NOW] else None
+
+
+def damage(
+    block: st.Block, row: int, begun: Sequence[int], weapons: Sequence[str]
+) -> Mapping[str, LocationDamage]:
+    """Return what a battle has done to a machine: to its engine, its weapons, its dice; a wreck is scrap. [WE-101] to [WE-115]
+
+    One that its crew is gone from stands as it was struck. A robot that fights as a figure loses its control system.
+    """
+    del begun
+    if block[row + r.ARMOUR_LEVEL] != r.LEVEL_VEHICLE:
+        return {"control_system": locations.at("control_system")} if block[row + st.STATUS] in LOST else {}
+    if block[row + st.STATUS] in LOST and block[row + r.DESTROYED_BY]:
+        return locations.scrap()
+    found = {}
+    if block[row + r.SPEED_LOSS]:
+        struck = "engine" if block[row + r.SPEED_LOSS] == r.SPEED_NONE else "locomotive"
+        found[struck] = locations.at(struck)
+    if block[row + r.DIE_PENALTY]:
+        found["power_grid"] = locations.at("power_grid")
+    for place, weapon in enumerate(weapons):
+        gun = block[row + st.WEAPONS] + place * st.WEAPON_WIDTH
+        if block[gun + r.GUN_OUT_UNTIL] >= r.FOR_GOOD and "weapon" not in found:
+            found["weapon"] = LocationDamage(state="destroyed", weapon=weapon)
+    return found

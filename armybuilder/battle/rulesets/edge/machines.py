@@ -1,0 +1,481 @@
+# cython: compiled into the kernel
+"""Crews: who holds which post of a vehicle, what a hit on him means, who takes his place, who bails out. [WE-D57] to [WE-D61]"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.weapons import *
+
+WAYS_OUT = 12  # of 30 degrees round a vehicle
+WE_BESIDE = 20  # how far from it who gets out stands
+
+
+def assign_posts(s: Block, vehicle: int) -> None:
+    """Give a vehicle's crew their posts: its pilot drives, its first gunner has the main gun, others command, then load."""
+    gunners = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if edge_is_crew(s, model, vehicle):
+            station = station_held(s, model)
+            s[model + POST] = POST_NONE
+            if station == 0:
+                s[model + POST] = POST_DRIVER if s[vehicle + PILOT] in (0, model) else next_post(gunners + 1)
+                s[vehicle + PILOT] = s[vehicle + PILOT] if s[vehicle + PILOT] > 0 else model
+            elif station > 0:
+                s[model + POST] = next_post(gunners)
+                gunners += 1
+        model = next_figure(s, model)
+
+
+def next_post(gunners: int) -> int:
+    """Return the post of one more of a crew that has a driver and so many others."""
+    if gunners == 0:
+        return POST_GUNNER
+    return POST_COMMANDER if gunners == 1 else (POST_LOADER if gunners == 2 else POST_NONE)
+
+
+def holder_of(s: Block, vehicle: int, post: int) -> int:
+    """Return who holds a post of a vehicle, 0 for nobody. Without a commander of its own the driver commands."""
+    model = next_figure(s, 0)
+    while model > 0:
+        if edge_is_crew(s, model, vehicle) and s[model + POST] == post and s[model + FELL_NOW] == 0:
+            return model
+        model = next_figure(s, model)
+    if post == POST_COMMANDER and ((s[vehicle + POSTS_EMPTY] >> POST_COMMANDER) & 1) == 0:
+        return holder_of(s, vehicle, POST_DRIVER)
+    return 0
+
+
+def crew_left(s: Block, vehicle: int) -> int:
+    """Return how many are alive in a vehicle."""
+    found = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if edge_is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0:
+            found += 1
+        model = next_figure(s, model)
+    return found
+
+
+def edge_can_drive(s: Block, vehicle: int) -> int:
+    """Return 1 if somebody is at a vehicle's controls who can act, or it needs nobody. [WE-D61]"""
+    if is_automatic(s, vehicle):
+        return 1
+    driver = holder_of(s, vehicle, POST_DRIVER)
+    return 1 if driver > 0 and is_out(s, driver) == 0 else 0
+
+
+def strike_crewman(s: Block, crewman: int, vehicle: int, striker: int, weapon: int) -> None:
+    """Roll for a crewman who is struck: he loses his next turn, or is killed. [WE-D57]"""
+    if survives(s, crewman, vehicle, 101, s[RULES_AT + WE_BAILS]):
+        put_out(s, crewman, 1)
+    else:
+        kill_crewman(s, crewman, vehicle, striker, weapon)
+
+
+def survives(s: Block, crewman: int, vehicle: int, rule: int, needed: int) -> int:
+    """Return 1 if a crewman's die reaches what he needs under a rule."""
+    natural = throw_faces(s, crewman, DIE_WE_CREW, FACES)
+    alive = 1 if natural >= needed else 0
+    tell_roll_here(s, WE_CREW_ROLL, rule, crewman, vehicle, 0, natural, 0, needed, alive, 0)
+    return alive
+
+
+def kill_crewman(s: Block, crewman: int, vehicle: int, striker: int, weapon: int) -> None:
+    """Kill a crewman; his post is empty until somebody takes it. [WE-D61]"""
+    fell(s, striker, crewman, weapon)
+    s[vehicle + WRECKED_BY] = striker
+    post = s[crewman + POST]
+    if post != POST_NONE:
+        s[vehicle + POSTS_EMPTY] |= 1 << post
+    if s[vehicle + PILOT] == crewman:
+        s[vehicle + PILOT] = 0
+
+
+def take_empty_post(s: Block, vehicle: int) -> int:
+    """Let a spare man take an empty post, the controls before the main gun, as the vehicle's action; return 1 if one does. [WE-D61]"""
+    for post in range(POST_DRIVER, POST_COMMANDER):
+        if (s[vehicle + POSTS_EMPTY] >> post) & 1:
+            spare = spare_man(s, vehicle)
+            if spare > 0:
+                edge_step_in(s, vehicle, spare, post)
+                return 1
+    return 0
+
+
+def spare_man(s: Block, vehicle: int) -> int:
+    """Return who can be spared for another post: a passenger, the loader, the commander, in that order; 0 for nobody."""
+    best = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if edge_is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0 and is_out(s, model) == 0:
+            if spared(s[model + POST]) > (spared(s[best + POST]) if best > 0 else 0):
+                best = model
+        model = next_figure(s, model)
+    return best
+
+
+def spared(post: int) -> int:
+    """Return how easily who holds a post is spared, 0 not at all."""
+    if post == POST_NONE:
+        return 3
+    return 2 if post == POST_LOADER else (1 if post == POST_COMMANDER else 0)
+
+
+def edge_step_in(s: Block, vehicle: int, spare: int, post: int) -> None:
+    """Let a man leave his post, if he has one, for another."""
+    if s[spare + POST] != POST_NONE:
+        s[vehicle + POSTS_EMPTY] |= 1 << s[spare + POST]
+    s[vehicle + POSTS_EMPTY] -= 1 << post
+    s[spare + POST] = post
+    station = 0 if post == POST_DRIVER else 1
+    s[spare + BERTH] = (station + 1) * SEATS + s[spare + BERTH] % SEATS
+    if post == POST_DRIVER:
+        s[vehicle + PILOT] = spare
+    tell_roll_here(s, WE_POST, 103, spare, vehicle, 0, 0, 0, 0, 0, post)
+
+
+def test_crew(s: Block, vehicle: int) -> None:
+    """Let a vehicle's crew test its morale on their row of the table; shaken, it does not fire next turn. [WE-D59]"""
+    head = holder_of(s, vehicle, POST_COMMANDER)
+    if head == 0 or is_automatic(s, vehicle):
+        return
+    if test_on_line(s, head, 80, 0) >= MORALE_SUPPRESSED:
+        s[vehicle + HOLDS_FIRE] = s[TURN] + 1
+
+
+def test_on_line(s: Block, model: int, rule: int, more: int) -> int:
+    """Return MORALE_... of a test on the row of crews and bystanders, with training and what a blast brings."""
+    unit = s[model + UNIT]
+    natural = throw_faces(s, model, DIE_WE_MORALE, FACES)
+    trained = s[RULES_AT + WE_MORALE_TRAINED + s[model + TRAINING]]
+    modifier = trained + more
+    result = morale_result(s, s[RULES_AT + WE_CREW_MARKERS], natural + modifier)
+    tell_unit_roll(
+        s, WE_MORALE_TEST, rule, unit, 0, 0, natural, modifier, s[RULES_AT + WE_CREW_MARKERS], result, 0
+    )
+    tell_modifier(s, WE_WHY_TRAINING, trained)
+    tell_modifier(s, WE_WHY_BLAST, more)
+    return result
+
+
+def edge_bail_out(s: Block, crewman: int, vehicle: int) -> None:
+    """Put a survivor on the table beside his burning vehicle, broken. [WE-113]"""
+    leave_hull(s, crewman, vehicle)
+    s[s[crewman + UNIT] + UNIT_MORALE] = MORALE_BROKEN
+    tell_roll_here(s, WE_BAILS_OUT, 113, crewman, vehicle, 0, 0, 0, 0, 1, 0)
+
+
+def leave_hull(s: Block, model: int, vehicle: int) -> None:
+    """Put a model on the table at the first free place round what carried it."""
+    s[model + STATUS] = IN_PLAY
+    s[model + CARRIED_BY] = 0
+    s[model + SEAT] = 0
+    s[model + ALTITUDE] = 0
+    s[model + X] = s[vehicle + X]
+    s[model + Y] = s[vehicle + Y]
+    reach = s[vehicle + RADIUS] + s[model + RADIUS] + WE_BESIDE
+    for step in range(WAYS_OUT):
+        x = s[vehicle + X] + turned_x(reach, 0, 2 * step)
+        y = s[vehicle + Y] + turned_y(reach, 0, 2 * step)
+        if edge_has_room(s, model, x, y):
+            s[model + X] = x
+            s[model + Y] = y
+            break
+    s[model + ELEVATION] = elevation(s, s[model + X], s[model + Y])
+
+
+def edge_has_room(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a model can stand at a place: on the table, off closed ground, off everybody's base."""
+    if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH]:
+        return 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_IMPASSABLE] and is_near(s, piece, x, y, s[model + RADIUS]):
+            return 0
+    other = next_figure(s, 0)
+    while other > 0:
+        if other != model and is_up(s, other) and touching_at(s, model, x, y, other):
+            return 0
+        other = next_figure(s, other)
+    return 1
+
+
+# ---- a hit on a vehicle: where it goes, the damage table, fire and explosion -------------------------------
+
+HEAVY_DAMAGE = 2  # rows of the damage table
+FATAL_DAMAGE = 3
+TOTAL_DAMAGE = 4
+CATASTROPHE = 5
+TURRET_FACES = 5  # a location up to this is the turret's [WE-D62]
+HALF_OF_FACES = 10
+WRECKED_FROM = 10  # FELL_NOW of a vehicle: this and the row of its damage
+WE_WAYS = 24  # of 15 degrees
+
+
+def hit_vehicle(
+    s: Block, firer: int, weapon: int, vehicle: int, facing: int, ap: int, armour: int, hidden: int
+) -> None:
+    """Roll where a hit goes and let it do what it does there. [WE-101] [WE-102] [WE-103]"""
+    through = 1 if ap >= armour else 0
+    natural = throw_faces(s, vehicle, DIE_WE_LOCATION, FACES)
+    part = part_hit(s, facing, natural, through)
+    if hidden and s[RULES_AT + WE_HULL_DOWN] and natural > TURRET_FACES:
+        part = PART_NONE
+    tell_roll_here(s, WE_LOCATION, 101, firer, vehicle, weapon, natural, ap, armour, part, facing)
+    if part == PART_NONE:
+        return
+    if hit_part(s, firer, weapon, vehicle, part) == 0 and (through or part == PART_DAMAGE):
+        damage_vehicle(s, firer, weapon, vehicle, ap - armour)
+
+
+def hit_part(s: Block, firer: int, weapon: int, vehicle: int, part: int) -> int:
+    """Let a hit do what its location says; return 0 where there is no such thing, or the damage table is due. [WE-D61]"""
+    if part == PART_DAMAGE:
+        return 0
+    if part <= PART_DRIVER_KILLED_OR_WEAPON:
+        return hit_post(s, firer, weapon, vehicle, part)
+    if part <= PART_WEAPON:
+        return hit_gun(s, vehicle, part)
+    if part == PART_ENGINE:
+        s[vehicle + ENGINE_HITS] += 1
+        slow_down(s, vehicle, SPEED_NONE if s[vehicle + ENGINE_HITS] > 1 else SPEED_HALVED)
+    elif part in (PART_MOBILITY, PART_HALF_MOVE):
+        slow_down(s, vehicle, SPEED_HALVED)
+    else:
+        slow_down(s, vehicle, SPEED_NONE)
+        if part == PART_IMMOBILISED_MORALE:
+            test_crew(s, vehicle)
+    return 1
+
+
+def slow_down(s: Block, vehicle: int, loss: int) -> None:
+    """Halve a vehicle's move, or stop it for good. [WE-D60]"""
+    s[vehicle + SPEED_LOSS] = max(s[vehicle + SPEED_LOSS], loss)
+
+
+def edge_post_of(part: int) -> int:
+    """Return the post a location names."""
+    if part in (PART_COMMANDER, PART_COMMANDER_KILLED):
+        return POST_COMMANDER
+    if part == PART_GUNNER_KILLED:
+        return POST_GUNNER
+    return POST_LOADER if part in (PART_LOADER, PART_LOADER_KILLED) else POST_DRIVER
+
+
+def hit_post(s: Block, firer: int, weapon: int, vehicle: int, part: int) -> int:
+    """Strike or kill who holds a post, or a weapon where the location leaves it to a die; return 0 if there is none. [WE-D57] [WE-D58]"""
+    if part in (PART_DRIVER_OR_WEAPON, PART_DRIVER_KILLED_OR_WEAPON):
+        if throw_faces(s, vehicle, DIE_WE_WHICH, FACES) > HALF_OF_FACES:
+            return hit_gun(s, vehicle, part)
+    man = holder_of(s, vehicle, edge_post_of(part))
+    if man == 0:
+        return 0
+    if part in (PART_COMMANDER, PART_LOADER, PART_DRIVER_OR_WEAPON):
+        strike_crewman(s, man, vehicle, firer, weapon)
+    else:
+        kill_crewman(s, man, vehicle, firer, weapon)
+    return 1
+
+
+def hit_gun(s: Block, vehicle: int, part: int) -> int:
+    """Put the main gun, the second or a random weapon out of order, for a turn or for good; return 0 if there is none. [WE-D60]"""
+    if part in (PART_GUN_HIT, PART_GUN_DESTROYED):
+        gun = gun_at(s, vehicle, 0)
+    elif part == PART_SECOND_WEAPON:
+        gun = gun_at(s, vehicle, 1)
+    else:
+        gun = random_gun(s, vehicle)
+    if gun == 0:
+        return 0
+    brief = 1 if part in (PART_GUN_HIT, PART_DRIVER_OR_WEAPON) else 0
+    put_gun_out(s, gun, s[TURN] + 1 if brief else FOR_GOOD)
+    tell_roll_here(s, WE_GUN_OUT, 101, vehicle, vehicle, gun, 0, 0, 0, 1 - brief, 0)
+    return 1
+
+
+def gun_at(s: Block, vehicle: int, place: int) -> int:
+    """Return a vehicle's weapon at a place if it shoots and is not destroyed, else 0."""
+    if place >= s[vehicle + ARMED]:
+        return 0
+    weapon = s[vehicle + WEAPONS] + place * WEAPON_WIDTH
+    return weapon if s[weapon + SHOT_RATE] > 0 and s[weapon + GUN_OUT_UNTIL] < FOR_GOOD else 0
+
+
+def random_gun(s: Block, vehicle: int) -> int:
+    """Return one of a vehicle's weapons that are not destroyed, each as likely, or 0."""
+    count = 0
+    for i in range(s[vehicle + ARMED]):
+        count += 1 if gun_at(s, vehicle, i) else 0
+    if count == 0:
+        return 0
+    chosen = throw_faces(s, vehicle, DIE_WE_WHICH, count) if count > 1 else 1
+    for i in range(s[vehicle + ARMED]):
+        if gun_at(s, vehicle, i):
+            chosen -= 1
+            if chosen == 0:
+                return gun_at(s, vehicle, i)
+    return 0
+
+
+def damage_modifier(s: Block, weapon: int, over: int) -> int:
+    """Return what is added to the damage die: for a small weapon or bare hands, and for penetration over the armour. [WE-104] [WE-D64]"""
+    bonus = over // s[RULES_AT + WE_PENETRATION_EACH] if over > 0 else 0
+    return bonus + (s[RULES_AT + WE_SMALL_WEAPON] if weapon == 0 or s[weapon + SHOT_SMALL] else 0)
+
+
+def damage_vehicle(s: Block, firer: int, weapon: int, vehicle: int, over: int) -> None:
+    """Roll on the damage table and do what it says; wrecks burn or blow up when the phase ends. [WE-103] [WE-104] [WE-D04]"""
+    natural = throw_faces(s, vehicle, DIE_WE_DAMAGE, FACES)
+    modifier = damage_modifier(s, weapon, over)
+    row = damage_row(s, natural + modifier)
+    tell_roll_here(s, WE_DAMAGE, 110 + row, firer, vehicle, weapon, natural, modifier, 0, row, 0)
+    s[vehicle + WRECKED_BY] = firer
+    if row >= FATAL_DAMAGE:
+        s[vehicle + FELL_NOW] = max(s[vehicle + FELL_NOW], WRECKED_FROM + row)
+        return
+    put_out(s, vehicle, s[RULES_AT + WE_OUT_OF_PLAY + row])
+    s[vehicle + PENALTY_DUE] -= s[RULES_AT + WE_DAMAGE_PENALTY + row]
+    if row == HEAVY_DAMAGE:
+        shake_crew(s, vehicle, firer, weapon)
+
+
+def shake_crew(s: Block, vehicle: int, firer: int, weapon: int) -> None:
+    """Let everybody in a vehicle save himself; without a living crew it is abandoned. [WE-112] [WE-D65]"""
+    model = next_figure(s, 0)
+    while model > 0:
+        if edge_is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0:
+            if survives(s, model, vehicle, 112, s[RULES_AT + WE_BAILS]) == 0:
+                kill_crewman(s, model, vehicle, firer, weapon)
+        model = next_figure(s, model)
+
+
+# ---- the end of a phase --------------------------------------------------------------------------------------
+
+
+def take_off_fallen(s: Block) -> None:
+    """Take off who was killed in the phase that ends; wrecks burn or blow up, and take more with them. [WE-012] [WE-013] [WE-D04]"""
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + FELL_NOW] and edge_is_vehicle(s, model) == 0:
+            take_off_one(s, model)
+        model = next_figure(s, model)
+    model = next_figure(s, 0)
+    while model > 0:
+        if edge_is_vehicle(s, model):
+            settle_vehicle(s, model)
+        model = next_figure(s, model)
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + FELL_NOW]:
+            take_off_one(s, model)
+        model = next_figure(s, model)
+
+
+def take_off_one(s: Block, model: int) -> None:
+    """Take one off who fell."""
+    s[model + FELL_NOW] = 0
+    if s[model + STATUS] in (IN_PLAY, ABOARD):
+        take_off(s, model, KILLED)
+
+
+def settle_vehicle(s: Block, vehicle: int) -> None:
+    """Let what befell a vehicle in this phase take effect: weapons destroyed, its dice the worse, its end, or that nobody is left in it. [WE-D04]"""
+    if s[vehicle + STATUS] != IN_PLAY:
+        return
+    for i in range(s[vehicle + ARMED]):
+        weapon = s[vehicle + WEAPONS] + i * WEAPON_WIDTH
+        if s[weapon + GUN_OUT_UNTIL] == FOR_GOOD:
+            s[weapon + GUN_OUT_SINCE] = 0
+    s[vehicle + DIE_PENALTY] += s[vehicle + PENALTY_DUE]
+    s[vehicle + DIE_PENALTY] = min(s[vehicle + DIE_PENALTY], -s[RULES_AT + WE_MOST_PENALTY])
+    s[vehicle + PENALTY_DUE] = 0
+    row = s[vehicle + FELL_NOW] - WRECKED_FROM
+    s[vehicle + FELL_NOW] = 0
+    if row >= FATAL_DAMAGE:
+        edge_wreck(s, vehicle, row)
+    elif s[vehicle + POSTS_EMPTY] and is_automatic(s, vehicle) == 0 and crew_left(s, vehicle) == 0:
+        tell_roll_here(s, WE_WRECKED, 112, s[vehicle + WRECKED_BY], vehicle, 0, 0, 0, 0, 0, 0)
+        take_off(s, vehicle, DESTROYED)
+
+
+def edge_wreck(s: Block, vehicle: int, row: int) -> None:
+    """Destroy a vehicle: by fire, which who is quick escapes, or with all aboard. [WE-113] [WE-114] [WE-115]"""
+    striker = s[vehicle + WRECKED_BY]
+    tell_roll_here(s, WE_WRECKED, 110 + row, striker, vehicle, 0, 0, 0, 0, row, 0)
+    take_off(s, vehicle, DESTROYED)
+    s[vehicle + DESTROYED_BY] = row
+    model = next_figure(s, 0)
+    while model > 0:
+        if edge_is_crew(s, model, vehicle):
+            if row == FATAL_DAMAGE and survives(s, model, vehicle, 113, s[RULES_AT + WE_ESCAPES]):
+                edge_bail_out(s, model, vehicle)
+            else:
+                tell_roll_here(s, WE_KILLED, 110 + row, striker, model, 0, 0, 0, 0, 0, 1)
+                take_off(s, model, KILLED)
+        model = next_figure(s, model)
+    if row == CATASTROPHE:
+        throw_turret(s, vehicle)
+    if row >= TOTAL_DAMAGE:
+        strike_bystanders(s, vehicle, row)
+
+
+def throw_turret(s: Block, vehicle: int) -> None:
+    """Throw the turret a d6 of inches in a random direction. [WE-115]"""
+    inches = throw(s, vehicle, DIE_WE_SCATTER)
+    way = throw_faces(s, vehicle, DIE_WE_WAY, WE_WAYS)
+    if s[LOG_CAPACITY] > 0:
+        x = s[vehicle + X] + turned_x(inches * INCH, 0, way)
+        y = s[vehicle + Y] + turned_y(inches * INCH, 0, way)
+        number = model_number(s, vehicle)
+        write_row(s, WE_EXPLODES, 115, number, number, -1, inches, 0, 0, 1, x, y, inches * INCH)
+
+
+def strike_bystanders(s: Block, vehicle: int, row: int) -> None:
+    """Let a vehicle that blows up frighten unprotected people near it, or strike them. [WE-114] [WE-115]"""
+    model = next_figure(s, 0)
+    while model > 0:
+        if is_up(s, model) and edge_is_vehicle(s, model) == 0:
+            if is_nearer(s, vehicle, model, s[RULES_AT + WE_BYSTANDERS_WITHIN] + 1):
+                if row == CATASTROPHE:
+                    blast_bystander(s, vehicle, model)
+                else:
+                    frighten(s, vehicle, model)
+        model = next_figure(s, model)
+
+
+def blast_bystander(s: Block, vehicle: int, model: int) -> None:
+    """Attack one figure near an explosion. [WE-115]"""
+    natural = throw_faces(s, model, DIE_WE_BLAST, FACES)
+    modifier = s[RULES_AT + WE_BYSTANDERS_HIT] + armour_factor(s, s[model + ARMOUR_LEVEL])
+    effect = edge_effect_of(s, natural, natural + modifier)
+    tell_roll_here(
+        s, WE_SHOT, 115, vehicle, model, 0, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, 0
+    )
+    edge_suffer(s, s[model + UNIT], vehicle, 0, effect, model)
+
+
+def frighten(s: Block, vehicle: int, model: int) -> None:
+    """Let a unit near an explosion test morale, once; what it suffers counts if it is worse than what holds. [WE-114]"""
+    unit = s[model + UNIT]
+    if s[model + KIND] != KIND_CREATURE or first_near(s, vehicle, unit) != model:
+        return
+    result = test_on_line(s, model, 114, s[RULES_AT + WE_BYSTANDERS_MORALE])
+    if result >= MORALE_SUPPRESSED:
+        s[unit + UNIT_MORALE] = max(s[unit + UNIT_MORALE], result)
+
+
+def first_near(s: Block, vehicle: int, unit: int) -> int:
+    """Return the first of a unit that is near an explosion, 0 for nobody."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if is_nearer(s, vehicle, model, s[RULES_AT + WE_BYSTANDERS_WITHIN] + 1):
+            return model
+        model = next_up(s, unit, model)
+    return 0

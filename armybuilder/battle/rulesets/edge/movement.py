@@ -1,0 +1,354 @@
+# cython: compiled into the kernel
+"""Units on the move: in formation behind their first figure, into contact, away from the enemy. [WE-031] [WE-070] [WE-083]"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.paths import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+
+WE_SHARES = 4
+RINGS = 6
+RING_STEP = 150
+FLIGHT_WAYS = 9  # straight away, then 15 degrees more to either side
+
+
+def edge_arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, result: int) -> None:
+    """Let a model stand at a place it has gone to, and tell it by a code, 0: it is told elsewhere."""
+    gone = length(x - s[model + X], y - s[model + Y])
+    s[model + X] = x
+    s[model + Y] = y
+    s[model + ELEVATION] = elevation(s, x, y)
+    if gone > 0:
+        s[model + HAS_MOVED] = 1
+        s[model + WAY_GONE] += gone
+        s[s[model + UNIT] + UNIT_MOVED] = 1
+        stops_at_obstacle(s, model)
+        if code > 0 and s[LOG_CAPACITY] > 0:
+            write_row(s, code, rule, s[model + NUMBER], -1, -1, 0, 0, 0, result, x, y, gone)
+
+
+# ---- in formation ------------------------------------------------------------------------------------------
+
+
+def march(s: Block, unit: int, alone: int, percent: int, rule: int, result: int) -> None:
+    """Let a unit, or a figure alone, go the choice's path: its first leads, the others keep their places beside it. [WE-022, WE-031]"""
+    lead = alone if alone > 0 else first_to_go(s, unit)
+    if lead == 0:
+        return
+    points = s[CHOICE_AT + CHOICE_POINTS]
+    from_x = s[lead + X]
+    from_y = s[lead + Y]
+    x = s[CHOICE_AT + CHOICE_PATH + 2 * points - 2]
+    y = s[CHOICE_AT + CHOICE_PATH + 2 * points - 1]
+    face_path(s, lead, from_x, from_y)
+    edge_arrive(s, lead, x, y, WE_MOVES, rule, result)
+    model = next_up(s, unit, 0)
+    while model > 0:
+        s[model + GONE_ALONG] = 1 if model == lead or goes_along(s, model, alone) == 0 else 0
+        model = next_up(s, unit, model)
+    model = foremost(s, unit, x - from_x, y - from_y)
+    while model > 0:
+        s[model + GONE_ALONG] = 1
+        edge_follow(s, model, from_x, from_y, edge_reach_of(s, model, percent), rule, result)
+        model = foremost(s, unit, x - from_x, y - from_y)
+
+
+def face_path(s: Block, lead: int, x: int, y: int) -> None:
+    """Let the first figure face along its last leg that has a length."""
+    for i in range(s[CHOICE_AT + CHOICE_POINTS]):
+        to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
+        to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
+        edge_turn_to(s, lead, to_x - x, to_y - y)
+        x = to_x
+        y = to_y
+
+
+def foremost(s: Block, unit: int, dx: int, dy: int) -> int:
+    """Return the member that goes next, from the front of a way to its rear; 0 when all have gone."""
+    found = 0
+    best = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        here = s[model + X] * dx + s[model + Y] * dy
+        if s[model + GONE_ALONG] == 0 and (found == 0 or here > best):
+            found = model
+            best = here
+        model = next_up(s, unit, model)
+    return found
+
+
+def edge_follow(s: Block, model: int, from_x: int, from_y: int, reach: int, rule: int, result: int) -> None:
+    """Let a member go as its first figure did from a place; where it cannot, straight, and as near as it comes."""
+    points = s[CHOICE_AT + CHOICE_POINTS]
+    off_x = s[model + X] - from_x
+    off_y = s[model + Y] - from_y
+    x = s[CHOICE_AT + CHOICE_PATH + 2 * points - 2] + off_x
+    y = s[CHOICE_AT + CHOICE_PATH + 2 * points - 1] + off_y
+    if can_follow(s, model, off_x, off_y, reach):
+        edge_turn_to(s, model, x - s[model + X], y - s[model + Y])
+        edge_arrive(s, model, x, y, WE_MOVES, rule, result)
+    else:
+        go_towards(s, model, x, y, reach, WE_MOVES, rule, result)
+
+
+def can_follow(s: Block, model: int, off_x: int, off_y: int, reach: int) -> int:
+    """Return 1 if a member can go the choice's path beside its first figure."""
+    x = s[model + X]
+    y = s[model + Y]
+    cost = 0
+    for i in range(s[CHOICE_AT + CHOICE_POINTS]):
+        to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i] + off_x
+        to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1] + off_y
+        if edge_leg_refusal(s, model, x, y, to_x, to_y) or nears_enemy(s, model, x, y, to_x, to_y):
+            return 0
+        cost += leg_cost(s, model, x, y, to_x, to_y, reach - cost)
+        x = to_x
+        y = to_y
+    if cost > reach:
+        return 0
+    return 0 if edge_place_refusal(s, model, x, y, 1) else 1
+
+
+def go_towards(s: Block, model: int, x: int, y: int, reach: int, code: int, rule: int, result: int) -> int:
+    """Let a model go straight towards a place, as far as it comes; 0 where it stays. Tried in percent, then beside it."""
+    dx = x - s[model + X]
+    dy = y - s[model + Y]
+    half = 12 * s[model + SIDE]  # each side searches from its own front
+    for ring in range(RINGS):
+        for way in range(1 if ring == 0 else 8):
+            for part in range(WE_SHARES):
+                to_x = s[model + X] + share(dx, WE_SHARES - part, WE_SHARES)
+                to_y = s[model + Y] + share(dy, WE_SHARES - part, WE_SHARES)
+                to_x += share(cosine(3 * way + half), ring * RING_STEP, 10000)
+                to_y += share(cosine(3 * way + half + 18), ring * RING_STEP, 10000)
+                if edge_stands(s, model, to_x, to_y, reach):
+                    edge_turn_to(s, model, to_x - s[model + X], to_y - s[model + Y])
+                    edge_arrive(s, model, to_x, to_y, code, rule, result)
+                    return 1
+    return 0
+
+
+def edge_stands(s: Block, model: int, x: int, y: int, reach: int) -> int:
+    """Return 1 if a model can go straight to a place and end there."""
+    if leg_cost(s, model, s[model + X], s[model + Y], x, y, reach) > reach:
+        return 0
+    if edge_leg_refusal(s, model, s[model + X], s[model + Y], x, y) or edge_place_refusal(s, model, x, y, 1):
+        return 0
+    return 1 - nears_enemy(s, model, s[model + X], s[model + Y], x, y)
+
+
+# ---- into contact --------------------------------------------------------------------------------------------
+
+
+def contact_spot(s: Block, model: int, enemy: int, reach: int, found: int) -> int:
+    """Return 1 if a model can charge into contact with an enemy: straight, or round it; the place in two words. [WE-070]"""
+    dx = s[model + X] - s[enemy + X]
+    dy = s[model + Y] - s[enemy + Y]
+    close = s[model + RADIUS] + s[enemy + RADIUS]
+    if dx * dx + dy * dy >= (reach + close + 1) * (reach + close + 1) or (dx == 0 and dy == 0):
+        return 0
+    far = length(dx, dy)
+    for way in range(WE_SHARES * 2 + 1):
+        step = (way + 1) // 2 if way % 2 else 24 - way // 2
+        x = s[enemy + X] + share(turned_x(dx, dy, step), close + 1, far)
+        y = s[enemy + Y] + share(turned_y(dx, dy, step), close + 1, far)
+        if edge_leg_refusal(s, model, s[model + X], s[model + Y], x, y) == 0:
+            if leg_cost(s, model, s[model + X], s[model + Y], x, y, reach) <= reach:
+                if edge_place_refusal(s, model, x, y, 1) == 0:
+                    s[found] = x
+                    s[found + 1] = y
+                    return 1
+    return 0
+
+
+def charges_at(s: Block, unit: int, alone: int, target: int, percent: int, found: int) -> int:
+    """Return the figure of a unit, or the one alone, that comes into contact with another unit in a charge, 0 if none does."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if charges_along(s, model, alone):
+            enemy = next_up(s, target, 0)
+            while enemy > 0:
+                if contact_spot(s, model, enemy, edge_reach_of(s, model, percent), found):
+                    return model
+                enemy = next_up(s, target, enemy)
+        model = next_up(s, unit, model)
+    return 0
+
+
+def charges_along(s: Block, model: int, alone: int) -> int:
+    """Return 1 for a figure that attacks in a charge of its unit, or alone: one with an order of its own only alone. [WE-022]"""
+    return goes_along(s, model, alone) if s[model + WE_ASSAULT] != WE_NO_VALUE else 0
+
+
+def charge(s: Block, unit: int, alone: int, target: int, percent: int, found: int, result: int) -> int:
+    """Let a unit, or a figure alone, charge another unit, each at the nearest it can touch; return how many are in contact. [WE-070]"""
+    touching = 0
+    for wanted in range(2):
+        model = next_up(s, unit, 0)
+        while model > 0:
+            if wanted == 0:
+                s[model + GONE_ALONG] = 1 - goes_along(s, model, alone)
+                if charges_along(s, model, alone) and into_contact(s, model, target, percent, found, result):
+                    s[model + GONE_ALONG] = 1
+                    touching += 1
+            elif s[model + GONE_ALONG] == 0 and touching > 0:
+                near = nearest_of(s, model, target)
+                if near > 0:
+                    reach = edge_reach_of(s, model, percent)
+                    go_towards(s, model, s[near + X], s[near + Y], reach, WE_MOVES, 31, result)
+            model = next_up(s, unit, model)
+    if touching > 0:
+        s[unit + LOCKED_WITH] = target
+        s[target + LOCKED_WITH] = unit
+    return touching
+
+
+def into_contact(s: Block, model: int, target: int, percent: int, found: int, result: int) -> int:
+    """Let a figure charge the nearest enemy of a unit that it can touch, one that nobody touches yet before others."""
+    best = 0
+    least = 0
+    x = 0
+    y = 0
+    enemy = next_up(s, target, 0)
+    while enemy > 0:
+        far = gap(s, model, enemy) + (INCH * 6 if edge_is_engaged(s, enemy) else 0)
+        if (best == 0 or far < least) and contact_spot(
+            s, model, enemy, edge_reach_of(s, model, percent), found
+        ):
+            best = enemy
+            least = far
+            x = s[found]
+            y = s[found + 1]
+        enemy = next_up(s, target, enemy)
+    if best == 0:
+        return 0
+    edge_turn_to(s, model, s[best + X] - s[model + X], s[best + Y] - s[model + Y])
+    edge_arrive(s, model, x, y, WE_MOVES, 70, result)
+    return 1
+
+
+def edge_is_engaged(s: Block, model: int) -> int:
+    """Return 1 if an enemy stands within an inch of a model. [WE-070]"""
+    other = next_figure(s, 0)
+    while other > 0:
+        if is_up(s, other) and s[other + SIDE] != s[model + SIDE] and gap(s, model, other) <= INCH:
+            return 1
+        other = next_figure(s, other)
+    return 0
+
+
+def nearest_of(s: Block, model: int, unit: int) -> int:
+    """Return the nearest model of a unit to a model, 0 if none is up."""
+    found = 0
+    least = 0
+    other = next_up(s, unit, 0)
+    while other > 0:
+        far = gap(s, model, other)
+        if found == 0 or far < least:
+            found = other
+            least = far
+        other = next_up(s, unit, other)
+    return found
+
+
+def edge_nearest_enemy(s: Block, model: int) -> int:
+    """Return the nearest enemy of a model that is up, 0 if there is none."""
+    found = 0
+    least = 0
+    other = next_figure(s, 0)
+    while other > 0:
+        if is_up(s, other) and s[other + SIDE] != s[model + SIDE]:
+            if found == 0 or is_nearer(s, model, other, least):
+                found = other
+                least = gap(s, model, other)
+        other = next_figure(s, other)
+    return found
+
+
+# ---- away ----------------------------------------------------------------------------------------------------
+
+
+def edge_flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
+    """Let a unit go straight away from the enemy nearest to it; who leaves the table is gone. [WE-083, WE-084, WE-D45]
+
+    `reach` 0 is each figure's full move.
+    """
+    lead = next_up(s, unit, 0)
+    if lead == 0:
+        return
+    enemy = edge_nearest_enemy(s, lead)
+    dx = s[lead + X] - s[enemy + X] if enemy > 0 else (-1 if s[unit + UNIT_SIDE] == 0 else 1)
+    dy = s[lead + Y] - s[enemy + Y] if enemy > 0 else 0
+    if dx == 0 and dy == 0:
+        dx = 1
+    part(s, unit)
+    model = next_up(s, unit, 0)
+    while model > 0:
+        own = edge_reach_of(s, model, HUNDRED)
+        if own > 0:
+            flee_one(s, model, dx, dy, reach if reach > 0 else own, rule, morale)
+        model = next_up(s, unit, model)
+
+
+def part(s: Block, unit: int) -> None:
+    """Let a unit leave the assault it is in; who fought it fights on with whoever else is at them. [WE-075]"""
+    s[unit + LOCKED_WITH] = 0
+    foe = next_unit(s, 0)
+    while foe > 0:
+        if s[foe + LOCKED_WITH] == unit:
+            s[foe + LOCKED_WITH] = 0
+            s[foe + LOCKED_WITH] = locked_onto(s, foe)
+        foe = next_unit(s, foe)
+
+
+def locked_onto(s: Block, unit: int) -> int:
+    """Return a unit that is in an assault with another, 0 for none. [WE-075]"""
+    foe = next_unit(s, 0)
+    while foe > 0 and s[foe + LOCKED_WITH] != unit:
+        foe = next_unit(s, foe)
+    return foe
+
+
+def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, rule: int, morale: int) -> None:
+    """Let a figure run so far, turned aside where it cannot go straight, less far where it cannot go at all."""
+    far = length(dx, dy)
+    for division in range(WE_SHARES):
+        for way in range(FLIGHT_WAYS):
+            step = (way + 1) // 2 if way % 2 else 24 - way // 2
+            x = s[model + X] + share(turned_x(dx, dy, step), reach >> division, far)
+            y = s[model + Y] + share(turned_y(dx, dy, step), reach >> division, far)
+            if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH]:
+                if way == 0 and division == 0:
+                    leave(s, model, rule)
+                    return
+            elif edge_leg_refusal(s, model, s[model + X], s[model + Y], x, y) == 0:
+                if edge_place_refusal(s, model, x, y, 1) == 0:
+                    edge_arrive(s, model, x, y, WE_FLEES, rule, morale)
+                    if morale < 4:
+                        edge_turn_to(s, model, -dx, -dy)
+                    return
+
+
+def leave(s: Block, model: int, rule: int) -> None:
+    """Take a model off the table over its edge."""
+    tell(s, WE_LEAVES, rule, model, 0)
+    take_off(s, model, LEFT_TABLE)
+
+
+def free_spot(s: Block, model: int, x: int, y: int, found: int) -> int:
+    """Return 1 if there is a free place at a point or round it, and write it in two words."""
+    half = 12 * s[model + SIDE]  # each side searches from its own front
+    for ring in range(3 * RINGS):
+        for way in range(1 if ring == 0 else 12):
+            to_x = x + share(cosine(2 * way + half), ring * RING_STEP, 10000)
+            to_y = y + share(cosine(2 * way + half + 18), ring * RING_STEP, 10000)
+            if 0 <= to_x <= s[TABLE_WIDTH] and 0 <= to_y <= s[TABLE_DEPTH]:
+                if edge_place_refusal(s, model, to_x, to_y, 1) == 0:
+                    s[found] = to_x
+                    s[found + 1] = to_y
+                    return 1
+    return 0

@@ -1,0 +1,174 @@
+# cython: compiled into the kernel
+"""Figures with an order of their own: what it lets them do, and who goes and fires with the unit. [WE-003, WE-022]"""
+
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.verbs import *
+from armybuilder.battle.rulesets.edge.weapons import *
+
+ALL_DONE = 2  # UNIT_DONE: neither the unit nor a figure ordered alone does anything more in this phase
+
+# ---- who obeys what --------------------------------------------------------------------------------------------
+
+
+def order_now(s: Block, model: int, unit: int) -> int:
+    """Return the order a figure obeys, its own or else its unit's; ORDER_NONE if that has failed. [WE-022, WE-D06]"""
+    if s[model + OWN_ORDER]:
+        return s[model + OWN_ORDER] if s[model + OWN_OBEYS] else ORDER_NONE
+    return obeys(s, unit)
+
+
+def has_aimed(s: Block, firer: int, unit: int) -> int:
+    """Return 1 if a figure of a unit is on Aimed Shot: by its own order, or by its unit's. [WE-022]"""
+    return 1 if order_now(s, firer, unit) == ORDER_AIMED else 0
+
+
+def next_alone(s: Block, unit: int, model: int) -> int:
+    """Return the figure of a unit ordered alone after this one (0: the first), 0 after the last."""
+    if s[unit + UNIT_ALONE] == 0:
+        return 0
+    other = next_up(s, unit, model)
+    while other > 0 and s[other + OWN_ORDER] == 0:
+        other = next_up(s, unit, other)
+    return other
+
+
+def is_short(s: Block, firer: int, unit: int) -> int:
+    """Return 1 if a unit's failed check of ammunition hampers a figure: one that has rallied alone since is not. [WE-062]"""
+    if s[unit + AMMO_FAILED] == 0:
+        return 0
+    return 1 if s[firer + OWN_RALLIED] <= s[unit + AMMO_FAILED_TURN] else 0
+
+
+# ---- going -----------------------------------------------------------------------------------------------------
+
+
+def first_to_go(s: Block, unit: int) -> int:
+    """Return the figure by which a unit goes: the first without an order of its own, 0 for none. [WE-022, WE-031]"""
+    model = next_up(s, unit, 0)
+    while model > 0 and s[model + OWN_ORDER]:
+        model = next_up(s, unit, model)
+    return model
+
+
+def goes_alone(s: Block, model: int) -> int:
+    """Return 1 if a figure ordered alone may still go in the phase under way; in an assault nobody does. [WE-012, WE-021, WE-065]"""
+    order = order_now(s, model, s[model + UNIT])
+    if s[model + OWN_ORDER] == 0 or s[s[model + UNIT] + LOCKED_WITH]:
+        return 0
+    if s[PHASE] == PHASE_CHARGES:
+        return s[model + OWN_ACTS] if order == ORDER_CHARGE else 0
+    if s[PHASE] == PHASE_MOVES:
+        return s[model + OWN_ACTS] if order != ORDER_CHARGE else 0
+    return s[model + OWN_REACTS] if s[PHASE] == PHASE_REACTION else 0
+
+
+def any_to_go(s: Block, unit: int) -> int:
+    """Return 1 if a figure of a unit that is ordered alone may still go in the phase under way."""
+    model = next_alone(s, unit, 0)
+    while model > 0:
+        if goes_alone(s, model):
+            return 1
+        model = next_alone(s, unit, model)
+    return 0
+
+
+def may_react_by_going(s: Block, model: int) -> int:
+    """Return 1 if a figure on Reaction may go in its second act: its first was no op-fire. [WE-066]"""
+    return 1 if s[model + OWN_ACTS] or s[model + OWN_FIRED] == 0 else 0
+
+
+def goes_along(s: Block, model: int, alone: int) -> int:
+    """Return 1 if a figure goes in a move: that of one ordered alone is his, its unit's is everybody else's."""
+    if alone > 0:
+        return 1 if model == alone else 0
+    return 1 if s[model + OWN_ORDER] == 0 else 0
+
+
+# ---- firing ----------------------------------------------------------------------------------------------------
+
+
+def is_interposed(s: Block) -> int:
+    """Return 1 in the phases in which nobody fires but who is on Reaction: op-fire, and second acts. [WE-065, WE-066]"""
+    return 1 if s[PHASE] in (PHASE_CHARGES, PHASE_MOVES, PHASE_REACTION) else 0
+
+
+def joins_fire(s: Block, firer: int, unit: int) -> int:
+    """Return 1 if a figure takes part in its unit's attack: its order, or else its unit's, lets it fire. [WE-020, WE-022]"""
+    if s[firer + OWN_ORDER]:
+        return 1 if attacks_alone(s, firer) > 0 else 0
+    if s[unit + WE_UNIT_ORDER] == ORDER_NONE:
+        return 1
+    order = obeys(s, unit)
+    if is_interposed(s):
+        left = s[unit + REACTS_LEFT] if s[PHASE] == PHASE_REACTION else s[unit + ACTS_LEFT]
+        return left if order == ORDER_REACTION else 0
+    if order == ORDER_HOLD:
+        return 1 if s[firer + OWN_FIRED] < 2 else 0
+    if order == ORDER_REACTION and s[PHASE] == PHASE_FIRE and s[unit + ACTS_LEFT] == 0:
+        return 0
+    if order in (ORDER_ADVANCE, ORDER_AIMED, ORDER_REACTION):
+        return 1 if s[firer + OWN_FIRED] == 0 else 0
+    return 0
+
+
+def attacks_alone(s: Block, firer: int) -> int:
+    """Return how many attacks the order of its own leaves a figure in the phase under way. [WE-022, WE-065]"""
+    order = order_now(s, firer, s[firer + UNIT])
+    if is_interposed(s):
+        left = s[firer + OWN_REACTS] if s[PHASE] == PHASE_REACTION else s[firer + OWN_ACTS]
+        return left if order == ORDER_REACTION else 0
+    acts = 1 if order in (ORDER_ADVANCE, ORDER_AIMED) else 0
+    if order == ORDER_HOLD:
+        acts = 2
+    elif order == ORDER_REACTION:
+        acts = s[firer + OWN_ACTS]
+    return max(acts - s[firer + OWN_FIRED], 0)
+
+
+def most_alone(s: Block, unit: int) -> int:
+    """Return the most attacks that an order of its own leaves a figure of a unit. [WE-022]"""
+    most = 0
+    model = next_alone(s, unit, 0)
+    while model > 0:
+        most = max(most, attacks_alone(s, model))
+        model = next_alone(s, unit, model)
+    return most
+
+
+def is_held(s: Block, unit: int) -> int:
+    """Return 1 if a unit, or a figure of it that has not fired yet, is on Hold: who is may suppress. [WE-022, WE-D07]"""
+    if obeys(s, unit) == ORDER_HOLD:
+        return 1
+    model = next_alone(s, unit, 0)
+    while model > 0:
+        if attacks_alone(s, model) == 2:
+            return 1
+        model = next_alone(s, unit, model)
+    return 0
+
+
+def mode_for(s: Block, firer: int, unit: int, mode: int) -> int:
+    """Return how a figure fires in an attack of its unit: only who holds suppresses or steadies, only who reacts fires at -1."""
+    order = order_now(s, firer, unit) if s[firer + OWN_ORDER] else s[unit + WE_UNIT_ORDER]
+    how = mode % FIRE_MODES
+    if order == ORDER_NONE and s[firer + OWN_ORDER] == 0:
+        return mode
+    if order == ORDER_REACTION:
+        return mode - how + FIRE_REACTS
+    return mode if order == ORDER_HOLD and how != FIRE_REACTS else mode - how
+
+
+def spend_shot(s: Block, firer: int) -> None:
+    """Count a figure's attack; op-fire and second acts take the act of one on Reaction. [WE-065, WE-066]"""
+    s[firer + OWN_FIRED] += 1
+    if s[firer + OWN_ORDER] and is_interposed(s):
+        s[firer + (OWN_REACTS if s[PHASE] == PHASE_REACTION else OWN_ACTS)] = 0
+
+
+def count_action(s: Block, unit: int) -> None:
+    """Count an action of a unit for each figure that has no order of its own. [WE-023]"""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        s[model + OWN_FIRED] += 1 if s[model + OWN_ORDER] == 0 else 0
+        model = next_up(s, unit, model)

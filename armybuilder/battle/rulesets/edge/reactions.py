@@ -1,0 +1,235 @@
+# cython: compiled into the kernel
+"""A move under way, and the fire of those who have waited for it. [WE-066] [WE-D30]
+
+A move stands on the stack until every enemy unit on Reaction that sees it pass has said whether it fires.
+"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.verbs import *
+from armybuilder.battle.rulesets.edge.weapons import *
+
+# ---- a move under way: its frame on the stack
+WE_FRAME_MOVE = 1
+MOVE_UNDER_WAY = 1  # the unit
+MOVE_VERB = 2
+WE_MOVE_TARGET = 3  # of a charge
+MOVE_PERCENT = 4
+MOVE_ASKED = 5  # the last unit asked whether it fires
+MOVE_PLACE = 6  # of the unit asked: the place of the way at which it would fire
+WE_MOVE_POINTS = 7
+WE_MOVE_PATH = 8
+MOVE_ALONE = 24  # the figure that goes alone, or 0
+WE_PLACES = 8  # of a way, from its beginning to its end
+
+
+def edge_begin_move(s: Block, unit: int, alone: int, verb: int, target: int, percent: int) -> int:
+    """Note a move that a unit, or a figure of it alone, declares along the choice's path; return its frame."""
+    frame = push_frame(s, WE_FRAME_MOVE)
+    s[frame + MOVE_UNDER_WAY] = unit
+    s[frame + MOVE_ALONE] = alone
+    s[frame + MOVE_VERB] = verb
+    s[frame + WE_MOVE_TARGET] = target
+    s[frame + MOVE_PERCENT] = percent
+    s[frame + WE_MOVE_POINTS] = s[CHOICE_AT + CHOICE_POINTS]
+    for i in range(2 * PATH_POINTS):
+        s[frame + WE_MOVE_PATH + i] = s[CHOICE_AT + CHOICE_PATH + i]
+    return frame
+
+
+def take_up_path(s: Block, frame: int) -> None:
+    """Put a move's path back into the choice."""
+    s[CHOICE_AT + CHOICE_POINTS] = s[frame + WE_MOVE_POINTS]
+    for i in range(2 * PATH_POINTS):
+        s[CHOICE_AT + CHOICE_PATH + i] = s[frame + WE_MOVE_PATH + i]
+
+
+def lead_of_move(s: Block, frame: int) -> int:
+    """Return the figure whose way a move is, 0 if nobody is left to make it."""
+    alone = s[frame + MOVE_ALONE]
+    if alone > 0:
+        return alone if s[alone + STATUS] == IN_PLAY else 0
+    return first_to_go(s, s[frame + MOVE_UNDER_WAY])
+
+
+def ask_watchers(s: Block, frame: int, rule: int) -> int:
+    """Ask the next unit that may fire at a move whether it does; return 0 when there is none left. [WE-066]"""
+    mover = s[frame + MOVE_UNDER_WAY]
+    lead = lead_of_move(s, frame)
+    watcher = next_unit(s, s[frame + MOVE_ASKED])
+    while watcher > 0 and lead > 0:
+        s[frame + MOVE_ASKED] = watcher
+        if watches(s, watcher, mover):
+            s[frame + MOVE_PLACE] = best_place(s, frame, watcher, lead)
+            if s[frame + MOVE_PLACE] >= 0:
+                ask(s, DECIDE_OPFIRE, s[watcher + UNIT_SIDE], watcher, 0, lead, rule)
+                return 1
+        watcher = next_unit(s, watcher)
+    return 0
+
+
+def watches(s: Block, watcher: int, mover: int) -> int:
+    """Return 1 if a unit on Reaction still has its normal act, and may fire instead at an enemy that moves. [WE-066]"""
+    if not are_enemies(s, watcher, mover) or s[PHASE] == PHASE_REACTION:
+        return 0
+    if s[watcher + OP_FIRED] or s[watcher + LOCKED_WITH]:
+        return 0
+    if obeys(s, watcher) != ORDER_REACTION or s[watcher + ACTS_LEFT] == 0:
+        return 1 if most_alone(s, watcher) > 0 else 0
+    return can_be_ordered(s, watcher)
+
+
+def best_place(s: Block, frame: int, watcher: int, lead: int) -> int:
+    """Return the place of a way that a unit sees, within its range and nearest to it; -1 for none. [WE-D30]"""
+    found = -1
+    least = 0
+    model = next_member(s, watcher, 0)
+    while model > 0:
+        body = edge_body_of(s, model)
+        most = longest_range(s, model) if joins_fire(s, model, watcher) else 0
+        if most > 0:
+            for i in range(WE_PLACES + 1):
+                x = place_x(s, frame, lead, i)
+                y = place_y(s, frame, lead, i)
+                far = length(x - s[body + X], y - s[body + Y])
+                if far <= most and (found < 0 or far < least):
+                    if sight_from(s, body, s[body + X], s[body + Y], lead, x, y) != SEEN_NOT:
+                        found = i
+                        least = far
+        model = next_member(s, watcher, model)
+    return found
+
+
+def longest_range(s: Block, owner: int) -> int:
+    """Return the longest range of a model's weapons that are ready, 0 if none is."""
+    most = 0
+    weapon = edge_next_weapon(s, owner, 0)
+    while weapon > 0:
+        if s[weapon + SHOT_RANGE] > most and is_manned(s, weapon, owner):
+            most = s[weapon + SHOT_RANGE]
+        weapon = edge_next_weapon(s, owner, weapon)
+    return most
+
+
+def way_length(s: Block, frame: int, lead: int) -> int:
+    """Return how long a way is."""
+    x = s[lead + X]
+    y = s[lead + Y]
+    total = 0
+    for i in range(s[frame + WE_MOVE_POINTS]):
+        total += length(s[frame + WE_MOVE_PATH + 2 * i] - x, s[frame + WE_MOVE_PATH + 2 * i + 1] - y)
+        x = s[frame + WE_MOVE_PATH + 2 * i]
+        y = s[frame + WE_MOVE_PATH + 2 * i + 1]
+    return total
+
+
+def place_x(s: Block, frame: int, lead: int, place: int) -> int:
+    """Return the x of a place of a way, 0 its beginning to PLACES its end."""
+    return place_of(s, frame, lead, place, 0)
+
+
+def place_y(s: Block, frame: int, lead: int, place: int) -> int:
+    """Return the y of a place of a way."""
+    return place_of(s, frame, lead, place, 1)
+
+
+def place_of(s: Block, frame: int, lead: int, place: int, axis: int) -> int:
+    """Return one of the two numbers of a place of a way."""
+    left = way_length(s, frame, lead) * place // WE_PLACES
+    x = s[lead + X]
+    y = s[lead + Y]
+    for i in range(s[frame + WE_MOVE_POINTS]):
+        to_x = s[frame + WE_MOVE_PATH + 2 * i]
+        to_y = s[frame + WE_MOVE_PATH + 2 * i + 1]
+        leg = length(to_x - x, to_y - y)
+        if leg >= left and leg > 0:
+            if axis:
+                return y + share(to_y - y, left, leg)
+            return x + share(to_x - x, left, leg)
+        left -= leg
+        x = to_x
+        y = to_y
+    return y if axis else x
+
+
+def shift(s: Block, frame: int, dx: int, dy: int) -> None:
+    """Stand those who make a move elsewhere for the moment of a shot."""
+    unit = s[frame + MOVE_UNDER_WAY]
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if goes_along(s, model, s[frame + MOVE_ALONE]):
+            s[model + X] += dx
+            s[model + Y] += dy
+        model = next_up(s, unit, model)
+
+
+# ---- hidden units [WE-D08] ---------------------------------------------------------------------------------
+
+
+def edge_come_out(s: Block, unit: int) -> None:
+    """Let a unit be hidden no longer: it charges, or is found."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        s[model + HIDDEN] = 0
+        model = next_up(s, unit, model)
+
+
+def show_firers(s: Block, unit: int) -> None:
+    """Let those of a unit who fired be hidden no longer; a sniping weapon, or a stealthy one, gives nobody away."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        gun = s[model + CHOSEN_GUN]
+        if edge_is_vehicle(s, model) or (gun > 0 and s[gun + WEAPON_STEALTH] == 0):
+            s[model + HIDDEN] = 0
+        model = next_up(s, unit, model)
+
+
+def is_hidden_unit(s: Block, unit: int) -> int:
+    """Return 1 if somebody of a unit is hidden."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if s[model + HIDDEN]:
+            return 1
+        model = next_up(s, unit, model)
+    return 0
+
+
+def search_path(s: Block, unit: int, lead: int) -> None:
+    """Let a unit search along the choice's path, that of a figure of it: its roll finds every hidden unit near it. [WE-D08]"""
+    other = next_unit(s, 0)
+    while other > 0:
+        if are_enemies(s, unit, other) and is_hidden_unit(s, other) and lies_near(s, lead, other):
+            natural = throw_faces(s, voice(s, unit), DIE_WE_SEARCH, FACES)
+            rating = rating_near(s, unit)
+            found = 1 if natural + rating >= order_needed(s, unit) else 0
+            tell_unit_roll(s, WE_FOUND, 22, unit, other, 0, natural, rating, order_needed(s, unit), found, 0)
+            tell_modifier(s, WE_WHY_LEADER, rating)
+            if found:
+                edge_come_out(s, other)
+        other = next_unit(s, other)
+
+
+def lies_near(s: Block, lead: int, other: int) -> int:
+    """Return 1 if somebody of a unit is near the choice's path of a figure."""
+    reach = s[RULES_AT + WE_SEARCH_WITHIN]
+    enemy = next_up(s, other, 0)
+    while enemy > 0 and lead > 0:
+        x = s[lead + X]
+        y = s[lead + Y]
+        for i in range(s[CHOICE_AT + CHOICE_POINTS]):
+            to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
+            to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
+            if near_line(s[enemy + X], s[enemy + Y], x, y, to_x, to_y, reach):
+                return 1
+            x = to_x
+            y = to_y
+        enemy = next_up(s, other, enemy)
+    return 0

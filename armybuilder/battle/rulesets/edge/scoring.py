@@ -1,0 +1,98 @@
+# cython: compiled into the kernel
+"""The end of a battle, its score and its winner. [WE, Automation: end conditions]"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.kernel.verdict import *
+from armybuilder.battle.rulesets.edge.machines import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.verbs import *
+from armybuilder.battle.rulesets.edge.weapons import *
+
+
+def edge_end_if_over(s: Block) -> None:
+    """End the battle when a side has no unit left that can still fight, or its turns are over."""
+    if fighting_units(s, LEFT) == 0 or fighting_units(s, RIGHT) == 0:
+        s[END_CAUSE] = END_FIELD
+    elif s[PHASE] == PHASE_BEGINS and s[TURN] >= s[TURNS]:
+        s[END_CAUSE] = END_TURNS
+    if s[END_CAUSE]:
+        s[PHASE] = WE_PHASE_OVER
+        left = edge_score(s, LEFT)
+        right = edge_score(s, RIGHT)
+        tell_verdict(s, 10, edge_holder(s), left, right, edge_winner(s, left, right))
+
+
+def fighting_units(s: Block, side: int) -> int:
+    """Return how many units of a side can still fight: neither gone nor broken, vehicles with somebody in them."""
+    found = 0
+    unit = next_unit(s, 0)
+    while unit > 0:
+        if (
+            s[unit + UNIT_SIDE] == side
+            and s[unit + UNIT_IN_PLAY] > 0
+            and s[unit + UNIT_MORALE] <= MORALE_FALL_BACK
+        ):
+            vehicle = vehicle_of(s, unit)
+            if vehicle == 0 or s[vehicle + STATUS] != IN_PLAY:
+                found += 1
+            elif is_automatic(s, vehicle) or crew_left(s, vehicle) > 0:
+                found += 1
+        unit = next_unit(s, unit)
+    return found
+
+
+def edge_score(s: Block, side: int) -> int:
+    """Return a side's score: what the enemy has lost, and the objectives it has met."""
+    losses = edge_losses(s, side)
+    return with_objectives(s, side, losses, edge_holder(s)) if s[OBJECTIVE_COUNT] else losses
+
+
+def edge_holder(s: Block) -> int:
+    """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
+    edge_note_standings(s)
+    return holder_by(s, edge_losses(s, LEFT), edge_losses(s, RIGHT), s[RULES_AT + WE_DRAW_PERCENT])
+
+
+def edge_losses(s: Block, side: int) -> int:
+    """Return what a side scores for losses: the price of enemies destroyed or gone, a part of it of those broken or fallen back."""
+    total = s[side_row(side) + SIDE_BONUS]
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + SIDE] != side:
+            if s[model + STATUS] not in (IN_PLAY, ABOARD):
+                total += s[model + PRICE]
+            elif s[s[model + UNIT] + UNIT_MORALE] >= MORALE_FALL_BACK:
+                total += s[model + PRICE] * s[RULES_AT + WE_HALF_PERCENT] // HUNDREDTHS
+        model = next_figure(s, model)
+    return total
+
+
+def edge_winner(s: Block, left: int, right: int) -> int:
+    """Return the side with the higher score, -1 where the difference is too small."""
+    return ahead(left, right, s[RULES_AT + WE_DRAW_PERCENT])
+
+
+# ---- objectives [WE-082] -----------------------------------------------------------------------------------
+
+
+def edge_note_standings(s: Block) -> None:
+    """Note how every model stands; broken units hold no ground, those that have surrendered are prisoners."""
+    model = next_figure(s, 0)
+    while model > 0:
+        note_standing(s, model, edge_standing_now(s, model))
+        model = next_figure(s, model)
+
+
+def edge_standing_now(s: Block, model: int) -> int:
+    """Return what is to be said of how a model stands: STANDS_... added up."""
+    morale = s[s[model + UNIT] + UNIT_MORALE]
+    standing = STANDS_STEADY if morale < MORALE_FALL_BACK else 0
+    if s[model + STATUS] == LEFT_TABLE and morale == MORALE_SURRENDERED:
+        standing += STANDS_TAKEN
+    if edge_is_vehicle(s, model):
+        standing += STANDS_STUCK if s[model + SPEED_LOSS] == SPEED_NONE or not edge_can_drive(s, model) else 0
+        standing += STANDS_SPENT if not is_automatic(s, model) and crew_left(s, model) == 0 else 0
+    return standing

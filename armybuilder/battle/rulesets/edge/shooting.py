@@ -1,0 +1,430 @@
+# cython: compiled into the kernel
+"""Fire at figures: what a die is thrown with, and what it does. [WE-041] to [WE-051]"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.machines import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.sight import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.weapons import *
+
+
+def edge_why(s: Block, reason: int, value: int, telling: int) -> int:
+    """Return a modifier, and log it when it is told."""
+    if telling:
+        tell_modifier(s, reason, value)
+    return value
+
+
+def leads_here(s: Block, leader: int, body: int) -> int:
+    """Return 1 if a leader leads where a body stands: one of its side that has not broken, on the table or aboard. [WE-D51]"""
+    if s[leader + LEADER_RATING] <= 0 or s[leader + SIDE] != s[body + SIDE]:
+        return 0
+    if s[s[leader + UNIT] + UNIT_MORALE] >= MORALE_BROKEN or is_present(s, leader) == 0:
+        return 0
+    return is_nearer(s, edge_body_of(s, leader), body, s[leader + LEADER_REACH] + 1)
+
+
+def is_present(s: Block, model: int) -> int:
+    """Return 1 for a model that is in the battle, on the table or aboard something."""
+    return 1 if s[model + STATUS] in (IN_PLAY, ABOARD) else 0
+
+
+def edge_is_led(s: Block, firer: int, body: int) -> int:
+    """Return 1 if a leader other than the firer leads where it stands."""
+    if s[side_row(s[body + SIDE]) + SIDE_UNLED]:
+        return 0
+    leader = next_figure(s, 0)
+    while leader > 0:
+        if s[leader + LEADER_RATING] > 0 and leader != firer and leads_here(s, leader, body):
+            return 1
+        leader = next_figure(s, leader)
+    return 0
+
+
+def edge_shot_modifier(
+    s: Block, firer: int, weapon: int, target: int, view: int, mode: int, telling: int
+) -> int:
+    """Return all that is added to a die thrown at a figure. [WE-041]"""
+    return exposed_modifier(s, firer, weapon, target, target, view, mode, telling)
+
+
+def exposed_modifier(
+    s: Block, firer: int, weapon: int, place: int, man: int, view: int, mode: int, telling: int
+) -> int:
+    """Return all that is added to a die at an exposed crewman: as at his vehicle's place, with his own armour. [WE-041]"""
+    body = edge_body_of(s, firer)
+    total = edge_why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
+    total += firer_modifier(s, firer, body, telling) + attack_modifier(s, firer, body, weapon, mode, telling)
+    total += distance_modifier(s, weapon, gap(s, body, place), telling)
+    total += target_modifier(s, body, place, view, telling)
+    return total + edge_why(s, WE_WHY_ARMOUR, factor_met(s, man, weapon), telling)
+
+
+def firer_modifier(s: Block, firer: int, body: int, telling: int) -> int:
+    """Return what the firer's value, leader, movement and damage bring. [WE-D17]"""
+    total = edge_why(s, WE_WHY_COMBAT, combat_value(s, firer), telling)
+    if edge_is_led(s, firer, body):
+        total += edge_why(s, WE_WHY_LEADER, s[RULES_AT + WE_LEADER], telling)
+    if edge_is_vehicle(s, body):
+        total += edge_why(s, WE_WHY_DAMAGED, -s[body + DIE_PENALTY], telling)
+        if s[body + WAY_GONE] > 0:
+            total += edge_why(s, WE_WHY_MOVED, s[RULES_AT + WE_VEHICLE_MOVED], telling)
+    elif s[firer + MOTION] == MOTION_FLIES and s[firer + HAS_MOVED]:
+        total += edge_why(s, WE_WHY_JUMPED, s[RULES_AT + WE_JUMPED], telling)
+    return total
+
+
+def combat_value(s: Block, firer: int) -> int:
+    """Return a firer's Combat value; a robot that is controlled is trained as its controller. [WE-D17]"""
+    trained = s[RULES_AT + WE_TRAINED_COMBAT + s[firer + TRAINING]] if s[firer + CORE] == CORE_SLAVE else 0
+    return s[firer + COMBAT] + trained
+
+
+def attack_modifier(s: Block, firer: int, body: int, weapon: int, mode: int, telling: int) -> int:
+    """Return what the order, the kind of attack and a failed ammunition check bring. [WE-062] [WE-065] [WE-D07]"""
+    unit = s[body + UNIT]
+    total = 0
+    if has_aimed(s, firer, unit):
+        total += edge_why(s, WE_WHY_AIMED, s[RULES_AT + WE_AIMED] + device_of(s, weapon), telling)
+    elif mode % FIRE_MODES == FIRE_STEADIES:
+        total += edge_why(s, WE_WHY_AIMED, s[weapon + WEAPON_TARGETING], telling)
+    if mode % FIRE_MODES == FIRE_SUPPRESSES:
+        total += edge_why(s, WE_WHY_ORDER, s[RULES_AT + WE_SUPPRESSING], telling)
+    elif mode % FIRE_MODES == FIRE_REACTS:
+        total += edge_why(s, WE_WHY_ORDER, s[RULES_AT + WE_REACTION], telling)
+    if is_short(s, firer, unit) or is_short(s, firer, s[firer + UNIT]):
+        total += edge_why(s, WE_WHY_AMMO, s[RULES_AT + WE_AMMUNITION], telling)
+    return total
+
+
+def device_of(s: Block, weapon: int) -> int:
+    """Return what a weapon adds to an aimed shot: its targeting devices, and 1 for a sniping weapon."""
+    bonus = s[weapon + WEAPON_TARGETING]
+    return bonus + s[RULES_AT + WE_SNIPING] if s[weapon + WEAPON_CATEGORY] == SNIPING else bonus
+
+
+def distance_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
+    """Return what a distance brings: at hand, or over half of the weapon's range. [WE-D16]"""
+    total = 0
+    if away < s[RULES_AT + WE_CLOSE_WITHIN]:
+        total += edge_why(s, WE_WHY_CLOSE, s[RULES_AT + WE_CLOSE], telling)
+    if 2 * away > s[weapon + SHOT_RANGE]:
+        total += edge_why(s, WE_WHY_FAR, s[RULES_AT + WE_FAR], telling)
+    return total
+
+
+def target_modifier(s: Block, body: int, target: int, view: int, telling: int) -> int:
+    """Return what the target's ground, posture and movement bring: cover or concealment, never both; unseen, concealment. [WE-045] [WE-D18] [WE-D19]"""
+    total = 0
+    if view == SEEN_NOT:
+        view = SEEN_COVER if is_covered(s, target) else SEEN_CONCEALED
+        height = 0
+    else:
+        height = is_higher(s, body, target)
+    if view >= SEEN_COVER or s[target + FLAT]:
+        total += edge_why(s, WE_WHY_COVER, s[RULES_AT + WE_COVER], telling)
+    elif view == SEEN_CONCEALED:
+        total += edge_why(s, WE_WHY_CONCEALED, s[RULES_AT + WE_CONCEALED], telling)
+    if is_running(s, target):
+        total += edge_why(s, WE_WHY_RUNNING, s[RULES_AT + WE_RUNNING], telling)
+    if height:
+        total += edge_why(s, WE_WHY_HEIGHT, s[RULES_AT + WE_HEIGHT], telling)
+    return total
+
+
+def is_running(s: Block, target: int) -> int:
+    """Return 1 if a model counts as running, by its own order or its unit's: not once it is in contact. [WE-022, WE-D19]"""
+    unit = s[target + UNIT]
+    if s[unit + LOCKED_WITH]:
+        return 0
+    if s[target + OWN_ORDER] and s[unit + UNIT_MORALE] != MORALE_BROKEN:
+        return 1 if order_now(s, target, unit) in (ORDER_CHARGE, ORDER_RUN) else 0
+    return s[unit + UNIT_RUNS]
+
+
+def factor_met(s: Block, target: int, weapon: int) -> int:
+    """Return the armour factor a weapon meets: none for flame and gas, half for acid, never better than the armour's. [WE-046] [WE-051] [WE-D20]"""
+    factor = armour_factor(s, s[target + ARMOUR_LEVEL])
+    if factor >= 0 or weapon == 0:
+        return factor
+    attack = s[weapon + WEAPON_ATTACK]
+    if attack == ATTACK_FLAME:
+        return factor if s[target + LIFE_SUPPORT] == LIFE_FULL else 0
+    if attack in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
+        return 0
+    return -(-factor // 2) if attack == ATTACK_ACID else factor
+
+
+def edge_is_immune(s: Block, target: int, weapon: int) -> int:
+    """Return 1 if gas does nothing to a target: a machine, or one whose life support keeps it out."""
+    attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
+    if attack == ATTACK_GAS_INHALED:
+        return 1 if s[target + KIND] != KIND_CREATURE or s[target + LIFE_SUPPORT] != LIFE_NONE else 0
+    if attack == ATTACK_GAS_ABSORBED:
+        return 1 if s[target + KIND] != KIND_CREATURE or s[target + LIFE_SUPPORT] == LIFE_FULL else 0
+    return 0
+
+
+def shoot_figures(s: Block, firer: int, weapon: int, target: int, mode: int) -> int:
+    """Throw a weapon's dice at a figure's unit, and return how many natural 1s count for the ammunition. [WE-040] [WE-047]"""
+    body = edge_body_of(s, firer)
+    view = sight(s, body, target)
+    modifier = edge_shot_modifier(s, firer, weapon, target, view, mode, 0)
+    away = gap(s, body, target)
+    ones = 0
+    for i in range(edge_dice_of(s, weapon, mode)):
+        natural = throw_faces(s, firer, DIE_WE_FIRE, FACES)
+        effect = shot_effect(s, target, weapon, natural, modifier, mode)
+        tell_roll_here(
+            s, WE_SHOT, 41, firer, target, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, away
+        )
+        if i == 0 and s[LOG_CAPACITY] > 0:
+            edge_shot_modifier(s, firer, weapon, target, view, mode, 1)
+        if natural == 1 and s[weapon + WEAPON_FEED] == 0:
+            ones += 1
+        edge_suffer(s, s[target + UNIT], firer, weapon, effect, 0)
+        pick_first(s, firer, weapon, s[target + UNIT], effect)
+    return ones
+
+
+def shot_effect(s: Block, target: int, weapon: int, natural: int, modifier: int, mode: int) -> int:
+    """Return EFFECT_... of a die; suppression only frightens, but for a natural 20. [WE-042] [WE-D07]"""
+    if edge_is_immune(s, target, weapon):
+        return EFFECT_MISS
+    effect = edge_effect_of(s, natural, natural + modifier)
+    if mode % FIRE_MODES == FIRE_SUPPRESSES and natural < FACES and effect > EFFECT_MORALE:
+        return EFFECT_MORALE
+    return effect
+
+
+def pick_first(s: Block, firer: int, weapon: int, unit: int, effect: int) -> None:
+    """Let a sharpshooter who aims a sniping weapon pick the figure of a Hit too: it falls before others to the pool."""
+    if effect != EFFECT_HIT or s[firer + SHARPSHOOTER] == 0 or s[weapon + WEAPON_CATEGORY] != SNIPING:
+        return
+    if has_aimed(s, firer, s[firer + UNIT]):
+        victim = best_victim(s, unit)
+        if victim > 0:
+            s[victim + PICKED_FIRST] = 1
+
+
+# ---- at vehicles [WE-100] to [WE-104] ----------------------------------------------------------------------
+
+ACQUIRED_TURN = 79  # turn in which it shoots at the target it shot at the turn before
+WE_EXPOSED_UPTO = 2  # of a d6: an exposed crewman is struck in place of the vehicle
+
+
+def facing_struck(s: Block, vehicle: int, x: int, y: int) -> int:
+    """Return which side of a vehicle looks at a place: front and rear are 90 degrees each. [WE-101]"""
+    dx = x - s[vehicle + X]
+    dy = y - s[vehicle + Y]
+    along = dx * s[vehicle + FACING_X] + dy * s[vehicle + FACING_Y]
+    across = dx * s[vehicle + FACING_Y] - dy * s[vehicle + FACING_X]
+    aside = across if across >= 0 else -across
+    if along >= aside:
+        return FACE_FRONT
+    return FACE_REAR if -along >= aside else FACE_SIDE
+
+
+def facing_of_shot(s: Block, body: int, weapon: int, vehicle: int, view: int) -> int:
+    """Return the side a shot strikes: the top where it plunges, or comes from above. [WE-101]"""
+    if s[weapon + WEAPON_OFF_TABLE] or (view == SEEN_NOT and s[weapon + WEAPON_PARABOLIC]):
+        return FACE_TOP
+    if s[body + ALTITUDE] > s[vehicle + ALTITUDE]:
+        return FACE_TOP
+    return facing_struck(s, vehicle, s[body + X], s[body + Y])
+
+
+def armour_at(s: Block, vehicle: int, facing: int, weapon: int) -> int:
+    """Return the armour points of a facing; acid halves them. [WE-D55]"""
+    armour = s[vehicle + ARMOUR_FRONT] if facing == FACE_FRONT else s[vehicle + ARMOUR_POINTS]
+    return armour // 2 if weapon > 0 and s[weapon + WEAPON_ATTACK] == ATTACK_ACID else armour
+
+
+def is_harmless(s: Block, weapon: int, armour: int) -> int:
+    """Return 1 if a weapon cannot do anything against so much armour; gas never can. [WE-D56]"""
+    if s[weapon + WEAPON_ATTACK] in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
+        return 1
+    return 1 if s[weapon + SHOT_AP] <= armour - s[RULES_AT + WE_HARMLESS] else 0
+
+
+def tank_modifier(s: Block, firer: int, weapon: int, vehicle: int, view: int, mode: int, telling: int) -> int:
+    """Return all that is added to a die thrown to hit a vehicle. [WE-100] [WE-D53] [WE-D54]"""
+    body = edge_body_of(s, firer)
+    total = firer_to_hit(s, firer, body, weapon, mode, telling) + hull_modifier(s, vehicle, view, telling)
+    total += missile_modifier(s, weapon, gap(s, body, vehicle), telling)
+    if has_acquired(s, firer, s[vehicle + UNIT]):
+        total += edge_why(s, WE_WHY_ACQUIRED, s[RULES_AT + WE_TANK_ACQUIRED], telling)
+    return total
+
+
+def firer_to_hit(s: Block, firer: int, body: int, weapon: int, mode: int, telling: int) -> int:
+    """Return what training, leader, order, movement, damage and ammunition of the firer bring."""
+    total = edge_why(s, WE_WHY_TRAINING, trained_to_hit(s, s[firer + TRAINING]), telling)
+    if edge_is_led(s, firer, body):
+        total += edge_why(s, WE_WHY_LEADER, s[RULES_AT + WE_TANK_LEADER], telling)
+    if has_aimed(s, firer, s[body + UNIT]):
+        total += edge_why(s, WE_WHY_AIMED, s[RULES_AT + WE_TANK_AIMED] + device_of(s, weapon), telling)
+    elif mode % FIRE_MODES == FIRE_STEADIES:
+        total += edge_why(s, WE_WHY_AIMED, s[weapon + WEAPON_TARGETING], telling)
+    if mode % FIRE_MODES == FIRE_REACTS:
+        total += edge_why(s, WE_WHY_ORDER, s[RULES_AT + WE_REACTION], telling)
+    if s[body + WAY_GONE] > 0:
+        total += edge_why(s, WE_WHY_MOVED, s[RULES_AT + WE_TANK_MOVED], telling)
+    if edge_is_vehicle(s, body):
+        total += edge_why(s, WE_WHY_DAMAGED, -s[body + DIE_PENALTY], telling)
+    if is_short(s, firer, s[body + UNIT]):
+        total += edge_why(s, WE_WHY_AMMO, s[RULES_AT + WE_AMMUNITION], telling)
+    return total
+
+
+def trained_to_hit(s: Block, training: int) -> int:
+    """Return what training brings: Green and Elite alone."""
+    if training == GREEN:
+        return s[RULES_AT + WE_TANK_GREEN]
+    return s[RULES_AT + WE_TANK_ELITE] if training == ELITE else 0
+
+
+def hull_modifier(s: Block, vehicle: int, view: int, telling: int) -> int:
+    """Return what the vehicle's size and what stands before it bring."""
+    total = edge_why(s, WE_WHY_SIZE, edge_size_modifier(s, vehicle), telling)
+    if view == SEEN_NOT:
+        total += edge_why(s, WE_WHY_UNSEEN, s[RULES_AT + WE_TANK_UNSEEN], telling)
+    elif view == SEEN_CONCEALED:
+        total += edge_why(s, WE_WHY_CONCEALED, s[RULES_AT + WE_TANK_HIDDEN], telling)
+    elif view == SEEN_COVER:
+        total += edge_why(s, WE_WHY_COVER, s[RULES_AT + WE_TANK_COVER], telling)
+    return total
+
+
+def edge_size_modifier(s: Block, vehicle: int) -> int:
+    """Return what the size of a target brings: a small one is harder, a large one or a vehicle easier to hit."""
+    if s[vehicle + SIZE] == SMALL:
+        return s[RULES_AT + WE_TANK_SMALL]
+    return (
+        s[RULES_AT + WE_TANK_LARGE] if s[vehicle + SIZE] >= LARGE or s[vehicle + KIND] == KIND_VEHICLE else 0
+    )
+
+
+def missile_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
+    """Return what a missile gains at hand, or else under half its range. [WE-D53]"""
+    if s[weapon + SHOT_MISSILE] == 0:
+        return 0
+    if away < s[RULES_AT + WE_CLOSE_WITHIN]:
+        return edge_why(s, WE_WHY_MISSILE, s[RULES_AT + WE_TANK_MISSILE_CLOSE], telling)
+    if 2 * away < s[weapon + SHOT_RANGE]:
+        return edge_why(s, WE_WHY_MISSILE, s[RULES_AT + WE_TANK_MISSILE_FAR], telling)
+    return 0
+
+
+def has_acquired(s: Block, firer: int, unit: int) -> int:
+    """Return 1 if a firer shot at this unit last turn; a second attack of a turn counts like its first."""
+    if s[firer + SHOT_AT_UNIT] != unit:
+        return 0
+    return 1 if s[firer + SHOT_AT_TURN] == s[TURN] - 1 or s[firer + ACQUIRED_TURN] == s[TURN] else 0
+
+
+def edge_note_shot(s: Block, firer: int, unit: int) -> None:
+    """Remember whom a firer shot at."""
+    if has_acquired(s, firer, unit):
+        s[firer + ACQUIRED_TURN] = s[TURN]
+    s[firer + SHOT_AT_UNIT] = unit
+    s[firer + SHOT_AT_TURN] = s[TURN]
+
+
+def shoot_vehicle(s: Block, firer: int, weapon: int, vehicle: int, mode: int) -> int:
+    """Throw a weapon's dice at a vehicle, and return how many natural 1s count for the ammunition. [WE-100]"""
+    body = edge_body_of(s, firer)
+    view = sight(s, body, vehicle)
+    away = gap(s, body, vehicle)
+    needed = tank_needed(s, away)
+    modifier = tank_modifier(s, firer, weapon, vehicle, view, mode, 0)
+    facing = facing_of_shot(s, body, weapon, vehicle, view)
+    ones = 0
+    for i in range(edge_dice_of(s, weapon, mode)):
+        natural = throw_faces(s, firer, DIE_WE_TO_HIT, FACES)
+        hit = 1 if natural + modifier >= needed else 0
+        tell_roll_here(s, WE_TO_HIT, 100, firer, vehicle, weapon, natural, modifier, needed, hit, away)
+        if i == 0:
+            tank_modifier(s, firer, weapon, vehicle, view, mode, 1)
+        if natural == 1 and s[weapon + WEAPON_FEED] == 0:
+            ones += 1
+        if hit and strikes_exposed(s, firer, weapon, vehicle, mode) == 0:
+            strike_hull(s, firer, weapon, vehicle, facing, 1 if view == SEEN_CONCEALED else 0)
+    edge_note_shot(s, firer, s[vehicle + UNIT])
+    return ones
+
+
+def strike_hull(s: Block, firer: int, weapon: int, vehicle: int, facing: int, hidden: int) -> None:
+    """Let a hit strike a facing, unless the weapon is harmless to it."""
+    armour = armour_at(s, vehicle, facing, weapon)
+    if is_harmless(s, weapon, armour) == 0:
+        hit_vehicle(s, firer, weapon, vehicle, facing, s[weapon + SHOT_AP], armour, hidden)
+
+
+def random_exposed(s: Block, vehicle: int) -> int:
+    """Return one of those who sit exposed in a vehicle, each as likely, or 0."""
+    count = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        count += is_exposed(s, model, vehicle)
+        model = next_figure(s, model)
+    if count == 0:
+        return 0
+    chosen = throw_faces(s, vehicle, DIE_WE_WHICH, count) if count > 1 else 1
+    model = next_figure(s, 0)
+    while model > 0:
+        chosen -= is_exposed(s, model, vehicle)
+        if chosen == 0:
+            return model
+        model = next_figure(s, model)
+    return 0
+
+
+def is_exposed(s: Block, model: int, vehicle: int) -> int:
+    """Return 1 if somebody sits exposed in a vehicle."""
+    if edge_is_crew(s, model, vehicle) == 0 or s[model + FELL_NOW]:
+        return 0
+    return 1 if s[model + SEAT] == SEAT_EXPOSED else 0
+
+
+def has_exposed(s: Block, vehicle: int) -> int:
+    """Return 1 if anybody sits exposed in a vehicle."""
+    model = next_figure(s, 0)
+    while model > 0:
+        if is_exposed(s, model, vehicle):
+            return 1
+        model = next_figure(s, model)
+    return 0
+
+
+def strikes_exposed(s: Block, firer: int, weapon: int, vehicle: int, mode: int) -> int:
+    """Return 1 if a hit strikes an exposed crewman in place of the vehicle: on 1 or 2 of a d6; then a new die at him."""
+    if has_exposed(s, vehicle) == 0:
+        return 0
+    face = throw(s, vehicle, DIE_WE_EXPOSED)
+    struck = 1 if face <= WE_EXPOSED_UPTO else 0
+    tell_roll_here(s, WE_EXPOSED, 101, firer, vehicle, weapon, face, 0, WE_EXPOSED_UPTO, struck, 0)
+    if struck == 0:
+        return 0
+    man = random_exposed(s, vehicle)
+    view = sight(s, edge_body_of(s, firer), vehicle)
+    natural = throw_faces(s, firer, DIE_WE_FIRE, FACES)
+    modifier = exposed_modifier(s, firer, weapon, vehicle, man, view, mode, 0)
+    effect = shot_effect(s, man, weapon, natural, modifier, mode)
+    away = gap(s, edge_body_of(s, firer), vehicle)
+    tell_roll_here(
+        s, WE_SHOT, 41, firer, man, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, away
+    )
+    exposed_modifier(s, firer, weapon, vehicle, man, view, mode, 1)
+    if effect == EFFECT_KILL:
+        kill_crewman(s, man, vehicle, firer, weapon)
+    elif effect == EFFECT_HIT:
+        strike_crewman(s, man, vehicle, firer, weapon)
+    return 1

@@ -1,0 +1,160 @@
+# cython: compiled into the kernel
+"""What stands between two models: sight, concealment, cover, height, and who is in a building. [WE-120] to [WE-122]"""
+
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.state import *
+
+# ---- how a target is seen
+SEEN_NOT = -1
+SEEN_OPEN = 0
+SEEN_CONCEALED = 1  # [WE-121]
+SEEN_COVER = 2  # [WE-120]
+SLIT_COVER = 3  # PIECE_COVER of a slit, trench or bunker [WE-D67]
+
+# ---- a row of what lasts: smoke
+SMOKE_SIDE = 0
+SMOKE_X = 1
+SMOKE_Y = 2
+WE_SMOKE_RADIUS = 3
+SMOKE_UNTIL = 4  # last turn
+
+
+def sight(s: Block, viewer: int, target: int) -> int:
+    """Return how a model sees another: SEEN_NOT, SEEN_OPEN, SEEN_CONCEALED or SEEN_COVER, the better of the two. [WE-045]"""
+    if s[target + HIDDEN] and s[target + SIDE] != s[viewer + SIDE]:
+        return SEEN_NOT
+    return sight_from(s, viewer, s[viewer + X], s[viewer + Y], target, s[target + X], s[target + Y])
+
+
+def sight_from(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
+    """Return how a model at a place would see another at another, from memory where that has been asked before.
+
+    A line remembered is two words: both places; and the pair, the age of the ground, how it is seen. It is of models that
+    stand on no hill, for how high these stand matters too.
+    """
+    if (x | y | to_x | to_y) >> 15 or s[viewer + ELEVATION] or s[target + ELEVATION]:
+        return edge_look_along(s, viewer, x, y, target, to_x, to_y)
+    spread = s[viewer + NUMBER] * 32 + s[target + NUMBER] + (x >> 5) * 7 + (y >> 5) * 13 + (to_x >> 5) * 3
+    row = s[SIGHTS_AT] + SIGHT_WIDTH * ((spread + (to_y >> 5) * 5) & (SIGHTS - 1))
+    places = (x << 45) | (y << 30) | (to_x << 15) | to_y
+    pair = (s[GROUND_AGE] << 28) | (s[viewer + NUMBER] << 14) | s[target + NUMBER]
+    if s[row] != places or s[row + 1] >> 8 != pair:
+        seen = edge_look_along(s, viewer, x, y, target, to_x, to_y)
+        s[row] = places
+        s[row + 1] = (pair << 8) + seen + 1
+    return (s[row + 1] & 255) - 1
+
+
+def edge_look_along(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
+    """Return how a model at a place would see another at another, looked at anew."""
+    best = SEEN_OPEN
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if crosses(s, piece, x, y, to_x, to_y):
+            here = edge_behind(s, piece, viewer, x, y, target, to_x, to_y)
+            if here == SEEN_NOT:
+                return SEEN_NOT
+            best = max(best, here)
+    for i in range(s[LASTING_COUNT]):
+        smoke = s[LASTING_AT] + i * LASTING_WIDTH
+        if near_line(s[smoke + SMOKE_X], s[smoke + SMOKE_Y], x, y, to_x, to_y, s[smoke + WE_SMOKE_RADIUS]):
+            return SEEN_NOT
+    return best
+
+
+def edge_behind(s: Block, piece: int, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
+    """Return what a piece of ground that a line of sight crosses makes of it. [WE-120, WE-121]"""
+    within = is_inside(s, piece, to_x, to_y)
+    if is_inside(s, piece, x, y) and not within:
+        return SEEN_OPEN
+    if not within and not is_inside(s, piece, x, y) and hides(s, piece, viewer, target):
+        return SEEN_NOT
+    if s[piece + PIECE_ELEVATED] or not edge_shelters(s, piece):
+        return SEEN_OPEN
+    if is_near(s, piece, to_x, to_y, s[target + RADIUS] + CONTACT):
+        return SEEN_COVER
+    return SEEN_CONCEALED
+
+
+def hides(s: Block, piece: int, viewer: int, target: int) -> int:
+    """Return 1 if nobody sees past a piece of ground: it is closed to sight, or higher than both."""
+    high = s[piece + PIECE_HEIGHT]
+    if s[piece + PIECE_BLOCKS]:
+        return 1 if high == 0 or high > s[viewer + ELEVATION] or high > s[target + ELEVATION] else 0
+    if high == 0:
+        return 0
+    return (
+        1
+        if high >= s[viewer + ELEVATION] + s[viewer + HEIGHT]
+        and high >= s[target + ELEVATION] + s[target + HEIGHT]
+        else 0
+    )
+
+
+def edge_shelters(s: Block, piece: int) -> int:
+    """Return 1 for ground that is cover to whoever touches it: with a bonus of its own, a building, or something low."""
+    return 1 if s[piece + PIECE_COVER] or s[piece + PIECE_BUILDING] >= 0 or s[piece + PIECE_HEIGHT] else 0
+
+
+def elevation(s: Block, x: int, y: int) -> int:
+    """Return how high the ground is at a place: on the highest hill."""
+    found = 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_ELEVATED] and s[piece + PIECE_HEIGHT] > found and is_inside(s, piece, x, y):
+            found = s[piece + PIECE_HEIGHT]
+    return found
+
+
+def is_higher(s: Block, model: int, target: int) -> int:
+    """Return 1 if a model has the advantage of height over another."""
+    return 1 if s[model + ELEVATION] > s[target + ELEVATION] else 0
+
+
+def is_housed(s: Block, model: int) -> int:
+    """Return 1 for a model in a building, trench, bunker or slit. [WE-122, WE-D67]"""
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_LEVEL] == 0:
+            if is_inside(s, piece, s[model + X], s[model + Y]):
+                return 1
+        elif s[piece + PIECE_COVER] >= SLIT_COVER:
+            if is_near(s, piece, s[model + X], s[model + Y], s[model + RADIUS] + CONTACT):
+                return 1
+    return 0
+
+
+def is_covered(s: Block, model: int) -> int:
+    """Return 1 for a model that touches cover, from whichever side it may be shot at."""
+    return covers(s, model, s[model + X], s[model + Y])
+
+
+def covers(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 for a place at which a model would touch cover."""
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if edge_shelters(s, piece) and not s[piece + PIECE_ELEVATED]:
+            if is_near(s, piece, x, y, s[model + RADIUS] + CONTACT):
+                return 1
+    return 0
+
+
+def unit_housed(s: Block, unit: int) -> int:
+    """Return 1 if at least half of a unit's figures are in buildings. [WE-122]"""
+    counted = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        counted += 1 if is_housed(s, model) else -1
+        model = next_up(s, unit, model)
+    return 1 if counted >= 0 and next_up(s, unit, 0) > 0 else 0
+
+
+def unit_covered(s: Block, unit: int) -> int:
+    """Return 1 if at least half of a unit's figures touch cover. [WE-120]"""
+    counted = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        counted += 1 if is_covered(s, model) else -1
+        model = next_up(s, unit, model)
+    return 1 if counted >= 0 and next_up(s, unit, 0) > 0 else 0

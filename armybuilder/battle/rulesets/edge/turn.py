@@ -1,0 +1,317 @@
+# cython: compiled into the kernel
+"""The course of a battle: placing, then six phases a turn, and who is asked what in each. [WE-010] to [WE-016]"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.actions import *
+from armybuilder.battle.rulesets.edge.bot.worth import *
+from armybuilder.battle.rulesets.edge.close_combat import *
+from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.deployment import *
+from armybuilder.battle.rulesets.edge.machines import *
+from armybuilder.battle.rulesets.edge.morale import *
+from armybuilder.battle.rulesets.edge.movement import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.reactions import *
+from armybuilder.battle.rulesets.edge.scoring import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.support import *
+from armybuilder.battle.rulesets.edge.verbs import *
+
+WE_MOST_TIES = 20
+
+
+def run_orders(s: Block) -> None:
+    """Go on until somebody must decide, or the battle is over."""
+    s[PENDING] = 0
+    while s[PENDING] == 0 and s[PHASE] != WE_PHASE_OVER:
+        if s[STACK_DEPTH] > 0:
+            if not ask_watchers(s, top_frame(s), 66):
+                finish_move(s, top_frame(s))
+        elif s[PHASE] == PHASE_PLACING:
+            edge_ask_placing(s)
+        elif s[PHASE] == PHASE_BEGINS:
+            edge_begin_turn(s)
+        elif s[PHASE] == PHASE_ASSAULT:
+            fight_assaults(s)
+            take_off_fallen(s)
+            s[PHASE] = PHASE_MORALE
+        elif s[PHASE] == PHASE_MORALE:
+            edge_end_turn(s)
+        else:
+            edge_ask_next(s)
+
+
+def edge_ask_placing(s: Block) -> None:
+    """Ask for the next unit to be placed; sides in turn, the loser of the roll first. [WE-D03]"""
+    if s[TURN] == 0 and s[ACTIVE_SIDE] < 0:
+        edge_roll_initiative(s)
+        s[ACTIVE_SIDE] = 1 - s[FIRST_SIDE]
+    side = placing_side(s, s[ACTIVE_SIDE])
+    if side < 0:
+        s[PHASE] = PHASE_BEGINS
+        return
+    s[ACTIVE_SIDE] = side
+    ask(s, WE_DECIDE_PLACE, side, next_to_place(s, side), 0, 0, 3)
+
+
+def edge_begin_turn(s: Block) -> None:
+    """Begin a turn: forget the last, and roll for who moves a unit first. [WE-010, WE-D03]"""
+    s[TURN] += 1
+    forget_counts(s)
+    edge_lift_smoke(s)
+    tell_side(s, TURN_BEGINS, 10, -1, 0, 0, 0, s[TURN])
+    settle_training(s)
+    unit = next_unit(s, 0)
+    while unit > 0:
+        edge_forget_turn(s, unit)
+        note_guns_of(s, unit)
+        unit = next_unit(s, unit)
+    for i in range(s[WEAPON_COUNT]):
+        s[weapon_row(s, i) + GUN_SHOTS] = 0
+    edge_roll_initiative(s)
+    s[PHASE] = PHASE_ORDERS
+    s[ACTIVE_SIDE] = LEFT
+
+
+def edge_forget_turn(s: Block, unit: int) -> None:
+    """Forget what held for a unit in the last turn only."""
+    s[unit + MORALE_BEFORE] = s[unit + UNIT_MORALE]
+    s[unit + WE_UNIT_ORDER] = ORDER_NONE
+    s[unit + UNIT_OBEYS] = 0
+    s[unit + UNIT_MOVED] = 0
+    s[unit + UNIT_RUNS] = 1 if s[unit + UNIT_MORALE] == MORALE_BROKEN else 0
+    s[unit + OP_FIRED] = 0
+    s[unit + WITHDRAWS] = 0
+    s[unit + UNIT_DONE] = 0
+    s[unit + UNIT_ALONE] = 0
+    forget_targets(s, unit)
+    model = next_member(s, unit, 0)
+    while model > 0:
+        s[model + HAS_MOVED] = 0
+        s[model + WAY_GONE] = 0
+        s[model + CHOSEN_GUN] = 0
+        s[model + OWN_ORDER] = 0
+        s[model + OWN_OBEYS] = 0
+        s[model + OWN_FIRED] = 0
+        s[model + OWN_ACTS] = 0
+        s[model + OWN_REACTS] = 0
+        model = next_member(s, unit, model)
+
+
+def forget_targets(s: Block, unit: int) -> None:
+    """Forget at whom a unit fires."""
+    s[unit + FIRE_TARGET] = 0
+    s[unit + SECOND_TARGET] = 0
+    model = next_member(s, unit, 0)
+    while model > 0:
+        s[model + TARGET_APART] = 0
+        model = next_member(s, unit, model)
+
+
+def edge_roll_initiative(s: Block) -> None:
+    """Roll for both sides, and let the loser move a unit first; ties are rolled again. [WE-D03]"""
+    for _ in range(WE_MOST_TIES):
+        left = edge_initiative_of(s, LEFT)
+        right = edge_initiative_of(s, RIGHT)
+        if left != right:
+            s[FIRST_SIDE] = LEFT if left < right else RIGHT
+            tell_side(s, WE_FIRST, 10, s[FIRST_SIDE], 0, 0, 0, 0)
+            return
+    s[FIRST_SIDE] = LEFT
+
+
+def edge_initiative_of(s: Block, side: int) -> int:
+    """Return a side's roll: a die and the highest Leader Rating it has left. [WE-D03]"""
+    best = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + SIDE] == side and s[model + STATUS] in (IN_PLAY, ABOARD):
+            best = max(best, s[model + LEADER_RATING])
+        model = next_figure(s, model)
+    natural = throw_faces(s, side_row(side), DIE_WE_INITIATIVE, FACES)
+    tell_side(s, WE_ROLLS_INITIATIVE, 10, side, natural, best, 0, 0)
+    return natural + best
+
+
+# ---- who is asked ----------------------------------------------------------------------------------------------
+
+
+def edge_ask_next(s: Block) -> None:
+    """Ask a side about a unit. Orders and targets are written by one side, then the other; moves are made in turn. [WE-D03, WE-D68]"""
+    unseen = 1 if s[PHASE] in (PHASE_ORDERS, PHASE_FIRE) else 0
+    for k in range(2):
+        side = k if unseen else s[ACTIVE_SIDE] ^ k
+        unit = next_with_duty(s, side)
+        if unit > 0:
+            if not unseen:
+                s[ACTIVE_SIDE] = 1 - side
+            ask(s, edge_decision_of(s), side, unit, 0, 0, rule_of(s))
+            return
+    edge_end_phase(s)
+
+
+def next_with_duty(s: Block, side: int) -> int:
+    """Return a side's next unit with something left to do in this phase, 0 for none: with no target it will find none."""
+    unit = next_unit(s, 0)
+    while unit > 0:
+        if s[unit + UNIT_SIDE] == side and s[unit + UNIT_DONE] != ALL_DONE:
+            if has_duty(s, unit):
+                return unit
+            if s[PHASE] == PHASE_FIRE:
+                s[unit + UNIT_DONE] = ALL_DONE
+        unit = next_unit(s, unit)
+    return 0
+
+
+def edge_decision_of(s: Block) -> int:
+    """Return what is asked in the phase under way."""
+    if s[PHASE] == PHASE_ORDERS:
+        return DECIDE_ORDER
+    if s[PHASE] == PHASE_CHARGES:
+        return DECIDE_CHARGE
+    if s[PHASE] == PHASE_MOVES:
+        return WE_DECIDE_MOVE
+    return DECIDE_FIRE if s[PHASE] == PHASE_FIRE else WE_DECIDE_REACT
+
+
+def rule_of(s: Block) -> int:
+    """Return the rule of the phase under way."""
+    if s[PHASE] == PHASE_ORDERS:
+        return 11
+    if s[PHASE] in (PHASE_CHARGES, PHASE_MOVES):
+        return 12
+    return 13 if s[PHASE] == PHASE_FIRE else 14
+
+
+def edge_end_phase(s: Block) -> None:
+    """Go on to the next phase, with what comes between."""
+    if s[PHASE] == PHASE_ORDERS:
+        reveal_orders(s)
+    elif s[PHASE] in (PHASE_FIRE, PHASE_REACTION):
+        if s[PHASE] == PHASE_REACTION:
+            resolve_support(s)
+        resolve_fire(s)
+    s[PHASE] += 1
+    s[ACTIVE_SIDE] = s[FIRST_SIDE]
+    unit = next_unit(s, 0)
+    while unit > 0:
+        s[unit + UNIT_DONE] = 0
+        if s[PHASE] == PHASE_FIRE:
+            s[unit + UNIT_ACTS] = acts_in_fire(s, unit) if can_be_ordered(s, unit) else 0
+            s[unit + ATTACKS_LEFT] = attacks_still(s, unit) if can_be_ordered(s, unit) else 0
+        unit = next_unit(s, unit)
+
+
+def reveal_orders(s: Block) -> None:
+    """Show all orders and test them, the side that moves first before the other; who rallies rolls for that. [WE-011, WE-024]"""
+    for k in range(2):
+        unit = next_unit(s, 0)
+        while unit > 0:
+            if s[unit + UNIT_SIDE] == s[FIRST_SIDE] ^ k and s[unit + WE_UNIT_ORDER] != ORDER_NONE:
+                test_order(s, unit)
+                test_alone(s, unit)
+                take_up_order(s, unit)
+            unit = next_unit(s, unit)
+
+
+def take_up_order(s: Block, unit: int) -> None:
+    """Give a unit what its order allows, or let it rally at once. [WE-020, WE-065]"""
+    order = obeys(s, unit)
+    if order == ORDER_RALLY:
+        rally_unit(s, unit)
+    s[unit + ACTS_LEFT] = acts_of(s, unit)
+    s[unit + REACTS_LEFT] = 1 if order == ORDER_REACTION else 0
+    if order in (ORDER_CHARGE, ORDER_RUN):
+        s[unit + UNIT_RUNS] = 1
+
+
+def rally_unit(s: Block, unit: int) -> None:
+    """Let a unit rally; who stays broken in sight of a near enemy flees on. [WE-092, WE-093, WE-D50]"""
+    if rally(s, unit) or s[unit + UNIT_MORALE] != MORALE_BROKEN:
+        s[unit + UNIT_RUNS] = 0
+        return
+    model = next_up(s, unit, 0)
+    enemy = nearest_seen(s, model) if model > 0 else 0
+    if enemy > 0 and gap(s, model, enemy) <= s[RULES_AT + WE_RALLIES_FROM]:
+        edge_flee(s, unit, 0, 93, MORALE_BROKEN)
+
+
+# ---- the end of a turn ---------------------------------------------------------------------------------------
+
+
+def edge_end_turn(s: Block) -> None:
+    """Test the morale of who was hit, then count casualties, then let them run; clear all markers. [WE-016]"""
+    unit = next_unit(s, 0)
+    while unit > 0:
+        test_morale(s, unit)
+        unit = next_unit(s, unit)
+    unit = next_unit(s, 0)
+    while unit > 0:
+        if s[unit + HIT_MARKERS] > 0 and next_up(s, unit, 0) > 0:
+            take_casualties(s, unit)
+        unit = next_unit(s, unit)
+    unit = next_unit(s, 0)
+    while unit > 0:
+        if s[unit + HIT_MARKERS] > 0:
+            bear_morale(s, unit)
+        unit = next_unit(s, unit)
+    unit = next_unit(s, 0)
+    while unit > 0:
+        close_turn(s, unit)
+        unit = next_unit(s, unit)
+    s[PHASE] = PHASE_BEGINS
+    edge_end_if_over(s)
+
+
+def bear_morale(s: Block, unit: int) -> None:
+    """Let a unit do what its morale test brought: surrender, break, fall back. [WE-082, WE-083, WE-084]"""
+    morale = s[unit + UNIT_MORALE]
+    if next_up(s, unit, 0) == 0:
+        return
+    if morale == MORALE_SURRENDERED:
+        tell_unit_roll(s, WE_SURRENDERS, 82, unit, 0, 0, 0, 0, 0, 0, 0)
+        part(s, unit)
+        model = next_up(s, unit, 0)
+        while model > 0:
+            leave(s, model, 82)
+            model = next_up(s, unit, model)
+        return
+    if morale < MORALE_FALL_BACK:
+        return
+    if s[unit + LOCKED_WITH]:
+        strike_who_leaves(s, unit)
+        take_off_fallen(s)
+    if morale == MORALE_BROKEN:
+        edge_flee(s, unit, s[RULES_AT + WE_BROKEN_RUN], 83, morale)
+    else:
+        edge_flee(s, unit, 0, 84, morale)
+
+
+def close_turn(s: Block, unit: int) -> None:
+    """Clear a unit's markers, and keep what counts in the next turn as that of the last. [WE-016, WE-D39]"""
+    clear_markers(s, unit)
+    s[unit + LOST_LAST] = s[unit + LOST_NOW]
+    s[unit + LEADER_LOST_LAST] = s[unit + LEADER_LOST_NOW]
+    s[unit + LOST_NOW] = 0
+    s[unit + LEADER_LOST_NOW] = 0
+    s[unit + FOUGHT] = 0
+    s[unit + DEALT] = 0
+    s[unit + SUFFERED] = 0
+    if s[unit + LOCKED_WITH] and not in_contact(s, unit):
+        part(s, unit)
+
+
+def in_contact(s: Block, unit: int) -> int:
+    """Return 1 if somebody of a unit has an enemy within an inch. [WE-075]"""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if edge_is_engaged(s, model):
+            return 1
+        model = next_up(s, unit, model)
+    return 0

@@ -1,0 +1,1 @@
+"""The bot, by the catalogue's Automation."""

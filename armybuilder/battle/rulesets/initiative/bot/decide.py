@@ -1,0 +1,124 @@
+# cython: compiled into the kernel
+"""The bot, by the catalogue's Automation; it throws no rule die. [TR, 16]"""
+
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.attacks import *
+from armybuilder.battle.rulesets.initiative.bot.machines import *
+from armybuilder.battle.rulesets.initiative.bot.turns import *
+from armybuilder.battle.rulesets.initiative.bot.worth import *
+from armybuilder.battle.rulesets.initiative.crews import *
+from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.deployment import *
+from armybuilder.battle.rulesets.initiative.driving import *
+from armybuilder.battle.rulesets.initiative.forecasts import *
+from armybuilder.battle.rulesets.initiative.numbers import *
+from armybuilder.battle.rulesets.initiative.state import *
+from armybuilder.battle.rulesets.initiative.verbs import *
+
+REACTIONS_MOST = 2
+LIKELY = 35  # percent
+POST_TRIES = 60
+
+
+def decide_skirmish(s: Block) -> None:
+    """Write the bot's choice for the decision awaited."""
+    open_choice(s)
+    model = s[PENDING_MODEL]
+    s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
+    decision = s[PENDING]
+    if decision == DECIDE_POST:
+        choose_post(s, s[PENDING_SIDE])
+    elif decision == DECIDE_HASTE:
+        choose_haste(s, s[PENDING_SIDE])
+    elif decision == DECIDE_ACT:
+        choose_turn(s, model)
+    elif decision == DECIDE_STEP_IN:
+        say_verb(s, SK_STEP_IN)
+    elif decision == DECIDE_GRIP:
+        choose_grip(s, model, s[PENDING_CAUSE])
+    elif decision == DECIDE_GIVE_UP:
+        say_verb(s, SK_GIVE_UP)
+    else:
+        choose_answer(s, model, decision)
+
+
+def say_verb(s: Block, verb: int) -> None:
+    """Write the choice's verb."""
+    s[CHOICE_AT + CHOICE_VERB] = verb
+
+
+def choose_answer(s: Block, model: int, decision: int) -> None:
+    """Choose whether a figure dodges, parries or dives, or a hero has a hit thrown again."""
+    frame = top_frame(s)
+    verb = SK_TAKE_IT
+    if decision == DECIDE_THROW_AGAIN:
+        verb = SK_THROW_AGAIN
+    elif s[model + REACTED] < REACTIONS_MOST and s[model + HAS_ACTED]:
+        if decision == DECIDE_FLINCH:
+            verb = flinch_wanted(s, model, s[frame + ATTACK_WEAPON])
+        elif puts_out(s, frame, model) >= LIKELY:
+            if s[frame + ATTACK_IS_BLOW] and s[model + TR_MELEE_SKILL] >= 1:
+                verb = SK_PARRY
+            elif s[model + STANCE] != PRONE:
+                verb = SK_DODGE
+    s[CHOICE_AT + CHOICE_VERB] = verb
+
+
+def flinch_wanted(s: Block, model: int, weapon: int) -> int:
+    """Return SK_DIVE or SK_DODGE where an explosion is likely to do more than a figure bears easily."""
+    mean = 7 * s[weapon + SHOT_DICE] // 2 + s[weapon + SHOT_ADDED] - armour_met(s, model, weapon, 0)
+    if mean <= s[model + ENDURANCE]:
+        return SK_TAKE_IT
+    return SK_DIVE if can_dive(s, model) else SK_DODGE
+
+
+def puts_out(s: Block, frame: int, model: int) -> int:
+    """Return in how many percent of cases the attack under way puts a figure out."""
+    weapon = s[frame + ATTACK_WEAPON]
+    dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
+    rams = 1 if s[frame] == FRAME_RAM else 0
+    if rams:
+        dice = collision_dice(s, initiative_body_of(s, s[frame + ATTACKER]))
+    added = s[weapon + SHOT_ADDED] if weapon > 0 else 0
+    if s[frame + ATTACK_MODE] == MODE_BURST:
+        added += s[weapon + SHOT_AUTO]
+    added -= armour_met(s, model, weapon, s[frame + ATTACKER])
+    modifiers = dm_now(s, frame, 0)
+    cases = 0
+    for roll in range(2, 13):
+        effect = roll + modifiers - s[RULES_AT + TR_TARGET]
+        if effect >= 0:
+            least = until_out(s, model) - added - (0 if rams else effect)
+            cases += rolls_of(roll) * (throws_from(dice, least) * 100 // all_throws(dice))
+    return cases // 36
+
+
+def choose_post(s: Block, side: int) -> None:
+    """Set up the next unit; luck says which, so that nothing hangs on the order in which an army lists its units."""
+    units = 0
+    placed = 0
+    chosen = 0
+    least = 0
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        if s[unit + UNIT_SIDE] == side and s[unit + UNIT_RIDES] == 0:
+            units += 1
+            luck = noise(s, s[s[unit + UNIT_MODELS] + DIE_NAME], DIE_BOT, 0)
+            if is_to_post(s, unit) == 0:
+                placed += 1
+            elif chosen == 0 or luck < least:
+                chosen = unit
+                least = luck
+    s[CHOICE_AT + CHOICE_VERB] = SK_POST
+    s[CHOICE_AT + CHOICE_UNIT] = s[chosen + UNIT_NUMBER]
+    for attempt in range(POST_TRIES):
+        find_front(s, side, placed, units, attempt, chosen)
+        if try_posts(s, chosen, s[FOUND_X], s[FOUND_Y], 0):
+            break
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    s[CHOICE_AT + CHOICE_PATH] = s[FOUND_X]
+    s[CHOICE_AT + CHOICE_PATH + 1] = s[FOUND_Y]

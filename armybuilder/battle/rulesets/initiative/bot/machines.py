@@ -1,0 +1,264 @@
+# cython: compiled into the kernel
+"""What those in machines do in their turns, and controllers with their robots. [TR, 16]"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.bot.movement import *
+from armybuilder.battle.rulesets.initiative.bot.targets import *
+from armybuilder.battle.rulesets.initiative.bot.turns import *
+from armybuilder.battle.rulesets.initiative.crews import *
+from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.driving import *
+from armybuilder.battle.rulesets.initiative.initiative import *
+from armybuilder.battle.rulesets.initiative.refusals import *
+from armybuilder.battle.rulesets.initiative.state import *
+from armybuilder.battle.rulesets.initiative.verbs import *
+
+DISMOUNT_WITHIN = 7000  # of an enemy, those who only ride get out
+DIE_TWICE = 7  # what two dice are on average
+SPARED_PARTS = 4  # one of so many parts of what threatens a vehicle misses it for its evading
+STAND_OFF = 2500  # how near a vehicle goes to the enemy
+
+
+def choose_turn(s: Block, model: int) -> None:
+    """Choose what a figure does next in its turn: on foot, aboard, at the wheel, or with a robot."""
+    if grapples(s, model) or orders_something(s, model):
+        return
+    robot = robot_to_command(s, model)
+    if robot > 0:
+        say_act(s, SK_COMMAND)
+        s[CHOICE_AT + CHOICE_TARGET] = model_number(s, robot)
+    elif driven_by(s, model) > 0:
+        choose_driving(s, model, driven_by(s, model))
+    elif s[model + STATUS] == ABOARD:
+        initiative_choose_aboard(s, model, s[model + CARRIED_BY])
+    else:
+        choose_on_foot(s, model)
+
+
+def robot_to_command(s: Block, model: int) -> int:
+    """Return a slave robot whose turn is worth more than the controller's own attack, 0 for none."""
+    if s[model + SIGNIFICANT] <= 0:
+        return 0
+    found = 0
+    most = -1
+    robot = next_of_side(s, s[model + SIDE], 0)
+    while robot > 0:
+        slave = 1 if s[robot + CORE] == CORE_SLAVE and s[robot + ROUNDS_LOST] == 0 else 0
+        if slave and command_reason(s, model, robot) == 0:
+            kept = s[robot + SIGNIFICANT]
+            s[robot + SIGNIFICANT] = 1
+            worth = find_best_attack(s, robot)
+            s[robot + SIGNIFICANT] = kept
+            if worth > most:
+                most = worth
+                found = robot
+        robot = next_of_side(s, s[model + SIDE], robot)
+    return found if found > 0 and most >= find_best_attack(s, model) else 0
+
+
+def choose_driving(s: Block, model: int, machine: int) -> None:
+    """Drive to where the weapons tell, keep the front to the enemy, evade; shoot what the driver serves himself. [TR, 16]"""
+    if s[machine + STEERED] == 0 and drives_on(s, machine):
+        say_act(s, SK_DRIVE)
+        return
+    if s[machine + STEERED] == 0 and s[machine + LAST_PACE] > 0:
+        say_act(s, SK_STEADY)
+        return
+    if hides_in_smoke(s, model, machine):
+        return
+    value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
+    if s[model + SIGNIFICANT] <= 0:
+        say_act(s, SK_DONE)
+    elif (value == 0 or is_poor_shot(s, s[TR_BEST_TARGET])) and weaves(s, model, machine):
+        return
+    elif value == 0 and s[machine + STEERED] != LOST_ROUND and turns_machine(s, machine):
+        return
+    elif evades(s, model, machine, value):
+        say_act(s, SK_EVADE)
+    elif value > 0:
+        shoot_or_aim(s, model)
+    else:
+        say_act(s, SK_DONE)
+
+
+def hides_in_smoke(s: Block, model: int, machine: int) -> int:
+    """Return 1, with the choice said, if a driver lays smoke: nobody aboard has a target, and somebody has the vehicle for one."""
+    launcher = initiative_launcher_of(s, model, machine)
+    if launcher == 0 or initiative_gun_worth(s, machine) or threat_to(s, machine, 0) == 0:
+        return 0
+    say_order(s, SK_SMOKE, 0, launcher)
+    return 1
+
+
+def shoot_or_aim(s: Block, model: int) -> None:
+    """Aim with the minor action, then shoot."""
+    helps = 0
+    if s[model + MINORS] > 0 and s[BEST_IS_BLOW] == 0:
+        helps = aims_now(s, model, s[TR_BEST_TARGET], s[TR_BEST_WEAPON])
+    if helps:
+        say_aim(s, s[TR_BEST_TARGET])
+    else:
+        say_best(s)
+
+
+def drives_on(s: Block, machine: int) -> int:
+    """Return 1, with the way in the choice, if a vehicle had better go nearer: its weapons have nobody worth a shot."""
+    if drives_to_goal(s, machine, 0):
+        return 1
+    enemy = initiative_nearest_enemy(s, machine)
+    if (
+        enemy == 0
+        or pace_of(s, machine) <= 0
+        or initiative_stays_at_goal(s, machine)
+        or initiative_gun_worth(s, machine) >= 2
+    ):
+        return 0
+    if drives_to_goal(s, machine, 1):
+        return 1
+    if rests_at_goal(s, machine):
+        return 0
+    away = gap(s, machine, enemy) - STAND_OFF
+    if away <= 0:
+        return 0
+    return step_towards(s, machine, s[enemy + X], s[enemy + Y], min(pace_of(s, machine), away))
+
+
+def initiative_gun_worth(s: Block, machine: int) -> int:
+    """Return 2 if somebody aboard, or the machine itself, has a worthwhile shot, 1 if a poor one, 0 if none."""
+    best = 0
+    model = next_figure(s, 0)
+    while model > 0 and best < 2:
+        if model == machine or is_in(s, model, machine):
+            kept = s[model + SIGNIFICANT]
+            s[model + SIGNIFICANT] = 1
+            value = find_best_attack(s, model)
+            s[model + SIGNIFICANT] = kept
+            if value > 0:
+                best = max(best, 2 if s[BEST_VALUE] * 20 >= points_of(s, s[TR_BEST_TARGET]) else 1)
+        model = next_figure(s, model)
+    return best
+
+
+def turns_machine(s: Block, machine: int) -> int:
+    """Return 1, with the choice said, if a vehicle turns to bring weapons to bear or its front armour to the enemy. [TR-147]"""
+    if pace_of(s, machine) <= 0:
+        return 0
+    target = 0
+    model = next_figure(s, 0)
+    while model > 0 and target == 0:
+        if model == machine or is_in(s, model, machine):
+            target = out_of_arc(s, model, machine)
+        model = next_figure(s, model)
+    near = initiative_nearest_enemy(s, machine)
+    if target == 0 and near > 0 and s[machine + FRONT_MORE] > 0 and is_fronted(s, machine, near) == 0:
+        target = near
+    if target == 0:
+        return 0
+    say_act(s, SK_FACE)
+    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
+    return 1
+
+
+def evades(s: Block, model: int, machine: int, value: int) -> int:
+    """Return 1 if a skilled driver had better evade: enemies could take a quarter of his vehicle, and far more than his shot brings. [TR, 16]"""
+    if s[model + DRIVE_SKILL] < 1 or steering_reason(s, model, SK_EVADE, 0):
+        return 0
+    threat = threat_to(s, machine, 0)
+    return 1 if threat * 4 >= points_of(s, machine) and threat > SPARED_PARTS * value else 0
+
+
+def threat_to(s: Block, machine: int, coming: int) -> int:
+    """Return what the best shots of all enemies at a vehicle are worth, or (1) of those alone who come after it."""
+    threat = 0
+    side = 1 - s[machine + SIDE]
+    enemy = next_of_side(s, side, 0)
+    while enemy > 0:
+        if coming == 0 or comes_after(s, enemy):
+            threat += threat_of(s, enemy, machine)
+        enemy = next_of_side(s, side, enemy)
+    return threat
+
+
+def comes_after(s: Block, enemy: int) -> int:
+    """Return 1 for who acts in a vehicle under way before its driver does: one that weaves is lost to him. [TR-150]"""
+    vehicle = s[enemy + CARRIED_BY]
+    if s[enemy + STATUS] != ABOARD or s[vehicle + KIND] != KIND_VEHICLE or s[vehicle + METRES] == 0:
+        return 0
+    driver = s[vehicle + PILOT]
+    if s[enemy + HAS_ACTED] != s[driver + HAS_ACTED]:
+        return s[driver + HAS_ACTED]
+    return 1 if initiative_initiative_of(s, enemy) > initiative_initiative_of(s, driver) else 0
+
+
+def weaves(s: Block, model: int, machine: int) -> int:
+    """Return 1, with the choice said, if a driver had better weave: by the number of whom he is after, or to lose who is after him. [TR-150]
+
+    He does so only where a crash would hurt little, and as hard as will more likely than not succeed.
+    """
+    most = min(drive_dm(s, machine, 0), hardest_weave(s, machine))
+    if (
+        most < 1
+        or weave_reason(s, model, most)
+        or DIE_TWICE * collision_dice(s, machine) > 2 * s[machine + ARMOUR_LEFT]
+    ):
+        return 0
+    number = number_to_match(s, machine)
+    if number == 0 and is_worth_weaving(s, machine):
+        number = max(most - 1, 1)
+    if number < 1 or number > most:
+        return 0
+    say_act(s, SK_WEAVE)
+    s[CHOICE_AT + CHOICE_NUMBER] = number
+    return 1
+
+
+def is_worth_weaving(s: Block, machine: int) -> int:
+    """Return 1 if those who come after a vehicle could take a twentieth of it, and are most of what threatens it."""
+    threat = threat_to(s, machine, 1)
+    return 1 if threat * 20 >= points_of(s, machine) and 2 * threat >= threat_to(s, machine, 0) else 0
+
+
+def number_to_match(s: Block, machine: int) -> int:
+    """Return the number by which the nearest enemy weaves, where somebody aboard may still fire at it; 0 if not. [TR-150]"""
+    near = initiative_nearest_enemy(s, machine)
+    if near == 0 or is_shaken_off(s, machine, near) == 0:
+        return 0
+    model = next_of_side(s, s[machine + SIDE], 0)
+    while model > 0:
+        if (
+            is_in(s, model, machine)
+            and s[model + HAS_ACTED] == 0
+            and s[machine + PILOT] != model
+            and initiative_is_crew(s, model)
+        ):
+            return s[near + WOVEN]
+        model = next_of_side(s, s[machine + SIDE], model)
+    return 0
+
+
+def initiative_choose_aboard(s: Block, model: int, machine: int) -> None:
+    """Serve a weapon; take the wheel where nobody drives; those who only ride get out where the enemy is near."""
+    value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
+    if value > 0:
+        shoot_or_aim(s, model)
+    elif empty_gun(s, model) > 0:
+        choose_without_target(s, model)
+    elif steering_reason(s, model, SK_TAKE_WHEEL, 0) == 0 and pace_of(s, machine) > 0:
+        say_act(s, SK_TAKE_WHEEL)
+    elif gets_out(s, model, machine) and steering_reason(s, model, SK_DISMOUNT, 0) == 0:
+        say_act(s, SK_DISMOUNT)
+    else:
+        say_act(s, SK_DONE)
+
+
+def gets_out(s: Block, model: int, machine: int) -> int:
+    """Return 1 if one who only rides had better get out: the enemy is near, or the vehicle goes nowhere any more."""
+    if initiative_is_crew(s, model):
+        return 0
+    near = initiative_nearest_enemy(s, machine)
+    if near == 0:
+        return 0
+    return 1 if gap(s, machine, near) <= DISMOUNT_WITHIN or pace_of(s, machine) <= 0 else 0

@@ -1,0 +1,190 @@
+# cython: compiled into the kernel
+"""Where the bot goes: to the enemy, behind cover, to the table's objectives in time. [TR, 16]"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.initiative import *
+from armybuilder.battle.rulesets.initiative.movement import *
+from armybuilder.battle.rulesets.initiative.sight import *
+from armybuilder.battle.rulesets.initiative.state import *
+from armybuilder.battle.rulesets.initiative.verbs import *
+
+TR_WAYS_TRIED = 11  # 15 degrees from each other
+LENGTHS_TRIED = 3
+CONTACT_APART = 20
+SHORTEST_STEP = 50
+ROUND = 12  # ways of 30 degrees
+TURNS_ROUND = 24  # steps of 15 degrees
+COVER_LENGTHS = 2
+ACTIONS_A_ROUND = 2  # of those it moves with, the bot keeps one to shoot
+
+
+def initiative_nearest_enemy(s: Block, model: int) -> int:
+    """Return the nearest enemy on the table, or 0."""
+    found = 0
+    least = 0
+    side = 1 - s[model + SIDE]
+    enemy = next_of_side(s, side, 0)
+    while enemy > 0:
+        if is_up(s, enemy) and (found == 0 or is_nearer(s, model, enemy, least)):
+            least = gap(s, model, enemy)
+            found = enemy
+        enemy = next_of_side(s, side, enemy)
+    return found
+
+
+def initiative_approach(s: Block, model: int, enemy: int) -> int:
+    """Write a way nearer to an enemy into the choice; return 0 where there is none."""
+    if enemy == 0 or is_up(s, model) == 0:
+        return 0
+    reach = pace_of(s, model) if s[model + STANCE] == TR_STANDING else pace_of(s, model) // 2
+    return step_towards(
+        s, model, s[enemy + X], s[enemy + Y], min(reach, max(gap(s, model, enemy) - CONTACT_APART, 0))
+    )
+
+
+def go_into_contact(s: Block, model: int, enemy: int) -> int:
+    """Write a way next to an enemy into the choice, if one action takes the figure there; return 0 if not."""
+    if enemy == 0 or is_up(s, model) == 0 or s[model + STANCE] != TR_STANDING:
+        return 0
+    away = gap(s, model, enemy)
+    if away <= CONTACT_APART or away - CONTACT_APART > pace_of(s, model):
+        return 0
+    far = length(s[enemy + X] - s[model + X], s[enemy + Y] - s[model + Y])
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    for sector in range(TR_WAYS_TRIED):
+        turn = (sector + 1) // 2 if sector % 2 == 1 else 24 - sector // 2
+        reach = far - away + CONTACT_APART
+        dx = s[model + X] - s[enemy + X]
+        dy = s[model + Y] - s[enemy + Y]
+        s[CHOICE_AT + CHOICE_PATH] = s[enemy + X] + share(turned_x(dx, dy, turn), reach, far)
+        s[CHOICE_AT + CHOICE_PATH + 1] = s[enemy + Y] + share(turned_y(dx, dy, turn), reach, far)
+        if path_reason(s, model) == 0:
+            return 1
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    return 0
+
+
+def step_towards(s: Block, model: int, to_x: int, to_y: int, reach: int) -> int:
+    """Write a step towards a place into the choice, past what is in the way; return 0 where there is none."""
+    dx = to_x - s[model + X]
+    dy = to_y - s[model + Y]
+    far = length(dx, dy)
+    if reach < SHORTEST_STEP:
+        return 0
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    for part in range(LENGTHS_TRIED):
+        step = min(reach >> part, far)
+        for sector in range(TR_WAYS_TRIED):
+            turn = (sector + 1) // 2 if sector % 2 == 1 else 24 - sector // 2
+            s[CHOICE_AT + CHOICE_PATH] = s[model + X] + share(turned_x(dx, dy, turn), step, far)
+            s[CHOICE_AT + CHOICE_PATH + 1] = s[model + Y] + share(turned_y(dx, dy, turn), step, far)
+            if step > 0 and path_reason(s, model) == 0:
+                return 1
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    return 0
+
+
+def initiative_reach_of(s: Block, model: int) -> int:
+    """Return how far a figure walks in a minor action, as it stands or lies. [TR-021] [TR-101]"""
+    return pace_of(s, model) if s[model + STANCE] == TR_STANDING else pace_of(s, model) // 2
+
+
+def has_cover_near(s: Block, model: int, reach: int) -> int:
+    """Return 1 if there is something to stand behind within reach."""
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, s[model + X], s[model + Y], reach + AT_COVER):
+            return 1
+    return 0
+
+
+def initiative_takes_cover(s: Block, model: int, target: int, weapon: int) -> int:
+    """Write a way behind cover into the choice from where a weapon fires at its target as well; return 0 where there is none."""
+    reach = initiative_reach_of(s, model)
+    if has_cover_near(s, model, reach) == 0 or cover_at(s, target, s[model + X], s[model + Y]) > UNCOVERED:
+        return 0
+    return looks_round(s, model, target, weapon, reach)
+
+
+def looks_round(s: Block, model: int, enemy: int, weapon: int, reach: int) -> int:
+    """Write a way into the choice that ends where a figure is covered and fires as well, the farthest and straightest first."""
+    dx = s[enemy + X] - s[model + X]
+    dy = s[enemy + Y] - s[model + Y]
+    far = length(dx, dy)
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    for part in range(COVER_LENGTHS):
+        step = reach * (COVER_LENGTHS - part) // COVER_LENGTHS
+        for sector in range(ROUND):
+            turn = sector + 1 if sector % 2 == 1 else TURNS_ROUND - sector
+            x = s[model + X] + share(turned_x(dx, dy, turn), step, far)
+            y = s[model + Y] + share(turned_y(dx, dy, turn), step, far)
+            if is_covered_post(s, model, enemy, weapon, x, y):
+                s[CHOICE_AT + CHOICE_PATH] = x
+                s[CHOICE_AT + CHOICE_PATH + 1] = y
+                if path_reason(s, model) == 0:
+                    return 1
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    return 0
+
+
+def is_covered_post(s: Block, model: int, enemy: int, weapon: int, x: int, y: int) -> int:
+    """Return 1 if a place is covered from an enemy, in sight of it, and no worse a range to fire a weapon from. [TR-037] [TR-040]"""
+    if x < 0 or y < 0 or cover_at(s, enemy, x, y) == UNCOVERED:
+        return 0
+    away = length(s[enemy + X] - x, s[enemy + Y] - y) - s[model + RADIUS] - s[enemy + RADIUS]
+    there = range_dm(s, weapon, initiative_band_of(s, max(away, 0)))
+    if there == NOT_ALLOWED or there < range_dm(s, weapon, initiative_band_between(s, model, enemy)):
+        return 0
+    return 1 - is_walled(s, x, y, s[enemy + X], s[enemy + Y])
+
+
+def initiative_goes_to_goal(s: Block, model: int) -> int:
+    """Return 1, with the choice said, if a figure sets out for what is to be held, up on its feet."""
+    if s[OBJECTIVE_COUNT] == 0 or is_up(s, model) == 0:
+        return 0
+    return goes_to(s, model, goal_calls(s, model, ACTIONS_A_ROUND * pace_of(s, model)))
+
+
+def strolls_to_goal(s: Block, model: int) -> int:
+    """Return 1, with the choice said, if a figure with nobody to shoot at goes to what is to be held."""
+    return goes_to(s, model, goal_away(s, model))
+
+
+def goes_to(s: Block, model: int, piece: int) -> int:
+    """Return 1, with the choice said, if a figure goes to a piece of ground, up on its feet."""
+    if piece == 0:
+        return 0
+    pace = pace_of(s, model)
+    if s[model + STANCE] != TR_STANDING and minors_left(s, model) > 1:
+        s[CHOICE_AT + CHOICE_VERB] = SK_STAND
+        return 1
+    if s[model + MINORS] + s[model + SIGNIFICANT] <= 0:
+        return 0
+    reach = pace if s[model + STANCE] == TR_STANDING else pace // 2
+    if step_towards(s, model, middle_of(s, piece, 0), middle_of(s, piece, 1), reach) == 0:
+        return 0
+    s[CHOICE_AT + CHOICE_VERB] = SK_WALK
+    return 1
+
+
+def drives_to_goal(s: Block, machine: int, idle: int) -> int:
+    """Return 1, with the way in the choice, if a vehicle sets out for what is to be held: in time, or with nobody to shoot at."""
+    pace = pace_of(s, machine)
+    piece = goal_away(s, machine) if idle else goal_calls(s, machine, pace)
+    if piece == 0:
+        return 0
+    return step_towards(s, machine, middle_of(s, piece, 0), middle_of(s, piece, 1), pace)
+
+
+def initiative_stays_at_goal(s: Block, model: int) -> int:
+    """Return 1 for who must not leave what is to be held in the last round."""
+    return goal_keeps(s, model)
+
+
+def rests_at_goal(s: Block, model: int) -> int:
+    """Return 1 for who stays where something is to be held, with nobody to shoot at."""
+    return is_at_goal(s, model)

@@ -1,0 +1,295 @@
+# cython: compiled into the kernel
+"""Whom the bot attacks, with what and how: the best by the points it may be expected to bring. [TR, 16]"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.bot.movement import *
+from armybuilder.battle.rulesets.initiative.bot.worth import *
+from armybuilder.battle.rulesets.initiative.crews import *
+from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.refusals import *
+from armybuilder.battle.rulesets.initiative.shooting import *
+from armybuilder.battle.rulesets.initiative.sight import *
+from armybuilder.battle.rulesets.initiative.state import *
+from armybuilder.battle.rulesets.initiative.verbs import *
+
+BLOWS_WITHIN = 350  # nobody strikes farther
+BEST_VALUE = 64  # words a bot thinks in
+TR_BEST_WEAPON = 65
+TR_BEST_TARGET = 66
+BEST_MODE = 67
+BEST_IS_BLOW = 68
+BEST_NEAR = 69  # the nearest enemy, where the best attack was looked for anew
+BEST_WORDS = 5
+KEPT_MOMENT = 1  # from SK_KEPT on
+KEPT_STANCE = 2
+KEPT_AIMED = 3
+KEPT_COUNT = 4
+KEPT_MINORS = 5
+KEPT_BEST = 6
+
+
+def find_best_attack(s: Block, model: int) -> int:
+    """Find the best attack a figure can make now, leave it in the bot's words, and return its worth, 0 for none."""
+    if is_still_best(s, model):
+        return s[BEST_VALUE]
+    s[BEST_VALUE] = 0
+    s[TR_BEST_WEAPON] = 0
+    s[TR_BEST_TARGET] = 0
+    s[BEST_MODE] = TR_MODE_SINGLE
+    s[BEST_IS_BLOW] = 0
+    nearest = initiative_nearest_enemy(s, model)
+    s[BEST_NEAR] = nearest
+    near = 1 if nearest > 0 and is_nearer(s, model, nearest, BLOWS_WITHIN) else 0
+    weapon = first_gun(s, model)
+    while weapon > 0:
+        if fires_alone(s, weapon):
+            weigh_shots(s, model, weapon, nearest)
+        elif near and initiative_is_blade(s, weapon):
+            weigh_blows(s, model, weapon)
+        weapon = next_gun(s, model, weapon)
+    if near:
+        weigh_blows(s, model, 0)
+    initiative_keep_best(s, model)
+    return s[BEST_VALUE]
+
+
+def initiative_keep_best(s: Block, model: int) -> None:
+    """Remember the best attack, for whom it was found, and how he was ready for it."""
+    kept = RULES_AT + SK_KEPT
+    for i in range(BEST_WORDS):
+        s[kept + KEPT_BEST + i] = s[BEST_VALUE + i]
+    s[kept] = model
+    s[kept + KEPT_MOMENT] = s[ACTIVATION]
+    s[kept + KEPT_STANCE] = s[model + STANCE]
+    s[kept + KEPT_AIMED] = s[model + AIMED_AT]
+    s[kept + KEPT_COUNT] = s[model + AIM_COUNT] if s[model + AIMED_AT] == s[TR_BEST_TARGET] else 0
+    s[kept + KEPT_MINORS] = s[model + MINORS]
+
+
+def is_still_best(s: Block, model: int) -> int:
+    """Return 1 if the attack remembered is the best still: its figure has only got ready for it since, by a minor action.
+
+    Who got down loses nothing but aim; who aimed shoots better at one target and as before at all others.
+    """
+    kept = RULES_AT + SK_KEPT
+    if s[kept] != model or s[kept + KEPT_MOMENT] != s[ACTIVATION]:
+        return 0
+    if s[kept + KEPT_MINORS] != 1 or s[model + MINORS] != 0 or s[model + SIGNIFICANT] != 1:
+        return 0
+    for i in range(BEST_WORDS):
+        s[BEST_VALUE + i] = s[kept + KEPT_BEST + i]
+    s[kept] = 0
+    if s[BEST_VALUE] == 0 or s[BEST_IS_BLOW] or s[s[TR_BEST_WEAPON] + WEAPON_RADIUS] > 0:
+        return 0
+    if s[model + STANCE] != s[kept + KEPT_STANCE]:
+        if s[kept + KEPT_AIMED] > 0 or s[model + STANCE] == TR_STANDING:
+            return 0
+        return 1 if mark_reason(s, model, s[TR_BEST_WEAPON], s[TR_BEST_TARGET]) == 0 else 0
+    if s[model + AIMED_AT] != s[TR_BEST_TARGET] or s[model + AIM_COUNT] != s[kept + KEPT_COUNT] + 1:
+        return 0
+    return improves(s, model)
+
+
+def improves(s: Block, model: int) -> int:
+    """Return 1 if the best shot at whom a figure aims at is better than the best attack was; it is the best then."""
+    before = s[BEST_VALUE]
+    s[BEST_VALUE] = 0
+    weapon = first_gun(s, model)
+    while weapon > 0:
+        if fires_alone(s, weapon) and s[weapon + WEAPON_RADIUS] == 0:
+            weigh_aimed(s, model, weapon)
+        weapon = next_gun(s, model, weapon)
+    return 1 if s[BEST_VALUE] > before else 0
+
+
+def fires_alone(s: Block, weapon: int) -> int:
+    """Return 1 for a weapon that shoots, of linked ones the first."""
+    if initiative_is_blade(s, weapon):
+        return 0
+    return 1 if s[weapon + WEAPON_LINKED] == 0 or s[weapon + WEAPON_LINKED] > weapon else 0
+
+
+def weigh_aimed(s: Block, model: int, weapon: int) -> None:
+    """Weigh the shots at the target that a figure aims at: likely the best, after which little else is looked at."""
+    aimed = s[model + AIMED_AT]
+    if aimed == 0 or initiative_is_target(s, aimed) == 0 or gun_reason(s, model, weapon, TR_MODE_SINGLE):
+        return
+    weigh_mark(s, model, weapon, aimed, modes_of(s, model, weapon), steady_dm(s, model, weapon))
+
+
+def modes_of(s: Block, model: int, weapon: int) -> int:
+    """Return the last way in which a figure can fire a weapon."""
+    return MODE_AUTO if gun_reason(s, model, weapon, MODE_AUTO) == 0 else TR_MODE_SINGLE
+
+
+def note_best(s: Block, value: int, weapon: int, target: int, mode: int, is_blow: int) -> None:
+    """Keep an attack if it is better than the best so far."""
+    if value > s[BEST_VALUE]:
+        s[BEST_VALUE] = value
+        s[TR_BEST_WEAPON] = weapon
+        s[TR_BEST_TARGET] = target
+        s[BEST_MODE] = mode
+        s[BEST_IS_BLOW] = is_blow
+
+
+def weigh_blows(s: Block, model: int, weapon: int) -> None:
+    """Weigh the blows a figure can strike with a weapon, or bare hands."""
+    side = 1 - s[model + SIDE]
+    enemy = next_of_side(s, side, 0)
+    while enemy > 0:
+        if is_nearer(s, model, enemy, BLOWS_WITHIN) and blow_reason(s, model, weapon, enemy) == 0:
+            note_best(s, initiative_blow_value(s, model, enemy, weapon) + 1, weapon, enemy, TR_MODE_SINGLE, 1)
+        enemy = next_of_side(s, side, enemy)
+
+
+def weigh_shots(s: Block, model: int, weapon: int, nearest: int) -> None:
+    """Weigh the shots a figure can fire with a weapon, in each way it can; of targets as good as each other the nearest is taken."""
+    if gun_reason(s, model, weapon, TR_MODE_SINGLE):
+        return
+    modes = modes_of(s, model, weapon)
+    steady = steady_dm(s, model, weapon)
+    if s[weapon + WEAPON_RADIUS] == 0:
+        weigh_aimed(s, model, weapon)
+        if nearest > 0 and initiative_is_target(s, nearest):
+            weigh_mark(s, model, weapon, nearest, modes, steady)
+    side = 1 - s[model + SIDE]
+    enemy = next_of_side(s, side, 0)
+    while enemy > 0:
+        if initiative_is_target(s, enemy) == 0:
+            pass
+        elif s[weapon + WEAPON_RADIUS] > 0:
+            if mark_reason(s, model, weapon, enemy) == 0:
+                note_best(s, blast_value(s, model, enemy, weapon), weapon, enemy, TR_MODE_SINGLE, 0)
+        else:
+            weigh_mark(s, model, weapon, enemy, modes, steady)
+        enemy = next_of_side(s, side, enemy)
+
+
+def steady_dm(s: Block, model: int, weapon: int) -> int:
+    """Return the modifiers that a single shot has whoever is its target."""
+    return shooter_dm(s, model, weapon, TR_MODE_SINGLE, 0) + weather_dm(s, model, weapon, 0)
+
+
+def weigh_mark(s: Block, model: int, weapon: int, enemy: int, modes: int, steady: int) -> None:
+    """Weigh the shots at one target; what hides and hinders is looked at only if they could be the best without it."""
+    if linked_value(s, weapon, points_of(s, enemy)) <= s[BEST_VALUE]:
+        return
+    band = initiative_band_between(s, model, enemy)
+    if range_dm(s, weapon, band) == NOT_ALLOWED:
+        return
+    bare = steady + open_dm(s, model, enemy, weapon, band)
+    mind = 1 if s[weapon + SHOT_TOLERANCE] > 0 else 0
+    if could_be_best(s, model, weapon, enemy, modes, bare + mind) == 0:
+        return
+    if turn_reason(s, model, weapon, enemy):
+        return
+    seen = bare + cover_dm(s, initiative_cover_of(s, model, enemy))
+    if seen < bare and could_be_best(s, model, weapon, enemy, modes, seen + mind) == 0:
+        return
+    modifiers = seen + hindrance_dm(s, model, enemy, 0)
+    modifiers += mind_dm(s, weapon, modifiers)
+    for mode in range(modes + 1):
+        value = initiative_shot_worth(s, model, enemy, weapon, mode, modifiers)
+        note_best(s, linked_value(s, weapon, value), weapon, enemy, mode, 0)
+
+
+def could_be_best(s: Block, model: int, weapon: int, enemy: int, modes: int, modifiers: int) -> int:
+    """Return 1 if a shot with these modifiers is worth more than the best attack so far."""
+    for mode in range(modes + 1):
+        value = initiative_shot_worth(s, model, enemy, weapon, mode, modifiers)
+        if linked_value(s, weapon, value) > s[BEST_VALUE]:
+            return 1
+    return 0
+
+
+def may_fell(s: Block, model: int, enemy: int) -> int:
+    """Return 1 if an attack may take half of an enemy's points, as far as can be told without looking where it stands."""
+    if is_nearer(s, model, enemy, BLOWS_WITHIN):
+        return 1
+    s[BEST_VALUE] = points_of(s, enemy) // 2 - 1
+    band = initiative_band_between(s, model, enemy)
+    weapon = first_gun(s, model)
+    while weapon > 0:
+        if gun_reason(s, model, weapon, TR_MODE_SINGLE) == 0 and range_dm(s, weapon, band) != NOT_ALLOWED:
+            modes = MODE_AUTO if s[weapon + SHOT_AUTO] > 0 else TR_MODE_SINGLE
+            bare = steady_dm(s, model, weapon) + open_dm(s, model, enemy, weapon, band)
+            if s[weapon + WEAPON_RADIUS] > 0 or could_be_best(s, model, weapon, enemy, modes, bare + 1):
+                return 1
+        weapon = next_gun(s, model, weapon)
+    return 0
+
+
+def threat_of(s: Block, enemy: int, target: int) -> int:
+    """Return what the best shot of an enemy at a target is worth."""
+    best = 0
+    kept = s[enemy + SIGNIFICANT]
+    s[enemy + SIGNIFICANT] = 1
+    weapon = first_gun(s, enemy) if is_up(s, enemy) or s[enemy + STATUS] == ABOARD else 0
+    while weapon > 0:
+        if gun_reason(s, enemy, weapon, TR_MODE_SINGLE) == 0 and mark_reason(s, enemy, weapon, target) == 0:
+            best = max(best, shot_value(s, enemy, target, weapon, TR_MODE_SINGLE, 0))
+        weapon = next_gun(s, enemy, weapon)
+    s[enemy + SIGNIFICANT] = kept
+    return best
+
+
+def linked_value(s: Block, weapon: int, value: int) -> int:
+    """Return what a shot is worth that linked weapons fire twice."""
+    return 2 * value if s[weapon + WEAPON_LINKED] > weapon else value
+
+
+def blast_value(s: Block, model: int, target: int, weapon: int) -> int:
+    """Return what an explosion on a target is worth: all enemies in it, less twice the friends."""
+    total = 0
+    modifiers = 0 if s[weapon + WEAPON_OFF_TABLE] else shot_dm(s, model, target, weapon, TR_MODE_SINGLE, 0, 0)
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if initiative_is_target(s, figure) and is_caught(
+            s, figure, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS]
+        ):
+            value = blast_on(s, figure, weapon, modifiers)
+            total += value if s[figure + SIDE] != s[model + SIDE] else -2 * value
+        figure = next_figure(s, figure)
+    return total
+
+
+def out_of_arc(s: Block, model: int, machine: int) -> int:
+    """Return the nearest enemy that a machine's weapons would bear on if only it turned, 0 where some bear already."""
+    found = 0
+    for i in range(s[machine + ARMED]):
+        weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
+        if initiative_is_gun(s, weapon) and initiative_bears(s, model, weapon):
+            enemy = next_figure(s, 0)
+            while enemy > 0:
+                reason = mark_reason(s, machine, weapon, enemy)
+                if reason == REASON_OUT_OF_ARC and sight_reason(s, machine, weapon, enemy) == 0:
+                    if found == 0 or gap(s, machine, enemy) < gap(s, machine, found):
+                        found = enemy
+                elif reason == 0:
+                    return 0
+                enemy = next_figure(s, enemy)
+    return found
+
+
+def aim_brings(s: Block, model: int, target: int, weapon: int) -> int:
+    """Return what one aim action adds to a shot at a target. [TR-034] [TR-035]"""
+    if s[model + AIMED_AT] == target and s[model + AIM_COUNT] > 0:
+        return 1
+    return 1 + s[weapon + WEAPON_TARGETING] + (1 if s[weapon + WEAPON_CATEGORY] == SNIPING else 0)
+
+
+def say_best(s: Block) -> None:
+    """Say the best attack that was found."""
+    s[CHOICE_AT + CHOICE_VERB] = SK_STRIKE if s[BEST_IS_BLOW] else SK_SHOOT
+    s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, s[TR_BEST_WEAPON])
+    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, s[TR_BEST_TARGET])
+    s[CHOICE_AT + CHOICE_NUMBER] = s[BEST_MODE]
+
+
+def points_of(s: Block, model: int) -> int:
+    """Return a model's own points, in thousandths."""
+    return 1000 * (s[model + PRICE] + bounty(s, model) + 1)

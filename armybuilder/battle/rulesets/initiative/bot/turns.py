@@ -1,0 +1,394 @@
+# cython: compiled into the kernel
+"""What a figure of the bot does in its turn on foot, and what its officers order. [TR, 16]"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.bot.movement import *
+from armybuilder.battle.rulesets.initiative.bot.targets import *
+from armybuilder.battle.rulesets.initiative.bot.worth import *
+from armybuilder.battle.rulesets.initiative.close_combat import *
+from armybuilder.battle.rulesets.initiative.crews import *
+from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.initiative import *
+from armybuilder.battle.rulesets.initiative.refusals import *
+from armybuilder.battle.rulesets.initiative.sight import *
+from armybuilder.battle.rulesets.initiative.state import *
+from armybuilder.battle.rulesets.initiative.turn import *
+from armybuilder.battle.rulesets.initiative.verbs import *
+
+LIE_FROM = 1200  # an enemy nearer than this had better be faced standing
+AIM_MOST_WANTED = 3
+POOR_PERCENT = 3  # of the target's points: a shot worth less is better fired from nearer
+HASTE_WITHIN = 2
+WORTH_CALLING = 10  # percent of a target's points that support must be expected to bring
+
+
+def choose_on_foot(s: Block, model: int) -> None:
+    """Choose what a figure on the table does next."""
+    if initiative_goes_to_goal(s, model):
+        return
+    value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
+    if value > 0:
+        choose_with_target(s, model)
+    elif s[model + SIGNIFICANT] <= 0:
+        choose_after(s, model)
+    else:
+        choose_without_target(s, model)
+
+
+def say_act(s: Block, verb: int) -> None:
+    """Write the choice's verb."""
+    s[CHOICE_AT + CHOICE_VERB] = verb
+
+
+def choose_with_target(s: Block, model: int) -> None:
+    """Strike, or get ready for a shot with the minor action, then shoot."""
+    target = s[TR_BEST_TARGET]
+    weapon = s[TR_BEST_WEAPON]
+    if s[BEST_IS_BLOW]:
+        say_best(s)
+        return
+    if s[model + MINORS] > 0:  # so that the best attack was looked for just now
+        near = s[BEST_NEAR]
+        if rushes(s, model, near) and go_into_contact(s, model, near):
+            say_act(s, SK_WALK)
+            return
+        if goes_behind_cover(s, model, target, weapon):
+            say_act(s, SK_WALK)
+            return
+        stance = stance_wanted(s, model, target, near)
+        if stance != s[model + STANCE]:
+            say_act(s, SK_STAND + stance)
+            return
+        if (
+            is_poor_shot(s, target)
+            and initiative_stays_at_goal(s, model) == 0
+            and initiative_approach(s, model, near)
+        ):
+            say_act(s, SK_WALK)
+            return
+        if aims_now(s, model, target, weapon):
+            say_aim(s, target)
+            return
+    if waits_to_aim(s, model, target, weapon):
+        say_aim(s, target)
+    else:
+        say_best(s)
+
+
+def goes_behind_cover(s: Block, model: int, target: int, weapon: int) -> int:
+    """Return 1, with the way in the choice, if a figure had better go behind cover first: it lies, or shoots badly. [TR, 16]"""
+    if s[model + KIND] != KIND_CREATURE or s[model + AIM_COUNT] > 0 or is_nearer(s, model, target, LIE_FROM):
+        return 0
+    if s[model + STANCE] == TR_STANDING and is_poor_shot(s, target) == 0:
+        return 0
+    return 0 if initiative_stays_at_goal(s, model) else initiative_takes_cover(s, model, target, weapon)
+
+
+def say_aim(s: Block, target: int) -> None:
+    """Say that a figure aims."""
+    say_act(s, SK_AIM)
+    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
+
+
+def is_poor_shot(s: Block, target: int) -> int:
+    """Return 1 if the best shot brings next to nothing."""
+    return 1 if s[BEST_VALUE] * 100 < POOR_PERCENT * points_of(s, target) else 0
+
+
+def aims_now(s: Block, model: int, target: int, weapon: int) -> int:
+    """Return 1 if aiming helps the best shot, and the target is in sight."""
+    if initiative_cover_of(s, model, target) < 0 or s[weapon + WEAPON_RADIUS] > 0:
+        return 1 if initiative_cover_of(s, model, target) >= 0 else 0
+    more = aim_brings(s, model, target, weapon)
+    mode = s[BEST_MODE]
+    return (
+        1
+        if shot_value(s, model, target, weapon, mode, more) > shot_value(s, model, target, weapon, mode, 0)
+        else 0
+    )
+
+
+def waits_to_aim(s: Block, model: int, target: int, weapon: int) -> int:
+    """Return 1 if a sniper had better spend this round aiming. [TR, 16]"""
+    if s[weapon + WEAPON_CATEGORY] != SNIPING or initiative_cover_of(s, model, target) < 0:
+        return 0
+    if s[model + AIMED_AT] == target and s[model + AIM_COUNT] >= AIM_MOST_WANTED:
+        return 0
+    later = shot_value(s, model, target, weapon, s[BEST_MODE], 2)
+    return 1 if later > 2 * shot_value(s, model, target, weapon, s[BEST_MODE], 0) else 0
+
+
+def stance_wanted(s: Block, model: int, target: int, near: int) -> int:
+    """Return the stance to shoot from: flat, in cover too, where it hides most; up where the enemy is near or all would be hidden. [TR, 16]"""
+    if s[model + KIND] != KIND_CREATURE or near == 0:
+        return s[model + STANCE]
+    if is_nearer(s, model, near, LIE_FROM):
+        return s[model + STANCE]
+    return TR_STANDING if behind_cover(s, target, model) == FULLY else SK_LIE - SK_STAND
+
+
+def rushes(s: Block, model: int, enemy: int) -> int:
+    """Return 1 if a figure had better strike an enemy, the nearest, than shoot, and can reach it."""
+    if (
+        enemy == 0
+        or initiative_stays_at_goal(s, model)
+        or s[model + TR_MELEE_SKILL] < 0
+        or s[model + STANCE] != TR_STANDING
+    ):
+        return 0
+    if is_nearer(s, model, enemy, pace_of(s, model) + 101) == 0:
+        return 0
+    best = initiative_blow_value(s, model, enemy, 0)
+    weapon = first_gun(s, model)
+    while weapon > 0:
+        if initiative_is_blade(s, weapon) and initiative_bears(s, model, weapon):
+            best = max(best, initiative_blow_value(s, model, enemy, weapon))
+        weapon = next_gun(s, model, weapon)
+    return 1 if best > s[BEST_VALUE] else 0
+
+
+def choose_without_target(s: Block, model: int) -> None:
+    """Reload, or go nearer; whoever lies gets up for it."""
+    weapon = empty_gun(s, model)
+    near = initiative_nearest_enemy(s, model)
+    if weapon > 0:
+        say_act(s, SK_RELOAD)
+        s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
+    elif s[model + KIND] == KIND_ROBOT and out_of_arc(s, model, model) > 0:
+        say_act(s, SK_FACE)
+        s[CHOICE_AT + CHOICE_TARGET] = model_number(s, out_of_arc(s, model, model))
+    elif is_up(s, model) and pace_of(s, model) > 0 and near > 0 and rests_at_goal(s, model) == 0:
+        if strolls_to_goal(s, model):
+            return
+        if s[model + STANCE] != TR_STANDING and minors_left(s, model) > 1:
+            say_act(s, SK_STAND)
+        elif s[model + MINORS] + s[model + SIGNIFICANT] > 0 and go_into_contact(s, model, near):
+            say_act(s, SK_WALK)
+        else:
+            say_act(s, SK_WALK if initiative_approach(s, model, near) else SK_DONE)
+    else:
+        say_act(s, SK_DONE)
+
+
+def empty_gun(s: Block, model: int) -> int:
+    """Return a weapon that must be reloaded, or 0. [TR-023]"""
+    weapon = first_gun(s, model)
+    while weapon > 0:
+        if s[weapon + WEAPON_EMPTY] and initiative_bears(s, model, weapon):
+            return weapon
+        weapon = next_gun(s, model, weapon)
+    return 0
+
+
+def choose_after(s: Block, model: int) -> None:
+    """Use a minor action that is left after the attack: reload, lie down, aim for the next round."""
+    weapon = empty_gun(s, model)
+    enemy = best_in_sight(s, model)
+    stance = stance_wanted(s, model, enemy, initiative_nearest_enemy(s, model)) if enemy > 0 else 0
+    if weapon > 0:
+        say_act(s, SK_RELOAD)
+        s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
+    elif enemy > 0 and stance != s[model + STANCE]:
+        say_act(s, SK_STAND + stance)
+    elif enemy > 0:
+        say_aim(s, enemy)
+    else:
+        say_act(s, SK_DONE)
+
+
+def best_in_sight(s: Block, model: int) -> int:
+    """Return whom a figure aims at already, or the nearest enemy in sight; 0 for nobody."""
+    aimed = s[model + AIMED_AT]
+    if aimed > 0 and is_up(s, aimed) and 0 <= initiative_cover_of(s, model, aimed) <= FULLY:
+        return aimed
+    found = 0
+    least = 0
+    side = 1 - s[model + SIDE]
+    enemy = next_of_side(s, side, 0)
+    while enemy > 0:
+        if is_up(s, enemy) and (found == 0 or is_nearer(s, model, enemy, least)):
+            if 0 <= initiative_cover_of(s, model, enemy) <= FULLY:
+                found = enemy
+                least = gap(s, model, enemy)
+        enemy = next_of_side(s, side, enemy)
+    return found
+
+
+def say_order(s: Block, verb: int, target: int, weapon: int) -> None:
+    """Write the choice of an officer, or of who sets a charge."""
+    s[CHOICE_AT + CHOICE_VERB] = verb
+    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
+    s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
+
+
+def orders_something(s: Block, model: int) -> int:
+    """Return 1, with the choice said, if a figure had better call support, spot, set a charge or lead than attack itself."""
+    if s[model + SIGNIFICANT] <= 0:
+        return 0
+    if s[model + TR_COMMAND] > 0:
+        own = find_best_attack(s, model)
+        if calls_support(s, model, own) or spots_target(s, model, own):
+            return 1
+        if own == 0 and leads_somebody(s, model):
+            return 1
+    return sets_charge(s, model)
+
+
+def calls_support(s: Block, model: int, own: int) -> int:
+    """Return 1, with the choice said, if a weapon off the table promises more than a figure's own attack."""
+    best = own
+    found = 0
+    gun = 0
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        if s[weapon + WEAPON_OFF_TABLE]:
+            enemy = next_figure(s, 0)
+            while enemy > 0:
+                if s[enemy + SIDE] != s[model + SIDE] and works_reason(s, model, SK_CALL, weapon, enemy) == 0:
+                    value = blast_value(s, model, enemy, weapon) // 2  # it may have gone by then
+                    if value > best and value * 100 > WORTH_CALLING * points_of(s, enemy):
+                        best = value
+                        found = enemy
+                        gun = weapon
+                enemy = next_figure(s, enemy)
+    if found > 0:
+        say_order(s, SK_CALL, found, gun)
+    return 1 if found > 0 else 0
+
+
+def spots_target(s: Block, model: int, own: int) -> int:
+    """Return 1, with the choice said, if a friend's weapon that needs no sight has nobody, and the officer sees somebody."""
+    if own > 0 or has_hidden_gun(s, s[model + SIDE]) == 0:
+        return 0
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if works_reason(s, model, SK_SPOT, 0, enemy) == 0:
+            say_order(s, SK_SPOT, enemy, 0)
+            return 1
+        enemy = next_figure(s, enemy)
+    return 0
+
+
+def has_hidden_gun(s: Block, side: int) -> int:
+    """Return 1 if a side has a weapon that fires without sight, whose owner can act."""
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        if s[weapon + WEAPON_PARABOLIC] and s[weapon + WEAPON_OFF_TABLE] == 0:
+            owner = s[weapon + WEAPON_OWNER]
+            if owner > 0 and s[owner + SIDE] == side and is_up(s, owner):
+                return 1
+    return 0
+
+
+def leads_somebody(s: Block, model: int) -> int:
+    """Return 1, with the choice said: an officer without a target of his own leads the friend who acts last. [TR, 16]"""
+    found = 0
+    other = next_figure(s, 0)
+    while other > 0:
+        if works_reason(s, model, SK_LEAD, 0, other) == 0:
+            if found == 0 or initiative_initiative_of(s, other) < initiative_initiative_of(s, found):
+                found = other
+        other = next_figure(s, other)
+    if found > 0:
+        say_order(s, SK_LEAD, found, 0)
+    return 1 if found > 0 else 0
+
+
+def sets_charge(s: Block, model: int) -> int:
+    """Return 1, with the choice said, if a figure with a charge stands beside an enemy machine."""
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
+        if s[weapon + WEAPON_CATEGORY] in (TANK_BUSTER, DEMOLITION):
+            enemy = next_figure(s, 0)
+            while enemy > 0:
+                if works_reason(s, model, SK_SET_CHARGE, weapon, enemy) == 0:
+                    say_order(s, SK_SET_CHARGE, enemy, weapon)
+                    return 1
+                enemy = next_figure(s, enemy)
+    return 0
+
+
+def initiative_launcher_of(s: Block, model: int, machine: int) -> int:
+    """Return a machine's smoke launcher that somebody aboard may fire now, or 0."""
+    for i in range(s[machine + ARMED]):
+        weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
+        if s[weapon + WEAPON_CATEGORY] == SMOKE_LAUNCHER and smoke_reason(s, model, weapon) == 0:
+            return weapon
+    return 0
+
+
+def choose_haste(s: Block, side: int) -> None:
+    """Hasten a figure whose first shot is likely to put somebody out who would act just before it. [TR, 16]"""
+    s[CHOICE_AT + CHOICE_VERB] = SK_READY
+    s[CHOICE_AT + CHOICE_ACTOR] = -1
+    model = next_of_side(s, side, 0)
+    while model > 0:
+        if can_hasten(s, model) and gains_by_haste(s, model):
+            s[CHOICE_AT + CHOICE_VERB] = SK_HASTEN
+            s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
+            return
+        model = next_of_side(s, side, model)
+
+
+def gains_by_haste(s: Block, model: int) -> int:
+    """Return 1 if a figure's best attack is likely to put somebody out who acts just before it."""
+    kept = s[model + SIGNIFICANT]
+    s[model + SIGNIFICANT] = 1
+    value = find_best_attack(s, model) if could_be_first(s, model) else 0
+    s[model + SIGNIFICANT] = kept
+    if value == 0 or value * 2 < points_of(s, s[TR_BEST_TARGET]):
+        return 0
+    return just_before(s, model, s[TR_BEST_TARGET])
+
+
+def could_be_first(s: Block, model: int) -> int:
+    """Return 1 if haste would let a figure act before some enemy that is before it now, and that it may put out."""
+    side = 1 - s[model + SIDE]
+    enemy = next_of_side(s, side, 0)
+    while enemy > 0:
+        if just_before(s, model, enemy) and may_fell(s, model, enemy):
+            return 1
+        enemy = next_of_side(s, side, enemy)
+    return 0
+
+
+def just_before(s: Block, model: int, target: int) -> int:
+    """Return 1 if a target acts before a figure that could be as quick by hastening. [TR-014]"""
+    late = initiative_initiative_of(s, target) - initiative_initiative_of(s, model)
+    if late < 0 or late > HASTE_WITHIN or s[target + HAS_ACTED]:
+        return 0
+    return takes_turns(s, target)
+
+
+def grapples(s: Block, model: int) -> int:
+    """Return 1, with the choice said, if a figure is held, or unarmed and the stronger. [TR-D27]"""
+    held = s[model + HELD_BY]
+    if held > 0:
+        if grapple_reason(s, model, held):
+            s[CHOICE_AT + CHOICE_VERB] = SK_DONE
+        else:
+            say_order(s, SK_GRAPPLE, held, 0)
+        return 1
+    if s[model + ARMED] > 0:
+        return 0
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if grapple_reason(s, model, enemy) == 0 and strength_in(s, model) > strength_in(s, enemy):
+            say_order(s, SK_GRAPPLE, enemy, 0)
+            return 1
+        enemy = next_figure(s, enemy)
+    return 0
+
+
+def strength_in(s: Block, figure: int) -> int:
+    """Return what a figure brings to a grapple."""
+    return s[figure + TR_MELEE_SKILL] + body_dm(s, figure)
+
+
+def choose_grip(s: Block, winner: int, loser: int) -> None:
+    """Hurt the other, or get free of one who is stronger."""
+    weaker = 1 if s[winner + ARMED] > 0 or strength_in(s, winner) < strength_in(s, loser) else 0
+    s[CHOICE_AT + CHOICE_VERB] = SK_BREAK_FREE if weaker else SK_HURT

@@ -1,0 +1,82 @@
+# cython: compiled into the kernel
+"""What an attack is worth: exact chances of two dice, and of damage. [TR, 16]"""
+
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.close_combat import *
+from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.forecasts import *
+from armybuilder.battle.rulesets.initiative.numbers import *
+from armybuilder.battle.rulesets.initiative.shooting import *
+from armybuilder.battle.rulesets.initiative.sight import *
+from armybuilder.battle.rulesets.initiative.state import *
+
+TR_WHOLE = 1000
+AUTO_WORTH = 80  # percent of so many single shots that full auto is worth
+
+
+def toughness(s: Block, target: int) -> int:
+    """Return what can still be taken from a target before it is dead or scrap."""
+    if is_living(s, target):
+        return max(s[target + ENDURANCE] + s[target + STRENGTH] + s[target + DEXTERITY], 1)
+    return max(s[target + HULL_LEFT] + s[target + STRUCTURE_LEFT], 1)
+
+
+def until_out(s: Block, target: int) -> int:
+    """Return what must be taken from a target before it can do nothing any more. [TR-132]"""
+    if is_living(s, target):
+        return max(s[target + ENDURANCE] + max(s[target + STRENGTH], s[target + DEXTERITY]), 1)
+    return toughness(s, target)
+
+
+def share_of(s: Block, target: int, dice: int, added: int, armour: int, modifiers: int, blast: int) -> int:
+    """Return how much of what puts a target out one attack roll takes on average, in thousandths."""
+    machine = 1 - is_living(s, target)
+    if modifiers + HIGHEST_ROLL < s[RULES_AT + TR_TARGET]:
+        return 0
+    return share_taken(s, modifiers, dice, armour - added, until_out(s, target), machine, blast) // 10
+
+
+def shot_value(s: Block, shooter: int, target: int, weapon: int, mode: int, more: int) -> int:
+    """Return what a shot is worth, in thousandths of the target's points; `more` is added to its modifiers."""
+    return initiative_shot_worth(
+        s, shooter, target, weapon, mode, shot_dm(s, shooter, target, weapon, TR_MODE_SINGLE, 0, 0) + more
+    )
+
+
+def initiative_shot_worth(s: Block, shooter: int, target: int, weapon: int, mode: int, modifiers: int) -> int:
+    """Return what a shot is worth that has these modifiers as a single one: in full auto skill counts as 1 at most. [TR-058]"""
+    if initiative_is_immune(s, target, weapon):
+        return 0
+    if mode == MODE_AUTO:
+        modifiers -= max(s[shooter + GUN_SKILL] - 1, 0)
+    added = s[weapon + SHOT_ADDED] + (s[weapon + SHOT_AUTO] if mode == MODE_BURST else 0)
+    armour = armour_met(s, target, weapon, shooter)
+    blast = 1 if s[weapon + WEAPON_RADIUS] > 0 else 0
+    taken = share_of(s, target, s[weapon + SHOT_DICE], added, armour, modifiers, blast)
+    if mode == MODE_AUTO:
+        taken = taken * (s[weapon + SHOT_AUTO] // 2) * AUTO_WORTH // 100
+    return min(taken, TR_WHOLE) * (s[target + PRICE] + bounty(s, target) + 1)
+
+
+def initiative_blow_value(s: Block, attacker: int, target: int, weapon: int) -> int:
+    """Return what a blow is worth, in thousandths of the target's points."""
+    modifiers = blow_dm(s, attacker, target, weapon, 0, 0)
+    if weapon > 0:  # as it would be at hand, wherever they stand
+        band = initiative_band_between(s, attacker, target)
+        modifiers += range_dm(s, weapon, TR_PERSONAL) - range_dm(s, weapon, band)
+    dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
+    added = s[weapon + SHOT_ADDED] if weapon > 0 else 0
+    armour = armour_met(s, target, weapon, attacker)
+    return share_of(s, target, dice, added, armour, modifiers, 0) * (
+        s[target + PRICE] + bounty(s, target) + 1
+    )
+
+
+def blast_on(s: Block, target: int, weapon: int, modifiers: int) -> int:
+    """Return what an explosion that hits with these modifiers is worth of one who is in it, in thousandths of points."""
+    if initiative_is_immune(s, target, weapon):
+        return 0
+    armour = armour_met(s, target, weapon, 0)
+    taken = share_of(s, target, s[weapon + SHOT_DICE], s[weapon + SHOT_ADDED], armour, modifiers, 1)
+    return min(taken, TR_WHOLE) * (s[target + PRICE] + bounty(s, target) + 1)

@@ -1,0 +1,254 @@
+# cython: compiled into the kernel
+"""Close quarters: blows, parries, grapples, and what the winner of a grapple does. [TR-030] [TR-062] [TR-111] [TR-112]"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.initiative import *
+from armybuilder.battle.rulesets.initiative.movement import *
+from armybuilder.battle.rulesets.initiative.numbers import *
+from armybuilder.battle.rulesets.initiative.shooting import *
+from armybuilder.battle.rulesets.initiative.sight import *
+from armybuilder.battle.rulesets.initiative.state import *
+from armybuilder.battle.rulesets.initiative.verbs import *
+
+HOLD_PRONE = 1  # knocks the other down
+HOLD_HURT = 2  # does 2 and the margin
+HOLD_ESCAPE = 3  # gets away
+HOLD_ON = 4
+HOLD_THROW = 5  # throws him: 1d6, and it ends
+GRAPPLE_HURT = 2
+ANSWER_DODGE = 1
+ANSWER_PARRY = 2
+TAKES_FROM = 6  # a margin that takes the other's weapon away
+DRAGGED = 300
+PUSHES = 3  # lengths that are tried, the longest first
+
+
+def body_dm(s: Block, figure: int) -> int:
+    """Return the better modifier of Strength and Dexterity. [TR-030]"""
+    strong = characteristic_dm(s, s[figure + STRENGTH])
+    quick = characteristic_dm(s, s[figure + DEXTERITY])
+    return max(strong, quick)
+
+
+def can_strike(s: Block, attacker: int, target: int, weapon: int) -> int:
+    """Return 1 if a blow can be struck: near enough, not lying, with Melee. [TR-102]"""
+    if s[attacker + STANCE] == PRONE or s[attacker + TR_MELEE_SKILL] < 0:
+        return 0
+    band = initiative_band_of(s, gap(s, attacker, target))
+    if weapon == 0:
+        return 1 if band == TR_PERSONAL else 0
+    return 1 if range_dm(s, weapon, band) != NOT_ALLOWED else 0
+
+
+def blow_dm(s: Block, attacker: int, target: int, weapon: int, answer: int, telling: int) -> int:
+    """Return the sum of the modifiers of a blow. [TR-030] [TR-043] [TR-102] [TR-167]"""
+    band = initiative_band_of(s, gap(s, attacker, target))
+    total = initiative_why(s, TR_WHY_SKILL, skill_dm(s, s[attacker + TR_MELEE_SKILL]), telling)
+    total += initiative_why(s, TR_WHY_CHARACTERISTIC, body_dm(s, attacker), telling)
+    total += initiative_why(s, TR_WHY_HASTE, hurry_dm(s, attacker), telling)
+    total += initiative_why(s, TR_WHY_REACTED, reaction_dm(s, attacker), telling)
+    total += initiative_why(s, TR_WHY_SIZE, s[target + AS_TARGET], telling)
+    if weapon > 0:
+        total += initiative_why(s, TR_WHY_RANGE, range_dm(s, weapon, band), telling)
+        if s[weapon + GUN_HITS] > 0:
+            total += initiative_why(s, TR_WHY_DAMAGED, s[RULES_AT + TR_WEAPON], telling)
+    if s[target + STANCE] == PRONE and band == TR_PERSONAL:
+        total += initiative_why(s, TR_WHY_PRONE, s[RULES_AT + TR_PRONE], telling)
+    if answer == ANSWER_PARRY:
+        total += initiative_why(s, TR_WHY_PARRY, -max(s[target + TR_MELEE_SKILL], 0), telling)
+    elif answer == ANSWER_DODGE:
+        total += initiative_why(s, TR_WHY_DODGE, s[RULES_AT + TR_DODGE], telling)
+    return total
+
+
+def parry(s: Block, figure: int, attacker: int) -> int:
+    """Let a figure parry a blow, at the price of a reaction; lying too. Return 1 if it can. [TR-062] [TR-102]"""
+    if s[figure + TR_MELEE_SKILL] < 0:
+        return 0
+    tell_figure(s, TR_REACTS, 62, figure, attacker, 0, 0, 2, 0)
+    pay_reaction(s, figure)
+    return 1
+
+
+def land_blow(s: Block, attacker: int, target: int, weapon: int, effect: int) -> None:
+    """Do the damage of a blow that hits: dice and Effect. [TR-130]"""
+    count = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
+    damage = some_dice(s, attacker, DIE_TR_DAMAGE, count) + (s[weapon + SHOT_ADDED] if weapon > 0 else 0)
+    initiative_strike(s, attacker, target, weapon, damage + effect, effect)
+
+
+def grapple_roll(s: Block, figure: int) -> int:
+    """Return what a figure reaches in a grapple: Melee with bare hands. [TR-111]"""
+    skill = skill_dm(s, s[figure + TR_MELEE_SKILL])
+    return (
+        two_dice(s, figure, DIE_TR_GRAPPLE)
+        + skill
+        + body_dm(s, figure)
+        + hurry_dm(s, figure)
+        + reaction_dm(s, figure)
+    )
+
+
+def grapple(s: Block, one: int, other: int) -> int:
+    """Let two contest a grapple, which holds both; return the margin of the first, negative if he loses. [TR-111] [TR-112]"""
+    margin = grapple_roll(s, one) - grapple_roll(s, other)
+    s[one + HELD_BY] = other
+    s[other + HELD_BY] = one
+    won = 1 if margin > 0 else 0
+    tell_figure(s, TR_GRAPPLES, 111, one, other, 0, 0, won, margin)
+    return margin
+
+
+def initiative_let_go(s: Block, one: int, other: int) -> None:
+    """End a grapple."""
+    s[one + HELD_BY] = 0
+    s[other + HELD_BY] = 0
+
+
+def use_hold(s: Block, winner: int, loser: int, hold: int, margin: int) -> None:
+    """Do what the winner of a grapple chooses; a throw or an escape ends it. [TR-111] [TR-D27]"""
+    if hold == HOLD_PRONE:
+        s[loser + STANCE] = PRONE
+    elif hold == HOLD_HURT:
+        initiative_strike(s, winner, loser, 0, GRAPPLE_HURT + margin, 0)
+    elif hold == HOLD_THROW:
+        initiative_let_go(s, winner, loser)
+        initiative_strike(s, winner, loser, 0, some_dice(s, winner, DIE_TR_DAMAGE, 1), 0)
+    elif hold == HOLD_ESCAPE:
+        initiative_let_go(s, winner, loser)
+
+
+def begin_grapple(s: Block, model: int, target: int) -> None:
+    """Contest a grapple, as a significant action; the winner chooses what comes of it. [TR-111]"""
+    spend_significant(s, model)
+    lose_aim(s, model)
+    lose_aim(s, target)
+    margin = grapple(s, model, target)
+    if margin == 0:
+        return
+    frame = push_frame(s, FRAME_GRIP)
+    s[frame + GRIP_WINNER] = model if margin > 0 else target
+    s[frame + GRIP_LOSER] = target if margin > 0 else model
+    s[frame + GRIP_MARGIN] = margin if margin > 0 else -margin
+
+
+def ask_grip(s: Block, frame: int) -> None:
+    """Ask the winner of a grapple what he does. [TR-111]"""
+    winner = s[frame + GRIP_WINNER]
+    ask(s, DECIDE_GRIP, s[winner + SIDE], s[winner + UNIT], winner, s[frame + GRIP_LOSER], 111)
+
+
+def grip(s: Block, frame: int, verb: int, lets_go: int) -> None:
+    """Do what the winner chooses; he may let go after it, a throw or an escape ends the grapple anyway. [TR-111]"""
+    winner = s[frame + GRIP_WINNER]
+    loser = s[frame + GRIP_LOSER]
+    margin = s[frame + GRIP_MARGIN]
+    pop_frame(s)
+    tell_figure(s, TR_GRIPS, 111, winner, loser, 0, 0, verb - SK_KNOCK_DOWN, margin)
+    if verb == SK_KNOCK_DOWN:
+        use_hold(s, winner, loser, HOLD_PRONE, margin)
+    elif verb == SK_HURT:
+        use_hold(s, winner, loser, HOLD_HURT, margin)
+    elif verb == SK_THROW_DOWN:
+        push_away(s, winner, loser)
+        use_hold(s, winner, loser, HOLD_THROW, margin)
+    elif verb == SK_BREAK_FREE:
+        use_hold(s, winner, loser, HOLD_ESCAPE, margin)
+        walk_off(s, winner, loser)
+    elif verb == SK_DISARM:
+        disarm(s, loser, margin)
+    elif verb == SK_DRAG:
+        drag(s, winner, loser)
+    if lets_go:
+        initiative_let_go(s, winner, loser)
+
+
+def weapon_in_hand(s: Block, figure: int) -> int:
+    """Return the first weapon a figure can still use, or 0."""
+    for i in range(s[figure + ARMED]):
+        weapon = s[figure + WEAPONS] + i * WEAPON_WIDTH
+        if s[weapon + WEAPON_SPENT] == 0 and s[weapon + WEAPON_EMPTY] != DROPPED:
+            return weapon
+    return 0
+
+
+def disarm(s: Block, loser: int, margin: int) -> None:
+    """Let the weapon in hand fall, to be picked up by a minor action; who wins by 6 takes it away for good. [TR-023] [TR-111]"""
+    weapon = weapon_in_hand(s, loser)
+    if margin >= TAKES_FROM:
+        s[weapon + WEAPON_SPENT] = 1
+    else:
+        s[weapon + WEAPON_EMPTY] = DROPPED
+
+
+def push_away(s: Block, winner: int, loser: int) -> None:
+    """Throw the other straight away from the winner, up to 3 m, as far as there is a way and room. [TR-111]"""
+    dx = s[loser + X] - s[winner + X]
+    dy = s[loser + Y] - s[winner + Y]
+    apart = max(length(dx, dy), 1)
+    for part in range(PUSHES):
+        reach = DRAGGED * (PUSHES - part) // PUSHES
+        if slide(s, loser, share(dx, reach, apart), share(dy, reach, apart)):
+            return
+
+
+def walk_off(s: Block, winner: int, loser: int) -> None:
+    """Let who has broken free move away from the other, as far as a minor action takes him. [TR-111]"""
+    dx = s[winner + X] - s[loser + X]
+    dy = s[winner + Y] - s[loser + Y]
+    apart = max(length(dx, dy), 1)
+    pace = pace_of(s, winner) if s[winner + STANCE] == TR_STANDING else pace_of(s, winner) // 2
+    for part in range(PUSHES):
+        reach = pace * (PUSHES - part) // PUSHES
+        if reach > 0 and slide(s, winner, share(dx, reach, apart), share(dy, reach, apart)):
+            s[winner + METRES] += reach
+            tell_figure(s, TR_WALKS, 111, winner, 0, 0, 0, 0, reach)
+            return
+
+
+def drag(s: Block, winner: int, loser: int) -> None:
+    """Drag the other 3 m towards the winner's own edge, where there is room. [TR-111]"""
+    edge = s[side_row(s[winner + SIDE]) + SIDE_EDGE]
+    dx = 0
+    dy = 0
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        dx = -DRAGGED if edge == EDGE_LEFT else DRAGGED
+    else:
+        dy = DRAGGED if edge == EDGE_FAR else -DRAGGED
+    if slide(s, winner, dx, dy):  # whoever goes ahead makes room for the other
+        if slide(s, loser, dx, dy) == 0:
+            slide_back(s, winner, dx, dy)
+    elif slide(s, loser, dx, dy):
+        if slide(s, winner, dx, dy) == 0:
+            slide_back(s, loser, dx, dy)
+
+
+def slide(s: Block, figure: int, dx: int, dy: int) -> int:
+    """Move a figure so far off, if it has a way and room there; return 0 where it has not."""
+    x = s[figure + X] + dx
+    y = s[figure + Y] + dy
+    if (
+        initiative_is_open_way(s, figure, s[figure + X], s[figure + Y], x, y) == 0
+        or is_free_place(s, figure, x, y) == 0
+    ):
+        return 0
+    s[figure + X] = x
+    s[figure + Y] = y
+    return 1
+
+
+def slide_back(s: Block, figure: int, dx: int, dy: int) -> None:
+    """Put a figure back where it was."""
+    s[figure + X] -= dx
+    s[figure + Y] -= dy
+
+
+def loosen(s: Block, figure: int) -> None:
+    """Let go of who is held by somebody that is out."""
+    if s[figure + HELD_BY] > 0 and is_up(s, s[figure + HELD_BY]) == 0:
+        s[figure + HELD_BY] = 0

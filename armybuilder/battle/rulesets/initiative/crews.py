@@ -1,0 +1,298 @@
+# cython: compiled into the kernel
+"""Those in machines: who drives, who serves which weapon and fires out, getting in and out. [TR-141] [TR-143] [TR-144]"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.state import *
+
+TR_BESIDE = 200  # how far from a machine somebody stands who gets in or out: two metres
+CONTROL_EACH = 100  # CONTROLS holds so many times the type of robots, and how far in metres
+ARC_FRONT = 0
+ARC_LEFT = 1
+ARC_REAR = 2
+ARC_RIGHT = 3
+LOST_ROUND = 2  # STEERED of a vehicle whose power plant has lost it a round
+
+
+def initiative_post_of(s: Block, model: int) -> int:
+    """Return a model's post in a machine: -1 none, 0 the controls, 1 and up the weapons of a station."""
+    return s[model + BERTH] // 8 - 1
+
+
+def is_in(s: Block, model: int, machine: int) -> int:
+    """Return 1 if a model sits in a machine, alive."""
+    return 1 if s[model + STATUS] == ABOARD and s[model + CARRIED_BY] == machine else 0
+
+
+def initiative_take_seat(s: Block, model: int, machine: int, seat: int) -> None:
+    """Put a model into a machine; its own base is kept for when it gets out."""
+    s[model + SHUT_IN] = s[model + RADIUS]
+    s[model + STATUS] = ABOARD
+    s[model + CARRIED_BY] = machine
+    s[model + SEAT] = seat
+    s[model + RADIUS] = s[machine + RADIUS]
+    go_along(s, model, machine)
+
+
+def go_along(s: Block, model: int, machine: int) -> None:
+    """Let one aboard be where its machine is."""
+    s[model + X] = s[machine + X]
+    s[model + Y] = s[machine + Y]
+    s[model + FACING_X] = s[machine + FACING_X]
+    s[model + FACING_Y] = s[machine + FACING_Y]
+
+
+def take_along(s: Block, machine: int) -> None:
+    """Let everybody aboard be where a machine is."""
+    model = next_figure(s, 0)
+    while model > 0:
+        if is_in(s, model, machine):
+            go_along(s, model, machine)
+        model = next_figure(s, model)
+
+
+def initiative_man_controls(s: Block, machine: int) -> None:
+    """Set who drives: the first driver aboard who is alive, or the machine itself; whoever has taken the wheel stays. [TR-141]"""
+    if s[machine + PILOT] > 0 and is_in(s, s[machine + PILOT], machine):
+        return
+    s[machine + PILOT] = machine if s[machine + CORE] != CORE_NONE else 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if (
+            is_in(s, model, machine)
+            and s[machine + PILOT] in (0, machine)
+            and initiative_post_of(s, model) == 0
+        ):
+            s[machine + PILOT] = model
+        model = next_figure(s, model)
+
+
+def takes_turns(s: Block, model: int) -> int:
+    """Return 1 if a model has turns of its own: the living who can act, and robots that think for themselves."""
+    if s[model + KIND] == KIND_CREATURE:
+        return 1 if s[model + STATUS] in (IN_PLAY, ABOARD) else 0
+    return 1 if is_up(s, model) and s[model + CORE] == CORE_AUTONOMOUS else 0
+
+
+def initiative_is_able(s: Block, model: int) -> int:
+    """Return 1 if a model can still do something in the battle, by itself or for its controller. [TR-D47]"""
+    if takes_turns(s, model):
+        return 1
+    return 1 if is_up(s, model) and s[model + CORE] == CORE_SLAVE and controller_of(s, model) > 0 else 0
+
+
+def may_control(s: Block, model: int, robot: int) -> int:
+    """Return 1 if a model can command a slave robot: its controller, or who controls robots of its type, within reach."""
+    if s[robot + CORE] != CORE_SLAVE or is_up(s, robot) == 0 or s[model + SIDE] != s[robot + SIDE]:
+        return 0
+    if takes_turns(s, model) == 0:
+        return 0
+    if s[robot + CONTROLLER] == model:
+        return 1
+    kind = s[model + CONTROLS] // CONTROL_EACH
+    return 1 if kind > 0 and kind == s[robot + ROBOT_TYPE] else 0
+
+
+def controller_of(s: Block, robot: int) -> int:
+    """Return who can command a slave robot: its own controller before others, 0 for nobody."""
+    if s[robot + CONTROLLER] > 0 and may_control(s, s[robot + CONTROLLER], robot):
+        return s[robot + CONTROLLER]
+    model = next_figure(s, 0)
+    while model > 0:
+        if may_control(s, model, robot):
+            return model
+        model = next_figure(s, model)
+    return 0
+
+
+def initiative_body_of(s: Block, model: int) -> int:
+    """Return what stands on the table for a model: the machine it is in, or itself."""
+    return s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
+
+
+def initiative_bears(s: Block, model: int, weapon: int) -> int:
+    """Return 1 if a weapon is a model's to use: its own, in a machine a light one, or one of its post there. [TR-143] [TR-144]"""
+    if weapon <= 0 or s[weapon + WEAPON_OFF_TABLE]:
+        return 0
+    if s[weapon + WEAPON_OWNER] == model:
+        if s[model + STATUS] != ABOARD:
+            return 1 if s[model + KIND] != KIND_VEHICLE or s[model + CORE] != 0 else 0
+        return initiative_is_light(s, weapon)
+    machine = s[model + CARRIED_BY]
+    if s[model + STATUS] != ABOARD or s[weapon + WEAPON_OWNER] != machine or is_up(s, machine) == 0:
+        return 0
+    if s[machine + PILOT] == model and s[weapon + WEAPON_STATION] == 0:
+        return 1
+    return (
+        1
+        if initiative_post_of(s, model) > 0 and s[weapon + WEAPON_STATION] == initiative_post_of(s, model)
+        else 0
+    )
+
+
+def initiative_is_light(s: Block, weapon: int) -> int:
+    """Return 1 if a weapon can be fired out of a machine by somebody who rides in it."""
+    return 1 if s[weapon + WEAPON_CATEGORY] not in (HEAVY, VERY_HEAVY, STARCRAFT) else 0
+
+
+def first_gun(s: Block, model: int) -> int:
+    """Return the first weapon a model may lay hands on, its own before its machine's; 0 for none."""
+    if s[model + ARMED] > 0:
+        return s[model + WEAPONS]
+    machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else 0
+    return s[machine + WEAPONS] if machine > 0 and s[machine + ARMED] > 0 else 0
+
+
+def next_gun(s: Block, model: int, weapon: int) -> int:
+    """Return the weapon after another of those a model may lay hands on, 0 after the last."""
+    owner = s[weapon + WEAPON_OWNER]
+    if weapon + WEAPON_WIDTH < s[owner + WEAPONS] + s[owner + ARMED] * WEAPON_WIDTH:
+        return weapon + WEAPON_WIDTH
+    machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else 0
+    return s[machine + WEAPONS] if owner == model and machine > 0 and s[machine + ARMED] > 0 else 0
+
+
+def seat_count(s: Block, machine: int, seat: int) -> int:
+    """Return how many seats of a kind a machine has."""
+    packed = s[machine + BERTH]
+    for _ in range(seat - 1):
+        packed = packed // 1000
+    return packed % 1000
+
+
+def initiative_free_seat(s: Block, machine: int) -> int:
+    """Return the best kind of seat that is free in a machine, 0 where all are taken."""
+    for i in range(SEAT_SEALED):
+        seat = SEAT_SEALED - i
+        taken = 0
+        model = next_figure(s, 0)
+        while model > 0:
+            taken += 1 if is_in(s, model, machine) and s[model + SEAT] == seat else 0
+            model = next_figure(s, model)
+        if taken < seat_count(s, machine, seat):
+            return seat
+    return 0
+
+
+def can_mount(s: Block, model: int, machine: int) -> int:
+    """Return 1 if a figure on foot stands beside a machine of its side with a seat for it."""
+    if s[model + KIND] != KIND_CREATURE or is_up(s, model) == 0 or machine == 0 or is_up(s, machine) == 0:
+        return 0
+    if s[machine + KIND] == KIND_CREATURE or s[machine + SIDE] != s[model + SIDE]:
+        return 0
+    apart = length(s[machine + X] - s[model + X], s[machine + Y] - s[model + Y])
+    if apart > s[machine + RADIUS] + s[model + RADIUS] + TR_BESIDE or s[machine + ALTITUDE] > 0:
+        return 0
+    return 1 if initiative_free_seat(s, machine) > 0 else 0
+
+
+def initiative_find_way_out(s: Block, model: int) -> int:
+    """Look for room beside a model's machine, behind it first; the place is left in FOUND_X and FOUND_Y."""
+    machine = s[model + CARRIED_BY]
+    size = length(s[machine + FACING_X], s[machine + FACING_Y])
+    for ring in range(4):
+        far = s[machine + RADIUS] + s[model + SHUT_IN] + 2 + ring * TR_BESIDE // 2
+        for turn in range(24):
+            way = (12 + (turn + 1) // 2) % 24 if turn % 2 else (36 - turn // 2) % 24
+            x = s[machine + X] + share(turned_x(s[machine + FACING_X], s[machine + FACING_Y], way), far, size)
+            y = s[machine + Y] + share(turned_y(s[machine + FACING_X], s[machine + FACING_Y], way), far, size)
+            if is_standing_room(s, model, s[model + SHUT_IN], x, y):
+                s[FOUND_X] = x
+                s[FOUND_Y] = y
+                return 1
+    return 0
+
+
+def is_standing_room(s: Block, model: int, radius: int, x: int, y: int) -> int:
+    """Return 1 if a base of this size finds room at a place."""
+    if x < radius or y < radius or x > s[TABLE_WIDTH] - radius or y > s[TABLE_DEPTH] - radius:
+        return 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_IMPASSABLE] and is_near(s, piece, x, y, radius - 1):
+            return 0
+    other = next_figure(s, 0)
+    while other > 0:
+        if is_up(s, other) and other != model:
+            if length(s[other + X] - x, s[other + Y] - y) < radius + s[other + RADIUS]:
+                return 0
+        other = next_figure(s, other)
+    return 1
+
+
+def initiative_get_out(s: Block, model: int, rule: int) -> int:
+    """Let a model leave its machine beside it, by a rule; return 0 where there is no room."""
+    machine = s[model + CARRIED_BY]
+    if initiative_find_way_out(s, model) == 0:
+        return 0
+    initiative_set_down(s, model, s[FOUND_X], s[FOUND_Y])
+    tell_place(s, DISMOUNTED, rule, model, machine, s[model + X], s[model + Y], 0)
+    return 1
+
+
+def initiative_set_down(s: Block, model: int, x: int, y: int) -> None:
+    """Put a model that leaves its machine down at a place."""
+    machine = s[model + CARRIED_BY]
+    s[model + RADIUS] = s[model + SHUT_IN]
+    s[model + CARRIED_BY] = 0
+    s[model + SEAT] = 0
+    s[model + STATUS] = IN_PLAY
+    s[model + X] = x
+    s[model + Y] = y
+    if s[machine + PILOT] == model:
+        s[machine + PILOT] = 0
+
+
+def initiative_is_crew(s: Block, model: int) -> int:
+    """Return 1 if a model has a post in the machine it is in."""
+    return 1 if s[model + HOME] == s[model + CARRIED_BY] and initiative_post_of(s, model) >= 0 else 0
+
+
+def leave_wrecks(s: Block) -> None:
+    """Let everybody alive in a machine that is scrap get out of it. [TR-156]"""
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + STATUS] == ABOARD and is_up(s, s[model + CARRIED_BY]) == 0:
+            initiative_get_out(s, model, 156)
+        model = next_figure(s, model)
+
+
+def arc_of(s: Block, machine: int, x: int, y: int) -> int:
+    """Return the quarter around a machine in which a place lies, 90 degrees each. [TR-140]"""
+    dx = x - s[machine + X]
+    dy = y - s[machine + Y]
+    along = dx * s[machine + FACING_X] + dy * s[machine + FACING_Y]
+    across = dy * s[machine + FACING_X] - dx * s[machine + FACING_Y]
+    if along >= (across if across >= 0 else -across):
+        return ARC_FRONT
+    if -along > (across if across >= 0 else -across):
+        return ARC_REAR
+    return ARC_LEFT if across > 0 else ARC_RIGHT
+
+
+def may_fire_out(s: Block, figure: int, target: int) -> int:
+    """Return 1 if one aboard can fire at a target: from an open seat anywhere, else one in each arc a round. [TR-143] [TR-144]"""
+    machine = s[figure + CARRIED_BY]
+    if machine == 0 or s[figure + STATUS] != ABOARD:
+        return 0
+    if s[figure + SEAT] in (SEAT_EXPOSED, SEAT_PARTIAL):
+        return 1
+    arc = arc_of(s, machine, s[target + X], s[target + Y])
+    return 0 if s[machine + ARCS_FIRED] >> arc & 1 else 1
+
+
+def fire_out(s: Block, figure: int, target: int) -> None:
+    """Note that somebody aboard has fired through an arc in this round. [TR-143]"""
+    machine = s[figure + CARRIED_BY]
+    if s[figure + SEAT] not in (SEAT_EXPOSED, SEAT_PARTIAL):
+        s[machine + ARCS_FIRED] |= 1 << arc_of(s, machine, s[target + X], s[target + Y])
+
+
+def driven_by(s: Block, model: int) -> int:
+    """Return the vehicle that a model drives: the one it is in, or itself, 0 for none. [TR-141]"""
+    machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
+    if s[machine + KIND] != KIND_VEHICLE or s[machine + PILOT] != model:
+        return 0
+    return machine if is_up(s, machine) else 0

@@ -1,0 +1,372 @@
+# cython: compiled into the kernel
+"""Damage: what armour lets through, what it does to the living, and to machines. [TR-130] to [TR-132] [TR-155] to [TR-171]"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.crews import *
+from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.initiative import *
+from armybuilder.battle.rulesets.initiative.numbers import *
+from armybuilder.battle.rulesets.initiative.state import *
+
+TOOK_ENDURANCE = 0
+TOOK_STRENGTH = 1
+TOOK_DEXTERITY = 2
+STICKS_UPTO = 3
+PLACE_HULL = 0
+PLACE_STRUCTURE = 1
+PLACE_ARMOUR = 2
+PLACE_DRIVE = 3
+PLACE_WEAPON = 4
+PLACE_SENSORS = 5
+PLACE_POWER = 6
+PLACE_CARGO = 7
+PLACE_PASSENGERS = 8
+PLACE_COCKPIT = 9
+PLACE_COMPUTER = 10
+FIRST_ROW = 2
+HITS_THREE = 3  # damage points a row
+DRIVE_MOST = 3
+POWER_MOST = 3
+GUN_MOST = 2
+SENSOR_MOST = 2
+
+
+def is_fronted(s: Block, machine: int, attacker: int) -> int:
+    """Return 1 if an attacker stands within 45 degrees of where a machine faces."""
+    if attacker == 0:
+        return 0
+    x = s[attacker + X] - s[machine + X]
+    y = s[attacker + Y] - s[machine + Y]
+    along = x * s[machine + FACING_X] + y * s[machine + FACING_Y]
+    across = x * s[machine + FACING_Y] - y * s[machine + FACING_X]
+    return 1 if along > 0 and along >= (across if across >= 0 else -across) else 0
+
+
+def armour_met(s: Block, target: int, weapon: int, attacker: int) -> int:
+    """Return the armour an attack meets: none for flame and gas unless sealed, half for acid. [TR-131]"""
+    armour = s[target + ARMOUR_LEFT]
+    if s[target + FRONT_MORE] and is_fronted(s, target, attacker):
+        armour += s[target + FRONT_MORE]
+    attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
+    if attack == ATTACK_ACID:
+        return armour // 2
+    if attack == ATTACK_FLAME and s[target + LIFE_SUPPORT] != LIFE_FULL:
+        return 0
+    if attack in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
+        return 0
+    return armour
+
+
+def initiative_is_immune(s: Block, target: int, weapon: int) -> int:
+    """Return 1 if gas does nothing to a target: a machine, or one whose life support keeps it out."""
+    attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
+    if attack == ATTACK_GAS_INHALED:
+        return 1 if is_living(s, target) == 0 or s[target + LIFE_SUPPORT] != LIFE_NONE else 0
+    if attack == ATTACK_GAS_ABSORBED:
+        return 1 if is_living(s, target) == 0 or s[target + LIFE_SUPPORT] == LIFE_FULL else 0
+    return 0
+
+
+def let_through(s: Block, damage: int, armour: int, effect: int) -> int:
+    """Return what armour leaves of damage; an Effect of 6 always brings 1. [TR-131] [TR-D33]"""
+    left = damage - armour
+    if left > 0:
+        return left
+    return 1 if is_exceptional(s, effect) > 0 else 0
+
+
+def wear_down(s: Block, figure: int, column: int, took: int, damage: int) -> int:
+    """Take damage from one characteristic, and return what is left of the damage."""
+    taken = min(damage, s[figure + column])
+    if taken > 0:
+        s[figure + column] -= taken
+        tell_roll_here(s, TR_WOUND, 132, figure, figure, 0, 0, s[figure + column], 0, took, taken)
+    return damage - taken
+
+
+def wound(s: Block, figure: int, damage: int) -> None:
+    """Wear down Endurance, then the higher of Strength and Dexterity, then the other. [TR-132] [TR-D31]"""
+    left = wear_down(s, figure, ENDURANCE, TOOK_ENDURANCE, damage)
+    for _ in range(2):
+        if left > 0:
+            if s[figure + STRENGTH] >= s[figure + DEXTERITY]:
+                left = wear_down(s, figure, STRENGTH, TOOK_STRENGTH, left)
+            else:
+                left = wear_down(s, figure, DEXTERITY, TOOK_DEXTERITY, left)
+    judge_wounds(s, figure)
+
+
+def acts_with(s: Block, figure: int) -> int:
+    """Return 1 if a figure acts at the same moment as the one under way, and has not yet. [TR-D07]"""
+    acting = s[RULES_AT + SK_BEHIND] if s[RULES_AT + SK_BEHIND] > 0 else s[RULES_AT + SK_ACTING]
+    if acting in (0, figure) or s[figure + HAS_ACTED] or s[figure + HELD_BACK] or takes_turns(s, figure) == 0:
+        return 0
+    if s[figure + NIMBLE] != s[acting + NIMBLE]:
+        return 0
+    return 1 if initiative_initiative_of(s, figure) == initiative_initiative_of(s, acting) else 0
+
+
+def initiative_fall(s: Block, figure: int, status: int) -> None:
+    """Put somebody out of the battle; who acts at this very moment takes his turn first. [TR-D07]"""
+    if acts_with(s, figure):
+        s[figure + FALLEN] = status
+    else:
+        s[figure + STATUS] = status
+        s[RULES_AT + SK_MISCOUNTED] = 1
+
+
+def fall_at_last(s: Block, figure: int) -> None:
+    """Put somebody out of the battle who fell at the moment he acted at, now that his turn is over. [TR-D07]"""
+    if s[figure + FALLEN]:
+        s[figure + STATUS] = s[figure + FALLEN]
+        s[figure + FALLEN] = 0
+        s[RULES_AT + SK_MISCOUNTED] = 1
+
+
+def cling(s: Block, target: int, weapon: int) -> None:
+    """Note that flame burns on a target, or that what it was hit with sticks. [TR, 17]"""
+    if weapon == 0:
+        return
+    if (
+        s[weapon + WEAPON_ATTACK] == ATTACK_FLAME
+        and is_living(s, target)
+        and s[target + LIFE_SUPPORT] != LIFE_FULL
+    ):
+        s[target + BURNING] = weapon
+    if s[weapon + WEAPON_STICKY]:
+        s[target + STUCK_BY] = weapon
+        s[target + STUCK_UPTO] = STICKS_UPTO
+
+
+def judge_wounds(s: Block, figure: int) -> None:
+    """Find out whether a figure is still conscious, or alive. [TR-132] [TR-D32]"""
+    if s[figure + STRENGTH] > 0 and s[figure + DEXTERITY] > 0:
+        return
+    dead = 1 if s[figure + ENDURANCE] + s[figure + STRENGTH] + s[figure + DEXTERITY] == 0 else 0
+    status = KILLED if dead else OUT_OF_ACTION
+    if status not in (s[figure + STATUS], s[figure + FALLEN]):
+        initiative_fall(s, figure, status)
+        later = 1 if s[figure + FALLEN] else 0
+        tell_figure(s, TR_OUT, 132, harmer_of(s, figure), figure, 0, 0, 1 + dead, later)
+
+
+def hits_of(s: Block, damage: int, kind: int) -> int:
+    """Return how many singles (0), doubles (1) or triples (2) damage after armour is. [TR-155] [TR-D38]"""
+    if damage <= 0:
+        return 0
+    row = (damage + HITS_THREE - 1) // HITS_THREE - 1
+    if row < TR_HIT_ROWS:
+        return s[RULES_AT + TR_HITS + 3 * row + kind]
+    over = row - TR_HIT_ROWS + 1
+    more = over % 2 if kind == 0 else (over // 2 if kind == 1 else 0)
+    return s[RULES_AT + TR_HITS + 3 * (TR_HIT_ROWS - 1) + kind] + more
+
+
+def strike_machine(s: Block, machine: int, damage: int) -> None:
+    """Let the hits of damage after armour fall, triples first. A machine that is beyond destruction is left. [TR-155]"""
+    for kind in range(2, -1, -1):
+        for _ in range(hits_of(s, damage, kind)):
+            hit_somewhere(s, machine, kind + 1, damage)
+
+
+def hit_somewhere(s: Block, machine: int, times: int, damage: int) -> None:
+    """Roll where a hit falls, and let it do so many times what it does there. [TR-156]"""
+    dice = two_dice(s, machine, DIE_TR_PLACE)
+    row = dice - FIRST_ROW
+    table = TR_OUTSIDE if s[machine + KIND] == KIND_VEHICLE else TR_ROBOT
+    place = s[RULES_AT + table + row]
+    tell_figure(s, TR_PLACE_HIT, 156, machine, machine, 0, dice, place, times)
+    for _ in range(times):
+        hit_place(s, machine, place, row, damage)
+
+
+def hit_place(s: Block, machine: int, place: int, row: int, damage: int) -> None:
+    """Do what one hit does to a place of a machine; `row` is that of the 2d6. [TR-160] to [TR-171]"""
+    if place == PLACE_HULL:
+        hit_hull(s, machine, row, damage)
+    elif place == PLACE_ARMOUR:
+        hit_armour(s, machine, row, damage)
+    elif place == PLACE_DRIVE:
+        hit_drive(s, machine, row, damage)
+    elif place == PLACE_WEAPON:
+        hit_weapon(s, machine, row, damage)
+    elif place == PLACE_SENSORS:
+        hit_sensors(s, machine, row, damage)
+    elif place == PLACE_POWER:
+        hit_power(s, machine)
+    elif place in (PLACE_PASSENGERS, PLACE_COCKPIT):
+        hit_people(s, machine, place, damage)
+    elif place == PLACE_COMPUTER:
+        hit_computer(s, machine)
+    else:
+        hit_structure(s, machine)
+
+
+def hit_hull(s: Block, machine: int, row: int, damage: int) -> None:
+    """Take 1 of the Hull; without any a vehicle is hit inside, on the same row, a robot in its Structure. [TR-160] [TR-D40]"""
+    if s[machine + HULL_LEFT] > 0:
+        s[machine + HULL_LEFT] -= 1
+        tell_hit(s, machine, PLACE_HULL, 160, s[machine + HULL_LEFT])
+    elif s[machine + KIND] == KIND_VEHICLE:
+        hit_place(s, machine, s[RULES_AT + TR_INSIDE + row], row, damage)
+    else:
+        hit_structure(s, machine)
+
+
+def hit_structure(s: Block, machine: int) -> None:
+    """Take 1 of the Structure; at 0 the machine is scrap, below it may explode. [TR-161] [TR-156] [TR-169]"""
+    s[machine + STRUCTURE_LEFT] -= 1
+    tell_hit(s, machine, PLACE_STRUCTURE, 161, s[machine + STRUCTURE_LEFT])
+    if s[machine + STRUCTURE_LEFT] <= 0 and DESTROYED not in (s[machine + STATUS], s[machine + FALLEN]):
+        initiative_fall(s, machine, DESTROYED)
+        tell_figure(s, TR_WRECKED, 156, harmer_of(s, machine), machine, 0, 0, 0, 0)
+
+
+def hit_armour(s: Block, machine: int, row: int, damage: int) -> None:
+    """Take 1 of the armour; without any it is a hit on the Hull. [TR-162] [TR-D40]"""
+    if s[machine + ARMOUR_LEFT] > 0:
+        s[machine + ARMOUR_LEFT] -= 1
+        tell_hit(s, machine, PLACE_ARMOUR, 162, s[machine + ARMOUR_LEFT])
+    else:
+        hit_hull(s, machine, row, damage)
+
+
+def hit_drive(s: Block, machine: int, row: int, damage: int) -> None:
+    """Slow a machine, then slow it more, then stop it. [TR-163] [TR-D41]"""
+    if s[machine + DRIVE_HITS] >= DRIVE_MOST:
+        hit_hull(s, machine, row, damage)
+        return
+    s[machine + DRIVE_HITS] += 1
+    if s[machine + DRIVE_HITS] == DRIVE_MOST:
+        s[machine + STOPPED] = 1
+    tell_hit(s, machine, PLACE_DRIVE, 163, s[machine + DRIVE_HITS])
+
+
+def hit_weapon(s: Block, machine: int, row: int, damage: int) -> None:
+    """Hamper a random weapon, then destroy it; a robot's limbs are what it strikes with. [TR-164] [TR-167] [TR-D44] [TR-D45]"""
+    weapon = random_weapon(s, machine)
+    if weapon == 0:
+        hit_hull(s, machine, row, damage)
+        return
+    s[weapon + GUN_HITS] += 1
+    tell_figure(s, TR_EFFECT_HIT, 164, machine, machine, weapon, 0, PLACE_WEAPON, s[weapon + GUN_HITS])
+
+
+def is_whole_gun(s: Block, weapon: int) -> int:
+    """Return 1 if a weapon can still be hit: no launcher, and not destroyed."""
+    return 1 if s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER and s[weapon + GUN_HITS] < GUN_MOST else 0
+
+
+def random_weapon(s: Block, machine: int) -> int:
+    """Return one of a machine's weapons that are not destroyed, each as likely, or 0. [TR-D45]"""
+    count = 0
+    for i in range(s[machine + ARMED]):
+        count += is_whole_gun(s, s[machine + WEAPONS] + i * WEAPON_WIDTH)
+    if count == 0:
+        return 0
+    chosen = throw_faces(s, machine, DIE_TR_WHICH, count) if count > 1 else 1
+    for i in range(s[machine + ARMED]):
+        weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
+        chosen -= is_whole_gun(s, weapon)
+        if chosen == 0:
+            return weapon
+    return 0
+
+
+def hit_sensors(s: Block, machine: int, row: int, damage: int) -> None:
+    """Hamper the sensors, then blind them. [TR-165]"""
+    if s[machine + SENSOR_HITS] >= SENSOR_MOST:
+        hit_hull(s, machine, row, damage)
+        return
+    s[machine + SENSOR_HITS] += 1
+    tell_hit(s, machine, PLACE_SENSORS, 165, s[machine + SENSOR_HITS])
+
+
+def hit_power(s: Block, machine: int) -> None:
+    """Lose a round, then half the movement, then everything: 1d6 hits on the Hull, on the Structure without any. [TR-166]"""
+    if s[machine + POWER_HITS] >= POWER_MOST:
+        hit_structure(s, machine)
+        return
+    s[machine + POWER_HITS] += 1
+    tell_hit(s, machine, PLACE_POWER, 166, s[machine + POWER_HITS])
+    if s[machine + POWER_HITS] == 1:
+        s[machine + ROUNDS_LOST] += 1
+    elif s[machine + POWER_HITS] == POWER_MOST:
+        s[machine + STOPPED] = 1
+        for _ in range(throw(s, machine, DIE_TR_POWER)):
+            if s[machine + HULL_LEFT] > 0:
+                hit_hull(s, machine, 0, 0)
+            else:
+                hit_structure(s, machine)
+
+
+def hit_computer(s: Block, machine: int) -> None:
+    """Shut a robot down for 1d6 rounds, then for good; vehicles have none. [TR-171] [TR-D45]"""
+    if s[machine + KIND] == KIND_VEHICLE or s[machine + COMPUTER_HITS] >= 2:
+        hit_structure(s, machine)
+        return
+    s[machine + COMPUTER_HITS] += 1
+    tell_hit(s, machine, PLACE_COMPUTER, 171, s[machine + COMPUTER_HITS])
+    if s[machine + COMPUTER_HITS] == 1:
+        s[machine + ROUNDS_LOST] += throw(s, machine, DIE_TR_SHUT)
+    elif DESTROYED not in (s[machine + STATUS], s[machine + FALLEN]):
+        initiative_fall(s, machine, DESTROYED)
+        tell_figure(s, TR_WRECKED, 171, harmer_of(s, machine), machine, 0, 0, 0, 0)
+
+
+def hit_people(s: Block, machine: int, place: int, damage: int) -> None:
+    """Let the pilot, or a random passenger, take what the vehicle took, in his own armour. [TR-168] [TR-170] [TR-D43]"""
+    victim = s[machine + PILOT] if place == PLACE_COCKPIT else random_passenger(s, machine)
+    if victim == 0 or s[victim + STATUS] != ABOARD:
+        hit_structure(s, machine)
+        return
+    rule = 170 if place == PLACE_COCKPIT else 168
+    tell_figure(s, TR_EFFECT_HIT, rule, machine, victim, 0, 0, place, damage)
+    left = let_through(s, damage, s[victim + ARMOUR_LEFT], 0)
+    if left > 0:
+        wound(s, victim, left)
+
+
+def initiative_rides_along(s: Block, figure: int, machine: int) -> int:
+    """Return 1 if a living figure sits in a machine and does not drive it."""
+    if s[figure + CARRIED_BY] != machine or s[figure + STATUS] != ABOARD or is_living(s, figure) == 0:
+        return 0
+    return 1 if s[machine + PILOT] != figure else 0
+
+
+def random_passenger(s: Block, machine: int) -> int:
+    """Return one of those aboard who do not drive, each as likely, or 0. [TR-168]"""
+    count = 0
+    figure = next_figure(s, 0)
+    while figure > 0:
+        count += initiative_rides_along(s, figure, machine)
+        figure = next_figure(s, figure)
+    if count == 0:
+        return 0
+    chosen = throw_faces(s, machine, DIE_TR_WHICH, count) if count > 1 else 1
+    figure = next_figure(s, 0)
+    while figure > 0:
+        chosen -= initiative_rides_along(s, figure, machine)
+        if chosen == 0:
+            return figure
+        figure = next_figure(s, figure)
+    return 0
+
+
+def pace_of(s: Block, machine: int) -> int:
+    """Return how far a machine can go, with what its drive and power plant have suffered. [TR-163] [TR-166] [TR-D41]"""
+    if s[machine + STOPPED]:
+        return 0
+    pace = s[machine + TR_WALK]
+    if s[machine + DRIVE_HITS] > 0:
+        pace = pace * (100 - s[RULES_AT + TR_SLOWED + s[machine + DRIVE_HITS] - 1]) // 100
+    return pace // 2 if s[machine + POWER_HITS] >= 2 else pace
+
+
+def tell_hit(s: Block, machine: int, place: int, rule: int, value: int) -> None:
+    """Log what a hit has left of a place."""
+    tell_figure(s, TR_EFFECT_HIT, rule, machine, machine, 0, 0, place, value)

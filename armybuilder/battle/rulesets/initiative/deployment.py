@@ -1,0 +1,125 @@
+# cython: compiled into the kernel
+"""Where units stand at the start: in their zones, in ranks, one unit after the other, the sides in turn."""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.crews import *
+from armybuilder.battle.rulesets.initiative.state import *
+
+SEARCH_RINGS = 12
+SEARCH_EACH = 150
+
+
+def next_to_post(s: Block, side: int) -> int:
+    """Return the first unit of a side that is still to be set up, 0 where there is none."""
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        if s[unit + UNIT_SIDE] == side and is_to_post(s, unit):
+            return unit
+    return 0
+
+
+def is_to_post(s: Block, unit: int) -> int:
+    """Return 1 if a unit is to be set up: not one that rides in another's machine."""
+    return 1 if s[unit + UNIT_PLACED] == 0 and s[unit + UNIT_RIDES] == 0 else 0
+
+
+def note_riders(s: Block) -> None:
+    """Find the units that begin in machines of others: they are set up with them."""
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        home = s[s[unit + UNIT_MODELS] + HOME]
+        s[unit + UNIT_PLACED] = 0
+        s[unit + UNIT_RIDES] = s[home + UNIT] if home > 0 and s[home + UNIT] != unit else 0
+
+
+def try_posts(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
+    """Stand a unit's models in ranks round a place; return 0 where there is no room for one of them."""
+    model = s[unit + UNIT_MODELS]
+    wide = abreast if abreast > 0 else front_of_ranks(s, unit)
+    place = 0
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + HOME] == 0:
+            if not initiative_find_post(
+                s, model, x + rank_x(s, model, place, wide), y + rank_y(s, model, place, wide)
+            ):
+                return 0
+            place += 1
+        model += MODEL_WIDTH
+    return 1
+
+
+def initiative_find_post(s: Block, model: int, x: int, y: int) -> int:
+    """Stand a model at a place or the nearest free one round it; return 0 where there is none."""
+    for ring in range(SEARCH_RINGS):
+        for turn in range(WAYS_ROUND if ring else 1):
+            px = x + round_x(s, model, turn, ring * SEARCH_EACH)
+            py = y + round_y(s, model, turn, ring * SEARCH_EACH)
+            if is_post(s, model, px, py):
+                s[model + X] = px
+                s[model + Y] = py
+                return 1
+    return 0
+
+
+def is_post(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a model can be set up at a place: in its zone, on free ground."""
+    if not in_zone(s, model, x, y):
+        return 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_IMPASSABLE] and is_near(s, piece, x, y, s[model + RADIUS]):
+            return 0
+    return initiative_has_room(s, model, x, y)
+
+
+def initiative_has_room(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a place is free of those on the table and of companions posted before."""
+    other = next_figure(s, 0)
+    while other > 0:
+        posted = 1 if s[other + UNIT] == s[model + UNIT] and other < model and s[other + HOME] == 0 else 0
+        if other != model and (is_up(s, other) or posted):
+            if length(s[other + X] - x, s[other + Y] - y) < s[model + RADIUS] + s[other + RADIUS]:
+                return 0
+        other = next_figure(s, other)
+    return 1
+
+
+def post_unit(s: Block, unit: int) -> None:
+    """Put a unit into play where its models have been stood, with all that ride in its machines."""
+    s[unit + UNIT_PLACED] = 1
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + HOME] == 0:
+            initiative_stand_up(s, model)
+        model += MODEL_WIDTH
+    fill_machines(s)
+
+
+def initiative_stand_up(s: Block, model: int) -> None:
+    """Put a model into play where it is, facing away from its own edge."""
+    s[model + STATUS] = IN_PLAY
+    face_ahead(s, model)
+    s[RULES_AT + SK_MISCOUNTED] = 1
+    tell_place(s, DEPLOYED, 0, model, 0, s[model + X], s[model + Y], 0)
+
+
+def fill_machines(s: Block) -> None:
+    """Seat everybody whose machine stands on the table, and see who drives."""
+    model = next_figure(s, 0)
+    while model > 0:
+        home = s[model + HOME]
+        if home > 0 and s[model + STATUS] != ABOARD and s[home + STATUS] == IN_PLAY:
+            initiative_take_seat(s, model, home, s[model + BERTH] % 8)
+            tell(s, RIDES, 144 if s[model + SEAT] <= SEAT_PARTIAL else 143, model, home)
+            s[s[model + UNIT] + UNIT_PLACED] = 1
+        model = next_figure(s, model)
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + KIND] != KIND_CREATURE and is_up(s, model):
+            take_along(s, model)
+            initiative_man_controls(s, model)
+        model = next_figure(s, model)

@@ -1,0 +1,219 @@
+# cython: compiled into the kernel
+"""Explosions, where a throw that fails lands, what goes off later, what burns on and sticks. [TR-120] to [TR-122] [TR-156] [TR, 17]"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.initiative import *
+from armybuilder.battle.rulesets.initiative.numbers import *
+from armybuilder.battle.rulesets.initiative.sight import *
+from armybuilder.battle.rulesets.initiative.state import *
+
+TR_WAYS = 24  # of 15 degrees
+BURNS_UPTO = 3
+
+
+def scatter_of(s: Block, effect: int) -> int:
+    """Return how far a failed throw lands from its point, the farther the worse it was, or read so the nearer. [TR-122] [TR-D28]"""
+    return max(s[RULES_AT + TR_SCATTER] + s[RULES_AT + TR_SCATTER_EACH] * -effect, 0)
+
+
+def scatter(s: Block, thrower: int, weapon: int, x: int, y: int, distance: int, place: int) -> None:
+    """Write to a place of the block where a throw at a point lands, on the table, so far off it in a random direction."""
+    way = throw_faces(s, thrower, DIE_TR_WAY, TR_WAYS)
+    s[place] = min(max(x + turned_x(distance, 0, way), 0), s[TABLE_WIDTH])
+    s[place + 1] = min(max(y + turned_y(distance, 0, way), 0), s[TABLE_DEPTH])
+    tell_figure(s, TR_SCATTERS, 122, thrower, 0, weapon, way, 0, distance)
+
+
+def is_caught(s: Block, figure: int, x: int, y: int, radius: int) -> int:
+    """Return 1 if a model on the table, or in the open on a machine, is within an explosion. [TR-120] [TR-144]"""
+    if s[figure + STATUS] != IN_PLAY and sits_open(s, figure) == 0:
+        return 0
+    dx = s[figure + X] - x
+    dy = s[figure + Y] - y
+    reach = radius + s[figure + RADIUS] + 1
+    return 1 if dx * dx + dy * dy < reach * reach else 0
+
+
+def is_sheltered(s: Block, figure: int, x: int, y: int) -> int:
+    """Return 1 if cover lies between a figure and the centre of an explosion, or half round it aboard. [TR-D29] [TR-D35]"""
+    if s[figure + STATUS] == ABOARD and cover_aboard(s, figure) == HALF_COVERED:
+        return 1
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_COVER] > 0 and crosses(s, piece, x, y, s[figure + X], s[figure + Y]):
+            return 1
+    return 0
+
+
+def flinch(s: Block, figure: int, how: int, damage: int) -> int:
+    """Let a figure dodge an explosion or dive for cover, at the usual price, and return the damage that is left. [TR-120]"""
+    if how == FLINCH_NONE:
+        return damage
+    pay_reaction(s, figure)
+    tell_figure(s, TR_REACTS, 120, figure, 0, 0, 0, how, 0)
+    if how == FLINCH_DODGE:
+        return damage - throw(s, figure, DIE_TR_BLAST)
+    s[figure + STANCE] = PRONE
+    s[figure + SIGNIFICANT] = -1
+    return damage // 2
+
+
+def blast_one(s: Block, figure: int, weapon: int, damage: int, how: int) -> None:
+    """Do an explosion's damage to one in it, less what it does about it and its own armour. [TR-120] [TR-D29]"""
+    if initiative_is_immune(s, figure, weapon):
+        return
+    met = flinch(s, figure, how if is_living(s, figure) else FLINCH_NONE, damage)
+    armour = armour_met(s, figure, weapon, 0)
+    left = let_through(s, met, armour, 0)
+    rule = 131 if weapon > 0 else 156
+    tell_roll_here(s, TR_HURTS, rule, harmer_of(s, figure), figure, weapon, met, 0, armour, 0, left)
+    cling(s, figure, weapon)
+    if left > 0:
+        harm(s, figure, left)
+
+
+def harm(s: Block, target: int, left: int) -> None:
+    """Do what armour has let through to a figure or machine, and let a machine blow up that is beyond scrap."""
+    if is_living(s, target):
+        wound(s, target, left)
+        return
+    strike_machine(s, target, left)
+    if DESTROYED in (s[target + STATUS], s[target + FALLEN]) and s[target + STRUCTURE_LEFT] < 0:
+        initiative_blow_up(s, target)
+
+
+def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, radius: int, damage: int) -> None:
+    """Do the damage of somebody's explosion to all within it; cover between takes a d6 off, thrown once. [TR-120] [TR-D29]"""
+    s[RULES_AT + SK_HARMER] = thrower
+    tell_spot(s, TR_BURSTS, 120, thrower, 0, weapon, 0, x, y, radius)
+    less = -1
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if is_caught(s, figure, x, y, radius):
+            here = damage
+            if is_sheltered(s, figure, x, y):
+                less = throw(s, thrower, DIE_TR_BLAST) if less < 0 else less
+                here -= less
+            how = s[figure + FLINCHES]
+            s[figure + FLINCHES] = FLINCH_NONE
+            blast_one(s, figure, weapon, here, how)
+        figure = next_figure(s, figure)
+
+
+def initiative_blow_up(s: Block, machine: int) -> None:
+    """Let a machine explode: all aboard and near it, and those farther off, by whoever destroyed it; nobody in it can dodge. [TR-156]"""
+    if s[machine + BLOWN_UP]:
+        return
+    s[machine + BLOWN_UP] = 1
+    tell_figure(s, TR_EXPLODES, 156, machine, machine, 0, 0, 0, s[RULES_AT + TR_OUTER_RADIUS])
+    near = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_INNER_DICE])
+    far = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_OUTER_DICE])
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if s[figure + CARRIED_BY] == machine and s[figure + STATUS] == ABOARD:
+            blast_one(s, figure, 0, near, FLINCH_NONE)
+        elif figure != machine and is_caught(
+            s, figure, s[machine + X], s[machine + Y], s[RULES_AT + TR_INNER_RADIUS]
+        ):
+            blast_one(s, figure, 0, near, FLINCH_NONE)
+        elif figure != machine and is_caught(
+            s, figure, s[machine + X], s[machine + Y], s[RULES_AT + TR_OUTER_RADIUS]
+        ):
+            blast_one(s, figure, 0, far, FLINCH_NONE)
+        figure = next_figure(s, figure)
+
+
+def last_on(s: Block, target: int) -> None:
+    """Let what burns or sticks do its damage at the end of a turn of who was hit. [TR, 17]"""
+    if s[target + BURNING]:
+        s[RULES_AT + SK_HARMER] = s[s[target + BURNING] + WEAPON_OWNER]
+        s[target + BURNING] = 0
+        face = throw(s, target, DIE_TR_LASTING)
+        burns = 1 if face <= BURNS_UPTO else 0
+        damage = throw(s, target, DIE_TR_DAMAGE) if burns else 0
+        tell_roll_here(s, TR_BURNS, 0, target, target, 0, face, 0, BURNS_UPTO, burns, damage)
+        if damage > 0:
+            harm(s, target, damage)
+    if s[target + STUCK_BY] > 0:
+        stick_on(s, target)
+
+
+def stick_on(s: Block, target: int) -> None:
+    """Let a sticking attack do its damage again, each time less likely, until it comes off. [TR, 17]"""
+    weapon = s[target + STUCK_BY]
+    s[RULES_AT + SK_HARMER] = s[weapon + WEAPON_OWNER]
+    face = throw(s, target, DIE_TR_LASTING)
+    sticks = 1 if face <= s[target + STUCK_UPTO] else 0
+    needed = s[target + STUCK_UPTO]
+    damage = 0
+    if sticks:
+        damage = some_dice(s, target, DIE_TR_DAMAGE, s[weapon + SHOT_DICE]) + s[weapon + SHOT_ADDED]
+        damage = let_through(s, damage, armour_met(s, target, weapon, 0), 0)
+    s[target + STUCK_UPTO] -= 1
+    if sticks == 0 or s[target + STUCK_UPTO] == 0:
+        s[target + STUCK_BY] = 0
+    tell_roll_here(s, TR_STICKS, 0, target, target, weapon, face, 0, needed, sticks, damage)
+    if damage > 0:
+        harm(s, target, damage)
+
+
+def put_due(s: Block, kind: int, owner: int, weapon: int, target: int) -> None:
+    """Note what explodes at the end of the next round: a shell where a target stands now, or a charge on a machine."""
+    if s[LASTING_COUNT] >= LASTING_MOST:
+        return
+    row = s[LASTING_AT] + s[LASTING_COUNT] * LASTING_WIDTH
+    s[LASTING_COUNT] += 1
+    s[row + DUE_KIND] = kind
+    s[row + DUE_X] = s[target + X]
+    s[row + DUE_Y] = s[target + Y]
+    s[row + DUE_OWNER] = owner
+    s[row + DUE_WEAPON] = weapon
+    s[row + DUE_MACHINE] = target if kind == DUE_CHARGE else 0
+    s[row + DUE_SINCE] = s[TURN]
+
+
+def go_off(s: Block) -> None:
+    """Let everything explode that was called or set in the round before."""
+    i = 0
+    while i < s[LASTING_COUNT]:
+        row = s[LASTING_AT] + i * LASTING_WIDTH
+        if s[row + DUE_SINCE] < s[TURN]:
+            burst_out(s, row)
+            drop_due(s, row)
+        else:
+            i += 1
+
+
+def drop_due(s: Block, row: int) -> None:
+    """Take a row out, and put the last in its place."""
+    s[LASTING_COUNT] -= 1
+    last = s[LASTING_AT] + s[LASTING_COUNT] * LASTING_WIDTH
+    for k in range(LASTING_WIDTH):
+        s[row + k] = s[last + k]
+
+
+def burst_out(s: Block, row: int) -> None:
+    """Let a shell come down, or a charge go off where its machine is now. [TR, 17]"""
+    weapon = s[row + DUE_WEAPON]
+    owner = s[row + DUE_OWNER]
+    machine = s[row + DUE_MACHINE]
+    x = s[row + DUE_X] if machine == 0 else s[machine + X]
+    y = s[row + DUE_Y] if machine == 0 else s[machine + Y]
+    if machine == 0:
+        effect = initiative_effect_of(s, two_dice(s, owner, DIE_TR_SUPPORT))
+        if effect < 0:
+            off = (s[RULES_AT + TR_SCATTER] + s[RULES_AT + TR_SCATTER_EACH] * -effect) * throw(
+                s, owner, DIE_TR_SUPPORT
+            )
+            scatter(s, owner, weapon, x, y, off, FOUND_X)
+            x = s[FOUND_X]
+            y = s[FOUND_Y]
+    damage = some_dice(s, owner, DIE_TR_DAMAGE, s[weapon + SHOT_DICE]) + s[weapon + SHOT_ADDED]
+    initiative_explode(s, owner, weapon, x, y, s[weapon + WEAPON_RADIUS], damage)

@@ -1,0 +1,392 @@
+# cython: compiled into the kernel
+"""Initiative: who acts when, what changes it, who hears his unit; the actions of a figure's turn. [TR-010] to [TR-027] [TR-065]"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.crews import *
+from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.numbers import *
+from armybuilder.battle.rulesets.initiative.sight import *
+from armybuilder.battle.rulesets.initiative.state import *
+
+RULE_TACTICS = 11
+RULE_LEADERSHIP = 15
+BY_VOICE = 0  # or signs
+BY_WIRE = 1
+BY_RADIO = 2
+BY_LASER = 3
+BY_MASER = 4
+BY_MESON = 5
+TR_MAY = 0
+TR_NO_ACTION = 1
+TR_HELD = 5
+TR_NOT_SEEN = 6
+
+
+def initiative_roll_initiative(s: Block, figure: int, prepared: int) -> None:
+    """Give a figure its Initiative: 2d6, or 12 in ambush, and the Dexterity modifier. [TR-010]"""
+    dice = s[RULES_AT + TR_PREPARED] if prepared else two_dice(s, figure, DIE_TR_ORDER)
+    modifier = characteristic_dm(s, s[figure + DEXTERITY])
+    s[figure + TR_STARTED_WITH] = dice + modifier
+    natural = 0 if prepared else dice
+    tell_roll_here(s, TR_ROLLS_ORDER, 10, figure, 0, 0, natural, modifier, 0, prepared, dice + modifier)
+
+
+def initiative_initiative_of(s: Block, figure: int) -> int:
+    """Return a figure's Initiative in this round; who is cut off does without the unit's Tactics. [TR-013] [TR-065]"""
+    lost = s[figure + TACTICS] if s[figure + CUT_OFF] else 0
+    return s[figure + TR_STARTED_WITH] + s[figure + CHANGE_NOW] - lost
+
+
+def change_initiative(s: Block, figure: int, change: int, rule: int) -> None:
+    """Change Initiative for one round: this one, or the next for who has acted already. [TR-013]"""
+    later = 1 if s[figure + HAS_ACTED] else 0
+    s[figure + (CHANGE_NEXT if later else CHANGE_NOW)] += change
+    tell_figure(s, TR_INITIATIVE, rule, figure, 0, 0, 0, later, change)
+
+
+def command_check(s: Block, commander: int, rule: int) -> int:
+    """Return the Effect of a Tactics or Leadership check, nothing if it fails; no characteristic helps. [TR-D05]"""
+    modifiers = s[commander + TR_COMMAND] + hurry_dm(s, commander) + reaction_dm(s, commander)
+    dice = two_dice(s, commander, DIE_TR_COMMAND)
+    effect = initiative_effect_of(s, dice + modifiers)
+    tell_roll_here(s, TR_COMMANDS, rule, commander, 0, 0, dice, modifiers, 0, 0, effect)
+    tell_modifier(s, TR_WHY_SKILL, s[commander + TR_COMMAND])
+    tell_modifier(s, TR_WHY_HASTE, hurry_dm(s, commander))
+    tell_modifier(s, TR_WHY_REACTED, reaction_dm(s, commander))
+    return effect if effect > 0 else 0
+
+
+def use_tactics(s: Block, commander: int) -> int:
+    """Add the Effect of the commander's Tactics to the Initiative of all of his unit who hear it, and return it. [TR-011] [TR-065]"""
+    effect = command_check(s, commander, RULE_TACTICS)
+    figure = next_figure(s, 0)
+    while figure > 0:
+        led = 1 if s[figure + UNIT] == led_unit(s, commander) or figure == commander else 0
+        if led and in_touch(s, figure):
+            s[figure + TR_STARTED_WITH] += effect
+            s[figure + TACTICS] = effect
+        figure = next_figure(s, figure)
+    return effect
+
+
+def lead(s: Block, leader: int, other: int) -> int:
+    """Add the Effect of Leadership to another's Initiative to the end of the next round, and return it. [TR-015] [TR-D05]
+
+    Who is cut off hears nothing of it. [TR-065]
+    """
+    effect = command_check(s, leader, RULE_LEADERSHIP) if in_touch(s, other) else 0
+    s[other + CHANGE_NOW] += effect
+    s[other + CHANGE_NEXT] += effect
+    if effect > 0:
+        tell_figure(s, TR_INITIATIVE, RULE_LEADERSHIP, other, 0, 0, 0, 1, effect)
+    return effect
+
+
+def hasten(s: Block, figure: int) -> int:
+    """Let a figure hasten this round, once; return 0 where it has done so or has acted. [TR-014] [TR-D06]"""
+    if s[figure + HASTENED] or s[figure + HAS_ACTED]:
+        return 0
+    s[figure + HASTENED] = 1
+    change_initiative(s, figure, s[RULES_AT + TR_HASTEN], 14)
+    return 1
+
+
+def pay_reaction(s: Block, figure: int) -> None:
+    """Take from a figure what a reaction costs it, its aim too. [TR-060] [TR-D08] [TR-D17]"""
+    s[figure + AIM_COUNT] = 0
+    s[figure + AIMED_AT] = 0
+    s[figure + REACTED] += 1
+    change_initiative(s, figure, s[RULES_AT + TR_REACT_INITIATIVE], 60)
+
+
+def roll_all(s: Block) -> None:
+    """Roll for everybody who has turns; those of a larger unit who are alike share the roll of the first. [TR-010] [TR-D04]"""
+    figure = next_figure(s, 0)
+    while figure > 0:
+        first = first_alike(s, figure)
+        if first != figure:
+            s[figure + TR_STARTED_WITH] = s[first + TR_STARTED_WITH]
+        elif takes_turns(s, figure):
+            initiative_roll_initiative(
+                s, figure, 1 if s[RULES_AT + TR_AMBUSHER] == s[figure + SIDE] + 1 else 0
+            )
+        figure = next_figure(s, figure)
+
+
+def first_alike(s: Block, figure: int) -> int:
+    """Return the first of a figure's unit that is like it, where units so large share rolls; else itself. [TR-D04]"""
+    unit = s[figure + UNIT]
+    if s[unit + UNIT_SIZE] < s[RULES_AT + TR_SHARED_FROM] or s[RULES_AT + TR_SHARED_FROM] == 0:
+        return figure
+    other = s[unit + UNIT_MODELS]
+    while other < figure:
+        if takes_turns(s, other) and is_alike(s, other, figure):
+            return other
+        other = next_figure(s, other)
+    return figure
+
+
+def is_alike(s: Block, one: int, other: int) -> int:
+    """Return 1 if two figures are of one design, as far as numbers tell."""
+    if s[one + PRICE] != s[other + PRICE] or s[one + ARMED] != s[other + ARMED]:
+        return 0
+    if s[one + DEXTERITY] != s[other + DEXTERITY] or s[one + STATUS] != s[other + STATUS]:
+        return 0
+    return (
+        1
+        if s[one + GUN_SKILL] == s[other + GUN_SKILL] and s[one + TR_COMMAND] == s[other + TR_COMMAND]
+        else 0
+    )
+
+
+def led_unit(s: Block, figure: int) -> int:
+    """Return the unit that a figure commands if it is its best officer: the one he is attached to, or his own."""
+    attached = s[s[figure + UNIT] + UNIT_ATTACHED]
+    return attached if attached > 0 else s[figure + UNIT]
+
+
+def use_all_tactics(s: Block) -> None:
+    """Let the commander of each unit use Tactics: the officer of highest rank among those who lead it. [TR-011]"""
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if s[figure + TR_COMMAND] > 0 and takes_turns(s, figure) and is_commander(s, figure):
+            use_tactics(s, figure)
+        figure = next_figure(s, figure)
+
+
+def is_commander(s: Block, figure: int) -> int:
+    """Return 1 if nobody who leads the same unit is of higher rank, or of the same and before him."""
+    other = next_figure(s, 0)
+    while other > 0:
+        if other != figure and s[other + TR_COMMAND] > 0 and led_unit(s, other) == led_unit(s, figure):
+            if s[other + SIDE] == s[figure + SIDE] and takes_turns(s, other):
+                if s[other + TR_COMMAND] > s[figure + TR_COMMAND]:
+                    return 0
+                if s[other + TR_COMMAND] == s[figure + TR_COMMAND] and other < figure:
+                    return 0
+        other = next_figure(s, other)
+    return 1
+
+
+def acts_before(s: Block, one: int, other: int) -> int:
+    """Return 1 if a figure acts before another: Initiative, then Dexterity, then a fixed order. [TR-012] [TR-D07]"""
+    mine = initiative_initiative_of(s, one)
+    theirs = initiative_initiative_of(s, other)
+    if mine != theirs:
+        return 1 if mine > theirs else 0
+    if s[one + DEXTERITY] != s[other + DEXTERITY]:
+        return 1 if s[one + DEXTERITY] > s[other + DEXTERITY] else 0
+    if s[one + SIDE] != s[other + SIDE]:
+        return 1 if s[one + SIDE] == (s[FIRST_SIDE] + s[TURN]) & 1 else 0
+    return 1 if s[one + DIE_NAME] < s[other + DIE_NAME] else 0
+
+
+def next_to_act(s: Block) -> int:
+    """Return the figure whose turn it is, 0 when all have acted or wait. [TR-012] [TR-016]"""
+    first = 0
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if s[figure + HAS_ACTED] == 0 and s[figure + HELD_BACK] == 0 and takes_turns(s, figure):
+            if first == 0 or acts_before(s, figure, first):
+                first = figure
+        figure = next_figure(s, figure)
+    return first
+
+
+def act_now(s: Block, figure: int, count: int) -> None:
+    """Let a figure that waits act at this count of Initiative, which becomes its own. [TR-016]"""
+    s[figure + HELD_BACK] = 0
+    s[figure + CHANGE_NOW] = count - s[figure + TR_STARTED_WITH]
+
+
+def highest_initiative(s: Block) -> int:
+    """Return the highest Initiative of those who do not wait."""
+    highest = 0
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if (
+            takes_turns(s, figure)
+            and s[figure + HELD_BACK] == 0
+            and initiative_initiative_of(s, figure) > highest
+        ):
+            highest = initiative_initiative_of(s, figure)
+        figure = next_figure(s, figure)
+    return highest
+
+
+def next_round(s: Block) -> None:
+    """Begin a round: changes are those meant for it; who still waits is one above the highest. [TR-013] [TR-016]"""
+    figure = next_figure(s, 0)
+    while figure > 0:
+        s[figure + HAS_ACTED] = 0
+        s[figure + HASTENED] = 0
+        s[figure + CHANGE_NOW] = s[figure + CHANGE_NEXT]
+        s[figure + CHANGE_NEXT] = 0
+        judge_contact(s, figure)
+        figure = next_figure(s, figure)
+    highest = highest_initiative(s)
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if s[figure + HELD_BACK]:
+            act_now(s, figure, highest + 1)
+        figure = next_figure(s, figure)
+
+
+def carries(s: Block, means: int, one: int, other: int, jammed: int) -> int:
+    """Return 1 if words reach from one to another by these means. [TR-066]
+
+    A wire and a meson beam cannot be jammed, radio can; a laser needs sight and clear air, a maser sight, a meson beam that nobody moves.
+    """
+    if means == BY_VOICE:
+        return 1 if gap(s, one, other) <= s[RULES_AT + TR_VOICE] else 0
+    if means == BY_RADIO:
+        return 1 - jammed
+    if means in (BY_LASER, BY_MASER):
+        if means == BY_LASER and s[RULES_AT + TR_SMOKE_NOW]:
+            return 0
+        return 1 - is_walled(s, s[one + X], s[one + Y], s[other + X], s[other + Y])
+    if means == BY_MESON:
+        return 1 if s[one + METRES] == 0 and s[other + METRES] == 0 else 0
+    return 1
+
+
+def has_radio(s: Block, figure: int) -> int:
+    """Return 1 if a figure, or the machine it is in, carries a communicator or a long link. [TR-D18]"""
+    if s[figure + COMMUNICATOR] or s[figure + LONG_RANGE_LINK]:
+        return 1
+    machine = s[figure + CARRIED_BY]
+    if machine > 0 and s[figure + STATUS] == ABOARD:
+        return 1 if s[machine + COMMUNICATOR] or s[machine + LONG_RANGE_LINK] else 0
+    return 0
+
+
+def in_touch(s: Block, figure: int) -> int:
+    """Return 1 if a figure hears somebody of its unit, by voice or radio; who is a unit by himself has nobody to miss. [TR-065]"""
+    unit = s[figure + UNIT]
+    if s[unit + UNIT_SIZE] <= 1 or has_radio(s, figure):
+        return 1
+    alone = 1
+    for i in range(s[unit + UNIT_SIZE]):
+        mate = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
+        if mate != figure and (is_up(s, mate) or s[mate + STATUS] == ABOARD):
+            alone = 0
+            if carries(s, BY_VOICE, figure, mate, 0):
+                return 1
+    return alone
+
+
+def judge_contact(s: Block, figure: int) -> None:
+    """Find out whether a figure is cut off, so that the unit's Tactics do not count for it until it is heard again. [TR-065]"""
+    s[figure + CUT_OFF] = 1 - in_touch(s, figure)
+
+
+def initiative_begin_turn(s: Block, figure: int) -> None:
+    """Give a figure its actions, and end what lasts until its turn; who dived or is shut down has less. [TR-020] [TR-120] [TR-166]"""
+    s[figure + MINORS] = 1
+    s[figure + SIGNIFICANT] = 1 if s[figure + SIGNIFICANT] >= 0 else 0
+    s[figure + REACTED] = 0
+    s[figure + METRES] = 0
+    if s[figure + STATUS] != ABOARD:  # who rides has what the driver does
+        s[figure + EVASION] = 0
+    s[figure + FREE_DONE] = 0
+    if s[figure + ROUNDS_LOST] > 0:
+        s[figure + ROUNDS_LOST] -= 1
+        s[figure + MINORS] = 0
+        s[figure + SIGNIFICANT] = 0
+
+
+def initiative_end_turn(s: Block, figure: int) -> None:
+    """Take away what actions are left."""
+    s[figure + HAS_ACTED] = 1
+    s[figure + MINORS] = 0
+    s[figure + SIGNIFICANT] = 0
+
+
+def minors_left(s: Block, figure: int) -> int:
+    """Return how many minor actions a figure can still take: a significant one is worth two. [TR-020]"""
+    return s[figure + MINORS] + 2 * max(s[figure + SIGNIFICANT], 0)
+
+
+def spend_minor(s: Block, figure: int) -> int:
+    """Take a minor action, of the significant one if need be; return 0 where there is none. [TR-020]"""
+    if s[figure + MINORS] == 0:
+        if s[figure + SIGNIFICANT] <= 0:
+            return 0
+        s[figure + SIGNIFICANT] = 0
+        s[figure + MINORS] = 2
+    s[figure + MINORS] -= 1
+    return 1
+
+
+def spend_significant(s: Block, figure: int) -> int:
+    """Take the significant action; return 0 where it is gone. [TR-026]"""
+    if s[figure + SIGNIFICANT] <= 0:
+        return 0
+    s[figure + SIGNIFICANT] = 0
+    return 1
+
+
+def lose_aim(s: Block, figure: int) -> None:
+    """Forget what was aimed at: something else was done. [TR-024] [TR-D08]"""
+    s[figure + AIM_COUNT] = 0
+    s[figure + AIMED_AT] = 0
+
+
+def take_stance(s: Block, figure: int, stance: int) -> int:
+    """Stand, crouch or lie down, as a minor action. Return TR_MAY or why not. [TR-022] [TR-100]"""
+    if s[figure + HELD_BY]:
+        return TR_HELD
+    if spend_minor(s, figure) == 0:
+        return TR_NO_ACTION
+    s[figure + STANCE] = stance
+    lose_aim(s, figure)
+    tell_figure(s, TR_STANCE, 22, figure, 0, 0, 0, stance, 0)
+    return TR_MAY
+
+
+def initiative_take_aim(s: Block, figure: int, target: int) -> int:
+    """Aim at a target that is seen, as a minor action; another target begins anew. Return TR_MAY or why not. [TR-024]"""
+    cover = initiative_cover_of(s, figure, target)
+    if cover in (TR_OUT_OF_SIGHT, OUT_OF_REACH):
+        return TR_NOT_SEEN
+    if s[figure + HELD_BY]:
+        return TR_HELD
+    if spend_minor(s, figure) == 0:
+        return TR_NO_ACTION
+    if s[figure + AIMED_AT] != target:
+        s[figure + AIM_COUNT] = 0
+        s[figure + AIMED_AT] = target
+    s[figure + AIM_COUNT] = min(s[figure + AIM_COUNT] + 1, s[RULES_AT + TR_AIM_MOST])
+    tell_figure(s, TR_AIMS, 24, figure, target, 0, 0, 0, s[figure + AIM_COUNT])
+    return TR_MAY
+
+
+def reload_gun(s: Block, figure: int, weapon: int) -> int:
+    """Reload a weapon, as a minor action. Return TR_MAY or why not. [TR-023]"""
+    if s[figure + HELD_BY]:
+        return TR_HELD
+    if spend_minor(s, figure) == 0:
+        return TR_NO_ACTION
+    s[weapon + WEAPON_EMPTY] = 0
+    lose_aim(s, figure)
+    return TR_MAY
+
+
+def light_task(s: Block, figure: int) -> int:
+    """Do something light, as a minor action: get in or out of a machine. Return 1 if there was time. [TR-025]"""
+    if s[figure + HELD_BY] or spend_minor(s, figure) == 0:
+        return 0
+    lose_aim(s, figure)
+    return 1
+
+
+def free_task(s: Block, figure: int) -> int:
+    """Press a button: free, until there are so many in a turn that each takes a minor action. Return 1 if it is done. [TR-027]"""
+    if s[figure + FREE_DONE] >= s[RULES_AT + TR_FREE_MOST] and spend_minor(s, figure) == 0:
+        return 0
+    s[figure + FREE_DONE] += 1
+    return 1

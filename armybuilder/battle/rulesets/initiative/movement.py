@@ -1,0 +1,134 @@
+# cython: compiled into the kernel
+"""Ways on the table: how far a path is for who goes it, what is in the way, going it. [TR-021] [TR-101] [TR-141]"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.crews import *
+from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.sight import *
+from armybuilder.battle.rulesets.initiative.state import *
+from armybuilder.battle.rulesets.initiative.verbs import *
+
+TR_FACING_LENGTH = 1000
+
+
+def path_reason(s: Block, mover: int) -> int:
+    """Return why a model cannot go the choice's path in one action, or 0. [TR-021]"""
+    points = s[CHOICE_AT + CHOICE_POINTS]
+    if points < 1 or points > PATH_POINTS:
+        return TR_REASON_NO_WAY
+    if pace_of(s, mover) <= 0:
+        return TR_REASON_CANNOT_MOVE
+    x = s[mover + X]
+    y = s[mover + Y]
+    total = 0
+    for i in range(points):
+        to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
+        to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
+        if initiative_is_open_way(s, mover, x, y, to_x, to_y) == 0:
+            return TR_REASON_NO_WAY
+        total += initiative_way_cost(s, mover, x, y, to_x, to_y)
+        x = to_x
+        y = to_y
+    if total > pace_of(s, mover):
+        return TR_REASON_TOO_FAR
+    return 0 if is_free_place(s, mover, x, y) else TR_REASON_NO_ROOM
+
+
+def initiative_way_cost(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Return how much of an action's way a straight line takes: twice its length low, or over hard ground. [TR-021] [TR-101]"""
+    far = length(to_x - x, to_y - y)
+    if s[mover + STANCE] != TR_STANDING:
+        return 2 * far
+    return 2 * far if is_hard_way(s, mover, x, y, to_x, to_y) else far
+
+
+def is_hard_way(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Return 1 if a straight line leads over difficult ground, which who flies ignores."""
+    if s[mover + FLYING]:
+        return 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_DIFFICULT] and base_meets(s, piece, x, y, to_x, to_y, s[mover + RADIUS]):
+            return 1
+    return 0
+
+
+def initiative_is_open_way(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Return 1 if a straight line stays on the table and meets nothing impassable."""
+    radius = s[mover + RADIUS]
+    if not is_on_table(s, mover, to_x, to_y):
+        return 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_IMPASSABLE] and s[mover + FLYING] == 0:
+            if base_meets(s, piece, x, y, to_x, to_y, radius):
+                return 0
+    return 1
+
+
+def is_free_place(s: Block, mover: int, x: int, y: int) -> int:
+    """Return 1 if a model has room at a place among the others."""
+    other = next_figure(s, 0)
+    while other > 0:
+        dx = s[other + X] - x
+        dy = s[other + Y] - y
+        apart = s[mover + RADIUS] + s[other + RADIUS]
+        if dx * dx + dy * dy < apart * apart and other != mover and is_up(s, other):
+            return 0
+        other = next_figure(s, other)
+    return 1
+
+
+def initiative_go_path(s: Block, mover: int, rule: int) -> None:
+    """Go the choice's path, with all aboard."""
+    total = 0
+    for i in range(s[CHOICE_AT + CHOICE_POINTS]):
+        to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
+        to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
+        total += length(to_x - s[mover + X], to_y - s[mover + Y])
+        face_to(s, mover, to_x, to_y)
+        s[mover + X] = to_x
+        s[mover + Y] = to_y
+    s[mover + METRES] += total
+    if s[mover + KIND] != KIND_CREATURE:
+        take_along(s, mover)
+    tell_figure(s, TR_WALKS, rule, mover, 0, 0, 0, 0, total)
+    slip_aims(s, mover)
+
+
+def slip_aims(s: Block, mover: int) -> None:
+    """Let everybody lose his aim at one who has gone out of sight. [TR-024] [TR-D08]"""
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if s[figure + AIMED_AT] == mover and initiative_cover_of(s, figure, mover) in (
+            TR_OUT_OF_SIGHT,
+            OUT_OF_REACH,
+        ):
+            s[figure + AIM_COUNT] = 0
+            s[figure + AIMED_AT] = 0
+        figure = next_figure(s, figure)
+
+
+def initiative_is_vehicle(s: Block, model: int) -> int:
+    """Return 1 for a vehicle, which is driven."""
+    return 1 if s[model + KIND] == KIND_VEHICLE else 0
+
+
+def face_to(s: Block, figure: int, x: int, y: int) -> None:
+    """Let a figure or machine face a place."""
+    dx = x - s[figure + X]
+    dy = y - s[figure + Y]
+    far = length(dx, dy)
+    if far > 0:
+        s[figure + FACING_X] = scaled(dx, far)
+        s[figure + FACING_Y] = scaled(dy, far)
+
+
+def scaled(part: int, whole: int) -> int:
+    """Return a part of a way, of either sign, in thousandths."""
+    if part < 0:
+        return -(-part * TR_FACING_LENGTH // whole)
+    return part * TR_FACING_LENGTH // whole

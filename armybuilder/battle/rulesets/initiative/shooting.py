@@ -1,0 +1,322 @@
+# cython: compiled into the kernel
+"""Attacks from afar: what they are rolled with, single shots, bursts and full auto, recoil, who is hit instead. [TR-031] to [TR-058]"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.checks import *
+from armybuilder.battle.rulesets.initiative.crews import *
+from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.initiative import *
+from armybuilder.battle.rulesets.initiative.numbers import *
+from armybuilder.battle.rulesets.initiative.sight import *
+from armybuilder.battle.rulesets.initiative.state import *
+
+SCREEN = 600  # radius of the smoke round a machine
+AUTO_AT = 240  # words a bot thinks in, where the dice of full auto are put in order
+AUTO_MOST = 12
+
+
+def shot_dm(s: Block, shooter: int, target: int, weapon: int, mode: int, dodges: int, telling: int) -> int:
+    """Return the sum of all modifiers of a shot. [TR-031] [TR-034] to [TR-045]"""
+    total = shooter_dm(s, shooter, weapon, mode, telling) + aim_dm(s, shooter, target, weapon, telling)
+    total += distance_dm(s, shooter, target, weapon, telling) + target_dm(s, shooter, target, dodges, telling)
+    total += weather_dm(s, shooter, weapon, telling)
+    return total + initiative_why(s, TR_WHY_DEVICE, mind_dm(s, weapon, total), telling)
+
+
+def shooter_dm(s: Block, shooter: int, weapon: int, mode: int, telling: int) -> int:
+    """Return what the shooter and his weapon bring: in full auto a skill above 1 counts as 1. [TR-031] [TR-058]"""
+    level = s[shooter + GUN_SKILL]
+    if mode == MODE_AUTO and level > 1:
+        level = 1
+    total = initiative_why(s, TR_WHY_SKILL, skill_dm(s, level), telling)
+    total += initiative_why(s, TR_WHY_CHARACTERISTIC, characteristic_dm(s, s[shooter + DEXTERITY]), telling)
+    total += initiative_why(s, TR_WHY_HASTE, hurry_dm(s, shooter), telling)
+    total += initiative_why(s, TR_WHY_REACTED, reaction_dm(s, shooter), telling)
+    total += initiative_why(s, TR_WHY_EVASION, -s[shooter + EVASION], telling)
+    if s[weapon + GUN_HITS] > 0:
+        total += initiative_why(s, TR_WHY_DAMAGED, s[RULES_AT + TR_WEAPON], telling)
+    eyes = initiative_body_of(s, shooter)
+    if s[eyes + SENSOR_HITS] > 0 and looks_out(s, shooter) == 0:
+        total += initiative_why(
+            s, TR_WHY_SENSORS, s[RULES_AT + TR_SENSORS + s[eyes + SENSOR_HITS] - 1], telling
+        )
+    return total
+
+
+def looks_out(s: Block, shooter: int) -> int:
+    """Return 1 if somebody sits in the open on a machine, and needs none of its sensors. [TR-D42]"""
+    return 1 if s[shooter + STATUS] == ABOARD and s[shooter + SEAT] <= SEAT_PARTIAL else 0
+
+
+def aim_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> int:
+    """Return what aiming at this target brings; a sharpshooter's first aim with a sniping weapon counts twice. [TR-034] [TR-035]"""
+    count = s[shooter + AIM_COUNT] if s[shooter + AIMED_AT] == target else 0
+    if count == 0:
+        return 0
+    total = min(count, s[RULES_AT + TR_AIM_MOST])
+    device = s[weapon + WEAPON_TARGETING]
+    if s[weapon + WEAPON_CATEGORY] == SNIPING:
+        device += s[RULES_AT + TR_DEVICE]
+        total += s[shooter + SHARPSHOOTER]
+    return initiative_why(s, TR_WHY_AIM, total, telling) + initiative_why(s, TR_WHY_DEVICE, device, telling)
+
+
+def distance_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> int:
+    """Return what range, cover and a fight around the target take. [TR-037] [TR-040] [TR-041] [TR-044]"""
+    band = initiative_band_between(s, shooter, target)
+    total = initiative_why(s, TR_WHY_RANGE, range_dm(s, weapon, band), telling)
+    total += initiative_why(s, TR_WHY_COVER, cover_dm(s, initiative_cover_of(s, shooter, target)), telling)
+    if s[target + STANCE] == PRONE:
+        total += initiative_why(s, TR_WHY_PRONE, prone_dm(s, band), telling)
+    return total + hindrance_dm(s, shooter, target, telling)
+
+
+def hindrance_dm(s: Block, shooter: int, target: int, telling: int) -> int:
+    """Return what a machine's smoke and a fight around the target take. [TR-041] [TR-044]"""
+    total = 0
+    if is_smoked(s, shooter, target):
+        total += initiative_why(s, TR_WHY_SMOKE, s[RULES_AT + TR_DENSE_SMOKE], telling)
+    if has_beside(s, target, shooter):
+        total += initiative_why(s, TR_WHY_COMBAT, s[RULES_AT + TR_INTO_COMBAT], telling)
+    return total
+
+
+def open_dm(s: Block, shooter: int, target: int, weapon: int, band: int) -> int:
+    """Return what aim, range and the target itself bring, as if nothing hid or hindered."""
+    total = aim_dm(s, shooter, target, weapon, 0) + range_dm(s, weapon, band)
+    if s[target + STANCE] == PRONE:
+        total += prone_dm(s, band)
+    return total + target_dm(s, shooter, target, 0, 0)
+
+
+def target_dm(s: Block, shooter: int, target: int, dodges: int, telling: int) -> int:
+    """Return what the target's size, movement, dodge and evasion bring. [TR-038] [TR-042] [TR-045] [TR-D11]"""
+    total = initiative_why(s, TR_WHY_SIZE, s[target + AS_TARGET], telling)
+    total += initiative_why(s, TR_WHY_MOVED, -(s[target + METRES] // s[RULES_AT + TR_MOVED_EACH]), telling)
+    total += initiative_why(s, TR_WHY_EVASION, -s[target + EVASION], telling)
+    if dodges:
+        covered = 1 if behind_cover(s, shooter, target) != UNCOVERED else 0
+        total += initiative_why(
+            s, TR_WHY_DODGE, s[RULES_AT + (TR_DODGE_COVERED if covered else TR_DODGE)], telling
+        )
+    return total
+
+
+def weather_dm(s: Block, shooter: int, weapon: int, telling: int) -> int:
+    """Return what light and weather take; a targeting device sees in low light, sensors farther. [TR-070] to [TR-074] [TR-D19]"""
+    sensor = 1 if s[weapon + WEAPON_TARGETING] > 0 else 0
+    total = 0
+    if s[RULES_AT + TR_LIGHT_NOW] > DAYLIGHT and sees_through(s, shooter, HIDES_DARK):
+        total = 0
+    elif s[RULES_AT + TR_LIGHT_NOW] == NIGHT:
+        total += initiative_why(s, TR_WHY_LIGHT, s[RULES_AT + TR_DARKNESS], telling)
+    elif s[RULES_AT + TR_LIGHT_NOW] == DUSK and sensor == 0:
+        total += initiative_why(s, TR_WHY_LIGHT, s[RULES_AT + TR_LOW_LIGHT], telling)
+    if s[RULES_AT + TR_SMOKE_NOW] > 0 and sees_through(s, shooter, HIDES_SMOKE) == 0:
+        smoke = TR_SMOKE if s[RULES_AT + TR_SMOKE_NOW] == 1 else TR_DENSE_SMOKE
+        total += initiative_why(s, TR_WHY_SMOKE, s[RULES_AT + smoke], telling)
+    if s[RULES_AT + TR_WEATHER_NOW]:
+        total += initiative_why(s, TR_WHY_WEATHER, s[RULES_AT + TR_WEATHER] * (2 - sensor), telling)
+    return total
+
+
+def is_smoked(s: Block, shooter: int, target: int) -> int:
+    """Return 1 if the smoke screen of a machine stands between two models, or round one of them. [TR, 17]"""
+    if s[LASTING_KINDS] == 0:
+        return 0
+    machine = next_figure(s, 0)
+    while machine > 0:
+        if s[machine + SMOKING] and is_up(s, machine):
+            if near_line(
+                s[machine + X],
+                s[machine + Y],
+                s[shooter + X],
+                s[shooter + Y],
+                s[target + X],
+                s[target + Y],
+                SCREEN,
+            ):
+                return 1
+        machine = next_figure(s, machine)
+    return 0
+
+
+def has_beside(s: Block, target: int, shooter: int) -> int:
+    """Return 1 if somebody else stands at Personal range of a target; looked for first after it, in its own unit. [TR-110]"""
+    if is_beside_one(s, target, shooter, target + MODEL_WIDTH, s[MODELS_END]):
+        return 1
+    return is_beside_one(s, target, shooter, MODELS_AT, target)
+
+
+def is_beside_one(s: Block, target: int, shooter: int, figure: int, end: int) -> int:
+    """Return 1 if a target stands at Personal range of one of the models from a row up to another, the shooter left out."""
+    x = s[target + X]
+    y = s[target + Y]
+    near = s[RULES_AT + TR_UPTO] + s[target + RADIUS]
+    while figure < end:
+        dx = s[figure + X] - x
+        dy = s[figure + Y] - y
+        reach = near + s[figure + RADIUS]
+        if dx * dx + dy * dy < reach * reach and figure != shooter and is_up(s, figure):
+            return 1
+        figure += MODEL_WIDTH
+    return 0
+
+
+def nearest_beside(s: Block, target: int, shooter: int) -> int:
+    """Return the nearest other at Personal range of a target, friend or foe, one of those equally near by lot. [TR-D26]"""
+    best = 0
+    alike = 0
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if figure not in (target, shooter) and is_up(s, figure):
+            if best == 0 or gap(s, figure, target) < gap(s, best, target):
+                best = figure
+                alike = 1
+            elif gap(s, figure, target) == gap(s, best, target):
+                alike += 1
+                if throw_faces(s, shooter, DIE_TR_WHICH, alike) == 1:
+                    best = figure
+        figure = next_figure(s, figure)
+    return best
+
+
+def dodge(s: Block, figure: int, attacker: int) -> int:
+    """Let a figure dodge an attack, at the price of a reaction; who lies cannot. Return 1 if it does. [TR-061] [TR-102]"""
+    if s[figure + STANCE] == PRONE:
+        return 0
+    tell_figure(s, TR_REACTS, 61, figure, attacker, 0, 0, 1, 0)
+    pay_reaction(s, figure)
+    return 1
+
+
+def rule_of_mode(mode: int) -> int:
+    """Return the rule by which a shot is fired: it names the mode in the log. [TR-056] [TR-057]"""
+    return 57 if mode == MODE_AUTO else (56 if mode == MODE_BURST else 33)
+
+
+def tell_attack(
+    s: Block, shooter: int, target: int, weapon: int, mode: int, dice: int, modifiers: int
+) -> None:
+    """Log an attack roll with its Effect."""
+    effect = initiative_effect_of(s, dice + modifiers)
+    hit = 1 if effect >= 0 else 0
+    needed = s[RULES_AT + TR_TARGET]
+    tell_roll_here(
+        s, TR_ATTACKS, rule_of_mode(mode), shooter, target, weapon, dice, modifiers, needed, hit, effect
+    )
+
+
+def throw_in_order(s: Block, shooter: int, count: int) -> None:
+    """Throw dice, and lay them from the highest down."""
+    for i in range(count):
+        face = throw(s, shooter, DIE_TR_ATTACK)
+        at = i
+        while at > 0 and s[AUTO_AT + at - 1] < face:
+            s[AUTO_AT + at] = s[AUTO_AT + at - 1]
+            at -= 1
+        s[AUTO_AT + at] = face
+
+
+def pair_of(s: Block, place: int, hits: int) -> int:
+    """Return the sum of a pair when the best dice make so many: the highest goes with the lowest of them."""
+    return s[AUTO_AT + place] + s[AUTO_AT + 2 * hits - 1 - place]
+
+
+def pairs_hit(s: Block, hits: int, modifiers: int) -> int:
+    """Return 1 if the best dice make so many pairs that all hit."""
+    for i in range(hits):
+        if initiative_effect_of(s, pair_of(s, i, hits) + modifiers) < 0:
+            return 0
+    return 1
+
+
+def initiative_land(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: int) -> None:
+    """Do a hit's damage: dice, Effect, in a burst the Auto rating; an area weapon explodes, without Effect. [TR-130] [TR-056] [TR-122]"""
+    dice = some_dice(s, shooter, DIE_TR_DAMAGE, s[weapon + SHOT_DICE])
+    damage = dice + s[weapon + SHOT_ADDED] + (s[weapon + SHOT_AUTO] if mode == MODE_BURST else 0)
+    if s[weapon + WEAPON_RADIUS] > 0:
+        initiative_explode(
+            s, shooter, weapon, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS], damage
+        )
+    else:
+        initiative_strike(s, shooter, target, weapon, damage + effect, effect)
+
+
+def initiative_strike(s: Block, attacker: int, target: int, weapon: int, damage: int, effect: int) -> None:
+    """Set damage, Effect and all, against armour, and do what is left of it. [TR-131]"""
+    if initiative_is_immune(s, target, weapon):
+        return
+    armour = armour_met(s, target, weapon, attacker)
+    left = let_through(s, damage, armour, effect)
+    s[RULES_AT + SK_HARMER] = attacker
+    tell_roll_here(s, TR_HURTS, 131, attacker, target, weapon, damage - effect, effect, armour, 0, left)
+    cling(s, target, weapon)
+    if left > 0:
+        harm(s, target, left)
+
+
+def miss(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: int) -> None:
+    """Let an area weapon scatter, launched at most half the way; let a shot into combat hit another on 4 or more. [TR-110] [TR-D26] [TR-D29]"""
+    if s[weapon + WEAPON_RADIUS] > 0:
+        far = length(s[target + X] - s[shooter + X], s[target + Y] - s[shooter + Y])
+        off = scatter_of(s, effect)
+        if s[weapon + WEAPON_CATEGORY] != GRENADES:
+            off = min(off, far // 2)
+        scatter(s, shooter, weapon, s[target + X], s[target + Y], off, FOUND_X)
+        damage = some_dice(s, shooter, DIE_TR_DAMAGE, s[weapon + SHOT_DICE]) + s[weapon + SHOT_ADDED]
+        initiative_explode(s, shooter, weapon, s[FOUND_X], s[FOUND_Y], s[weapon + WEAPON_RADIUS], damage)
+    elif has_beside(s, target, shooter):
+        face = throw(s, shooter, DIE_TR_ASTRAY)
+        struck = 1 if face >= s[RULES_AT + TR_ASTRAY_FROM] else 0
+        other = nearest_beside(s, target, shooter) if struck else 0
+        tell_roll_here(
+            s, TR_ASTRAY, 110, shooter, other, weapon, face, 0, s[RULES_AT + TR_ASTRAY_FROM], struck, 0
+        )
+        if other > 0:
+            initiative_land(s, shooter, other, weapon, mode, 0)
+
+
+def recoil_of(s: Block, weapon: int, mode: int) -> int:
+    """Return a weapon's Recoil: 1 more in a burst, half of Auto more in full auto; none where it is mounted. [TR-051] [TR-D13]"""
+    recoil = s[weapon + SHOT_RECOIL]
+    if s[weapon + WEAPON_MOUNT] != MOUNT_CARRIED or recoil < 0:
+        return -1
+    if mode == MODE_BURST:
+        return recoil + 1
+    return recoil + (s[weapon + SHOT_AUTO] + 1) // 2 if mode == MODE_AUTO else recoil
+
+
+def suffer_recoil(s: Block, shooter: int, weapon: int, mode: int) -> None:
+    """Take what Recoil or Heft exceeds the Strength modifier by from next round's Initiative. [TR-050]"""
+    recoil = recoil_of(s, weapon, mode)
+    lost = recoil - characteristic_dm(s, s[shooter + STRENGTH]) if recoil >= 0 else 0
+    if lost > 0:
+        s[shooter + CHANGE_NEXT] -= lost
+        tell_figure(s, TR_INITIATIVE, 50, shooter, 0, weapon, 0, 1, -lost)
+
+
+def initiative_use_up(s: Block, weapon: int) -> None:
+    """Do to a weapon what firing it does: it must be loaded or charged anew, or is used up. [TR-D15]"""
+    limit = s[weapon + WEAPON_LIMIT]
+    if limit == LIMIT_RECHARGE:
+        s[weapon + WEAPON_READY_TURN] = s[TURN] + 2
+    elif limit == LIMIT_RELOAD:
+        s[weapon + WEAPON_EMPTY] = 1
+    elif limit == LIMIT_SINGLE:
+        s[weapon + WEAPON_SPENT] = 1
+    if s[weapon + WEAPON_ISSUE] > 0 and s[weapon + WEAPON_STOCK] > 0:
+        s[weapon + WEAPON_STOCK] -= 1
+
+
+def is_loaded(s: Block, weapon: int) -> int:
+    """Return 1 if a weapon can be fired now. [TR-D15]"""
+    if s[weapon + WEAPON_EMPTY] or s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_READY_TURN] > s[TURN]:
+        return 0
+    return 1 if s[weapon + WEAPON_ISSUE] == 0 or s[weapon + WEAPON_STOCK] > 0 else 0

@@ -1,0 +1,201 @@
+# cython: compiled into the kernel
+"""Range, sight and cover: what lies between a shooter and its target, and who sees through it. [TR-036] [TR-067] [TR-080] to [TR-096]"""
+
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.numbers import *
+from armybuilder.battle.rulesets.initiative.state import *
+
+TR_PERSONAL = 0
+TR_CLOSE = 1
+TR_SHORT = 2
+TR_DISTANT = 6
+UNCOVERED = 0
+QUARTER = 1
+HALF_COVERED = 2
+THREE_QUARTERS = 3
+FULLY = 4
+OUT_OF_REACH = 5  # crouched in full cover
+TR_OUT_OF_SIGHT = -1
+AT_COVER = 150  # how near to its cover somebody has to stand: a metre and a half
+SLIT = 3
+TR_PLACES = 32768  # along either edge of a table
+# what is remembered of a line: a bit for what blocks it, then 1 more than the cover at either end
+WALLED = 1
+FIRST_END = 1
+OTHER_END = 4
+COVER_BITS = 7
+HIDES_DARK = 1  # what makes a shot harder
+HIDES_SMOKE = 2
+
+
+def initiative_band_of(s: Block, distance: int) -> int:
+    """Return the range band of a distance: Personal is less than 1.5 m, each other includes its end. [TR-090] [TR-D22]"""
+    if distance < s[RULES_AT + TR_UPTO]:
+        return TR_PERSONAL
+    for i in range(1, TR_DISTANT):
+        if distance <= s[RULES_AT + TR_UPTO + i]:
+            return i
+    return TR_DISTANT
+
+
+def initiative_band_between(s: Block, one: int, other: int) -> int:
+    """Return the range band between two models, as of their gap but without its root. [TR-090] [TR-D22]"""
+    dx = s[other + X] - s[one + X]
+    dy = s[other + Y] - s[one + Y]
+    square = dx * dx + dy * dy
+    bases = s[one + RADIUS] + s[other + RADIUS]
+    reach = bases + s[RULES_AT + TR_UPTO]
+    if square < reach * reach:
+        return TR_PERSONAL
+    for i in range(1, TR_DISTANT):
+        reach = bases + s[RULES_AT + TR_UPTO + i] + 1
+        if square < reach * reach:
+            return i
+    return TR_DISTANT
+
+
+def range_dm(s: Block, weapon: int, band: int) -> int:
+    """Return what a weapon loses at a range, NOT_ALLOWED where it cannot fire. [TR-040]"""
+    return s[weapon + WEAPON_BANDS + band]
+
+
+def survey(s: Block) -> None:
+    """Note where the pieces of ground stand that block sight or cover, so that no others are looked at for it."""
+    s[RULES_AT + SK_WALLS_END] = 0
+    s[RULES_AT + SK_COVER_FROM] = 0
+    s[RULES_AT + SK_COVER_END] = 0
+    s[RULES_AT + SK_SLITS] = 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_BLOCKS]:
+            s[RULES_AT + SK_WALLS_END] = piece + PIECE_WIDTH
+        if s[piece + PIECE_COVER] > 0:
+            if s[RULES_AT + SK_COVER_FROM] == 0:
+                s[RULES_AT + SK_COVER_FROM] = piece
+            s[RULES_AT + SK_COVER_END] = piece + PIECE_WIDTH
+            s[RULES_AT + SK_SLITS] += 1 if s[piece + PIECE_COVER] >= SLIT else 0
+
+
+def is_walled(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return 1 if what blocks sight lies between two places, and neither is in it."""
+    piece = s[PIECES_AT]
+    while piece < s[RULES_AT + SK_WALLS_END]:
+        if s[piece + PIECE_BLOCKS] and crosses(s, piece, ax, ay, bx, by):
+            if is_inside(s, piece, ax, ay) == 0 and is_inside(s, piece, bx, by) == 0:
+                return 1
+        piece += PIECE_WIDTH
+    return 0
+
+
+def behind_cover(s: Block, viewer: int, target: int) -> int:
+    """Return how much of a target is covered from a viewer, as it stands: a slit is full cover, all else half."""
+    return cover_at(s, viewer, s[target + X], s[target + Y])
+
+
+def cover_at(s: Block, viewer: int, x: int, y: int) -> int:
+    """Return how much of somebody standing at a place would be covered from a viewer."""
+    best = UNCOVERED
+    piece = s[RULES_AT + SK_COVER_FROM]
+    while piece < s[RULES_AT + SK_COVER_END]:
+        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, x, y, AT_COVER):
+            if crosses(s, piece, s[viewer + X], s[viewer + Y], x, y):
+                best = max(best, FULLY if s[piece + PIECE_COVER] >= SLIT else HALF_COVERED)
+        piece += PIECE_WIDTH
+    return best
+
+
+def is_in_slit(s: Block, viewer: int, model: int) -> int:
+    """Return 1 if a model is in full cover from a viewer: who lies or crouches there neither sees nor is seen. [TR-085]"""
+    if s[RULES_AT + SK_SLITS] == 0:
+        return 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_COVER] >= SLIT and is_near(s, piece, s[model + X], s[model + Y], AT_COVER):
+            if crosses(s, piece, s[viewer + X], s[viewer + Y], s[model + X], s[model + Y]):
+                return 1
+    return 0
+
+
+def low_in_cover(cover: int, stance: int) -> int:
+    """Return how much is covered of who crouches or lies: one step more, in full cover all; in the open nothing. [TR-084]"""
+    if cover == UNCOVERED or stance == TR_STANDING:
+        return cover
+    return cover + 1
+
+
+def initiative_cover_of(s: Block, viewer: int, target: int) -> int:
+    """Return how much of a target a viewer cannot see, from UNCOVERED to OUT_OF_REACH, or OUT_OF_SIGHT. [TR-080] [TR-085]"""
+    cover = remembered_cover(s, viewer, target)
+    return cover if cover == TR_OUT_OF_SIGHT else low_in_cover(cover, s[target + STANCE])
+
+
+def remembered_cover(s: Block, viewer: int, target: int) -> int:
+    """Return how much of a target is covered as it stands, or OUT_OF_SIGHT; what lies between two places is remembered.
+
+    Sight is the same both ways; the cover at either end is looked at when it is first asked for.
+    """
+    here = s[viewer + X] * TR_PLACES + s[viewer + Y]
+    there = s[target + X] * TR_PLACES + s[target + Y]
+    end = FIRST_END if here < there else OTHER_END
+    low = min(here, there)
+    high = max(here, there)
+    key = 2 * (low * TR_PLACES * TR_PLACES + high) + 1
+    row = s[SIGHTS_AT] + (((low * 104729 + high * 1299709) >> 10) & (SIGHTS - 1)) * SIGHT_WIDTH
+    if s[row] != key:
+        s[row] = key
+        s[row + 1] = is_walled(s, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y])
+    if s[row + 1] & WALLED:
+        return TR_OUT_OF_SIGHT
+    cover = (s[row + 1] >> end) & COVER_BITS
+    if cover == 0:
+        cover = behind_cover(s, viewer, target) + 1
+        s[row + 1] |= cover << end
+    return cover - 1
+
+
+def cover_seen(s: Block, viewer: int, target: int) -> int:
+    """Return what cover takes from attacks of one model on another, as a bonus, or OUT_OF_SIGHT."""
+    cover = initiative_cover_of(s, viewer, target)
+    return TR_OUT_OF_SIGHT if cover in (TR_OUT_OF_SIGHT, OUT_OF_REACH) else -cover_dm(s, cover)
+
+
+def cover_dm(s: Block, cover: int) -> int:
+    """Return what cover takes from an attack. [TR-037] [TR-D10]"""
+    return s[RULES_AT + TR_COVER + cover - 1] if QUARTER <= cover <= FULLY else 0
+
+
+def prone_dm(s: Block, band: int) -> int:
+    """Return what it means for a shot that its target lies: easier at hand, harder from afar. [TR-102] [TR-D25]"""
+    if band == TR_PERSONAL:
+        return s[RULES_AT + TR_PRONE]
+    if band == TR_SHORT:
+        return s[RULES_AT + TR_PRONE_SHORT]
+    return s[RULES_AT + TR_PRONE + (1 if band == TR_CLOSE else 2)]
+
+
+def cover_aboard(s: Block, figure: int) -> int:
+    """Return how much of one aboard is covered: all in a closed vehicle, half or nothing in an open one. [TR-143] [TR-144] [TR-D35]"""
+    if s[figure + SEAT] == SEAT_EXPOSED:
+        return UNCOVERED
+    return HALF_COVERED if s[figure + SEAT] == SEAT_PARTIAL else FULLY
+
+
+def sits_open(s: Block, figure: int) -> int:
+    """Return 1 if a figure sits in a machine where it can be hit. [TR-144]"""
+    return 1 if s[figure + STATUS] == ABOARD and cover_aboard(s, figure) != FULLY else 0
+
+
+def mind_dm(s: Block, weapon: int, modifiers: int) -> int:
+    """Return what an intelligent weapon adds: 1 while all modifiers are within its program's tolerance. [TR-036] [TR-D12]"""
+    tolerance = s[weapon + SHOT_TOLERANCE] if weapon > 0 else 0
+    return 1 if tolerance > 0 and -tolerance <= modifiers <= tolerance else 0
+
+
+def sees_through(s: Block, figure: int, hidden_by: int) -> int:
+    """Return 1 if a figure's sensor makes nothing of what hides a target. [TR-067] [TR-074]"""
+    if s[figure + SENSOR] == SENSOR_LIGHT:
+        return 1 if hidden_by == HIDES_DARK else 0
+    if s[figure + SENSOR] == SENSOR_HEAT:
+        return 1 if hidden_by in (HIDES_DARK, HIDES_SMOKE) else 0
+    return 0

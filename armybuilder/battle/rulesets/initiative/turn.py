@@ -1,0 +1,256 @@
+# cython: compiled into the kernel
+"""The course of a battle: setting up, rounds, who acts when, the end. [TR-010] to [TR-020] [TR-D47]"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.opening import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.attacks import *
+from armybuilder.battle.rulesets.initiative.close_combat import *
+from armybuilder.battle.rulesets.initiative.crews import *
+from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.deployment import *
+from armybuilder.battle.rulesets.initiative.driving import *
+from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.initiative import *
+from armybuilder.battle.rulesets.initiative.numbers import *
+from armybuilder.battle.rulesets.initiative.scoring import *
+from armybuilder.battle.rulesets.initiative.sight import *
+from armybuilder.battle.rulesets.initiative.state import *
+from armybuilder.battle.rulesets.initiative.verbs import *
+
+CLOSED = 16  # in SK_HASTE_ASKED, beside the sides asked: the round has ended
+
+
+def begin_skirmish(s: Block) -> None:
+    """Set up what changes, and let a coin say who is set up first and acts first among equals. [TR-D07]"""
+    clear_battle(s)
+    s[RULES_AT + SK_ACTING] = 0
+    s[RULES_AT + SK_BEHIND] = 0
+    s[RULES_AT + SK_MOMENT] = 0
+    s[RULES_AT + SK_HASTE_ASKED] = 0
+    s[RULES_AT + SK_KEPT] = 0
+    s[RULES_AT + SK_MISCOUNTED] = 1
+    measure_pieces(s)
+    survey(s)
+    tell_side(s, BATTLE_BEGINS, 4, -1, 0, 0, 0, s[TURNS])
+    load_weapons(s)
+    model = next_figure(s, 0)
+    while model > 0:
+        s[model + STATUS] = WAITING
+        s[model + SKIRMISH_REROLLS] = s[model + HEROIC]
+        model = next_figure(s, model)
+    note_riders(s)
+    s[FIRST_SIDE] = throw_faces(s, side_row(LEFT), DIE_TR_FIRST, 2) - 1
+    s[ACTIVE_SIDE] = s[FIRST_SIDE]
+    s[PHASE] = SK_POSTING
+
+
+def load_weapons(s: Block) -> None:
+    """Load everything, and make it whole."""
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
+        s[weapon + WEAPON_EMPTY] = 0
+        s[weapon + WEAPON_SPENT] = 0
+        s[weapon + WEAPON_READY_TURN] = 0
+        s[weapon + GUN_HITS] = 0
+        s[weapon + WEAPON_CALLED] = 0
+        if s[weapon + WEAPON_OFF_TABLE]:
+            load_support(s, weapon)
+
+
+def load_support(s: Block, weapon: int) -> None:
+    """Give a weapon off the table, which belongs to no model, its dice and what its Pen adds. [TR, 17]"""
+    step = 0
+    for i in range(2):
+        step += 1 if s[weapon + WEAPON_PEN] >= s[RULES_AT + TR_SUPPORT + 1 + i] else 0
+    s[weapon + SHOT_DICE] = s[RULES_AT + TR_SUPPORT]
+    s[weapon + SHOT_ADDED] = s[RULES_AT + TR_SUPPORT + 3 + step]
+
+
+def run_skirmish(s: Block) -> None:
+    """Go on until somebody must decide, or the battle is over."""
+    while s[PENDING] == 0 and s[PHASE] != SK_OVER:
+        if s[PHASE] == SK_POSTING:
+            ask_post(s)
+        elif s[PHASE] == SK_HASTING:
+            ask_haste(s)
+        elif s[STACK_DEPTH] > 0:
+            initiative_run_frame(s, top_frame(s))
+        elif s[PHASE] == SK_ROUND:
+            initiative_run_round(s)
+        else:
+            close_round(s)
+    if s[RULES_AT + SK_MISCOUNTED]:
+        count_standing(s)
+
+
+def initiative_run_frame(s: Block, frame: int) -> None:
+    """Take on what is under way: an attack, or a grapple that was won."""
+    if s[frame] == FRAME_GRIP:
+        ask_grip(s, frame)
+    elif s[frame] == FRAME_RAM:
+        run_ram(s, frame)
+    else:
+        run_attack(s, frame)
+
+
+def ask_post(s: Block) -> None:
+    """Ask the sides in turn for their next unit; when all stand, begin."""
+    side = s[ACTIVE_SIDE]
+    if next_to_post(s, side) == 0:
+        side = 1 - side
+    if next_to_post(s, side) == 0:
+        initiative_begin_round(s)
+        return
+    s[ACTIVE_SIDE] = side
+    ask(s, DECIDE_POST, side, 0, 0, 0, 0)
+
+
+def initiative_begin_round(s: Block) -> None:
+    """Begin a round; before the first everybody rolls for Initiative, and commanders use Tactics. [TR-004] [TR-010] [TR-011] [TR-013]"""
+    s[TURN] += 1
+    forget_counts(s)
+    tell_side(s, TURN_BEGINS, 4, -1, 0, 0, 0, s[TURN])
+    if s[TURN] == 1:
+        roll_all(s)
+        use_all_tactics(s)
+    else:
+        next_round(s)
+    s[RULES_AT + SK_MOMENT] = 0
+    s[RULES_AT + SK_HASTE_ASKED] = 0
+    s[PHASE] = SK_HASTING
+    model = next_figure(s, 0)
+    while model > 0:
+        s[model + NIMBLE] = s[model + DEXTERITY]
+        model = next_figure(s, model)
+
+
+def ask_haste(s: Block) -> None:
+    """Ask both sides who hastens, each once it can. [TR-014]"""
+    for k in range(2):
+        side = (s[FIRST_SIDE] + s[TURN] + k) & 1
+        if s[RULES_AT + SK_HASTE_ASKED] & (1 << side) == 0:
+            if can_any_hasten(s, side):
+                ask(s, DECIDE_HASTE, side, 0, 0, 0, 14)
+                return
+            s[RULES_AT + SK_HASTE_ASKED] |= 1 << side
+    s[PHASE] = SK_ROUND
+
+
+def can_hasten(s: Block, model: int) -> int:
+    """Return 1 if a figure can still hasten in this round. [TR-014]"""
+    if takes_turns(s, model) == 0 or s[model + HASTENED] or s[model + HELD_BACK]:
+        return 0
+    return 1 - s[model + HAS_ACTED]
+
+
+def can_any_hasten(s: Block, side: int) -> int:
+    """Return 1 if anybody of a side can still hasten."""
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + SIDE] == side and can_hasten(s, model):
+            return 1
+        model = next_figure(s, model)
+    return 0
+
+
+def initiative_run_round(s: Block) -> None:
+    """Let who is under way go on, or the next begin. [TR-012]"""
+    acting = s[RULES_AT + SK_ACTING]
+    if acting > 0:
+        if is_still_acting(s, acting):
+            ask(s, DECIDE_ACT, s[acting + SIDE], s[acting + UNIT], acting, 0, 20)
+        else:
+            finish_turn(s, acting)
+        return
+    leave_wrecks(s)
+    if initiative_end_if_over(s, 0):
+        return
+    coming = next_to_act(s)
+    patient = next_patient(s, coming) if coming > 0 else 0
+    if patient > 0:
+        s[patient + MOMENT_ASKED] = s[RULES_AT + SK_MOMENT] + 1
+        ask(s, DECIDE_STEP_IN, s[patient + SIDE], s[patient + UNIT], patient, coming, 16)
+    elif coming > 0:
+        start_turn(s, coming)
+    else:
+        s[PHASE] = SK_CLOSING
+
+
+def is_still_acting(s: Block, model: int) -> int:
+    """Return 1 if a figure under way can do more: it is up, or a robot under command, with an action left."""
+    if takes_turns(s, model) == 0 and (s[RULES_AT + SK_BEHIND] == 0 or is_up(s, model) == 0):
+        return 0
+    return 1 if minors_left(s, model) > 0 else 0
+
+
+def start_turn(s: Block, model: int) -> None:
+    """Begin a figure's turn."""
+    s[ACTIVATION] += 1
+    s[RULES_AT + SK_MOMENT] += 1
+    s[RULES_AT + SK_ACTING] = model
+    initiative_begin_turn(s, model)
+    loosen(s, model)
+    initiative_take_controls(s, model)
+
+
+def finish_turn(s: Block, model: int) -> None:
+    """End a figure's turn; a controller goes on after his robot."""
+    initiative_end_turn(s, model)
+    last_on(s, model)
+    fall_at_last(s, model)
+    s[RULES_AT + SK_ACTING] = s[RULES_AT + SK_BEHIND]
+    s[RULES_AT + SK_BEHIND] = 0
+
+
+def next_patient(s: Block, coming: int) -> int:
+    """Return one that waits and has not been asked whether to act before the enemy who comes next, or 0. [TR-016]"""
+    side = 1 - s[coming + SIDE]
+    model = next_of_side(s, side, 0)
+    while model > 0:
+        if s[model + HELD_BACK] and takes_turns(s, model):
+            if s[model + MOMENT_ASKED] <= s[RULES_AT + SK_MOMENT]:
+                return model
+        model = next_of_side(s, side, model)
+    return 0
+
+
+def initiative_end_round(s: Block) -> None:
+    """End what the round leaves: charges and shells, runaway vehicles, fire on machines, drivers who have fallen."""
+    go_off(s)
+    coast_all(s)
+    model = next_figure(s, 0)
+    while model > 0:
+        fall_at_last(s, model)
+        if is_up(s, model) and takes_turns(s, model) == 0:
+            last_on(s, model)
+        if s[model + KIND] != KIND_CREATURE:
+            initiative_man_controls(s, model)
+        s[model + MOMENT_ASKED] = 0
+        model = next_figure(s, model)
+    leave_wrecks(s)
+
+
+def close_round(s: Block) -> None:
+    """End a round: drivers who have fallen are replaced, and who has lost too much is asked whether to go on. [TR-D47]"""
+    if s[RULES_AT + SK_HASTE_ASKED] < CLOSED:
+        s[RULES_AT + SK_HASTE_ASKED] |= CLOSED
+        initiative_end_round(s)
+        if initiative_end_if_over(s, 1):
+            return
+        if initiative_stays(s, s[FIRST_SIDE]) == 0 or initiative_stays(s, 1 - s[FIRST_SIDE]) == 0:
+            finish_battle(s, SK_CONCEDED)
+            return
+    for k in range(2):
+        side = (s[FIRST_SIDE] + s[TURN] + k) & 1
+        if s[RULES_AT + SK_HASTE_ASKED] & (4 << side) == 0:
+            s[RULES_AT + SK_HASTE_ASKED] |= 4 << side
+            if has_lost_too_much(s, side):
+                ask(s, DECIDE_GIVE_UP, side, 0, 0, 0, 0)
+                return
+    initiative_begin_round(s)

@@ -1,0 +1,60 @@
+"""What a design's figure, and each of its weapons, brings to a skirmish: words of their rows in the block."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.rulesets.initiative import convert
+from armybuilder.battle.rulesets.initiative.tables import figures
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.battle.encoding.profile import Arm, Fighter, Line
+    from armybuilder.points.lookup import Design
+
+__all__ = ["explained", "rings", "rows", "support"]
+
+
+def _own(design: Design) -> Mapping[str, int]:
+    """Return the values that the owner of a design set by hand for this ruleset."""
+    return design.overrides.get("initiative") or {}
+
+
+def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
+    """Return the words of a model's row, and those of each of its weapons, in their order."""
+    person = convert.rated(fighter, _own(design))
+    fixed = fighter.profile[0] <= 0
+    arms = tuple(convert.shot_columns(convert.shot(arm, fixed)) for arm in fighter.arms)
+    return convert.columns(person), arms
+
+
+def support(arm: Arm) -> Mapping[int, int]:
+    """Return the words of a weapon off the table."""
+    return convert.shot_columns(convert.shot(arm))
+
+
+def explained(fighter: Fighter, design: Design) -> tuple[Line, ...]:
+    """Return the lines that explain a design's numbers."""
+    own = _own(design)
+    return tuple(convert.lines(fighter, convert.rated(fighter, own), own))
+
+
+def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
+    """Return how far the ranges reach at which a weapon's modifier changes, by that modifier. [TR-040]
+
+    Two ranges side by side with the same modifier are one; what has no end is left out.
+    """
+    bands = convert.shot(arm).bands
+    ends = (*(end * convert.TENTHS_OF_MM for end in figures().ranges.upto),)
+    drawn = []
+    for place, end in enumerate(ends):
+        after = bands[place + 1]
+        if bands[place] != convert.OUT_OF_REACH and after != bands[place]:
+            drawn.append((_signed(bands[place]), end))
+    return tuple(drawn)
+
+
+def _signed(value: int) -> str:
+    """Return a modifier with a minus sign of print."""
+    return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)

@@ -1,0 +1,305 @@
+# cython: compiled into the kernel
+"""Carrying out: a choice, and a manoeuvre stage by stage, with who is asked what meanwhile. [MN-011] to [MN-013]"""
+
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.contests import *
+from armybuilder.battle.rulesets.manoeuvre.damage import *
+from armybuilder.battle.rulesets.manoeuvre.events import *
+from armybuilder.battle.rulesets.manoeuvre.manoeuvres import *
+from armybuilder.battle.rulesets.manoeuvre.numbers import *
+from armybuilder.battle.rulesets.manoeuvre.scoring import *
+from armybuilder.battle.rulesets.manoeuvre.state import *
+from armybuilder.battle.rulesets.manoeuvre.verbs import *
+
+
+def count_opposing_anew(s: Block, side: int) -> None:
+    """Let every character of a side oppose again. [MN-D10]"""
+    unit = next_character(s, 0)
+    while unit > 0:
+        if s[unit + UNIT_SIDE] == side:
+            s[unit + OPPOSED] = 0
+        unit = next_character(s, unit)
+
+
+def ask_to_act(s: Block, unit: int) -> None:
+    """Ask what a character does; first whether it, or a slave robot that acts in its place, pays its way out. [MN-D21]"""
+    side = s[unit + UNIT_SIDE]
+    goes = next_character(s, 0)
+    while goes > 0:
+        if s[goes + ESCAPING] and (goes == unit or s[goes + MASTER] == unit) and is_active(s, goes):
+            if s[side_row(side) + SQUAD_TOTAL] >= s[RULES_AT + MN_ESCAPE_COST]:
+                ask(s, DECIDE_ESCAPE, side, goes, 0, 0, 31)
+                return
+            s[goes + ESCAPING] = 0
+        goes = next_character(s, goes)
+    ask(s, DECIDE_MANOEUVRE, side, unit, 0, 0, 11)
+
+
+def run_deed(s: Block, deed: int) -> None:
+    """Take a manoeuvre one stage further."""
+    stage = s[deed + DEED_STAGE]
+    if stage == MN_STAGE_DECLARED:
+        find_opponent(s, deed)
+    elif stage == STAGE_OPPOSED:
+        take_effect(s, deed)
+        roll_contest(s, deed)
+        s[deed + DEED_STAGE] = STAGE_ROLLED
+    elif stage == STAGE_ROLLED:
+        offer_reroll(s, deed)
+    elif stage == STAGE_SETTLED:
+        take_consequences(s, deed)
+    else:
+        end_action(s, deed)
+
+
+def find_opponent(s: Block, deed: int) -> None:
+    """Let the one who was named oppose, or the other side choose. [MN-012, MN-D10]"""
+    if s[deed + DEED_VERB] == STRAND and s[deed + DEED_ALLY] == 0:
+        ask(s, DECIDE_STRANDED, s[s[deed + DEED_ACTOR] + UNIT_SIDE], s[deed + DEED_ACTOR], 0, 0, 40)
+        return
+    if s[deed + DEED_TARGET] > 0:
+        oppose(s, deed, s[deed + DEED_TARGET])
+        return
+    enemy = 1 - s[s[deed + DEED_ACTOR] + UNIT_SIDE]
+    if not may_oppose_any(s, enemy):
+        count_opposing_anew(s, enemy)
+    only = only_opponent(s, enemy)
+    if only > 0:
+        oppose(s, deed, only)
+    else:
+        ask(s, DECIDE_OPPONENT, enemy, s[deed + DEED_ACTOR], 0, 0, 12)
+
+
+def may_oppose_any(s: Block, side: int) -> int:
+    """Return 1 if some character of a side has not opposed since the count began."""
+    unit = next_character(s, 0)
+    while unit > 0:
+        if s[unit + UNIT_SIDE] == side and may_oppose(s, unit):
+            return 1
+        unit = next_character(s, unit)
+    return 0
+
+
+def may_oppose(s: Block, unit: int) -> int:
+    """Return 1 for an active character that has not opposed since the count began. [MN-D10]"""
+    return 1 if is_active(s, unit) and s[unit + OPPOSED] == 0 else 0
+
+
+def only_opponent(s: Block, side: int) -> int:
+    """Return the only one of a side who may oppose, 0 where there are more."""
+    found = 0
+    unit = next_character(s, 0)
+    while unit > 0:
+        if s[unit + UNIT_SIDE] == side and may_oppose(s, unit):
+            if found > 0:
+                return 0
+            found = unit
+        unit = next_character(s, unit)
+    return found
+
+
+def oppose(s: Block, deed: int, unit: int) -> None:
+    """Make somebody the opponent of a manoeuvre, and tell what is done."""
+    s[deed + DEED_OPPONENT] = unit
+    s[unit + OPPOSED] = 1
+    s[deed + DEED_STAGE] = STAGE_OPPOSED
+    verb = s[deed + DEED_VERB]
+    rule = verb + 29 if verb <= STRAND else (33 if verb == MN_CALL_SUPPORT else 32)
+    tell_unit_roll(s, MN_ACTS, rule, s[deed + DEED_ACTOR], unit, s[deed + DEED_WEAPON], 0, 0, 0, verb, 0)
+
+
+def offer_reroll(s: Block, deed: int) -> None:
+    """Ask the one who has lost whether a hero's, or a leader's, word throws the die again."""
+    loser = s[deed + DEED_OPPONENT] if s[deed + DEED_WON] else s[deed + DEED_ACTOR]
+    s[deed + DEED_STAGE] = STAGE_SETTLED
+    if s[deed + DEED_FREE] == 0 and can_reroll(s, loser):
+        ask(s, DECIDE_REROLL, s[loser + UNIT_SIDE], loser, 0, 0, 20)
+
+
+def can_reroll(s: Block, unit: int) -> int:
+    """Return 1 if a character may throw its die again: as a hero, or by a leader's word once a round."""
+    if s[unit + REROLLS] > 0:
+        return 1
+    squad = side_row(s[unit + UNIT_SIDE])
+    if s[RULES_AT + MN_LEADERS] == 0 or s[squad + SQUAD_LED] == s[TURN]:
+        return 0
+    other = next_character(s, 0)
+    while other > 0:
+        if other != unit and s[other + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, other):
+            if s[other + TALENTS] & TALENT_LEADER:
+                return 1
+        other = next_character(s, other)
+    return 0
+
+
+def manoeuvre_throw_again(s: Block, deed: int, unit: int) -> None:
+    """Throw the dice of one side of a contest again; the new ones stand."""
+    if s[unit + REROLLS] > 0:
+        s[unit + REROLLS] -= 1
+    else:
+        s[side_row(s[unit + UNIT_SIDE]) + SQUAD_LED] = s[TURN]
+    own = 1 if unit == s[deed + DEED_ACTOR] else 0
+    die = s[deed + DEED_OWN] if own else s[deed + DEED_OTHER]
+    tell_unit_roll(s, MN_REROLLS, 20, unit, 0, 0, die, 0, 0, 0, 0)
+    if own:
+        roll_own(s, deed)
+    else:
+        roll_against(s, deed)
+    manoeuvre_settle(s, deed)
+    s[deed + DEED_STAGE] = STAGE_ROLLED
+
+
+def take_consequences(s: Block, deed: int) -> None:
+    """Say who has won, and bring Reward or Risk. [MN-013]"""
+    unit = s[deed + DEED_ACTOR]
+    won = s[deed + DEED_WON]
+    margin = s[deed + DEED_MARGIN]
+    told = 2 if won and margin == 0 else won
+    tell_unit_roll(s, MN_SETTLED, 13, unit, s[deed + DEED_OPPONENT], 0, 0, 0, 0, told, margin)
+    s[deed + DEED_STAGE] = STAGE_ANSWERED
+    if won:
+        take_reward(s, deed)
+        ask_about_reward(s, deed)
+    else:
+        run_risk(s, deed)
+        fail_late(s, deed)
+
+
+def ask_about_reward(s: Block, deed: int) -> None:
+    """Ask what a Reward leaves to choose; what has one answer only is done. [MN-033, MN-036, MN-037]"""
+    unit = s[deed + DEED_ACTOR]
+    side = s[unit + UNIT_SIDE]
+    verb = s[deed + DEED_VERB]
+    if verb == SNIPE and s[unit + HIDING]:
+        if edge_of(s, side) >= staying_cost(s, deed):
+            ask(s, DECIDE_HIDDEN, side, unit, 0, 0, 33)
+        else:
+            manoeuvre_come_out(s, unit)
+    elif verb == DISTRACT and active_count(s, side) > 1:
+        ask(s, DECIDE_PROTECTED, side, unit, 0, 0, 36)
+    elif verb == OBSERVE and has_hidden(s, 1 - side):
+        ask(s, DECIDE_NOTICED, side, unit, 0, 0, 37)
+
+
+def has_hidden(s: Block, side: int) -> int:
+    """Return 1 if somebody of a side hides and has not been noticed."""
+    unit = next_character(s, 0)
+    while unit > 0:
+        if s[unit + UNIT_SIDE] == side and is_active(s, unit) and s[unit + HIDING] and not s[unit + NOTICED]:
+            return 1
+        unit = next_character(s, unit)
+    return 0
+
+
+def staying_cost(s: Block, deed: int) -> int:
+    """Return what a sniper pays to stay hidden: less with a sniping or silenced weapon. [MN-033, MN-D19]"""
+    return s[RULES_AT + (MN_QUIET_COST if is_quiet(s, s[deed + DEED_WEAPON]) else MN_SNIPE_COST)]
+
+
+def end_action(s: Block, deed: int) -> None:
+    """End an action: both totals are told. A disadvantage from a Snipe is over, and the smoke that one hid in."""
+    unit = s[deed + DEED_ACTOR]
+    side = s[unit + UNIT_SIDE]
+    s[unit + SNIPED_AT] = 0
+    if s[deed + DEED_VERB] in (MN_TAKE_COVER, SMOKE):
+        s[unit + IN_SMOKE] = 0
+    pop_frame(s)
+    own = s[side_row(side) + SQUAD_TOTAL]
+    tell_side(s, MN_EDGE, 3, side, 0, s[side_row(1 - side) + SQUAD_TOTAL], 0, own)
+
+
+def carry_out_manoeuvre(s: Block) -> None:
+    """Do what the choice in the block says."""
+    decision = s[PENDING]
+    verb = s[CHOICE_AT + CHOICE_VERB]
+    named = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
+    s[PENDING] = 0
+    if decision == DECIDE_MANOEUVRE:
+        manoeuvre_declare(s, verb, named)
+    elif decision == DECIDE_ESCAPE:
+        manoeuvre_answer_escape(s, verb)
+    elif decision == DECIDE_CONCEDE:
+        answer_concede(s, verb)
+    else:
+        answer_deed(s, top_frame(s), decision, verb, named)
+
+
+def manoeuvre_declare(s: Block, verb: int, named: int) -> None:
+    """Put a manoeuvre on the stack, or wait. A controller's slave robot may act in its place."""
+    unit = unit_row(s, s[CHOICE_AT + CHOICE_UNIT])
+    if verb == WAIT:
+        s[unit + SNIPED_AT] = 0
+        tell_unit_roll(s, MN_WAITS, 11, unit, 0, 0, 0, 0, 0, 0, 0)
+        return
+    if s[unit + MASTER] > 0:
+        s[unit + ACTED_ROUND] = s[TURN]
+        manoeuvre_let_go(s, unit)
+    deed = push_frame(s, FRAME_MANOEUVRE)
+    s[deed + DEED_ACTOR] = unit
+    s[deed + DEED_VERB] = verb
+    s[deed + DEED_RATE] = other_rating(verb) if s[CHOICE_AT + CHOICE_NUMBER] else first_rating(verb)
+    s[deed + DEED_WEAPON] = weapon_for(s, unit, verb, named)
+    if verb in (AID_ALLY, SMOKE):
+        s[deed + DEED_ALLY] = named
+    else:
+        s[deed + DEED_TARGET] = named
+
+
+def weapon_for(s: Block, unit: int, verb: int, target: int) -> int:
+    """Return the weapon a manoeuvre is done with, 0 for none: the best there is, off the table the one named. [MN-D26]"""
+    if verb == MN_CALL_SUPPORT:
+        return weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
+    if verb == SNIPE:
+        arcing = 0 if s[unit + HIDING] or s[target + EXPOSED_TO] == unit else 1
+        return best_weapon(s, unit, USE_ARCING if arcing else USE_SNIPE, target)
+    if verb == ASSAULT_THEM:
+        return best_weapon(s, unit, USE_ASSAULT, target)
+    return covering_weapon(s, unit) if verb == COVER_FIRE else 0
+
+
+def manoeuvre_answer_escape(s: Block, verb: int) -> None:
+    """Pay the way out, or stay and act. [MN-D21]"""
+    unit = s[PENDING_UNIT]
+    side = s[unit + UNIT_SIDE]
+    s[unit + ESCAPING] = 0
+    if verb == PAY_OUT:
+        pay(s, side, s[RULES_AT + MN_ESCAPE_COST], 31)
+        leave_fight(s, unit, 31)
+    else:
+        ask_to_act(s, s[ACTIVE_UNIT])
+
+
+def answer_deed(s: Block, deed: int, decision: int, verb: int, named: int) -> None:
+    """Take the answer to a question in the midst of a manoeuvre."""
+    unit = s[deed + DEED_ACTOR]
+    if decision == DECIDE_STRANDED:
+        s[deed + DEED_ALLY] = named
+    elif decision == DECIDE_OPPONENT:
+        oppose(s, deed, named)
+    elif decision == DECIDE_PROTECTED:
+        protect(s, unit, named)
+    elif decision == DECIDE_NOTICED:
+        notice(s, unit, named)
+    elif decision == DECIDE_HIDDEN:
+        if verb == STAY_HIDDEN:
+            pay(s, s[unit + UNIT_SIDE], staying_cost(s, deed), 33)
+        else:
+            manoeuvre_come_out(s, unit)
+    elif decision == DECIDE_REROLL:
+        if verb == THROW_AGAIN:
+            manoeuvre_throw_again(s, deed, s[deed + DEED_OPPONENT] if s[deed + DEED_WON] else unit)
+        else:
+            s[deed + DEED_FREE] = 1
+
+
+def answer_concede(s: Block, verb: int) -> None:
+    """Concede, or ask the other side; then the next round begins. ACTIVE_UNIT counts who has been asked."""
+    side = s[PENDING_SIDE]
+    if verb == CONCEDE:
+        s[side_row(side) + SQUAD_CONCEDED] = 1
+        tell_side(s, MN_CONCEDES, 62, side, 0, 0, 1, abs(edge_of(s, side)))
+        finish(s, END_CONCEDED)
+    else:
+        s[ACTIVE_UNIT] = side + 1

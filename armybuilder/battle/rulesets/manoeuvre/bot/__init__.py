@@ -1,0 +1,1 @@
+"""The bot of a fight by manoeuvres."""

@@ -1,0 +1,432 @@
+# cython: compiled into the kernel
+"""The bot of a fight by manoeuvres: it weighs every manoeuvre in thousandths of a point of Edge. It throws no die."""
+
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.actions import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.contests import *
+from armybuilder.battle.rulesets.manoeuvre.damage import *
+from armybuilder.battle.rulesets.manoeuvre.forecasts import *
+from armybuilder.battle.rulesets.manoeuvre.numbers import *
+from armybuilder.battle.rulesets.manoeuvre.refusals import *
+from armybuilder.battle.rulesets.manoeuvre.state import *
+from armybuilder.battle.rulesets.manoeuvre.verbs import *
+
+MILLI = 1000
+DIE_MEAN = 3500  # of a d6, in thousandths
+WORST = -1000000000
+BEST_SCORE = 8  # words from BOT_AT on: the best choice found
+BEST_UNIT = 9
+BEST_VERB = 10
+MN_BEST_TARGET = 11
+BEST_NUMBER = 12
+MN_BEST_WEAPON = 13
+MEAN_PRICE = 14
+HAS_SCOUT = 15  # what is the same for everything one character may do: somebody has observed
+STEADIEST = 16
+FAR_SHOT = 17
+FLAG_USERS = 18
+COVER_WEAPON = 19
+LEFT_BEHIND = 20  # row of the ally to leave behind
+HARM_FULL = 12  # Edge that a Casualty check of a character of mean price is worth
+SURE_ASSAULT = 600
+SURE_RISK = 700
+AFRAID_EDGE = -10
+STALE = 3000  # what there is less to see for one who has observed
+PLANNED = 6000  # what the squad's plan adds to a manoeuvre, in thousandths of Edge
+FAR_REACH = 6000  # 60 cm
+
+
+def decide_manoeuvre(s: Block) -> None:
+    """Write the bot's choice for the decision awaited. It knows what both sides see."""
+    open_choice(s)
+    side = s[PENDING_SIDE]
+    note_mean_price(s)
+    decision = s[PENDING]
+    if decision == DECIDE_MANOEUVRE:
+        choose_manoeuvre(s)
+    elif decision == DECIDE_ESCAPE:
+        s[CHOICE_AT + CHOICE_VERB] = PAY_OUT
+    elif decision == DECIDE_HIDDEN:
+        spare = 1 if edge_of(s, side) >= 2 * s[RULES_AT + MN_SNIPE_COST] else 0
+        s[CHOICE_AT + CHOICE_VERB] = STAY_HIDDEN if spare else COME_OUT
+    elif decision == DECIDE_REROLL:
+        s[CHOICE_AT + CHOICE_VERB] = THROW_AGAIN
+    elif decision == DECIDE_CONCEDE:
+        s[CHOICE_AT + CHOICE_VERB] = CONCEDE if is_hopeless(s, side) else FIGHT_ON
+    else:
+        name_somebody(s, decision, side)
+
+
+def is_hopeless(s: Block, side: int) -> int:
+    """Return 1 from round 4 on for a side with nothing left that is far behind."""
+    if s[TURN] <= s[RULES_AT + MN_LATE_FROM] or s[side_row(side) + SQUAD_TOTAL] > 0:
+        return 0
+    return 1 if edge_of(s, side) <= AFRAID_EDGE else 0
+
+
+def name_somebody(s: Block, decision: int, side: int) -> None:
+    """Name the character that answers a question: the best to oppose, the dearest to protect or notice, the hardest to leave."""
+    s[CHOICE_AT + CHOICE_VERB] = NAME_UNIT
+    deed = top_frame(s)
+    found = 0
+    most = WORST
+    unit = next_character(s, 0)
+    while unit > 0:
+        if is_active(s, unit) and can_be_named(s, decision, side, deed, unit):
+            value = s[unit + UNIT_PRICE]
+            if decision == DECIDE_OPPONENT:
+                value = s[unit + RATINGS + opposing_rating(s, unit, s[deed + DEED_VERB])]
+            elif decision == DECIDE_STRANDED:
+                value = 1 if unit == hardest_ally(s, s[deed + DEED_ACTOR]) else 0
+            if value > most:
+                most = value
+                found = unit
+        unit = next_character(s, unit)
+    s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, found)
+
+
+def can_be_named(s: Block, decision: int, side: int, deed: int, unit: int) -> int:
+    """Return 1 if a character may be the answer to a question."""
+    own = 1 if s[unit + UNIT_SIDE] == side else 0
+    if decision == DECIDE_OPPONENT:
+        return 1 if own and may_oppose(s, unit) else 0
+    if own:
+        return 1 if decision <= 5 and unit != s[deed + DEED_ACTOR] else 0
+    return 1 if decision > 5 and s[unit + HIDING] and s[unit + NOTICED] == 0 else 0
+
+
+# ---- manoeuvres ------------------------------------------------------------------------------------------------
+
+
+def choose_manoeuvre(s: Block) -> None:
+    """Weigh everything that a character and its slave robots may do, and take the best."""
+    unit = s[ACTIVE_UNIT]
+    s[BOT_AT + BEST_SCORE] = WORST
+    weigh_all(s, unit)
+    other = next_character(s, 0)
+    while other > 0:
+        if s[other + MASTER] == unit and is_active(s, other):
+            weigh_all(s, other)
+        other = next_character(s, other)
+    s[CHOICE_AT + CHOICE_UNIT] = unit_number(s, s[BOT_AT + BEST_UNIT])
+    s[CHOICE_AT + CHOICE_VERB] = s[BOT_AT + BEST_VERB]
+    s[CHOICE_AT + CHOICE_NUMBER] = s[BOT_AT + BEST_NUMBER]
+    s[CHOICE_AT + CHOICE_WEAPON] = s[BOT_AT + MN_BEST_WEAPON]
+    s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, s[BOT_AT + MN_BEST_TARGET])
+
+
+def note_mean_price(s: Block) -> None:
+    """Note what a model costs on average."""
+    total = 0
+    models = 0
+    unit = next_character(s, 0)
+    while unit > 0:
+        total += s[unit + UNIT_PRICE]
+        models += s[unit + TEAM]
+        unit = next_character(s, unit)
+    s[BOT_AT + MEAN_PRICE] = max(1, total // max(1, models))
+
+
+def weigh_all(s: Block, unit: int) -> None:
+    """Weigh everything that one character may do."""
+    note_character(s, unit)
+    if manoeuvre_verb_refusal(s, unit, WAIT) == 0:
+        manoeuvre_keep_best(s, unit, WAIT, 0, 0, -1, WORST + 1)
+    for verb in range(ENGAGE, SMOKE + 1):
+        if manoeuvre_verb_refusal(s, unit, verb) == 0:
+            if verb == MN_CALL_SUPPORT:
+                weigh_support(s, unit)
+            elif manoeuvre_is_aimed(verb):
+                weigh_aims(s, unit, verb, -1)
+            elif verb == AID_ALLY:
+                weigh_aid(s, unit)
+            else:
+                manoeuvre_weigh(s, unit, verb, 0, best_opponent(s, unit, verb), -1)
+
+
+def note_character(s: Block, unit: int) -> None:
+    """Note what is the same for everything that a character may do."""
+    s[BOT_AT + HAS_SCOUT] = has_observer(s, s[unit + UNIT_SIDE])
+    s[BOT_AT + STEADIEST] = is_steadiest(s, unit)
+    s[BOT_AT + FAR_SHOT] = shoots_far(s, unit) if s[TURN] == 1 else 0
+    s[BOT_AT + FLAG_USERS] = users_of_flag(s, unit)
+    s[BOT_AT + COVER_WEAPON] = covering_weapon(s, unit)
+    s[BOT_AT + LEFT_BEHIND] = hardest_ally(s, unit)
+
+
+def weigh_support(s: Block, unit: int) -> None:
+    """Weigh each weapon off the table."""
+    for i in range(s[WEAPON_COUNT]):
+        if is_own_support(s, unit, weapon_row(s, i)):
+            weigh_aims(s, unit, MN_CALL_SUPPORT, i)
+
+
+def weigh_aims(s: Block, unit: int, verb: int, support: int) -> None:
+    """Weigh a manoeuvre against every enemy it may be aimed at."""
+    enemy = next_character(s, 0)
+    while enemy > 0:
+        if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and aim_refusal(s, unit, verb, enemy) == 0:
+            manoeuvre_weigh(s, unit, verb, enemy, enemy, support)
+        enemy = next_character(s, enemy)
+
+
+def weigh_aid(s: Block, unit: int) -> None:
+    """Weigh aid for the ally with the gravest checks."""
+    found = 0
+    worst = 4
+    ally = next_character(s, 0)
+    while ally > 0:
+        if ally != unit and s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
+            for i in range(s[ally + CHECKS]):
+                stress = check_at(s, ally, i) & 255
+                if stress > worst:
+                    worst = stress
+                    found = ally
+        ally = next_character(s, ally)
+    if found > 0:
+        manoeuvre_keep_best(s, unit, AID_ALLY, found, 0, -1, -DIE_MEAN + 3 * MILLI)
+
+
+def best_opponent(s: Block, unit: int, verb: int) -> int:
+    """Return the enemy that would oppose best: the other side will choose it."""
+    found = 0
+    most = -1
+    enemy = next_character(s, 0)
+    while enemy > 0:
+        if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and is_active(s, enemy):
+            value = s[enemy + RATINGS + opposing_rating(s, enemy, verb)]
+            if s[enemy + OPPOSED] == 0:
+                value += MILLI
+            if value > most:
+                most = value
+                found = enemy
+        enemy = next_character(s, enemy)
+    return found
+
+
+def manoeuvre_weigh(s: Block, unit: int, verb: int, target: int, opponent: int, support: int) -> None:
+    """Weigh one manoeuvre against one opponent, with the better rating."""
+    if opponent == 0:
+        return
+    weapon = s[BOT_AT + COVER_WEAPON]
+    if verb != COVER_FIRE:
+        weapon = weapon_row(s, support) if verb == MN_CALL_SUPPORT else weapon_for(s, unit, verb, opponent)
+    number = 0
+    rate = first_rating(verb)
+    if s[unit + RATINGS + other_rating(verb)] > s[unit + RATINGS + rate]:
+        number = 1
+        rate = other_rating(verb)
+    rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
+    against = s[opponent + RATINGS + opposing_rating(s, opponent, verb)]
+    weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, opponent))
+    score = score_of_deed(s, unit, verb, weapon, opponent) + tactic(s, unit, verb, weapon, opponent)
+    manoeuvre_keep_best(s, unit, verb, target, number, support, score)
+
+
+def manoeuvre_keep_best(
+    s: Block, unit: int, verb: int, target: int, number: int, support: int, score: int
+) -> None:
+    """Keep a choice if it is better than the best so far."""
+    if score > s[BOT_AT + BEST_SCORE]:
+        s[BOT_AT + BEST_SCORE] = score
+        s[BOT_AT + BEST_UNIT] = unit
+        s[BOT_AT + BEST_VERB] = verb
+        s[BOT_AT + MN_BEST_TARGET] = target
+        s[BOT_AT + BEST_NUMBER] = number
+        s[BOT_AT + MN_BEST_WEAPON] = support
+
+
+def score_of_deed(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
+    """Return what a manoeuvre is worth in thousandths of a point of Edge, by the chances of its contest."""
+    cases = s[BOT_AT + EVEN_CASES]
+    won = MILLI * s[BOT_AT + EVEN_WON] // cases
+    lost = MILLI - won
+    plus = MILLI * s[BOT_AT + EVEN_PLUS] // cases
+    score = late_risk(s, unit, verb, lost)
+    if verb in (ENGAGE, OBSERVE):
+        score += plus + die_at_stake(won, lost)
+        if verb == OBSERVE:
+            score += -STALE if s[unit + HAS_OBSERVED] else 0
+            score += 0 if s[BOT_AT + HAS_SCOUT] else 3 * MILLI
+        return score
+    if verb == FLAG:
+        return score + DIE_MEAN + plus - 2 * lost + 2 * MILLI * s[BOT_AT + FLAG_USERS]
+    if verb == COVER_FIRE:
+        return score + DIE_MEAN - DIE_MEAN * lost // MILLI + 3 * won
+    if verb in (MN_TAKE_COVER, SMOKE):
+        armed = 1 if best_weapon(s, unit, USE_SNIPE, opponent) > 0 and s[unit + HIDING] == 0 else 0
+        return score + die_at_stake(won, lost) + (2 * MILLI if armed else 0)
+    if verb == ESCAPE:
+        return score + escape_score(s, unit)
+    return score + score_of_attack(s, unit, verb, weapon, opponent, won, plus)
+
+
+def score_of_attack(s: Block, unit: int, verb: int, weapon: int, opponent: int, won: int, plus: int) -> int:
+    """Return what Snipe, Assault, Distract and Strand are worth, in thousandths of a point of Edge."""
+    lost = MILLI - won
+    if verb in (SNIPE, MN_CALL_SUPPORT):
+        gain = harm_score(s, weapon, opponent)
+        return -MILLI + won * gain // MILLI if gain > 0 else WORST // 2
+    if verb == ASSAULT_THEM:
+        own = harm_score(s, best_weapon(s, opponent, USE_ASSAULTED, unit), unit)
+        if won < SURE_ASSAULT and own > 0:
+            return WORST // 2
+        gain = harm_score(s, weapon, opponent)
+        return -10 * MILLI + plus + won * gain // MILLI - lost * own // MILLI
+    if verb == DISTRACT:
+        own = harm_score(s, best_weapon(s, opponent, USE_RETURN, unit), unit)
+        shields = 2 * won if active_count(s, s[unit + UNIT_SIDE]) > 1 else 0
+        return WORST // 2 if own > 0 and won < SURE_RISK else plus - lost * own // MILLI + shields
+    ally = s[BOT_AT + LEFT_BEHIND]
+    hurt = harm_score(s, best_weapon(s, opponent, USE_RETURN, ally), ally)
+    return WORST // 2 if hurt > 0 and won < SURE_RISK else plus + 7 * won - lost * (DIE_MEAN + hurt) // MILLI
+
+
+def tactic(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
+    """Return what a squad's plan adds: one observes, far weapons hide, the rest close in; then flags, snipers, cover fire."""
+    side = s[unit + UNIT_SIDE]
+    if s[TURN] == 1:
+        if s[BOT_AT + HAS_SCOUT] == 0 and s[BOT_AT + STEADIEST]:
+            return PLANNED if verb == OBSERVE else 0
+        if s[BOT_AT + FAR_SHOT]:
+            return PLANNED if verb == MN_TAKE_COVER and s[unit + HIDING] == 0 else 0
+        if verb != ENGAGE:
+            return 0
+        return PLANNED - 10 * s[opponent + RATINGS + RATE_SHOOT]
+    if verb == SNIPE:
+        return PLANNED if harm_score(s, weapon, opponent) > 0 else 0
+    if verb == MN_TAKE_COVER:
+        if s[unit + HIDING]:
+            return 0
+        ahead = 1 if edge_of(s, side) > 0 and s[unit + HAS_OBSERVED] else 0
+        return PLANNED // 2 if ahead or knows_of_flag(s, unit) else 0
+    if verb == FLAG:
+        return PLANNED if s[BOT_AT + FLAG_USERS] > 0 and s[opponent + FLAGGED] == 0 else 0
+    if verb == COVER_FIRE:
+        automatic = 1 if weapon > 0 and s[weapon + WEAPON_AUTOMATIC] else 0
+        return PLANNED if automatic and edge_of(s, side) < 0 and s[opponent + SUPPRESSED] == 0 else 0
+    return 0
+
+
+def knows_of_flag(s: Block, unit: int) -> int:
+    """Return 1 if an enemy has flagged a character and was seen doing it. [MN-D18]"""
+    if s[unit + FLAGGED] == 0:
+        return 0
+    enemy = next_character(s, 0)
+    while enemy > 0:
+        if s[enemy + FLAGS_NOW] == unit and s[enemy + AGAINST] > 0:
+            return 1
+        enemy = next_character(s, enemy)
+    return 0
+
+
+def is_steadiest(s: Block, unit: int) -> int:
+    """Return 1 if no ally has more Nerve."""
+    ally = next_character(s, 0)
+    while ally > 0:
+        if s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
+            if s[ally + RATINGS + RATE_NERVE] > s[unit + RATINGS + RATE_NERVE]:
+                return 0
+        ally = next_character(s, ally)
+    return 1
+
+
+def shoots_far(s: Block, unit: int) -> int:
+    """Return 1 if a character has a weapon that reaches far."""
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + TEAM]):
+        weapon = s[model + WEAPONS]
+        for _ in range(s[model + ARMED]):
+            if s[weapon + WEAPON_REACH] >= FAR_REACH:
+                return 1
+            weapon += WEAPON_WIDTH
+        model += MODEL_WIDTH
+    return 0
+
+
+def die_at_stake(won: int, lost: int) -> int:
+    """Return what a d6 of points that is won or lost is worth."""
+    return DIE_MEAN * won // MILLI - DIE_MEAN * lost // MILLI
+
+
+def late_risk(s: Block, unit: int, verb: int, lost: int) -> int:
+    """Return what a loss after round 3 costs: a check, of the worse kind where nothing is left. [MN-060]"""
+    if s[TURN] <= s[RULES_AT + MN_LATE_FROM]:
+        return 0
+    total = MILLI * s[side_row(s[unit + UNIT_SIDE]) + SQUAD_TOTAL]
+    if verb in (ENGAGE, OBSERVE, COVER_FIRE, STRAND):
+        total -= DIE_MEAN
+    return -(8 if total <= 0 else 3) * lost
+
+
+def escape_score(s: Block, unit: int) -> int:
+    """Return what it is worth to get away: much for the unhurt of a squad that is beaten and can pay."""
+    side = s[unit + UNIT_SIDE]
+    late = 1 if s[TURN] > s[RULES_AT + MN_LATE_FROM] else 0
+    pays = 1 if s[side_row(side) + SQUAD_TOTAL] >= s[RULES_AT + MN_ESCAPE_COST] else 0
+    if late and pays and edge_of(s, side) <= AFRAID_EDGE and s[unit + CHECKS] == 0:
+        return 6 * MILLI
+    return -4 * MILLI
+
+
+def harm_score(s: Block, weapon: int, target: int) -> int:
+    """Return what direct damage to a target is worth, in thousandths of a point of Edge."""
+    harm = harm_of(s, weapon, target)
+    if harm not in (HARM_FALLOUT, HARM_CASUALTY):
+        return 0
+    share = MILLI if harm == HARM_CASUALTY else 400
+    price = s[target + UNIT_PRICE] // max(1, s[target + TEAM])
+    value = HARM_FULL * share * price // s[BOT_AT + MEAN_PRICE]
+    return value // 2 if s[target + TEAM] == 1 and has_casualty(s, target) else value
+
+
+def has_casualty(s: Block, unit: int) -> int:
+    """Return 1 if a character has a Casualty check to make already."""
+    for i in range(s[unit + CHECKS]):
+        if check_at(s, unit, i) > 255:
+            return 1
+    return 0
+
+
+def hardest_ally(s: Block, unit: int) -> int:
+    """Return the ally to leave behind: the one with the highest AV, of those the cheapest; 0 where there is none."""
+    found = 0
+    ally = next_character(s, 0)
+    while ally > 0:
+        if ally != unit and s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
+            if found == 0 or is_harder(s, ally, found):
+                found = ally
+        ally = next_character(s, ally)
+    return found
+
+
+def is_harder(s: Block, unit: int, other: int) -> int:
+    """Return 1 if less is lost when a character is hurt than another."""
+    more = s[unit + ARMOUR_VALUE] + s[unit + BUNKER] - s[other + ARMOUR_VALUE] - s[other + BUNKER]
+    if more != 0:
+        return 1 if more > 0 else 0
+    return 1 if s[unit + UNIT_PRICE] < s[other + UNIT_PRICE] else 0
+
+
+def has_observer(s: Block, side: int) -> int:
+    """Return 1 if somebody of a side has observed the other."""
+    unit = next_character(s, 0)
+    while unit > 0:
+        if s[unit + UNIT_SIDE] == side and s[unit + HAS_OBSERVED]:
+            return 1
+        unit = next_character(s, unit)
+    return 0
+
+
+def users_of_flag(s: Block, unit: int) -> int:
+    """Return how many allies hide and could snipe at who is flagged, at most three."""
+    found = 0
+    ally = next_character(s, 0)
+    while ally > 0:
+        if ally != unit and s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
+            found += 1 if s[ally + HIDING] else 0
+        ally = next_character(s, ally)
+    return min(found, 3)

@@ -1,0 +1,440 @@
+# cython: compiled into the kernel
+"""Damage: a weapon's Damage against a character's Armour Value, the checks that it leaves, and their rolls. [MN-050] [MN-065]"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.contests import *
+from armybuilder.battle.rulesets.manoeuvre.events import *
+from armybuilder.battle.rulesets.manoeuvre.numbers import *
+from armybuilder.battle.rulesets.manoeuvre.state import *
+
+STRESS_MOST = 255
+USE_SNIPE = 0
+USE_ASSAULT = 1
+USE_RETURN = 2  # what an opponent deals through Distract or Strand
+USE_ARCING = 3  # a Snipe at a flagged target without hiding
+USE_ASSAULTED = 4  # what one that is assaulted strikes back with
+HARM_NONE = 0
+HARM_FALLOUT = 1
+HARM_CASUALTY = 2
+HARM_IMMUNE = 3
+SLOW_ROUNDS = 2
+CASUALTY_CHECK = 256
+
+
+def weapon_damage(s: Block, weapon: int) -> int:
+    """Return a weapon's Damage; 8 unarmed (row 0). Flame and acid have no Pen. [MN-020, MN-D26]"""
+    if weapon == 0:
+        return s[RULES_AT + MN_DAMAGE_BASE]
+    if s[weapon + WEAPON_CATEGORY] == TANK_BUSTER:
+        return s[RULES_AT + MN_DAMAGE_BUSTER]
+    if s[weapon + WEAPON_CATEGORY] == DEMOLITION:
+        return s[RULES_AT + MN_DAMAGE_CHARGE]
+    pen = s[weapon + WEAPON_PEN]
+    if s[weapon + WEAPON_ATTACK] in (ATTACK_FLAME, ATTACK_ACID) or pen < 0:
+        pen = 0
+    return s[RULES_AT + MN_DAMAGE_BASE] + s[RULES_AT + MN_DAMAGE_PEN] * pen
+
+
+def armour_against(s: Block, target: int, weapon: int) -> int:
+    """Return the AV a weapon meets: 4 for gas, and for flame unless sealed; half for acid; at least 1. [MN-050, MN-D25]"""
+    armour = s[target + ARMOUR_VALUE] + s[target + BUNKER]
+    attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
+    if attack == ATTACK_ACID:
+        armour = (armour + 1) // 2
+    elif (
+        attack == ATTACK_FLAME
+        and s[target + TALENTS] & TALENT_SEALED == 0
+        and armour > s[RULES_AT + MN_PLAIN_AV]
+    ):
+        armour = s[RULES_AT + MN_PLAIN_AV]
+    elif attack in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED) and armour > s[RULES_AT + MN_PLAIN_AV]:
+        armour = s[RULES_AT + MN_PLAIN_AV]
+    return armour if armour > 1 else 1
+
+
+def shrugs_off(s: Block, target: int, weapon: int) -> int:
+    """Return 1 if gas does nothing to a target: a machine, or one that is protected from it."""
+    attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
+    talents = s[target + TALENTS]
+    if attack == ATTACK_GAS_INHALED:
+        return 1 if talents & (TALENT_MACHINE | TALENT_MASKED | TALENT_SEALED) else 0
+    if attack == ATTACK_GAS_ABSORBED:
+        return 1 if talents & (TALENT_MACHINE | TALENT_SEALED) else 0
+    return 0
+
+
+def harm_of(s: Block, weapon: int, target: int) -> int:
+    """Return HARM_... of a weapon (0: bare hands) on a target. [MN-050, MN-051, MN-052]"""
+    if shrugs_off(s, target, weapon):
+        return HARM_IMMUNE
+    damage = weapon_damage(s, weapon)
+    armour = armour_against(s, target, weapon)
+    if damage < armour:
+        return HARM_NONE
+    return HARM_CASUALTY if damage >= 2 * armour else HARM_FALLOUT
+
+
+def stress_of(s: Block, weapon: int, target: int) -> int:
+    """Return the Stress of a weapon's damage: Damage less AV, more where it sticks. [MN-051]"""
+    stress = weapon_damage(s, weapon) - armour_against(s, target, weapon)
+    if weapon > 0 and s[weapon + WEAPON_STICKY]:
+        stress += s[RULES_AT + MN_STICKY]
+    return min(max(stress, 0), STRESS_MOST)
+
+
+def manoeuvre_serves(s: Block, weapon: int, use: int, target: int) -> int:
+    """Return 1 if a weapon can be used so now: it has something left, and is of the right kind. [MN-D26]"""
+    category = s[weapon + WEAPON_CATEGORY]
+    if category == SMOKE_LAUNCHER or s[weapon + WEAPON_SPENT]:
+        return 0
+    if s[weapon + WEAPON_READY_TURN] > s[TURN]:
+        return 0
+    if category in (TANK_BUSTER, DEMOLITION):
+        if s[weapon + WEAPON_STOCK] == 0 or use != USE_ASSAULT:
+            return 0
+        return 1 if target > 0 and s[target + TALENTS] & TALENT_MACHINE else 0
+    if category == GRENADES:
+        return 1 if use in (USE_ASSAULT, USE_ASSAULTED) and s[weapon + WEAPON_STOCK] > 0 else 0
+    if manoeuvre_is_blade(s, weapon):
+        return 1 if use in (USE_ASSAULT, USE_ASSAULTED, USE_RETURN) else 0
+    if use == USE_ARCING and s[weapon + WEAPON_PARABOLIC] == 0:
+        return 0
+    if use == USE_ASSAULT and category in (VERY_HEAVY, STARCRAFT):
+        return 0 if s[s[weapon + WEAPON_OWNER] + KIND] == KIND_CREATURE else 1
+    return 1
+
+
+def manoeuvre_is_blade(s: Block, weapon: int) -> int:
+    """Return 1 for a close combat weapon."""
+    return 1 if s[weapon + WEAPON_CATEGORY] in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
+
+
+def best_weapon(s: Block, unit: int, use: int, target: int) -> int:
+    """Return the row of the weapon of a character's living members that hurts a target most, 0 for bare hands. [MN-D08]
+
+    What an opponent deals back is done with its best ranged weapon, with a close combat weapon only for want of one.
+    """
+    found = 0
+    most = -1
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + TEAM]):
+        if not is_fallen(s, model):
+            weapon = s[model + WEAPONS]
+            for _ in range(s[model + ARMED]):
+                if manoeuvre_serves(s, weapon, use, target):
+                    value = harm_value(s, weapon, target)
+                    if use == USE_RETURN and not manoeuvre_is_blade(s, weapon):
+                        value += 4 * CHECK_SIZE
+                    if value > most:
+                        most = value
+                        found = weapon
+                weapon += WEAPON_WIDTH
+        model += MODEL_WIDTH
+    return found
+
+
+def covering_weapon(s: Block, unit: int) -> int:
+    """Return the row of the ranged weapon to cover others with: automatic before others, then fed, then linked; or 0."""
+    found = 0
+    most = -1
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + TEAM]):
+        if not is_fallen(s, model):
+            weapon = s[model + WEAPONS]
+            for _ in range(s[model + ARMED]):
+                if manoeuvre_serves(s, weapon, USE_SNIPE, 0):
+                    linked = 1 if s[weapon + WEAPON_LINKED] else 0
+                    value = 4 * s[weapon + WEAPON_AUTOMATIC] + 2 * s[weapon + WEAPON_FEED] + linked
+                    if value > most:
+                        most = value
+                        found = weapon
+                weapon += WEAPON_WIDTH
+        model += MODEL_WIDTH
+    return found
+
+
+def can_snipe_at(s: Block, unit: int, target: int, arcing: int) -> int:
+    """Return 1 if a character has a weapon to snipe with: any ranged one, or a parabolic one only."""
+    weapon = best_weapon(s, unit, USE_ARCING if arcing else USE_SNIPE, target)
+    return 1 if weapon > 0 else 0
+
+
+def harm_value(s: Block, weapon: int, target: int) -> int:
+    """Return how much a weapon does to a target, to be compared: first the kind of check, then its Stress."""
+    harm = harm_of(s, weapon, target)
+    if harm in (HARM_NONE, HARM_IMMUNE):
+        return 0
+    return harm * CHECK_SIZE + stress_of(s, weapon, target)
+
+
+def manoeuvre_use_up(s: Block, weapon: int) -> None:
+    """Count what its use takes of a weapon, won or lost: a grenade, its single shot, or the time to load it again."""
+    if weapon == 0:
+        return
+    if s[weapon + WEAPON_ISSUE] > 0:
+        s[weapon + WEAPON_STOCK] -= 1
+    elif s[weapon + WEAPON_LIMIT] == LIMIT_SINGLE:
+        s[weapon + WEAPON_SPENT] = 1
+    elif s[weapon + WEAPON_LIMIT] != LIMIT_NONE:
+        s[weapon + WEAPON_READY_TURN] = s[TURN] + SLOW_ROUNDS
+
+
+def deal_damage(s: Block, unit: int, weapon: int, target: int, rule: int) -> None:
+    """Deal direct damage with a weapon to a target, and to those near it under an area. [MN-050, MN-051, MN-052]"""
+    manoeuvre_strike_one(s, unit, weapon, target, rule)
+    if weapon > 0 and s[weapon + WEAPON_RADIUS] > 0 and s[weapon + WEAPON_CATEGORY] < TANK_BUSTER:
+        first = strike_near(s, unit, weapon, target, 0)
+        if s[weapon + WEAPON_RADIUS] >= s[RULES_AT + MN_WIDE_RADIUS]:
+            strike_near(s, unit, weapon, target, first)
+
+
+def strike_near(s: Block, unit: int, weapon: int, target: int, spared: int) -> int:
+    """Let an area fall on one more enemy of the unit: the lowest AV that is not spared; return who it was, or 0."""
+    found = 0
+    least = 0
+    other = next_character(s, 0)
+    while other > 0:
+        if other not in (target, spared) and is_active(s, other):
+            if s[other + UNIT_SIDE] == s[target + UNIT_SIDE]:
+                armour = s[other + ARMOUR_VALUE] + s[other + BUNKER]
+                if found == 0 or armour < least:
+                    found = other
+                    least = armour
+        other = next_character(s, other)
+    if found > 0:
+        manoeuvre_strike_one(s, unit, weapon, found, 50)
+    return found
+
+
+def manoeuvre_strike_one(s: Block, unit: int, weapon: int, target: int, rule: int) -> None:
+    """Compare Damage with AV, and record the check. [MN-051, MN-052]"""
+    harm = harm_of(s, weapon, target)
+    stress = stress_of(s, weapon, target)
+    damage = weapon_damage(s, weapon)
+    armour = armour_against(s, target, weapon)
+    tell_unit_roll(s, MN_DAMAGE, rule, unit, target, weapon, 0, damage, armour, harm, stress)
+    if harm in (HARM_FALLOUT, HARM_CASUALTY):
+        record_check(s, target, harm, stress)
+
+
+def record_check(s: Block, unit: int, harm: int, stress: int) -> None:
+    """Note a check that a character makes at the end. One with all its room taken has long lost. [MN-D27]"""
+    count = s[unit + CHECKS]
+    if count >= CHECK_WORDS * CHECKS_A_WORD:
+        return
+    check = stress + (CHECK_SIZE // 2 if harm == HARM_CASUALTY else 0)
+    word = unit + CHECKS_AT + count // CHECKS_A_WORD
+    s[word] += check << (9 * (count % CHECKS_A_WORD))
+    s[unit + CHECKS] = count + 1
+
+
+def check_at(s: Block, unit: int, number: int) -> int:
+    """Return a check that a character has collected: 256 for Casualty, and its Stress."""
+    word = s[unit + CHECKS_AT + number // CHECKS_A_WORD]
+    return (word >> (9 * (number % CHECKS_A_WORD))) & (CHECK_SIZE - 1)
+
+
+def is_quiet(s: Block, weapon: int) -> int:
+    """Return 1 for a weapon with which it costs less to stay hidden: sniping by nature, or silenced."""
+    return 1 if weapon > 0 and s[weapon + WEAPON_STEALTH] else 0
+
+
+def fallout_band(s: Block, total: int) -> int:
+    """Return FATE_... of a Fallout roll. [MN-065, MN-D31]"""
+    for band in range(FATE_COLLAPSES):
+        if total >= s[RULES_AT + MN_FALLOUT_BANDS + band]:
+            return band
+    return FATE_COLLAPSES
+
+
+def casualty_band(s: Block, total: int) -> int:
+    """Return FATE_... of a Casualty roll. [MN-065, MN-D31]"""
+    for band in range(FATE_KILLED - FATE_WOUND):
+        if total >= s[RULES_AT + MN_CASUALTY_BANDS + band]:
+            return FATE_WOUND + band
+    return FATE_KILLED
+
+
+def lost_by(s: Block, fate: int) -> int:
+    """Return the percent of its price that a fate takes of a model."""
+    if fate >= FATE_WOUND:
+        return s[RULES_AT + MN_CASUALTY_LOST + fate - FATE_WOUND]
+    return s[RULES_AT + MN_FALLOUT_LOST + fate]
+
+
+def resolve_round(s: Block) -> None:
+    """Where casualties are immediate, roll for this round's checks, and take those out who fall. [MN-D27]"""
+    if s[RULES_AT + MN_IMMEDIATE] == 0:
+        return
+    resolve_all(s)
+    unit = next_character(s, 0)
+    while unit > 0:
+        if s[unit + PRESENCE] != OUT_OF_FIGHT and is_spent(s, unit):
+            manoeuvre_let_go(s, unit)
+            s[unit + PRESENCE] = OUT_OF_FIGHT
+        unit = next_character(s, unit)
+
+
+def resolve_all(s: Block) -> None:
+    """Roll for every character's checks."""
+    unit = next_character(s, 0)
+    while unit > 0:
+        if s[unit + CHECKS] > 0:
+            if s[unit + TEAM] > 1:
+                resolve_team(s, unit)
+            else:
+                resolve_character(s, unit)
+            clear_checks(s, unit)
+        unit = next_character(s, unit)
+
+
+def clear_checks(s: Block, unit: int) -> None:
+    """Forget the checks that have been rolled."""
+    s[unit + CHECKS] = 0
+    for i in range(CHECK_WORDS):
+        s[unit + CHECKS_AT + i] = 0
+
+
+def is_spent(s: Block, unit: int) -> int:
+    """Return 1 if nobody of a character is fit to go on."""
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + TEAM]):
+        if not is_fallen(s, model):
+            return 0
+        model += MODEL_WIDTH
+    return 1
+
+
+def resolve_character(s: Block, unit: int) -> None:
+    """Roll once for each kind of check, Casualty first; the worse result counts. [MN-D32, MN-D33]"""
+    model = s[unit + UNIT_MODELS]
+    casualties = count_checks(s, unit, 1)
+    fallouts = count_checks(s, unit, 0)
+    if casualties > 0:
+        roll_casualty(s, unit, model, worst_check(s, unit, 1) + further(s, casualties))
+    if fallouts > 0 and s[model + STATUS] not in (KILLED, DESTROYED):
+        roll_fallout(s, unit, model, worst_check(s, unit, 0) + further(s, fallouts))
+
+
+def further(s: Block, count: int) -> int:
+    """Return what more checks of one kind add to the Stress. [MN-D32]"""
+    return s[RULES_AT + MN_EXTRA_CHECK] * (count - 1)
+
+
+def count_checks(s: Block, unit: int, casualty: int) -> int:
+    """Return how many checks of a kind a character has."""
+    found = 0
+    for i in range(s[unit + CHECKS]):
+        if check_at(s, unit, i) // CASUALTY_CHECK == casualty:
+            found += 1
+    return found
+
+
+def worst_check(s: Block, unit: int, casualty: int) -> int:
+    """Return the highest Stress of a character's checks of a kind."""
+    most = 0
+    for i in range(s[unit + CHECKS]):
+        check = check_at(s, unit, i)
+        if check // CASUALTY_CHECK == casualty:
+            most = max(most, check % CASUALTY_CHECK)
+    return most
+
+
+def resolve_team(s: Block, unit: int) -> None:
+    """Roll each check of a team for one of its members who is unhurt still. [MN-D08, MN-D32]"""
+    for i in range(s[unit + CHECKS]):
+        model = random_member(s, unit)
+        if model == 0:
+            return
+        check = check_at(s, unit, i)
+        if check >= CASUALTY_CHECK:
+            roll_casualty(s, unit, model, check % CASUALTY_CHECK)
+        else:
+            roll_fallout(s, unit, model, check)
+
+
+def random_member(s: Block, unit: int) -> int:
+    """Return the row of a member who is unhurt, by a die; 0 where there is none."""
+    unhurt = 0
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        unhurt += is_unhurt(s, model)
+        model += MODEL_WIDTH
+    if unhurt == 0:
+        return 0
+    place = 1
+    if unhurt > 1:
+        # A die set by hand may show more than there are to choose from.
+        place = min(throw_faces(s, s[unit + UNIT_MODELS], DIE_MN_MEMBER, unhurt), unhurt)
+    model = s[unit + UNIT_MODELS]
+    while True:
+        place -= is_unhurt(s, model)
+        if place == 0:
+            return model
+        model += MODEL_WIDTH
+
+
+def is_unhurt(s: Block, model: int) -> int:
+    """Return 1 for a model that has lost nothing."""
+    return 1 if s[model + LOST_PERCENT] == 0 and s[model + STATUS] not in (OUT_OF_ACTION, KILLED) else 0
+
+
+def check_die(s: Block, unit: int, model: int, purpose: int) -> int:
+    """Throw the die of a check; one who was aided keeps the better of two. [MN-039]"""
+    die = throw_faces(s, model, purpose, FACES_D20)
+    if s[unit + AIDED]:
+        other = throw_faces(s, model, purpose, FACES_D20)
+        tell_unit_roll(s, MN_EXTRA_DIE, 39, unit, 0, 0, min(die, other), 0, 0, 0, 0)
+        die = max(die, other)
+    return die
+
+
+def roll_fallout(s: Block, unit: int, model: int, stress: int) -> None:
+    """Roll d20 + Grit - Stress for Fallout; who collapses rolls for Casualty too. [MN-065]"""
+    die = check_die(s, unit, model, DIE_MN_FALLOUT)
+    total = s[unit + GRIT] - stress
+    fate = fallout_band(s, die + total)
+    tell_fate(s, MN_FALLOUT, model, die, total, fate)
+    manoeuvre_suffer(s, unit, model, fate)
+    if fate == FATE_COLLAPSES:
+        roll_casualty(s, unit, model, 0)
+
+
+def roll_casualty(s: Block, unit: int, model: int, stress: int) -> None:
+    """Roll d20 + Grit - Stress for Casualty. [MN-065]"""
+    die = check_die(s, unit, model, DIE_MN_CASUALTY)
+    total = s[unit + GRIT] - stress
+    fate = casualty_band(s, die + total)
+    tell_fate(s, MN_CASUALTY, model, die, total, fate)
+    manoeuvre_suffer(s, unit, model, fate)
+
+
+def tell_fate(s: Block, code: int, model: int, die: int, total: int, fate: int) -> None:
+    """Log a check: the die, Grit less Stress, what came of it, the percent lost."""
+    if s[LOG_CAPACITY] > 0:
+        number = model_number(s, model)
+        write_row(s, code, 65, number, -1, -1, die, total, 0, fate, 0, 0, lost_by(s, fate))
+
+
+def manoeuvre_suffer(s: Block, unit: int, model: int, fate: int) -> None:
+    """Let a model bear its fate; the worse one counts. [MN-D33]"""
+    s[model + LOST_PERCENT] = max(s[model + LOST_PERCENT], lost_by(s, fate))
+    s[model + FATES_BORNE] |= 1 << fate
+    if fate == FATE_WOUND:
+        s[model + WOUNDED] = 1
+    elif fate in (FATE_RATTLED, FATE_SHOCKED, FATE_COLLAPSES, FATE_SERIOUS):
+        manoeuvre_fall(s, unit, model, OUT_OF_ACTION)
+    elif fate == FATE_KILLED:
+        manoeuvre_fall(s, unit, model, KILLED if s[model + KIND] == KIND_CREATURE else DESTROYED)
+
+
+def manoeuvre_fall(s: Block, unit: int, model: int, status: int) -> None:
+    """Take a model out of play, with its crew where it is a machine."""
+    counted = 1 if s[unit + TEAM] > 1 else s[unit + UNIT_SIZE]
+    if not is_fallen(s, model):
+        s[unit + UNIT_IN_PLAY] -= counted
+        s[side_row(s[unit + UNIT_SIDE]) + SIDE_IN_PLAY] -= counted
+    s[model + STATUS] = status

@@ -1,0 +1,223 @@
+# cython: compiled into the kernel
+"""The course of a fight: who is in it, the order of action, rounds, and when it ends. [MN-001] [MN-004] [MN-010] [MN-D29]"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.opening import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.manoeuvre.actions import *
+from armybuilder.battle.rulesets.manoeuvre.characters import *
+from armybuilder.battle.rulesets.manoeuvre.contests import *
+from armybuilder.battle.rulesets.manoeuvre.damage import *
+from armybuilder.battle.rulesets.manoeuvre.events import *
+from armybuilder.battle.rulesets.manoeuvre.manoeuvres import *
+from armybuilder.battle.rulesets.manoeuvre.numbers import *
+from armybuilder.battle.rulesets.manoeuvre.scoring import *
+from armybuilder.battle.rulesets.manoeuvre.state import *
+from armybuilder.battle.rulesets.manoeuvre.verbs import *
+
+COIN = 2
+FRONT_DISTANCE = 2500  # how far from its edge a squad is drawn
+FILE_SPACING = 300
+
+
+def begin_manoeuvre(s: Block) -> None:
+    """Set up characters and totals, and roll for the order. [MN-001, MN-010]"""
+    clear_battle(s)
+    tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
+    open_squads(s)
+    manoeuvre_set_order(s)
+    s[PHASE] = PHASE_ORDER
+
+
+def advance_manoeuvre(s: Block) -> None:
+    """Go on until somebody must decide, or the fight is over."""
+    s[PENDING] = 0
+    while s[PENDING] == 0 and s[PHASE] != PHASE_ENDED:
+        if s[STACK_DEPTH] > 0:
+            run_deed(s, top_frame(s))
+        elif s[PHASE] == PHASE_ORDER:
+            manoeuvre_begin_round(s)
+        elif s[PHASE] == PHASE_ROUND:
+            next_action(s)
+        else:
+            manoeuvre_end_round(s)
+
+
+def manoeuvre_begin_round(s: Block) -> None:
+    """Begin a pass through the order. [MN-010]"""
+    s[TURN] += 1
+    s[PHASE] = PHASE_ROUND
+    s[ACTIVE_UNIT] = s[side_row(LEFT) + SQUAD_FIRST]
+    forget_counts(s)
+    count_opposing_anew(s, LEFT)
+    count_opposing_anew(s, RIGHT)
+    tell_side(s, MN_ROUND, 10, -1, 0, 0, 0, s[TURN])
+
+
+def next_action(s: Block) -> None:
+    """Let the next one in order act, or end the round."""
+    unit = s[ACTIVE_UNIT]
+    if unit == 0:
+        s[PHASE] = PHASE_CONCEDING
+        s[ACTIVE_UNIT] = 0
+        return
+    if s[unit + ACTED_ROUND] == s[TURN] or not manoeuvre_may_act(s, unit):
+        s[ACTIVE_UNIT] = s[unit + NEXT_IN_ORDER]
+        return
+    if active_count(s, LEFT) == 0 or active_count(s, RIGHT) == 0:
+        s[ACTIVE_UNIT] = 0
+        return
+    begin_action(s, unit)
+
+
+def manoeuvre_may_act(s: Block, unit: int) -> int:
+    """Return 1 for who is in the fight or aboard; a slave robot acts in its controller's place only, but leaves a machine by itself."""
+    if s[unit + PRESENCE] == ABOARD_STILL:
+        return 1
+    return 0 if s[unit + MASTER] > 0 else is_active(s, unit)
+
+
+def begin_action(s: Block, unit: int) -> None:
+    """Begin a character's action: what lasted until now ends, and one that escapes may pay. [MN-031, MN-039]"""
+    s[unit + ACTED_ROUND] = s[TURN]
+    s[ACTIVATION] += 1
+    manoeuvre_let_go(s, unit)
+    if s[unit + LOSES_ACTION]:
+        s[unit + LOSES_ACTION] = 0
+        s[unit + SNIPED_AT] = 0
+        tell_unit_roll(s, MN_WAITS, 39, unit, 0, 0, 0, 0, 0, 0, 0)
+    else:
+        ask_to_act(s, unit)
+
+
+# ---- the end of a round --------------------------------------------------------------------------------------
+
+
+def manoeuvre_end_round(s: Block) -> None:
+    """Look whether the fight is over; else ask who may concede, and begin the next round. [MN-D29]"""
+    if s[ACTIVE_UNIT] == 0:
+        resolve_round(s)
+        if active_count(s, LEFT) == 0 or active_count(s, RIGHT) == 0:
+            finish(s, END_FIELD)
+            return
+        if s[TURN] >= s[RULES_AT + MN_LATE_FROM] and is_decided(s):
+            finish(s, END_CONCEDED)
+            return
+        if s[TURN] >= s[TURNS]:
+            finish(s, END_TURNS)
+            return
+    if s[TURN] < s[RULES_AT + MN_LATE_FROM] or s[ACTIVE_UNIT] == 2:
+        s[PHASE] = PHASE_ORDER
+        return
+    ask(s, DECIDE_CONCEDE, s[ACTIVE_UNIT], 0, 0, 0, 62)
+
+
+# ---- how a fight begins --------------------------------------------------------------------------------
+
+
+def open_squads(s: Block) -> None:
+    """Put everybody in the fight, passengers aboard, and give the squads their totals. [MN-001, MN-004]"""
+    s[LASTING_COUNT] = 0
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
+        s[weapon + WEAPON_SPENT] = 0
+        s[weapon + WEAPON_READY_TURN] = 0
+    for side in range(2):
+        squad = side_row(side)
+        s[squad + SQUAD_TOTAL] = s[RULES_AT + MN_SQUAD_START + side]
+        s[squad + SQUAD_CONCEDED] = 0
+        s[squad + SQUAD_LED] = 0
+        s[squad + SIDE_IN_PLAY] = 0
+        tell_squad(s, side)
+    place_models(s)
+    unit = next_character(s, 0)
+    while unit > 0:
+        open_character(s, unit)
+        unit = next_character(s, unit)
+
+
+def tell_squad(s: Block, side: int) -> None:
+    """Log what a squad has before the fight, where it has anything."""
+    if s[side_row(side) + SQUAD_TOTAL] != 0:
+        tell_side_points(s, MN_POINTS, 4, side, 0, s[side_row(side) + SQUAD_TOTAL])
+
+
+def place_models(s: Block) -> None:
+    """Stand everybody before their own edge. Places are for the eye only. [MN-D24]"""
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        side = s[model + SIDE]
+        number = (model - s[side_row(side) + SIDE_MODELS]) // MODEL_WIDTH
+        files = max(1, s[TABLE_DEPTH] // FILE_SPACING - 1)
+        back = FILE_SPACING * (number // files)
+        front = FRONT_DISTANCE - back if FRONT_DISTANCE > back else 0
+        s[model + X] = front if side == LEFT else s[TABLE_WIDTH] - front
+        s[model + Y] = FILE_SPACING * (number % files + 1)
+        s[model + STATUS] = ABOARD if s[model + HOME] > 0 else IN_PLAY
+        s[model + WOUNDED] = 0
+        s[model + LOST_PERCENT] = 0
+        s[model + FATES_BORNE] = 0
+        s[side_row(side) + SIDE_IN_PLAY] += 1
+        if s[model + HOME] == 0:
+            tell_place(s, MN_STANDS, 1, model, 0, s[model + X], s[model + Y], 0)
+        model += MODEL_WIDTH
+
+
+def open_character(s: Block, unit: int) -> None:
+    """Put a character in the fight, or aboard; one that is dug in begins in hiding."""
+    s[unit + PRESENCE] = ABOARD_STILL if s[unit + CARRIER] > 0 else IN_THE_FIGHT
+    s[unit + UNIT_IN_PLAY] = s[unit + UNIT_SIZE]
+    s[unit + CHECKS] = 0
+    for i in range(CHECK_WORDS):
+        s[unit + CHECKS_AT + i] = 0
+    if s[unit + TALENTS] & TALENT_DUG_IN:
+        s[unit + HIDING] = 1
+        s[unit + SNIPE_OK] = 1
+        tell_unit_roll(s, MN_HIDES, 43, unit, 0, 0, 0, 0, 0, 1, 0)
+
+
+def manoeuvre_set_order(s: Block) -> None:
+    """Roll once for everybody's place in the order. [MN-010, MN-D05]"""
+    s[side_row(LEFT) + SQUAD_FIRST] = 0
+    unit = next_character(s, 0)
+    while unit > 0:
+        die = throw_faces(s, thrower_of(s, unit), DIE_MN_ORDER, FACES_D20)
+        s[unit + ORDER_TOTAL] = die + s[unit + ACTION_VALUE]
+        tell_unit_roll(s, MN_ORDER, 10, unit, 0, 0, die, s[unit + ACTION_VALUE], 0, 0, s[unit + ORDER_TOTAL])
+        manoeuvre_stand_in_order(s, unit)
+        unit = next_character(s, unit)
+
+
+def manoeuvre_stand_in_order(s: Block, unit: int) -> None:
+    """Put a character before the first of those in order that it goes before."""
+    first = s[side_row(LEFT) + SQUAD_FIRST]
+    if first == 0 or goes_before(s, unit, first):
+        s[unit + NEXT_IN_ORDER] = first
+        s[side_row(LEFT) + SQUAD_FIRST] = unit
+        return
+    last = first
+    while s[last + NEXT_IN_ORDER] > 0 and not goes_before(s, unit, s[last + NEXT_IN_ORDER]):
+        last = s[last + NEXT_IN_ORDER]
+    s[unit + NEXT_IN_ORDER] = s[last + NEXT_IN_ORDER]
+    s[last + NEXT_IN_ORDER] = unit
+
+
+def goes_before(s: Block, unit: int, other: int) -> int:
+    """Return 1 if a character acts before another: total, Action Value, Nerve, the side with less, a coin. [MN-D05]"""
+    if s[unit + ORDER_TOTAL] != s[other + ORDER_TOTAL]:
+        return 1 if s[unit + ORDER_TOTAL] > s[other + ORDER_TOTAL] else 0
+    if s[unit + ACTION_VALUE] != s[other + ACTION_VALUE]:
+        return 1 if s[unit + ACTION_VALUE] > s[other + ACTION_VALUE] else 0
+    nerve = s[unit + RATINGS + RATE_NERVE] - s[other + RATINGS + RATE_NERVE]
+    if nerve != 0:
+        return 1 if nerve > 0 else 0
+    if s[unit + UNIT_SIDE] == s[other + UNIT_SIDE]:
+        return 1 if s[thrower_of(s, unit) + DIE_NAME] < s[thrower_of(s, other) + DIE_NAME] else 0
+    totals = s[side_row(LEFT) + SQUAD_TOTAL] - s[side_row(RIGHT) + SQUAD_TOTAL]
+    leading = LEFT if totals > 0 else RIGHT
+    if totals != 0:
+        return 1 if s[unit + UNIT_SIDE] != leading else 0
+    heads = 1 if throw_faces(s, side_row(LEFT), DIE_MN_COIN, COIN) == 1 else 0
+    return heads if s[unit + UNIT_SIDE] == LEFT else 1 - heads

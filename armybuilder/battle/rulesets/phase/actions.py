@@ -1,0 +1,324 @@
+# cython: compiled into the kernel
+"""Carrying out what a choice says: moving, drawing, declaring, Actions at once and in their phases. [PH-020] to [PH-037]"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.damage import *
+from armybuilder.battle.rulesets.phase.deployment import *
+from armybuilder.battle.rulesets.phase.dice import *
+from armybuilder.battle.rulesets.phase.events import *
+from armybuilder.battle.rulesets.phase.figures import *
+from armybuilder.battle.rulesets.phase.lasting import *
+from armybuilder.battle.rulesets.phase.movement import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.shooting import *
+from armybuilder.battle.rulesets.phase.sight import *
+from armybuilder.battle.rulesets.phase.state import *
+from armybuilder.battle.rulesets.phase.verbs import *
+
+PH_SMOKE_AHEAD = 1000  # 10 cm
+SMOKE_WIDE = 600
+
+
+def said_weapon(s: Block, model: int) -> int:
+    """Return the row of the weapon that the choice names, of none what is in hand."""
+    number = s[CHOICE_AT + CHOICE_WEAPON]
+    return weapon_row(s, number) if number >= 0 else s[model + IN_HAND]
+
+
+def said_blade(s: Block, model: int) -> int:
+    """Return the row of what the choice strikes with, 0 for bare hands."""
+    return 0 if s[CHOICE_AT + CHOICE_NUMBER] else said_weapon(s, model)
+
+
+def said_target(s: Block) -> int:
+    """Return the row of the figure that the choice names."""
+    return model_row(s, s[CHOICE_AT + CHOICE_TARGET])
+
+
+def spend(s: Block, model: int, verb: int) -> None:
+    """Count a declared Action as taken; a hero may have a second one left. [PH-D04]"""
+    if s[model + SECOND] == verb and (s[model + ACTED] or s[model + DECLARED] != verb):
+        s[model + SECOND] = 0
+    else:
+        s[model + ACTED] = 1
+
+
+# ---- Movement phase --------------------------------------------------------------------------------------------
+
+
+def phase_take_move(s: Block, model: int, verb: int) -> None:
+    """Take a choice of the Movement phase. [PH-020] to [PH-023]"""
+    if verb in (GO_AND_DRAW, DRAW):
+        draw(s, model, 21 if verb == GO_AND_DRAW else 22)
+    if verb in (GO, GO_AND_DRAW):
+        phase_go_path(s, model, 20)
+    if verb == PH_AIM:
+        s[model + PH_AIMED] = 1
+        tell(s, PH_AIMS, 23, model, 0)
+    elif verb == LIE_DOWN:
+        s[model + FLAT] = 1
+        tell(s, PH_LIES, 53, model, 0)
+    elif verb == PH_GET_IN:
+        phase_get_in(s, model, said_target(s))
+    elif verb == PH_GET_OUT:
+        phase_get_out(s, model)
+
+
+def draw(s: Block, model: int, rule: int) -> None:
+    """Take the choice's weapon in hand. [PH-021, PH-022, PH-030]"""
+    s[model + IN_HAND] = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
+    if opponents(s, model) > 0:
+        s[model + DREW_ENGAGED] = 1
+    tell_weapon(s, PH_DRAWS, rule, model, 0, s[model + IN_HAND], 0)
+
+
+def phase_get_in(s: Block, model: int, hull: int) -> None:
+    """Move into a machine. [PH-020]"""
+    from_x = s[model + X]
+    from_y = s[model + Y]
+    get_up(s, model)
+    seat = phase_free_seat(s, hull)
+    tell(s, MOUNTED, 20, model, hull)
+    phase_ride(s, model, hull, seat)
+    if s[hull + PILOT] == 0:
+        phase_man_controls(s, hull)
+        # who has just got in drives from the next turn on
+        s[hull + STAGE] = PH_STAGE_DECLARED if s[hull + PILOT] > 0 else s[hull + STAGE]
+    leave_reach(s, model, from_x, from_y)
+
+
+def phase_get_out(s: Block, model: int) -> None:
+    """Move out of a machine to the place said. [PH-020]"""
+    hull = s[model + CARRIED_BY]
+    phase_step_out(s, model, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1])
+    tell_place(s, DISMOUNTED, 20, model, hull, s[model + X], s[model + Y], 0)
+
+
+# ---- Actions ---------------------------------------------------------------------------------------------------
+
+
+def phase_declare(s: Block, model: int, verb: int) -> None:
+    """Declare an Action, or take what is resolved at once; a hero may go on to a second one. [PH-030] to [PH-037]"""
+    again = 1 if s[model + STAGE] == STAGE_AGAIN else 0
+    s[model + STAGE] = PH_STAGE_DECLARED
+    if again:
+        if verb == NOTHING:
+            return
+        s[model + SAVE] -= 1
+        tell_result(s, PH_SECOND, 38, model, 0, 1, s[model + SAVE])
+        s[model + SECOND] = verb
+    else:
+        s[model + DECLARED] = verb
+        if verb != NOTHING and s[model + SAVE] > 0:
+            s[model + STAGE] = STAGE_AGAIN
+    if verb in (RUN, SHOOT, PH_FIGHT):
+        tell_result(s, PH_DECLARES, 11, model, 0, verb, 0)
+    elif verb != NOTHING:
+        act_at_once(s, model, verb)
+        spend(s, model, verb)
+
+
+def act_at_once(s: Block, model: int, verb: int) -> None:
+    """Take an Action that is resolved in the Movement phase. [PH-030, PH-036, PH-037]"""
+    if verb == HUG:
+        hug(s, model)
+    elif verb == DRAW_BULKY:
+        draw(s, model, 30)
+    elif verb == PH_COMMAND:
+        phase_command(s, model)
+    elif verb == PH_TREAT:
+        phase_treat(s, model, said_target(s))
+    elif verb in (PH_CALL_SUPPORT, SPOT):
+        name_place(s, model, verb)
+    elif verb == PH_LAY_SMOKE:
+        phase_lay_smoke(s, model, said_weapon(s, model))
+    elif verb == PH_RELOAD:
+        s[said_weapon(s, model) + WEAPON_EMPTY] = 0
+        tell_weapon(s, PH_RELOADS, 35, model, 0, said_weapon(s, model), 0)
+    else:
+        s[model + PH_AIMED] = 0
+        phase_take_move(s, model, verb)
+
+
+def hug(s: Block, model: int) -> None:
+    """Hug cover, with no aim any more. [PH-037, PH-055]"""
+    s[model + HUGGING] = 1
+    s[model + PH_AIMED] = 0
+    tell(s, PH_HUGS, 37, model, 0)
+
+
+def hug_out_of_turn(s: Block, model: int) -> None:
+    """Give an Action up that has not been taken yet, and hug cover. [PH-037, PH-D11]"""
+    if s[model + SECOND]:
+        s[model + SECOND] = 0
+    else:
+        s[model + ACTED] = 1
+    hug(s, model)
+
+
+def phase_command(s: Block, controller: int) -> None:
+    """Let all slave robots in reach of their controller act this turn."""
+    robot = next_figure(s, 0)
+    while robot > 0:
+        if may_command(s, controller, robot):
+            s[robot + COMMANDED] = s[TURN]
+            tell(s, PH_COMMANDS, 35, controller, robot)
+        robot = next_figure(s, robot)
+
+
+def phase_treat(s: Block, medic: int, target: int) -> None:
+    """Try to save a friend who is down: his Life is 0 then, and he is not lost."""
+    natural = throw_three(s, medic, DIE_PH_MEDIC)
+    more = s[RULES_AT + PH_MEDIC]
+    needed = s[RULES_AT + PH_TARGET]
+    saved = is_success(natural, more, needed)
+    if saved:
+        s[target + LIFE] = 0
+        s[target + STABILISED] = 1
+    tell_roll(s, PH_TREATS, 35, medic, target, 0, natural, more, needed, saved, 0)
+
+
+def name_place(s: Block, officer: int, verb: int) -> None:
+    """Name a place for support from off the table, or for friends whose weapons fire in an arc."""
+    x = s[CHOICE_AT + CHOICE_PATH]
+    y = s[CHOICE_AT + CHOICE_PATH + 1]
+    weapon = said_weapon(s, officer) if verb == PH_CALL_SUPPORT else 0
+    row = phase_add_lasting(
+        s, PH_CALL_ROW if verb == PH_CALL_SUPPORT else SPOT_ROW, officer, weapon, 0, s[TURN]
+    )
+    s[row + PH_LASTING_X] = x
+    s[row + PH_LASTING_Y] = y
+    if weapon > 0:
+        s[weapon + WEAPON_CALLED] = s[TURN]
+        phase_use_up(s, weapon)
+        tell_spot(s, PH_CALLS, 35, officer, 0, weapon, 0, x, y, 0)
+    else:
+        tell_place(s, PH_SPOTS, 35, officer, 0, x, y, 0)
+
+
+def phase_lay_smoke(s: Block, model: int, weapon: int) -> None:
+    """Lay smoke ahead of a machine until its next Movement phase. [PH-056]"""
+    row = phase_add_lasting(s, PH_SMOKE_ROW, model, weapon, 0, s[TURN])
+    s[row + LASTING_REACH] = smoke_width(s, weapon)
+    s[row + PH_LASTING_X] = smoke_ahead(s, model, 0)
+    s[row + PH_LASTING_Y] = smoke_ahead(s, model, 1)
+    phase_use_up(s, weapon)
+    tell_spot(
+        s,
+        PH_SMOKES,
+        56,
+        model,
+        0,
+        weapon,
+        0,
+        s[row + PH_LASTING_X],
+        s[row + PH_LASTING_Y],
+        s[row + LASTING_REACH],
+    )
+
+
+def smoke_width(s: Block, weapon: int) -> int:
+    """Return how far the smoke of a launcher spreads round its middle."""
+    return s[weapon + WEAPON_RADIUS] if s[weapon + WEAPON_RADIUS] > 0 else SMOKE_WIDE
+
+
+def smoke_ahead(s: Block, model: int, axis: int) -> int:
+    """Return the x (axis 0) or y (1) of the middle of smoke that is laid ahead of a machine."""
+    return s[model + X + axis] + share(s[model + FACING_X + axis], PH_SMOKE_AHEAD, 1000)
+
+
+# ---- what was declared -----------------------------------------------------------------------------------------
+
+
+def begin_shot(s: Block, model: int, verb: int) -> None:
+    """Declare a shot at a figure or a place. [PH-033, PH-065]"""
+    shot = push_frame(s, FRAME_SHOT)
+    s[shot + SHOT_ACTOR] = model
+    s[shot + SHOT_WEAPON] = said_weapon(s, model)
+    s[shot + SHOT_MODE] = s[CHOICE_AT + CHOICE_NUMBER] if verb == SHOOT_AT else 0
+    s[shot + SHOT_X] = s[CHOICE_AT + CHOICE_PATH]
+    s[shot + SHOT_Y] = s[CHOICE_AT + CHOICE_PATH + 1]
+    open_targets(s, shot, said_target(s) if verb == SHOOT_AT else 0)
+
+
+def begin_blow(s: Block, model: int) -> None:
+    """Note whom a figure strikes at, and with what. [PH-034]"""
+    s[model + BLOW_AT] = said_target(s)
+    s[model + BLOW_WEAPON] = said_blade(s, model)
+
+
+# ---- what is under way ---------------------------------------------------------------------------------------
+
+
+def may_hug(s: Block, model: int) -> int:
+    """Return 1 if a figure has an Action left to hug cover with. [PH-037, PH-D11]"""
+    if s[model + HUGGING] or s[model + STATUS] != IN_PLAY or s[model + KIND] != KIND_CREATURE:
+        return 0
+    if (s[model + ACTED] and s[model + SECOND] == 0) or is_broken(s, model):
+        return 0
+    return has_cover(s, model)
+
+
+def phase_run_frame(s: Block, frame: int) -> None:
+    """Go on with what is under way: hits as they strike, or a shot."""
+    if s[frame] != FRAME_SHOT:
+        run_hits(s, frame)
+        return
+    while s[frame + SHOT_ASKED] < s[frame + SHOT_COUNT]:
+        target = s[frame + SHOT_TARGETS + s[frame + SHOT_ASKED]]
+        s[frame + SHOT_ASKED] += 1
+        if may_hug(s, target):
+            ask(s, DECIDE_HUG, s[target + SIDE], s[target + UNIT], target, s[frame + SHOT_ACTOR], 37)
+            return
+    phase_fire(s, frame)
+
+
+# ---- what a choice does --------------------------------------------------------------------------------------
+
+
+def carry_out_phase(s: Block) -> None:
+    """Do what the block's choice says."""
+    verb = s[CHOICE_AT + CHOICE_VERB]
+    decision = s[PENDING]
+    s[PENDING] = 0
+    s[ACTIVATION] += 1
+    if decision == PH_DECIDE_PLACE:
+        phase_set_down(s, unit_row(s, s[CHOICE_AT + CHOICE_UNIT]))
+        return
+    model = model_row(s, s[CHOICE_AT + CHOICE_ACTOR])
+    if decision == PH_DECIDE_MOVE:
+        phase_take_move(s, model, verb)
+        s[model + STAGE] = STAGE_MOVED
+    elif decision in (DECIDE_DECLARE, DECIDE_SECOND):
+        phase_declare(s, model, verb)
+    elif decision == DECIDE_HUG:
+        if verb == HUG_NOW:
+            hug_out_of_turn(s, model)
+    elif decision == PH_DECIDE_SAVE:
+        if verb == CANCEL_HIT:
+            cancel_hit(s, top_frame(s), model)
+    else:
+        take_action(s, model, verb)
+
+
+def action_of(s: Block) -> int:
+    """Return the Action that is taken in this phase."""
+    if s[PHASE] == PHASE_RUN:
+        return RUN
+    return SHOOT if s[PHASE] == PHASE_RANGED else PH_FIGHT
+
+
+def take_action(s: Block, model: int, verb: int) -> None:
+    """Take an Action that was declared, or let it go. [PH-032] to [PH-034]"""
+    spend(s, model, action_of(s))
+    if verb == RUN_TO:
+        s[model + RAN] = 1
+        phase_go_path(s, model, 32)
+    elif verb in (SHOOT_AT, SHOOT_POINT):
+        begin_shot(s, model, verb)
+    elif verb == PH_STRIKE:
+        begin_blow(s, model)

@@ -1,0 +1,395 @@
+# cython: compiled into the kernel
+"""The bot's decisions: it takes cover and aims, comes nearer where nothing can be shot at, strikes where it stands. [PH, Automation]
+
+It throws no rule's die. A figure plans its move and its Action together, when it is asked about its move.
+"""
+
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.bot.movement import *
+from armybuilder.battle.rulesets.phase.bot.specialists import *
+from armybuilder.battle.rulesets.phase.bot.worth import *
+from armybuilder.battle.rulesets.phase.close_combat import *
+from armybuilder.battle.rulesets.phase.damage import *
+from armybuilder.battle.rulesets.phase.deployment import *
+from armybuilder.battle.rulesets.phase.dice import *
+from armybuilder.battle.rulesets.phase.figures import *
+from armybuilder.battle.rulesets.phase.forecasts import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.refusals import *
+from armybuilder.battle.rulesets.phase.shooting import *
+from armybuilder.battle.rulesets.phase.sight import *
+from armybuilder.battle.rulesets.phase.state import *
+from armybuilder.battle.rulesets.phase.turn import *
+from armybuilder.battle.rulesets.phase.verbs import *
+
+AIM_FROM = 10  # metres: nearer there is nothing to halve
+FULL_TURN = 12  # ways to run when it is under fire
+OFTEN_ENOUGH = 32  # of 216 cases, 15 %: who hits less often leaves a melee
+SAVED_FROM = 3  # a hit that takes a third of what is left is worth a point of heroic save
+PLACE_TRIES = 40
+
+
+def decide_phase(s: Block) -> None:
+    """Write the bot's choice for the decision awaited."""
+    open_choice(s)
+    model = s[PENDING_MODEL]
+    s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
+    decision = s[PENDING]
+    if decision == PH_DECIDE_PLACE:
+        decide_place(s, s[PENDING_SIDE])
+    elif decision == PH_DECIDE_MOVE:
+        phase_decide_move(s, model)
+    elif decision == DECIDE_DECLARE:
+        decide_action(s, model)
+    elif decision == DECIDE_SECOND:
+        decide_second(s, model)
+    elif decision == DECIDE_RUN:
+        decide_run(s, model)
+    elif decision == DECIDE_SHOT:
+        decide_shot_at(s, model)
+    elif decision == DECIDE_HUG:
+        decide_hug(s, model, s[PENDING_CAUSE])
+    elif decision == PH_DECIDE_SAVE:
+        decide_save(s, model)
+    else:
+        decide_blow(s, model)
+
+
+def phase_say(s: Block, verb: int) -> None:
+    """Write the choice's verb."""
+    s[CHOICE_AT + CHOICE_VERB] = verb
+
+
+def phase_say_move(s: Block, model: int, verb: int, action: int) -> None:
+    """Write what a figure does in the Movement phase, and remember the Action that goes with it."""
+    phase_say(s, verb)
+    s[model + PLAN_VERB] = action
+
+
+# ---- the Movement phase ----------------------------------------------------------------------------------------
+
+
+def phase_decide_move(s: Block, model: int) -> None:
+    """Plan a figure's turn: out of a melee or on with it, into contact, a shot, a better place, or nearer."""
+    shooter = eyes_of(s, model)
+    s[shooter + PH_AIMED] = 1
+    phase_look_round(s, model, shooter)
+    s[shooter + PH_AIMED] = 0
+    if s[model + STATUS] == ABOARD:
+        plan_aboard(s, model)
+    elif opponents(s, model) > 0:
+        plan_melee(s, model, s[BOT_AT + LOOK_NEAR])
+    elif s[BOT_AT + LOOK_NEAR] == 0:
+        phase_say_move(s, model, STAY, NOTHING)
+    elif not plan_goal(s, model) and not plan_charge(s, model) and not plan_drawing(s, model):
+        plan_fire(s, model)
+
+
+def plan_goal(s: Block, model: int) -> int:
+    """Set out for what is to be held: in time, or with nobody to shoot at; stay there; return 0 where nothing calls."""
+    piece = phase_goal_ahead(s, model)
+    if piece > 0 and s[model + SPEED] > 0 and phase_head_for(s, model, piece, s[model + SPEED]):
+        phase_say_move(s, model, GO, RUN if s[model + RUN_REACH] > 0 else SHOOT)
+        return 1
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    if piece > 0 and s[model + RUN_REACH] > 0:
+        phase_say_move(s, model, STAY, RUN)
+        return 1
+    idle = 1 if s[BOT_AT + LOOK_WORTH] == 0 else 0
+    fire = threat_here(s, model) if idle else 0
+    if idle and fire == 0 and runs_to_goal(s, model):
+        phase_say_move(s, model, STAY, RUN)
+        return 1
+    if idle and fire == 0 and phase_goes_to_goal(s, model):
+        phase_say_move(s, model, GO, SHOOT)
+        return 1
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    if phase_stays_at_goal(s, model, idle) == 0:
+        return 0
+    if idle:
+        phase_say_move(s, model, STAY, HUG if fire > 0 else NOTHING)
+    else:
+        phase_say_move(s, model, STAY, SHOOT)
+    return 1
+
+
+def plan_aboard(s: Block, model: int) -> None:
+    """Aim where there is somebody to shoot at; a passenger gets out where the enemy is near."""
+    if leave_machine(s, model):
+        s[model + PLAN_VERB] = NOTHING
+    elif s[BOT_AT + LOOK_WORTH] > 0:
+        phase_say_move(s, model, PH_AIM, SHOOT)
+    else:
+        phase_say_move(s, model, STAY, SHOOT)
+
+
+def plan_melee(s: Block, model: int, enemy: int) -> None:
+    """Fight on, or leave where it strikes too seldom."""
+    worth = best_blow(s, model)
+    seldom = 1 if worth == 0 or often(s, model, enemy) < OFTEN_ENOUGH else 0
+    if seldom and s[model + SPEED] > 0 and retreat(s, model, enemy, s[model + SPEED]):
+        phase_say_move(s, model, GO, SHOOT)
+    else:
+        s[CHOICE_AT + CHOICE_POINTS] = 0
+        phase_say_move(s, model, STAY, PH_FIGHT if s[model + MIGHT] > 0 else NOTHING)
+
+
+def often(s: Block, model: int, enemy: int) -> int:
+    """Return in how many of 216 cases what a figure has in hand strikes an enemy."""
+    weapon = s[model + IN_HAND] if can_strike_with(s, model, s[model + IN_HAND], enemy) else 0
+    return cases_of(phase_blow_modifier(s, model, weapon, enemy, 0), blow_needed(s, weapon, enemy))
+
+
+def plan_charge(s: Block, model: int) -> int:
+    """Go into contact and strike at once, where that is worth more than to shoot; return 0 where it is not."""
+    enemy = s[BOT_AT + LOOK_NEAR]
+    if s[model + MIGHT] == 0 or s[BOT_AT + LOOK_GAP] > s[model + SPEED] + SQUARE - METRE:
+        return 0
+    weapon = best_blade(s, model, enemy)
+    worth = worth_of_blow(s, model, weapon, enemy) + threat_here(s, model) // 2
+    if worth <= s[BOT_AT + LOOK_WORTH] or not phase_approach(s, model, enemy, s[model + SPEED]):
+        s[CHOICE_AT + CHOICE_POINTS] = 0
+        return 0
+    if weapon > 0 and can_draw(s, model, weapon, GO_AND_DRAW):
+        s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
+        phase_say_move(s, model, GO_AND_DRAW, PH_FIGHT)
+    else:
+        phase_say_move(s, model, GO, PH_FIGHT)
+    return 1
+
+
+def best_blade(s: Block, model: int, enemy: int) -> int:
+    """Return what a figure would strike an enemy with: in hand, or drawn on the way; 0 for bare hands."""
+    found = 0
+    most = worth_of_blow(s, model, 0, enemy)
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
+        if can_draw(s, model, weapon, GO_AND_DRAW) or can_strike_with(s, model, weapon, enemy):
+            if phase_strikes(s, model, weapon, enemy):
+                worth = worth_of_blow(s, model, weapon, enemy)
+                if worth > most:
+                    most = worth
+                    found = weapon
+    return found
+
+
+def plan_drawing(s: Block, model: int) -> int:
+    """Draw the weapon whose shot is worth more than all that is at hand; return 0 where there is none."""
+    held = s[model + IN_HAND]
+    most = s[BOT_AT + LOOK_WORTH] * 3 // 2
+    best = 0
+    if s[model + KIND] != KIND_CREATURE or s[model + ARMED] < 2:
+        return 0
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
+        if can_draw(s, model, weapon, DRAW) or can_draw(s, model, weapon, DRAW_BULKY):
+            s[model + IN_HAND] = weapon
+            worth = worth_along(s, model, weapon)
+            s[model + IN_HAND] = held
+            if worth > most:
+                most = worth
+                best = weapon
+    if best == 0:
+        return 0
+    s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, best)
+    if can_draw(s, model, best, DRAW):
+        phase_say_move(s, model, DRAW, SHOOT)
+        return 1
+    s[CHOICE_AT + CHOICE_WEAPON] = -1
+    s[model + PLAN_X] = best
+    phase_say_move(s, model, STAY, DRAW_BULKY)
+    return 1
+
+
+def plan_fire(s: Block, model: int) -> None:
+    """Shoot from here, aimed where that helps, or from a better place near; run where that is worth more in two turns."""
+    worth = s[BOT_AT + LOOK_WORTH]
+    fire = threat_here(s, model)
+    least = 2 * (worth - fire)
+    runs = 0
+    sheltered = 0
+    if fire > 0 and sight_phase(s, s[BOT_AT + LOOK_THREAT], model) >= COVER_TAKEN:
+        sheltered = 1
+    if s[model + RUN_REACH] > 0 and (worth == 0 or (3 * fire > worth and sheltered == 0)):
+        if worth == 0:
+            seek_prey(s, model)
+            runs = go_round(s, model) if fire == 0 else 0
+        if runs == 0:
+            runs = phase_find_run(s, model, least, FULL_TURN if fire > 0 else ADVANCE_WAYS)
+    if runs:
+        phase_say_move(s, model, STAY, RUN)
+        return
+    if fire > 0 and sheltered == 0 and s[model + SPEED] > 0 and find_step(s, model, least):
+        phase_say_move(s, model, GO, SHOOT)
+        return
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    if worth > 0:
+        phase_say_move(s, model, PH_AIM if s[BOT_AT + LOOK_GAP] > AIM_FROM * METRE else STAY, SHOOT)
+    else:
+        phase_say_move(s, model, STAY, HUG if fire > 0 else NOTHING)
+
+
+# ---- Actions ---------------------------------------------------------------------------------------------------
+
+
+def decide_action(s: Block, model: int) -> None:
+    """Help others where that is worth more, else declare what goes with the move."""
+    if decide_help(s, model):
+        return
+    verb = s[model + PLAN_VERB]
+    if verb == DRAW_BULKY:
+        s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, s[model + PLAN_X])
+    if verb != NOTHING and phase_action_refusal(s, model, verb) == 0:
+        phase_say(s, verb)
+    else:
+        s[CHOICE_AT + CHOICE_WEAPON] = -1
+        phase_say(s, NOTHING)
+
+
+def decide_second(s: Block, model: int) -> None:
+    """Let a hero shoot or fight on with a point of heroic save, while he keeps one for himself. [PH-D04]"""
+    verb = NOTHING
+    if s[model + SAVE] > 1 and s[model + DECLARED] == SHOOT:
+        verb = SHOOT
+    elif s[model + SAVE] > 1 and s[model + DECLARED] == RUN and s[BOT_AT + LOOK_WORTH] > 0:
+        verb = SHOOT
+    phase_say(s, verb if phase_action_refusal(s, model, verb) == 0 else NOTHING)
+
+
+def decide_run(s: Block, model: int) -> None:
+    """Run to what is to be held, where it was planned, or nearer to the next enemy."""
+    piece = phase_goal_ahead(s, model)
+    if piece > 0 and phase_head_for(s, model, piece, s[model + RUN_REACH]):
+        phase_say(s, RUN_TO)
+        return
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    if piece > 0 or phase_stays_at_goal(s, model, 0):
+        phase_say(s, PH_HOLD)
+        return
+    if say_way(s, model, s[model + PLAN_X], s[model + PLAN_Y], s[model + RUN_REACH]):
+        phase_say(s, RUN_TO)
+        return
+    enemy = phase_nearest_enemy(s, model)
+    phase_say(s, RUN_TO if enemy > 0 and phase_approach(s, model, enemy, s[model + RUN_REACH]) else PH_HOLD)
+
+
+def phase_nearest_enemy(s: Block, model: int) -> int:
+    """Return the nearest enemy that is up, or 0."""
+    found = 0
+    least = 0
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if s[enemy + SIDE] != s[model + SIDE] and is_up(s, enemy):
+            away = gap(s, model, enemy)
+            if found == 0 or away < least:
+                least = away
+                found = enemy
+        enemy = next_figure(s, enemy)
+    return found
+
+
+def decide_hug(s: Block, model: int, shooter: int) -> None:
+    """Hug cover when the shot is likely to take more than the figure's own, not taken yet, is worth. [PH-037]"""
+    shot = top_frame(s)
+    weapon = s[shot + SHOT_WEAPON]
+    steps = increments(s, gap(s, shooter, model))
+    modifier = phase_shot_modifier(s, shooter, model, weapon, s[shot + SHOT_MODE], steps, 0)
+    cases = cases_of(modifier, s[RULES_AT + PH_TARGET])
+    s[model + HUGGING] = 1
+    modifier = phase_shot_modifier(s, shooter, model, weapon, s[shot + SHOT_MODE], steps, 0)
+    s[model + HUGGING] = 0
+    cases -= cases_of(modifier, s[RULES_AT + PH_TARGET])
+    front = faces(s, model, s[shooter + X], s[shooter + Y])
+    loss = mean_worth(s, model, weapon, shot_bonus(s, shooter, weapon, s[shot + SHOT_MODE]), front)
+    loss = loss * cases // PH_CASES * 3 // 2
+    own = 0
+    if loss > 0 and (phase_is_due(s, model, SHOOT) or phase_is_due(s, model, PH_FIGHT)):
+        phase_look_round(s, model, model)
+        own = max(s[BOT_AT + LOOK_WORTH], best_blow(s, model))
+    phase_say(s, HUG_NOW if loss > own else LET_COME)
+
+
+def decide_save(s: Block, model: int) -> None:
+    """Cancel a hit that would take a third of what is left of a hero, or more."""
+    frame = top_frame(s)
+    weapon = s[frame + HITS_WEAPON]
+    scale = scale_of(s, weapon)
+    front = faces(s, model, s[frame + HITS_X], s[frame + HITS_Y])
+    left = dealt_to(s, frame, model) - taken_by_armour(s, model, weapon, scale, front)
+    taken = taken_from(s, model, max(left, 0), scale, 1)
+    phase_say(s, CANCEL_HIT if SAVED_FROM * taken >= pool_of(s, model) else BEAR_HIT)
+
+
+# ---- melee -----------------------------------------------------------------------------------------------------
+
+
+def best_blow(s: Block, model: int) -> int:
+    """Write the blow that takes most into the choice, and return what it takes; 0 where there is none."""
+    most = 0
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if is_up(s, enemy) and (threatens(s, model, enemy) or s[model + CHASES] == enemy):
+            if can_strike_with(s, model, 0, enemy):
+                most = weigh_blow(s, model, 0, enemy, most)
+            for i in range(s[model + ARMED]):
+                weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
+                if can_strike_with(s, model, weapon, enemy):
+                    most = weigh_blow(s, model, weapon, enemy, most)
+        enemy = next_figure(s, enemy)
+    return most
+
+
+def weigh_blow(s: Block, model: int, weapon: int, enemy: int, most: int) -> int:
+    """Write a blow into the choice if it takes more than the best so far; return the better of them."""
+    worth = worth_of_blow(s, model, weapon, enemy) + 1
+    if worth <= most:
+        return most
+    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, enemy)
+    s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon) if weapon > 0 else -1
+    s[CHOICE_AT + CHOICE_NUMBER] = 0 if weapon > 0 else 1
+    return worth
+
+
+def decide_blow(s: Block, model: int) -> None:
+    """Strike the blow that takes most."""
+    phase_say(s, PH_STRIKE if best_blow(s, model) > 0 else PH_HOLD)
+
+
+# ---- deployment ---------------------------------------------------------------------------------------------
+
+
+def decide_place(s: Block, side: int) -> None:
+    """Place a unit: side by side along the zone's front, each a little further back by its own luck.
+
+    Luck says too which unit comes next, so that nothing hangs on the order in which an army lists its units.
+    """
+    units = 0
+    placed = 0
+    unit = 0
+    least = 0
+    for i in range(s[UNITS_FIELDED]):
+        row = unit_row(s, i)
+        if s[row + UNIT_SIDE] == side and not comes_along(s, row):
+            units += 1
+            luck = noise(s, s[s[row + UNIT_MODELS] + DIE_NAME], DIE_BOT, 0)
+            if s[row + UNIT_PLACED]:
+                placed += 1
+            elif unit == 0 or luck < least:
+                unit = row
+                least = luck
+    s[CHOICE_AT + CHOICE_VERB] = PH_PLACE
+    s[CHOICE_AT + CHOICE_UNIT] = s[unit]
+    s[CHOICE_AT + CHOICE_NUMBER] = 0
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    for attempt in range(PLACE_TRIES):
+        find_front(s, side, placed, units, attempt, unit)
+        if phase_place_unit_refusal(s, side, unit, s[FOUND_X], s[FOUND_Y], 0) == 0:
+            break
+    s[CHOICE_AT + CHOICE_PATH] = s[FOUND_X]
+    s[CHOICE_AT + CHOICE_PATH + 1] = s[FOUND_Y]

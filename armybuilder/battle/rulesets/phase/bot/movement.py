@@ -1,0 +1,371 @@
+# cython: compiled into the kernel
+"""How the bot moves: into cover, nearer to the enemy and to objectives, into contact, out of melee. [PH, Automation]
+
+A place is weighed for two turns: what the figure shoots from there, less what the enemy's fire takes of it there.
+"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.bot.worth import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.damage import *
+from armybuilder.battle.rulesets.phase.dice import *
+from armybuilder.battle.rulesets.phase.figures import *
+from armybuilder.battle.rulesets.phase.movement import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.shooting import *
+from armybuilder.battle.rulesets.phase.sight import *
+from armybuilder.battle.rulesets.phase.state import *
+
+PH_WAYS = 24  # of 15 degrees each
+ADVANCE_WAYS = 5  # tried when it goes nearer: the straight way first
+STEP_NEARER = 30  # thousandths of its price that ten metres nearer are worth
+HURRY = 4  # turns in which that grows by as much again
+COVER_WORTH = 40  # thousandths of its price that cover at the end of a run is worth
+SHORT_OF = 10  # tenths of a millimetre it stops short of contact
+CORNERS = 4
+CLEAR_BY = 20  # tenths of a millimetre by which a base passes a corner; who is so near one stands at it
+
+
+def eyes_of(s: Block, model: int) -> int:
+    """Return who of a machine looks for targets: its first gunner where its pilot has no gun, else the figure itself."""
+    if s[model + KIND] == KIND_CREATURE:
+        return model
+    rider = next_rider(s, model, 0)
+    while rider > 0 and s[model + RANGED_SKILL] == 0:
+        if phase_post_of(s, rider) > 0:
+            return rider
+        rider = next_rider(s, model, rider)
+    return model
+
+
+def threat_here(s: Block, model: int) -> int:
+    """Return what enemies' fire is likely to take of a figure where it stands now: by the nearest of them, shared by its friends."""
+    threat = s[BOT_AT + LOOK_THREAT]
+    grade = sight_phase(s, threat, model) if threat > 0 else UNSEEN_HERE
+    if grade == UNSEEN_HERE:
+        return 0
+    return fire_in(s, model, cases_behind(s, skill_at(s, model, threat), grade))
+
+
+def fire_in(s: Block, model: int, cases: int) -> int:
+    """Return what enemies' fire takes of a figure if the nearest of them hits it in so many of 216 cases."""
+    threat = s[BOT_AT + LOOK_THREAT]
+    word = BOT_AT + LOOK_HARM + faces(s, model, s[threat + X], s[threat + Y])
+    if s[word] == 0:
+        s[word] = 1 + harm_by(s, model, threat, word - BOT_AT - LOOK_HARM)
+    friends = s[BOT_AT + LOOK_FRIENDS]
+    return (s[word] - 1) * cases // PH_CASES * min(s[BOT_AT + LOOK_SHOOTERS], 3 * friends) // max(friends, 1)
+
+
+def gain_of_hit(s: Block, model: int, front: int) -> int:
+    """Return what a hit of its best shot takes of a figure's target on average."""
+    word = BOT_AT + LOOK_GAIN + front
+    if s[word] == 0:
+        target = s[BOT_AT + LOOK_TARGET]
+        s[word] = 1 + mean_worth(s, target, s[BOT_AT + LOOK_WEAPON], s[model + SHARPNESS], front)
+    return s[word] - 1
+
+
+def stand_at(s: Block, model: int, x: int, y: int) -> None:
+    """Let a figure stand somewhere else while a place is weighed."""
+    s[model + X] = x
+    s[model + Y] = y
+
+
+def shot_from_here(s: Block, model: int, aimed: int) -> int:
+    """Return what its best shot would take if the figure fired it from where it stands now."""
+    target = s[BOT_AT + LOOK_TARGET]
+    weapon = s[BOT_AT + LOOK_WEAPON]
+    if target == 0 or not is_nearer(s, model, target, range_of(s, weapon) + 1):
+        return 0
+    if sight_phase(s, model, target) == UNSEEN_HERE:
+        return 0
+    before = s[model + PH_AIMED]
+    s[model + PH_AIMED] = aimed
+    steps = increments(s, gap(s, model, target))
+    modifier = phase_shot_modifier(s, model, target, weapon, s[BOT_AT + LOOK_MODE], steps, 0)
+    s[model + PH_AIMED] = before
+    worth = gain_of_hit(s, model, faces(s, target, s[model + X], s[model + Y]))
+    return worth * cases_of(modifier, s[RULES_AT + PH_TARGET]) // PH_CASES
+
+
+def find_step(s: Block, model: int, least: int) -> int:
+    """Write into the choice a step within its speed that is worth more for two turns than `least`; 0 where there is none."""
+    from_x = s[model + X]
+    from_y = s[model + Y]
+    threat = s[BOT_AT + LOOK_THREAT]
+    if threat == 0:
+        return 0
+    found = 0
+    for way in range(0, PH_WAYS, 3):
+        x = from_x + turned_x(s[model + SPEED] - 1, 0, way)
+        y = from_y + turned_y(s[model + SPEED] - 1, 0, way)
+        stand_at(s, model, x, y)
+        fire = threat_here(s, model)
+        worth = s[BOT_AT + LOOK_WORTH] - 2 * fire
+        if worth + s[BOT_AT + LOOK_WORTH] > least:
+            worth += shot_from_here(s, model, 0)
+        stand_at(s, model, from_x, from_y)
+        if worth > least and say_way(s, model, x, y, s[model + SPEED]):
+            least = worth
+            found = 1
+            s[model + PLAN_X] = x
+            s[model + PLAN_Y] = y
+    if found == 0:
+        return 0
+    return say_way(s, model, s[model + PLAN_X], s[model + PLAN_Y], s[model + SPEED])
+
+
+def phase_find_run(s: Block, model: int, least: int, ways: int) -> int:
+    """Plan a run that is worth more for two turns than `least`, so many ways round; 0 where there is none."""
+    from_x = s[model + X]
+    from_y = s[model + Y]
+    near = s[BOT_AT + LOOK_NEAR]
+    dx = s[near + X] - from_x
+    dy = s[near + Y] - from_y
+    far = length(dx, dy)
+    most = min(s[model + RUN_REACH] - 1, max(s[BOT_AT + LOOK_GAP] - SHORT_OF, 0))
+    found = 0
+    if far == 0 or most <= 0:
+        return 0
+    shot = most_from_anywhere(s, model) + s[model + PRICE] * COVER_WORTH
+    wanted = wanted_gap(s, model, near)
+    for part in range(2):
+        step = most >> part
+        for sector in range(ways):
+            # 30 degrees from each other, to the left and the right of the straight way in turn
+            turn = sector + 1 if sector % 2 == 1 else PH_WAYS - sector
+            x = from_x + share(turned_x(dx, dy, turn), step, far)
+            y = from_y + share(turned_y(dx, dy, turn), step, far)
+            worth = worth_of_run(s, model, near, wanted, x, y, least, shot)
+            if worth > least and say_way(s, model, x, y, s[model + RUN_REACH]):
+                least = worth
+                found = 1
+                s[model + PLAN_X] = x
+                s[model + PLAN_Y] = y
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    return found
+
+
+def most_from_anywhere(s: Block, model: int) -> int:
+    """Return what its best shot cannot exceed wherever a figure stands."""
+    if s[BOT_AT + LOOK_TARGET] == 0:
+        return 0
+    return max(gain_of_hit(s, model, 0), gain_of_hit(s, model, 1))
+
+
+def worth_of_run(s: Block, model: int, near: int, wanted: int, x: int, y: int, least: int, most: int) -> int:
+    """Return what a run to a place is worth for two turns: none of its fire now, cover taken only next turn.
+
+    `most` is what shot and cover can add: a place that cannot be worth more than `least` so is not looked at further;
+    nearer than `wanted` is worth nothing more.
+    """
+    from_x = s[model + X]
+    from_y = s[model + Y]
+    nearer = max(s[BOT_AT + LOOK_GAP], wanted)
+    stand_at(s, model, x, y)
+    nearer -= max(gap(s, model, near), wanted)
+    hurry = s[model + PRICE] * STEP_NEARER * (HURRY + s[TURN]) // HURRY
+    worth = share(nearer, hurry, 10 * METRE)
+    if worth + most > least:
+        worth += worth_there(s, model, near, least - worth - most)
+    else:
+        worth = least
+    stand_at(s, model, from_x, from_y)
+    return worth
+
+
+def worth_there(s: Block, model: int, near: int, spare: int) -> int:
+    """Return what shot and cover are worth where a figure would have run, less what fire takes; `spare` or less is not looked into."""
+    threat = s[BOT_AT + LOOK_THREAT]
+    grade = sight_phase(s, threat, model) if threat > 0 else UNSEEN_HERE
+    worth = 0
+    if grade != UNSEEN_HERE:
+        skill = skill_at(s, model, threat)
+        worth -= fire_in(s, model, cases_behind(s, skill, grade))
+        if worth > spare:
+            # who has run takes no cover this turn
+            worth -= fire_in(s, model, cases_behind(s, skill, min(grade, COVER_BETWEEN)))
+    if worth <= spare:
+        return worth
+    if near != threat:
+        grade = sight_phase(s, near, model)
+    if grade >= COVER_TAKEN:
+        worth += s[model + PRICE] * COVER_WORTH
+    return worth + shot_from_here(s, model, 1)
+
+
+def wanted_gap(s: Block, model: int, near: int) -> int:
+    """Return how near a figure wants to be: half its weapon's range, in contact where it does not shoot or see."""
+    if sight_phase(s, model, near) == UNSEEN_HERE:
+        return 0
+    return phase_reach_of(s, eyes_of(s, model)) // 2
+
+
+def say_way(s: Block, model: int, x: int, y: int, reach: int) -> int:
+    """Write a straight way to a place into the choice; 0 where it cannot be gone."""
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    s[CHOICE_AT + CHOICE_PATH] = x
+    s[CHOICE_AT + CHOICE_PATH + 1] = y
+    return 1 if phase_path_refusal(s, model, reach) == 0 else 0
+
+
+def say_way_along(s: Block, model: int, dx: int, dy: int, wanted: int, reach: int) -> int:
+    """Write a way in a direction into the choice, as far as wanted or less, round what stands in it; 0 where there is none."""
+    far = length(dx, dy)
+    for part in range(3):
+        step = wanted >> part
+        for sector in range(PH_WAYS // 2 + 1):
+            turn = (sector + 1) // 2 if sector % 2 == 1 else PH_WAYS - sector // 2
+            x = s[model + X] + share(turned_x(dx, dy, turn), step, far)
+            y = s[model + Y] + share(turned_y(dx, dy, turn), step, far)
+            if step > 0 and say_way(s, model, x, y, reach):
+                return 1
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    return 0
+
+
+def phase_approach(s: Block, model: int, enemy: int, reach: int) -> int:
+    """Write a way nearer to an enemy into the choice; return 0 where there is none."""
+    dx = s[enemy + X] - s[model + X]
+    dy = s[enemy + Y] - s[model + Y]
+    return say_way_along(s, model, dx, dy, min(reach, max(gap(s, model, enemy) - SHORT_OF, 0)), reach)
+
+
+def retreat(s: Block, model: int, enemy: int, reach: int) -> int:
+    """Write a way out of an enemy's reach into the choice; return 0 where there is none."""
+    dx = s[model + X] - s[enemy + X]
+    dy = s[model + Y] - s[enemy + Y]
+    far = max(length(dx, dy), 1)
+    if gap(s, model, enemy) + reach <= SQUARE:
+        return 0
+    for sector in range(PH_WAYS // 3 + 1):
+        turn = (sector + 1) // 2 if sector % 2 == 1 else PH_WAYS - sector // 2
+        x = s[model + X] + share(turned_x(dx, dy, turn), reach - 1, far)
+        y = s[model + Y] + share(turned_y(dx, dy, turn), reach - 1, far)
+        if say_way(s, model, x, y, reach):
+            return 1
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    return 0
+
+
+# ---- towards whom it can hurt, round what stands in the way -------------------------------------------------
+
+
+def seek_prey(s: Block, model: int) -> None:
+    """Look no further for the nearest enemy, but for the nearest that a figure can hurt, as if it could be shot at."""
+    eyes = eyes_of(s, model)
+    weapon = s[eyes + IN_HAND] if phase_reach_of(s, eyes) > 0 else 0
+    found = 0
+    least = 0
+    foes = side_row(1 - s[model + SIDE])
+    enemy = s[foes + SIDE_MODELS]
+    while enemy < s[foes + SIDE_END]:
+        if is_up(s, enemy):
+            away = gap(s, model, enemy)
+            if (found == 0 or away < least) and can_hurt(s, eyes, weapon, enemy):
+                found = enemy
+                least = away
+        enemy += MODEL_WIDTH
+    if found > 0:
+        s[BOT_AT + LOOK_NEAR] = found
+        s[BOT_AT + LOOK_GAP] = least
+    if found > 0 and weapon > 0:
+        s[BOT_AT + LOOK_TARGET] = found
+        s[BOT_AT + LOOK_WEAPON] = weapon
+        s[BOT_AT + LOOK_MODE] = PH_MODE_SINGLE
+        s[BOT_AT + LOOK_GAIN] = 0
+        s[BOT_AT + LOOK_GAIN + 1] = 0
+
+
+def can_hurt(s: Block, model: int, weapon: int, enemy: int) -> int:
+    """Return 1 if a figure's weapon, or 0 its blows, take anything of an enemy on average."""
+    if weapon == 0:
+        return 1 if s[model + MIGHT] > 0 else 0
+    return 1 if mean_worth(s, enemy, weapon, s[model + SHARPNESS], 0) > 0 else 0
+
+
+def go_round(s: Block, model: int) -> int:
+    """Plan a run to the corner that is the shortest way round what bars the straight one to the nearest enemy; 0 where none is.
+
+    A gun need not come to him where he is seen.
+    """
+    near = s[BOT_AT + LOOK_NEAR]
+    bar = barrier(s, model, near) if wanted_gap(s, model, near) == 0 else 0
+    if bar == 0:
+        return 0
+    base = s[model + RADIUS] + CLEAR_BY
+    found = 0
+    least = 0
+    for corner in range(CORNERS):
+        x = s[bar + PIECE_LOW_X] - base if corner % 2 == 0 else s[bar + PIECE_HIGH_X] + base
+        y = s[bar + PIECE_LOW_Y] - base if corner < 2 else s[bar + PIECE_HIGH_Y] + base
+        far = length(x - s[model + X], y - s[model + Y])
+        way = far + length(s[near + X] - x, s[near + Y] - y)
+        if far > CLEAR_BY and (found == 0 or way < least):
+            step = min(far, s[model + RUN_REACH] - 1)
+            to_x = s[model + X] + share(x - s[model + X], step, far)
+            to_y = s[model + Y] + share(y - s[model + Y], step, far)
+            if say_way(s, model, to_x, to_y, s[model + RUN_REACH]):
+                found = 1
+                least = way
+                s[model + PLAN_X] = to_x
+                s[model + PLAN_Y] = to_y
+    return found
+
+
+def barrier(s: Block, model: int, near: int) -> int:
+    """Return the ground that keeps a figure from going straight to another, the nearest first; 0 where there is none."""
+    found = 0
+    least = 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if keeps_out(s, model, piece):
+            if base_meets(s, piece, s[model + X], s[model + Y], s[near + X], s[near + Y], s[model + RADIUS]):
+                x = (s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X]) // 2
+                y = (s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y]) // 2
+                away = length(x - s[model + X], y - s[model + Y])
+                if found == 0 or away < least:
+                    found = piece
+                    least = away
+    return found
+
+
+# ---- objectives: it sets out in time for what is to be held, and stays there at the end ---------------------
+
+
+def phase_goal_ahead(s: Block, model: int) -> int:
+    """Return the piece a figure should set out for now, 0 for none."""
+    return goal_calls(s, model, s[model + SPEED] + s[model + RUN_REACH]) if s[OBJECTIVE_COUNT] > 0 else 0
+
+
+def runs_to_goal(s: Block, model: int) -> int:
+    """Plan a run to what is to be held, for who has nobody to shoot at; return 0 where there is none."""
+    piece = goal_away(s, model) if s[model + RUN_REACH] > 0 else 0
+    if piece == 0 or phase_head_for(s, model, piece, s[model + RUN_REACH]) == 0:
+        return 0
+    s[model + PLAN_X] = s[CHOICE_AT + CHOICE_PATH]
+    s[model + PLAN_Y] = s[CHOICE_AT + CHOICE_PATH + 1]
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    return 1
+
+
+def phase_goes_to_goal(s: Block, model: int) -> int:
+    """Write a way to what is to be held into the choice, for machines that do not run; return 0 where there is none."""
+    piece = goal_away(s, model) if s[model + RUN_REACH] == 0 and s[model + SPEED] > 0 else 0
+    return 1 if piece > 0 and phase_head_for(s, model, piece, s[model + SPEED]) else 0
+
+
+def phase_stays_at_goal(s: Block, model: int, idle: int) -> int:
+    """Return 1 for who stays where something is to be held: in the last turn, or with nobody to shoot at."""
+    return is_at_goal(s, model) if idle else goal_keeps(s, model)
+
+
+def phase_head_for(s: Block, model: int, piece: int, reach: int) -> int:
+    """Write a way nearer to a piece of ground into the choice; return 0 where there is none."""
+    dx = middle_of(s, piece, 0) - s[model + X]
+    dy = middle_of(s, piece, 1) - s[model + Y]
+    return say_way_along(s, model, dx, dy, min(reach - 1, length(dx, dy)), reach)

@@ -1,0 +1,256 @@
+# cython: compiled into the kernel
+"""What the bot's officers, controllers, medics, gunners and passengers do, the shot it takes, when it lays smoke. [PH, Automation]"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.actions import *
+from armybuilder.battle.rulesets.phase.bot.worth import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.damage import *
+from armybuilder.battle.rulesets.phase.dice import *
+from armybuilder.battle.rulesets.phase.figures import *
+from armybuilder.battle.rulesets.phase.forecasts import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.refusals import *
+from armybuilder.battle.rulesets.phase.shooting import *
+from armybuilder.battle.rulesets.phase.sight import *
+from armybuilder.battle.rulesets.phase.state import *
+from armybuilder.battle.rulesets.phase.verbs import *
+
+OUT_WAYS = 24
+
+
+def decide_help(s: Block, model: int) -> int:
+    """Command robots, save a friend, call support, spot for arcs or reload, where that is worth more than a shot of one's own."""
+    if is_shut_in(s, model):
+        return 0
+    if phase_action_refusal(s, model, PH_COMMAND) == 0:
+        s[CHOICE_AT + CHOICE_VERB] = PH_COMMAND
+        return 1
+    if s[model + MEDIC] and treat_somebody(s, model):
+        return 1
+    if s[model + RANK] > 0 and name_somewhere(s, model):
+        return 1
+    if lay_smoke_before(s, model):
+        return 1
+    return reload_something(s, model) if s[BOT_AT + LOOK_WORTH] == 0 else 0
+
+
+def treat_somebody(s: Block, model: int) -> int:
+    """Treat the first friend who is down beside a medic; 0 where there is none."""
+    friend = next_figure(s, 0)
+    while friend > 0:
+        if treating_refusal(s, model, friend) == 0:
+            s[CHOICE_AT + CHOICE_TARGET] = model_number(s, friend)
+            s[CHOICE_AT + CHOICE_VERB] = PH_TREAT
+            return 1
+        friend = next_figure(s, friend)
+    return 0
+
+
+def reload_something(s: Block, model: int) -> int:
+    """Reload the first empty weapon at hand; 0 where there is none."""
+    weapon = next_at_hand(s, model, 0)
+    while weapon > 0:
+        if s[weapon + WEAPON_EMPTY]:
+            s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
+            s[CHOICE_AT + CHOICE_VERB] = PH_RELOAD
+            return 1
+        weapon = next_at_hand(s, model, weapon)
+    return 0
+
+
+def name_somewhere(s: Block, officer: int) -> int:
+    """Call support down where it takes most, or spot for an arc; 0 where the officer's own shot is worth more."""
+    linked = phase_has_link(s, officer)
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        if linked and is_support(s, s[officer + SIDE], weapon):
+            if name_best_place(s, officer, weapon, s[BOT_AT + LOOK_WORTH]):
+                s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
+                s[CHOICE_AT + CHOICE_VERB] = PH_CALL_SUPPORT
+                return 1
+    if s[BOT_AT + LOOK_WORTH] > 0 or not has_arcs(s, s[officer + SIDE]):
+        return 0
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        if s[weapon + WEAPON_PARABOLIC] and s[weapon + WEAPON_RADIUS] > 0:
+            if name_best_place(s, officer, weapon, 0):
+                s[CHOICE_AT + CHOICE_VERB] = SPOT
+                return 1
+    return 0
+
+
+def name_best_place(s: Block, officer: int, weapon: int, least: int) -> int:
+    """Write into the choice where a burst takes most of the enemies an officer sees; 0 where it is not more than `least`."""
+    found = 0
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if is_up(s, enemy) and s[enemy + SIDE] != s[officer + SIDE]:
+            worth = worth_of_burst(s, officer, weapon, s[enemy + X], s[enemy + Y])
+            if worth > least and sees_place(s, officer, s[enemy + X], s[enemy + Y]):
+                least = worth
+                found = 1
+                s[CHOICE_AT + CHOICE_POINTS] = 1
+                s[CHOICE_AT + CHOICE_PATH] = s[enemy + X]
+                s[CHOICE_AT + CHOICE_PATH + 1] = s[enemy + Y]
+        enemy = next_figure(s, enemy)
+    return found
+
+
+def leave_machine(s: Block, model: int) -> int:
+    """Let a passenger get out, away from the enemy, when that one is near enough for his weapon; 0 where he stays."""
+    hull = s[model + CARRIED_BY]
+    enemy = s[BOT_AT + LOOK_NEAR]
+    if phase_post_of(s, model) >= 0 or enemy == 0 or s[model + SPEED] == 0 or s[BOT_AT + LOOK_WORTH] > 0:
+        return 0
+    reach = range_of(s, s[model + WEAPONS]) if s[model + ARMED] > 0 and s[model + RANGED_SKILL] > 0 else 0
+    if s[hull + SPEED] > 0 and s[BOT_AT + LOOK_GAP] > max(reach * 3 // 4, 500):
+        return 0
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    away = s[hull + RADIUS] + base_of(s, model) + s[model + SPEED]
+    dx = s[hull + X] - s[enemy + X]
+    dy = s[hull + Y] - s[enemy + Y]
+    first = 0 if dx * dx >= dy * dy else 6
+    if (dx < 0 and first == 0) or (dy < 0 and first == 6):
+        first += 12
+    for i in range(OUT_WAYS):
+        turn = first + (i + 1) // 2 if i % 2 == 1 else first + OUT_WAYS - i // 2
+        s[CHOICE_AT + CHOICE_PATH] = s[hull + X] + share(cosine(turn), away, 10000)
+        s[CHOICE_AT + CHOICE_PATH + 1] = s[hull + Y] + share(cosine(turn + 18), away, 10000)
+        if leaving_refusal(s, model) == 0:
+            s[CHOICE_AT + CHOICE_VERB] = PH_GET_OUT
+            return 1
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    return 0
+
+
+def worth_along(s: Block, model: int, weapon: int) -> int:
+    """Return what the best shot with a weapon in hand would take, not aimed; what was found before stays found."""
+    target = s[BOT_AT + LOOK_TARGET]
+    gun = s[BOT_AT + LOOK_WEAPON]
+    mode = s[BOT_AT + LOOK_MODE]
+    worth = s[BOT_AT + LOOK_WORTH]
+    s[BOT_AT + LOOK_WORTH] = 0
+    if can_fire(s, model, weapon):
+        phase_look_along(s, model, weapon)
+    found = s[BOT_AT + LOOK_WORTH]
+    s[BOT_AT + LOOK_TARGET] = target
+    s[BOT_AT + LOOK_WEAPON] = gun
+    s[BOT_AT + LOOK_MODE] = mode
+    s[BOT_AT + LOOK_WORTH] = worth
+    return found
+
+
+def decide_shot_at(s: Block, model: int) -> None:
+    """Take the shot that is worth most: at one, three times, at several, or at a place an officer has spotted."""
+    phase_look_round(s, model, model)
+    target = s[BOT_AT + LOOK_TARGET]
+    weapon = s[BOT_AT + LOOK_WEAPON]
+    if target == 0:
+        if not phase_fire_at_spot(s, model):
+            s[CHOICE_AT + CHOICE_VERB] = PH_HOLD
+        return
+    mode = s[BOT_AT + LOOK_MODE]
+    if s[weapon + WEAPON_AUTOMATIC] and s[weapon + WEAPON_RADIUS] == 0:
+        if worth_of_spray(s, model, weapon, target) > s[BOT_AT + LOOK_WORTH]:
+            mode = MODE_SPRAY
+    s[CHOICE_AT + CHOICE_VERB] = SHOOT_AT
+    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
+    s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
+    s[CHOICE_AT + CHOICE_NUMBER] = mode
+
+
+def worth_of_spray(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return what a spray takes of all those it is at, on average. [PH-061]"""
+    shot = think_of_shot(s, model, weapon, target, MODE_SPRAY)
+    steps = steps_of(s, shot)
+    found = 0
+    for i in range(s[shot + SHOT_COUNT]):
+        enemy = s[shot + SHOT_TARGETS + i]
+        modifier = phase_shot_modifier(s, model, enemy, weapon, MODE_SPRAY, steps, 0)
+        front = faces(s, enemy, s[model + X], s[model + Y])
+        hit = mean_worth(s, enemy, weapon, 0, front)
+        found += hit * cases_of(modifier, s[RULES_AT + PH_TARGET]) // PH_CASES
+    return found
+
+
+def phase_fire_at_spot(s: Block, model: int) -> int:
+    """Fire in an arc at a place that an officer has spotted; 0 where there is none."""
+    for place in range(s[LASTING_COUNT]):
+        row = lasting_row(s, place)
+        if s[row + LASTING_KIND] == SPOT_ROW:
+            weapon = next_at_hand(s, model, 0)
+            while weapon > 0:
+                if can_burst_at(s, model, weapon, s[row + PH_LASTING_X], s[row + PH_LASTING_Y]):
+                    s[CHOICE_AT + CHOICE_VERB] = SHOOT_POINT
+                    s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
+                    s[CHOICE_AT + CHOICE_POINTS] = 1
+                    s[CHOICE_AT + CHOICE_PATH] = s[row + PH_LASTING_X]
+                    s[CHOICE_AT + CHOICE_PATH + 1] = s[row + PH_LASTING_Y]
+                    return 1
+                weapon = next_at_hand(s, model, weapon)
+    return 0
+
+
+# ---- smoke: where it spares a machine more than its crew could shoot through it [PH-056] --------------------
+
+
+def lay_smoke_before(s: Block, model: int) -> int:
+    """Lay smoke ahead of a machine where the enemy's fire through it takes more than its own does; 0 where it does not."""
+    weapon = phase_launcher_of(s, model)
+    if weapon == 0:
+        return 0
+    own = s[BOT_AT + LOOK_WORTH]
+    if spared_by(s, model, weapon) <= own + fire_of_others(s, model):
+        s[BOT_AT + LOOK_WORTH] = own
+        return 0
+    s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
+    s[CHOICE_AT + CHOICE_VERB] = PH_LAY_SMOKE
+    return 1
+
+
+def phase_launcher_of(s: Block, model: int) -> int:
+    """Return a launcher at a figure's hand that is ready, or 0."""
+    weapon = next_at_hand(s, model, 0)
+    while weapon > 0 and handling_refusal(s, model, PH_LAY_SMOKE, weapon):
+        weapon = next_at_hand(s, model, weapon)
+    return weapon
+
+
+def hull_of(s: Block, model: int) -> int:
+    """Return the machine that a figure is in, or is."""
+    return s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
+
+
+def spared_by(s: Block, model: int, weapon: int) -> int:
+    """Return what enemies that smoke would hide a machine from are likely to take of it this turn."""
+    hull = hull_of(s, model)
+    x = smoke_ahead(s, model, 0)
+    y = smoke_ahead(s, model, 1)
+    wide = smoke_width(s, weapon)
+    found = 0
+    foes = side_row(1 - s[model + SIDE])
+    enemy = s[foes + SIDE_MODELS]
+    while enemy < s[foes + SIDE_END]:
+        if is_up(s, enemy) and near_line(x, y, s[enemy + X], s[enemy + Y], s[hull + X], s[hull + Y], wide):
+            if gap(s, enemy, hull) <= phase_reach_of(s, enemy):
+                found += threat_at(s, hull, enemy)
+        enemy += MODEL_WIDTH
+    return found
+
+
+def fire_of_others(s: Block, model: int) -> int:
+    """Return what the others' guns of a machine would take, who do not see through smoke either."""
+    hull = hull_of(s, model)
+    found = 0
+    rider = next_rider(s, hull, 0)
+    while rider > 0:
+        if rider != model and phase_post_of(s, rider) > 0:
+            phase_look_round(s, rider, rider)
+            found += s[BOT_AT + LOOK_WORTH]
+        rider = next_rider(s, hull, rider)
+    return found

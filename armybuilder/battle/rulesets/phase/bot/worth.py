@@ -1,0 +1,218 @@
+# cython: compiled into the kernel
+"""What the bot weighs: what a shot or blow takes on average, whom it shoots at best, who threatens. [PH, Automation]
+
+Everything is in thousandths of a point. What a look has found stands in BOT_AT and holds for the decision only.
+"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.close_combat import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.damage import *
+from armybuilder.battle.rulesets.phase.dice import *
+from armybuilder.battle.rulesets.phase.figures import *
+from armybuilder.battle.rulesets.phase.forecasts import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.shooting import *
+from armybuilder.battle.rulesets.phase.sight import *
+from armybuilder.battle.rulesets.phase.state import *
+
+# ---- what a look has found, from BOT_AT on
+LOOK_TARGET = 100  # whom a figure shoots at best, or 0
+LOOK_WEAPON = 101
+LOOK_MODE = 102
+LOOK_WORTH = 103  # what that takes on average
+LOOK_NEAR = 104  # the nearest enemy, or 0
+LOOK_GAP = 105
+LOOK_SHOOTERS = 106  # enemies whose weapons reach here
+LOOK_THREAT = 107  # the nearest of these, or 0
+LOOK_FRIENDS = 108  # figures of its own side that are up, itself too
+LOOK_HARM = (
+    109  # two words, once they are asked for: 1 and what a hit of the threat takes, from behind and before
+)
+LOOK_GAIN = 111  # two words: 1 and what a hit on the target takes
+LOOK_END = 113
+NO_BOUND = 2000000000
+DEAR = 3  # so many times an ally's price lets the bot shoot past him [PH-D17]
+
+
+def mean_worth(s: Block, target: int, weapon: int, more: int, front: int) -> int:
+    """Return what one hit takes of a figure's price on average: of a middling, a low and a high throw."""
+    if phase_is_immune(s, target, weapon):
+        return 0
+    dice = phase_dice_of(s, weapon)
+    scale = scale_of(s, weapon)
+    left = 7 * dice // 2 + plus_of(s, weapon) + more - taken_by_armour(s, target, weapon, scale, front)
+    spread = dice + 1
+    taken = 0
+    if left > 0:
+        taken += 2 * taken_from(s, target, left, scale, 1)
+    if left > spread:
+        taken += taken_from(s, target, left - spread, scale, 1)
+    if left + spread > 0:
+        taken += taken_from(s, target, left + spread, scale, 1)
+    return taken * (s[target + PRICE] + bounty(s, target) + 1) * PH_POINT_PARTS // (4 * pool_of(s, target))
+
+
+def phase_look_round(s: Block, model: int, shooter: int) -> None:
+    """Note whom a figure that stands where `model` does shoots at best, who is nearest, and who threatens the place."""
+    for word in range(LOOK_TARGET, LOOK_END):
+        s[BOT_AT + word] = 0
+    least = 0
+    other = next_figure(s, 0)
+    while other > 0:
+        if is_up(s, other):
+            if s[other + SIDE] == s[model + SIDE]:
+                s[BOT_AT + LOOK_FRIENDS] += 1
+            else:
+                away = gap(s, model, other)
+                if s[BOT_AT + LOOK_NEAR] == 0 or away < s[BOT_AT + LOOK_GAP]:
+                    s[BOT_AT + LOOK_NEAR] = other
+                    s[BOT_AT + LOOK_GAP] = away
+                if away <= phase_reach_of(s, other):
+                    s[BOT_AT + LOOK_SHOOTERS] += 1
+                    if s[BOT_AT + LOOK_THREAT] == 0 or away < least:
+                        s[BOT_AT + LOOK_THREAT] = other
+                        least = away
+        other = next_figure(s, other)
+    weapon = next_at_hand(s, shooter, 0)
+    while weapon > 0:
+        if can_fire(s, shooter, weapon):
+            phase_look_along(s, shooter, weapon)
+        weapon = next_at_hand(s, shooter, weapon)
+
+
+def phase_look_along(s: Block, shooter: int, weapon: int) -> None:
+    """Note the best target of one weapon, where it is better than what has been found."""
+    reach = range_of(s, weapon)
+    foes = side_row(1 - s[shooter + SIDE])
+    enemy = s[foes + SIDE_MODELS]
+    while enemy < s[foes + SIDE_END]:
+        if s[enemy + STATUS] == IN_PLAY and is_nearer(s, shooter, enemy, reach + 1):
+            weigh_shot(s, shooter, weapon, enemy)
+        enemy += MODEL_WIDTH
+
+
+def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
+    """Weigh every way to fire a weapon at an enemy, and note the best so far."""
+    steps = increments(s, gap(s, shooter, enemy))
+    needed = s[RULES_AT + PH_TARGET]
+    front = faces(s, enemy, s[shooter + X], s[shooter + Y])
+    hit = mean_worth(s, enemy, weapon, shot_bonus(s, shooter, weapon, PH_MODE_SINGLE), front)
+    if phase_promise(s, shooter, weapon, steps, hit) <= s[BOT_AT + LOOK_WORTH]:
+        return
+    if sight_phase(s, shooter, enemy) == UNSEEN_HERE:
+        if not arcs_over(s, shooter, weapon, s[enemy + X], s[enemy + Y], SQUARE):
+            return
+    modifier = phase_shot_modifier(s, shooter, enemy, weapon, PH_MODE_SINGLE, steps, 0)
+    if s[weapon + WEAPON_RADIUS] > 0:
+        hit = worth_of_burst(s, shooter, weapon, s[enemy + X], s[enemy + Y])
+        phase_note_shot(
+            s, enemy, weapon, PH_MODE_SINGLE, hit * (cases_of(modifier, needed) + PH_CASES // 4) // PH_CASES
+        )
+        return
+    phase_note_shot(s, enemy, weapon, PH_MODE_SINGLE, hit * cases_of(modifier, needed) // PH_CASES)
+    if s[weapon + WEAPON_AUTOMATIC]:
+        modifier = phase_shot_modifier(s, shooter, enemy, weapon, MODE_FOCUSED, steps, 0)
+        several = (
+            FOCUSED_ROLLS * mean_worth(s, enemy, weapon, 0, front) * cases_of(modifier, needed) // PH_CASES
+        )
+        phase_note_shot(
+            s,
+            enemy,
+            weapon,
+            MODE_FOCUSED,
+            min(several, (s[enemy + PRICE] + bounty(s, enemy) + 1) * PH_POINT_PARTS),
+        )
+    if may_ignore_allies(s, shooter, enemy):
+        modifier = phase_shot_modifier(s, shooter, enemy, weapon, MODE_IGNORES, steps, 0)
+        phase_note_shot(s, enemy, weapon, MODE_IGNORES, hit * cases_of(modifier, needed) // (2 * PH_CASES))
+
+
+def phase_promise(s: Block, shooter: int, weapon: int, steps: int, hit: int) -> int:
+    """Return what shots at one in the open, each hit worth so much, cannot exceed; a burst may strike any number."""
+    if s[weapon + WEAPON_RADIUS] > 0:
+        return NO_BOUND
+    skill = s[marksman(s, shooter) + RANGED_SKILL] + aim_bonus(s, shooter, weapon)
+    cases = cases_of(skill - range_penalty(s, shooter, weapon, steps, 0), s[RULES_AT + PH_TARGET])
+    return (FOCUSED_ROLLS if s[weapon + WEAPON_AUTOMATIC] else 1) * hit * cases // PH_CASES
+
+
+def may_ignore_allies(s: Block, shooter: int, enemy: int) -> int:
+    """Return 1 if an enemy in melee is worth so much more than the allies there that one may be struck. [PH-D17]"""
+    if melee_penalty(s, shooter, enemy) == 0:
+        return 0
+    ally = next_figure(s, 0)
+    while ally > 0:
+        if shares_melee(s, ally, shooter, enemy):
+            if s[enemy + PRICE] < DEAR * s[ally + PRICE]:
+                return 0
+        ally = next_figure(s, ally)
+    return 1
+
+
+def phase_note_shot(s: Block, enemy: int, weapon: int, mode: int, worth: int) -> None:
+    """Note a shot that is worth more than the best so far."""
+    if worth > s[BOT_AT + LOOK_WORTH]:
+        s[BOT_AT + LOOK_TARGET] = enemy
+        s[BOT_AT + LOOK_WEAPON] = weapon
+        s[BOT_AT + LOOK_MODE] = mode
+        s[BOT_AT + LOOK_WORTH] = worth
+
+
+def worth_of_burst(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
+    """Return what a burst at a place takes of the enemy, less what it takes of friends, on average."""
+    found = 0
+    more = shot_bonus(s, shooter, weapon, PH_MODE_SINGLE)
+    other = next_figure(s, 0)
+    while other > 0:
+        reach = s[weapon + WEAPON_RADIUS] + s[other + RADIUS]
+        if is_up(s, other) and length(s[other + X] - x, s[other + Y] - y) <= reach:
+            worth = mean_worth(s, other, weapon, more, 0)
+            found += worth if s[other + SIDE] != s[shooter + SIDE] else -2 * worth
+        other = next_figure(s, other)
+    return max(found, 0)
+
+
+def phase_reach_of(s: Block, model: int) -> int:
+    """Return how far a figure's weapon carries, 0 for one that does not shoot."""
+    weapon = s[model + IN_HAND]
+    if weapon == 0 or (s[model + KIND] == KIND_CREATURE and s[model + RANGED_SKILL] == 0):
+        return 0
+    return range_of(s, weapon)
+
+
+def threat_at(s: Block, model: int, threat: int) -> int:
+    """Return what an enemy's fire is likely to take of a figure where it stands."""
+    grade = sight_phase(s, threat, model)
+    if grade == UNSEEN_HERE:
+        return 0
+    front = faces(s, model, s[threat + X], s[threat + Y])
+    return harm_by(s, model, threat, front) * cases_behind(s, skill_at(s, model, threat), grade) // PH_CASES
+
+
+def harm_by(s: Block, model: int, threat: int, front: int) -> int:
+    """Return what a hit by what an enemy has in hand takes of a figure on average."""
+    return mean_worth(s, model, s[threat + IN_HAND], s[marksman(s, threat) + SHARPNESS], front)
+
+
+def skill_at(s: Block, model: int, threat: int) -> int:
+    """Return an enemy's skill against a figure where it stands, less the penalty of the distance."""
+    steps = increments(s, gap(s, threat, model))
+    return s[marksman(s, threat) + RANGED_SKILL] - range_penalty(s, threat, s[threat + IN_HAND], steps, 0)
+
+
+def cases_behind(s: Block, skill: int, grade: int) -> int:
+    """Return in how many of 216 cases a skill hits somebody behind cover of a grade."""
+    return cases_of(skill - (s[RULES_AT + PH_COVER + grade] if grade > 0 else 0), s[RULES_AT + PH_TARGET])
+
+
+def worth_of_blow(s: Block, model: int, weapon: int, enemy: int) -> int:
+    """Return what a blow with a weapon (0: bare hands) takes of an enemy on average."""
+    if s[model + MIGHT] == 0:
+        return 0
+    cases = cases_of(phase_blow_modifier(s, model, weapon, enemy, 0), blow_needed(s, weapon, enemy))
+    more = s[model + MIGHT] if phase_is_blade(s, weapon) else 0
+    return mean_worth(s, enemy, weapon, more, faces(s, enemy, s[model + X], s[model + Y])) * cases // PH_CASES

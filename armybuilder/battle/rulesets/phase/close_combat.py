@@ -1,0 +1,111 @@
+# cython: compiled into the kernel
+"""The Melee phase: everybody's blows are rolled, then all harm is done at once. [PH-070] to [PH-077]"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.damage import *
+from armybuilder.battle.rulesets.phase.dice import *
+from armybuilder.battle.rulesets.phase.events import *
+from armybuilder.battle.rulesets.phase.figures import *
+from armybuilder.battle.rulesets.phase.lasting import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.shooting import *
+from armybuilder.battle.rulesets.phase.state import *
+
+MISSED = -1
+
+
+def phase_is_blade(s: Block, weapon: int) -> int:
+    """Return 1 for a close combat weapon, or bare hands (0): Might adds to what it does. [PH-071]"""
+    return 1 if weapon == 0 or s[weapon + WEAPON_CATEGORY] in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
+
+
+def phase_strikes(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return 1 if a figure can strike at a target with a weapon (0: bare hands). [PH-034, PH-D23]"""
+    if s[model + MIGHT] == 0:
+        return 0
+    if phase_is_blade(s, weapon):
+        return 1
+    category = s[weapon + WEAPON_CATEGORY]
+    if category in (HEAVY, VERY_HEAVY, STARCRAFT, SMOKE_LAUNCHER):
+        return 0
+    if category in (TANK_BUSTER, DEMOLITION):
+        return 1 if s[target + KIND] != KIND_CREATURE and s[weapon + WEAPON_STOCK] > 0 else 0
+    return phase_is_ready(s, weapon)
+
+
+def two_handed(s: Block, weapon: int) -> int:
+    """Return the penalty of striking with a ranged weapon of two hands. [PH-076]"""
+    if phase_is_blade(s, weapon) or s[weapon + WEAPON_HANDS] < 2:
+        return 0
+    return s[RULES_AT + PH_TWO_HANDED]
+
+
+def larger(s: Block, model: int, target: int) -> int:
+    """Return the bonus for each scale that the attacker is larger. [PH-075, PH-D22]"""
+    steps = s[model + TARGET_SCALE] - s[target + TARGET_SCALE]
+    return steps * s[RULES_AT + PH_SCALE] if steps > 0 else 0
+
+
+def hurt_by_opponent(s: Block, model: int) -> int:
+    """Return the penalty of one who was harmed this turn by a shot of an enemy it now fights. [PH-077]"""
+    by = s[model + HURT_BY]
+    return s[RULES_AT + PH_HURT] if by > 0 and threatens(s, model, by) else 0
+
+
+def phase_blow_modifier(s: Block, model: int, weapon: int, target: int, telling: int) -> int:
+    """Return skill and modifiers of a blow. [PH-070, PH-073, PH-074]"""
+    drew = s[RULES_AT + PH_DREW] if s[model + DREW_ENGAGED] else 0
+    crowd = max(opponents(s, model) - 1, 0) * s[RULES_AT + PH_OPPONENT]
+    bonus = larger(s, model, target)
+    hands = two_handed(s, weapon)
+    hurt = hurt_by_opponent(s, model)
+    if telling:
+        tell_modifier(s, PH_WHY_MELEE_SKILL, s[model + PH_MELEE_SKILL])
+        tell_modifier(s, PH_WHY_DREW, -drew)
+        tell_modifier(s, PH_WHY_OPPONENTS, -crowd)
+        tell_modifier(s, PH_WHY_LARGER, bonus)
+        tell_modifier(s, PH_WHY_TWO_HANDS, -hands)
+        tell_modifier(s, PH_WHY_HURT, -hurt)
+    return s[model + PH_MELEE_SKILL] + bonus - drew - crowd - hands - hurt
+
+
+def blow_needed(s: Block, weapon: int, target: int) -> int:
+    """Return what a blow must reach: 10 and the target's Melee skill; to set a charge on a machine less. [PH-070, PH-D21]"""
+    if is_charge(s, weapon):
+        return s[RULES_AT + PH_CHARGE]
+    return s[RULES_AT + PH_TARGET] + s[target + PH_MELEE_SKILL]
+
+
+def roll_blows(s: Block) -> None:
+    """Roll all blows; what has hit lies on the stack, to do its harm together. [PH-014, PH-072]"""
+    model = next_figure(s, 0)
+    while model > 0:
+        s[model + BLOW_DAMAGE] = MISSED
+        if s[model + BLOW_AT] > 0:
+            roll_blow(s, model)
+        model = next_figure(s, model)
+    push_blows(s)
+
+
+def roll_blow(s: Block, model: int) -> None:
+    """Roll a blow, and its damage where it hits; a charge hangs on its machine. [PH-070, PH-071]"""
+    target = s[model + BLOW_AT]
+    weapon = s[model + BLOW_WEAPON]
+    natural = throw_three(s, model, DIE_PH_BLOW)
+    modifier = phase_blow_modifier(s, model, weapon, target, 0)
+    needed = blow_needed(s, weapon, target)
+    hit = is_success(natural, modifier, needed)
+    tell_roll(s, PH_BLOW, 70, model, target, weapon, natural, modifier, needed, hit, 0)
+    phase_blow_modifier(s, model, weapon, target, 1)
+    if not phase_is_blade(s, weapon) and not is_charge(s, weapon):
+        phase_use_up(s, weapon)
+    if hit and is_charge(s, weapon):
+        s[weapon + WEAPON_STOCK] -= 1
+        phase_set_charge(s, model, weapon, target, s[weapon_row_of(s, weapon) + ROW_RANGE] * METRE)
+        tell_weapon(s, PH_ATTACHES, 115, model, target, weapon, 0)
+    elif hit:
+        more = s[model + MIGHT] if phase_is_blade(s, weapon) else 0
+        s[model + BLOW_DAMAGE] = roll_damage(s, model, weapon, more)

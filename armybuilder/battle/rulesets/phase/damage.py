@@ -1,0 +1,355 @@
+# cython: compiled into the kernel
+"""Damage: hits as they strike, what armour takes, what Vitality and Life lose, who goes down. [PH-090] [PH-100] [PH-101]
+
+Hits strike one after the other: a hero may cancel one, some weapons stick, wrecks throw their riders out.
+"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.dice import *
+from armybuilder.battle.rulesets.phase.events import *
+from armybuilder.battle.rulesets.phase.figures import *
+from armybuilder.battle.rulesets.phase.lasting import *
+from armybuilder.battle.rulesets.phase.movement import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.state import *
+from armybuilder.battle.rulesets.phase.verbs import *
+
+EIGHTHS = 8
+SCALE_H = 0
+AHEAD_WAYS = 24
+RULE_HALVED = 67
+RULE_BLOW = 71
+RULE_STUCK = 115  # what sticks; it does not stick anew
+
+
+def roll_damage(s: Block, thrower: int, weapon: int, more: int) -> int:
+    """Return a roll of a weapon's damage (0: bare hands, 1d6) and what is added. [PH-001, PH-051, PH-071]"""
+    if weapon == 0:
+        return throw(s, thrower, DIE_PH_DAMAGE) + more
+    row = weapon_row_of(s, weapon)
+    tier = tier_of(s, weapon)
+    total = s[row + ROW_PLUS + tier] + more
+    for _ in range(s[row + ROW_DICE + tier]):
+        total += throw(s, thrower, DIE_PH_DAMAGE)
+    return total
+
+
+def scale_of(s: Block, weapon: int) -> int:
+    """Return the scale of a weapon's damage; bare hands are H. [PH-003]"""
+    return s[weapon_row_of(s, weapon) + ROW_SCALE + tier_of(s, weapon)] if weapon > 0 else 0
+
+
+def faces(s: Block, target: int, x: int, y: int) -> int:
+    """Return 1 if a place lies within 45 degrees of where a figure faces."""
+    dx = x - s[target + X]
+    dy = y - s[target + Y]
+    dot = dx * s[target + FACING_X] + dy * s[target + FACING_Y]
+    if dot <= 0:
+        return 0
+    square = s[target + FACING_X] * s[target + FACING_X] + s[target + FACING_Y] * s[target + FACING_Y]
+    return 1 if dot // 1000 * (dot // 1000) * 2 >= (dx * dx + dy * dy) // 1000 * (square // 1000) else 0
+
+
+def taken_by_armour(s: Block, target: int, weapon: int, scale: int, front: int) -> int:
+    """Return how much armour takes of damage of a scale: its DR, some times or not at all. [PH-100, PH-D30]"""
+    armoured = 1 if front and s[target + FRONT_ARMOUR] else 0
+    rating = s[target + FRONT_DR] if armoured else s[target + ARMOUR_DR]
+    own = s[target + FRONT_SCALE] if armoured else s[target + ARMOUR_SCALE]
+    attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
+    if attack in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
+        return 0
+    if attack == ATTACK_FLAME and s[target + LIFE_SUPPORT] != LIFE_FULL:
+        return 0
+    if attack == ATTACK_ACID:
+        rating = rating // 2
+    return rating * s[RULES_AT + PH_ARMOUR_TIMES + 4 * own + scale]
+
+
+def phase_is_immune(s: Block, target: int, weapon: int) -> int:
+    """Return 1 if gas does nothing to a target: a machine, or one with life support enough."""
+    attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
+    if attack not in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
+        return 0
+    if s[target + KIND] != KIND_CREATURE or s[target + LIFE_SUPPORT] == LIFE_FULL:
+        return 1
+    return 1 if attack == ATTACK_GAS_INHALED and s[target + LIFE_SUPPORT] != LIFE_NONE else 0
+
+
+def would_hurt(s: Block, target: int, weapon: int, damage: int, scale: int, front: int) -> int:
+    """Return 1 if damage of a scale would go through a figure's armour."""
+    if phase_is_immune(s, target, weapon):
+        return 0
+    return 1 if damage > taken_by_armour(s, target, weapon, scale, front) else 0
+
+
+def harm_figure(
+    s: Block, actor: int, target: int, weapon: int, damage: int, scale: int, front: int, rule: int
+) -> int:
+    """Let damage of a scale strike a figure; return how much was left behind armour. [PH-100, PH-101]"""
+    if phase_is_immune(s, target, weapon) or not is_alive(s, target):
+        return 0
+    armour = taken_by_armour(s, target, weapon, scale, front)
+    left = damage - armour if damage > armour else 0
+    lost = bear(s, target, left, scale)
+    if left > 0:
+        s[s[s[target + UNIT] + GROUP] + GROUP_HARMED] = 1
+    tell_roll(s, PH_DAMAGE, rule, actor, target, weapon, 0, damage, 0, scale, left)
+    tell_modifier(s, PH_WHY_ARMOUR, left - damage)
+    tell_modifier(s, PH_WHY_SCALES, lost - left)
+    if is_beaten(s, target):
+        go_down(s, target)
+    elif left > 0:
+        living = 1 if s[target + KIND] == KIND_CREATURE else 0
+        tell_roll(s, PH_POOLS, 101, target, 0, 0, 0, s[target + VITALITY], 0, living, s[target + LIFE])
+    return left
+
+
+def bear(s: Block, target: int, left: int, scale: int) -> int:
+    """Take what is left of damage from Vitality, the surplus from Life; a machine has Life only. Return how much of both. [PH-101, PH-D31]"""
+    place = 4 * s[target + TARGET_SCALE] + scale
+    part = s[RULES_AT + PH_VITALITY_EIGHTHS + place]
+    absorbed = 0
+    if s[target + KIND] == KIND_CREATURE:
+        lost = left * part // EIGHTHS
+        if lost <= s[target + VITALITY]:
+            s[target + VITALITY] -= lost
+            return lost
+        left -= s[target + VITALITY] * EIGHTHS // part
+        absorbed = s[target + VITALITY]
+        s[target + VITALITY] = 0
+    lost = left * s[RULES_AT + PH_LIFE_EIGHTHS + place] // EIGHTHS
+    s[target + LIFE] -= lost
+    return absorbed + lost
+
+
+def is_beaten(s: Block, target: int) -> int:
+    """Return 1 for a character below 0 Life (or at it), or a machine without Durability. [PH-090, PH-091, PH-D28]"""
+    if s[target + KIND] == KIND_CREATURE:
+        return 1 if s[target + LIFE] < s[RULES_AT + PH_LIFE_LEFT] else 0
+    return 1 if s[target + LIFE] <= 0 else 0
+
+
+def go_down(s: Block, target: int) -> None:
+    """Take a figure out of the fight; what becomes of a machine's riders, and who drives, is seen to next. [PH-090, PH-091]"""
+    if s[target + STATUS] == ABOARD or s[target + KIND] != KIND_CREATURE:
+        s[FATES_DUE] = 1
+    s[target + STATUS] = OUT_OF_ACTION if s[target + KIND] == KIND_CREATURE else DESTROYED
+    s[s[target + UNIT] + UNIT_IN_PLAY] -= 1
+    s[side_row(s[target + SIDE]) + SIDE_IN_PLAY] -= 1
+    s[s[s[target + UNIT] + GROUP] + GROUP_LOST] = 1
+    tell(s, PH_DOWN, 90 if s[target + KIND] == KIND_CREATURE else 91, target, 0)
+
+
+# ---- hits, one after the other ------------------------------------------------------------------------------
+
+
+def push_hits(s: Block, actor: int, weapon: int, damage: int, rule: int) -> int:
+    """Put a list of hits on the stack, empty yet, that come from where their author stands; return its row."""
+    frame = push_frame(s, FRAME_HITS)
+    s[frame + HITS_ACTOR] = actor
+    s[frame + HITS_WEAPON] = weapon
+    s[frame + HITS_DAMAGE] = damage
+    s[frame + HITS_RULE] = rule
+    s[frame + HITS_X] = s[actor + X]
+    s[frame + HITS_Y] = s[actor + Y]
+    return frame
+
+
+def add_hit(s: Block, frame: int, target: int) -> None:
+    """Add a hit to a list."""
+    if s[frame + HITS_COUNT] < HITS_MOST:
+        s[frame + HITS_LIST + s[frame + HITS_COUNT]] = target
+        s[frame + HITS_COUNT] += 1
+
+
+def push_burst(s: Block, actor: int, weapon: int, damage: int, x: int, y: int, reach: int) -> None:
+    """Put a burst on the stack: everybody in its reach is struck. [PH-065]"""
+    frame = push_frame(s, FRAME_BURST)
+    s[frame + HITS_ACTOR] = actor
+    s[frame + HITS_WEAPON] = weapon
+    s[frame + HITS_DAMAGE] = damage
+    s[frame + HITS_RULE] = 65
+    s[frame + HITS_X] = x
+    s[frame + HITS_Y] = y
+    s[frame + HITS_REACH] = reach
+    s[frame + HITS_NEXT] = next_struck(s, frame, 0)
+
+
+def push_blows(s: Block) -> None:
+    """Put the blows of the Melee phase on the stack, rolled already. [PH-072]"""
+    frame = push_frame(s, FRAME_BLOWS)
+    s[frame + HITS_RULE] = RULE_BLOW
+    s[frame + HITS_NEXT] = next_blow(s, 0)
+
+
+def next_struck(s: Block, frame: int, model: int) -> int:
+    """Return the next figure (0: the first) in a burst, 0 after the last; in a machine only those in the open."""
+    model = next_figure(s, model)
+    while model > 0:
+        if is_up(s, model) or (s[model + STATUS] == ABOARD and s[model + SEAT] == SEAT_EXPOSED):
+            away = length(s[model + X] - s[frame + HITS_X], s[model + Y] - s[frame + HITS_Y])
+            if away <= s[frame + HITS_REACH] + s[model + RADIUS]:
+                return model
+        model = next_figure(s, model)
+    return 0
+
+
+def next_blow(s: Block, model: int) -> int:
+    """Return the next figure (0: the first) whose blow has hit, 0 after the last."""
+    model = next_figure(s, model)
+    while model > 0:
+        if s[model + BLOW_AT] > 0 and s[model + BLOW_DAMAGE] >= 0:
+            return model
+        model = next_figure(s, model)
+    return 0
+
+
+def victim_of(s: Block, frame: int) -> int:
+    """Return who is struck next, 0 when all have been."""
+    here = s[frame + HITS_NEXT]
+    if s[frame] == FRAME_HITS:
+        return s[frame + HITS_LIST + here] if here < s[frame + HITS_COUNT] else 0
+    if s[frame] == FRAME_BLOWS and here > 0:
+        s[frame + HITS_ACTOR] = here
+        s[frame + HITS_WEAPON] = s[here + BLOW_WEAPON]
+        s[frame + HITS_DAMAGE] = s[here + BLOW_DAMAGE]
+        s[frame + HITS_X] = s[here + X]
+        s[frame + HITS_Y] = s[here + Y]
+        return s[here + BLOW_AT]
+    return here
+
+
+def run_hits(s: Block, frame: int) -> None:
+    """Let hits strike until all have, or a hero is asked whether he cancels one."""
+    victim = victim_of(s, frame)
+    while victim > 0:
+        if s[frame + HITS_ASKED] == 0 and may_cancel(s, frame, victim):
+            s[frame + HITS_ASKED] = ASKED
+            ask(s, PH_DECIDE_SAVE, s[victim + SIDE], s[victim + UNIT], victim, s[frame + HITS_ACTOR], 38)
+            return
+        if s[frame + HITS_ASKED] != CANCELLED:
+            deal(s, frame, victim)
+        s[frame + HITS_ASKED] = 0
+        if s[frame] == FRAME_HITS:
+            s[frame + HITS_NEXT] += 1
+        elif s[frame] == FRAME_BURST:
+            s[frame + HITS_NEXT] = next_struck(s, frame, victim)
+        else:
+            s[frame + HITS_NEXT] = next_blow(s, s[frame + HITS_NEXT])
+        victim = victim_of(s, frame)
+    pop_frame(s)
+    if s[FATES_DUE]:
+        clear_wrecks(s)
+
+
+def may_cancel(s: Block, frame: int, victim: int) -> int:
+    """Return 1 if a hero has a point left to spend on a hit that would hurt him."""
+    if s[victim + SAVE] <= 0 or not is_alive(s, victim):
+        return 0
+    weapon = s[frame + HITS_WEAPON]
+    front = faces(s, victim, s[frame + HITS_X], s[frame + HITS_Y])
+    return would_hurt(s, victim, weapon, dealt_to(s, frame, victim), scale_of(s, weapon), front)
+
+
+def cancel_hit(s: Block, frame: int, hero: int) -> None:
+    """Spend a point of heroic save: on 10 or more the hit is nothing."""
+    s[hero + SAVE] -= 1
+    natural = throw_three(s, hero, DIE_PH_SAVE)
+    needed = s[RULES_AT + PH_TARGET]
+    cancels = is_success(natural, 0, needed)
+    if cancels:
+        s[frame + HITS_ASKED] = CANCELLED
+    tell_roll(s, PH_SAVES, 38, hero, 0, 0, natural, 0, needed, cancels, s[hero + SAVE])
+
+
+def dealt_to(s: Block, frame: int, victim: int) -> int:
+    """Return the damage that a hit does before armour: half of a burst's behind cover. [PH-067]"""
+    damage = s[frame + HITS_DAMAGE]
+    if s[frame] == FRAME_BURST and shields(s, victim, s[frame + HITS_X], s[frame + HITS_Y]):
+        return damage // 2
+    return damage
+
+
+def shields(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if something stands between a burst's centre and a figure. [PH-067]"""
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_COVER] or s[piece + PIECE_HEIGHT]:
+            if crosses(s, piece, x, y, s[model + X], s[model + Y]):
+                return 1
+    return 0
+
+
+def deal(s: Block, frame: int, victim: int) -> None:
+    """Let one hit strike, and remember who did it. [PH-051, PH-071, PH-077]"""
+    actor = s[frame + HITS_ACTOR]
+    weapon = s[frame + HITS_WEAPON]
+    rule = s[frame + HITS_RULE]
+    front = faces(s, victim, s[frame + HITS_X], s[frame + HITS_Y])
+    damage = dealt_to(s, frame, victim)
+    told = RULE_HALVED if damage < s[frame + HITS_DAMAGE] else rule
+    left = harm_figure(s, actor, victim, weapon, damage, scale_of(s, weapon), front, told)
+    if left > 0 and rule not in (RULE_BLOW, RULE_STUCK):
+        remember_hurt(s, victim, actor)
+    if weapon > 0 and s[weapon + WEAPON_STICKY] and rule != RULE_STUCK and is_alive(s, victim):
+        keep_sticking(s, actor, weapon, victim)
+
+
+def remember_hurt(s: Block, victim: int, actor: int) -> None:
+    """Remember whose shot has harmed somebody: of a gunner his machine's, before all others one whom it now fights. [PH-077]"""
+    by = s[actor + CARRIED_BY] if s[actor + STATUS] == ABOARD else actor
+    if s[victim + HURT_BY] == 0 or not threatens(s, victim, s[victim + HURT_BY]):
+        s[victim + HURT_BY] = by
+
+
+# ---- wrecks ----------------------------------------------------------------------------------------------------
+
+
+def clear_wrecks(s: Block) -> None:
+    """See who drives where somebody aboard is down, and throw the riders of wrecks out, each with 3d6 of H damage."""
+    s[FATES_DUE] = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + KIND] != KIND_CREATURE and s[model + STATUS] == IN_PLAY:
+            phase_man_controls(s, model)
+        elif s[model + STATUS] == ABOARD and s[s[model + CARRIED_BY] + STATUS] != IN_PLAY:
+            leave_wreck(s, model)
+        model = next_figure(s, model)
+
+
+def leave_wreck(s: Block, model: int) -> None:
+    """Harm one aboard a wreck, and stand him beside it if he is still up."""
+    hull = s[model + CARRIED_BY]
+    damage = 0
+    for _ in range(s[RULES_AT + PH_RIDER_DICE]):
+        damage += throw(s, model, DIE_PH_DAMAGE)
+    harm_figure(s, 0, model, 0, damage, SCALE_H, 0, 91)
+    if not is_alive(s, model):
+        return
+    phase_step_out(s, model, s[hull + X], s[hull + Y])
+    if phase_find_beside(s, model, hull):
+        tell_place(s, DISMOUNTED, 91, model, hull, s[model + X], s[model + Y], 0)
+    else:
+        s[model + LIFE] = -1
+        if is_beaten(s, model):
+            go_down(s, model)
+
+
+def phase_find_beside(s: Block, model: int, hull: int) -> int:
+    """Stand a figure in a free place beside a machine, its own back first; 0 where there is none."""
+    half = 12 * s[model + SIDE]
+    for ring in range(3):
+        reach = s[hull + RADIUS] + (2 * ring + 1) * s[model + RADIUS] + 10
+        for turn in range(AHEAD_WAYS):
+            x = s[hull + X] + share(cosine(turn + half), reach, 10000)
+            y = s[hull + Y] + share(cosine(turn + half + 18), reach, 10000)
+            if phase_leg_refusal(s, model, x, y, x, y) == 0 and phase_place_refusal(s, model, x, y) == 0:
+                s[model + X] = x
+                s[model + Y] = y
+                return 1
+    return 0

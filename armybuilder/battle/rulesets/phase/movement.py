@@ -1,0 +1,160 @@
+# cython: compiled into the kernel
+"""Movement: paths, running, leaving melee, and the way of the broken. [PH-020] [PH-032] [PH-041] [PH-D27]"""
+
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.events import *
+from armybuilder.battle.rulesets.phase.state import *
+from armybuilder.battle.rulesets.phase.verbs import *
+
+PH_FACING_LENGTH = 1000
+ROUND_STEPS = 24  # steps of 15 degrees
+HOME_WAYS = 13  # straight, and six steps to either side
+
+
+def phase_path_refusal(s: Block, model: int, reach: int) -> int:
+    """Return why a figure cannot go the choice's path within its reach, or 0. [PH-020]"""
+    points = s[CHOICE_AT + CHOICE_POINTS]
+    if points < 1 or points > PATH_POINTS:
+        return PH_REASON_NO_WAY
+    x = s[model + X]
+    y = s[model + Y]
+    total = 0
+    for i in range(points):
+        to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
+        to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
+        reason = phase_leg_refusal(s, model, x, y, to_x, to_y)
+        if reason:
+            return reason
+        total += length(to_x - x, to_y - y)
+        x = to_x
+        y = to_y
+    if total > reach:
+        return PH_REASON_TOO_FAR
+    return phase_place_refusal(s, model, x, y)
+
+
+def phase_leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Return why a straight way cannot be gone, or 0: off the table, or through what is impassable on foot."""
+    if not (0 <= to_x <= s[TABLE_WIDTH]) or not (0 <= to_y <= s[TABLE_DEPTH]):
+        return PH_REASON_NO_WAY
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if keeps_out(s, model, piece) and base_meets(s, piece, x, y, to_x, to_y, s[model + RADIUS]):
+            return PH_REASON_NO_WAY
+    return 0
+
+
+def keeps_out(s: Block, model: int, piece: int) -> int:
+    """Return 1 for ground that a figure cannot enter; a house with openings is entered on foot, flyers ignore it all."""
+    if not s[piece + PIECE_IMPASSABLE] or s[model + FLYING]:
+        return 0
+    house = 1 if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_COVER] > 0 else 0
+    return 0 if house and s[model + KIND] == KIND_CREATURE else 1
+
+
+def phase_place_refusal(s: Block, model: int, x: int, y: int) -> int:
+    """Return REASON_NO_ROOM where a figure's base would overlap another's, or 0."""
+    other = next_figure(s, 0)
+    while other > 0:
+        if other != model and is_up(s, other):
+            reach = s[model + RADIUS] + s[other + RADIUS]
+            dx = s[other + X] - x
+            dy = s[other + Y] - y
+            if -reach < dx < reach and dx * dx + dy * dy < reach * reach:
+                return PH_REASON_NO_ROOM
+        other = next_figure(s, other)
+    return 0
+
+
+def phase_go_path(s: Block, model: int, rule: int) -> None:
+    """Go the choice's path; enemies whose reach is left may still strike. [PH-020, PH-041]"""
+    points = s[CHOICE_AT + CHOICE_POINTS]
+    from_x = s[model + X]
+    from_y = s[model + Y]
+    total = 0
+    for i in range(points):
+        to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
+        to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
+        total += length(to_x - s[model + X], to_y - s[model + Y])
+        phase_turn_to(s, model, to_x - s[model + X], to_y - s[model + Y])
+        s[model + X] = to_x
+        s[model + Y] = to_y
+    get_up(s, model)
+    leave_reach(s, model, from_x, from_y)
+    tell_place(s, PH_MOVES, rule, model, 0, s[model + X], s[model + Y], total)
+
+
+def get_up(s: Block, model: int) -> None:
+    """Let a figure that moves leave its cover, and take along who is aboard."""
+    s[model + HUGGING] = 0
+    s[model + FLAT] = 0
+    if s[model + KIND] != KIND_CREATURE:
+        phase_carry(s, model)
+
+
+def phase_turn_to(s: Block, model: int, dx: int, dy: int) -> None:
+    """Let a figure face the way it goes."""
+    far = length(dx, dy)
+    if far > 0:
+        s[model + FACING_X] = share(dx, PH_FACING_LENGTH, far)
+        s[model + FACING_Y] = share(dy, PH_FACING_LENGTH, far)
+
+
+def leave_reach(s: Block, model: int, from_x: int, from_y: int) -> None:
+    """Let each enemy whose reach a figure has left strike at it this turn all the same. [PH-041]"""
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if s[enemy + SIDE] != s[model + SIDE] and is_up(s, enemy):
+            away = abs(s[enemy + X] - from_x) - s[model + RADIUS] - s[enemy + RADIUS]
+            if away <= SQUARE and gap_at(s, model, from_x, from_y, enemy) <= SQUARE:
+                if gap_at(s, model, s[model + X], s[model + Y], enemy) > SQUARE:
+                    s[enemy + CHASES] = model
+        enemy = next_figure(s, enemy)
+
+
+def phase_flee(s: Block, model: int, reach: int) -> None:
+    """Let a broken figure go the shortest way to its own edge, round what keeps it out, and off the table there. [PH-D27]"""
+    from_x = s[model + X]
+    from_y = s[model + Y]
+    step = min(reach, way_home(s, model))
+    if not go_home(s, model, step):
+        return
+    get_up(s, model)
+    leave_reach(s, model, from_x, from_y)
+    tell_place(s, PH_FLEES, 80, model, 0, s[model + X], s[model + Y], step)
+    if way_home(s, model) == 0:
+        s[model + STATUS] = LEFT_TABLE
+        s[s[model + UNIT] + UNIT_IN_PLAY] -= 1
+        s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] -= 1
+        tell(s, PH_LEAVES, 80, model, 0)
+
+
+def way_home(s: Block, model: int) -> int:
+    """Return how far a figure is from its own edge."""
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        return s[model + X] if edge == EDGE_LEFT else s[TABLE_WIDTH] - s[model + X]
+    return s[TABLE_DEPTH] - s[model + Y] if edge == EDGE_FAR else s[model + Y]
+
+
+def go_home(s: Block, model: int, step: int) -> int:
+    """Go so far straight towards the own edge, else as little aside as can be; return 0 where no way is open.
+
+    Tried by 15 degrees to either side, up to along the edge. Who cannot go stays where it is.
+    """
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    dx = 0 if edge not in (EDGE_LEFT, EDGE_RIGHT) else -step if edge == EDGE_LEFT else step
+    dy = 0 if dx != 0 else step if edge == EDGE_FAR else -step
+    for k in range(HOME_WAYS):
+        turn = (k + 1) // 2 if k % 2 == 1 else (ROUND_STEPS - k // 2) % ROUND_STEPS
+        x = s[model + X] + turned_x(dx, dy, turn)
+        y = s[model + Y] + turned_y(dx, dy, turn)
+        if phase_leg_refusal(s, model, s[model + X], s[model + Y], x, y) == 0:
+            s[model + X] = x
+            s[model + Y] = y
+            return 1
+    return 0

@@ -1,0 +1,44 @@
+# cython: compiled into the kernel
+"""Where the numbers of the rules stand in the block, from RULES_AT on."""
+
+PH_TARGET = 0
+PH_DRAW_PERCENT = 1
+PH_ENDS = 2  # five words, in metres
+PH_FURTHER = 7
+PH_COVER = 8  # four words
+PH_CONCEALED = 12  # three
+PH_MELEE = 15
+PH_DREW = 16
+PH_OPPONENT = 17
+PH_SCALE = 18
+PH_TWO_HANDED = 19
+PH_HURT = 20
+PH_FRESH = 21
+PH_DEATH = 22
+PH_DEVASTATED = 23
+PH_DRIFT = 24
+PH_LADDER = 25  # RANGES words, in metres
+RANGES = 6
+PH_CREW = 31  # d6 of at most so much strikes those in open seats
+PH_LIGHT = 248  # grade of concealment that everybody has: 1 in very dim light, 2 in darkness
+PH_RALLY = 249  # what restores a broken group near an officer, 0: nothing does
+PH_MEDIC = 250  # what a medic adds, 0: they save nobody
+PH_LEADER = 251  # how far an officer leads, in metres
+PH_LINKED = 252  # and with a communicator
+PH_SUPPORT_SKILL = 253
+PH_RIDER_DICE = 254
+PH_CHARGE = 255  # what a blow must reach that sets a charge
+PH_ARMOUR_TIMES = 32  # 16 words: 4 x the armour's scale + the damage's
+PH_VITALITY_EIGHTHS = 48
+PH_LIFE_EIGHTHS = 64
+PH_WEAPONS = 80  # ROW_WORDS for each category up to DEMOLITION
+ROW_WORDS = 13
+ROW_PEN = 0  # of the second and the third tier
+ROW_SCALE = 2  # of three tiers
+ROW_DICE = 5
+ROW_PLUS = 8
+ROW_X = 11
+ROW_RANGE = 12  # metres
+PH_WHO_ROLLS = 247  # 0 the sides in turn, 1 left, 2 right in every turn [PH-D05]
+PH_OWN_MORALE = 246  # 1: the roller's own side is tried by the other's roll too [PH-D06]
+PH_LIFE_LEFT = 245  # a character is down below so much Life [PH-D28]

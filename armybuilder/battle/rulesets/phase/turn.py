@@ -1,0 +1,342 @@
+# cython: compiled into the kernel
+"""The course of a battle: five phases a turn, who goes first, and who is asked what in each. [PH-010] to [PH-014]
+
+At the end of the Melee phase come support from off the table, what sticks, and charges, one after the other.
+"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.lasting import *
+from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.opening import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.phase.actions import *
+from armybuilder.battle.rulesets.phase.close_combat import *
+from armybuilder.battle.rulesets.phase.crews import *
+from armybuilder.battle.rulesets.phase.damage import *
+from armybuilder.battle.rulesets.phase.deployment import *
+from armybuilder.battle.rulesets.phase.dice import *
+from armybuilder.battle.rulesets.phase.events import *
+from armybuilder.battle.rulesets.phase.figures import *
+from armybuilder.battle.rulesets.phase.lasting import *
+from armybuilder.battle.rulesets.phase.morale import *
+from armybuilder.battle.rulesets.phase.movement import *
+from armybuilder.battle.rulesets.phase.numbers import *
+from armybuilder.battle.rulesets.phase.scoring import *
+from armybuilder.battle.rulesets.phase.shooting import *
+from armybuilder.battle.rulesets.phase.state import *
+from armybuilder.battle.rulesets.phase.verbs import *
+
+
+def begin_phase(s: Block) -> None:
+    """Set everybody up, and let a die say who rolls for initiative in odd turns. [PH-D05]"""
+    clear_battle(s)
+    measure_pieces(s)
+    s[GROUND_AGE] += 1
+    tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
+    ready_weapons(s)
+    for i in range(s[UNITS_FIELDED]):
+        s[unit_row(s, i) + UNIT_IN_PLAY] = s[unit_row(s, i) + UNIT_SIZE]
+    s[side_row(LEFT) + SIDE_IN_PLAY] = 0
+    s[side_row(RIGHT) + SIDE_IN_PLAY] = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        ready_figure(s, model)
+        model = next_figure(s, model)
+    form_groups(s)
+    choose_roller(s)
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        if s[unit + UNIT_PLACED]:
+            phase_stand_up(s, unit)
+    seat_riders(s)
+    count_unplaced(s)
+    s[PHASE] = PHASE_PLACE
+
+
+def ready_weapons(s: Block) -> None:
+    """Load everything."""
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
+        s[weapon + WEAPON_SPENT] = 0
+        s[weapon + WEAPON_EMPTY] = 0
+        s[weapon + WEAPON_CALLED] = 0
+        s[weapon + WEAPON_READY_TURN] = 0
+
+
+def ready_figure(s: Block, model: int) -> None:
+    """Give a figure its pools and its main weapon in hand. Its place is kept, for those placed beforehand. [PH-004, PH-D09]"""
+    facing_x = s[model + FACING_X]
+    facing_y = s[model + FACING_Y]
+    if s[model + FIRST_CONTROLLER] == 0:
+        s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]
+    for column in range(FACING_X, CONTROLLER):
+        if column != ROW_SHIFT:
+            s[model + column] = 0
+    s[model + FACING_X] = facing_x
+    s[model + FACING_Y] = facing_y
+    s[model + CONTROLLER] = s[model + FIRST_CONTROLLER]
+    s[model + ACTED] = 0
+    s[model + BODY] = 0
+    s[model + COMMANDED] = 0
+    s[model + STABILISED] = 0
+    s[model + STATUS] = WAITING
+    s[model + SAVE] = s[model + HEROIC]
+    s[model + VITALITY] = s[model + VITALITY_START]
+    s[model + LIFE] = s[model + LIFE_START]
+    s[model + IN_HAND] = s[model + WEAPONS] if s[model + ARMED] > 0 else 0
+    s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] += 1
+
+
+def advance_phase(s: Block) -> None:
+    """Go on until somebody must decide, or the battle is over."""
+    s[PENDING] = 0
+    while s[PENDING] == 0 and s[PHASE] != PH_PHASE_OVER:
+        if s[STACK_DEPTH] > 0:
+            phase_run_frame(s, top_frame(s))
+        elif s[PHASE] == PHASE_PLACE:
+            if not phase_ask_placing(s):
+                s[PHASE] = PHASE_OPEN
+        elif s[PHASE] == PHASE_OPEN:
+            phase_begin_turn(s)
+        elif s[PHASE] == PHASE_AFTER:
+            if not phase_next_due(s):
+                count_losses(s)
+                s[PHASE] = PHASE_OPEN
+                phase_end_if_over(s)
+        else:
+            phase_ask_next(s)
+
+
+def phase_begin_turn(s: Block) -> None:
+    """Begin a turn: phase 1, and the way of the broken. [PH-010]"""
+    s[TURN] += 1
+    forget_counts(s)
+    tell_side(s, TURN_BEGINS, 10, -1, 0, 0, 0, s[TURN])
+    model = next_figure(s, 0)
+    while model > 0:
+        phase_forget_turn(s, model)
+        model = next_figure(s, model)
+    phase_lift_smoke(s)
+    roll_phase_one(s)
+    rally_all(s)
+    s[PHASE] = PHASE_MOVE
+    flee_all(s, SPEED)
+
+
+def phase_forget_turn(s: Block, model: int) -> None:
+    """Forget what held for the last turn only."""
+    s[model + STAGE] = 0
+    s[model + DECLARED] = 0
+    s[model + ACTED] = 0
+    s[model + PH_AIMED] = 0
+    s[model + RAN] = 0
+    s[model + HUGGING] = 0
+    s[model + DREW_ENGAGED] = 0
+    s[model + HURT_BY] = 0
+    s[model + CHASES] = 0
+    s[model + BLOW_AT] = 0
+    s[model + SECOND] = 0
+    hand_over(s, model)
+
+
+def flee_all(s: Block, reach: int) -> None:
+    """Let all broken figures go by one of their reaches, side after side. [PH-D27]"""
+    for k in range(2):
+        model = next_figure(s, 0)
+        while model > 0:
+            if s[model + SIDE] == (s[FIRST_SIDE] ^ k) and is_up(s, model) and is_broken(s, model):
+                s[model + STAGE] = PH_STAGE_DECLARED
+                s[model + ACTED] = 1
+                s[model + RAN] = 1 if reach == RUN_REACH else 0
+                phase_flee(s, model, s[model + reach])
+            model = next_figure(s, model)
+
+
+def has_to_do(s: Block, model: int) -> int:
+    """Return 1 if a figure has something left to do in this phase. [PH-011] to [PH-014]"""
+    if s[PHASE] == PHASE_MOVE:
+        return can_act(s, model) if s[model + STAGE] != PH_STAGE_DECLARED else 0
+    if not phase_is_due(s, model, action_of(s)) or not is_alive(s, model):
+        return 0
+    if s[PHASE] == PHASE_RUN:
+        return 1
+    if s[PHASE] == PHASE_RANGED:
+        return 1 if opponents(s, model) == 0 else 0
+    return 1 if opponents(s, model) > 0 or is_up(s, s[model + CHASES]) else 0
+
+
+def phase_is_due(s: Block, model: int, verb: int) -> int:
+    """Return 1 if a figure has declared an Action and not taken it, as its first or, a hero, as its second."""
+    if s[model + DECLARED] == verb and s[model + ACTED] == 0:
+        return 1
+    return 1 if s[model + SECOND] == verb else 0
+
+
+def phase_ask_next(s: Block) -> None:
+    """Ask the side whose turn it is about a figure; the first side's go before the other's. [PH-D07]"""
+    for k in range(2):
+        side = s[FIRST_SIDE] ^ k
+        found = 0
+        model = s[side_row(side) + SIDE_MODELS]
+        end = s[side_row(side) + SIDE_END]
+        while model < end and (found == 0 or s[PHASE] == PHASE_MOVE):
+            if (found == 0 or s[model + STAGE] != STAGE_FRESH) and has_to_do(s, model):
+                if s[PHASE] == PHASE_MOVE and s[model + STAGE] != STAGE_FRESH:
+                    decision = DECIDE_DECLARE if s[model + STAGE] == STAGE_MOVED else DECIDE_SECOND
+                    ask(s, decision, side, s[model + UNIT], model, 0, 11)
+                    return
+                if found == 0:
+                    found = model
+            model += MODEL_WIDTH
+        if found > 0:
+            ask(s, phase_decision_of(s), side, s[found + UNIT], found, 0, 9 + s[PHASE] + 1)
+            return
+    phase_end_phase(s)
+
+
+def phase_decision_of(s: Block) -> int:
+    """Return what is asked in this phase."""
+    if s[PHASE] == PHASE_MOVE:
+        return PH_DECIDE_MOVE
+    if s[PHASE] == PHASE_RUN:
+        return DECIDE_RUN
+    return DECIDE_SHOT if s[PHASE] == PHASE_RANGED else DECIDE_BLOW
+
+
+def phase_end_phase(s: Block) -> None:
+    """Go on to the next phase, after melee to what comes at a turn's end."""
+    if s[PHASE] == PHASE_MELEE:
+        s[PHASE] = PHASE_AFTER
+        roll_blows(s)
+        return
+    s[PHASE] += 1
+    if s[PHASE] == PHASE_RUN:
+        flee_all(s, RUN_REACH)
+    phase_end_if_over(s)
+
+
+# ---- what is due at a turn's end -----------------------------------------------------------------------------
+
+
+def phase_next_due(s: Block) -> int:
+    """Let the next thing tell that is due at the end of this turn's Melee phase; 0 when there is none."""
+    for place in range(s[LASTING_COUNT]):
+        row = lasting_row(s, place)
+        kind = s[row + LASTING_KIND]
+        if kind in (PH_CALL_ROW, PH_STUCK_ROW, PH_CHARGE_ROW) and s[row + LASTING_DUE] <= s[TURN]:
+            if kind == PH_CALL_ROW:
+                phase_fire_support(s, row)
+            elif kind == PH_STUCK_ROW:
+                stick_again(s, row)
+            else:
+                phase_explode(s, row)
+            return 1
+    return 0
+
+
+def phase_fire_support(s: Block, row: int) -> None:
+    """Let support from off the table fire: 3d6 and 9, whatever the distance; a miss strays without a limit."""
+    officer = s[row + PH_LASTING_OWNER]
+    weapon = s[row + PH_LASTING_WEAPON]
+    x = s[row + PH_LASTING_X]
+    y = s[row + PH_LASTING_Y]
+    remove_lasting(s, row)
+    natural = throw_three(s, officer, DIE_PH_SUPPORT)
+    skill = s[RULES_AT + PH_SUPPORT_SKILL]
+    needed = s[RULES_AT + PH_TARGET]
+    hit = is_success(natural, skill, needed)
+    tell_roll(s, PH_SUPPORT, 65, officer, 0, weapon, natural, skill, needed, hit, 0)
+    drift = 0 if hit else drift_of(s, natural + skill) * throw(s, officer, DIE_PH_SUPPORT)
+    let_burst(s, officer, weapon, x, y, drift, 0)
+
+
+def stick_again(s: Block, row: int) -> None:
+    """Let what sticks do its damage again, on 1 to 3, next time 1 or 2, then 1; else it has come off."""
+    actor = s[row + PH_LASTING_OWNER]
+    weapon = s[row + PH_LASTING_WEAPON]
+    victim = s[row + PH_LASTING_VICTIM]
+    chance = s[row + PH_LASTING_CHANCE]
+    s[row + PH_LASTING_CHANCE] -= 1
+    s[row + LASTING_DUE] = s[TURN] + 1
+    if not is_alive(s, victim):
+        remove_lasting(s, row)
+        return
+    die = throw_faces(s, victim, DIE_PH_STICK, 6)
+    again = 1 if die <= chance else 0
+    tell_roll(s, PH_STICKS, 115, actor, victim, weapon, die, 0, chance, again, 0)
+    if chance == 1 or again == 0:
+        remove_lasting(s, row)
+    if again:
+        frame = push_hits(s, actor, weapon, roll_damage(s, actor, weapon, 0), RULE_STUCK)
+        add_hit(s, frame, victim)
+
+
+def phase_explode(s: Block, row: int) -> None:
+    """Let a charge go off where its machine is now."""
+    actor = s[row + PH_LASTING_OWNER]
+    weapon = s[row + PH_LASTING_WEAPON]
+    hull = s[row + PH_LASTING_VICTIM]
+    reach = s[row + LASTING_REACH]
+    remove_lasting(s, row)
+    tell_spot(s, PH_EXPLODES, 115, actor, hull, weapon, 0, s[hull + X], s[hull + Y], reach)
+    push_burst(s, actor, weapon, roll_damage(s, actor, weapon, 0), s[hull + X], s[hull + Y], reach)
+
+
+# ---- phase 1: who goes first, and who breaks [PH-010] --------------------------------------------------------
+
+
+def choose_roller(s: Block) -> None:
+    """Let a die say which side rolls for initiative in odd turns, unless one does in all. [PH-D05]"""
+    if s[RULES_AT + PH_WHO_ROLLS]:
+        s[side_row(LEFT) + PH_ROLLER] = s[RULES_AT + PH_WHO_ROLLS] - 1
+        return
+    die = throw(s, side_row(LEFT), DIE_PH_COIN)
+    s[side_row(LEFT) + PH_ROLLER] = LEFT if die <= 3 else RIGHT
+
+
+def roll_phase_one(s: Block) -> None:
+    """Roll for both sides: who goes first, and who breaks. [PH-010, PH-D06]"""
+    for side in range(2):
+        s[side_row(side) + PH_ROLLED] = throw_three(s, side_row(side), DIE_PH_PHASE)
+    break_tie(s)
+    odd = s[side_row(LEFT) + PH_ROLLER]
+    roller = odd if s[TURN] % 2 == 1 or s[RULES_AT + PH_WHO_ROLLS] else 1 - odd
+    rolled = s[side_row(roller) + PH_ROLLED]
+    other = s[side_row(1 - roller) + PH_ROLLED]
+    target = s[RULES_AT + PH_TARGET]
+    s[FIRST_SIDE] = roller if rolled >= target else 1 - roller
+    tell_side(s, PH_ROLL, 10, roller, rolled, target, 1 if rolled >= target else 0, 0)
+    tell_side(s, PH_ROLL, 10, 1 - roller, other, 0, 0, 0)
+    tell_side(s, PH_FIRST, 10, s[FIRST_SIDE], 0, 0, 0, 0)
+    group = next_group(s, 0)
+    while group > 0:
+        if s[group + UNIT_SIDE] != roller or s[RULES_AT + PH_OWN_MORALE]:
+            face_roll(s, group)
+        group = next_group(s, group)
+
+
+def break_tie(s: Block) -> None:
+    """Let the side with the higher rank left roll again where both rolls are the same."""
+    left = side_row(LEFT)
+    right = side_row(RIGHT)
+    if s[left + PH_ROLLED] != s[right + PH_ROLLED]:
+        return
+    more = phase_highest_rank(s, LEFT) - phase_highest_rank(s, RIGHT)
+    if more != 0:
+        side = LEFT if more > 0 else RIGHT
+        tell_side(s, PH_AGAIN, 10, side, s[left + PH_ROLLED], 0, 0, 0)
+        s[side_row(side) + PH_ROLLED] = throw_three(s, side_row(side), DIE_PH_PHASE)
+
+
+def phase_highest_rank(s: Block, side: int) -> int:
+    """Return the highest rank of those of a side who are up."""
+    found = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + SIDE] == side and is_alive(s, model):
+            found = max(found, s[model + RANK])
+        model = next_figure(s, model)
+    return found

@@ -1,0 +1,50 @@
+"""Battles fought side by side by threads of this process; the kernel lets the others run meanwhile."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor, wait
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, MutableSequence
+
+__all__ = ["POLL_SECONDS", "on_threads", "threads"]
+
+T = TypeVar("T")
+
+POLL_SECONDS = 0.05
+"""How often a wish to stop is looked for."""
+
+
+def threads(workers: int | None) -> int:
+    """Return how many threads fight: one a core where `workers` is None."""
+    return workers or os.cpu_count() or 1
+
+
+def on_threads(
+    jobs: Iterable[Callable[[], T]],
+    workers: int,
+    cancel: MutableSequence[int],
+    cancelled: Callable[[], bool] | None = None,
+    tell: Callable[[], object] | None = None,
+) -> list[T]:
+    """Do jobs on so many threads; return what each came to, in their order.
+
+    `cancelled` is asked every 0.05 s, and where it says yes the flag `cancel` is put up, at which the jobs look. `tell` is
+    called about every 0.1 s while some are left, on the calling thread. What a job raises is raised.
+    """
+    with ThreadPoolExecutor(workers, thread_name_prefix="battles") as pool:
+        running = [pool.submit(job) for job in jobs]
+        pending, looks = set(running), 0
+        try:
+            while pending:
+                _, pending = wait(pending, timeout=POLL_SECONDS)
+                looks += 1
+                if cancelled is not None and cancelled():
+                    cancel[0] = 1
+                elif pending and tell is not None and looks % 2 == 0:
+                    tell()
+        finally:
+            cancel[0] |= int(any(not one.done() for one in running))
+    return [one.result() for one in running]

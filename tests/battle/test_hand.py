@@ -1,0 +1,162 @@
+"""A hand on a battle, without its window: orders at a model or a place, whole battles left to the bot, dice in between."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from armybuilder.battle import record, resolve
+from armybuilder.battle.choices.hand import Aimed, ChoiceEntry, Hand, Target
+from armybuilder.battle.resolve import Choice
+from armybuilder.battle.terms import Setup
+from armybuilder.desktop.battle.playing.panel import PlayingPanel
+from armybuilder.model import bundle
+from armybuilder.words import english
+from tests.battle.forces import bombardiers, contender, force, trooper
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def test_support_is_called_on_a_model_or_on_a_place() -> None:
+    setup = Setup(bombardiers(), force(trooper(), count=4), scale="small", seed=3)
+    hand = Hand(resolve.Skirmish(setup), frozenset({"left"}), english())
+    seen = hand.go_on()
+    found = None
+    for _ in range(200):
+        found = next((one for one in seen.entries if one.words.startswith("Order: ")), None)
+        if found is not None or seen.over:
+            break
+        seen = hand.leave_to_bot("one")
+    assert found is not None
+    assert found.on_the_ground
+    reached = hand.reached(found, None)
+    assert reached.edges
+    assert reached.spots
+    assert reached.targets
+    way = hand.way(found, reached.number, reached.spots[0][1])
+    assert not way.refusal
+    after = hand.choose(way.choice)
+    assert after.choices > seen.choices
+
+
+def test_a_bot_left_to_itself_plays_as_it_plays_the_told_battle_dice_typed_as_they_fall() -> None:
+    """Each die that is asked for is left to fall here: the battle is the same to the last event."""
+    setup = Setup(contender("a-gate"), contender("a-reavers"), turns=2, seed=8)
+    hand = Hand(resolve.Skirmish(setup), frozenset(), english(), own_dice=True)
+    assert hand.go_on().over
+    hand = Hand(resolve.Skirmish(setup), frozenset({"left"}), english(), own_dice=True)
+    seen = hand.go_on()
+    thrown = 0
+    while not seen.over:
+        if seen.asked is not None:
+            seen, thrown = hand.throw(0), thrown + 1
+        else:
+            seen = hand.choose(hand.steps.choose())
+    assert thrown > 5
+    assert len(hand.steps.dice) == thrown
+    assert seen.told.events == resolve.fight(setup).events
+
+
+def test_a_battle_by_hand_taken_up_from_its_file_goes_on_as_without_the_break() -> None:
+    setup = Setup(contender("a-gate"), contender("a-reavers"), turns=2, seed=8)
+
+    def hand_on(steps: resolve.Skirmish, until: int) -> Hand:
+        hand = Hand(steps, frozenset({"left"}), english(), own_dice=True)
+        seen = hand.go_on()
+        while not seen.over and (seen.choices < until or seen.asked is None):
+            fresh = hand.steps.branch()
+            seen = hand.throw(0) if seen.asked is not None else hand.choose(fresh.choose())
+        return hand
+
+    whole = hand_on(resolve.Skirmish(setup), 10_000)
+    half = hand_on(resolve.Skirmish(setup), len(whole.steps.choices) // 2)
+    assert half.look().asked is not None
+    file, _ = bundle.read(bundle.write(record.recorded(half.steps, "By hand")))
+    again = hand_on(record.taken_up(file), 10_000)
+    assert again.steps.choices == whole.steps.choices
+    assert again.steps.events() == whole.steps.events()
+    assert again.steps.dice == whole.steps.dice
+
+
+def test_a_choice_that_waits_for_its_die_is_taken_back_alone_and_stands_once_one_is_typed() -> None:
+    setup = Setup(contender("a-gate"), contender("a-reavers"), turns=3, seed=8)
+    hand = Hand(resolve.Skirmish(setup), frozenset({"left"}), english(), own_dice=True)
+    seen, waited = hand.go_on(), 0
+    while not seen.over:
+        if seen.asked is not None:
+            seen = hand.throw(0)
+            continue
+        before, choice = hand.steps.choices, hand.steps.choose()
+        seen = hand.choose(choice)
+        if seen.asked is None or hand.steps.choices != before:
+            continue
+        waited += 1
+        assert seen.can_undo
+        assert hand.back().asked is None
+        assert hand.steps.choices == before
+        hand.choose(choice)
+        seen = hand.throw(1)
+        if seen.asked is not None and hand.steps.choices == before:
+            assert not seen.can_undo
+            assert hand.back().asked == seen.asked
+    assert waited
+
+
+def _manoeuvres(own_dice: bool = False, seed: int = 8, turns: int | None = None) -> Hand:
+    setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre", seed=seed, turns=turns)
+    return Hand(resolve.Skirmish(setup), frozenset({"left"}), english(), own_dice=own_dice)
+
+
+def test_a_fight_without_places_is_played_with_typed_dice_of_twenty_faces_as_it_is_told() -> None:
+    hand = _manoeuvres(own_dice=True, turns=2)
+    seen, faces = hand.go_on(), set()
+    while not seen.over:
+        if seen.asked is not None:
+            faces.add(seen.asked.faces)
+            seen = hand.throw(0)
+        else:
+            seen = hand.choose(hand.steps.choose())
+    assert 20 in faces
+    assert 6 in faces
+    assert seen.told.events == resolve.fight(hand.steps.setup).events
+
+
+def test_characters_are_offered_under_their_names_with_ratings_and_chances() -> None:
+    hand = _manoeuvres()
+    seen = hand.go_on()
+    assert seen.contested
+    cover = next(entry for entry in seen.entries if entry.words == "Take cover")
+    assert cover.key is not None
+    assert cover.group
+    assert cover.cost.startswith("≥ ")
+    assert "Move " in cover.chances
+    engage = next(entry for entry in seen.entries if entry.words == "Engage")
+    targets = [target for target in hand.aimed(engage).targets if not target.refusal]
+    assert all(target.hit.endswith("%") and " against " in target.chances for target in targets)
+    assert any("by Move" in target.words for target in targets)
+
+
+def test_a_fight_without_places_goes_on_after_a_break_and_is_taken_back_before_a_die() -> None:
+    hand = _manoeuvres(seed=3)
+    seen = hand.go_on()
+    while not seen.over and seen.choices < 20:
+        seen = hand.choose(hand.steps.branch().choose())
+    file, _ = bundle.read(bundle.write(record.recorded(hand.steps, "By hand")))
+    again = Hand(record.taken_up(file), frozenset({"left"}), english())
+    assert again.go_on().told.events == seen.told.events
+    fallen = hand.steps.firm
+    assert hand.look().can_undo == any(choice.side == 0 for choice in hand.steps.choices[fallen:])
+
+
+def test_columns_that_say_nothing_are_not_there(qtbot: QtBot) -> None:
+    """Whom a character leaves behind has no chances; whom it acts against has that to win, and no harm."""
+    panel = PlayingPanel()
+    qtbot.addWidget(panel)
+    entry = ChoiceEntry(0, "", "", None, "Choose", "", complete=False, on_the_ground=False)
+    ally = Target(0, "Ash", ("left", "1"), "", "", "", "", "", Choice(0, 0))
+    foe = replace(ally, hit="30 %")
+    shot = replace(foe, hurt="8 %", worth="0.4")
+    for targets, columns in (((ally, ally), 1), ((ally, foe), 2), ((foe, shot), 4)):
+        panel.show_aimed(Aimed(entry, targets))
+        assert panel.targets.model().columnCount() == columns

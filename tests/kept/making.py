@@ -1,0 +1,299 @@
+"""Makes battles to be kept: `python -m tests.kept.making` writes them beside this file, with what they told.
+
+Those that are here were made at b6f7b55 and are not made anew: they show that a later program still tells them. Only
+where rules change on purpose, and documents made before are refused, are there others to be made.
+
+On the sides played by hand choices are made as a person makes them, verbs that nobody has used yet first; on sides
+with typed dice, faces are set before they fall.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections import Counter
+from dataclasses import dataclass, replace
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from immutabledict import immutabledict
+
+from armybuilder.battle import backend, doors, record, table
+from armybuilder.battle.choices import dice_to_throw as thrown
+from armybuilder.battle.choices import options
+from armybuilder.battle.choices import routes as ways
+from armybuilder.battle.kernel import state
+from armybuilder.battle.register import KITS
+from armybuilder.battle.resolve import Choice, Skirmish
+from armybuilder.battle.terms import PLAYED, Contender, Setup
+from armybuilder.model import bundle
+from armybuilder.model.battle import Battle
+from armybuilder.model.readings import READINGS
+from armybuilder.model.table import Objective, Table
+from tests.battle.forces import contender
+from tests.kept import forces, keeping
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.battle.choices.options import Option
+    from armybuilder.model.document import Ruleset, Side
+
+EVERYTHING = immutabledict(dict.fromkeys(sorted(PLAYED), True))
+OTHERWISE = immutabledict({one.id: one.choices[-1] for one in READINGS if one.moves == "result"})
+"""Every reading that battles hang on, as it is not by default."""
+FIGHTS: Mapping[Ruleset, tuple[tuple[str, int, int, float], ...]] = immutabledict(
+    {
+        "combat-action": (("brawl", 20, 5, 0.5), ("wheels", 24, 5, 0.5)),
+        "edge": (("brawl", 20, 5, 0.5), ("wheels", 24, 5, 0.5)),
+        "phase": (("brawl", 20, 5, 0.5), ("wheels", 24, 5, 0.5)),
+        "manoeuvre": (("brawl", 20, 5, 0.85), ("wheels", 23, 5, 0.3)),
+        "initiative": (("brawl", 20, 5, 0.7), ("wheels", 24, 5, 0.5)),
+    }
+)
+"""Fights at close quarters: who, by seeds in which much happens, how many turns, how often persons do as the bot would."""
+LOADED: Mapping[Ruleset, int] = immutabledict(
+    {"combat-action": 76, "edge": 31, "phase": 35, "manoeuvre": 31, "initiative": 34}
+)
+"""Seeds in which much else happens."""
+CLOSE = {"brawl": (forces.BRAWL, forces.TUSK), "wheels": (forces.WHEELS, forces.HUNTERS)}
+BOTH: tuple[Side, ...] = ("left", "right")
+RARE = 3
+"""A verb used so often is nothing new."""
+DICE_SHARE = 0.15
+FACES = 6
+"""The highest face that a document takes, whatever the die."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A battle to be made: who is played by hand, how often persons do as the bot would, which battle of the seed it is.
+
+    Dice are `typed` as they are about to fall, or `loaded`: those of every purpose that none was typed for are set.
+    """
+
+    name: str
+    setup: Setup
+    by_hand: tuple[Side, ...] = ()
+    typed: bool = False
+    loaded: bool = False
+    like_bot: float = 0.3
+    number: int = 0
+
+
+def _quarter(ruleset: Ruleset, motor: Side) -> Table:
+    """Return a table with objectives of every type that a ruleset meets, the motor pool being that side's."""
+    hunter: Side = "left" if motor == "right" else "right"
+    goals = (
+        Objective(type="capture_building", side=motor, target="Tannery", value=50),
+        Objective(type="destroy_building", side=hunter, target="Smithy", value=40),
+        Objective(type="destroy_unit", side=hunter, target="sentinel", value=30),
+        Objective(type="capture_infantry", side=hunter, target="riders", value=60),
+        Objective(type="capture_machine", side=hunter, target="u-crawler", value=60, escape_routes=("near",)),
+    )
+    met = KITS[ruleset].objectives
+    known = tuple(one for one in goals if one.type in met)
+    return table.preset("ruined-quarter").model_copy(
+        update={"id": "t-quarter", "name": "Contested quarter", "objectives": known}
+    )
+
+
+def plans(ruleset: Ruleset) -> Iterator[Plan]:
+    """Return the battles that are kept of a ruleset."""
+    foot = forces.army("Foot", forces.FOOT, support_weapons=forces.SUPPORT, fortifications=forces.WORKS)
+    motor = forces.army("Motor", forces.MOTOR)
+    scarred = replace(motor, condition=forces.SCARRED)
+
+    def setup(left: Contender, right: Contender, turns: int, seed: int, **more: object) -> Setup:
+        return Setup(left, right, ruleset=ruleset, turns=turns, seed=seed, **more)  # type: ignore[arg-type]
+
+    yield Plan("bots", setup(contender("a-gate"), contender("a-reavers"), 4, 3, scale="small"), number=2)
+    yield Plan(
+        "machines",
+        setup(
+            *(scarred, contender("a-foundry"), 3, 5),
+            table=_quarter(ruleset, "left"),
+            options=EVERYTHING,
+            ruins=forces.RUINED,
+            head_start=immutabledict(right=25),
+        ),
+        typed=True,
+    )
+    yield Plan(
+        "by-hand",
+        setup(foot, motor, 3, 11, table=_quarter(ruleset, "right"), options=EVERYTHING, scale="small"),
+        by_hand=("left",),
+        typed=True,
+    )
+    yield Plan(
+        "at-one-table",
+        setup(
+            motor,
+            foot,
+            3,
+            12,
+            table=table.preset("skirmish-yard"),
+            options=EVERYTHING,
+            readings=OTHERWISE,
+            scale="large",
+        ),
+        by_hand=BOTH,
+    )
+    for who, seed, turns, like_bot in FIGHTS[ruleset]:
+        near = setup(*_close(who), turns, seed, table=forces.yard(), options=EVERYTHING, scale="small")
+        yield Plan(who, near, by_hand=BOTH, typed=True, like_bot=like_bot)
+    rest = setup(
+        *_close("wheels"), 6, LOADED[ruleset], table=forces.yard(), options=EVERYTHING, scale="large"
+    )
+    yield Plan("loaded", rest, loaded=True)
+
+
+def _close(who: str) -> tuple[Contender, Contender]:
+    """Return the two sides of a fight at close quarters."""
+    left, right = (forces.army(f"{who} {number}", units) for number, units in enumerate(CLOSE[who], 1))
+    return left, right
+
+
+class Hand:
+    """A person who does what nobody has done yet, and otherwise anything that is allowed."""
+
+    def __init__(self, luck: Random, used: Counter[str], like_bot: float) -> None:
+        self._luck = luck
+        self._like_bot = like_bot
+        self._used = used
+
+    def choice(self, steps: Skirmish) -> Choice:
+        """Return a choice that is allowed, now and then the bot's. Raises LookupError where there is none."""
+        listed = self._shuffled(steps)
+        if all(self._used[option.name] for option in listed) and self._luck.random() < self._like_bot:
+            thought = self._as_the_bot(steps)
+            if steps.allows(thought) == 0:
+                return thought
+        rare = {
+            name: self._used[name] for name in {option.name for option in listed} if self._used[name] < RARE
+        }
+        for option in sorted(listed, key=lambda option: rare.get(option.name, RARE)):
+            said = self._said(steps, option)
+            if said is not None and steps.allows(said) == 0:
+                return said
+        raise LookupError(options.question(steps))
+
+    def _shuffled(self, steps: Skirmish) -> list[Option]:
+        found = list(options.options(steps))
+        self._luck.shuffle(found)
+        return found
+
+    def _as_the_bot(self, steps: Skirmish) -> Choice:
+        """Return what the bot would do, without the notes that it takes."""
+        words = backend.new_block(state.CHOICE_WIDTH)
+        doors.choose(steps.block[:], words)
+        return Choice.read(words)
+
+    def _said(self, steps: Skirmish, option: Option) -> Choice | None:
+        if option.on_the_ground and (not option.meets or self._luck.random() < 0.7):
+            return self._somewhere(steps, option)
+        if option.name == "order_split":
+            return self._split(steps, option)
+        aims = [aim.choice for aim in options.aims(steps, option) if aim.refusal is None]
+        return self._luck.choice(aims) if aims else options.said(option)
+
+    def _somewhere(self, steps: Skirmish, option: Option) -> Choice | None:
+        number = self._luck.choice(options.numbers(steps, option))
+        wide, deep = steps.block[state.TABLE_WIDTH], steps.block[state.TABLE_DEPTH]
+        for _ in range(30):
+            place = (self._luck.randrange(wide), self._luck.randrange(deep))
+            said = options.said(option, path=(place,), number=number)
+            if steps.allows(said) == 0:
+                return said
+        cells = ways.ground(steps, option, number).cells
+        if not cells:
+            return options.said(option, number=number)
+        return options.said(option, path=self._luck.choice(cells).path, number=number)
+
+    def _split(self, steps: Skirmish, option: Option) -> Choice | None:
+        models = [figure.number for figure in options.figures(steps)]
+        said = (options.said(option, target=model) for model in models)
+        return next((one for one in said if steps.allows(one) == 0), None)
+
+
+def _typed(steps: Skirmish, choice: Choice | None, luck: Random, thrown_for: Counter[str]) -> Skirmish:
+    """Return the battle with a die of this choice's set by hand, now and then, and where none of its kind was yet."""
+    wanted = set(KITS[steps.setup.ruleset].purposes) - set(thrown_for)
+    if not wanted and luck.random() > DICE_SHARE:
+        return steps
+    fresh = [die for die in thrown.draws(steps, choice) if die.name not in steps.dice]
+    news = [die for die in fresh if die.purpose in wanted]
+    if not fresh or (not news and luck.random() > DICE_SHARE):
+        return steps
+    die = luck.choice(news or fresh)
+    thrown_for[die.purpose] += 1
+    face = luck.randint(1, min(die.faces, FACES))
+    return steps.with_dice(immutabledict({**steps.dice, die.name: face}))
+
+
+def _loaded(plan: Plan, luck: Random, thrown_for: Counter[str]) -> Skirmish:
+    """Return the battle as bots fight it, with the dice of purposes that none was typed for set by hand where they fall."""
+    begun = Skirmish(plan.setup, plan.number)
+    everyone = (*BOTH, *(f"{who.side}:{who.id}" for who in begun.encoded.calls.models))
+    rest = [purpose for purpose in KITS[plan.setup.ruleset].purposes if purpose not in thrown_for]
+    names = product(range(begun.encoded.terms.turns + 1), everyone, rest)
+    faces = {purpose: min(FACES, most) for purpose, (_, most) in KITS[plan.setup.ruleset].purposes.items()}
+    dice = {f"{turn} {who} {purpose} 0": luck.randint(1, faces[purpose]) for turn, who, purpose in names}
+    steps = Skirmish(plan.setup, plan.number, dice)
+    steps.advance()
+    rows = range(steps.block[state.DICE_AT] + state.DIE_USED, len(steps.block), state.DIE_WIDTH)
+    fell = {name: face for (name, face), row in zip(dice.items(), rows, strict=False) if steps.block[row]}
+    thrown_for.update(name.split()[2] for name in fell)
+    return Skirmish(plan.setup, plan.number, fell, steps.choices)
+
+
+def _played(plan: Plan, luck: Random, used: Counter[str], thrown_for: Counter[str]) -> Skirmish:
+    """Return the battle as persons and bots fight it, with dice set by hand as they are about to fall."""
+    begun, hand = Skirmish(plan.setup, plan.number), Hand(luck, used, plan.like_bot)
+    steps = _typed(begun, None, luck, thrown_for) if plan.typed else begun
+    while (asked := options.question(steps)) is not None:
+        mine = bool(plan.by_hand) and (asked.side is None or asked.side in plan.by_hand)
+        choice = hand.choice(steps) if mine else steps.choose()
+        if plan.typed:
+            steps = _typed(steps, choice, luck, thrown_for)
+            if not mine:
+                steps.choose()
+        used[options.tongue(steps).verbs[choice.verb]] += 1
+        steps.apply(choice)
+    return steps
+
+
+def made(plan: Plan, used: Counter[str], thrown_for: Counter[str]) -> bundle.Bundle:
+    """Fight a battle as planned, and return its file."""
+    luck = Random(plan.setup.seed)
+    steps = _loaded(plan, luck, thrown_for) if plan.loaded else _played(plan, luck, used, thrown_for)
+    if plan.loaded:
+        used.update(options.tongue(steps).verbs[choice.verb] for choice in steps.choices)
+    name = f"{plan.setup.ruleset} {plan.name}"
+    file = record.recorded(steps, name)
+    battle = file.documents[0]
+    assert isinstance(battle, Battle)
+    said = battle.model_copy(update={"by_hand": plan.by_hand, "own_dice": plan.typed or plan.loaded})
+    return replace(file, documents=(said, *file.documents[1:]))
+
+
+def main() -> None:
+    """Make all battles; say what occurs in none."""
+    found: dict[str, Any] = {"battles": {}, "numbers": {}}
+    for ruleset in KITS:
+        used, thrown_for = Counter[str](), Counter[str]()
+        for plan in plans(ruleset):
+            file = made(plan, used, thrown_for)
+            name = f"{ruleset}-{plan.name}"
+            packed = gzip.compress(bundle.write(file), mtime=0)
+            (keeping.HERE / f"{name}.army.gz").write_bytes(packed)
+            found["battles"][name] = keeping.told(record.replayed(file))
+        named = found["numbers"][ruleset] = keeping.numbers(ruleset)
+        for what, met in (("verbs", used), ("draws", thrown_for)):
+            print(ruleset, what, "never:", *(one for one in named[what] if one not in met))  # noqa: T201
+    keeping.TOLD.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
