@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, get_args
 
 from armybuilder.model.creature import Creature, LifeSupport
-from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.machine import Vehicle
 from armybuilder.points.design_faults import legal_skills
 from armybuilder.points.field_paths import value_at
 from armybuilder.points.tables import tables
@@ -13,10 +13,9 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.lookup import Design
 
-__all__ = ["FIELDS", "field_values", "others"]
+__all__ = ["FIELDS", "field_values"]
 
 FIELDS = (
     "profile.mv",
@@ -96,11 +95,3 @@ def field_values(design: Design, field: str, readings: Mapping[str, str]) -> tup
         case "life_support":
             return get_args(LifeSupport)
     raise KeyError(field)
-
-
-def others(document: AnyDocument, field: str, readings: Mapping[str, str]) -> tuple[Any, ...]:
-    """Return values to measure a value of a field by: its ladder, or yes and no; else the one held alone."""
-    if isinstance(document, Creature | Robot | Vehicle) and field in FIELDS:
-        return field_values(document, field, readings)
-    value = value_at(document, field)
-    return (value, not value) if isinstance(value, bool) else (value,)
