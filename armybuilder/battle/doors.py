@@ -11,14 +11,15 @@ import cython
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.actions import *
+from armybuilder.battle.rulesets.combat_action.bot.decide import *
 from armybuilder.battle.rulesets.combat_action.forecasts import *
 from armybuilder.battle.rulesets.combat_action.menu import *
 from armybuilder.battle.rulesets.combat_action.refusals import *
 from armybuilder.battle.rulesets.combat_action.scoring import *
 from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.sparring import *
 from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.turn import *
 from armybuilder.battle.rulesets.edge.actions import *
@@ -342,11 +343,11 @@ def open_fight(s: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         begin_skirmish(s)
     elif s[RULESET] == EDGE:
-        begin_orders(s)
+        begin_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         begin_phase(s)
     else:
-        open_battle(s)
+        begin_combat_action(s)
 
 
 def go_further(s: Block) -> None:
@@ -356,11 +357,11 @@ def go_further(s: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         run_skirmish(s)
     elif s[RULESET] == EDGE:
-        run_orders(s)
+        advance_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         advance_phase(s)
     else:
-        advance(s)
+        advance_combat_action(s)
 
 
 def list_verbs(s: Block, rows: Block) -> int:
@@ -373,7 +374,7 @@ def list_verbs(s: Block, rows: Block) -> int:
         return list_edge(s, rows)
     if s[RULESET] == PHASE_COMBAT:
         return list_phase(s, rows)
-    return list_choices(s, rows)
+    return list_combat_action(s, rows)
 
 
 def refused(s: Block) -> int:
@@ -383,10 +384,10 @@ def refused(s: Block) -> int:
     if s[RULESET] == SKIRMISH_2D6:
         return refused_skirmish(s)
     if s[RULESET] == EDGE:
-        return refused_orders(s)
+        return refused_edge(s)
     if s[RULESET] == PHASE_COMBAT:
         return refused_phase(s)
-    return refusal(s)
+    return refused_combat_action(s)
 
 
 def promise(s: Block, out: Block) -> None:
@@ -396,11 +397,11 @@ def promise(s: Block, out: Block) -> None:
     elif s[RULESET] == PHASE_COMBAT:
         forecast_phase(s, out)
     elif s[RULESET] == EDGE:
-        forecast_orders(s, out)
+        forecast_edge(s, out)
     elif s[RULESET] == SKIRMISH_2D6:
         forecast_skirmish(s, out)
     else:
-        forecast_deed(s, out)
+        forecast_combat_action(s, out)
 
 
 def decide_for(s: Block) -> None:
@@ -410,11 +411,11 @@ def decide_for(s: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         decide_skirmish(s)
     elif s[RULESET] == EDGE:
-        decide_orders(s)
+        decide_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         decide_phase(s)
     else:
-        decide_by_policy(s)
+        decide_combat_action(s)
 
 
 def carry_out_choice(s: Block) -> None:
@@ -424,11 +425,11 @@ def carry_out_choice(s: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         carry_out_skirmish(s)
     elif s[RULESET] == EDGE:
-        carry_out_orders(s)
+        carry_out_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         carry_out_phase(s)
     else:
-        carry_out(s)
+        carry_out_combat_action(s)
 
 
 def seen_by(s: Block, viewer: int, seen: int) -> int:
@@ -436,7 +437,7 @@ def seen_by(s: Block, viewer: int, seen: int) -> int:
     if s[RULESET] == MANOEUVRE:
         return 0
     if s[RULESET] == EDGE:
-        return sight(s, viewer, seen)
+        return sight_edge(s, viewer, seen)
     if s[RULESET] == PHASE_COMBAT:
         return sight_phase(s, viewer, seen)
     if s[RULESET] == SKIRMISH_2D6:
@@ -451,10 +452,10 @@ def score_of(s: Block, side: int) -> int:
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_score(s, side)
     if s[RULESET] == EDGE:
-        return edge_score(s, side)
+        return score_edge(s, side)
     if s[RULESET] == PHASE_COMBAT:
         return score_phase(s, side)
-    return score(s, side)
+    return score_combat_action(s, side)
 
 
 def who_won(s: Block, left: int, right: int) -> int:
@@ -464,10 +465,10 @@ def who_won(s: Block, left: int, right: int) -> int:
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_winner(s, left, right)
     if s[RULESET] == EDGE:
-        return edge_winner(s, left, right)
+        return winner_edge(s, left, right)
     if s[RULESET] == PHASE_COMBAT:
         return winner_phase(s, left, right)
-    return winner_of(s, left, right)
+    return winner_combat_action(s, left, right)
 
 
 def left_of_unit(s: Block, unit: int) -> int:
@@ -482,7 +483,7 @@ def who_holds(s: Block) -> int:
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_holder(s)
     if s[RULESET] == EDGE:
-        return edge_holder(s)
+        return holder_edge(s)
     if s[RULESET] == PHASE_COMBAT:
         return holder_phase(s)
-    return holder(s)
+    return holder_combat_action(s)

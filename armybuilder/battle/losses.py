@@ -17,6 +17,7 @@ from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.register import KITS
 from armybuilder.battle.resolve import WINNERS, Skirmish, Told, played
+from armybuilder.battle.terms import SIDES
 from armybuilder.errors import message
 from armybuilder.model.campaign import Down, Toll
 
@@ -77,7 +78,7 @@ def toll(battle: Skirmish | Told) -> Leavings:
                 {name: immutabledict(struck) for of, name, struck in _machines(ended) if of == side}
             ),
         )
-        for side in ("left", "right")
+        for side in SIDES
     }
     field, reason = _field(ended, WINNERS[spoils[0]])
     return Leavings(sides["left"], sides["right"], _ruins(ended), field, reason)
@@ -151,7 +152,7 @@ def _field(ended: _Ended, field: Field) -> tuple[Field, Message]:
     """Return who holds the field: the winner, unless nobody of his is left on it; after a draw neither. [CA-C-011] [CA-D-136]"""
     there: dict[Field, bool] = {
         side: any(of == side and ended.block[row + st.STATUS] in UP for of, _, row, _ in _rows(ended))
-        for side in ("left", "right")
+        for side in SIDES
     }
     if field == "draw":
         return "draw", message("battle.field.draw")

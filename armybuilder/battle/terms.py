@@ -33,6 +33,7 @@ __all__ = [
     "FRESH",
     "OPTIONS",
     "PLAYED",
+    "SIDES",
     "Contender",
     "Setup",
     "Terms",
@@ -79,6 +80,8 @@ _LARGE = frozenset({"flat_down", "saving_ap", "heroes", "off_table"})
 DEFAULT_TURNS: immutabledict[Ruleset, int] = immutabledict(
     {"combat-action": 6, "edge": 8, "phase": 15, "manoeuvre": 8, "initiative": 12}
 )
+SIDES: tuple[Side, Side] = ("left", "right")
+"""Both sides, by their numbers."""
 MOST_TURNS = 50
 LARGEST_SEED = 2**63 - 1
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from armybuilder.desktop import held_picture, saving, theme
 from armybuilder.desktop.actions import Actions
@@ -27,6 +27,7 @@ from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar
 from armybuilder.desktop.translation import spoken
 from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.workers import Workers
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle
@@ -122,9 +123,7 @@ class MainWindow(QMainWindow):
         self.panes.setStretchFactor(2, 0)
         self.panes.splitterMoved.connect(self._panes_moved)
         whole = QWidget()
-        stack = QVBoxLayout(whole)
-        stack.setContentsMargins(0, 0, 0, 0)
-        stack.setSpacing(0)
+        stack = lay_column(on=whole)
         self.first_steps = FirstSteps(self)
         stack.addWidget(self.bar)
         stack.addWidget(self.first_steps)

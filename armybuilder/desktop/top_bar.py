@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton, PrimaryButton, QuietButton
+from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.search import CommandField
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -197,11 +198,8 @@ class TopBar(TextSized):
         self.redo = IconButton(Icon.REDO, self.tr("Redo"), small=False)
         self.fight = PrimaryButton(self.tr("Fight"), Icon.FIGHT)
         self._first = QWidget()
-        self._left = QHBoxLayout(self._first)
-        self._left.addWidget(self.fold)
-        self._left.addWidget(self.command, 1)
-        self._whole = QHBoxLayout(self)
-        self._whole.addWidget(self._first)
+        self._left = lay_row(self.fold, (self.command, 1), on=self._first)
+        self._whole = lay_row(self._first, on=self)
         self._whole.addWidget(self.tabs, 1, Qt.AlignmentFlag.AlignBottom)
         for part in (self.undo, self.redo, self.fight):
             self._whole.addWidget(part)

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.kernel import choices, layout, log, state
-from armybuilder.battle.rulesets.combat_action import numbers, verbs
+from armybuilder.battle.kernel import choices, layout, log
+from armybuilder.battle.rulesets.combat_action import numbers, state, verbs
 from armybuilder.model.abilities import declared
 
 Block = MutableSequence[int]

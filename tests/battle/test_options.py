@@ -11,7 +11,7 @@ from armybuilder.battle.choices import options, routes
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.register import KITS
 from armybuilder.battle.rulesets.combat_action import verbs
-from armybuilder.battle.terms import Setup
+from armybuilder.battle.terms import SIDES, Setup
 from armybuilder.words import catalogue, english, languages
 from tests.battle.forces import contender
 
@@ -126,7 +126,7 @@ def test_targets_come_with_their_chances_the_best_first() -> None:
 def test_hidden_enemies_are_not_named() -> None:
     steps = begun()
     option = of(steps, "walk")
-    figure = next(one for one in options.figures(steps) if one.who.side != options.SIDES[option.side])
+    figure = next(one for one in options.figures(steps) if one.who.side != SIDES[option.side])
     row = st.MODELS_AT + figure.number * st.MODEL_WIDTH
     fire = options.Option(
         resolve.MenuRow(verbs.STANDARD_FIRE, option.offer.actor, 1, st.SAY_MODEL, 0, -1),

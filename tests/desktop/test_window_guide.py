@@ -209,8 +209,8 @@ CAMPAIGN = (
     ("MachinesSection", "Machines and buildings"),
     ("RepairPanel", "Roll"),
     ("BattlesSection", "Battles and standings"),
-    ("HistorySide", "History"),
-    ("HistorySide", "See it as on day"),
+    ("CampaignHistorySide", "History"),
+    ("CampaignHistorySide", "See it as on day"),
 )
 """What the page of a campaign calls its parts on the screen."""
 
@@ -228,9 +228,9 @@ def test_the_guide_names_the_parts_of_a_campaign_as_the_window_does(language: st
 
 SET_UP = (
     ("SetUp", "A random army"),
-    ("RandomFoe", "Keep it in the library"),
-    ("GroundFields", "Random table"),
-    ("GroundFields", "Draw a table…"),
+    ("RandomArmy", "Keep it in the library"),
+    ("TableFields", "Random table"),
+    ("TableFields", "Draw a table…"),
     ("TablePanel", "Start from"),
     ("TablePanel", "Mirror the left half"),
     ("TablePanel", "Make it an objective"),

@@ -9,6 +9,7 @@ from immutabledict import immutabledict
 from PySide6.QtCore import Qt
 
 from armybuilder.battle.table import DEFAULT, preset
+from armybuilder.battle.terms import FRESH
 from armybuilder.desktop.battle.set_up.random_army import RANDOM
 from armybuilder.desktop.battle.set_up.set_up import SetUp
 from armybuilder.desktop.battle.set_up.table import DRAW, RANDOM_TABLE
@@ -309,7 +310,7 @@ def test_what_a_scenario_brings_is_fought_and_a_head_start_said(
     assert page.bout is not None
     assert not page.bout.head_start
     assert not page.bout.ruins
-    assert page.bout.left.condition is None
+    assert page.bout.left.condition == FRESH
 
 
 def test_objectives_are_offered_where_they_can_be_met(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action import state
 from armybuilder.model.abilities import FILE, Ability, abilities, declared, ticked
 from armybuilder.model.bundle import KINDS
 from armybuilder.points import tables

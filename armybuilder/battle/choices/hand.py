@@ -13,6 +13,7 @@ from armybuilder.battle.choices import options, routes
 from armybuilder.battle.choices.dice_to_throw import next_draw
 from armybuilder.battle.register import KITS
 from armybuilder.battle.telling.moments import Moment, Moments
+from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -246,7 +247,7 @@ class Hand:
 
     def _run(self) -> None:
         while (asked := self.steps.pending()) is not None:
-            if asked.side >= 2 or ("left", "right")[asked.side] in self.by_hand:
+            if asked.side >= 2 or SIDES[asked.side] in self.by_hand:
                 return
             if not self._make(self.steps.choose()):
                 return
@@ -265,14 +266,14 @@ class Hand:
 
     def _thought_again(self, choice: Choice) -> Choice:
         """Return a choice that waited; where it is the bot's, let it think again, for its notes are part of the battle."""
-        if ("left", "right")[choice.side] in self.by_hand:
+        if SIDES[choice.side] in self.by_hand:
             return choice
         return self.steps.choose()
 
     def _taken_back(self) -> int | None:
         """Return how many choices stay when one is taken back, None where it stands: what waits for its first die goes alone."""
         waiting = self._waiting
-        if waiting is not None and ("left", "right")[waiting.side] in self.by_hand:
+        if waiting is not None and SIDES[waiting.side] in self.by_hand:
             return None if self._typed else len(self.steps.choices)
         return self._last_of_a_person()
 
@@ -280,7 +281,7 @@ class Hand:
         """Return how many choices there were before the last one of a person that can be taken back."""
         choices = self.steps.choices
         for place in range(len(choices) - 1, self.steps.firm - 1, -1):
-            if ("left", "right")[choices[place].side] in self.by_hand:
+            if SIDES[choices[place].side] in self.by_hand:
                 return place
         return None
 

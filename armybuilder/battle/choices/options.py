@@ -14,6 +14,7 @@ from immutabledict import immutabledict
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.register import KITS
 from armybuilder.battle.resolve import Choice
+from armybuilder.battle.terms import SIDES
 from armybuilder.errors import Message, Value, message
 
 if TYPE_CHECKING:
@@ -40,7 +41,6 @@ __all__ = [
     "said",
 ]
 
-SIDES: tuple[Side, Side] = ("left", "right")
 POINTS = 1000
 """Parts of a point in a forecast."""
 _TWO_WAYS = 2

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle import table as tables
 from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -121,7 +122,7 @@ class _Search:
         """Try every cell of the side's zone: what may be put anywhere is put there, though a place beside it would do too."""
         self._pitch = 2 * PITCH
         block = self._steps.block
-        zone = tables.zone(self._steps.setup.table, choosing.SIDES[self._option.side])
+        zone = tables.zone(self._steps.setup.table, SIDES[self._option.side])
         for x in range(self._pitch // 2, block[st.TABLE_WIDTH], self._pitch):
             if cancelled():
                 return

@@ -18,7 +18,7 @@ from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.register import KITS
 from armybuilder.battle.rulesets.combat_action import convert
 from armybuilder.battle.telling.events import RollCall, Who
-from armybuilder.battle.terms import Contender, Setup, Terms, agree, models_in, names_in
+from armybuilder.battle.terms import SIDES, Contender, Setup, Terms, agree, models_in, names_in
 from armybuilder.errors import InputFault, Message, Value, message
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.table import piece_name
@@ -38,8 +38,6 @@ __all__ = ["Encoded", "encode", "refusals"]
 
 MOST_MODELS = 500
 """Models a side may field in a battle."""
-
-SIDES: tuple[Side, Side] = ("left", "right")
 
 
 @dataclass(frozen=True, slots=True)

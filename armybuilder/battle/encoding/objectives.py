@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, get_args
 from armybuilder.battle.encoding.block import TENTHS_IN_CM, Goal, pieces
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action.tables import figures
+from armybuilder.battle.terms import SIDES
 from armybuilder.errors import Message, message
 from armybuilder.model.table import BUILDING_GOALS, CAPTURE_GOALS, ObjectiveType, piece_name
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.model.army import Army
-    from armybuilder.model.document import Side
     from armybuilder.model.table import Objective, Table
 
 __all__ = ["goals", "is_aim_of", "refusals"]
@@ -27,7 +27,6 @@ _KINDS: tuple[ObjectiveType, ...] = get_args(ObjectiveType)
 MOST = 32
 MOST_ROUTES = 56
 """Pieces of ground, from the first on, that can be escape routes."""
-SIDES: tuple[Side, Side] = ("left", "right")
 
 
 def _place(table: Table, name: str) -> int:

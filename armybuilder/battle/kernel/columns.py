@@ -32,3 +32,47 @@ class Row:
     def onward(self) -> "Row":
         """Return the row as a ruleset goes on with it: all that is declared until now stays as it is."""
         return Row(self.of, self.width, self.next)
+
+
+class Numbers(Row):
+    """The numbers of a ruleset, each declared by the cell of the ruleset's file whose value it holds.
+
+    PH_RULES = Numbers("the rules", RULES_WIDTH)
+    PH_FRESH = PH_RULES.number("morale.fresh")  # the cell `fresh` of the table [morale]
+    PH_COVER = PH_RULES.number("penalties.cover", 4)  # a row of four words
+    PH_REACH = PH_RULES.number("damage.reach_cm", times=100)  # in tenths of a millimetre
+    PH_LIGHT = PH_RULES.column()  # what no cell says by itself: a reading
+    """
+
+    def __init__(self, of: str, width: int, first: int = 0) -> None:
+        super().__init__(of, width, first)
+        self.cells: dict[str, tuple[int, int, int]] = {}
+
+    def number(self, cell: str, words: int = 1, times: int = 1) -> int:
+        """Return the place of a new column that holds a cell, so many times its value; a row of cells has as many words."""
+        place = self.column(words)
+        self.cells[cell] = place, words, times
+        return place
+
+    def words(self, tables: object) -> dict[int, int]:
+        """Return what the columns hold, by their places, as the tables read from the ruleset's file have it.
+
+        Raises AttributeError for a cell that they do not have, ValueError for a row of another length.
+        """
+        found: dict[int, int] = {}
+        for cell, (place, words, times) in self.cells.items():
+            value = tables
+            for name in cell.split("."):
+                value = getattr(value, name)
+            row = self.flat(value)
+            if len(row) != words:
+                raise ValueError(f"{cell} has {len(row)} numbers, its column {words} words")
+            found |= {place + at: one * times for at, one in enumerate(row)}
+        return found
+
+    @classmethod
+    def flat(cls, value: object) -> list[int]:
+        """Return a number alone, or the numbers of a row or of several rows one after the other."""
+        if isinstance(value, int):
+            return [value]
+        return [one for part in value for one in cls.flat(part)] if isinstance(value, tuple) else []

@@ -6,6 +6,7 @@ that kind he threw before in that turn; not of what else was thrown. So any batt
 of workers gives the same odds, and an edited army meets the same luck. A die set by hand stands in the place of its name.
 """
 
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 
 # ---- purposes: what a die is thrown for ---------------------------------------------------------------

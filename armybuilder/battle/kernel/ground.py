@@ -9,6 +9,7 @@ from math import sqrt
 
 import cython
 
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 
 CONTACT = 5  # bases this near or nearer touch: half a millimetre

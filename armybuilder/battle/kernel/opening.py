@@ -3,6 +3,7 @@
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 
 

@@ -20,6 +20,8 @@ Units of measure: places and lengths are tenths of a millimetre (1 cm is 100), x
 from collections.abc import MutableSequence
 from typing import TypeAlias
 
+from armybuilder.battle.kernel.columns import *
+
 Block: TypeAlias = MutableSequence[int]
 Array: TypeAlias = MutableSequence[int]  # a block, choice or result as Python hands it over
 
@@ -73,36 +75,29 @@ BOT_DRAWS = 45  # draws of the bots this turn; never rule dice
 FOUND_X = 46  # a place a search has come up with
 FOUND_Y = 47
 MODELS_END = 48  # just after the last model's row
-SIGHT_CLEAR = 49  # 1: the last line of sight drawn crossed nothing that matters
 LASTING_AT = 54  # rows of what lasts: fields, smoke, charges (see the ruleset's `lasting`)
 LASTING_COUNT = 55  # rows in use
 LASTING_KINDS = 56  # a bit for each kind of which there is a row
-MACHINES = 50  # machines and carried models in this battle; 0: nothing of theirs is asked
 SIGHTS_AT = 51  # remembered lines of sight (see the ruleset's `sight`)
 FATES_DUE = 52  # 1: the fate of some machine has to be resolved
 GROUND_AGE = 53  # grows with every change of what can be seen through
-HIDDEN_COUNT = 57  # models that are hidden: while there are none, nobody looks for them
-GAP_COUNT = 59  # gaps between features that are too narrow to see through; `begin` finds them
-SECTION_COUNT = 58  # pieces that are sections of buildings
-LOOKED_AGE = 61  # age of the ground when everybody was last looked for
-UNLOOKED = 62  # 1: somebody stands otherwise than then
 RULESET = 63  # which ruleset rules it (see `doors.py`)
 UNITS_FIELDED = 60  # units the armies brought; rows after them are for parts of split squads
-BOT_AT = 64  # 192 words a bot thinks in; nothing in them outlives a decision
-CHOICE_AT = 256  # the choice being applied
-FACE_DOWN_AT = 288  # two choices that wait for each other, left then right
-STACK_AT = 352  # STACK_FRAMES frames of FRAME_WIDTH words
-RULES_AT = 608  # RULES_WIDTH words: the ruleset's switches and numbers
-SIDES_AT = 864  # two rows of SIDE_WIDTH
-MODELS_AT = 928  # the models
+BOT_AT = 96  # 192 words a bot thinks in; nothing in them outlives a decision
+CHOICE_AT = 288  # the choice being applied
+FACE_DOWN_AT = 320  # two choices that wait for each other, left then right
+STACK_AT = 384  # STACK_FRAMES frames of FRAME_WIDTH words
+RULES_AT = 704  # RULES_WIDTH words: the ruleset's switches and numbers
+SIDES_AT = 960  # two rows of SIDE_WIDTH
+MODELS_AT = 1056  # the models
 
-FRAME_WIDTH = 32
+FRAME_WIDTH = 40
 STACK_FRAMES = 8
 RULES_WIDTH = 256
-SIDE_WIDTH = 32
-MODEL_WIDTH = 96
-UNIT_WIDTH = 64
-WEAPON_WIDTH = 48
+SIDE_WIDTH = 48
+MODEL_WIDTH = 144
+UNIT_WIDTH = 100
+WEAPON_WIDTH = 72
 PIECE_WIDTH = 31
 POINT_WIDTH = 2
 OBJECTIVE_WIDTH = 8
@@ -111,6 +106,16 @@ LASTING_WIDTH = 12
 LASTING_MOST = 64  # rows; what finds no room puts out the oldest
 SIGHT_WIDTH = 2
 SIGHTS = 4096  # lines of sight remembered; a power of 2
+
+# ---- rows that a ruleset goes on with
+HEADER = Row("the header", BOT_AT, 64)
+BOT = Row("what a bot thinks in", CHOICE_AT - BOT_AT)
+RULES = Row("the rules", RULES_WIDTH)
+FRAME = Row("what is under way", FRAME_WIDTH, 1)  # its first word says what it is
+SIDE_ROW = Row("a side", SIDE_WIDTH, 32)
+MODEL_ROW = Row("a model", MODEL_WIDTH, 96)
+UNIT_ROW = Row("a unit", UNIT_WIDTH, 64)
+WEAPON_ROW = Row("a weapon", WEAPON_WIDTH, 48)
 
 LEFT = 0
 RIGHT = 1
@@ -194,12 +199,9 @@ SIDE_ZONE_POINTS = 1
 SIDE_EDGE = 2  # its own table edge: EDGE_...
 SIDE_DRAWS_A = 3  # dice drawn this turn by purpose (see `dice.py`)
 SIDE_DRAWS_B = 4
-SIDE_READY = 5  # models with a saved action point
 SIDE_IN_PLAY = 6  # models in play
-SIDE_TO_ACT = 7  # units that have not been activated this turn
 SIDE_TO_PLACE = 8  # units not deployed yet
 SIDE_POINTS = 9  # full price of all its units
-SIDE_POLICY = 10  # which bot plays it (see the ruleset's bot)
 SIDE_BONUS = 11  # points it has from the start
 SIDE_MODELS = 12  # row of its first model; an army's stand one after the other
 SIDE_END = 13  # just after its last
@@ -218,38 +220,9 @@ UNIT_PRICE = 5  # full purchase price [CA-D-045]
 UNIT_LEADER = 6  # row of its squad leader (rank 1), or 0
 # what changes
 UNIT_PLACED = 7
-UNIT_ACTED = 8  # activated this turn
 UNIT_IN_PLAY = 9  # members in play
-UNIT_START = 10  # members in play when the turn (or the activation [CA-D-132]) began
-UNIT_LOSSES = 11  # since then
-UNIT_MARKED = 12  # hit since its last Discipline phase [CA-D-050]
-UNIT_PINNED = 13
-UNIT_ROUTING = 14
-UNIT_BROKEN = 15  # ended an activation out of coherency [CA-B-059]
-UNIT_FREE_TARGET = 16  # a New Target order holds this turn [CA-B-198]
-UNIT_OFFICER = 17  # row of the attached officer (rank 2 to 4) that leads it this activation, or 0
-UNIT_STEP = 18  # STEP_... inside its activation
-UNIT_PLAN = 19  # 1: the bot has a direction for it this activation
-UNIT_PLAN_X = 20
-UNIT_PLAN_Y = 21
-UNIT_STARTED = 22  # models the unit had at the start of the battle
-UNIT_ORDER = 23  # standing order in force of an autonomous robot
-UNIT_ORDER_TARGET = 24  # row of a unit or piece of ground, 0 where it was given
 UNIT_RIDES = 25  # row of the unit that carries it, or 0
-UNIT_NEAR = 26  # the bot's: distance to the nearest enemy when the turn began
-UNIT_LOOSENED = 27  # 1: somebody fell or was pushed since it was last looked at for coherency [CA-B-059]
 UNIT_ATTACHED = 48  # row of the unit an officer is attached to from the start, or 0 [CA-B-195]
-UNIT_PART = 49  # row kept for the part that may split off, or 0 [CA-B-197]
-UNIT_WHOLE = 50  # in that row: the squad's own row, or 0
-UNIT_FROM_X = 51  # where its first model stood when it was activated
-UNIT_FROM_Y = 52
-UNIT_FIRST_ORDER = 53  # of an autonomous robot: its pre-battle order, STANDING_... [CA-B-184]
-UNIT_FIRST_GOAL = 54
-UNIT_DIRECTED = 55  # 1: its controller moves it like a slave this turn [CA-B-189]
-UNIT_POST_X = 56  # where it stood when an order without a piece of ground was given
-UNIT_POST_Y = 57
-UNIT_STATED = 58  # the pre-battle order its army states, or 0: then its side is asked
-UNIT_STATED_GOAL = 59
 
 # ---- a model --------------------------------------------------------------------------------------------
 NUMBER = 0
@@ -257,15 +230,11 @@ SIDE = 1
 UNIT = 2  # row
 KIND = 3
 MV = 4  # cm [CA-B-001]
-SS = 5  # [CA-B-002]
-FA = 6  # [CA-B-003]
-PF = 7  # [CA-B-004]
 DP = 8  # [CA-B-005]
 SIZE = 9
 HEIGHT = 10
 RADIUS = 11  # of its base
 LIFE_SUPPORT = 12
-FEROCIOUS = 13
 SHARPSHOOTER = 14
 MEDIC = 15
 FLYING = 16
@@ -276,10 +245,8 @@ LONG_RANGE_LINK = 20
 PRICE = 21
 WEAPONS = 22  # row of its first weapon
 ARMED = 23  # how many weapons follow
-BLADE = 24  # row of its best close combat weapon, or 0
 DIE_NAME = 25  # stable number under which its dice fall; the same however units are ordered
 FRONT_ARMOUR = 26
-ITEMS = 27  # other items, one bit each
 HOME = 28  # row of the machine it starts the battle in, or 0
 BERTH = 29  # what it was enlisted for: 8 x (0 none, 1 pilot, 2 and up gunner of a station) + its seat; of a machine: its seats by kind, three digits each
 # what changes
@@ -289,66 +256,26 @@ Y = 32
 FACING_X = 33  # direction it faces, length about 1,000
 FACING_Y = 34
 ALTITUDE = 35  # 0 ground, 1 low, 2 high
-AP = 36  # action points left
-MOVED = 37  # has taken its movement action this turn [CA-B-036]
-DISTANCE = 38  # moved this turn
-LAST_DISTANCE = 39  # moved in its last move [CA-B-088]
 WOUNDED = 40
 FLAT = 41
 HIDDEN = 42
-PARTING = 43  # 1: it goes to the other part of its squad [CA-B-197]
-READY = 44  # has a saved action point [CA-B-101]
-AIM_TARGET = 45  # row of the model or section aimed at, or 0
-AIM_WEAPON = 46  # row
 ROW_SHIFT = 56  # of the model numbered as this row: how far from here its row is now, in a split squad
 SAVE = 47  # heroic save left
-PRIMED = 48
-ORDERED = 49  # an order lets it act this turn [CA-D-127]
-TRADED = 50  # save points traded for action points this turn [CA-B-203]
 DRAWS_A = 51  # dice drawn this turn by purpose (see `dice.py`)
 DRAWS_B = 52
-PASSES = 53  # its owner lets the move under way pass
-HANDLED = 54  # the bot has done with it this activation
-SEEN_BAND = 55  # band and sight to the mover at the last window [CA-D-140]
 CARRIED_BY = 57  # row of the machine it is in, or 0
 SEAT = 58  # SEAT_..., of one aboard
-SPOTTED = 59
-PLACED = 60  # deployed
 ELEVATION = 61  # of the ground it stands on
-MAIN_GUN = 62  # row of the gun the bots reckon with, or 0; `begin` fills it
-SPECIALS = 80  # kinds of special weapons it carries, a bit each; `begin` fills it
-SPARED_BY = 81  # number of the field that leaves it alone this turn [CA-B-204]
-SPARED_TURN = 82
-ATOP = 83  # row of the machine it has climbed to the hatches of, until either moves [CA-B-060]
-LOCATIONS = 63  # damaged rows of the machine table, one bit each: 0 antenna to 9 power plant [CA-B-145]
-OUT_OF_CONTROL = 64  # 0 no, 1 for the battle, 2 until a pilot takes over, 3 one turn, then it is a wreck
-HALTED = 65  # cannot move for the rest of the battle
 PILOT = 66  # row of the one at the controls, or 0
 CONTROLLER = 67  # row of a slave robot's controller, or 0
 CORE = 68  # 0 vehicle, 1 slave robot, 2 autonomous robot
-FIRED = 69  # it, or a gunner of it, has fired this turn [CA-B-151]
 BODY = 70  # aboard: its own base, height, size; its machine lends it others
-CLIMBED = 71  # has changed its altitude this turn [CA-B-054]
-FATE = 72  # what a hit has brought on a machine and still has to be resolved: FATE_... added up
-FATE_PEN = 73  # Pen of the hit that reached its crew
-HATCHES = 74  # of its hold: HATCHES_... [CA-B-148]
-SHOT_AT = 76  # row of the unit it fired at
-SHOT_TURN = 77  # when it did
-LOOKED_FROM = 78  # where it stood, all told, when everybody was last looked for
-STANDS_ANEW = 79  # 1: it stands otherwise now
 GOALS = 87  # objectives it is the target of, a bit each by number
-INSIDE = 86  # row of the section of a building it is in, or 0
-SHELTER = 75  # how it stands against its enemies, found out once: SHELTER_... [CA-B-209]
 STABILISED = 91  # treated by a medic, and taken off the table [CA-B-205]
 ROBOT_TYPE = 92  # of a robot or vehicle: number of its design among its like [CA-B-201]
 CONTROLS = 93  # of a controller: 100 x the ROBOT_TYPE it controls + its range in cm [CA-B-182]
-ROUSED = 94  # of a robot: turn it was roused in; once it halted for want of a controller -1 - that
 FIRST_CONTROLLER = 95  # who controls a robot when the battle begins
 
-SHELTER_UNKNOWN = 0
-SHELTER_NONE = 1  # an enemy sees it in the open
-SHELTER_COVER = 2  # whoever sees it sees it in cover
-SHELTER_UNSEEN = 3
 KIND_CREATURE = 0
 KIND_ROBOT = 1
 KIND_VEHICLE = 2
@@ -359,11 +286,6 @@ SEAT_EXPOSED = 1
 SEAT_PARTIAL = 2
 SEAT_INSIDE = 3
 SEAT_SEALED = 4  # inside, with life support
-ITEM_REVERSE = 1  # goes backwards [CA-B-049]
-ITEM_CONTROL = 2
-ITEM_ADVANCED_CONTROL = 4
-ITEM_DETONATOR = 8
-ITEM_TOP_HATCHES = 16  # of a machine: its hatches are climbed to [CA-B-060]
 GROUNDED = 0
 LOW = 1
 HIGH = 2
@@ -406,21 +328,14 @@ WEAPON_REACH = 25  # end of its longest allowed band; UNLIMITED when it has none
 WEAPON_NAME = 26  # the document's number, for whoever tells the story
 # what changes
 WEAPON_EMPTY = 30  # must be reloaded
-WEAPON_JAMMED = 31
 WEAPON_READY_TURN = 32  # first turn in which a recharging weapon fires again
 WEAPON_SPENT = 33  # single shot fired
 WEAPON_STOCK = 34  # grenades left
-WEAPON_SPOT = 35  # row of the model it has co-ordinates of, 0 of an open place [CA-B-199]
-WEAPON_SPOT_TURN = 36  # turn for which they hold
 WEAPON_CALLED = 37  # turn in which an off-table weapon was last called
 WEAPON_TURNED_X = 38  # where the launcher of a turret points: a way, or 0, 0 straight ahead
 WEAPON_TURNED_Y = 39
 WEAPON_ISSUE = 40  # how many of it there are at the start: explosives
 WEAPON_SIDE = 41  # side of a weapon without an owner: off-table support
-WEAPON_SPOT_X = 42  # the open place it has co-ordinates of
-WEAPON_SPOT_Y = 43
-WEAPON_FAULTY = 45  # a d6 before each firing tells whether it still works [CA-B-149]
-WEAPON_LAST = 46  # may be fired once more [CA-B-152]
 
 PISTOL = 0
 RIFLE = 1
@@ -467,10 +382,8 @@ PIECE_POINTS = 1  # row of its first corner; corners in order round it, either w
 PIECE_CORNERS = 2
 PIECE_KIND = 3  # the document's type, for whoever tells the story
 PIECE_HEIGHT = 4
-PIECE_PF = 5
 PIECE_COVER = 6  # PF bonus to a model in contact behind it: 0, 2 partial, 3 slit [CA-B-092]
 PIECE_BLOCKS = 7  # 1: blocks every ground sight line that does not start or end in it
-PIECE_BLOCKS_LOW = 8  # blocks low flyers' sight too
 PIECE_DIFFICULT = 9  # 0 no, 1 yes, 2 uphill only (towards its middle)
 PIECE_IMPASSABLE = 10
 PIECE_LOW_X = 11  # the box round it; `begin` fills these four
@@ -481,18 +394,9 @@ PIECE_BUILDING = 15  # number of the building this is a section of, or -1
 PIECE_LEVEL = 16
 PIECE_DAMAGE = 17  # what changes: SOUND, PIERCED, BREACHED or RUINED [CA-B-141]
 PIECE_ELEVATED = 18  # 1: a hill, models on it stand PIECE_HEIGHT higher
-PIECE_LIFE = 19  # life support of a room, for those inside while its walls are whole: LIFE_...
-PIECE_MATTERS = 20  # 1: can hide or cover somebody; `begin` fills it
 PIECE_DOOR = 21  # DOOR_NONE, DOOR_CLOSED or DOOR_OPEN; `begin` closes those that are open [CA-B-060]
-PIECE_CLOSED = 22  # 1: impassable while it stands; PIECE_IMPASSABLE follows it
 PIECE_FILLS = 23  # 1: a rectangle along the table's edges, fills the box round it; `begin` finds out
 # the k-th gap too narrow to see through, in the row of the k-th piece: its two features, and where they are nearest [CA-B-076]
-GAP_A = 24
-GAP_B = 25
-GAP_AX = 26
-GAP_AY = 27
-GAP_BX = 28
-GAP_BY = 29
 PIECE_BEGAN = 30  # its damage when the battle begins [CA-C-019]
 SOUND = 0
 PIERCED = 1
@@ -523,76 +427,3 @@ DIE_COUNT = 3  # which die of that turn, actor and purpose: 0 the first
 DIE_FACE = 4
 DIE_USED = 5
 SIDE_ACTOR = 4000  # 4000 left, 4001 right
-
-
-def model_row(s: Block, number: int) -> int:
-    """Return the row of a model given by its number; 0 for -1."""
-    row = MODELS_AT + number * MODEL_WIDTH
-    return 0 if number < 0 else row + s[row + ROW_SHIFT]
-
-
-def unit_row(s: Block, number: int) -> int:
-    """Return the row of a unit given by its number; 0 for -1."""
-    return 0 if number < 0 else s[UNITS_AT] + number * UNIT_WIDTH
-
-
-def weapon_row(s: Block, number: int) -> int:
-    """Return the row of a weapon given by its number; 0 for -1."""
-    return 0 if number < 0 else s[WEAPONS_AT] + number * WEAPON_WIDTH
-
-
-def piece_row(s: Block, number: int) -> int:
-    """Return the row of a piece of ground given by its number; 0 for -1."""
-    return 0 if number < 0 else s[PIECES_AT] + number * PIECE_WIDTH
-
-
-def die_row(s: Block, number: int) -> int:
-    """Return the row of a die set by hand."""
-    return s[DICE_AT] + number * DIE_WIDTH
-
-
-def side_row(side: int) -> int:
-    """Return the row of a side, 0 left or 1 right."""
-    return SIDES_AT + side * SIDE_WIDTH
-
-
-def number_of(s: Block, model: int) -> int:
-    """Return a model's number, -1 for nobody (row 0)."""
-    return s[model + NUMBER] if model > 0 else -1
-
-
-def copy_words(source: Block, target: Block, words: int) -> None:
-    """Copy the first words of one block into another: an undo, a branch, a fresh battle."""
-    for i in range(words):
-        target[i] = source[i]
-
-
-def push_frame(s: Block, kind: int) -> int:
-    """Put a new frame of zeros on the stack of what is under way, and return its row; its first word is its kind."""
-    frame = STACK_AT + s[STACK_DEPTH] * FRAME_WIDTH
-    for i in range(FRAME_WIDTH):
-        s[frame + i] = 0
-    s[frame] = kind
-    s[STACK_DEPTH] += 1
-    return frame
-
-
-def top_frame(s: Block) -> int:
-    """Return the row of the frame under way."""
-    return STACK_AT + (s[STACK_DEPTH] - 1) * FRAME_WIDTH
-
-
-def pop_frame(s: Block) -> None:
-    """Take the frame under way off the stack."""
-    s[STACK_DEPTH] -= 1
-
-
-def ask(s: Block, decision: int, side: int, unit: int, model: int, cause: int, rule: int) -> None:
-    """Wait for a decision of a side (or both), about a unit and a model (rows), because of another model."""
-    s[PENDING] = decision
-    s[PENDING_SIDE] = side
-    s[PENDING_UNIT] = unit
-    s[PENDING_MODEL] = model
-    s[PENDING_CAUSE] = cause
-    s[PENDING_RULE] = rule
-    s[FACE_DOWN] = 0

@@ -12,10 +12,11 @@ from armybuilder.battle.kernel import log
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from fractions import Fraction
+    from types import ModuleType
 
     from armybuilder.battle.telling.events import Event
 
-__all__ = ["Does", "Kind", "Need", "Wish"]
+__all__ = ["Does", "Kind", "Need", "Wish", "purposes", "reasons"]
 
 Need = Literal["reach", "beat", "under", "table", "soak", "row"]
 """What a die and its modifiers must do with the number needed; `soak`: it is taken off them, `row`: they are read in its row."""
@@ -75,11 +76,11 @@ Does = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Who is glad of a code's die and when: it passes by its natural face, the sum of its modifiers and what it needs.
+    """Which side a code's die helps, and when.
 
-    `passes` None: it is no test of its own. `for_actor` False: it helps the side that the target is not of. `high`: which end
-    of it is wanted; `signed`: the low one where its event's value is below 0. `counted`: its event's value says how many
-    faces are good. `contest`, where two sides roll: the chance before the dice fell and whether it was won, by its event,
+    `passes` takes the natural face, the sum of the modifiers and the number needed; None where the die is no test of its own.
+    `for_actor`: it helps the actor's side, else the side of the target's enemies. `high`: high faces help; `signed`: low ones
+    do where the event's value is below 0. `counted`: the event's value is the number of faces that help. `contest`, where two sides roll: the chance before the dice fell and whether it was won, by its event,
     those after it and the readings.
     """
 
@@ -95,7 +96,7 @@ class Wish:
 class Kind:
     """How a code's row is read: who acts, whom it meets, the words for its results, where its value stands.
 
-    `faces`: of its die, or of each of the `dice` that it is the sum of, 0 where it is one of any number; `wish` None: nobody is glad of it or sorry. `whole`
+    `faces`: of its die, or of each of the `dice` that it is the sum of, 0 where it is one of any number; `wish` None: it helps neither side. `whole`
     names the reason of a total that the log does not part into modifiers. `volley`: of dice of one weapon at one target in a
     row the log has the modifiers of the first alone. `length`: its value is one. `must`: what its die
     has to do with the number needed; `counted`: what may count at it, in the rulebook's order. `why` has what it is for, by
@@ -124,3 +125,23 @@ class Kind:
     form: Callable[[Event], str] | None = None
     volley: bool = False
     of_need: bool = False
+
+
+def reasons(codes: ModuleType, catalogue: str) -> dict[int, str]:
+    """Return the names of a ruleset's reasons for a modifier, by number: `PH_WHY_FRESH` is called `ph_fresh`."""
+    why = f"{catalogue}_WHY_"
+    return {
+        number: f"{catalogue}_{name.removeprefix(why)}".lower()
+        for name, number in vars(codes).items()
+        if name.startswith(why)
+    }
+
+
+def purposes(codes: ModuleType, catalogue: str, faces: int, **others: int) -> dict[str, tuple[int, int]]:
+    """Return what a ruleset's dice are thrown for, by name: the number and how many faces they have, where `others` do not differ.
+
+    `DIE_PH_COIN` is called `coin`.
+    """
+    die = f"DIE_{catalogue}_"
+    found = {name.removeprefix(die).lower(): at for name, at in vars(codes).items() if name.startswith(die)}
+    return {name: (number, others.get(name, faces)) for name, number in found.items()}

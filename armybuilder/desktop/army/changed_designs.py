@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from armybuilder.desktop.held_picture import hold
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import FixButton, QuietButton
+from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -204,8 +205,7 @@ class ChangedDesignsBar(TextSized):
 
     def _row(self, one: ChangedDesign) -> QWidget:
         row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
+        line = lay_row(on=row, gap=None)
         self._lines.append(line)
         said = self._words.text(
             "desktop.drifted", name=one.name, then=grouped(one.then), now=grouped(one.now)

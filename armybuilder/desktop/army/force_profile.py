@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.points.force_counts import HARDEST
 from armybuilder.points.weapon_facts import BANDS
@@ -47,12 +48,7 @@ class ForceProfile(QWidget):
         self._short: bool | None = None
         self._made: ForceCounts | None = None
         self._measured: Measure | None = None
-        column_box = QVBoxLayout(self)
-        column_box.setContentsMargins(0, 0, 0, 0)
-        column_box.setSpacing(look().px(8))
-        column_box.addWidget(self.head)
-        column_box.addLayout(self._grid)
-        column_box.addWidget(self.sentence)
+        lay_column(self.head, self._grid, self.sentence, on=self, gap=8)
         self._share()
         self._measure()
 

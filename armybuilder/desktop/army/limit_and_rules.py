@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.tick_box import TickBox
@@ -54,17 +55,14 @@ class LimitAndRules(QWidget):
             check.toggled.connect(self._tick)
         self.rules = CheckRow("", tuple(self.checks.values()), price="")
         self.limit_row = LedgerRow(self.tr("Points limit"), stepper=self.limit, price="")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        for part in (
+        lay_column(
             SectionHead(self.tr("Agreed")),
             LedgerRow(self.tr("Scale"), body=self.scale, price=""),
             CheckRow(self.tr("Campaign"), (self.campaign,), price=""),
             LedgerRow(self.tr("Optional rules"), body=self.open, price=""),
             self.rules,
-        ):
-            column.addWidget(part)
+            on=self,
+        )
 
     def show_army(self, army: Army) -> None:
         """Read what was agreed."""

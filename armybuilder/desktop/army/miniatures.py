@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, QTimer
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import look, restyles
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
@@ -136,11 +137,7 @@ class Miniatures(QWidget):
         self._needed: Needed | None = None
         self.head = SectionHead(self.tr("Miniatures"))
         self._room = _Room(self.row)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self._room)
+        lay_column(self.head, self._room, on=self)
 
     def show_army(self, army: Army) -> None:
         """Show what an army needs; the rows of its designs stay."""

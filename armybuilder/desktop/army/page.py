@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.editing.edit import Edit
     from armybuilder.points.legality import Problem
@@ -108,18 +107,13 @@ class ArmyPage(DesignPage):
 
     def add_tools(self) -> None:
         """Put printing first."""
-        print_button = QuietButton(self.tr("Print"), Icon.PRINT)
-        print_button.clicked.connect(lambda: self.desk.command("print"))
+        print_button = QuietButton(self.tr("Print"), Icon.PRINT, clicked=lambda: self.desk.command("print"))
         self.header.add_tool(print_button)
         super().add_tools()
 
     def make_side(self) -> ArmySide:
         """Return the right dock."""
         return ArmySide(self.desk)
-
-    def mark(self) -> Mark | None:
-        """Return the sign of armies."""
-        return sign_of(self.document) if self.key in self.desk.session.documents else None
 
     def army(self) -> Army:
         """Return the army as it stands."""

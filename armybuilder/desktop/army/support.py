@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
@@ -14,6 +14,7 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import lay_column, lay_row
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
@@ -64,12 +65,7 @@ class _Built:
 def _line(*parts: QWidget) -> QWidget:
     """Return parts beside each other, the last at the far end."""
     body = QWidget()
-    line = QHBoxLayout(body)
-    line.setContentsMargins(0, 0, 0, 0)
-    for part in parts[:-1]:
-        line.addWidget(part)
-    line.addStretch(1)
-    line.addWidget(parts[-1])
+    lay_row(*parts[:-1], 1, parts[-1], on=body, gap=None)
     return body
 
 
@@ -87,20 +83,11 @@ class Support(QWidget):
         hint = self.tr("Add a weapon off the table: type its name")
         self.finder = Finder(hint, self._offers, page.desk.session)
         page.add_by_name(self.finder, self._add)
-        self.trench = QuietButton(self.tr("Dig a trench"), Icon.PLUS)
-        self.bunker = QuietButton(self.tr("Build a bunker"), Icon.PLUS)
-        self.trench.clicked.connect(lambda: self._build("trench"))
-        self.bunker.clicked.connect(lambda: self._build("bunker"))
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(0)
+        self.trench = QuietButton(self.tr("Dig a trench"), Icon.PLUS, clicked=lambda: self._build("trench"))
+        self.bunker = QuietButton(self.tr("Build a bunker"), Icon.PLUS, clicked=lambda: self._build("bunker"))
+        self._rows = lay_column()
         tools = QHBoxLayout()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addLayout(self._rows)
-        column.addWidget(self.finder)
-        column.addLayout(tools)
+        lay_column(self.head, self._rows, self.finder, tools, on=self)
         tools.addWidget(self.trench)
         tools.addWidget(self.bunker)
         tools.addStretch(1)

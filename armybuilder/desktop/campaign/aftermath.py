@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.campaign import aftermath, edits, salvage
 from armybuilder.campaign.history import happen
@@ -14,11 +13,12 @@ from armybuilder.desktop.campaign.building_damage import RuinsLine
 from armybuilder.desktop.campaign.loss_rows import losses, medics
 from armybuilder.desktop.campaign.marking_panel import DAMAGE_KEYS, FALL_KEYS, MarkingPanel
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.chips import Chip, FlowLayout
+from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import flowing, lay_column
 from armybuilder.desktop.widgets.table import Column, LongTable
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -100,25 +100,10 @@ class AftermathSection(TextSized):
         self._connect()
 
     def _lay_out(self) -> None:
-        self._whole = QVBoxLayout(self)
-        self._whole.addWidget(self.head)
-        self._whole.addWidget(self.words)
-        self._line(self.field, *self.hospitals, self.everybody)
-        for part in (self.table, self.nobody, self.panel, self.ruins):
-            self._whole.addWidget(part)
-        self._line(self.roll_all, self.roll_people, self.close_it)
-        self.measure()
-
-    def _line(self, *parts: QWidget) -> None:
-        line = QWidget()
-        self._whole.addWidget(line)
-        flow = FlowLayout(line, gap=8)
-        for part in parts:
-            flow.addWidget(part)
-
-    def _measure(self) -> None:
-        self._whole.setContentsMargins(0, look().px(12), 0, 0)
-        self._whole.setSpacing(look().px(8))
+        asked = flowing(self.field, *self.hospitals, self.everybody)
+        done = flowing(self.roll_all, self.roll_people, self.close_it)
+        shown = (self.table, self.nobody, self.panel, self.ruins)
+        lay_column(self.head, self.words, asked, *shown, done, on=self, gap=8, margins=(0, 12, 0, 0))
 
     def _connect(self) -> None:
         page = self._page

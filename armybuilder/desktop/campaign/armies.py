@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.campaign.people import has_hospital
 from armybuilder.desktop.campaign.day_view import WAITS
@@ -14,10 +14,11 @@ from armybuilder.desktop.clipboard import DOCUMENT_MIME, documents_in
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Sign
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import beside, lay_column
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
@@ -57,7 +58,7 @@ class ArmyBlock(TextSized):
         self.name = Text("", Role.STRONG, "ink", elide=True)
         self.points = Text("", Role.POINTS, "acc")
         self.heads = Text("", Role.BODY, "ink2")
-        self.open = QuietButton(self.tr("Open the army"), Sign.ARMY, small=True)
+        self.open = QuietButton(self.tr("Open the army"), Sign.ARMY, small=True, clicked=self.opened)
         self.bar = StrengthBar(self.tr("Strength today"))
         self.hospital = TickBox(self.tr("Hospital"))
         self.hospital.setToolTip(
@@ -74,32 +75,14 @@ class ArmyBlock(TextSized):
         self._lay_out()
         self.setAcceptDrops(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.open.clicked.connect(self.opened)
         self.hospital.toggled.connect(self.treated)
         self.reserve.valueChanged.connect(self.reserved)
         self.finder.chosen.connect(self.reinforced)
 
     def _lay_out(self) -> None:
-        self._whole, self._top, self._low = QVBoxLayout(self), QHBoxLayout(), QHBoxLayout()
-        self._whole.addLayout(self._top)
-        self._whole.addWidget(self.bar)
-        self._whole.addLayout(self._low)
-        self._whole.addWidget(self.finder)
-        self._whole.addWidget(self.refusal)
-        self._top.addWidget(self.name, 1)
-        for part in (self.open, self.heads, self.points):
-            self._top.addWidget(part)
-        for low in (self.hospital, self.reserve, self.reserve_words):
-            self._low.addWidget(low)
-        self._low.addStretch(1)
-        self.measure()
-
-    def _measure(self) -> None:
-        px = look().px
-        self._whole.setContentsMargins(0, px(8), 0, px(6))
-        self._whole.setSpacing(px(4))
-        self._top.setSpacing(px(12))
-        self._low.setSpacing(px(10))
+        top = beside((self.name, 1), self.open, self.heads, self.points, gap=12)
+        low = beside(self.hospital, self.reserve, self.reserve_words, 1, gap=10)
+        lay_column(top, self.bar, low, self.finder, self.refusal, on=self, gap=4, margins=(0, 8, 0, 6))
 
     def show_present(self, present: DayView) -> None:
         """Show the army as it stands on the day that is looked at."""
@@ -205,11 +188,7 @@ class ArmiesSection(QWidget):
         )
         self.blocks: dict[str, ArmyBlock] = {}
         self._compact = False
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        for part in (self.head, self.empty, self.finder):
-            self._column.addWidget(part)
+        self._column = lay_column(self.head, self.empty, self.finder, on=self)
         self.setAcceptDrops(True)
         self.finder.chosen.connect(self.joined)
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QVBoxLayout
-
 from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
@@ -56,15 +55,8 @@ class BattlesSection(TextSized):
                 Column(self.tr("Holds the field"), 150, "right"),
             ),
         )
-        self._whole = QVBoxLayout(self)
-        for part in (self.head, self.none, self.standings, self.battles):
-            self._whole.addWidget(part)
-        self.measure()
+        lay_column(self.head, self.none, self.standings, self.battles, on=self, gap=8)
         self.battles.row_activated.connect(self._open)
-
-    def _measure(self) -> None:
-        self._whole.setContentsMargins(0, 0, 0, 0)
-        self._whole.setSpacing(look().px(8))
 
     def show_present(self, present: DayView) -> None:
         """Show what was fought until the day that is looked at."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout
 
 from armybuilder.campaign.machines import locations
 from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.campaign import Damage
 from armybuilder.model.machine import Robot, Vehicle
@@ -39,17 +39,12 @@ class DamageLine(TextSized):
         self.state = DropDown(self.tr("How badly"))
         hint = self.tr("Note damage by hand: type a machine's name")
         self.finder = Finder(hint, self._machines, desk.session)
-        self._row = QHBoxLayout(self)
-        for part in (self.location, self.state):
-            self._row.addWidget(part)
-        self._row.addWidget(self.finder, 1)
+        lay_row(self.location, self.state, (self.finder, 1), on=self, gap=8, margins=(0, 2, 0, 2))
         self.finder.chosen.connect(self._note)
         self.measure()
 
     def _measure(self) -> None:
         px = look().px
-        self._row.setContentsMargins(0, px(2), 0, px(2))
-        self._row.setSpacing(px(8))
         self.location.setMaximumWidth(px(150))
         self.state.setMaximumWidth(px(130))
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from armybuilder.campaign.history import happen
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import flowing, lay_column
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -92,35 +92,20 @@ class DaysSection(TextSized):
         super().__init__()
         self._present: DayView | None = None
         self.head = SectionHead(self.tr("Day {0}").format(0))
-        self.one = Button(self.tr("A day passes"), Icon.STEP_FORWARD)
+        self.one = Button(self.tr("A day passes"), Icon.STEP_FORWARD, clicked=lambda: self.passed.emit(1))
         self.days = Stepper(self.tr("days"), 1, _MOST)
-        self.several = Button(self.tr("Let them pass"))
-        self.next = Button("", Icon.SKIP_FORWARD)
+        self.several = Button(self.tr("Let them pass"), clicked=lambda: self.passed.emit(self.days.value()))
+        self.next = Button("", Icon.SKIP_FORWARD, clicked=self._until_next)
         self.words = Text("", Role.BODY, "ink2")
         self.words.setWordWrap(True)
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._lay_out()
         self.days.setValue(7)
-        self.one.clicked.connect(lambda: self.passed.emit(1))
-        self.several.clicked.connect(lambda: self.passed.emit(self.days.value()))
-        self.next.clicked.connect(self._until_next)
         self.days.valueChanged.connect(lambda _days: self._tell())
 
     def _lay_out(self) -> None:
-        self._whole = QVBoxLayout(self)
-        tools = QWidget()
-        self._flow = FlowLayout(tools, gap=8)
-        parts: tuple[QWidget, ...] = (self.one, self.next, self.days, self.several)
-        for part in parts:
-            self._flow.addWidget(part)
-        self._whole.addWidget(self.head)
-        self._whole.addWidget(tools)
-        self._whole.addWidget(self.words)
-        self.measure()
-
-    def _measure(self) -> None:
-        self._whole.setContentsMargins(0, 0, 0, 0)
-        self._whole.setSpacing(look().px(8))
+        tools = flowing(self.one, self.next, self.days, self.several)
+        lay_column(self.head, tools, self.words, on=self, gap=8)
 
     def show_present(self, present: DayView) -> None:
         """Show the day, and what the next ones bring."""

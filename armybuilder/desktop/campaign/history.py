@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.campaign.history import beginning, happen
 from armybuilder.desktop.campaign.rolls import rules_of, tests_of
@@ -16,6 +16,7 @@ from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.event_log import EventLog, EventRow
 from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 from armybuilder.errors import InputFault, message
@@ -148,11 +149,9 @@ class CampaignHistorySide(DocumentPanel):
         self.remark.setAccessibleName(self.tr("Remark"))
         begin_at_the_side(self.remark)
         chooser = QWidget()
-        self._row = QHBoxLayout(chooser)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        for part in (Text(self.tr("See it as on day"), Role.BODY, "ink2"), self.day, self.today):
-            self._row.addWidget(part)
-        self._row.addStretch(1)
+        self._row = lay_row(
+            Text(self.tr("See it as on day"), Role.BODY, "ink2"), self.day, self.today, 1, on=chooser
+        )
         self.pin(self.head, chooser)
         self.nothing = Text(self.tr("Nothing has happened yet"), Role.BODY, "ink2")
         self.add(self.nothing)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QDrag
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QVBoxLayout
+from PySide6.QtWidgets import QAbstractItemView, QApplication
 
 from armybuilder.campaign import aftermath, edits, salvage
 from armybuilder.campaign.repairs import fitting
@@ -15,8 +15,9 @@ from armybuilder.desktop.campaign.damage_line import DamageLine
 from armybuilder.desktop.campaign.damage_rows import chance_words, damages, due_of, spare_rows
 from armybuilder.desktop.campaign.repair_panel import RepairPanel
 from armybuilder.desktop.icons import Sign
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.headings import DockHead, SectionHead
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -155,15 +156,8 @@ class MachinesSection(TextSized):
             self._show_rows()
 
     def _lay_out(self) -> None:
-        self._whole = QVBoxLayout(self)
         parts = (self.head, self.table, self.nothing, self.by_hand, self.spares_head, self.spares)
-        for part in parts:
-            self._whole.addWidget(part)
-        self.measure()
-
-    def _measure(self) -> None:
-        self._whole.setContentsMargins(0, 0, 0, 0)
-        self._whole.setSpacing(look().px(4))
+        self._whole = lay_column(*parts, on=self, gap=4)
 
     def _connect(self) -> None:
         self.table.current_key_changed.connect(lambda _key: self._show_panel())

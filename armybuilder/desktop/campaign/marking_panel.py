@@ -6,14 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.campaign.machines import locations
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.layouts import flowing, lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.desktop.widgets.tick_box import TickBox
@@ -55,7 +54,7 @@ class MarkingPanel(TextSized):
         super().__init__()
         self.words = Text("", Role.BODY, "ink2")
         self.words.setWordWrap(True)
-        self.roll = Button(self.tr("Roll"), Icon.DICES)
+        self.roll = Button(self.tr("Roll"), Icon.DICES, clicked=lambda: self.rolled.emit(0))
         self.faces = {face: Button(str(face)) for face in _FACES}
         self.fates = dict(
             zip(
@@ -81,18 +80,18 @@ class MarkingPanel(TextSized):
             "destroyed": Button(self.tr("Destroyed")),
             "": Button(self.tr("Whole")),
         }
-        self.scrap = Button(self.tr("Scrap the machine"))
+        self.scrap = Button(self.tr("Scrap the machine"), clicked=self.scrapped)
         self._shown: object = None
         self._lay_out()
         self._connect()
 
     def _lay_out(self) -> None:
-        self._whole = QVBoxLayout(self)
-        self._whole.addWidget(self.words)
-        self.dice = self._line(self.roll, *self.faces.values())
-        self.captives = self._line(*self.fates.values(), self.care)
-        self.people = self._line(*self.falls.values())
-        self.machines = self._line(self.location, self.weapon, *self.damages.values(), self.scrap)
+        self.dice = flowing(self.roll, *self.faces.values(), gap=6)
+        self.captives = flowing(*self.fates.values(), self.care, gap=6)
+        self.people = flowing(*self.falls.values(), gap=6)
+        self.machines = flowing(self.location, self.weapon, *self.damages.values(), self.scrap, gap=6)
+        lines = (self.dice, self.captives, self.people, self.machines)
+        lay_column(self.words, *lines, on=self, gap=6, margins=(0, 4, 0, 4))
         keys = {**{state: key for key, state in FALL_KEYS.items()}, "stabilised": "S", "captured": "C"}
         keys.update({state: key for key, state in DAMAGE_KEYS.items()})
         for state, button in (*self.falls.items(), *self.damages.items()):
@@ -100,22 +99,8 @@ class MarkingPanel(TextSized):
                 button.setToolTip(self.tr("Key {0} in the table").format(keys[state]))
         for face, button in self.faces.items():
             button.setAccessibleName(self.tr("The die shows {0}").format(face))
-        self.measure()
-
-    def _line(self, *parts: QWidget) -> QWidget:
-        line = QWidget()
-        self._whole.addWidget(line)
-        flow = FlowLayout(line, gap=6)
-        for part in parts:
-            flow.addWidget(part)
-        return line
-
-    def _measure(self) -> None:
-        self._whole.setContentsMargins(0, look().px(4), 0, look().px(4))
-        self._whole.setSpacing(look().px(6))
 
     def _connect(self) -> None:
-        self.roll.clicked.connect(lambda: self.rolled.emit(0))
         for face, button in self.faces.items():
             button.clicked.connect(partial(self.rolled.emit, face))
         for fate, button in self.fates.items():
@@ -126,7 +111,6 @@ class MarkingPanel(TextSized):
             button.clicked.connect(partial(self.damage, state))
         self.care.clicked.connect(lambda: self._decide(""))
         self.location.activated.connect(lambda _place: self._mind_weapon())
-        self.scrap.clicked.connect(self.scrapped)
 
     def _decide(self, fate: str) -> None:
         self.decided.emit(fate, self.care.isChecked())

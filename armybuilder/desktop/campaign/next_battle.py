@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.campaign import edits
 from armybuilder.campaign.aftermath import Fought
 from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
-from armybuilder.desktop.widgets.chips import Chip, FlowLayout
+from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import flowing, lay_column
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -48,7 +49,7 @@ class NextBattle(TextSized):
         self.head = SectionHead(self.tr("The next battle"))
         self.left = DropDown(self.tr("Left army"))
         self.right = DropDown(self.tr("Right army"))
-        self.fight = PrimaryButton(self.tr("Fight the next battle"), Icon.FIGHT)
+        self.fight = PrimaryButton(self.tr("Fight the next battle"), Icon.FIGHT, clicked=self._fight)
         self.by_hand = Chip(self.tr("It was fought on a real table"), Icon.PENCIL)
         self.by_hand.setCheckable(True)
         self.why = Text("", Role.SECONDARY, "ink2")
@@ -56,11 +57,8 @@ class NextBattle(TextSized):
         self._connect()
 
     def _lay_out(self) -> None:
-        self._whole = QVBoxLayout(self)
-        self._whole.addWidget(self.head)
-        self._line(self.left, self.right, self.fight, self.by_hand)
-        self._whole.addWidget(self.why)
-        self.measure()
+        asked = flowing(self.left, self.right, self.fight, self.by_hand)
+        self._whole = lay_column(self.head, asked, self.why, on=self, gap=8)
 
     def _open_form(self, shown: bool) -> None:
         """Show what is asked about a battle of a real table, made when it is first wanted."""
@@ -77,8 +75,8 @@ class NextBattle(TextSized):
             Stepper(self.tr("score of the left army"), -_MOST, _MOST),
             Stepper(self.tr("score of the right army"), -_MOST, _MOST),
         )
-        self.take = Button(self.tr("Take it down, and mark the losses"), Icon.CHECK)
-        form = self._line(
+        self.take = Button(self.tr("Take it down, and mark the losses"), Icon.CHECK, clicked=self._take)
+        form = flowing(
             Field(self.tr("Ruleset"), self.ruleset),
             Field(self.tr("Who won"), self.winner),
             Field(self.tr("Who holds the field"), self.field),
@@ -86,31 +84,18 @@ class NextBattle(TextSized):
             Field(self.tr("Score of the right army"), self.scores[1]),
             self.take,
         )
+        self._whole.addWidget(form)
         for ruleset in get_args(Ruleset):
             self.ruleset.add(self._page.desk.words.text(f"editing.value.{ruleset}"), ruleset)
         for score in self.scores:
             score.setValue(0)
         self.winner.activated.connect(self.field.setCurrentIndex)
-        self.take.clicked.connect(self._take)
         return form
-
-    def _line(self, *parts: QWidget) -> QWidget:
-        line = QWidget()
-        self._whole.addWidget(line)
-        flow = FlowLayout(line, gap=8)
-        for part in parts:
-            flow.addWidget(part)
-        return line
-
-    def _measure(self) -> None:
-        self._whole.setContentsMargins(0, 0, 0, 0)
-        self._whole.setSpacing(look().px(8))
 
     def _connect(self) -> None:
         for choice in (self.left, self.right):
             choice.activated.connect(lambda _at: self._mind())
         self.by_hand.toggled.connect(self._open_form)
-        self.fight.clicked.connect(self._fight)
 
     # -- what is shown -------------------------------------------------------------------------------------
 

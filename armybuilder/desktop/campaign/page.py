@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
+from PySide6.QtWidgets import QSizePolicy
 
 from armybuilder.campaign import edits
 from armybuilder.campaign.history import happen
@@ -21,12 +21,12 @@ from armybuilder.desktop.campaign.next_battle import NextBattle
 from armybuilder.desktop.campaign.people import PeopleSection
 from armybuilder.desktop.campaign.state_transfer import HandingSection
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
+from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.errors import InputFault
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.editing.edit import Edit
 
@@ -59,16 +58,9 @@ class _Banner(TextSized):
         super().__init__()
         self.words = Text("", Role.STRONG, "ink", elide=True)
         self.back = Button(self.tr("Back to today"), Icon.SKIP_FORWARD, small=True)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.words, 1)
-        self._row.addWidget(self.back)
+        lay_row((self.words, 1), self.back, on=self, gap=None, margins=(14, 8, 10, 8))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.measure()
         self.hide()
-
-    def _measure(self) -> None:
-        px = look().px
-        self._row.setContentsMargins(px(14), px(8), px(10), px(8))
 
     def show_present(self, present: DayView) -> None:
         """Show the day that is looked at, nothing today."""
@@ -141,14 +133,9 @@ class CampaignPage(DesignPage):
 
     def add_tools(self) -> None:
         """Put printing first."""
-        print_button = QuietButton(self.tr("Print"), Icon.PRINT)
-        print_button.clicked.connect(lambda: self.desk.command("print"))
+        print_button = QuietButton(self.tr("Print"), Icon.PRINT, clicked=lambda: self.desk.command("print"))
         self.header.add_tool(print_button)
         super().add_tools()
-
-    def mark(self) -> Mark | None:
-        """Return the sign of campaigns."""
-        return sign_of(self.document) if self.key in self.desk.session.documents else None
 
     def campaign(self) -> Campaign:
         """Return the campaign as it stands today."""

@@ -18,22 +18,19 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QMenu,
     QSizePolicy,
     QTableView,
-    QVBoxLayout,
-    QWidget,
 )
 
 from armybuilder.desktop.campaign.people_rows import FIT, STATES, WAITS, persons, sorted_by
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import beside, flowing, lay_column
 from armybuilder.desktop.widgets.search import SearchField
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, literal
@@ -208,40 +205,27 @@ class PeopleSection(TextSized):
         )
         self.menu = QMenu(self)
         self.nobody = Text("", Role.BODY, "ink2")
-        self.keep = Button(self.tr("Keep with the wound"))
-        self.retire = Button(self.tr("Retire"))
-        self.exchange = Button(self.tr("Exchange"))
+        self.keep = Button(self.tr("Keep with the wound"), clicked=lambda: self._ask("kept"))
+        self.retire = Button(self.tr("Retire"), clicked=lambda: self._ask("retired"))
+        self.exchange = Button(self.tr("Exchange"), clicked=lambda: self._ask("exchanged"))
         self.mark_as = DropDown(self.tr("State to be set by hand"))
         self.until = Stepper(
             self.tr("until day"), _FOR_GOOD, _LAST_DAY, words={_FOR_GOOD: self.tr("for good")}
         )
         self.until.setValue(_FOR_GOOD)
-        self.mark = Button(self.tr("Mark by hand"), Icon.PENCIL)
+        self.mark = Button(self.tr("Mark by hand"), Icon.PENCIL, clicked=self._mark)
         self._lay_out()
         self._connect()
 
     def _lay_out(self) -> None:
-        self._whole, self._filter = QVBoxLayout(self), QHBoxLayout()
-        self._whole.addWidget(self.head)
-        self._whole.addLayout(self._filter)
-        for part in (self.state, self.army):
-            self._filter.addWidget(part)
-        self._filter.addWidget(self.search, 1)
-        self._whole.addWidget(self.table)
-        self._whole.addWidget(self.nobody)
-        self.tools = QWidget()
-        self._flow = FlowLayout(self.tools, gap=6)
+        narrowed = beside(self.state, self.army, (self.search, 1), gap=8)
         tools = (self.keep, self.retire, self.exchange, self.mark_as, self.until, self.mark)
-        for tool in tools:
-            self._flow.addWidget(tool)
-        self._whole.addWidget(self.tools)
+        self.tools = flowing(*tools, gap=6)
+        lay_column(self.head, narrowed, self.table, self.nobody, self.tools, on=self, gap=6)
         self.measure()
 
     def _measure(self) -> None:
         px = look().px
-        self._whole.setContentsMargins(0, 0, 0, 0)
-        self._whole.setSpacing(px(6))
-        self._filter.setSpacing(px(8))
         self.state.setMaximumWidth(px(170))
         self.army.setMaximumWidth(px(150))
         self.search.setMinimumWidth(px(110))
@@ -256,10 +240,6 @@ class PeopleSection(TextSized):
         self.mark_as.currentIndexChanged.connect(lambda _place: self._mind_tools())
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._offer)
-        self.keep.clicked.connect(lambda: self._ask("kept"))
-        self.retire.clicked.connect(lambda: self._ask("retired"))
-        self.exchange.clicked.connect(lambda: self._ask("exchanged"))
-        self.mark.clicked.connect(self._mark)
 
     # -- what is shown -------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.campaign.repairs import fitting
 from armybuilder.desktop.campaign.damage_rows import chance_words
@@ -15,6 +15,7 @@ from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.layouts import flowing, lay_column
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -54,10 +55,10 @@ class RepairPanel(TextSized):
         self._made: list[Chip] = []
         self.spare = DropDown(self.tr("A spare part that fits"))
         self.add = Button(self.tr("Put it to the repair"), Icon.PLUS)
-        self.roll = Button(self.tr("Roll"), Icon.DICES)
+        self.roll = Button(self.tr("Roll"), Icon.DICES, clicked=lambda: self.rolled.emit(0))
         self.faces = {face: Button(str(face)) for face in _FACES}
-        self.mend = Button(self.tr("Repaired by hand"), Icon.CHECK)
-        self.scrap = Button(self.tr("Scrap the machine"))
+        self.mend = Button(self.tr("Repaired by hand"), Icon.CHECK, clicked=self.mended)
+        self.scrap = Button(self.tr("Scrap the machine"), clicked=self.scrapped)
         self.check = Stepper(self.tr("the mechanic's two dice"), 2, 12)
         self.skill = Stepper(self.tr("the mechanic's skill"), -9, 9)
         self.mechanic = Button(self.tr("Mechanic's check: two dice and skill"))
@@ -65,20 +66,13 @@ class RepairPanel(TextSized):
         self._connect()
 
     def _lay_out(self) -> None:
-        self._whole = QVBoxLayout(self)
-        self.spares, self.dice, self.rest = QWidget(), QWidget(), QWidget()
+        self.spares = QWidget()
         self._spares_flow = FlowLayout(self.spares, gap=6)
-        dice, rest = FlowLayout(self.dice, gap=6), FlowLayout(self.rest, gap=6)
         self._spares_flow.addWidget(self.spare)
         self._spares_flow.addWidget(self.add)
-        for button in (self.roll, *self.faces.values()):
-            dice.addWidget(button)
-        below: tuple[QWidget, ...] = (self.mend, self.scrap, self.check, self.skill, self.mechanic)
-        for part in below:
-            rest.addWidget(part)
-        for line in (self.words, self.spares, self.dice, self.rest):
-            self._whole.addWidget(line)
-        self._flows = (dice, rest)
+        self.dice = flowing(self.roll, *self.faces.values(), gap=6)
+        self.rest = flowing(self.mend, self.scrap, self.check, self.skill, self.mechanic, gap=6)
+        lay_column(self.words, self.spares, self.dice, self.rest, on=self, gap=6, margins=(32, 4, 0, 4))
         self.check.setValue(7)
         self.skill.setValue(0)
         for face, button in self.faces.items():
@@ -87,18 +81,12 @@ class RepairPanel(TextSized):
         self.measure()
 
     def _measure(self) -> None:
-        px = look().px
-        self._whole.setContentsMargins(px(32), px(4), 0, px(4))
-        self._whole.setSpacing(px(6))
-        self.spare.setMaximumWidth(px(300))
+        self.spare.setMaximumWidth(look().px(300))
 
     def _connect(self) -> None:
-        self.roll.clicked.connect(lambda: self.rolled.emit(0))
         for face, button in self.faces.items():
             button.clicked.connect(partial(self.rolled.emit, face))
         self.add.clicked.connect(lambda: self.put.emit(str(self.spare.currentData())))
-        self.mend.clicked.connect(self.mended)
-        self.scrap.clicked.connect(self.scrapped)
         self.mechanic.clicked.connect(lambda: self.checked.emit(self.check.value(), self.skill.value()))
 
     def show_row(self, present: DayView, row: Damaged, put: tuple[str, ...], others: tuple[str, ...]) -> None:

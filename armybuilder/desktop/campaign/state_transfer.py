@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import lay_column, lay_row
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 
@@ -34,15 +35,8 @@ class HandingSection(TextSized):
         """The button of each model by its name; disabled where nobody is there to take the state."""
         self._shown: tuple[Displaced, ...] = ()
         self._lines: list[QWidget] = []
-        self._whole = QVBoxLayout(self)
-        self._whole.addWidget(self.head)
-        self.measure()
+        self._whole = lay_column(self.head, on=self, gap=6, margins=(0, 4, 0, 8))
         self.hide()
-
-    def _measure(self) -> None:
-        px = look().px
-        self._whole.setContentsMargins(0, px(4), 0, px(8))
-        self._whole.setSpacing(px(6))
 
     def show_present(self, present: DayView) -> None:
         """Say of each state whose it was and whose it is now; nothing on an earlier day."""
@@ -74,10 +68,7 @@ class HandingSection(TextSized):
         button.clicked.connect(partial(self._hand, one))
         line = QWidget()
         self._whole.addWidget(line)
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, look().px(6))
-        row.addWidget(button)
-        row.addStretch(1)
+        lay_row(button, 1, on=line, gap=None, margins=(0, 0, 0, 6))
         self._lines += [words, line]
         self.buttons[one.name] = button
 

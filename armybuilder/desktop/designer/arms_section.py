@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, get_args
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from armybuilder.desktop.designer.arms_model import ArmsModel, ArmsRow, arms_rows
 from armybuilder.desktop.document_signs import item_sign, sign_of
 from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.table import FittedTable
 from armybuilder.editing import designs
 from armybuilder.model.creature import Item
@@ -117,11 +118,7 @@ class ArmsSection(QWidget):
         self.table = ArmsTable(self.tr("Weapons and equipment"), self._model)
         hint = self.tr("Add a weapon or item: type a name")
         self.finder = Finder(hint, self._offers, page.desk.session)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        for part in (self.head, self.table, self.finder):
-            column.addWidget(part)
+        lay_column(self.head, self.table, self.finder, on=self)
         self.table.remove_requested.connect(self._remove)
         self.table.more_requested.connect(self._more)
         self.table.open_requested.connect(lambda row: page.desk.open(row.opens) if row.opens else None)

@@ -13,7 +13,6 @@ from armybuilder.desktop.designer.field_rows import (
     make_checks,
     show_checks,
 )
-from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.headings import SectionHead
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.designer.side_panel import DesignSide
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.widgets.ladder import PriceLadder
     from armybuilder.points.receipt import Receipt
 
@@ -109,10 +107,6 @@ class CreaturePage(DesignPage):
         self.body.addWidget(Gap())
         self.body.addWidget(self.arms)
         self.end()
-
-    def mark(self) -> Mark | None:
-        """Return the creature's sign."""
-        return sign_of(self.document) if self.key in self.desk.session.documents else None
 
     def _build_profile(self) -> None:
         self.profile = SectionHead(self.tr("Profile"))

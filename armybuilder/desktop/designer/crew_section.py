@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.designer.mounts_section import show_machine
 from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.editing import units
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
@@ -44,12 +45,7 @@ class CrewSection(QWidget):
         hint = self.tr("Add crew: type a creature's name")
         self.finder = Finder(hint, self._people, page.desk.session)
         page.add_by_name(self.finder, self._add)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self.plan)
-        column.addWidget(self.finder)
+        lay_column(self.head, self.plan, self.finder, on=self)
 
     def show_member(self, place: int | None) -> None:
         """Show the machine at a place of the unit, nothing for None."""

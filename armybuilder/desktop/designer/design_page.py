@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from armybuilder.desktop.designer.notes_section import AboutSection
 from armybuilder.desktop.designer.side_panel import DesignSide
+from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.library.menus import add_users
 from armybuilder.desktop.page import DocumentPanel, Gap, Page
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.finder import Finder
+    from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
@@ -82,6 +84,10 @@ class DesignPage(Page):
     def title(self) -> str:
         """Return the document's name."""
         return self.document.name if self.key in self.desk.session.documents else ""
+
+    def mark(self) -> Mark | None:
+        """Return the document's sign."""
+        return sign_of(self.document) if self.key in self.desk.session.documents else None
 
     def unsaved(self) -> bool:
         """Say whether there are edits in no version yet."""
@@ -221,13 +227,10 @@ class DesignPage(Page):
 
     def add_tools(self) -> None:
         """Put the header's buttons in."""
-        duplicate = QuietButton(self.tr("Duplicate"), Icon.COPY)
-        duplicate.clicked.connect(self._duplicate)
+        duplicate = QuietButton(self.tr("Duplicate"), Icon.COPY, clicked=self._duplicate)
         self.header.add_tool(duplicate)
-        compare = QuietButton(self.tr("Compare"), Icon.COMPARE)
-        compare.clicked.connect(lambda: self.desk.command("compare"))
-        history = QuietButton(self.tr("History"), Icon.HISTORY)
-        history.clicked.connect(lambda: self.desk.command("history"))
+        compare = QuietButton(self.tr("Compare"), Icon.COMPARE, clicked=lambda: self.desk.command("compare"))
+        history = QuietButton(self.tr("History"), Icon.HISTORY, clicked=lambda: self.desk.command("history"))
         self.header.add_tool(compare)
         self.header.add_tool(history)
         self.more = QMenu(self)

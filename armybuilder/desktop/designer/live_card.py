@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QDialog, QVBoxLayout
+from PySide6.QtWidgets import QDialog
 
 from armybuilder.desktop.designer.card_view import CardView
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.focus import draw_ring, exempt
+from armybuilder.desktop.widgets.layouts import lay_column
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,9 +37,7 @@ class LargeCard(QDialog):
         """Show what `card` will show."""
         super().__init__(parent)
         self.card = card
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(card)
+        lay_column(card, on=self, gap=None)
 
     def fit(self, shape: CardView) -> None:
         """Take the shape of a card shown elsewhere, within the window that it stands in."""

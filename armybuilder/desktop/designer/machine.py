@@ -14,7 +14,6 @@ from armybuilder.desktop.designer.field_rows import (
     show_checks,
 )
 from armybuilder.desktop.designer.mounts_section import MountsSection
-from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.headings import SectionHead
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.icons import Mark
     from armybuilder.points.receipt import Receipt
 
 __all__ = ["MachinePage", "RobotPage", "VehiclePage"]
@@ -143,10 +141,6 @@ class MachinePage(DesignPage):
             self.edit(designs.remove_seat(machine, place))
         elif held is not None and held.count != count:
             self.set(f"seats.{place}.count", count)
-
-    def mark(self) -> Mark | None:
-        """Return the machine's sign."""
-        return sign_of(self.document) if self.key in self.desk.session.documents else None
 
     def show_design(self) -> None:
         """Read chassis, equipment, seats and arms."""

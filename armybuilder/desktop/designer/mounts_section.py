@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from armybuilder.desktop.designer.machine_plan import hull_of, spots_of
 from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.theme import look, restyles
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import fields
 from armybuilder.model.machine import Robot, Vehicle
@@ -115,14 +116,9 @@ class MountsSection(QWidget):
         self.plan = PlanChart(self.tr("Plan of the machine"))
         self.plan.asked.connect(self._edit_spot)
         self.rows: list[_MountRow] = []
-        self._list = QVBoxLayout()
-        self._list.setSpacing(0)
+        self._list = lay_column()
         side = QHBoxLayout()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addLayout(side)
+        lay_column(self.head, side, on=self)
         side.addWidget(self.plan, 0, Qt.AlignmentFlag.AlignTop)
         side.addLayout(self._list, 1)
         self._list.setAlignment(Qt.AlignmentFlag.AlignTop)

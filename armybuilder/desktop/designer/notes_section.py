@@ -22,21 +22,21 @@ from PySide6.QtGui import (
     QPixmap,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QSizePolicy, QWidget
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import below, beside, lay_column
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.editing import portraits as picturing
 from armybuilder.editing import whole_documents as whole
 from armybuilder.model.document import Pictured
 from armybuilder.model.picture import Picture
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
-
     from armybuilder.desktop.designer.design_page import DesignPage
     from armybuilder.desktop.workers import TaskControl
     from armybuilder.editing.portraits import Crop
@@ -232,7 +232,7 @@ class _Notes(QPlainTextEdit):
         self.left.emit()
 
 
-class AboutSection(QWidget):
+class AboutSection(TextSized):
     """Notes at the reading side, the picture beside them."""
 
     def __init__(self, page: DesignPage) -> None:
@@ -245,42 +245,23 @@ class AboutSection(QWidget):
         self.notes.setPlaceholderText(self.tr("Write what you want to remember of it"))
         self.notes.setTabChangesFocus(True)
         self.view = PictureView()
-        self.choose = Button(self.tr("Choose a picture…"), Sign.PICTURE)
-        self.gone = QuietButton(self.tr("Take it away"), Icon.CLOSE)
+        self.choose = Button(self.tr("Choose a picture…"), Sign.PICTURE, clicked=self._ask)
+        self.gone = QuietButton(self.tr("Take it away"), Icon.CLOSE, clicked=self._take_away)
         self._lay_out()
         self.notes.textChanged.connect(self._written)
         self.notes.left.connect(page.desk.session.seal)
         self.view.left.connect(page.desk.session.seal)
         self.view.cropped.connect(self._crop)
         self.view.dropped.connect(lambda path: self.bring(Path(path)))
-        self.choose.clicked.connect(self._ask)
-        self.gone.clicked.connect(self._take_away)
 
     def _lay_out(self) -> None:
-        self._row, tools = QHBoxLayout(), QVBoxLayout()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addLayout(self._row)
-        self._row.addWidget(self.notes, 1)
-        self._row.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop)
-        self._row.addLayout(tools)
-        tools.addWidget(self.choose)
-        tools.addWidget(self.gone)
-        tools.addStretch(1)
-        self._measure()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_row"):
-            self._measure()
+        tools = below(self.choose, self.gone, 1)
+        row = beside((self.notes, 1), below(self.view, 1), tools, gap=10, margins=(0, 8, 0, 0))
+        lay_column(self.head, row, on=self)
+        self.measure()
 
     def _measure(self) -> None:
         px = look().px
-        self._row.setContentsMargins(0, px(8), 0, 0)
-        self._row.setSpacing(px(10))
         self.notes.setFixedHeight(px(_SIDE))
         self.notes.setMinimumWidth(px(_NOTES))
 

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.icons import Mark
 
 __all__ = ["UnitPage"]
 
@@ -66,10 +65,6 @@ class UnitPage(DesignPage):
         self._model.fell.connect(self._take)
         self._model.dropped.connect(self._add_dropped)
         self.add_by_name(self.finder, self._add)
-
-    def mark(self) -> Mark | None:
-        """Return the sign of units."""
-        return sign_of(self.document) if self.key in self.desk.session.documents else None
 
     def _unit(self) -> Unit:
         document = self.document

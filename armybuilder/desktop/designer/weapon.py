@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.designer.side_panel import DesignSide
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.icons import Mark
     from armybuilder.points.receipt import Receipt
 
 __all__ = ["LinkedWeaponPage", "WeaponPage"]
@@ -102,10 +101,6 @@ class WeaponPage(DesignPage):
         self.body.addWidget(Gap())
         self.body.addWidget(self.reach)
         self.body.addWidget(self.facts)
-
-    def mark(self) -> Mark | None:
-        """Return the weapon's sign."""
-        return sign_of(self.document) if self.key in self.desk.session.documents else None
 
     def _weapon(self) -> Weapon:
         document = self.document
@@ -195,10 +190,6 @@ class LinkedWeaponPage(DesignPage):
         self.body.addWidget(self.reach)
         self.body.addWidget(self.facts)
         self.end()
-
-    def mark(self) -> Mark | None:
-        """Return the pair's sign."""
-        return sign_of(self.document) if self.key in self.desk.session.documents else None
 
     def crumbs(self) -> tuple[str, ...]:
         """Return the kind and its use."""

@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.theme import Role, look, surface
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
+from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.creature import Creature
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtCore import QEvent
     from PySide6.QtGui import QPaintEvent
 
     from armybuilder.desktop.main_window import MainWindow
@@ -114,7 +114,7 @@ STEPS: tuple[TourStep, ...] = (
 )
 
 
-class FirstSteps(QWidget):
+class FirstSteps(TextSized):
     """The line: where one stands, what to do, a button that does it where one can, and the way out."""
 
     ended = Signal()
@@ -129,18 +129,12 @@ class FirstSteps(QWidget):
         self._before: frozenset[str] = frozenset()
         self.count = Text("", Role.STRONG)
         self.words = Text("", elide=True)
-        self.act = Button(self.tr("Do it"))
-        self.skip = QuietButton(self.tr("Skip the tour"))
-        self.act.clicked.connect(self._do)
-        self.skip.clicked.connect(self.end)
-        row = QHBoxLayout(self)
-        row.addWidget(self.count)
-        row.addWidget(self.words, 1)
-        row.addWidget(self.act)
-        row.addWidget(self.skip)
+        self.act = Button(self.tr("Do it"), clicked=self._do)
+        self.skip = QuietButton(self.tr("Skip the tour"), clicked=self.end)
+        parts = (self.count, (self.words, 1), self.act, self.skip)
+        lay_row(*parts, on=self, gap=12, margins=(20, 6, 12, 6))
         surface(self, "raised")
         self.setAccessibleName(self.tr("First steps"))
-        self._measure()
         self.hide()
 
     def begin_if_new(self) -> None:
@@ -201,19 +195,6 @@ class FirstSteps(QWidget):
         self.act.setVisible(bool(step.action))
         last = self.place == len(STEPS) - 1
         self.skip.setText(self.tr("Done") if last else self.tr("Skip the tour"))
-
-    def _measure(self) -> None:
-        px = look().px
-        layout = self.layout()
-        if layout is not None:
-            layout.setContentsMargins(px(20), px(6), px(12), px(6))
-            layout.setSpacing(px(12))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "skip"):
-            self._measure()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Rule the line off from what is beneath, with the accent of what matters now."""

@@ -41,8 +41,8 @@ class HistoryPage(Page):
         self._id = document_id
         self._moments: dict[str, Moment] = {}
         self.header = PageHeader()
-        self.restore = PrimaryButton(self.tr("Restore this version"), Icon.UNDO)
-        self.open = QuietButton(self.tr("Open"), Icon.OPEN)
+        self.restore = PrimaryButton(self.tr("Restore this version"), Icon.UNDO, clicked=self._restore)
+        self.open = QuietButton(self.tr("Open"), Icon.OPEN, clicked=lambda: self.desk.open(self._id))
         self.header.add_tool(self.open)
         self.header.add_tool(self.restore)
         self.head = SectionHead(self.tr("Versions"))
@@ -73,8 +73,6 @@ class HistoryPage(Page):
         self.table.current_key_changed.connect(lambda _key: self._show_moment())
         self.table.row_activated.connect(lambda _key: self._restore())
         self.against.currentIndexChanged.connect(lambda _place: self._show_moment())
-        self.restore.clicked.connect(self._restore)
-        self.open.clicked.connect(lambda: self.desk.open(self._id))
 
     def title(self) -> str:
         """Return the words on the tab."""

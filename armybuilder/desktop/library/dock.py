@@ -40,6 +40,7 @@ from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 
@@ -136,18 +137,11 @@ class LibraryDock(QWidget):
         for hidden in (self.empty, self.bare, self.faults):
             hidden.hide()
         self.new = Button(self.tr("New design"), Icon.PLUS)
-        self.imports = QuietButton(self.tr("Import"), Icon.DOWNLOAD)
+        self.imports = QuietButton(self.tr("Import"), Icon.DOWNLOAD, clicked=self.import_requested)
         self._head, self._foot = QVBoxLayout(), QHBoxLayout()
-        whole_dock = QVBoxLayout(self)
-        whole_dock.setContentsMargins(0, 0, 0, 0)
-        whole_dock.setSpacing(0)
-        whole_dock.addLayout(self._head)
-        whole_dock.addWidget(Rule())
-        whole_dock.addWidget(self.tree, 1)
-        whole_dock.addWidget(self.empty, 1)
-        whole_dock.addWidget(self.bare, 1)
-        whole_dock.addWidget(Rule())
-        whole_dock.addLayout(self._foot)
+        lay_column(
+            self._head, Rule(), (self.tree, 1), (self.empty, 1), (self.bare, 1), Rule(), self._foot, on=self
+        )
         self._fill()
         self._measure()
 
@@ -186,7 +180,6 @@ class LibraryDock(QWidget):
         self._fill_menus()
         self.new.setMenu(self._new_menu)
         self.sort.setMenu(self._sort_menu)
-        self.imports.clicked.connect(self.import_requested)
 
     def _fill_menus(self) -> None:
         self._new_menu.clear()

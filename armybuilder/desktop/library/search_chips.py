@@ -36,14 +36,13 @@ class SearchChips(QWidget):
         self._flow = FlowLayout(self, gap=6)
         self.favourites = Chip(self.tr("Favourites"))
         self.illegal = Chip(self.tr("Not legal"))
-        self.keep = Chip(self.tr("Save"), Icon.PLUS, checkable=False)
+        self.keep = Chip(self.tr("Save"), Icon.PLUS, checkable=False, clicked=self._keep)
         self.keep.setToolTip(self.tr("Keep this search as a chip"))
         self.saved: list[Chip] = []
         for chip in (self.favourites, self.illegal, self.keep):
             self._flow.addWidget(chip)
         self.favourites.toggled.connect(self.changed)
         self.illegal.toggled.connect(self.changed)
-        self.keep.clicked.connect(self._keep)
         self.keep.hide()
         self.reload()
 

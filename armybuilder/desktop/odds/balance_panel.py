@@ -63,17 +63,14 @@ class BalancePanel(WorkPanel):
         self.table = PlainTable(self.tr("Ways to make it even"), columns)
         self.note = Text("", Role.SECONDARY, "ink2")
         self.note.setWordWrap(True)
-        self.seek = Button(self.tr("Find what makes it even"), Icon.SCALE)
-        self.keep = Button(self.tr("Keep as a scenario"), Icon.SAVE, small=True)
-        self.sheet = QuietButton(self.tr("Print a sheet of it"), Icon.PRINT)
+        self.seek = Button(self.tr("Find what makes it even"), Icon.SCALE, clicked=self.begin)
+        self.keep = Button(self.tr("Keep as a scenario"), Icon.SAVE, small=True, clicked=self.keep_scenario)
+        self.sheet = QuietButton(self.tr("Print a sheet of it"), Icon.PRINT, clicked=self.ask_print)
         for part in (self.head, self.table, self.note):
             self.column.addWidget(part)
         self._add_row(self.keep, self.sheet)
         self._add_row(self.seek, self.stop)
-        self.seek.clicked.connect(self.begin)
         self.table.current_key_changed.connect(lambda _key: self._explain())
-        self.keep.clicked.connect(self.keep_scenario)
-        self.sheet.clicked.connect(self.ask_print)
 
     # -- finding ---------------------------------------------------------------------------------------------
 

@@ -89,8 +89,7 @@ class OddsPage(Page):
     def _build(self) -> None:
         self.header = PageHeader(self.tr("Odds"))
         self.header.setName(self.tr("Odds"), editable=False)
-        self.see = PrimaryButton(self.tr("Watch a battle"), Icon.FIGHT)
-        self.see.clicked.connect(self.watch)
+        self.see = PrimaryButton(self.tr("Watch a battle"), Icon.FIGHT, clicked=self.watch)
         self.by_hand = Button(self.tr("Play it yourself"), Icon.PENCIL)
         self.by_hand.setMenu(play_menu(self, self.play))
         for tool in (self.by_hand, self.see):

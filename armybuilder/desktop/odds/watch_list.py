@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 
@@ -31,12 +32,7 @@ class WatchList(QWidget):
         self.table = PlainTable(self.tr("Battles to watch"), columns)
         self.table.row_activated.connect(lambda key: self.wanted.emit(int(key)))
         self.table.clicked.connect(lambda _index: self.wanted.emit(int(self.table.current_key())))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.head)
-        whole.addWidget(self.table)
-        whole.addStretch(1)
+        lay_column(self.head, self.table, 1, on=self)
 
     def show_odds(self, odds: Odds) -> None:
         """List the battles worth watching of those counted so far."""

@@ -40,8 +40,7 @@ class WorkPanel(Stack):
         self.progress = QProgressBar(self)
         self.progress.setTextVisible(False)
         self.progress.hide()
-        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE)
-        self.stop.clicked.connect(self.cancel)
+        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE, clicked=self.cancel)
 
     def _add_row(self, *buttons: QAbstractButton) -> None:
         """Add buttons side by side beneath what is there."""

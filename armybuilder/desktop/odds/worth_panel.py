@@ -112,23 +112,20 @@ class WorthPanel(WorkPanel):
         self.about.setText(self._about())
         self.meter = WorthMeter()
         self.progress.setAccessibleName(self.tr("Units weighed"))
-        self.weigh = Button(self.tr("Weigh my units"), Icon.SCALE)
+        self.weigh = Button(self.tr("Weigh my units"), Icon.SCALE, clicked=self.begin)
         self.verdict = Text("", Role.BODY, "ink")
         self.verdict.setWordWrap(True)
         self.explain = Button(self.tr("Which line is to blame?"), Icon.SEARCH, small=True)
-        self.attempt = Button("", small=True)
-        self.open = LinkButton(self.tr("Open the receipt"))
+        self.attempt = Button("", small=True, clicked=self.try_step)
+        self.open = LinkButton(self.tr("Open the receipt"), clicked=lambda: self._desk.open(self._chosen))
         self.area = _MeterArea(self.meter)
         for part in (self.head, self.about, self.area, self.progress):
             self.column.addWidget(part)
         self._add_row(self.weigh, self.stop)
         self.column.addWidget(self.verdict)
         self._add_row(self.explain, self.attempt, self.open)
-        self.weigh.clicked.connect(self.begin)
         self.meter.row_chosen.connect(self.choose)
         self.explain.clicked.connect(self.find_line)
-        self.attempt.clicked.connect(self.try_step)
-        self.open.clicked.connect(lambda: self._desk.open(self._chosen))
 
     def _about(self) -> str:
         said = self.tr(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QWidget
+from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.icons import Icon, Mark
@@ -21,6 +21,7 @@ from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import PageHeader
+from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest, TaskControl
 from armybuilder.errors import InputFault
@@ -100,8 +101,7 @@ class PrintPage(Page):
     def _bar(self) -> QWidget:
         """Return the row that turns pages, zooms, and shows what runs."""
         bar = QWidget()
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = lay_row(on=bar, gap=None)
         self._tools = row
         self.back = IconButton(Icon.CHEVRON_LEFT, self.tr("Page before"))
         self.on = IconButton(Icon.CHEVRON_RIGHT, self.tr("Next page"))
@@ -109,17 +109,15 @@ class PrintPage(Page):
         self.smaller = IconButton(Icon.ZOOM_OUT, self.tr("Show the pages smaller"))
         self.larger = IconButton(Icon.ZOOM_IN, self.tr("Show the pages larger"))
         self.zoomed = Text("", Role.BODY, "ink2")
-        self.fit = QuietButton(self.tr("Whole page"), Icon.MAXIMIZE, small=True)
+        self.fit = QuietButton(self.tr("Whole page"), Icon.MAXIMIZE, small=True, clicked=self._turn_fit)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(self.tr("Sheets being made"))
-        self.stop_button = QuietButton(self.tr("Stop"), Icon.CLOSE, small=True)
+        self.stop_button = QuietButton(self.tr("Stop"), Icon.CLOSE, small=True, clicked=self.stop)
         self.back.clicked.connect(lambda: self.preview.turn_to(self.preview.page() - 1))
         self.on.clicked.connect(lambda: self.preview.turn_to(self.preview.page() + 1))
         self.smaller.clicked.connect(lambda: self.preview.zoom_by(-1))
         self.larger.clicked.connect(lambda: self.preview.zoom_by(1))
-        self.fit.clicked.connect(self._turn_fit)
-        self.stop_button.clicked.connect(self.stop)
         for part in (self.back, self.at, self.on):
             row.addWidget(part)
         row.addSpacing(look().px(16))

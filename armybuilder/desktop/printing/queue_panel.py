@@ -7,16 +7,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.document_signs import sign_of, sign_of_kind
 from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Rule, scrolled
 from armybuilder.desktop.printing.sortable_list import SortableList, SortableRow
-from armybuilder.desktop.theme import Role, look, surface
+from armybuilder.desktop.theme import Role, surface
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.layouts import lay_column, lay_row
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -69,7 +70,6 @@ class QueuePanel(TextSized):
     def _build(self) -> None:
         inside = QWidget()
         surface(inside, "dock")
-        self._column = QVBoxLayout(inside)
         self._head = DockHead(self.tr("Print queue"))
         self._hint = Text("", Role.SECONDARY, "ink3")
         self._hint.setWordWrap(True)
@@ -84,18 +84,9 @@ class QueuePanel(TextSized):
         self.new_page = IconButton(Icon.NEW, self.tr("Begin a new page with this unit, or no longer"))
         self.new_page.clicked.connect(self.units.turn_break)
         self.units_head.add_button(self.new_page)
-        for part in (self._head, self.queue, self.finder, Rule(), self.units_head, self.units, self._hint):
-            self._column.addWidget(part)
-        self._column.addStretch(1)
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(scrolled(inside))
-        self.measure()
-
-    def _measure(self) -> None:
-        px = look().px
-        self._column.setContentsMargins(px(12), px(12), px(12), px(8))
-        self._column.setSpacing(px(6))
+        parts = (self._head, self.queue, self.finder, Rule(), self.units_head, self.units, self._hint)
+        lay_column(*parts, 1, on=inside, of=self, gap=6, margins=(12, 12, 12, 8))
+        lay_row(scrolled(inside), on=self, gap=None)
 
     # -- what is queued --------------------------------------------------------------------------------------
 

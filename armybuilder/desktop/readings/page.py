@@ -57,7 +57,7 @@ class ReadingsPage(Page):
         self.about.setWordWrap(True)
         self.scope = DropDown(self.tr("Readings of"))
         self.measure = DropDown(self.tr("Points of"))
-        self.drop = Button(self.tr("Read as the library does"), Icon.UNDO)
+        self.drop = Button(self.tr("Read as the library does"), Icon.UNDO, clicked=self._drop)
         self.switches = {
             reading.id: Switch(reading, desk.words) for reading in READINGS if len(reading.choices) > 1
         }
@@ -78,7 +78,7 @@ class ReadingsPage(Page):
         )
         self.table_about.setWordWrap(True)
         self.grid = RangeGrid(self.tr("Range table"))
-        self.restore = Button(self.tr("Put the whole table back"), Icon.UNDO)
+        self.restore = Button(self.tr("Put the whole table back"), Icon.UNDO, clicked=self._restore_table)
         self.hash = Text("", Role.CONDENSED, "ink3")
         self._lay_out()
         self._connect()
@@ -114,12 +114,10 @@ class ReadingsPage(Page):
     def _connect(self) -> None:
         self.scope.currentIndexChanged.connect(lambda _place: self._show())
         self.measure.currentIndexChanged.connect(lambda _place: self._weigh())
-        self.drop.clicked.connect(self._drop)
         for switch in self.switches.values():
             switch.chosen.connect(self._choose)
         self.grid.cell_written.connect(self._write)
         self.grid.cell_restored.connect(self._put_back)
-        self.restore.clicked.connect(self._restore_table)
 
     def title(self) -> str:
         """Return the words on the tab."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup
 
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.answer import AnswerButton
+from armybuilder.desktop.widgets.layouts import beside, lay_column
 from armybuilder.desktop.widgets.number_format import signed
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["Switch"]
 
 
-class Switch(QWidget):
+class Switch(TextSized):
     """A question over its answers; the one that holds is filled, what each would do stands at the far side."""
 
     chosen = Signal(str, str)
@@ -37,20 +39,16 @@ class Switch(QWidget):
         self._id = Text(reading.id, Role.CONDENSED, "ink3")
         self.picks: dict[str, AnswerButton] = {}
         self._group = QButtonGroup(self)
-        head = QHBoxLayout()
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(head)
-        head.addWidget(self.question, 1)
-        head.addWidget(self._id)
+        head = beside((self.question, 1), self._id)
+        column = lay_column(head, on=self, gap=1, margins=(0, 8, 0, 6))
         for option in reading.choices:
             note = self.tr("as the rules are usually read") if option == reading.default else ""
             pick = AnswerButton(words.text(f"readings.{reading.id}.choices.{option}"), note)
             pick.setAccessibleName(f"{question} {pick.text()}")
             pick.clicked.connect(partial(self._picked, option))
             self._group.addButton(pick)
-            self._column.addWidget(pick)
+            column.addWidget(pick)
             self.picks[option] = pick
-        self._measure()
 
     def show_choice(self, option: str) -> None:
         """Fill the ring of the choice that holds."""
@@ -72,16 +70,6 @@ class Switch(QWidget):
         for pick in self.picks.values():
             pick.setEnabled(not reason)
             pick.setToolTip(reason)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_column"):
-            self._measure()
-
-    def _measure(self) -> None:
-        self._column.setContentsMargins(0, look().px(8), 0, look().px(6))
-        self._column.setSpacing(look().px(1))
 
     def _picked(self, option: str) -> None:
         self.chosen.emit(self.reading.id, option)

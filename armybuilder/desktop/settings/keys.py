@@ -37,9 +37,9 @@ class KeysEditor(Stack):
         self.edit.setMaximumSequenceLength(1)
         self.edit.setAccessibleName(self.tr("Press the new key"))
         self.label = Text("", Role.BODY, "ink2", elide=True)
-        self.none = QuietButton(self.tr("No key"), Icon.CLOSE)
-        self.usual = Button(self.tr("As it comes"), Icon.UNDO)
-        self.all = Button(self.tr("All as they come"), Icon.UNDO)
+        self.none = QuietButton(self.tr("No key"), Icon.CLOSE, clicked=lambda: self._set(()))
+        self.usual = Button(self.tr("As it comes"), Icon.UNDO, clicked=self._put_back)
+        self.all = Button(self.tr("All as they come"), Icon.UNDO, clicked=self._put_all_back)
         row = QHBoxLayout()
         self.column.addWidget(self.search)
         self.column.addLayout(row)
@@ -51,9 +51,6 @@ class KeysEditor(Stack):
         self.table.current_key_changed.connect(lambda _key: self._show_current())
         self.table.row_activated.connect(lambda _key: self.edit.setFocus())
         self.edit.editingFinished.connect(self._pressed)
-        self.none.clicked.connect(lambda: self._set(()))
-        self.usual.clicked.connect(self._put_back)
-        self.all.clicked.connect(self._put_all_back)
         self.reload()
 
     def reload(self) -> None:

@@ -52,9 +52,9 @@ class CareOfLibrary(Stack):
             self.tr("Backups"), (Column(self.tr("Made")), Column(self.tr("Size"), 120, "right"))
         )
         self.none = Text(self.tr("No backup yet."), Role.BODY, "ink2")
-        self.make = Button(self.tr("Back up now"), Icon.SAVE)
-        self.restore = Button(self.tr("Go back to this one…"), Icon.UNDO)
-        self.check = Button(self.tr("Check the library"), Icon.CHECK)
+        self.make = Button(self.tr("Back up now"), Icon.SAVE, clicked=self.make_one)
+        self.restore = Button(self.tr("Go back to this one…"), Icon.UNDO, clicked=self._ask_restore)
+        self.check = Button(self.tr("Check the library"), Icon.CHECK, clicked=self.check_all)
         row = QHBoxLayout()
         for part in (self.place, self.about):
             self.column.addWidget(part)
@@ -64,9 +64,6 @@ class CareOfLibrary(Stack):
         row.addStretch(1)
         self.column.addWidget(self.none)
         self.column.addWidget(self.table)
-        self.make.clicked.connect(self.make_one)
-        self.restore.clicked.connect(self._ask_restore)
-        self.check.clicked.connect(self.check_all)
         self.table.current_key_changed.connect(lambda _key: self._allow())
         self.reload()
 

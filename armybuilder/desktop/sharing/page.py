@@ -45,8 +45,8 @@ class SharePage(Page):
         self._id = document_id
         self._texts: tuple[str, ...] = ()
         self.header = PageHeader()
-        self.copy = PrimaryButton(self.tr("Copy the line"), Icon.COPY)
-        self.save = Button(self.tr("Save the codes…"), Icon.DOWNLOAD)
+        self.copy = PrimaryButton(self.tr("Copy the line"), Icon.COPY, clicked=self._copy)
+        self.save = Button(self.tr("Save the codes…"), Icon.DOWNLOAD, clicked=self._ask_save)
         self.header.add_tool(self.save)
         self.header.add_tool(self.copy)
         self.about = Text(
@@ -75,8 +75,6 @@ class SharePage(Page):
         for below in (self.codes_head, Gap(8), self.none, self.codes):
             self.body.addWidget(below)
         self.body.addStretch(1)
-        self.copy.clicked.connect(self._copy)
-        self.save.clicked.connect(self._ask_save)
         self._measure()
 
     def _measure(self) -> None:

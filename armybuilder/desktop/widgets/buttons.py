@@ -7,6 +7,7 @@ button says why (`setReason`).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -17,6 +18,13 @@ from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.number_format import signed
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.widgets.text_painter import TextPainter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtCore import SignalInstance
+
+    Clicked = Callable[..., object] | SignalInstance | None
 
 __all__ = ["Button", "FixButton", "IconButton", "LinkButton", "PrimaryButton", "QuietButton", "more_button"]
 
@@ -31,7 +39,7 @@ class _Skin:
 
 
 class Button(QAbstractButton):
-    """A bordered button, 28 high (24 when small), with an optional mark before its words."""
+    """A bordered button, 28 high (24 when small), with an optional mark before its words; `clicked` is called on a click."""
 
     role = Role.LABEL
 
@@ -42,8 +50,11 @@ class Button(QAbstractButton):
         parent: QWidget | None = None,
         *,
         small: bool = False,
+        clicked: Clicked = None,
     ) -> None:
         super().__init__(parent)
+        if clicked is not None:
+            self.clicked.connect(clicked)
         self._mark = mark
         self._small = small
         self._label_shown = True
@@ -195,8 +206,16 @@ class QuietButton(Button):
 class IconButton(QuietButton):
     """A square quiet button; its name is its tooltip and what a screen reader says."""
 
-    def __init__(self, mark: Mark, name: str, parent: QWidget | None = None, *, small: bool = True) -> None:
-        super().__init__("", mark, parent, small=small)
+    def __init__(
+        self,
+        mark: Mark,
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        small: bool = True,
+        clicked: Clicked = None,
+    ) -> None:
+        super().__init__("", mark, parent, small=small, clicked=clicked)
         self.setAccessibleName(name)
         self.setToolTip(name)
 

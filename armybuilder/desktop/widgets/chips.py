@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QStyle, QWidget, QWidgetItem
@@ -10,6 +12,9 @@ from armybuilder.desktop.icons import Mark
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.text_painter import TextPainter
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.widgets.buttons import Clicked
 
 __all__ = ["Chip", "FlowLayout", "Tag"]
 
@@ -20,9 +25,15 @@ class Chip(Button):
     role = Role.SECONDARY
 
     def __init__(
-        self, text: str, mark: Mark | None = None, parent: QWidget | None = None, *, checkable: bool = True
+        self,
+        text: str,
+        mark: Mark | None = None,
+        parent: QWidget | None = None,
+        *,
+        checkable: bool = True,
+        clicked: Clicked = None,
     ) -> None:
-        super().__init__(text, mark, parent, small=True)
+        super().__init__(text, mark, parent, small=True, clicked=clicked)
         self.setCheckable(checkable)
 
     def padding(self) -> float:

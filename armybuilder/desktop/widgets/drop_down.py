@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from armybuilder.desktop.icons import Icon, Sign, mark_of
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.forced_choice import offer_force
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
@@ -119,8 +120,7 @@ class Field(QWidget):
         self._caption.setBuddy(field)
         if not field.accessibleName():
             field.setAccessibleName(caption)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = lay_column(on=self, gap=None)
         column.setSpacing(3)
         column.addWidget(self._caption)
         column.addWidget(field)

@@ -10,6 +10,7 @@ from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
@@ -88,8 +89,7 @@ class DockHead(SectionHead):
 
     def __init__(self, title: str, note: str = "", parent: QWidget | None = None) -> None:
         super().__init__(title, note, "", parent)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = lay_row(on=self)
         self._row.setSpacing(2)
         self._row.addStretch(1)
 
@@ -201,8 +201,7 @@ class PageHeader(QWidget):
     def _arrange(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         named, column = QHBoxLayout(), QVBoxLayout()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = lay_row(on=self, gap=None)
         row.setSpacing(16)
         row.addLayout(column, 1)
         column.setSpacing(0)

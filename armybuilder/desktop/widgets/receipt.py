@@ -37,12 +37,12 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QToolTip,
-    QVBoxLayout,
     QWidget,
 )
 
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["ReceiptPanel", "ReceiptRow", "ReceiptView", "RuleStrip"]
@@ -391,11 +391,7 @@ class ReceiptPanel(QWidget):
         if whole:
             self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.strip = RuleStrip(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.view, 1)
-        column.addWidget(self.strip)
+        lay_column((self.view, 1), self.strip, on=self)
         self.view.current_rule_changed.connect(self.strip.show_rule)
 
     def set_rows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:

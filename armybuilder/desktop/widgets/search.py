@@ -26,11 +26,10 @@ class SearchField(QLineEdit):
         self.setAccessibleName(self.tr("Search"))
         begin_at_the_side(self)
         self.setProperty("tall", True)
-        self._cross = IconButton(Icon.CLOSE, self.tr("Clear the search"), self)
+        self._cross = IconButton(Icon.CLOSE, self.tr("Clear the search"), self, clicked=self._clear)
         self._cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._cross.setCursor(Qt.CursorShape.ArrowCursor)
         self._cross.hide()
-        self._cross.clicked.connect(self._clear)
         self.textChanged.connect(self._show_cross)
         self._dress()
 

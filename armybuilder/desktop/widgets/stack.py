@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout
-
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text_sized import TextSized
 
 __all__ = ["Stack"]
@@ -15,11 +13,4 @@ class Stack(TextSized):
 
     def __init__(self, *, spacing: int = 8, top: int = 0, bottom: int = 0) -> None:
         super().__init__()
-        self.column = QVBoxLayout(self)
-        self._distances = (spacing, top, bottom)
-        self.measure()
-
-    def _measure(self) -> None:
-        spacing, top, bottom = (look().px(one) for one in self._distances)
-        self.column.setContentsMargins(0, top, 0, bottom)
-        self.column.setSpacing(spacing)
+        self.column = lay_column(on=self, gap=spacing, margins=(0, top, 0, bottom))

@@ -9,15 +9,23 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.desktop.theme import restyles
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtCore import QEvent
 
 __all__ = ["TextSized"]
 
 
 class TextSized(QWidget):
-    """What derives from it takes its distances in `_measure`, and says `measure` once it is built."""
+    """Keeps the distances of layouts laid on it, and what `_measure` takes, once `measure` was said, in every look."""
 
     _is_measured = False
+    _laid: tuple[Callable[[], object], ...] = ()
+
+    def keep_distances(self, measure: Callable[[], object]) -> None:
+        """Call what takes the distances of one layout, now and whenever another look is worn."""
+        self._laid += (measure,)
+        measure()
 
     def measure(self) -> None:
         """Take the distances, now and whenever another look is worn."""
@@ -27,8 +35,11 @@ class TextSized(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Measure again in another look."""
         super().changeEvent(event)
-        if self._is_measured and restyles(event):
-            self._measure()
+        if restyles(event):
+            for measure in self._laid:
+                measure()
+            if self._is_measured:
+                self._measure()
 
     def _measure(self) -> None:
         """Set every distance from the look worn."""

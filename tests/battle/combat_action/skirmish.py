@@ -198,11 +198,9 @@ def skirmish(number: int) -> Arena:
     return arena
 
 
-def told(arena: Arena, seed: int, battle: int = 0, policy: int = 0) -> str:
-    """Fight a battle and return a fingerprint of its log and its end; `policy` plays both sides."""
+def told(arena: Arena, seed: int, battle: int = 0) -> str:
+    """Fight a battle and return a fingerprint of its log and its end."""
     block = arena.block(log_rows=6000)
-    for side in (LEFT, RIGHT):
-        block[state.SIDES_AT + side * state.SIDE_WIDTH + state.SIDE_POLICY] = policy
     doors.play(block, seed, battle)
     end = block[state.LOG_AT] + block[state.LOG_COUNT] * log.LOG_WIDTH
     words = array("q", block[block[state.LOG_AT] : end])

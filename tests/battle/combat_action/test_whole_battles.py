@@ -10,7 +10,7 @@ from armybuilder.battle import backend, doors, table
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import log, state
-from armybuilder.battle.rulesets.combat_action import numbers, sparring, verbs
+from armybuilder.battle.rulesets.combat_action import events, numbers, verbs
 from armybuilder.battle.terms import Setup
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 from tests.battle.combat_action.skirmish import ground, many, share_of, skirmish, told
@@ -57,13 +57,13 @@ def test_told_and_silent_battles_end_alike() -> None:
 SCRIPT = """
 import json
 from tests.battle.combat_action.skirmish import skirmish, told
-print(json.dumps([told(skirmish(number), number, policy={policy}) for number in range({battles})]))
+print(json.dumps([told(skirmish(number), number) for number in range({battles})]))
 """
 
 
-def told_by(kernel: str, battles: int, policy: int = sparring.POLICY_BOT) -> list[str]:
+def told_by(kernel: str, battles: int) -> list[str]:
     """Return the fingerprints of small battles fought by a kernel in a process of its own."""
-    found = json.loads(said_by(kernel, SCRIPT.format(battles=battles, policy=policy)))
+    found = json.loads(said_by(kernel, SCRIPT.format(battles=battles)))
     return [str(line) for line in found]
 
 
@@ -76,13 +76,6 @@ def test_interpreted_and_compiled_agree(request: pytest.FixtureRequest) -> None:
             "interpreted"  # nothing compiled is at hand: the interpreted kernel must at least repeat itself
         )
     assert told_by(other, battles) == [told(skirmish(number), number) for number in range(battles)]
-
-
-@pytest.mark.parametrize("policy", [sparring.POLICY_PLAIN, sparring.POLICY_RUSH, sparring.POLICY_RANDOM])
-def test_both_kernels_agree_on_every_sparring_partner(policy: int) -> None:
-    """Where nothing is compiled both are the interpreted one, and this only shows that it repeats itself."""
-    plain = [told(skirmish(number), number, policy=policy) for number in range(12)]
-    assert told_by("interpreted", 12, policy) == plain
 
 
 GUARDED = """
@@ -139,12 +132,12 @@ def test_battles_end_within_their_turns_and_leave_the_dead_dead() -> None:
             code, actor, target = (
                 block[row + column] for column in (log.LOG_CODE, log.LOG_ACTOR, log.LOG_TARGET)
             )
-            if code in {log.FALLS, log.DIES}:
+            if code in {events.FALLS, events.DIES}:
                 assert target not in gone
                 gone.add(target)
-            if code == log.LEFT_THE_TABLE:
+            if code == events.LEFT_THE_TABLE:
                 gone.add(actor)
-            if code in {log.SHOT, log.BLOW, log.WALKED, log.CHARGED, log.SAVED_POINT}:
+            if code in {events.SHOT, events.BLOW, events.WALKED, events.CHARGED, events.SAVED_POINT}:
                 assert actor not in gone
 
 

@@ -3,12 +3,13 @@
 import ast
 import importlib
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from kernel_text import KernelModule, constants, kernel_modules
 
 from armybuilder.battle import backend
-from armybuilder.battle.kernel.columns import Row
+from armybuilder.battle.kernel.columns import Numbers, Row
 
 ROOT = Path(backend.__file__).resolve().parents[2]
 MODULES = kernel_modules(ROOT)
@@ -59,6 +60,21 @@ def test_a_column_has_a_place_of_its_own() -> None:
     assert [row.onward().column(), row.onward().column()] == [5, 5]
     with pytest.raises(ValueError, match="a model has 6 words"):
         row.onward().column(2)
+
+
+def test_a_number_is_declared_by_its_cell() -> None:
+    """It gets the next place like every column, and what the file says goes there; a row has as many words as said."""
+    rules = Numbers("the rules", 12)
+    places = rules.number("morale.fresh"), rules.number("reach_cm", times=100), rules.column()
+    assert (*places, rules.number("bands", 4)) == (0, 1, 2, 3)
+    tables = SimpleNamespace(morale=SimpleNamespace(fresh=4), reach_cm=6, bands=((1, 2), (3, 4)))
+    assert rules.words(tables) == {0: 4, 1: 600, 3: 1, 4: 2, 5: 3, 6: 4}
+    rules.number("bands", 3)
+    with pytest.raises(ValueError, match="bands has 4 numbers, its column 3 words"):
+        rules.words(tables)
+    rules.number("morale.fresch")
+    with pytest.raises(AttributeError):
+        rules.words(SimpleNamespace(**{**vars(tables), "bands": (1, 2, 3)}))
 
 
 def test_no_floats_no_negative_shifts_no_maths(module: KernelModule) -> None:

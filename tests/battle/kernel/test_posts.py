@@ -5,7 +5,7 @@ import pytest
 from tests.battle.kernels import said_by
 
 LINES = """
-from armybuilder.battle.kernel import posts, state
+from armybuilder.battle.kernel import posts, rows, state
 from armybuilder.battle.kernel.state import EDGE_FAR, EDGE_LEFT, EDGE_NEAR, EDGE_RIGHT
 
 WIDTH, DEPTH, ZONE, UNIT = 1800, 1200, 900, 1000
@@ -18,7 +18,7 @@ def block(edge, size, riders=0):
     s = [0] * 20000
     s[state.TABLE_WIDTH], s[state.TABLE_DEPTH] = WIDTH, DEPTH
     low_x, high_x, low_y, high_y = NEAR[edge]
-    side = state.side_row(0)
+    side = rows.side_row(0)
     s[side + state.SIDE_EDGE], s[side + state.SIDE_ZONE], s[side + state.SIDE_ZONE_POINTS] = edge, ZONE, 4
     s[ZONE:ZONE + 8] = [low_x, low_y, high_x, low_y, high_x, high_y, low_x, high_y]
     s[UNIT + state.UNIT_MODELS], s[UNIT + state.UNIT_SIZE] = state.MODELS_AT, size

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter, Line
-from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action import state
 from armybuilder.battle.rulesets.combat_action.tables import figures
 from armybuilder.errors import Message, Value, message
 from armybuilder.model.abilities import abilities_of
@@ -269,7 +269,7 @@ def fighter(creature: Creature, documents: Documents, readings: Mapping[str, str
     )
 
 
-# ---- A vehicle's or robot's design as it fights under Combat Action, and whose station each of its weapons is.
+# ---- machines ----------------------------------------------------------------------------------------------
 
 PILOT = 1
 """The berth of a pilot; gunners' are one above the number of their station, 0 is nobody's."""
@@ -407,7 +407,7 @@ def berths(machine: Robot | Vehicle, crew: tuple[Crew, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-# ---- What these battles cover so far: whatever an army brings beyond that is refused by its name.
+# ---- what is refused, by its name --------------------------------------------------------------------------
 
 LONGEST_SIDE_CM = 300
 
@@ -450,7 +450,7 @@ def table_refusals(table: Table) -> tuple[Message, ...]:
     return tuple(found)
 
 
-# ---- How far a weapon's range bands reach, for pictures of the table.
+# ---- ranges, as they are drawn -----------------------------------------------------------------------------
 
 _DRAWN = ("PB", "S", "L", "VL", "BF")
 """The bands that have an end."""

@@ -2,6 +2,7 @@
 """What a choice does. [TR-014] to [TR-026] [TR-060] [TR-140]"""
 
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.attacks import *
 from armybuilder.battle.rulesets.initiative.checks import *

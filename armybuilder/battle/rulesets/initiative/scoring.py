@@ -4,6 +4,7 @@
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.kernel.verdict import *
 from armybuilder.battle.rulesets.initiative.checks import *

@@ -7,6 +7,7 @@ A metre is a centimetre on the table, 100 in the block.
 """
 
 from armybuilder.battle.kernel.figures import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 
 # ---- in a model's row: what the conversion gives -------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget
 
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.follow import Follow
@@ -16,6 +16,7 @@ from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
@@ -74,8 +75,7 @@ class FieldPane(TextSized):
         self.chips["sight"].toggled.connect(self._fill_table)
 
     def _lay_out(self) -> None:
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = lay_column(on=self, gap=None)
         self._row = QHBoxLayout()
         shown = FlowLayout()
         whole.addLayout(self._row)

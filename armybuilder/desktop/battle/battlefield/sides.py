@@ -12,12 +12,12 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from armybuilder.desktop.battle.battlefield.table_view import state_of
 from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
@@ -180,9 +180,7 @@ class SidesDock(QWidget):
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.activated.connect(self._choose)
         self.list.clicked.connect(self._choose)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.list)
+        lay_column(self.list, on=self, gap=None)
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure the rows again in another look."""

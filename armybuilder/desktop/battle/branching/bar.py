@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.choices.dice_to_throw import choice_of
 from armybuilder.battle.record import stepped
 from armybuilder.desktop.battle.playing.start import play_menu, play_on
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.layouts import lay_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,17 +34,11 @@ class BranchingBar(QWidget):
         super().__init__()
         self._desk, self._told, self._event = desk, told, event
         self._actions: dict[str, QAction] = {}
-        self.branch = Button(self.tr("Branch here"), Icon.BRANCH)
-        self.die = Button(self.tr("Change this die"), Icon.DICES)
+        self.branch = Button(self.tr("Branch here"), Icon.BRANCH, clicked=lambda: self._open("order"))
+        self.die = Button(self.tr("Change this die"), Icon.DICES, clicked=lambda: self._open("die"))
         self.on = Button(self.tr("Play on from here"), Icon.PENCIL)
         self.on.setMenu(play_menu(self, self.play_on))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addStretch(1)
-        for button in (self.die, self.branch, self.on):
-            row.addWidget(button)
-        self.branch.clicked.connect(lambda: self._open("order"))
-        self.die.clicked.connect(lambda: self._open("die"))
+        lay_row(1, self.die, self.branch, self.on, on=self, gap=None)
 
     def show_event(self) -> None:
         """Hear that another event is current: only a line with a die has one to change."""

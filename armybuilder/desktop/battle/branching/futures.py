@@ -12,7 +12,8 @@ from armybuilder.battle.telling.moments import Moments
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.board.board import Board
 from armybuilder.desktop.page import scrolled
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.number_format import signed
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
@@ -51,10 +52,7 @@ class BranchingView(QWidget):
         self.boards = (Board(), Board())
         self.stacks = (QStackedWidget(), QStackedWidget())
         self.table = PlainTable(self.tr("Both futures"), self._columns())
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(look().px(8))
-        whole.addWidget(self.sentence)
+        whole = lay_column(self.sentence, on=self, gap=8)
         both = QHBoxLayout()
         whole.addLayout(both, 3)
         called = (self.tr("As it was"), self.tr("In the branch"))

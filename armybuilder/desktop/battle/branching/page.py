@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
 from armybuilder.battle.choices.branches import another_die, another_order, another_unit, chances
 from armybuilder.battle.choices.dice_to_throw import choice_of
@@ -29,6 +29,7 @@ from armybuilder.desktop.references import named_by
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
@@ -75,8 +76,7 @@ class BranchingPage(FieldPage):
 
     def _build(self) -> None:
         self.header.setName(self.title(), editable=False)
-        self.keep = Button(self.tr("Keep the branch"), Icon.SAVE)
-        self.keep.clicked.connect(self._keep)
+        self.keep = Button(self.tr("Keep the branch"), Icon.SAVE, clicked=self._keep)
         self.on = Button(self.tr("Play on in the branch"), Icon.PENCIL)
         self.on.setMenu(play_menu(self, self.play_on))
         for tool in (self.keep, self.on):
@@ -93,8 +93,7 @@ class BranchingPage(FieldPage):
     def _modes(self) -> QWidget:
         """Return the row that says what is changed."""
         bar = QWidget()
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = lay_row(on=bar, gap=None)
         group = QButtonGroup(self)
         self.modes: dict[str, Chip] = {}
         for key, words in (
@@ -117,8 +116,7 @@ class BranchingPage(FieldPage):
     def _units(self) -> QWidget:
         """Return the row that puts another unit in an entry of an army."""
         self.units = QWidget()
-        row = QHBoxLayout(self.units)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = lay_row(on=self.units, gap=None)
         self.entry, self.unit = DropDown(self.tr("In place of")), DropDown(self.tr("Fights"))
         documents = self.told.setup.left.documents, self.told.setup.right.documents
         armies = self.told.setup.left.army, self.told.setup.right.army
@@ -126,8 +124,7 @@ class BranchingPage(FieldPage):
             for one in army.units:
                 self.entry.add(f"{army.name}: {named[one.unit].name}", (side, one.id))
         self._list_units()
-        self.swap = PrimaryButton(self.tr("Fight it"), Icon.FIGHT)
-        self.swap.clicked.connect(self.put_unit)
+        self.swap = PrimaryButton(self.tr("Fight it"), Icon.FIGHT, clicked=self.put_unit)
         row.addWidget(Field(self.tr("In place of"), self.entry), 1)
         row.addWidget(Field(self.tr("Fights"), self.unit), 1)
         row.addWidget(self.swap, 0, Qt.AlignmentFlag.AlignBottom)

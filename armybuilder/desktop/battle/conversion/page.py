@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.battle.encoding.conversion import conversion
 from armybuilder.battle.register import KITS
@@ -16,6 +16,7 @@ from armybuilder.desktop.receipt_words import rule_text, short_rule
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead, PageHeader
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
@@ -81,8 +82,7 @@ class ConversionPage(Page):
         self.head = DockHead("")
         self.lines = ReceiptPanel(whole=True)
         self._own = QWidget()
-        self._hands = QVBoxLayout(self._own)
-        self._hands.setContentsMargins(0, 0, 0, 0)
+        self._hands = lay_column(on=self._own, gap=None)
         self.panel.add(self.head, top=12)
         self.panel.add_wide(self.lines)
         self.panel.add(self._own)

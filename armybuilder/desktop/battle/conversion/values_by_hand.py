@@ -6,11 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
 
@@ -44,10 +45,7 @@ class ValuesByHand(QWidget):
         self.steppers: dict[str, Stepper] = {}
         self.rows: dict[str, LedgerRow] = {}
         self.usual = QuietButton(self.tr("All as drawn"), Icon.UNDO)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(SectionHead(self.tr("Set by hand"), self.tr("for battles only")))
+        column = lay_column(SectionHead(self.tr("Set by hand"), self.tr("for battles only")), on=self)
         for name in settable:
             said, short = value_names(ruleset, name, words)
             stepper = self.steppers[name] = Stepper(said, -_MOST, _MOST)

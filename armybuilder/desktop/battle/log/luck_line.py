@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.counsel.luck import SideLuck, Throw, luck, throws
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -85,15 +86,10 @@ class LuckLine(TextSized):
         self.more.toggled.connect(self._open)
 
     def _lay_out(self) -> None:
-        self._inside = QVBoxLayout(self.details)
-        self._inside.setContentsMargins(0, 0, 0, 0)
-        self._inside.addWidget(self.tests)
+        self._inside = lay_column(self.tests, on=self.details)
         self.area = scrolled(self.table)
         self._inside.addWidget(self.area)
-        self._whole = QVBoxLayout(self)
-        self._whole.setContentsMargins(0, 0, 0, 0)
-        for part in (self.words, self.more, self.details):
-            self._whole.addWidget(part)
+        self._whole = lay_column(self.words, self.more, self.details, on=self)
         self.details.hide()
         self.hide()
         self.measure()

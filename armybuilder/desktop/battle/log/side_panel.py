@@ -6,16 +6,17 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QButtonGroup
 
 from armybuilder.battle.telling.effects import does
 from armybuilder.desktop.battle.log.luck_line import LuckLine
 from armybuilder.desktop.battle.log.rows import kept
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import look, surface
+from armybuilder.desktop.theme import surface
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.event_log import EventLog
 from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.layouts import lay_column, lay_row
 from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
@@ -54,8 +55,7 @@ class LogSide(TextSized):
         self.log = EventLog()
         self.filters: dict[str, Chip] = {}
         self.only: tuple[str, str] | None = None
-        self.only_chip = Chip("", Icon.CLOSE, checkable=False)
-        self.only_chip.clicked.connect(lambda: self.show_only(None))
+        self.only_chip = Chip("", Icon.CLOSE, checkable=False, clicked=lambda: self.show_only(None))
         self.only_chip.hide()
         self.luck = LuckLine(words)
         self._keys: list[int] = []
@@ -65,15 +65,11 @@ class LogSide(TextSized):
         self.log.selectionModel().currentChanged.connect(self._moved)
 
     def _lay_out(self) -> None:
-        self._chips = QHBoxLayout()
+        chips = lay_row(of=self, gap=6)
         self._group = QButtonGroup(self)
-        self.foot = QVBoxLayout()
-        self._whole = QVBoxLayout(self)
-        self._whole.addWidget(self.head)
-        self._whole.addLayout(self._chips)
-        self._whole.addWidget(self.only_chip)
-        self._whole.addWidget(self.log, 1)
-        self._whole.addLayout(self.foot)
+        self.foot = lay_column(gap=None)
+        parts = (self.head, chips, self.only_chip, (self.log, 1), self.foot)
+        lay_column(*parts, on=self, gap=8, margins=(16, 12, 12, 10))
         self.foot.addWidget(self.luck)
         for key, words in (
             ("all", self.tr("Everything")),
@@ -83,17 +79,10 @@ class LogSide(TextSized):
             chip = self.filters[key] = Chip(words)
             chip.setCheckable(True)
             self._group.addButton(chip)
-            self._chips.addWidget(chip)
-        self._chips.addStretch(1)
+            chips.addWidget(chip)
+        chips.addStretch(1)
         self.filters["fighting"].setChecked(True)
         self._group.buttonClicked.connect(lambda _chip: self.show_rows())
-        self.measure()
-
-    def _measure(self) -> None:
-        px = look().px
-        self._whole.setContentsMargins(px(16), px(12), px(12), px(10))
-        self._whole.setSpacing(px(8))
-        self._chips.setSpacing(px(6))
 
     # -- what is told --------------------------------------------------------------------------------------
 

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.die import paint_die
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
@@ -80,11 +81,8 @@ class DieAsked(QWidget):
         self.hint = Text("", Role.SECONDARY, "ink2")
         self.hint.setWordWrap(True)
         self.faces = {face: _Face(face) for face in range(1, _MOST + 1)}
-        self.here = QuietButton(self.tr("Roll it for me"), Icon.DICES)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.sentence)
-        whole.addWidget(self.hint)
+        self.here = QuietButton(self.tr("Roll it for me"), Icon.DICES, clicked=lambda: self._throw(0))
+        whole = lay_column(self.sentence, self.hint, on=self, gap=None)
         row = QHBoxLayout()
         whole.addLayout(row)
         grid = QGridLayout()
@@ -94,7 +92,6 @@ class DieAsked(QWidget):
             grid.addWidget(button, *divmod(face - 1, _A_ROW))
             button.clicked.connect(lambda _on=False, face=face: self._throw(face))
         whole.addWidget(self.here)
-        self.here.clicked.connect(lambda: self._throw(0))
         self._show(_USUAL)
 
     def ask(self, asked: DieToThrow) -> None:

@@ -10,7 +10,7 @@ import threading
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QSplitter, QWidget
 
 from armybuilder.battle.choices.hand import Hand, SeenBattle
 from armybuilder.battle.record import taken_up
@@ -31,6 +31,7 @@ from armybuilder.desktop.renaming import rename
 from armybuilder.desktop.theme import surface
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import Bundle
@@ -109,9 +110,7 @@ class PlayingPage(FieldPage):
         self._split.addWidget(self.panel)
         self._split.addWidget(self.log_side)
         self._split.setSizes([620, 380])
-        inside = QVBoxLayout(dock)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(self._split)
+        lay_column(self._split, on=dock, gap=None)
         self.side = dock
 
     def _connect(self) -> None:

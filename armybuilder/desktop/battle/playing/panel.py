@@ -6,14 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from armybuilder.desktop.battle.playing.dice import DieAsked
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import scrolled
-from armybuilder.desktop.theme import Role, look, surface
+from armybuilder.desktop.theme import Role, surface
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.layouts import beside, lay_column
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -51,8 +52,8 @@ class PlayingPanel(TextSized):
         self.number = DropDown(self.tr("How"))
         self.said = Text("", Role.SECONDARY, "ink2")
         self.said.setWordWrap(True)
-        self.act = PrimaryButton(self.tr("Do it"))
-        self.undo = QuietButton(self.tr("Take back"), Icon.UNDO)
+        self.act = PrimaryButton(self.tr("Do it"), clicked=self.confirmed)
+        self.undo = QuietButton(self.tr("Take back"), Icon.UNDO, clicked=self.undone)
         self.bot = Button(self.tr("Let the bot decide"))
         self.own_dice = TickBox(self.tr("I roll my own dice"))
         self.die = DieAsked()
@@ -70,26 +71,20 @@ class PlayingPanel(TextSized):
         )
 
     def _build(self) -> None:
-        self._whole = QVBoxLayout(self)
-        self._whole.addWidget(self.question)
-        self._whole.addWidget(self.die)
         self._choices_area = scrolled(self.choices)
         self._targets_area = scrolled(self.targets)
-        self._whole.addWidget(self._choices_area, 3)
-        self._whole.addWidget(self._targets_area, 2)
         self._room = QWidget()
-        self._whole.addWidget(self.number)
-        self._whole.addWidget(self.said)
-        self._row = QHBoxLayout()
-        self._whole.addLayout(self._row)
-        for button in (self.act, self.undo):
-            self._row.addWidget(button)
-        self._row.addStretch(1)
-        self._last = QHBoxLayout()
-        self._whole.addLayout(self._last)
-        self._last.addWidget(self.bot)
-        self._last.addStretch(1)
-        self._last.addWidget(self.own_dice)
+        areas = ((self._choices_area, 3), (self._targets_area, 2))
+        above = (self.question, self.die, *areas, self.number, self.said)
+        lay_column(
+            *above,
+            beside(self.act, self.undo, 1),
+            beside(self.bot, 1, self.own_dice),
+            (self._room, 1),
+            on=self,
+            gap=6,
+            margins=(16, 12, 12, 8),
+        )
         menu = QMenu(self)
         for how_far, words in (
             ("one", self.tr("This decision")),
@@ -101,8 +96,6 @@ class PlayingPanel(TextSized):
             )
         self.menu = menu
         self.bot.setMenu(menu)
-        self._whole.addWidget(self._room, 1)
-        self.measure()
         self._show_aims(False)
         self.die.hide()
 
@@ -112,15 +105,8 @@ class PlayingPanel(TextSized):
         self.targets.current_key_changed.connect(self._aim)
         self.targets.row_activated.connect(lambda _key: self.confirmed.emit())
         self.number.activated.connect(lambda _row: self.numbered.emit(int(self.number.currentData())))
-        self.act.clicked.connect(self.confirmed)
-        self.undo.clicked.connect(self.undone)
         self.die.thrown.connect(self.thrown)
         self.own_dice.toggled.connect(self.dice_changed)
-
-    def _measure(self) -> None:
-        px = look().px
-        self._whole.setContentsMargins(px(16), px(12), px(12), px(8))
-        self._whole.setSpacing(px(6))
 
     # -- what is asked -------------------------------------------------------------------------------------
 

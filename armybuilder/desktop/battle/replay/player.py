@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout
 
 from armybuilder.battle.telling.effects import does
 from armybuilder.desktop.battle.replay.chance_to_win import ENOUGH, FUTURES, ChancePoint, around, course
@@ -20,6 +20,7 @@ from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, IconButton
 from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
@@ -78,9 +79,7 @@ class ReplayControls(TextSized):
         self._staying.timeout.connect(self._reckon_near)
 
     def _lay_out(self) -> None:
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.timeline)
+        whole = lay_column(self.timeline, on=self, gap=None)
         self.table = PlainTable(self.tr("The chance to win as a table"), self._columns())
         self.table_area = scrolled(self.table, "page")
         self.table_area.hide()
@@ -94,8 +93,7 @@ class ReplayControls(TextSized):
         self._whole = whole
         self.start = self._step(Icon.SKIP_BACK, self.tr("To the start"), lambda: self.show_event(0))
         self.back = self._step(Icon.STEP_BACK, self.tr("One step back"), lambda: self._go(-1))
-        self.play = Button("", Icon.PLAY)
-        self.play.clicked.connect(self.toggle)
+        self.play = Button("", Icon.PLAY, clicked=self.toggle)
         self._row.addWidget(self.play)
         self.on = self._step(Icon.STEP_FORWARD, self.tr("One step on"), lambda: self._go(1))
         self.end = self._step(
@@ -153,8 +151,7 @@ class ReplayControls(TextSized):
             )
 
     def _step(self, mark: Icon, name: str, act: Callable[[], None]) -> IconButton:
-        button = IconButton(mark, name, small=False)
-        button.clicked.connect(lambda: self._stop_and(act))
+        button = IconButton(mark, name, small=False, clicked=lambda: self._stop_and(act))
         self._row.addWidget(button)
         return button
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.desktop.battle.table_editor.escape_routes import EDGES, EscapeRoutes
-from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.model.table import BUILDING_GOALS, CAPTURE_GOALS, Objective, ObjectiveType, Table
 from armybuilder.model.unit import Unit
@@ -45,15 +45,10 @@ class ObjectiveFields(QWidget):
         self.target = DropDown(self.tr("Target of the objective"))
         self.value = Stepper(self.tr("Points for the objective"), 0, _MOST_VALUE)
         self.value.setValue(_USUAL_VALUE)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look().px(6))
-        column.addWidget(Field(self.tr("Objective"), self.kind))
+        column = lay_column(Field(self.tr("Objective"), self.kind), on=self, gap=6)
         self.more = QWidget()
         column.addWidget(self.more)
-        rows = QVBoxLayout(self.more)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(self.target)
+        rows = lay_column(self.target, on=self.more, gap=None)
         row = QHBoxLayout()
         rows.addLayout(row)
         row.addWidget(self.side, 1)

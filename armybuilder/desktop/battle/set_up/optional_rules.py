@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.battle.terms import OPTIONS, PLAYED, agree, options_of
 from armybuilder.desktop.battle.set_up.readings import ReadingFields
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import LinkButton
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.errors import InputFault
@@ -47,11 +48,8 @@ class RuleFields(QWidget):
         self.own.setWordWrap(True)
         self.readings = Text("", Role.SECONDARY, "ink2")
         self.readings.setWordWrap(True)
-        self.to_readings = LinkButton(self.tr("Readings"))
-        self.to_readings.clicked.connect(lambda: desk.open(page_key("readings")))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        self.to_readings = LinkButton(self.tr("Readings"), clicked=lambda: desk.open(page_key("readings")))
+        column = lay_column(on=self)
         self.head = Text(self.tr("Optional rules"), Role.SECONDARY, "ink2")
         self.switches = ReadingFields(desk.words)
         self.switches.changed.connect(self.changed)

@@ -6,7 +6,7 @@ import secrets
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.battle.terms import Contender
 from armybuilder.counsel.random_army import Mustered, muster
@@ -14,6 +14,7 @@ from armybuilder.desktop.counsel.random_army import KINDS, bring_in
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import IconButton, LinkButton
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
@@ -52,12 +53,9 @@ class RandomArmy(QWidget):
         self.mustering = False
         self.words = Text("", Role.SECONDARY, "ink2")
         self.words.setWordWrap(True)
-        self.another = IconButton(Icon.DICES, self.tr("Draw another army"))
-        self.keep = LinkButton(self.tr("Keep it in the library"))
-        self.another.clicked.connect(self._draw)
-        self.keep.clicked.connect(self._keep)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        self.another = IconButton(Icon.DICES, self.tr("Draw another army"), clicked=self._draw)
+        self.keep = LinkButton(self.tr("Keep it in the library"), clicked=self._keep)
+        column = lay_column(on=self, gap=None)
         column.setSpacing(2)
         row = QHBoxLayout()
         column.addLayout(row)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.readings import READINGS, choice, matters
 
@@ -42,9 +43,7 @@ class ReadingFields(QWidget):
         self._words = words
         self.choices: dict[str, DropDown] = {}
         self.parts: dict[str, QWidget] = {}
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(look().px(8))
+        self._column = lay_column(on=self, gap=8)
 
     def _choice(self, one: Reading, words: Words) -> DropDown:
         box = DropDown(words.text(f"readings.{one.id}.question"))
@@ -57,9 +56,7 @@ class ReadingFields(QWidget):
     def _part(self, one: Reading, words: Words) -> QWidget:
         """Return a switch under its question, with why the rules leave it open."""
         part = self.parts[one.id] = QWidget()
-        column = QVBoxLayout(part)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look().px(3))
+        column = lay_column(on=part, gap=3)
         question = Text(words.text(f"readings.{one.id}.question"), Role.SECONDARY, "ink2")
         question.setWordWrap(True)
         column.addWidget(question)

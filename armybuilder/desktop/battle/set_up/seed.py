@@ -6,10 +6,11 @@ import secrets
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.widgets.buttons import IconButton
+from armybuilder.desktop.widgets.layouts import lay_row
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
@@ -31,14 +32,10 @@ class SeedField(QWidget):
         self._desk = desk
         self.line = QLineEdit()
         self.line.setAccessibleName(self.tr("Seed"))
-        self.draw = IconButton(Icon.DICES, self.tr("Draw another seed"), small=False)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.line, 1)
-        row.addWidget(self.draw)
+        self.draw = IconButton(Icon.DICES, self.tr("Draw another seed"), small=False, clicked=self._draw)
+        lay_row((self.line, 1), self.draw, on=self, gap=None)
         self.new_seed()
         self.line.editingFinished.connect(self._typed)
-        self.draw.clicked.connect(self._draw)
 
     def value(self) -> int:
         """Return the seed, the last good one where what stands there is none."""

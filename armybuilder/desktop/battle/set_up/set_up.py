@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 from immutabledict import immutabledict
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from armybuilder.battle.register import KITS
 from armybuilder.battle.resolve import RULESETS
@@ -24,13 +24,15 @@ from armybuilder.desktop.battle.set_up.table import TableFields
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Rule, scrolled
-from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.theme import Role, surface
 from armybuilder.desktop.widgets.buttons import Button, LinkButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.layouts import below, beside, fill, lay_column
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.army import Army
 from armybuilder.model.document import NOTHING
 from armybuilder.model.table import ObjectiveType
@@ -53,7 +55,7 @@ _COUNTS = (1_000, 0, 100_000)
 """How many battles can be counted; 0 is the usual number."""
 
 
-class SetUp(QWidget):
+class SetUp(TextSized):
     """Who fights whom, under which rules, on which table, for what and how long; and what runs."""
 
     changed = Signal()
@@ -137,49 +139,36 @@ class SetUp(QWidget):
         inside = QWidget()
         surface(inside, "dock")
         # What comes into another takes its style over, with all that is in it: so the outer parts come first.
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(scrolled(inside), 1)
-        self._fields = QVBoxLayout(inside)
-        for part in (
+        whole = lay_column((scrolled(inside), 1), on=self)
+        self._scale_field = Field(self.tr("Scale"), self.scale)
+        self.units = LinkButton(self.tr("Units as they fight"), clicked=self._show_units)
+        self.usual = LinkButton(self.tr("All as it comes"), clicked=lambda: self._restore({}, say=True))
+        self.keep = LinkButton(self.tr("Keep as a scenario"), clicked=self.keep_requested)
+        self.refusal = Text("", Role.BODY, "warn")
+        self.notes = Text("", Role.SECONDARY, "ink2")
+        for said in (self.refusal, self.notes):
+            said.setWordWrap(True)
+        lay_column(
             DockHead(self.tr("Set-up")),
             self.summary,
             Field(self.tr("My army"), self.mine),
             Field(self.tr("Against"), self.theirs),
             self.foe,
-        ):
-            self._fields.addWidget(part)
-        self._fields.addWidget(Field(self.tr("Ruleset"), self.ruleset))
-        self._scale_field = Field(self.tr("Scale"), self.scale)
-        self._pair_of(self._scale_field, Field(self.tr("Turns"), self.turns))
-        self._fields.addWidget(self.ground)
-        self._fields.addWidget(self.goal)
-        self._fields.addWidget(Field(self.tr("Battles"), self.battles))
-        self._fields.addWidget(Field(self.tr("Seed"), self.seeded))
-        self._fields.addWidget(self.rules)
-        self.units = LinkButton(self.tr("Units as they fight"))
-        self.usual = LinkButton(self.tr("All as it comes"))
-        self.keep = LinkButton(self.tr("Keep as a scenario"))
-        for link in (self.units, self.usual, self.keep):
-            self._fields.addWidget(link)
-        self.refusal = Text("", Role.BODY, "warn")
-        self.notes = Text("", Role.SECONDARY, "ink2")
-        for said in (self.refusal, self.notes):
-            said.setWordWrap(True)
-            self._fields.addWidget(said)
-        self._fields.addStretch(1)
-        whole.addWidget(Rule())
-        self._foot = QVBoxLayout()
-        whole.addLayout(self._foot)
+            Field(self.tr("Ruleset"), self.ruleset),
+            beside((self._scale_field, 1), Field(self.tr("Turns"), self.turns)),
+            *(self.ground, self.goal),
+            Field(self.tr("Battles"), self.battles),
+            Field(self.tr("Seed"), self.seeded),
+            *(self.rules, self.units, self.usual, self.keep, self.refusal, self.notes, 1),
+            on=inside,
+            of=self,
+            gap=10,
+            margins=(14, 12, 14, 8),
+        )
         self._build_foot()
-        self._measure()
-
-    def _pair_of(self, one: QWidget, other: QWidget) -> None:
-        row = QHBoxLayout()
-        self._fields.addLayout(row)
-        row.addWidget(one, 1)
-        row.addWidget(other)
+        buttons = beside(self.again, 1, self.stop)
+        foot = below(self.counted, self.progress, buttons, gap=8, margins=(14, 10, 14, 10))
+        fill(whole, Rule(), foot, keeper=self)
 
     def _build_foot(self) -> None:
         self.counted = Text("", Role.SECONDARY, "ink2")
@@ -187,17 +176,8 @@ class SetUp(QWidget):
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(self.tr("Battles fought"))
-        self.again = Button(self.tr("Fight"), Icon.FIGHT)
-        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE)
-        self.again.clicked.connect(self.fight_requested)
-        self.stop.clicked.connect(self.stop_requested)
-        row = QHBoxLayout()
-        self._foot.addWidget(self.counted)
-        self._foot.addWidget(self.progress)
-        self._foot.addLayout(row)
-        row.addWidget(self.again)
-        row.addStretch(1)
-        row.addWidget(self.stop)
+        self.again = Button(self.tr("Fight"), Icon.FIGHT, clicked=self.fight_requested)
+        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE, clicked=self.stop_requested)
         self.show_progress(0, BATTLES, running=False)
 
     def _connect(self) -> None:
@@ -212,28 +192,12 @@ class SetUp(QWidget):
         self.foe.changed.connect(self._edited)
         self.foe.kept.connect(self._foe_kept)
         self.ground.opened.connect(self._desk.open)
-        self.usual.clicked.connect(lambda: self._restore({}, say=True))
-        self.keep.clicked.connect(self.keep_requested)
-        self.units.clicked.connect(self._show_units)
 
     def _show_units(self) -> None:
         """Open what the ruleset makes of my army's units."""
         ruleset = self.chosen_ruleset()
         under = () if ruleset == _USUAL_RULESET else (ruleset,)
         self._desk.open(page_key("conversion", self._chosen()[0], *under))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_foot"):
-            self._measure()
-
-    def _measure(self) -> None:
-        px = look().px
-        self._fields.setContentsMargins(px(14), px(12), px(14), px(8))
-        self._fields.setSpacing(px(10))
-        self._foot.setContentsMargins(px(14), px(10), px(14), px(10))
-        self._foot.setSpacing(px(8))
 
     # -- what is chosen ------------------------------------------------------------------------------------
 

@@ -6,14 +6,14 @@ import secrets
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.battle.random_table import random_table
 from armybuilder.battle.table import presets
 from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.layouts import lay_column, lay_row
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.editing import whole_documents as whole
 from armybuilder.model.table import Table
@@ -50,21 +50,16 @@ class TableFields(QWidget):
         self.land = DropDown(self.tr("Country"))
         self.draw = IconButton(Icon.DICES, self.tr("Draw another table"), small=False)
         self._fill_lands()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look().px(6))
+        column = lay_column(on=self, gap=6)
         chosen = QWidget()
-        beside = QHBoxLayout(chosen)
-        beside.setContentsMargins(0, 0, 0, 0)
-        self.edit = IconButton(Icon.PENCIL, self.tr("Open the table"), small=False)
+        beside = lay_row(on=chosen, gap=None)
+        self.edit = IconButton(Icon.PENCIL, self.tr("Open the table"), small=False, clicked=self._open)
         beside.addWidget(self.table, 1)
         beside.addWidget(self.edit)
         column.addWidget(Field(self.tr("Table"), chosen))
         self.random = QWidget()
         column.addWidget(self.random)
-        rows = QVBoxLayout(self.random)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(self.land)
+        rows = lay_column(self.land, on=self.random, gap=None)
         row = QHBoxLayout()
         rows.addLayout(row)
         row.addWidget(self.seed)
@@ -75,7 +70,6 @@ class TableFields(QWidget):
         self.land.activated.connect(lambda _place: self.changed.emit())
         self.seed.valueChanged.connect(lambda _value: self.changed.emit())
         self.draw.clicked.connect(self._draw_seed)
-        self.edit.clicked.connect(self._open)
 
     def _fill_lands(self) -> None:
         self.land.add(self.tr("any country"), "")

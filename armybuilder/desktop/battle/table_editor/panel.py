@@ -6,16 +6,16 @@ import re
 from typing import TYPE_CHECKING, get_args
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.desktop.battle.table_editor.escape_routes import EscapeRoutes
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import DocumentPanel
-from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.tick_box import TickBox
@@ -107,11 +107,7 @@ class TablePanel(DocumentPanel):
         }
         self.add(DockHead(self.tr("Chosen piece")), self._deeds(), top=10)
         fields_of_it = QWidget()
-        column = QVBoxLayout(fields_of_it)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look().px(8))
-        for row in self.rows.values():
-            column.addWidget(row)
+        lay_column(*self.rows.values(), on=fields_of_it, gap=8)
         self.add(fields_of_it, top=4)
         self.add(DockHead(self.tr("All pieces")), self.pieces, top=10)
         self.add_rule()
@@ -145,9 +141,9 @@ class TablePanel(DocumentPanel):
         self.depth_cm = Stepper(self.tr("Depth of the table"), _LEAST_CM, _MOST_CM)
 
     def _make_buttons(self) -> None:
-        self.copy = IconButton(Icon.COPY, self.tr("Duplicate the piece"))
-        self.forward = IconButton(Icon.CHEVRON_UP, self.tr("Bring forward"))
-        self.back = IconButton(Icon.CHEVRON_DOWN, self.tr("Send back"))
+        self.copy = IconButton(Icon.COPY, self.tr("Duplicate the piece"), clicked=self._lay_copy)
+        self.forward = IconButton(Icon.CHEVRON_UP, self.tr("Bring forward"), clicked=lambda: self._reorder(1))
+        self.back = IconButton(Icon.CHEVRON_DOWN, self.tr("Send back"), clicked=lambda: self._reorder(-1))
         self.remove = IconButton(Icon.TRASH, self.tr("Remove the piece"))
         self.make_goal = QuietButton(self.tr("Make it an objective"), Icon.PLUS, small=True)
         self.mirror = QuietButton(self.tr("Mirror the left half"), Icon.COMPARE)
@@ -219,10 +215,7 @@ class TablePanel(DocumentPanel):
                 )
             )
         self.mirror.clicked.connect(lambda: self._do(tables.mirror(self._table)))
-        self.copy.clicked.connect(self._lay_copy)
         self.remove.clicked.connect(lambda: self._do(tables.remove(self._table, self.path)))
-        self.forward.clicked.connect(lambda: self._reorder(1))
-        self.back.clicked.connect(lambda: self._reorder(-1))
         self.make_goal.clicked.connect(
             lambda: self._do(
                 tables.add_objective(self._table, "left", tables.name_of(self._table, self.path), 100)

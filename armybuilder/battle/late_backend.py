@@ -1,0 +1,37 @@
+"""Has the backend decide which kernel runs when a module that may be compiled is first asked for, before it is found.
+
+What a battle is fought under (`terms`) and where (`table`) can so be read by a window that opens without the kernel.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from importlib.abc import MetaPathFinder
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.machinery import ModuleSpec
+
+__all__: list[str] = []
+
+_COMPILED = frozenset({"doors", "kernel", "rulesets", "tactics"})
+
+
+class _KernelDecided(MetaPathFinder):
+    """Stands before the finders of modules until one is asked for that may be compiled."""
+
+    def find_spec(self, fullname: str, path: object, target: object = None) -> ModuleSpec | None:
+        """Have it decided, then leave the module to those who find it."""
+        del path, target
+        package, _, rest = fullname.partition(".battle.")
+        if package != "armybuilder" or rest.partition(".")[0] not in _COMPILED:
+            return None
+        importlib.import_module("armybuilder.battle.backend")
+        if self in sys.meta_path:
+            sys.meta_path.remove(self)
+        return importlib.util.find_spec(fullname)
+
+
+sys.meta_path.insert(0, _KernelDecided())
