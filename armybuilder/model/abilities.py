@@ -8,7 +8,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from armybuilder import paths
 
@@ -47,12 +47,15 @@ class Ability:
 def declared() -> dict[str, Ability]:
     """Return every ability by its field, in the order of the file."""
     file = paths.resources() / "rules" / FILE
-    return {
-        field: Ability(
-            field, **{key: tuple(one) if isinstance(one, list) else one for key, one in row.items()}
-        )
-        for field, row in tomllib.loads(file.read_text(encoding="utf-8")).items()
+    rows = tomllib.loads(file.read_text(encoding="utf-8"))
+    return {field: _ability(field, row) for field, row in rows.items()}
+
+
+def _ability(field: str, row: dict[str, Any]) -> Ability:
+    whole: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in row.items()
     }
+    return Ability(field, **whole)
 
 
 @cache

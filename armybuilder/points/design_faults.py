@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from immutabledict import immutabledict
 
-    from armybuilder.errors import Value
     from armybuilder.model.machine import Size
     from armybuilder.model.weapon import MountedWeapon, Weapon
     from armybuilder.points.lookup import Design, Documents
@@ -230,19 +229,19 @@ def _people(creature: Creature, documents: Documents) -> Iterator[Problem]:
         yield problem("E40", "items.advanced_robot_control_unit", rule="CA-P-089", form="creature", item=item)
 
 
-def _no_sniping_weapon(creature: Creature, documents: Documents) -> Mapping[str, Value] | None:
+def _no_sniping_weapon(creature: Creature, documents: Documents) -> dict[str, Any] | None:
     """A sharpshooter has a sniping weapon. [CA-P-069]"""
     arms = _arms(creature.weapons, documents)
     return None if any(one.category == "sniping" for arm in arms for one in arm.barrels) else {}
 
 
-def _untrained_to_fight(creature: Creature, _documents: Documents) -> Mapping[str, Value] | None:
+def _untrained_to_fight(creature: Creature, _documents: Documents) -> dict[str, Any] | None:
     """The ferocious fight better than the baseline. [CA-P-073]"""
     fa = creature.profile.fa
     return {"stat": _stat_value("fa", fa)} if fa in {0, tables().creature.fa} else None
 
 
-_NEEDS: Mapping[str, Callable[[Creature, Documents], Mapping[str, Value] | None]] = {
+_NEEDS: Mapping[str, Callable[[Creature, Documents], dict[str, Any] | None]] = {
     "sniping_weapon": _no_sniping_weapon,
     "trained_to_fight": _untrained_to_fight,
 }
