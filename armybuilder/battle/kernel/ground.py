@@ -12,6 +12,7 @@ import cython
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 
+STEPS_ROUND = 24  # steps of 15 degrees, by which ways are turned
 CONTACT = 5  # bases this near or nearer touch: half a millimetre
 
 
@@ -77,9 +78,9 @@ def touching_at(s: Block, a: int, x: int, y: int, b: int) -> int:
 
 def cosine(step: int) -> int:
     """Return 10,000 times the cosine of a number of steps of 15 degrees, 0 or more."""
-    step = step % 24
+    step = step % STEPS_ROUND
     if step > 12:
-        step = 24 - step
+        step = STEPS_ROUND - step
     if step > 6:
         return -quarter_cosine(12 - step)
     return quarter_cosine(step)
@@ -102,6 +103,14 @@ def turned_x(x: int, y: int, step: int) -> int:
 def turned_y(x: int, y: int, step: int) -> int:
     """Return the y of a way turned left by steps of 15 degrees."""
     return share(x * cosine(step + 18) + y * cosine(step), 1, 10000)
+
+
+def turn_to(s: Block, model: int, dx: int, dy: int) -> None:
+    """Let a model face a way, unless it has no length."""
+    whole = length(dx, dy)
+    if whole > 0:
+        s[model + FACING_X] = share(dx, FACING_LENGTH, whole)
+        s[model + FACING_Y] = share(dy, FACING_LENGTH, whole)
 
 
 def turn_of(ax: int, ay: int, bx: int, by: int, px: int, py: int) -> int:

@@ -14,7 +14,6 @@ from armybuilder.battle.rulesets.manoeuvre.state import *
 from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 MOST_EXTRA = 5  # dice beyond the first that are reckoned with
-MN_PARTS = 1000  # of a point
 PROMISE_RATE = 8
 PROMISE_RATING = 9
 PROMISE_OPPONENT = 10
@@ -259,4 +258,4 @@ def harm_worth(s: Block, weapon: int, target: int) -> int:
     if harm not in (HARM_FALLOUT, HARM_CASUALTY):
         return 0
     price = s[target + UNIT_PRICE] // max(1, s[target + TEAM])
-    return price * MN_PARTS * check_cost(s, target, harm, stress_of(s, weapon, target)) // COST_PARTS
+    return price * POINT_PARTS * check_cost(s, target, harm, stress_of(s, weapon, target)) // COST_PARTS

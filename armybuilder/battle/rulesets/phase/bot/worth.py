@@ -30,7 +30,7 @@ def mean_worth(s: Block, target: int, weapon: int, more: int, front: int) -> int
         return 0
     dice = phase_dice_of(s, weapon)
     scale = scale_of(s, weapon)
-    left = 7 * dice // 2 + plus_of(s, weapon) + more - taken_by_armour(s, target, weapon, scale, front)
+    left = 7 * dice // 2 + plus_of(s, weapon) + more - taken_by_armour(s, target, weapon, front)
     spread = dice + 1
     taken = 0
     if left > 0:
@@ -39,7 +39,7 @@ def mean_worth(s: Block, target: int, weapon: int, more: int, front: int) -> int
         taken += taken_from(s, target, left - spread, scale, 1)
     if left + spread > 0:
         taken += taken_from(s, target, left + spread, scale, 1)
-    return taken * (s[target + PRICE] + bounty(s, target) + 1) * PH_POINT_PARTS // (4 * pool_of(s, target))
+    return taken * (s[target + PRICE] + bounty(s, target) + 1) * POINT_PARTS // (4 * pool_of(s, target))
 
 
 def phase_look_round(s: Block, model: int, shooter: int) -> None:
@@ -109,7 +109,7 @@ def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
             enemy,
             weapon,
             MODE_FOCUSED,
-            min(several, (s[enemy + PRICE] + bounty(s, enemy) + 1) * PH_POINT_PARTS),
+            min(several, (s[enemy + PRICE] + bounty(s, enemy) + 1) * POINT_PARTS),
         )
     if may_ignore_allies(s, shooter, enemy):
         modifier = phase_shot_modifier(s, shooter, enemy, weapon, MODE_IGNORES, steps, 0)
