@@ -305,14 +305,12 @@ def is_steadiest(s: Block, unit: int) -> int:
 
 def shoots_far(s: Block, unit: int) -> int:
     """Return 1 if a character has a weapon that reaches far."""
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + TEAM]):
-        weapon = s[model + WEAPONS]
-        for _ in range(s[model + ARMED]):
+    for i in range(s[unit + TEAM]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
+        for k in range(s[model + ARMED]):
+            weapon = s[model + WEAPONS] + k * WEAPON_WIDTH
             if s[weapon + WEAPON_REACH] >= FAR_REACH:
                 return 1
-            weapon += WEAPON_WIDTH
-        model += MODEL_WIDTH
     return 0
 
 
