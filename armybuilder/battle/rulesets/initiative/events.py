@@ -1,9 +1,6 @@
 # cython: compiled into the kernel
 """What dice are thrown for, what the log tells of a battle, and why an attack is easier or harder."""
 
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.state import *
-
 # ---- what dice are thrown for --------------------------------------------------------------------------------
 DIE_TR_ORDER = 0
 DIE_TR_COMMAND = 1
@@ -86,10 +83,3 @@ TR_WHY_SENSORS = 98
 TR_WHY_EVASION = 99
 TR_WHY_WEAVE = 100
 TR_WHY_DRIVE = 101
-
-
-def tell_figure(
-    s: Block, code: int, rule: int, actor: int, target: int, weapon: int, die: int, result: int, value: int
-) -> None:
-    """Log what a figure did, where it stands."""
-    tell_roll_here(s, code, rule, actor, target, weapon, die, 0, 0, result, value)

@@ -11,6 +11,7 @@ from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.close_combat import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.shooting import *
 from armybuilder.battle.rulesets.initiative.sight import *
@@ -26,13 +27,6 @@ SEVEN = 7  # a die and the die that it is turned over to
 FACES_D6 = 6
 ROLLS = 36  # of two dice
 TR_SHARES = 10000  # parts of a target
-TALLY_AT = 144  # words from BOT_AT on: how often pairs of full auto add up to each total
-TALLY_HIT = 0
-TALLY_HURT = 1
-LAID_AT = (
-    8  # words from BOT_AT on: 1 more than the dice laid out, then how many throws reach no more than each sum
-)
-STOPPED_AT = 157  # and how likely armour stops a hit with each total, in millionths
 MILLION = 1000000
 HIGHEST_ROLL = 12
 SPREAD = 611953  # that keys alike may not share a row
@@ -77,7 +71,7 @@ def promise_answer(s: Block, verb: int, out: Block) -> None:
     if weapon > 0 and s[frame + ATTACK_MODE] == MODE_AUTO and s[frame + ATTACK_IS_BLOW] == 0:
         tally_pairs(s, s[weapon + SHOT_AUTO], modifiers, 1, 0)
         out[FORECAST_CASES] = all_throws(s[weapon + SHOT_AUTO])
-        out[FORECAST_HIT] = s[BOT_AT + TALLY_AT + TALLY_HIT]
+        out[FORECAST_HIT] = s[TALLY_AT + TALLY_HIT]
 
 
 def promise_twice(out: Block) -> None:
@@ -184,11 +178,11 @@ def promise_auto(s: Block, shooter: int, target: int, weapon: int, modifiers: in
     promise_roll(s, modifiers, 0, armour, out)
     tally_pairs(s, count, modifiers, dice, floor)
     out[FORECAST_CASES] = all_throws(count)
-    out[FORECAST_HIT] = s[BOT_AT + TALLY_AT + TALLY_HIT]
+    out[FORECAST_HIT] = s[TALLY_AT + TALLY_HIT]
     if initiative_is_immune(s, target, weapon) == 0:
         machine = 1 - is_living(s, target)
         share = auto_share(s, modifiers, count, dice, floor, capacity_of(s, target), machine)
-        out[FORECAST_HURT] = s[BOT_AT + TALLY_AT + TALLY_HURT]
+        out[FORECAST_HURT] = s[TALLY_AT + TALLY_HURT]
         out[FORECAST_POINTS] = s[target + PRICE] * TR_POINT_PARTS * share // TR_SHARES
 
 
@@ -319,10 +313,10 @@ def share_of_hit(s: Block, dice: int, floor: int, effect: int, capacity: int, ma
 
 def lay_throws(s: Block, dice: int) -> None:
     """Lay out how many throws of so many dice add up to no more than each sum, unless they lie there."""
-    if s[BOT_AT + LAID_AT] == dice + 1:
+    if s[LAID_AT] == dice + 1:
         return
-    s[BOT_AT + LAID_AT] = dice + 1
-    none = BOT_AT + LAID_AT + 1
+    s[LAID_AT] = dice + 1
+    none = LAID_AT + 1
     highest = FACES_D6 * dice
     for total in range(highest + 1):
         s[none + total] = 1 if total == 0 else 0
@@ -339,7 +333,7 @@ def lay_throws(s: Block, dice: int) -> None:
 
 def laid_upto(s: Block, dice: int, most: int) -> int:
     """Return how many throws of the dice laid out add up to no more."""
-    return s[BOT_AT + LAID_AT + 1 + min(most, FACES_D6 * dice)] if most >= 0 else 0
+    return s[LAID_AT + 1 + min(most, FACES_D6 * dice)] if most >= 0 else 0
 
 
 def points_summed(s: Block, dice: int, floor: int, most: int, sure: int) -> int:
@@ -382,9 +376,9 @@ def tally_pairs(s: Block, count: int, modifiers: int, dice: int, floor: int) -> 
     case, taken as often as there are such throws. That of several hits none gets through is reckoned in millionths.
     """
     for total in range(HIGHEST_ROLL + 1):
-        s[BOT_AT + TALLY_AT + total] = 0
+        s[TALLY_AT + total] = 0
         effect = total + modifiers - s[RULES_AT + TR_TARGET]
-        s[BOT_AT + STOPPED_AT + total] = stopped_odds(s, dice, floor, effect)
+        s[STOPPED_AT + total] = stopped_odds(s, dice, floor, effect)
     for i in range(count):
         s[AUTO_AT + i] = FACES_D6
     hurt = 0
@@ -392,15 +386,15 @@ def tally_pairs(s: Block, count: int, modifiers: int, dice: int, floor: int) -> 
     while going:
         often = orders_of(s, count)
         hits = most_hits(s, count // 2, modifiers)
-        s[BOT_AT + TALLY_AT + TALLY_HIT] += often if hits > 0 else 0
+        s[TALLY_AT + TALLY_HIT] += often if hits > 0 else 0
         stopped = MILLION
         for i in range(hits):
             total = pair_of(s, i, hits)
-            s[BOT_AT + TALLY_AT + total] += often
-            stopped = stopped * s[BOT_AT + STOPPED_AT + total] // MILLION
+            s[TALLY_AT + total] += often
+            stopped = stopped * s[STOPPED_AT + total] // MILLION
         hurt += often * (MILLION - stopped)
         going = step_down(s, count)
-    s[BOT_AT + TALLY_AT + TALLY_HURT] = hurt // MILLION
+    s[TALLY_AT + TALLY_HURT] = hurt // MILLION
 
 
 def stopped_odds(s: Block, dice: int, floor: int, effect: int) -> int:
@@ -447,7 +441,7 @@ def auto_share(
     """Return how much of a target the hits that were tallied take on average, each by itself, in ten-thousandths."""
     share = 0
     for total in range(2, HIGHEST_ROLL + 1):
-        often = s[BOT_AT + TALLY_AT + total]
+        often = s[TALLY_AT + total]
         if often > 0:
             effect = total + modifiers - s[RULES_AT + TR_TARGET]
             share += often * share_of_hit(s, dice, floor, effect, capacity, machine)

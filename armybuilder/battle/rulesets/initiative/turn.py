@@ -16,6 +16,7 @@ from armybuilder.battle.rulesets.initiative.deployment import *
 from armybuilder.battle.rulesets.initiative.driving import *
 from armybuilder.battle.rulesets.initiative.events import *
 from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.scoring import *
@@ -23,7 +24,7 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-CLOSED = 16  # in SIDES_ASKED, beside the sides asked: the round has ended
+ROUND_CLOSED = 16  # in SIDES_ASKED, beside the sides asked: the round has ended
 
 
 def begin_initiative(s: Block) -> None:
@@ -239,8 +240,8 @@ def initiative_end_round(s: Block) -> None:
 
 def close_round(s: Block) -> None:
     """End a round: drivers who have fallen are replaced, and who has lost too much is asked whether to go on. [TR-D47]"""
-    if s[SIDES_ASKED] < CLOSED:
-        s[SIDES_ASKED] |= CLOSED
+    if s[SIDES_ASKED] < ROUND_CLOSED:
+        s[SIDES_ASKED] |= ROUND_CLOSED
         initiative_end_round(s)
         if initiative_end_if_over(s, 1):
             return

@@ -10,6 +10,7 @@ from armybuilder.battle.rulesets.initiative.bot.movement import *
 from armybuilder.battle.rulesets.initiative.bot.worth import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.refusals import *
 from armybuilder.battle.rulesets.initiative.shooting import *
 from armybuilder.battle.rulesets.initiative.sight import *
@@ -17,12 +18,6 @@ from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
 BLOWS_WITHIN = 350  # nobody strikes farther
-BEST_VALUE = 64  # words a bot thinks in
-TR_BEST_WEAPON = 65
-TR_BEST_TARGET = 66
-BEST_MODE = 67
-BEST_IS_BLOW = 68
-BEST_NEAR = 69  # the nearest enemy, where the best attack was looked for anew
 BEST_WORDS = 5
 
 
