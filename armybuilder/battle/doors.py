@@ -343,11 +343,11 @@ def open_fight(s: Block) -> None:
     elif s[RULESET] == INITIATIVE:
         begin_initiative(s)
     elif s[RULESET] == EDGE:
-        begin_orders(s)
+        begin_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         begin_phase(s)
     else:
-        open_battle(s)
+        begin_combat_action(s)
 
 
 def go_further(s: Block) -> None:
@@ -357,11 +357,11 @@ def go_further(s: Block) -> None:
     elif s[RULESET] == INITIATIVE:
         advance_initiative(s)
     elif s[RULESET] == EDGE:
-        run_orders(s)
+        advance_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         advance_phase(s)
     else:
-        advance(s)
+        advance_combat_action(s)
 
 
 def list_verbs(s: Block, rows: Block) -> int:
@@ -374,7 +374,7 @@ def list_verbs(s: Block, rows: Block) -> int:
         return list_edge(s, rows)
     if s[RULESET] == PHASE_COMBAT:
         return list_phase(s, rows)
-    return list_choices(s, rows)
+    return list_combat_action(s, rows)
 
 
 def refused(s: Block) -> int:
@@ -384,10 +384,10 @@ def refused(s: Block) -> int:
     if s[RULESET] == INITIATIVE:
         return refused_initiative(s)
     if s[RULESET] == EDGE:
-        return refused_orders(s)
+        return refused_edge(s)
     if s[RULESET] == PHASE_COMBAT:
         return refused_phase(s)
-    return refusal(s)
+    return refused_combat_action(s)
 
 
 def promise(s: Block, out: Block) -> None:
@@ -397,11 +397,11 @@ def promise(s: Block, out: Block) -> None:
     elif s[RULESET] == PHASE_COMBAT:
         forecast_phase(s, out)
     elif s[RULESET] == EDGE:
-        forecast_orders(s, out)
+        forecast_edge(s, out)
     elif s[RULESET] == INITIATIVE:
         forecast_initiative(s, out)
     else:
-        forecast_deed(s, out)
+        forecast_combat_action(s, out)
 
 
 def decide_for(s: Block) -> None:
@@ -411,11 +411,11 @@ def decide_for(s: Block) -> None:
     elif s[RULESET] == INITIATIVE:
         decide_initiative(s)
     elif s[RULESET] == EDGE:
-        decide_orders(s)
+        decide_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         decide_phase(s)
     else:
-        decide(s)
+        decide_combat_action(s)
 
 
 def carry_out_choice(s: Block) -> None:
@@ -425,11 +425,11 @@ def carry_out_choice(s: Block) -> None:
     elif s[RULESET] == INITIATIVE:
         carry_out_initiative(s)
     elif s[RULESET] == EDGE:
-        carry_out_orders(s)
+        carry_out_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         carry_out_phase(s)
     else:
-        carry_out(s)
+        carry_out_combat_action(s)
 
 
 def seen_by(s: Block, viewer: int, seen: int) -> int:
@@ -437,7 +437,7 @@ def seen_by(s: Block, viewer: int, seen: int) -> int:
     if s[RULESET] == MANOEUVRE:
         return 0
     if s[RULESET] == EDGE:
-        return sight(s, viewer, seen)
+        return sight_edge(s, viewer, seen)
     if s[RULESET] == PHASE_COMBAT:
         return sight_phase(s, viewer, seen)
     if s[RULESET] == INITIATIVE:
@@ -452,10 +452,10 @@ def score_of(s: Block, side: int) -> int:
     if s[RULESET] == INITIATIVE:
         return score_initiative(s, side)
     if s[RULESET] == EDGE:
-        return edge_score(s, side)
+        return score_edge(s, side)
     if s[RULESET] == PHASE_COMBAT:
         return score_phase(s, side)
-    return score(s, side)
+    return score_combat_action(s, side)
 
 
 def who_won(s: Block, left: int, right: int) -> int:
@@ -465,10 +465,10 @@ def who_won(s: Block, left: int, right: int) -> int:
     if s[RULESET] == INITIATIVE:
         return winner_initiative(s, left, right)
     if s[RULESET] == EDGE:
-        return edge_winner(s, left, right)
+        return winner_edge(s, left, right)
     if s[RULESET] == PHASE_COMBAT:
         return winner_phase(s, left, right)
-    return winner_of(s, left, right)
+    return winner_combat_action(s, left, right)
 
 
 def left_of_unit(s: Block, unit: int) -> int:
@@ -483,7 +483,7 @@ def who_holds(s: Block) -> int:
     if s[RULESET] == INITIATIVE:
         return holder_initiative(s)
     if s[RULESET] == EDGE:
-        return edge_holder(s)
+        return holder_edge(s)
     if s[RULESET] == PHASE_COMBAT:
         return holder_phase(s)
-    return holder(s)
+    return holder_combat_action(s)

@@ -5,6 +5,8 @@ A character is a unit of the block: one model, a machine with its crew, or a tea
 its state and the checks it has collected; the rows of its members say who they are and what became of them.
 """
 
+from armybuilder.battle.kernel.state import *
+
 # ---- in a unit's row: what the conversion gives
 RATINGS = 23  # four words: RATE_SHOOT to RATE_MOVE
 ACTION_VALUE = 27
