@@ -2,7 +2,6 @@
 """What the choice in the block is likely to bring: exact chances to hit and to hurt, and points. [TR-030] [TR-031] [TR-130] [TR-155]"""
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
@@ -96,8 +95,7 @@ def capacity_of(s: Block, target: int) -> int:
 def initiative_promise_shot(s: Block, shooter: int, target: int, weapon: int, mode: int, out: Block) -> None:
     """Write what a shot promises: how it is rolled, how likely it hits and hurts, and what it takes. [TR-031] [TR-130]"""
     modifiers = shot_dm(s, shooter, target, weapon, mode, 0, 0)
-    dice = s[weapon + SHOT_DICE]
-    added = s[weapon + SHOT_ADDED] + (s[weapon + SHOT_AUTO] if mode == MODE_BURST else 0)
+    added = added_of(s, weapon, mode)
     out[FORECAST_BAND] = initiative_band_of(s, gap(s, shooter, target))
     out[FORECAST_COVER] = initiative_cover_of(s, shooter, target)
     if mode == MODE_AUTO:
@@ -105,13 +103,14 @@ def initiative_promise_shot(s: Block, shooter: int, target: int, weapon: int, mo
     elif s[weapon + WEAPON_RADIUS] > 0:
         promise_blast(s, shooter, target, weapon, modifiers, added, out)
     else:
-        promise_attack(s, shooter, target, weapon, modifiers, dice, added, out)
+        promise_attack(s, shooter, target, weapon, modifiers, added, out)
 
 
 def promise_attack(
-    s: Block, attacker: int, target: int, weapon: int, modifiers: int, dice: int, added: int, out: Block
+    s: Block, attacker: int, target: int, weapon: int, modifiers: int, added: int, out: Block
 ) -> None:
-    """Write what one attack roll promises. [TR-130] [TR-131]"""
+    """Write what one attack roll promises, with a weapon or bare hands. [TR-130] [TR-131]"""
+    dice = dice_of(s, weapon)
     armour = armour_met(s, target, weapon, attacker)
     promise_roll(s, modifiers, dice, armour, out)
     if initiative_is_immune(s, target, weapon):
@@ -145,15 +144,14 @@ def promise_blast(
     promise_roll(s, modifiers, dice, armour, out)
     if initiative_is_immune(s, target, weapon) == 0:
         out[FORECAST_HURT] = through_cases(s, modifiers, dice, armour - added, 1)
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         if is_caught(s, figure, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS]):
             taken = blast_points(s, figure, weapon, target, modifiers, added)
             if s[figure + SIDE] == s[shooter + SIDE]:
                 out[FORECAST_AGAINST] += taken
             else:
                 out[FORECAST_POINTS] += taken
-        figure = next_figure(s, figure)
 
 
 def blast_points(s: Block, figure: int, weapon: int, target: int, modifiers: int, added: int) -> int:
@@ -189,10 +187,8 @@ def promise_auto(s: Block, shooter: int, target: int, weapon: int, modifiers: in
 def initiative_promise_blow(s: Block, attacker: int, target: int, weapon: int, out: Block) -> None:
     """Write what a blow promises, with a weapon or bare hands. [TR-030]"""
     modifiers = blow_dm(s, attacker, target, weapon, 0, 0)
-    dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
-    added = s[weapon + SHOT_ADDED] if weapon > 0 else 0
     out[FORECAST_BAND] = initiative_band_of(s, gap(s, attacker, target))
-    promise_attack(s, attacker, target, weapon, modifiers, dice, added, out)
+    promise_attack(s, attacker, target, weapon, modifiers, added_of(s, weapon, TR_MODE_SINGLE), out)
 
 
 def grip_sum(s: Block, figure: int) -> int:

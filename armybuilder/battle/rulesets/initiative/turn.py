@@ -40,13 +40,12 @@ def begin_initiative(s: Block) -> None:
     survey(s)
     tell_side(s, BATTLE_BEGINS, 4, -1, 0, 0, 0, s[TURNS])
     load_weapons(s)
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         s[model + STATUS] = WAITING
         s[model + HITS_THROWN_AGAIN] = s[model + HEROIC]
-        model = next_figure(s, model)
     note_riders(s)
-    s[FIRST_SIDE] = throw_faces(s, side_row(LEFT), DIE_TR_FIRST, 2) - 1
+    s[FIRST_SIDE] = throw_faces(s, side_row(LEFT), DIE_TR_COIN, 2) - 1
     s[ACTIVE_SIDE] = s[FIRST_SIDE]
     s[PHASE] = PHASE_POSTING
 
@@ -126,10 +125,9 @@ def initiative_begin_round(s: Block) -> None:
     s[TURNS_BEGUN] = 0
     s[SIDES_ASKED] = 0
     s[PHASE] = PHASE_HASTING
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         s[model + NIMBLE] = s[model + DEXTERITY]
-        model = next_figure(s, model)
 
 
 def ask_haste(s: Block) -> None:
@@ -153,11 +151,10 @@ def can_hasten(s: Block, model: int) -> int:
 
 def can_any_hasten(s: Block, side: int) -> int:
     """Return 1 if anybody of a side can still hasten."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == side and can_hasten(s, model):
             return 1
-        model = next_figure(s, model)
     return 0
 
 
@@ -226,15 +223,14 @@ def initiative_end_round(s: Block) -> None:
     """End what the round leaves: charges and shells, runaway vehicles, fire on machines, drivers who have fallen."""
     go_off(s)
     coast_all(s)
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         fall_at_last(s, model)
         if is_up(s, model) and takes_turns(s, model) == 0:
             last_on(s, model)
         if s[model + KIND] != KIND_CREATURE:
             initiative_man_controls(s, model)
         s[model + MOMENT_ASKED] = 0
-        model = next_figure(s, model)
     leave_wrecks(s)
 
 
