@@ -9,7 +9,6 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import dice, log
-from armybuilder.battle.rulesets.combat_action import damage as at
 from armybuilder.battle.rulesets.combat_action import events, numbers, state, tables, verbs
 from armybuilder.battle.terms import OPTIONS, Terms
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
@@ -57,8 +56,8 @@ def test_what_sticks_hurts_before_support_from_off_the_table() -> None:
 
 
 ARMS = {
-    "launchers only": ([weapon("smoke_launcher")], at.LOCOMOTIVE, None),
-    "a launcher before a gun": ([weapon("smoke_launcher"), weapon("heavy")], at.WEAPON_SYSTEM, 2),
+    "launchers only": ([weapon("smoke_launcher")], state.LOCOMOTIVE, None),
+    "a launcher before a gun": ([weapon("smoke_launcher"), weapon("heavy")], state.WEAPON_SYSTEM, 2),
 }
 
 
@@ -145,7 +144,7 @@ def test_a_robot_that_stands_and_fires_fires_all_its_weapons_in_order() -> None:
 
 
 @pytest.mark.rule("CA-B-192", "CA-B-150")
-@pytest.mark.parametrize(("damaged", "cm"), [(0, 8), (1 << at.LOCOMOTIVE, 4)])
+@pytest.mark.parametrize(("damaged", "cm"), [(0, 8), (1 << state.LOCOMOTIVE, 4)])
 def test_a_robot_out_of_control_moves_half_of_what_its_drive_allows(damaged: int, cm: int) -> None:
     """MV 15: 7.5, or 3.75 with half its MV left; rounded once. [CA-D-056, CA-D-126]"""
     arena = Arena()
@@ -153,7 +152,7 @@ def test_a_robot_out_of_control_moves_half_of_what_its_drive_allows(damaged: int
     mine = arena.model(LEFT, 6000, 6000, mv=15, facing_y=1000, **plain)
     arena.model(RIGHT, 11000, 11000)
     fight = arena.fight([(dice.DIE_CONTROL, 5), (dice.DIE_SCATTER, 1)])
-    fight.set(mine, "OUT_OF_CONTROL", at.CONTROL_LOST)
+    fight.set(mine, "OUT_OF_CONTROL", state.CONTROL_LOST)
     fight.set(mine, "LOCATIONS", damaged)
     fight.activate(mine)
     assert fight.of(mine, "Y") == 6000 + 100 * cm
@@ -462,7 +461,7 @@ def test_crews_know_one_type_of_vehicle(types: tuple[int, int], driver: int, gun
     fight = arena.fight()
     for man in (pilot, shooter):
         fight.set(man, "CARRIED_BY", state.MODELS_AT + other.number * state.MODEL_WIDTH)
-    fight.set(other, "OUT_OF_CONTROL", at.CONTROL_LEFT)
+    fight.set(other, "OUT_OF_CONTROL", state.CONTROL_LEFT)
     fight.set(other, "PILOT", 0)
     fight.activate(lost)
     assert fight.allows(verbs.TAKE_CONTROLS, pilot) == driver

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import events, verbs
+from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_vehicles import vehicle
 
@@ -36,7 +35,9 @@ def reach(fight: Fight, hull: Model) -> int:
 
 
 @pytest.mark.rule("CA-B-150", "CA-B-153", "CA-B-154")
-@pytest.mark.parametrize(("damaged", "cm"), [(0, 25), (1 << at.LOCOMOTIVE, 13), (1 << at.POWER_GRID, 25)])
+@pytest.mark.parametrize(
+    ("damaged", "cm"), [(0, 25), (1 << state.LOCOMOTIVE, 13), (1 << state.POWER_GRID, 25)]
+)
 def test_a_damaged_locomotive_halves_mv(damaged: int, cm: int) -> None:
     """TV-B-48."""
     fight, hull = driver([], damaged=damaged)
@@ -45,14 +46,14 @@ def test_a_damaged_locomotive_halves_mv(damaged: int, cm: int) -> None:
 
 @pytest.mark.rule("CA-B-153")
 def test_a_halted_machine_stays() -> None:
-    fight, hull = driver([], damaged=1 << at.ENGINE)
+    fight, hull = driver([], damaged=1 << state.ENGINE)
     fight.set(hull, "HALTED", 1)
     assert reach(fight, hull) == 0
 
 
 @pytest.mark.rule("CA-B-151")
 def test_after_a_gunners_shot_a_damaged_power_grid_bars_the_move() -> None:
-    fight, hull = driver([], damaged=1 << at.POWER_GRID)
+    fight, hull = driver([], damaged=1 << state.POWER_GRID)
     fight.set(hull, "FIRED", 1)
     assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000)]) == 151
 

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import events, verbs
+from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model
 from tests.rulebook.battle.test_buildings import HIT, damage, gunner, house, put_inside
 from tests.rulebook.battle.test_machine_locations import GUNNER, PILOT, aboard, machine
@@ -39,7 +38,7 @@ def wild(
     script: Script,
     *,
     moved: int = 1800,
-    how: int = at.CONTROL_LOST,
+    how: int = state.CONTROL_LOST,
     arena: Arena | None = None,
     **fields: Any,
 ) -> tuple[Fight, Model]:
@@ -135,11 +134,11 @@ def test_a_crash_rolls_d6_times_on_the_machine_table() -> None:
     script: Script = [(dice.DIE_CRASH, 3), *((dice.DIE_LOCATION, face) for face in (1, 4, 6))]
     fight, hull = wild(script, flying=1, pf=6)
     fight.set(hull, "ALTITUDE", state.HIGH)
-    suffer(fight, hull, at.FATE_CRASH)
+    suffer(fight, hull, state.FATE_CRASH)
     fight.set(hull, "OUT_OF_CONTROL", 0)
     fight.activate(hull)
     rows = [one[log.LOG_RESULT] for one in fight.rows(events.LOCATION_HIT)]
-    assert rows == [at.ENGINE, at.POWER_PLANT, at.WRECK]
+    assert rows == [state.ENGINE, state.POWER_PLANT, state.WRECK]
     assert fight.of(hull, "STATUS") == state.DESTROYED
     assert fight.dice_left() == 0
 
@@ -153,7 +152,7 @@ def test_a_machine_hits_rock_and_the_rock_is_hit(face: int, broken: int) -> None
     script: Script = [(dice.DIE_SCATTER, 1), (dice.DIE_LOCATION, 1), (dice.DIE_CRASH, face)]
     fight, hull = wild(script, arena=arena, pf=6)
     fight.activate(hull)
-    assert [one[log.LOG_RESULT] for one in fight.rows(events.LOCATION_HIT)] == [at.COMPARTMENT]
+    assert [one[log.LOG_RESULT] for one in fight.rows(events.LOCATION_HIT)] == [state.COMPARTMENT]
     assert fight.rows(events.OBSTACLE_STRUCK)[0][log.LOG_RESULT] == broken
     assert 6500 < fight.of(hull, "X") <= 6750
     assert fight.dice_left() == 0
@@ -166,7 +165,7 @@ def test_the_pf_of_the_ground_is_the_tables(pf: int, expected: int) -> None:
     arena.piece(5000, 5000, 7000, 7000, pf=pf)
     fight, hull = wild([(dice.DIE_CRASH, 1)], arena=arena, flying=1)
     fight.set(hull, "ALTITUDE", state.LOW)
-    suffer(fight, hull, at.FATE_CRASH)
+    suffer(fight, hull, state.FATE_CRASH)
     fight.activate(hull)
     assert fight.rows(events.FALLS_FROM_AIR)[0][log.LOG_VALUE] == expected
 
@@ -186,8 +185,8 @@ def test_an_emergency_landing_is_the_pilots_own_test(die: int, wounded: int, pas
     seat_pilot(fight, hull, pilot)
     fight.set(pilot, "WOUNDED", wounded)
     fight.set(hull, "ALTITUDE", state.LOW)
-    fight.set(hull, "LOCATIONS", 1 << at.ENGINE)
-    suffer(fight, hull, at.FATE_LANDING)
+    fight.set(hull, "LOCATIONS", 1 << state.ENGINE)
+    suffer(fight, hull, state.FATE_LANDING)
     fight.activate(other)
     assert fight.rows(events.LANDING_ROLLED)[0][log.LOG_RESULT] == int(passed)
     assert len(fight.rows(events.LANDS)) == int(passed)
@@ -204,7 +203,7 @@ def test_robots_land_by_themselves_and_nobody_lands_an_empty_vehicle(kind: int, 
     other = arena.model(LEFT, 500, 500)
     fight = arena.fight([])
     fight.set(hull, "ALTITUDE", state.HIGH)
-    suffer(fight, hull, at.FATE_LANDING)
+    suffer(fight, hull, state.FATE_LANDING)
     fight.activate(other)
     assert len(fight.rows(events.LANDS)) == int(lands)
     assert len(fight.rows(events.FALLS_FROM_AIR)) == int(not lands)
@@ -232,9 +231,9 @@ def test_an_exploding_power_plant() -> None:
         (dice.DIE_CREW, 3, 4),
     ]
     fight, _, hull, crew, near = burning(script)
-    fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
-    fight.set(hull, "OUT_OF_CONTROL", at.CONTROL_DYING)
-    suffer(fight, hull, at.FATE_BLAST)
+    fight.set(hull, "LOCATIONS", state.ALL_LOCATIONS)
+    fight.set(hull, "OUT_OF_CONTROL", state.CONTROL_DYING)
+    suffer(fight, hull, state.FATE_BLAST)
     fight.activate(hull)
     assert fight.dice_left() == 0
     told = [one[log.LOG_CODE] for one in fight.rows() if one[log.LOG_CODE] >= events.LOCATION_HIT]
@@ -250,8 +249,8 @@ def test_an_exploding_power_plant() -> None:
 
 @pytest.mark.rule("CA-B-156")
 def test_a_burning_machine_runs_on_for_a_turn() -> None:
-    fight, hull = wild([(dice.DIE_SCATTER, 1)], how=at.CONTROL_DYING)
-    fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
+    fight, hull = wild([(dice.DIE_SCATTER, 1)], how=state.CONTROL_DYING)
+    fight.set(hull, "LOCATIONS", state.ALL_LOCATIONS)
     fight.activate(hull)
     assert fight.rows(events.SWERVED)[0][log.LOG_X] == 7800
     assert fight.of(hull, "STATUS") == state.DESTROYED
@@ -260,10 +259,10 @@ def test_a_burning_machine_runs_on_for_a_turn() -> None:
 @pytest.mark.rule("CA-B-156")
 def test_a_flyer_whose_power_plant_goes_up_falls_at_once() -> None:
     """It has nothing left to roll for."""
-    fight, hull = wild([(dice.DIE_CRASH, 1)], flying=1, how=at.CONTROL_DYING)
+    fight, hull = wild([(dice.DIE_CRASH, 1)], flying=1, how=state.CONTROL_DYING)
     fight.set(hull, "ALTITUDE", state.HIGH)
-    fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
-    suffer(fight, hull, at.FATE_BLAST | at.FATE_CRASH)
+    fight.set(hull, "LOCATIONS", state.ALL_LOCATIONS)
+    suffer(fight, hull, state.FATE_BLAST | state.FATE_CRASH)
     fight.do(verbs.ACTIVATE, unit=hull)
     assert fight.of(hull, "STATUS") == state.DESTROYED
     assert fight.dice_left() == 1
@@ -276,8 +275,8 @@ def test_a_hero_may_shrug_off_an_explosion() -> None:
     hull = machine(arena, RIGHT, 6000, 6000)
     hero = arena.model(LEFT, 6375 + 300, 6000, save=2)
     fight = arena.fight([(dice.DIE_CREW, 6), (dice.DIE_HEROIC_SAVE, 2)], first=RIGHT)
-    fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
-    suffer(fight, hull, at.FATE_BLAST)
+    fight.set(hull, "LOCATIONS", state.ALL_LOCATIONS)
+    suffer(fight, hull, state.FATE_BLAST)
     fight.do(verbs.ACTIVATE, unit=hull)
     assert fight.asks()[:4] == [verbs.DECIDE_SAVE, LEFT, hero.unit, hero.number]
     fight.do(verbs.HEROIC_SAVE)
@@ -293,11 +292,11 @@ def test_an_explosion_may_set_off_the_next() -> None:
     first = machine(arena, RIGHT, 6000, 6000)
     second = machine(arena, LEFT, 6800, 6000, pf=2)
     fight = arena.fight([(dice.DIE_CREW, 4), (dice.DIE_LOCATION, 6), (dice.DIE_CREW, 1)], first=RIGHT)
-    fight.set(first, "LOCATIONS", at.ALL_LOCATIONS)
-    suffer(fight, first, at.FATE_BLAST)
+    fight.set(first, "LOCATIONS", state.ALL_LOCATIONS)
+    suffer(fight, first, state.FATE_BLAST)
     fight.activate(first)
     assert [one[log.LOG_ACTOR] for one in fight.rows(events.EXPLODES)] == [first.number, second.number]
-    assert fight.of(second, "OUT_OF_CONTROL") == at.CONTROL_DYING
+    assert fight.of(second, "OUT_OF_CONTROL") == state.CONTROL_DYING
     assert fight.block[state.STACK_DEPTH] == 0
 
 
@@ -353,7 +352,7 @@ def test_a_machine_in_a_section_that_comes_down() -> None:
     put_inside(fight, hull, section)
     fight.activate(shooter)
     fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
-    assert [one[log.LOG_RESULT] for one in fight.rows(events.LOCATION_HIT)] == [at.COMPARTMENT]
+    assert [one[log.LOG_RESULT] for one in fight.rows(events.LOCATION_HIT)] == [state.COMPARTMENT]
     assert fight.dice_left() == 0
 
 

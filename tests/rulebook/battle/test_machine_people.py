@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import events, verbs
+from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_machine_fates import Script, row, seat_pilot
 from tests.rulebook.battle.test_machine_locations import GUNNER, PILOT, aboard, machine
@@ -31,7 +30,7 @@ def test_another_pilot_takes_the_controls() -> None:
     arena.model(LEFT, 500, 500)
     fight = arena.fight([(dice.DIE_SCATTER, 1)], first=RIGHT)
     fight.set(hull, "PILOT", 0)
-    fight.set(hull, "OUT_OF_CONTROL", at.CONTROL_LEFT)
+    fight.set(hull, "OUT_OF_CONTROL", state.CONTROL_LEFT)
     fight.set(hull, "LAST_DISTANCE", 600)
     fight.activate(hull)
     assert fight.of(hull, "X") == 6600
@@ -51,7 +50,7 @@ def test_nobody_takes_the_controls_where_the_control_system_is_gone() -> None:
     second = aboard(arena, hull, PILOT)
     arena.model(LEFT, 500, 500)
     fight = arena.fight([], first=RIGHT)
-    fight.set(hull, "OUT_OF_CONTROL", at.CONTROL_LOST)
+    fight.set(hull, "OUT_OF_CONTROL", state.CONTROL_LOST)
     fight.set(hull, "PILOT", 0)
     fight.activate(hull)
     assert fight.allows(verbs.TAKE_CONTROLS, second) == 155
@@ -80,11 +79,11 @@ def test_stuck_hatches(inside: bool, pf: int, pen: int, face: int, broken: bool)
         actor = arena.model(RIGHT, 6375, 6000, weapons=blade)
     arena.model(LEFT, 500, 500)
     fight = arena.fight([(dice.DIE_DEFENCE, face)], first=RIGHT)
-    fight.set(hull, "HATCHES", at.HATCHES_STUCK)
+    fight.set(hull, "HATCHES", state.HATCHES_STUCK)
     fight.activate(actor)
     assert verbs.FORCE_HATCH in menu_verbs(fight)
     fight.do(verbs.FORCE_HATCH, actor, target=hull)
-    assert fight.of(hull, "HATCHES") == (at.HATCHES_BROKEN if broken else at.HATCHES_STUCK)
+    assert fight.of(hull, "HATCHES") == (state.HATCHES_BROKEN if broken else state.HATCHES_STUCK)
     assert fight.rows(events.HATCH_STRUCK)[0][log.LOG_RESULT] == int(broken)
     assert fight.dice_left() == 0
 
@@ -99,7 +98,7 @@ def test_a_damaged_power_grid_lets_a_machine_move_or_fire(moved: int, reason: in
     target = arena.model(LEFT, 4000, 6000)
     fight = arena.fight([], first=RIGHT)
     fight.block[fight.block[state.WEAPONS_AT] + state.WEAPON_STATION] = 1
-    fight.set(hull, "LOCATIONS", 1 << at.POWER_GRID)
+    fight.set(hull, "LOCATIONS", 1 << state.POWER_GRID)
     fight.activate(hull)
     fight.set(hull, "DISTANCE", moved)
     assert fight.allows(verbs.HEAVY_FIRE, gunner, target=target, weapon=hull.weapons[0]) == reason
@@ -119,7 +118,7 @@ def robot(
     fight = arena.fight(script, first=RIGHT)
     if core == state.CORE_SLAVE:
         fight.set(hull, "CONTROLLER", row(controller))
-    fight.set(hull, "OUT_OF_CONTROL", at.CONTROL_LOST)
+    fight.set(hull, "OUT_OF_CONTROL", state.CONTROL_LOST)
     fight.set(hull, "LAST_DISTANCE", moved)
     fight.set(hull, "ALTITUDE", flying)
     fight.set(hull, "SHOT_AT", fight.block[state.UNITS_AT] + enemy.unit * state.UNIT_WIDTH)
@@ -171,13 +170,13 @@ def score(fight: Fight) -> int:
     ("word", "value", "worth"),
     [
         ("LOCATIONS", 0, 0),
-        ("LOCATIONS", 1 << at.LOCOMOTIVE, 0),
-        ("LOCATIONS", 1 << at.ENGINE, 100),
-        ("LOCATIONS", 1 << at.CONTROL_SYSTEM, 100),
-        ("LOCATIONS", 1 << at.COMPARTMENT, 100),
-        ("LOCATIONS", at.ALL_LOCATIONS, 100),
+        ("LOCATIONS", 1 << state.LOCOMOTIVE, 0),
+        ("LOCATIONS", 1 << state.ENGINE, 100),
+        ("LOCATIONS", 1 << state.CONTROL_SYSTEM, 100),
+        ("LOCATIONS", 1 << state.COMPARTMENT, 100),
+        ("LOCATIONS", state.ALL_LOCATIONS, 100),
         ("HALTED", 1, 100),
-        ("OUT_OF_CONTROL", at.CONTROL_LEFT, 0),
+        ("OUT_OF_CONTROL", state.CONTROL_LEFT, 0),
         ("PILOT", 0, 100),
     ],
 )
@@ -194,7 +193,7 @@ def test_what_earns_a_machines_price(word: str, value: int, worth: int) -> None:
 
 
 @pytest.mark.rule("CA-B-026")
-@pytest.mark.parametrize(("locations", "worth"), [(1 << at.CONTROL_SYSTEM, 0), (at.ALL_LOCATIONS, 100)])
+@pytest.mark.parametrize(("locations", "worth"), [(1 << state.CONTROL_SYSTEM, 0), (state.ALL_LOCATIONS, 100)])
 def test_a_platform_counts_only_when_destroyed(locations: int, worth: int) -> None:
     arena = Arena()
     hull = machine(arena, RIGHT, 6000, 6000, mv=0)
@@ -228,8 +227,8 @@ def test_a_crew_on_foot_is_infantry() -> None:
     fight = arena.fight(
         [(dice.DIE_TO_HIT, 6), (dice.DIE_RANDOM_TARGET, 1), (dice.DIE_DEFENCE, 1)], first=RIGHT
     )
-    fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
-    fight.set(hull, "OUT_OF_CONTROL", at.CONTROL_DYING)
+    fight.set(hull, "LOCATIONS", state.ALL_LOCATIONS)
+    fight.set(hull, "OUT_OF_CONTROL", state.CONTROL_DYING)
     fight.activate(hull)
     assert fight.of(hull, "STATUS") == state.DESTROYED
     assert [fight.of(one, "STATUS") for one in crew] == [state.IN_PLAY] * 3

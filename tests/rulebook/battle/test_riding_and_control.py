@@ -8,7 +8,7 @@ import pytest
 
 from armybuilder.battle import doors
 from armybuilder.battle.kernel import dice, log
-from armybuilder.battle.rulesets.combat_action import entering, events, state, verbs
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_vehicles import aboard, vehicle
 
@@ -256,7 +256,7 @@ def test_with_the_points_for_it_all_is_done_at_once() -> None:
     fight.do(verbs.MOUNT, man, target=hull)
     assert (fight.of(man, "STATUS"), fight.of(man, "AP")) == (state.ABOARD, 0)
     fight, hull, man = tall()
-    fight.set(hull, "HATCHES", entering.HATCH_OPEN)
+    fight.set(hull, "HATCHES", state.HATCHES_OPEN)
     fight.do(verbs.MOUNT, man, target=hull)
     assert (fight.of(man, "STATUS"), fight.of(man, "AP")) == (state.ABOARD, 0)
 
@@ -286,7 +286,7 @@ def test_stuck_hatches_on_top_are_climbed_to_before_they_are_forced(side: int) -
     fight, hull, man = tall(side=side)
     fight.set(man, "X", 3374)
     assert fight.allows(verbs.CLIMB_UP, man, target=hull) == (0 if side == LEFT else 60)
-    fight.set(hull, "HATCHES", entering.HATCH_STUCK)
+    fight.set(hull, "HATCHES", state.HATCHES_STUCK)
     assert fight.allows(verbs.OPEN_HATCH, man, target=hull) == 60
     assert fight.allows(verbs.FORCE_HATCH, man, target=hull) == 158
     fight.do(verbs.CLIMB_UP, man, target=hull)

@@ -8,7 +8,6 @@ import pytest
 
 from armybuilder.battle import doors
 from armybuilder.battle.kernel import dice, log
-from armybuilder.battle.rulesets.combat_action import damage as at
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
@@ -112,7 +111,7 @@ def test_damaged_machines_fire_at_buildings_as_at_anybody(face: int, shots: int)
     gun = fight.block[state.WEAPONS_AT]
     fight.block[gun + state.WEAPON_FAULTY] = 1
     fight.block[gun + state.WEAPON_LAST] = 1
-    fight.set(hull, "LOCATIONS", 1 << at.POWER_GRID)
+    fight.set(hull, "LOCATIONS", 1 << state.POWER_GRID)
     fight.activate(hull)
     fight.do(verbs.FIRE_AT_SECTION, gunner, weapon=0, number=section)
     assert len(fight.rows(events.SECTION_SHOT)) == shots

@@ -8,7 +8,7 @@ import pytest
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import choices, dice, log
-from armybuilder.battle.rulesets.combat_action import damage, events, state, verbs
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -432,7 +432,7 @@ def test_a_damaged_running_gear_halves_mv() -> None:
     arena.model(RIGHT, 11000, 11000)
     fight = arena.fight()
     fight.activate(hull)
-    fight.set(hull, "LOCATIONS", 1 << damage.LOCOMOTIVE)
+    fight.set(hull, "LOCATIONS", 1 << state.LOCOMOTIVE)
     assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(3000 + 1300, 6000)]) == 0  # TV-B-48
     assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(3000 + 1301, 6000)]) == 45
 
@@ -444,7 +444,7 @@ def test_with_a_damaged_power_grid_a_machine_moves_or_fires() -> None:
     enemy = arena.model(RIGHT, 8000, 6000)
     fight = arena.fight()
     fight.activate(hull)
-    fight.set(hull, "LOCATIONS", 1 << damage.POWER_GRID)
+    fight.set(hull, "LOCATIONS", 1 << state.POWER_GRID)
     fight.set(hull, "FIRED", 1)
     assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000)]) == 151
     fight.set(hull, "FIRED", 0)

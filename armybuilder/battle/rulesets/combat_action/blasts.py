@@ -27,21 +27,6 @@ from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
-BLAST_SEEKS = 0
-BLAST_ASKS = 1  # a hero is asked
-BLAST_STRIKES = 2
-
-# ---- the frame of a spotter's order -------------------------------------------------------------------
-SPOT_OFFICER = 1
-SPOT_WEAPON = 2
-SPOT_TARGET = 3
-SPOT_STAGE = 4
-SPOT_PASSED = 5
-SPOT_X = 6  # the place, where no model is named
-SPOT_Y = 7
-SPOT_TESTS = 0
-SPOT_TOLD = 1
-
 
 def begin_due(s: Block) -> int:
     """Begin the next explosion that waits, unless one is going on; return 1 if one has begun."""

@@ -13,32 +13,12 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
-
-# ---- the frame of a round ----------------------------------------------------------------------------
-ROUND_ATTACKER = 1
-ROUND_DEFENDER = 2
-ROUND_WEAPON = 3
-ROUND_TOGETHER = 4  # 1: companions in contact strike too
-ROUND_CHARGED = 5  # 1: the attack came with a charge
-ROUND_LINE_X = 6  # the charge's last leg
-ROUND_LINE_Y = 7
-ROUND_HITS = 8
-ROUND_BACKS = 9
-ROUND_HITTER = 10  # attacker that hit last
-ROUND_STRUCK = 11  # attacker that was struck back last
-ROUND_STAGE = 12
-ROUND_WINNER = 13
-ROUND_LOSER = 14
-STAGE_BLOWS = 0
-STAGE_AFTER = 1
-STAGE_OVER = 2
 
 
 def blow_modifiers(s: Block, attacker: int, weapon: int, telling: int) -> int:

@@ -35,10 +35,6 @@ WILD_FIRES = 2  # at the nearest enemy
 WILD_MOVES = 3
 WILD_FIRES_AT_ALL = 4  # at whoever is nearest
 
-# ---- the frame of the guns it fires -------------------------------------------------------------------
-WILD_ROBOT = 1
-WILD_TARGET = 2
-WILD_NEXT = 3  # place of its next weapon
 
 SIXTH = 4  # steps of 15 degrees in 60
 

@@ -23,19 +23,6 @@ from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
-# ---- the frame of a machine's fate -------------------------------------------------------------------------
-FATES_MACHINE = 1
-FATES_STAGE = 2
-FATES_CURSOR = 3  # next model to look at
-FATES_STRUCK = 4  # model hit whose Defence roll is due
-FATES_PEN = 5
-STAGE_NEXT = 0
-STAGE_CREW = 1
-STAGE_CARRIED = 2
-STAGE_NEIGHBOURS = 3
-STAGE_SOFT = 4  # the landing test is rolled or saved, and passed
-STAGE_HARD = 5  # it failed
-
 ROOM_RINGS = 40  # cm round a machine in which room is looked for
 COMPASS = 24
 

@@ -15,40 +15,7 @@ from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.state import *
 
-# ---- what earlier battles of a campaign have left, given when the battle is written -----------------------
-SCARS = 84  # in a model's row: 1 a wound that stays, then a bit for each damaged row of the machine table
-WEAPON_WORN = 27  # in a weapon's row: 1 faulty, 2 it may be fired once more
-
-# ---- rows of the machine table [CA-B-145] ------------------------------------------------------------
-ANTENNA = 0
-HOLD = 1
-WEAPON_SYSTEM = 2
-LOCOMOTIVE = 3
-POWER_GRID = 4
-AMMUNITION_FEED = 5
-ENGINE = 6
-CONTROL_SYSTEM = 7
-COMPARTMENT = 8  # a robot's control core
-POWER_PLANT = 9
-WRECK = 10  # nothing is left to be damaged
-ALL_LOCATIONS = 1023
-
-# ---- what is still to be resolved ----------------------------------------------------------------------
-FATE_CREW = 1  # pilot and gunners are hit
-FATE_BLAST = 2  # the power plant has gone up
-FATE_LANDING = 4  # an emergency landing
-FATE_CRASH = 8  # it falls from the air
-
-# ---- out of control ------------------------------------------------------------------------------------
-CONTROL_LOST = 1  # for the battle
-CONTROL_LEFT = 2  # until a pilot takes over
-CONTROL_DYING = 3  # for one turn; then it is a wreck
 MOST_THROWS = 60  # of dice thrown again, so that a battle always ends
-
-# ---- the hold ------------------------------------------------------------------------------------------
-INSIDE_SEATS = 1000000  # a machine's seats are counted in thousands: exposed, partly covered, inside, sealed
-HATCHES_STUCK = 1
-HATCHES_BROKEN = 2
 
 
 def protection(s: Block, target: int, weapon: int, cover: int) -> int:

@@ -53,11 +53,9 @@ def set_up_side(s: Block, side: int) -> None:
 
 def set_up_unit(s: Block, unit: int) -> None:
     """Make a unit fresh; one that rides is placed with what carries it."""
-    for field in range(UNIT_ACTED, UNIT_STARTED):
+    for field in range(UNIT_ACTED, UNIT_POST_Y + 1):
         s[unit + field] = 0
-    for field in range(UNIT_FROM_X, UNIT_STATED):
-        s[unit + field] = 0
-    s[unit + UNIT_LOOSENED] = 0
+    s[unit + UNIT_IN_PLAY] = 0
     s[unit + UNIT_STARTED] = s[unit + UNIT_SIZE]
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
@@ -77,7 +75,8 @@ def set_up_model(s: Block, model: int) -> None:
         if not (
             X <= field <= FACING_Y
             or CONTROLLER <= field <= CORE
-            or field in (GOALS, ROBOT_TYPE, CONTROLS, FIRST_CONTROLLER, SCARS)
+            or field in (GOALS, ROBOT_TYPE, CONTROLS, FIRST_CONTROLLER)
+            or SS <= field <= SCARS
         ):
             s[model + field] = 0
     if s[model + FIRST_CONTROLLER] == 0:
@@ -98,6 +97,8 @@ def bear_scars(s: Block, model: int) -> None:
 def set_up_weapon(s: Block, weapon: int) -> None:
     """Make a weapon loaded and charged, and as sound as earlier battles have left it."""
     for field in range(WEAPON_EMPTY, WEAPON_TURNED_Y + 1):
+        s[weapon + field] = 0
+    for field in range(WEAPON_JAMMED, WEAPON_LAST):
         s[weapon + field] = 0
     s[weapon + WEAPON_FAULTY] = s[weapon + WEAPON_WORN] & 1
     s[weapon + WEAPON_LAST] = s[weapon + WEAPON_WORN] >> 1

@@ -29,19 +29,6 @@ from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
-# ---- the frame of a drive ------------------------------------------------------------------------------
-DRIVE_MODEL = 1
-DRIVE_HOW = 2  # PILOT_VEHICLE, BACK_UP or CONTROL_ROBOT
-DRIVE_POINTS = 3
-DRIVE_AT = 4  # points of the path reached
-DRIVE_FIRES = 5  # bit i: it may fire or fight at point i, 0 where it starts
-DRIVE_SHOTS = 6  # firings so far
-DRIVE_STRUCK = 7  # 1 + the point at which it has fought, 0 before
-DRIVE_STAGE = 8
-DRIVE_USED = 9  # bit for each weapon of the machine that has been used
-DRIVE_PATH = 12
-STAGE_ASKS = 0
-STAGE_GOES = 1
 SLIGHT = 100  # a turn whose sine is below one in so many is none: points are whole tenths of a millimetre
 
 

@@ -17,9 +17,6 @@ from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 BESIDE = 100  # whoever leaves a machine stands within 1 cm of it, as does whoever gets in
-HATCH_STUCK = 1
-HATCH_BROKEN = 2
-HATCH_OPEN = 3
 
 
 def door_refusal(s: Block, model: int, piece: int) -> int:
@@ -234,7 +231,7 @@ def free_seat(s: Block, hull: int) -> int:
 
 def hatch_cost(s: Block, hull: int, seat: int) -> int:
     """Return the action points of opening the way to a seat: none to an open one, a shut hatch to one inside. [CA-B-060]"""
-    return 0 if seat <= SEAT_PARTIAL or s[hull + HATCHES] >= HATCH_BROKEN else s[RULES_AT + AP_OPEN]
+    return 0 if seat <= SEAT_PARTIAL or s[hull + HATCHES] >= HATCHES_BROKEN else s[RULES_AT + AP_OPEN]
 
 
 def way_cost(s: Block, actor: int, hull: int, seat: int) -> int:
@@ -262,15 +259,15 @@ def reach_refusal(s: Block, actor: int, hull: int) -> int:
         return 60
     if s[hull + SIDE] == s[actor + SIDE]:
         return 165 if is_engaged(s, actor) else 0
-    return 0 if s[hull + HATCHES] == HATCH_STUCK else 60
+    return 0 if s[hull + HATCHES] == HATCHES_STUCK else 60
 
 
 def open_refusal(s: Block, actor: int, hull: int) -> int:
     """Return what forbids opening a machine's hatches, from inside or from beside or on top of it. [CA-B-060]"""
-    if s[hull + HATCHES] == HATCH_STUCK:
+    if s[hull + HATCHES] == HATCHES_STUCK:
         return 148
     if (
-        s[hull + HATCHES] >= HATCH_BROKEN
+        s[hull + HATCHES] >= HATCHES_BROKEN
         or seats_of(s, hull, SEAT_INSIDE) + seats_of(s, hull, SEAT_SEALED) == 0
     ):
         return 60
@@ -296,7 +293,7 @@ def climb_up_refusal(s: Block, actor: int, hull: int) -> int:
 
 def open_hatch(s: Block, actor: int, hull: int) -> None:
     """Open a machine's hatches; they stay open, as doors do. [CA-B-060]"""
-    s[hull + HATCHES] = HATCH_OPEN
+    s[hull + HATCHES] = HATCHES_OPEN
     tell(s, HATCH_OPENED, 60, actor, hull)
 
 
@@ -319,7 +316,7 @@ def mount_refusal(s: Block, actor: int, hull: int) -> int:
     seat = free_seat(s, hull)
     if seat == 0 or gap(s, actor, hull) > BESIDE:
         return 60
-    if seat > SEAT_PARTIAL and s[hull + HATCHES] == HATCH_STUCK:
+    if seat > SEAT_PARTIAL and s[hull + HATCHES] == HATCHES_STUCK:
         return 148
     return 32 if s[actor + AP] < way_cost(s, actor, hull, seat) else 0
 
@@ -339,7 +336,7 @@ def dismount_refusal(s: Block, actor: int) -> int:
     hull = s[actor + CARRIED_BY]
     if s[actor + STATUS] != ABOARD or s[actor + UNIT] == s[hull + UNIT] or s[hull + ALTITUDE] > 0:
         return 60
-    if s[actor + SEAT] > SEAT_PARTIAL and s[hull + HATCHES] == HATCH_STUCK:
+    if s[actor + SEAT] > SEAT_PARTIAL and s[hull + HATCHES] == HATCHES_STUCK:
         return 148
     return 32 if s[actor + AP] < way_cost(s, actor, hull, s[actor + SEAT]) else 0
 

@@ -16,13 +16,6 @@ from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
-# ---- kinds of special weapons a model carries: bits of SPECIALS --------------------------------------
-HAS_GRENADES = 1
-HAS_BUSTER = 2
-HAS_CHARGE = 4
-HAS_SMOKE = 8
-HAS_ARCING = 16
-
 
 def note_specials(s: Block) -> None:
     """Note who carries special weapons, and which side has weapons to spot for."""

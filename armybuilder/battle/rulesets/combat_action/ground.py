@@ -24,28 +24,6 @@ from armybuilder.battle.rulesets.combat_action.state import *
 
 WALL = 6  # what a base keeps from a wall inside a room, so that nobody touches through it
 
-# ---- a row of what lasts -----------------------------------------------------------------------------------
-LASTING_X = 1
-LASTING_Y = 2
-LASTING_RADIUS = 3
-LASTING_OWNER = 4  # row of the model whose weapon it is
-LASTING_WEAPON = 5  # row
-LASTING_VICTIM = 6  # row of the model it sticks to, or is meant for; 0 nobody
-LASTING_CHANCE = 7  # a sticking attack sticks again on this or less; floor on which something goes off
-LASTING_TURN = 8  # turn in which it came about, or a sticking attack last did damage
-LASTING_SERIAL = 9  # activation in which it came about
-LASTING_PLACE = 10  # locations a sticking attack has damaged, as bits; an explosion's altitude
-LASTING_RULE = 11  # number of the rule that sets off an explosion
-
-# ---- kinds of what lasts -----------------------------------------------------------------------------------
-FIELD_ROW = 1  # sticky field [CA-B-118]
-SMOKE_ROW = 2  # [CA-B-128]
-STUCK_ROW = 3  # attack that sticks [CA-B-117]
-BUSTER_ROW = 4  # tank buster on a machine [CA-B-131]
-CHARGE_ROW = 5  # demolition charge [CA-B-132]
-CALL_ROW = 6  # off-table support on its way [CA-B-126]
-DUE_ROW = 7  # explosion that comes next
-
 
 def prepare_sections(s: Block) -> None:
     """Put every building up again as earlier battles have left it, its doors closed, and count the sections."""

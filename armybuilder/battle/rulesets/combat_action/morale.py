@@ -22,24 +22,6 @@ from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
-# ---- the frame of a test ---------------------------------------------------------------------------------
-TEST_UNIT = 1
-TEST_FOR = 2  # DIE_DISCIPLINE, DIE_RALLY or DIE_ORDER
-TEST_PASSED = 3
-TEST_STAGE = 4
-TEST_ORDER = 5  # the order that is tested: ORDER_NEW_TARGET or ORDER_SPLIT
-TEST_OFFICER = 6  # who gave it
-STAGE_ROLLS = 0
-STAGE_HERO = 1
-STAGE_CONCLUDE = 2
-
-# ---- the frame of a model that leaves a melee -----------------------------------------------------------
-LEAVE_MODEL = 1
-LEAVE_HOW = 2
-LEAVE_X = 3
-LEAVE_Y = 4
-LEAVE_STAGE = 5
-
 
 def unit_score(s: Block, unit: int) -> int:
     """Return the DP a unit tests on: its most common, of tied ones the lowest; DP 0 is left out. [CA-B-206, CA-D-127]

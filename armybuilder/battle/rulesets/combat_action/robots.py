@@ -15,11 +15,6 @@ from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
-# ---- orders; the rule of each is CA-B-184 and its number ---------------------------------------------------
-STANDING_DESTROY = 1
-STANDING_HOLD = 2
-STANDING_SUPPORT = 3
-STANDING_DEFEND = 4
 RULE_BEFORE = 184
 WANTED = 2
 DEFENDS = 1

@@ -21,22 +21,6 @@ from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
-# ---- the frame of a firing action -------------------------------------------------------------------
-SHOTS_SHOOTER = 1
-SHOTS_WEAPON = 2
-SHOTS_TARGET = 3
-SHOTS_VERB = 4
-SHOTS_COUNT = 5
-SHOTS_FIRED = 6
-SHOTS_ONES = 7  # natural 1s
-SHOTS_STAGE = 8
-SHOTS_DIE = 10  # natural face of the last shot
-SHOTS_FULL = 11  # 1: those of a pair that are automatic fire full automatic
-SHOTS_STRUCK = 9  # whom the shot hits: the target, or somebody in the melee it was fired into
-STAGE_FIRE = 0
-STAGE_SAVE = 1
-STAGE_LAND = 2
-
 
 def is_hit(die: int, modifiers: int, skill: int) -> int:
     """Hit if die + modifiers reach SS; a natural 1 misses, a natural 6 hits; SS 0 never does. [CA-B-084, CA-B-085]"""

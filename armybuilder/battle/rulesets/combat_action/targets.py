@@ -21,21 +21,6 @@ from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
-# ---- the frame of a blast ------------------------------------------------------------------------------
-BLAST_X = 1
-BLAST_Y = 2
-BLAST_RADIUS = 3
-BLAST_OWNER = 4  # row of the model whose weapon it is
-BLAST_WEAPON = 5
-BLAST_ONLY = 6  # row of the one model it is meant for (who enters a field); 0 for all
-BLAST_CURSOR = 7  # model looked at
-BLAST_STAGE = 8
-BLAST_ALTITUDE = 9
-BLAST_RULE = 10  # what it comes of: 108 a shot, 118 a field, 130 a dropped grenade, 131, 132, 127 off-table
-BLAST_FIELD = 11  # name of the field it comes of, or 0
-BLAST_BAND = 12  # range of the shot: near ones void lying flat
-BLAST_LEVEL = 13  # floor it goes off on, 0 the ground
-
 AHEAD_OF_COVER = 10  # the centre lies this much in front of it
 STEPS_A_FACE = 4  # of 15 degrees: 60
 

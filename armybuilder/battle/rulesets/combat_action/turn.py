@@ -19,7 +19,6 @@ from armybuilder.battle.rulesets.combat_action.deployment import *
 from armybuilder.battle.rulesets.combat_action.driving import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.ground_fire import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.morale import *

@@ -13,10 +13,8 @@ from armybuilder.battle.rulesets.combat_action.bot.places import *
 from armybuilder.battle.rulesets.combat_action.bot.weapons import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.control import *
-from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.driving import *
 from armybuilder.battle.rulesets.combat_action.entering import *
-from armybuilder.battle.rulesets.combat_action.explosives import *
 from armybuilder.battle.rulesets.combat_action.forecasts import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.movement import *

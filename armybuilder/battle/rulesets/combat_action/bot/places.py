@@ -21,30 +21,6 @@ from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
-# ---- words of the bot's scratch, from BOT_AT on -----------------------------------------------------------
-BOT_VERB = 64
-BOT_WEAPON = 65
-BOT_TARGET = 66
-BOT_NUMBER = 67
-BOT_X = 68
-BOT_Y = 69
-BOT_VALUE = 70
-BOT_NEAR_COUNT = 71
-BOT_NEAR = 72  # rows of the nearest enemies, nearest first
-BOT_DISTANCE = 80  # their distances, squared
-BOT_ALLOWED = 88  # unit the targeting rules allow, for light (0) and heavy (1) weapons
-BOT_NEIGHBOURS = 90
-BOT_NEIGHBOUR = 91  # rows of the models near enough to stand in the way
-NEIGHBOURS = 32
-BOT_GUN = 123  # the gun the hopes below are of
-BOT_REACH = 125  # how far apart shooters and targets must be for no shot to be possible
-BOT_POINTS = 124  # the action points they are of
-BOT_HOPE = (
-    128  # hopes of a shot without cover: BANDS words for each of the nearest enemies, UNWEIGHED until asked
-)
-BOT_RISK = 168  # risks of being shot without cover, likewise
-BOT_BAND = 208  # band of each of the nearest enemies from the place under consideration
-BOT_COVER = 216  # rows of the pieces of cover in reach
 UNWEIGHED = -1
 NEAREST = 3  # enemies weighed
 COVERS = 4  # pieces of cover in reach that are tried
@@ -61,7 +37,6 @@ NO_VALUE = -1000000000
 
 GOAL_FAR = 60  # a thousandth of the price for so many tenths of a mm from it
 GOAL_LATE = 6  # and for so many more than there is time to walk
-BOT_GOAL = 250  # row of the piece to be held, in the words a bot thinks in
 
 
 def note_nearest(s: Block, model: int) -> None:
