@@ -343,7 +343,7 @@ def open_fight(s: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         begin_skirmish(s)
     elif s[RULESET] == EDGE:
-        begin_orders(s)
+        begin_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         begin_phase(s)
     else:
@@ -357,7 +357,7 @@ def go_further(s: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         run_skirmish(s)
     elif s[RULESET] == EDGE:
-        run_orders(s)
+        advance_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         advance_phase(s)
     else:
@@ -384,7 +384,7 @@ def refused(s: Block) -> int:
     if s[RULESET] == SKIRMISH_2D6:
         return refused_skirmish(s)
     if s[RULESET] == EDGE:
-        return refused_orders(s)
+        return refused_edge(s)
     if s[RULESET] == PHASE_COMBAT:
         return refused_phase(s)
     return refused_combat_action(s)
@@ -397,7 +397,7 @@ def promise(s: Block, out: Block) -> None:
     elif s[RULESET] == PHASE_COMBAT:
         forecast_phase(s, out)
     elif s[RULESET] == EDGE:
-        forecast_orders(s, out)
+        forecast_edge(s, out)
     elif s[RULESET] == SKIRMISH_2D6:
         forecast_skirmish(s, out)
     else:
@@ -411,7 +411,7 @@ def decide_for(s: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         decide_skirmish(s)
     elif s[RULESET] == EDGE:
-        decide_orders(s)
+        decide_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         decide_phase(s)
     else:
@@ -425,7 +425,7 @@ def carry_out_choice(s: Block) -> None:
     elif s[RULESET] == SKIRMISH_2D6:
         carry_out_skirmish(s)
     elif s[RULESET] == EDGE:
-        carry_out_orders(s)
+        carry_out_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
         carry_out_phase(s)
     else:
@@ -437,7 +437,7 @@ def seen_by(s: Block, viewer: int, seen: int) -> int:
     if s[RULESET] == MANOEUVRE:
         return 0
     if s[RULESET] == EDGE:
-        return sight(s, viewer, seen)
+        return sight_edge(s, viewer, seen)
     if s[RULESET] == PHASE_COMBAT:
         return sight_phase(s, viewer, seen)
     if s[RULESET] == SKIRMISH_2D6:
@@ -452,7 +452,7 @@ def score_of(s: Block, side: int) -> int:
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_score(s, side)
     if s[RULESET] == EDGE:
-        return edge_score(s, side)
+        return score_edge(s, side)
     if s[RULESET] == PHASE_COMBAT:
         return score_phase(s, side)
     return score_combat_action(s, side)
@@ -465,7 +465,7 @@ def who_won(s: Block, left: int, right: int) -> int:
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_winner(s, left, right)
     if s[RULESET] == EDGE:
-        return edge_winner(s, left, right)
+        return winner_edge(s, left, right)
     if s[RULESET] == PHASE_COMBAT:
         return winner_phase(s, left, right)
     return winner_combat_action(s, left, right)
@@ -483,7 +483,7 @@ def who_holds(s: Block) -> int:
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_holder(s)
     if s[RULESET] == EDGE:
-        return edge_holder(s)
+        return holder_edge(s)
     if s[RULESET] == PHASE_COMBAT:
         return holder_phase(s)
     return holder_combat_action(s)

@@ -12,10 +12,11 @@ from armybuilder.battle.kernel import log
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from fractions import Fraction
+    from types import ModuleType
 
     from armybuilder.battle.telling.events import Event
 
-__all__ = ["Does", "Kind", "Need", "Wish"]
+__all__ = ["Does", "Kind", "Need", "Wish", "purposes", "reasons"]
 
 Need = Literal["reach", "beat", "under", "table", "soak", "row"]
 """What a die and its modifiers must do with the number needed; `soak`: it is taken off them, `row`: they are read in its row."""
@@ -124,3 +125,23 @@ class Kind:
     form: Callable[[Event], str] | None = None
     volley: bool = False
     of_need: bool = False
+
+
+def reasons(codes: ModuleType, catalogue: str) -> dict[int, str]:
+    """Return the names of a ruleset's reasons for a modifier, by number: `PH_WHY_FRESH` is called `ph_fresh`."""
+    why = f"{catalogue}_WHY_"
+    return {
+        number: f"{catalogue}_{name.removeprefix(why)}".lower()
+        for name, number in vars(codes).items()
+        if name.startswith(why)
+    }
+
+
+def purposes(codes: ModuleType, catalogue: str, faces: int, **others: int) -> dict[str, tuple[int, int]]:
+    """Return what a ruleset's dice are thrown for, by name: the number and how many faces they have, where `others` do not differ.
+
+    `DIE_PH_COIN` is called `coin`.
+    """
+    die = f"DIE_{catalogue}_"
+    found = {name.removeprefix(die).lower(): at for name, at in vars(codes).items() if name.startswith(die)}
+    return {name: (number, others.get(name, faces)) for name, number in found.items()}

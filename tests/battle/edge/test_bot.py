@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import events, weapons
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
-from armybuilder.battle.rulesets.edge import weapons
 from tests.rulebook.edge.fields import GREEN, REGULAR, RIFLE, VETERAN, Field, gun, machine, trooper
 
 LEFT, RIGHT = 0, 1
@@ -110,7 +110,7 @@ def test_a_casualty_of_the_pool_is_his_who_laid_most_of_its_hits() -> None:
     field.put(target, HIT_MARKERS=7)
     field.order(target, r.ORDER_ADVANCE)
     assert field.do("take_casualties", target) == 1
-    assert field.told(r.WE_CASUALTY)[0]["ACTOR"] == field.number(most)
+    assert field.told(events.WE_CASUALTY)[0]["ACTOR"] == field.number(most)
     assert field.get(most, "LAID_HITS") == 1
     assert field.do("who_hit_most", target, 4) == few
     field.do("lay_hit", most, target)

@@ -52,7 +52,7 @@ def test_values_set_by_hand_are_brought_and_said() -> None:
     [
         ("PH-D05", "right", numbers.PH_WHO_ROLLS, 2),
         ("PH-D06", "roller", numbers.PH_OWN_MORALE, 0),
-        ("PH-D22", "penalty", numbers.PH_SCALE, -4),
+        ("PH-D22", "penalty", numbers.PH_MELEE_EACH_SCALE, -4),
         ("PH-D28", "down", numbers.PH_LIFE_LEFT, 1),
     ],
 )

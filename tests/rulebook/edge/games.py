@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import events
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import Field
 
 LEFT, RIGHT = 0, 1
-LEFT_FIRST = ((st.SIDE_ACTOR, r.DIE_WE_INITIATIVE, 2), (st.SIDE_ACTOR + 1, r.DIE_WE_INITIATIVE, 3))
+LEFT_FIRST = ((st.SIDE_ACTOR, events.DIE_WE_INITIATIVE, 2), (st.SIDE_ACTOR + 1, events.DIE_WE_INITIATIVE, 3))
 """Left loses the roll, so that it moves a unit first."""
 
 
@@ -27,8 +28,8 @@ class Game(Field):
         """Begin with all units where they stand, and go on to the first decision."""
         for number in range(self.block[st.UNITS_FIELDED]):
             self.put(self.row(number), UNIT_PLACED=1)
-        self.do("begin_orders")
-        self.do("run_orders")
+        self.do("begin_edge")
+        self.do("advance_edge")
 
     def row(self, number: int) -> int:
         """Return the row of a unit by its number."""
@@ -62,13 +63,13 @@ class Game(Field):
         for place, (x, y) in enumerate(path):
             self.block[st.CHOICE_AT + st.CHOICE_PATH + 2 * place] = int(x * r.INCH)
             self.block[st.CHOICE_AT + st.CHOICE_PATH + 2 * place + 1] = int(y * r.INCH)
-        return self.do("refused_orders")
+        return self.do("refused_edge")
 
     def make(self, verb: int, unit: int, *path: tuple[float, float], **more: Any) -> None:
         """Make a choice that is allowed, and go on to the next decision."""
         assert self.say(verb, unit, *path, **more) == 0
-        self.do("carry_out_orders")
-        self.do("run_orders")
+        self.do("carry_out_edge")
+        self.do("advance_edge")
 
     def order_all(self, **orders: int) -> None:
         """Write the orders of all units by their numbers, `u0=...`; who is not named holds."""

@@ -8,8 +8,8 @@ import pytest
 
 from armybuilder import words
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import events, telling
 from armybuilder.battle.rulesets.edge import state as r
-from armybuilder.battle.rulesets.edge import telling
 from armybuilder.battle.rulesets.edge import verbs as o
 from armybuilder.battle.telling import narrate
 from armybuilder.errors import message
@@ -17,7 +17,7 @@ from tests.battle.test_narrate import SHOT
 from tests.rulebook.edge.fields import Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, RIGHT, Game
 
-ORDER, FIRE = r.DIE_WE_ORDER, r.DIE_WE_FIRE
+ORDER, FIRE = events.DIE_WE_ORDER, events.DIE_WE_FIRE
 OBEYED = roll(-1, ORDER, *[20] * 12)
 LAUNCHER = gun(st.RIFLE, 0, radius=300)
 
@@ -33,7 +33,7 @@ def game_of(*dice: tuple[int, int, int], apart: float = 60, men: int = 2) -> tup
 
 def shots_of(game: Game, model: int) -> int:
     """Return how many dice a model has thrown at figures."""
-    return sum(row["ACTOR"] == game.number(model) for row in game.told(r.WE_SHOT))
+    return sum(row["ACTOR"] == game.number(model) for row in game.told(events.WE_SHOT))
 
 
 @pytest.mark.rule("WE-022")
@@ -57,11 +57,11 @@ def test_a_single_figure_takes_aim_while_its_unit_runs(face: int, dice: int) -> 
         assert game.about() == mine
         game.make(o.FIRE_AT, mine, target=theirs)
     game.idle_until(o.DECIDE_ORDER)
-    shots = [row for row in game.told(r.WE_SHOT) if row["ACTOR"] == 1]
+    shots = [row for row in game.told(events.WE_SHOT) if row["ACTOR"] == 1]
     assert len(shots) == dice
-    assert not [row for row in game.told(r.WE_SHOT) if row["ACTOR"] == 0], "who ran does not fire"
+    assert not [row for row in game.told(events.WE_SHOT) if row["ACTOR"] == 0], "who ran does not fire"
     if dice:
-        assert game.reasons(r.WE_SHOT)[r.WE_WHY_AIMED] == 3
+        assert game.reasons(events.WE_SHOT)[events.WE_WHY_AIMED] == 3
 
 
 @pytest.mark.rule("WE-022")
@@ -113,9 +113,9 @@ def test_a_single_figure_holds_and_fires_twice_while_its_unit_advances_and_fires
     assert game.about() == mine, "he has a second attack"
     game.make(o.FIRE_AT, mine, target=theirs)
     game.idle_until(o.DECIDE_ORDER)
-    shots = [row["ACTOR"] for row in game.told(r.WE_SHOT)]
+    shots = [row["ACTOR"] for row in game.told(events.WE_SHOT)]
     assert sorted(shots) == [0, 1, 1]
-    assert r.WE_WHY_AIMED not in game.reasons(r.WE_SHOT)
+    assert events.WE_WHY_AIMED not in game.reasons(events.WE_SHOT)
 
 
 @pytest.mark.rule("WE-022")
@@ -155,7 +155,7 @@ def test_a_figure_goes_alone_while_its_unit_holds(order: int, reach: float, shot
     game, mine, theirs, man = game_of(*OBEYED, apart=32)
     game.make(o.ORDER_ALONE, mine, model=man, number=order)
     game.order_all()
-    assert game.told(r.WE_ALONE)[0]["VALUE"] == order
+    assert game.told(events.WE_ALONE)[0]["VALUE"] == order
     assert game.asked() == (o.WE_DECIDE_MOVE, LEFT)
     assert game.say(o.MOVE_UNIT, mine, (22, 0)) == o.WE_REASON_NOT_IT, "its unit stays"
     assert game.say(o.MOVE_UNIT, mine, (20.1 + reach, 0.1), actor=man) == o.WE_REASON_TOO_FAR
@@ -195,9 +195,9 @@ def test_a_figure_charges_alone_and_locks_both_units() -> None:
     assert game.get(mine, "LOCKED_WITH") == theirs
     assert game.place(game.member(mine)) == (20, 0)
     game.idle_until(o.DECIDE_ORDER)
-    duels = {row["ACTOR"]: row["TOTAL"] for row in game.told(r.WE_DUEL)}
+    duels = {row["ACTOR"]: row["TOTAL"] for row in game.told(events.WE_DUEL)}
     assert duels == {1: 2, 3: 0}, "he has charged; the other enemy doubles up on him"
-    assert game.told(r.WE_SHOT) == [], "who is in an assault neither fires nor is fired at"
+    assert game.told(events.WE_SHOT) == [], "who is in an assault neither fires nor is fired at"
 
 
 @pytest.mark.rule("WE-022", "WE-065", "WE-066")
@@ -219,7 +219,7 @@ def test_a_figure_waits_alone_and_fires_at_who_moves() -> None:
     game.make(o.REACT_FIRE, mine, target=theirs)
     game.idle_until(o.DECIDE_ORDER)
     assert (shots_of(game, man), shots_of(game, game.member(mine))) == (2, 2)
-    assert game.reasons(r.WE_SHOT)[r.WE_WHY_ORDER] == -1
+    assert game.reasons(events.WE_SHOT)[events.WE_WHY_ORDER] == -1
 
 
 @pytest.mark.rule("WE-022", "WE-065")
@@ -237,7 +237,7 @@ def test_a_figure_on_reaction_goes_twice_alone() -> None:
 
 @pytest.mark.rule("WE-022", "WE-D08")
 def test_a_figure_searches_alone() -> None:
-    game = Game(*OBEYED, *roll(0, r.DIE_WE_SEARCH, 5), D08="hidden")
+    game = Game(*OBEYED, *roll(0, events.DIE_WE_SEARCH, 5), D08="hidden")
     mine = game.squad(LEFT, 2, trooper(), 20)
     theirs = game.squad(RIGHT, 2, trooper(), 30)
     game.ground((30, -1), (31, 1), cover=2)
@@ -247,18 +247,18 @@ def test_a_figure_searches_alone() -> None:
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_SEARCH)
     game.order_all()
     game.make(o.MOVE_UNIT, mine, (26, 0.1), actor=man)
-    assert game.results(r.WE_FOUND) == [1]
+    assert game.results(events.WE_FOUND) == [1]
     assert game.do("is_hidden_unit", theirs) == 0
 
 
 @pytest.mark.rule("WE-022", "WE-062", "WE-024")
 @pytest.mark.parametrize(("face", "modifier"), [(8, 0), (7, -2)])
 def test_a_figure_rallies_alone_from_a_failed_check_of_ammunition(face: int, modifier: int) -> None:
-    game, mine, theirs, man = game_of(*roll(1, r.DIE_WE_RALLY, face), *OBEYED, apart=20)
+    game, mine, theirs, man = game_of(*roll(1, events.DIE_WE_RALLY, face), *OBEYED, apart=20)
     game.put(mine, AMMO_FAILED=1, AMMO_MARKERS=4)
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_RALLY)
     game.order_all()
-    assert game.told(r.WE_ALONE)[0]["RESULT"] == (modifier == 0)
+    assert game.told(events.WE_ALONE)[0]["RESULT"] == (modifier == 0)
     game.make(o.FIRE_AT, mine, target=theirs)
     game.make(o.FIRE_AT, mine, target=theirs)
     game.idle_until(o.DECIDE_ORDER)
@@ -284,7 +284,7 @@ def test_a_figure_on_hold_reloads_and_fires_while_its_unit_runs() -> None:
     assert game.about() == mine
     assert game.say(o.MEND, mine) == o.REASON_ORDER, "its unit runs"
     game.make(o.MEND, mine, actor=man)
-    assert game.results(r.WE_DOES_ALONE) == [2]
+    assert game.results(events.WE_DOES_ALONE) == [2]
     game.make(o.FIRE_AT, mine, target=theirs)
     assert game.asked()[1] == RIGHT, "one act was to reload"
     game.idle_until(o.DECIDE_ORDER)
@@ -316,8 +316,8 @@ def test_who_aims_alone_keeps_his_shot_when_his_unit_has_op_fired() -> None:
     game.make(o.FIRE_AT, mine, target=theirs)
     game.idle_until(o.WE_DECIDE_REACT)
     assert (shots_of(game, man), shots_of(game, game.member(mine))) == (1, 1)
-    assert r.WE_WHY_ORDER not in game.reasons(r.WE_SHOT), "he fires not at -1"
-    assert game.reasons(r.WE_SHOT)[r.WE_WHY_AIMED] == 2
+    assert events.WE_WHY_ORDER not in game.reasons(events.WE_SHOT), "he fires not at -1"
+    assert game.reasons(events.WE_SHOT)[events.WE_WHY_AIMED] == 2
 
 
 @pytest.mark.rule("WE-022", "WE-D07")
@@ -354,7 +354,7 @@ def test_a_launcher_throws_more_dice_in_reaction_too() -> None:
     game.idle_until(o.DECIDE_FIRE)
     game.make(o.FIRE_AT, mine, target=theirs, number=4)
     game.idle_until(o.WE_DECIDE_REACT)
-    assert [row["TOTAL"] for row in game.told(r.WE_SHOT)] == [2] * 4, "three and one more, at -1"
+    assert [row["TOTAL"] for row in game.told(events.WE_SHOT)] == [2] * 4, "three and one more, at -1"
     assert game.say(o.REACT_FIRE, mine, target=theirs, number=4) == o.WE_REASON_NO_WEAPON, "six a turn"
     assert game.say(o.REACT_FIRE, mine, target=theirs, number=1) == o.WE_REASON_NOT_ASKED
     assert game.say(o.REACT_FIRE, mine, target=theirs) == 0
@@ -380,7 +380,7 @@ def test_a_vehicle_that_reacts_fires_at_minus_one() -> None:
     field.order(unit, r.ORDER_REACTION)
     assert field.do("mode_for", hull, unit, r.FIRE_NORMAL) == r.FIRE_REACTS
     field.do("attack", unit, target, r.FIRE_NORMAL)
-    assert field.told(r.WE_SHOT)[0]["TOTAL"] == 0, "weapon +1, unarmoured +1, Green -1, reaction -1"
+    assert field.told(events.WE_SHOT)[0]["TOTAL"] == 0, "weapon +1, unarmoured +1, Green -1, reaction -1"
 
 
 @pytest.mark.rule("WE-022")

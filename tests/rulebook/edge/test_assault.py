@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import events
 from armybuilder.battle.rulesets.edge import state as r
 from tests.rulebook.edge.fields import REGULAR, VETERAN, Field, gun, machine, roll, trooper
 
-DUEL = r.DIE_WE_DUEL
+DUEL = events.DIE_WE_DUEL
 PISTOL, BLADE = gun(st.PISTOL), gun(st.CLOSE_COMBAT)
 POWER = trooper((10, 6, 5, 5, 5), BLADE)
 DEFENDER = trooper(VETERAN, PISTOL)
@@ -34,7 +35,7 @@ def locked(
 def test_vector_11(own: int, against: int, told: int, struck: int) -> None:
     field, first, second = locked(*roll(0, DUEL, own), *roll(1, DUEL, against))
     field.do("fight_assaults")
-    (row,) = field.told(r.WE_DUEL)
+    (row,) = field.told(events.WE_DUEL)
     assert (row["TOTAL"], row["NEEDED"], row["RESULT"]) == (10, against + 3, told)
     assert [field.get(unit, "HIT_MARKERS") for unit in (first, second)] == [struck == 0, struck == 1]
     assert field.get(field.member(second), "FELL_NOW") == (told == r.EFFECT_KILL)
@@ -123,7 +124,7 @@ def test_pairs_and_doubling_up() -> None:
     field.put(first, LOCKED_WITH=second)
     field.put(second, LOCKED_WITH=first)
     field.do("fight_assaults")
-    assert [(row["ACTOR"], row["TARGET"]) for row in field.told(r.WE_DUEL)] == [(0, 3), (1, 4), (2, 4)]
+    assert [(row["ACTOR"], row["TARGET"]) for row in field.told(events.WE_DUEL)] == [(0, 3), (1, 4), (2, 4)]
     assert [field.get(field.member(first, place), "DUEL_EXTRA") for place in range(3)] == [0, 0, 1]
     assert field.get(first, "HIT_MARKERS") == 0
 
@@ -135,7 +136,7 @@ def test_who_is_out_of_contact_does_not_fight() -> None:
     far = field.squad(0, 1, trooper(), 1.6)
     field.put(far, LOCKED_WITH=second)
     field.do("fight_assaults")
-    assert len(field.told(r.WE_DUEL)) == 1
+    assert len(field.told(events.WE_DUEL)) == 1
     assert field.get(far, "FOUGHT") == 0
     assert first
 
@@ -149,7 +150,7 @@ def test_two_units_at_one() -> None:
         field.put(unit, LOCKED_WITH=other)
     field.put(other, LOCKED_WITH=one)
     field.do("fight_assaults")
-    assert len(field.told(r.WE_DUEL)) == 2
+    assert len(field.told(events.WE_DUEL)) == 2
     assert field.dice_left() == 0
 
 
@@ -159,7 +160,7 @@ def test_free_dice_at_who_leaves() -> None:
     one, other = field.squad(0, 2, trooper(REGULAR, BLADE)), field.squad(1, 3, trooper(), 0.5)
     field.put(one, LOCKED_WITH=other)
     field.do("strike_who_leaves", other)
-    assert [(row["ACTOR"], row["TOTAL"], row["RESULT"]) for row in field.told(r.WE_FREE_DIE)] == [
+    assert [(row["ACTOR"], row["TOTAL"], row["RESULT"]) for row in field.told(events.WE_FREE_DIE)] == [
         (0, 3, r.EFFECT_HIT),
         (1, 3, r.EFFECT_HIT),
     ]
@@ -176,7 +177,7 @@ def test_all_who_are_at_a_unit_strike_when_it_leaves_and_are_free() -> None:
     field.put(two, LOCKED_WITH=other)
     field.put(other, LOCKED_WITH=two)
     field.do("strike_who_leaves", other)
-    assert sorted(row["ACTOR"] for row in field.told(r.WE_FREE_DIE)) == [0, 1]
+    assert sorted(row["ACTOR"] for row in field.told(events.WE_FREE_DIE)) == [0, 1]
     field.do("part", two)
     assert field.get(other, "LOCKED_WITH") == one, "it fights on with who is left"
     field.do("part", other)
@@ -186,7 +187,11 @@ def test_all_who_are_at_a_unit_strike_when_it_leaves_and_are_free() -> None:
 @pytest.mark.rule("WE-015", "WE-100")
 def test_assaulting_a_vehicle() -> None:
     """Each strikes once with his best weapon, at the side he touches. [WE-D36]"""
-    field = Field(*roll(0, r.DIE_WE_TO_HIT, 3), *roll(1, r.DIE_WE_TO_HIT, 2), *roll(2, r.DIE_WE_LOCATION, 2))
+    field = Field(
+        *roll(0, events.DIE_WE_TO_HIT, 3),
+        *roll(1, events.DIE_WE_TO_HIT, 2),
+        *roll(2, events.DIE_WE_LOCATION, 2),
+    )
     unit = field.unit(0)
     field.add(unit, trooper(REGULAR, gun(st.RIFLE), gun(st.GRENADES, 3, issue=5), BLADE), 0.5)
     grenade = field.weapon(2)
@@ -195,51 +200,55 @@ def test_assaulting_a_vehicle() -> None:
     vehicle = field.add(field.unit(1), machine(5, gun(st.HEAVY)))
     field.put(unit, LOCKED_WITH=field.get(vehicle, "UNIT"))
     field.do("fight_assaults")
-    first, second = field.told(r.WE_TO_HIT)
+    first, second = field.told(events.WE_TO_HIT)
     assert (first["WEAPON"], first["TOTAL"], first["NEEDED"], first["RESULT"]) == (1, 1, 4, 1)
     assert (second["WEAPON"], second["RESULT"]) == (-1, 0)
     assert field.get(grenade, "WEAPON_STOCK") == 4
-    place = field.told(r.WE_LOCATION)[0]
+    place = field.told(events.WE_LOCATION)[0]
     assert (place["TOTAL"], place["NEEDED"], place["VALUE"]) == (150, 125, 0)
 
 
 @pytest.mark.rule("WE-015", "WE-104")
 @pytest.mark.parametrize(("category", "penetration"), [(st.TANK_BUSTER, 325), (st.DEMOLITION, 450)])
 def test_explosives_in_an_assault(category: int, penetration: int) -> None:
-    field = Field(*roll(0, r.DIE_WE_TO_HIT, 20), *roll(1, r.DIE_WE_LOCATION, 7), *roll(1, r.DIE_WE_DAMAGE, 1))
+    field = Field(
+        *roll(0, events.DIE_WE_TO_HIT, 20),
+        *roll(1, events.DIE_WE_LOCATION, 7),
+        *roll(1, events.DIE_WE_DAMAGE, 1),
+    )
     unit = field.squad(0, 1, trooper(REGULAR, gun(category), BLADE), 0.5)
     vehicle = field.add(field.unit(1), machine(6, gun(st.HEAVY)))
     field.put(unit, LOCKED_WITH=field.get(vehicle, "UNIT"))
     field.do("fight_assaults")
-    assert field.told(r.WE_LOCATION)[0]["TOTAL"] == penetration
-    assert field.told(r.WE_DAMAGE)[0]["TOTAL"] == (penetration - 150) // 25
+    assert field.told(events.WE_LOCATION)[0]["TOTAL"] == penetration
+    assert field.told(events.WE_DAMAGE)[0]["TOTAL"] == (penetration - 150) // 25
     assert field.do("hull_weapon", field.member(unit)) == field.weapon(2)
 
 
 @pytest.mark.rule("WE-015", "WE-075")
 def test_a_vehicle_hits_back_only_with_a_blade() -> None:
-    field = Field(*roll(0, r.DIE_WE_TO_HIT, 1), *roll(1, DUEL, 10))
+    field = Field(*roll(0, events.DIE_WE_TO_HIT, 1), *roll(1, DUEL, 10))
     unit = field.squad(0, 1, trooper((10, 6, 0, 0, 5), gun()), 0.5)
     robot = field.add(field.unit(1), trooper((10, 6, 5, 6, 5), BLADE, kind=st.KIND_ROBOT))
     other = field.get(robot, "UNIT")
     field.put(unit, LOCKED_WITH=other)
     field.put(other, LOCKED_WITH=unit)
     field.do("fight_assaults")
-    (row,) = field.told(r.WE_FREE_DIE)
+    (row,) = field.told(events.WE_FREE_DIE)
     assert (row["TOTAL"], row["RESULT"]) == (0 + 3 + 7, r.EFFECT_KILL)
     field.put(field.get(robot, "WEAPONS"), SHOT_ASSAULT=0)
     field.do("fight_assaults")
-    assert len(field.told(r.WE_FREE_DIE)) == 1
+    assert len(field.told(events.WE_FREE_DIE)) == 1
 
 
 @pytest.mark.rule("WE-015", "WE-041")
 def test_an_explosive_strikes_those_beside_the_vehicle() -> None:
     """Three dice at 4 more for each enemy unit within its area; its own side has taken cover."""
-    field = Field(*roll(0, r.DIE_WE_TO_HIT, 1), *roll(0, r.DIE_WE_BLAST, 4, 5, 8))
+    field = Field(*roll(0, events.DIE_WE_TO_HIT, 1), *roll(0, events.DIE_WE_BLAST, 4, 5, 8))
     unit = field.squad(0, 2, trooper(REGULAR, gun(st.TANK_BUSTER, radius=300)), 0.5)
     vehicle = field.add(field.unit(1), machine(6, gun(st.HEAVY)))
     near, far = field.squad(1, 2, trooper(), 1.2), field.squad(1, 2, trooper(), 3)
     field.do("strike_at_hull", field.member(unit), vehicle)
-    assert field.results(r.WE_SHOT) == [r.EFFECT_MISS, r.EFFECT_MORALE, r.EFFECT_HIT]
+    assert field.results(events.WE_SHOT) == [r.EFFECT_MISS, r.EFFECT_MORALE, r.EFFECT_HIT]
     assert field.get(near, "HIT_MARKERS", "CASUALTY_POOL") == (2, 1)
     assert [field.get(one, "HIT_MARKERS") for one in (unit, far)] == [0, 0]

@@ -8,6 +8,7 @@ import pytest
 
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import attacks as ch
+from armybuilder.battle.rulesets.edge import events
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import REGULAR, VETERAN, Field, gun, machine, roll, trooper
@@ -22,7 +23,7 @@ def promised(field: Field, verb: int, unit: int, target: int, mode: int = 0) -> 
     field.block[at + st.CHOICE_VERB], field.block[at + st.CHOICE_UNIT] = verb, number[0]
     field.block[at + st.CHOICE_TARGET_UNIT], field.block[at + st.CHOICE_NUMBER] = number[1], mode
     out = [0] * st.FORECAST_WIDTH
-    field.do("forecast_orders", out)  # type: ignore[arg-type]
+    field.do("forecast_edge", out)  # type: ignore[arg-type]
     return out
 
 
@@ -36,12 +37,12 @@ def test_fire_at_figures(away: float, level: int) -> None:
     heavy = trooper(VETERAN, gun(st.HEAVY, 3))
     points = 0
     for face in FACES:
-        field = Field(*roll(0, r.DIE_WE_FIRE, face, face), *roll(-1, r.DIE_WE_AMMO, 20))
+        field = Field(*roll(0, events.DIE_WE_FIRE, face, face), *roll(-1, events.DIE_WE_AMMO, 20))
         one, other = field.squad(0, 1, heavy), field.squad(1, 5, trooper((10, 6, 5, level, 5)), away)
         field.order(other, r.ORDER_HOLD)
         said = promised(field, o.FIRE_AT, one, other)
         field.do("attack", one, other, r.FIRE_NORMAL)
-        counts[field.results(r.WE_SHOT)[0]] += 1
+        counts[field.results(events.WE_SHOT)[0]] += 1
         points = said[st.FORECAST_POINTS]
     assert said[st.FORECAST_CASES] == 20
     assert (said[st.FORECAST_HIT], said[st.FORECAST_HURT]) == (counts[2] + counts[3], counts[3])
@@ -63,15 +64,15 @@ def test_fire_at_a_vehicle(pen: int, x: float) -> None:
     hits = useful = 0
     said: list[int] = []
     for to_hit, place in product(FACES, FACES):
-        field = Field(*roll(0, r.DIE_WE_TO_HIT, to_hit), *roll(1, r.DIE_WE_LOCATION, place))
+        field = Field(*roll(0, events.DIE_WE_TO_HIT, to_hit), *roll(1, events.DIE_WE_LOCATION, place))
         one = field.squad(0, 1, trooper(REGULAR, gun(st.SNIPING, pen)), x)
         robot = field.add(field.unit(1), trooper((10, 6, 0, 5, 5), kind=st.KIND_ROBOT, size=st.LARGE))
         target = field.get(robot, "UNIT")
         if to_hit == place == 1:
             said = promised(field, o.FIRE_AT, one, target)
         field.do("attack", one, target, r.FIRE_NORMAL)
-        hits += sum(field.results(r.WE_TO_HIT))
-        useful += sum(part > 0 for part in field.results(r.WE_LOCATION))
+        hits += sum(field.results(events.WE_TO_HIT))
+        useful += sum(part > 0 for part in field.results(events.WE_LOCATION))
     assert said[st.FORECAST_CASES] == 400
     assert said[st.FORECAST_HURT] == useful
     assert said[st.FORECAST_HIT] == hits
@@ -84,7 +85,7 @@ def test_a_charge(profile: tuple[int, ...]) -> None:
     counts = dict.fromkeys(range(-3, 4), 0)
     said: list[int] = []
     for own, against in product(FACES, FACES):
-        field = Field(*roll(0, r.DIE_WE_DUEL, own), *roll(1, r.DIE_WE_DUEL, against))
+        field = Field(*roll(0, events.DIE_WE_DUEL, own), *roll(1, events.DIE_WE_DUEL, against))
         one = field.squad(0, 1, trooper((10, 6, 4, 2, 5), gun(st.CLOSE_COMBAT)))
         other = field.squad(1, 1, trooper(profile, gun(st.PISTOL)), 0.5)
         if own == against == 1:
@@ -92,7 +93,7 @@ def test_a_charge(profile: tuple[int, ...]) -> None:
         field.order(one, r.ORDER_CHARGE)
         field.put(one, LOCKED_WITH=other, UNIT_MOVED=1)
         field.do("fight_assaults")
-        counts[field.results(r.WE_DUEL)[0]] += 1
+        counts[field.results(events.WE_DUEL)[0]] += 1
     assert said[st.FORECAST_CASES] == 400
     assert (said[st.FORECAST_HIT], said[st.FORECAST_HURT]) == (counts[2] + counts[3], counts[3])
     assert said[st.FORECAST_POINTS] == (counts[3] * 1000 + counts[2] * 1000 // 2) * 10 // 400

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import events
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import GREEN, REGULAR, Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, LEFT_FIRST, RIGHT, Game
 
-ORDER, RALLY, INITIATIVE = r.DIE_WE_ORDER, r.DIE_WE_RALLY, r.DIE_WE_INITIATIVE
+ORDER, RALLY, INITIATIVE = events.DIE_WE_ORDER, events.DIE_WE_RALLY, events.DIE_WE_INITIATIVE
 
 
 def meeting(*dice: tuple[int, int, int], apart: float = 60, men: int = 2) -> tuple[Game, int, int]:
@@ -52,7 +53,7 @@ def test_the_loser_of_the_roll_moves_first_and_ties_are_thrown_again() -> None:
     game = Field(*tie, (st.SIDE_ACTOR, INITIATIVE, 8), (st.SIDE_ACTOR + 1, INITIATIVE, 9))
     game.add(game.unit(LEFT), trooper(rank=2))
     game.do("edge_roll_initiative")
-    assert [row["TOTAL"] for row in game.told(r.WE_ROLLS_INITIATIVE)] == [2, 0, 2, 0]
+    assert [row["TOTAL"] for row in game.told(events.WE_ROLLS_INITIATIVE)] == [2, 0, 2, 0]
     assert game.block[st.FIRST_SIDE] == RIGHT, "8 + 2 beats 9"
 
 
@@ -83,9 +84,9 @@ def test_orders_are_written_unseen_and_revealed_together() -> None:
     assert game.asked() == (o.DECIDE_ORDER, LEFT)
     game.make(o.ADVANCE, mine)
     assert game.asked() == (o.DECIDE_ORDER, RIGHT)
-    assert game.told(r.WE_ORDERED) == []
+    assert game.told(events.WE_ORDERED) == []
     game.make(o.RUN_ORDER, theirs)
-    assert [row["VALUE"] for row in game.told(r.WE_ORDERED)] == [r.ORDER_ADVANCE, r.ORDER_RUN]
+    assert [row["VALUE"] for row in game.told(events.WE_ORDERED)] == [r.ORDER_ADVANCE, r.ORDER_RUN]
 
 
 @pytest.mark.rule("WE-020", "WE-094")
@@ -95,8 +96,8 @@ def test_vector_1(face: int, obeys: int) -> None:
     unit = game.squad(LEFT, 5, trooper(REGULAR), WE_UNIT_ORDER=r.ORDER_CHARGE)
     game.do("test_order", unit)
     assert game.get(unit, "UNIT_OBEYS") == obeys
-    assert game.told(r.WE_ORDERED)[0]["TOTAL"] == -2
-    assert game.told(r.WE_ORDERED)[0]["NEEDED"] == 5
+    assert game.told(events.WE_ORDERED)[0]["TOTAL"] == -2
+    assert game.told(events.WE_ORDERED)[0]["NEEDED"] == 5
 
 
 @pytest.mark.rule("WE-020", "WE-095", "WE-005")
@@ -107,7 +108,7 @@ def test_vector_2(face: int, obeys: int) -> None:
     game.add(game.unit(LEFT), trooper(rank=2), 10)
     game.do("test_order", unit)
     assert game.get(unit, "UNIT_OBEYS") == obeys
-    assert game.reasons(r.WE_ORDERED) == {r.WE_WHY_ORDER: -1, r.WE_WHY_LEADER: 2}
+    assert game.reasons(events.WE_ORDERED) == {events.WE_WHY_ORDER: -1, events.WE_WHY_LEADER: 2}
 
 
 @pytest.mark.rule("WE-020")
@@ -140,7 +141,7 @@ def test_who_fails_withdraws_half_its_move_or_mends() -> None:
     game.make(o.MOVE_UNIT, mine, (14, 0))
     assert game.place(game.member(mine)) == (14, 0)
     game.idle_until(o.DECIDE_ORDER)
-    assert not [row for row in game.told(r.WE_FIRES) if row["ACTOR"] == 0]
+    assert not [row for row in game.told(events.WE_FIRES) if row["ACTOR"] == 0]
 
 
 @pytest.mark.rule("WE-023")
@@ -160,7 +161,7 @@ def test_who_rallies_throws_no_die_to_obey() -> None:
     game.put(mine, AMMO_MARKERS=4)
     game.make(o.RALLY, mine)
     game.make(o.REACTION, game.about())
-    told = [(row["ACTOR"], row["RULE"], row["DIE"]) for row in game.told(r.WE_ORDERED)]
+    told = [(row["ACTOR"], row["RULE"], row["DIE"]) for row in game.told(events.WE_ORDERED)]
     assert told == [(0, 24, 0), (1, 20, 20)], "it is told, without a die"
     assert game.get(mine, "AMMO_MARKERS") == 0
 
@@ -206,7 +207,7 @@ def test_who_surrenders_leaves_and_counts_in_full() -> None:
     mine = game.squad(LEFT, 2, trooper(), 80, UNIT_MORALE=r.MORALE_SURRENDERED)
     game.do("bear_morale", mine)
     assert game.do("members_up", mine) == 0
-    assert game.do("edge_score", RIGHT) == 20
+    assert game.do("score_edge", RIGHT) == 20
 
 
 @pytest.mark.rule("WE-083")
@@ -229,10 +230,10 @@ def test_a_battle_ends_with_its_turns_or_a_side() -> None:
     game.put(theirs, UNIT_MORALE=r.MORALE_BROKEN)
     game.do("edge_end_if_over")
     assert game.block[st.END_CAUSE] == st.END_FIELD
-    assert game.do("edge_score", LEFT) == 10, "half of two who are broken"
-    assert game.do("edge_winner", 10, 0) == LEFT
-    assert game.do("edge_winner", 100, 90) == -1, "within a tenth of the higher"
-    assert game.do("edge_winner", 100, 89) == LEFT
+    assert game.do("score_edge", LEFT) == 10, "half of two who are broken"
+    assert game.do("winner_edge", 10, 0) == LEFT
+    assert game.do("winner_edge", 100, 90) == -1, "within a tenth of the higher"
+    assert game.do("winner_edge", 100, 89) == LEFT
 
 
 @pytest.mark.rule("WE-094", "WE-095")

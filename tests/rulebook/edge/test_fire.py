@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import events, weapons
 from armybuilder.battle.rulesets.edge import state as r
-from armybuilder.battle.rulesets.edge import weapons
 from tests.rulebook.edge.fields import GREEN, REGULAR, VETERAN, Field, gun, roll, trooper
 
-FIRE, AMMO = r.DIE_WE_FIRE, r.DIE_WE_AMMO
+FIRE, AMMO = events.DIE_WE_FIRE, events.DIE_WE_AMMO
 MISS, MORALE, HIT, KILL = r.EFFECT_MISS, r.EFFECT_MORALE, r.EFFECT_HIT, r.EFFECT_KILL
 UNARMOURED = trooper()
 
@@ -24,7 +24,7 @@ def duel(away: float, *dice: tuple[int, int, int], shooter: object = None, targe
 
 def modifier(field: Field, firer: int, weapon: int, target: int, mode: int = 0) -> int:
     """Return what is added to a die."""
-    view = field.do("sight", firer, target)
+    view = field.do("sight_edge", firer, target)
     return field.do("edge_shot_modifier", firer, weapon, target, view, mode, 0)
 
 
@@ -35,10 +35,10 @@ def test_vector_3_rifle_fire() -> None:
     field = Field(*dice, *roll(0, AMMO, 2))
     one, other = field.squad(0, 5, UNARMOURED), field.squad(1, 6, UNARMOURED, 20)
     assert field.do("attack", one, other, r.FIRE_NORMAL) == 5
-    assert field.results(r.WE_SHOT) == [MISS, MORALE, HIT, KILL, MISS]
-    assert {row["TOTAL"] for row in field.told(r.WE_SHOT)} == {0}
+    assert field.results(events.WE_SHOT) == [MISS, MORALE, HIT, KILL, MISS]
+    assert {row["TOTAL"] for row in field.told(events.WE_SHOT)} == {0}
     assert field.get(other, "HIT_MARKERS", "CASUALTY_POOL") == (3, 1)
-    assert len(field.told(r.WE_AMMO_CHECK)) == 1
+    assert len(field.told(events.WE_AMMO_CHECK)) == 1
     field.do("take_off_fallen")
     assert field.do("members_up", other) == 5
     assert field.get(one, "AMMO_MARKERS", "AMMO_FAILED") == (1, 0)
@@ -54,7 +54,7 @@ def test_vector_4_ammunition(markers: int, face: int, passes: int) -> None:
     field, one, other, weapon = duel(20, *roll(0, FIRE, 1), *roll(0, AMMO, face))
     field.put(one, AMMO_MARKERS=markers)
     field.do("attack", one, other, r.FIRE_NORMAL)
-    assert field.results(r.WE_AMMO_CHECK) == [passes]
+    assert field.results(events.WE_AMMO_CHECK) == [passes]
     assert field.get(one, "AMMO_FAILED", "AMMO_FAILED_TURN") == (1 - passes, 1 - passes)
     assert modifier(field, field.member(one), weapon, field.member(other)) == (0 if passes else -2)
 
@@ -78,8 +78,8 @@ def test_vector_5_power_armour_in_cover() -> None:
     other = field.squad(1, 3, trooper((10, 6, 5, 4, 5), life_support=st.LIFE_FULL), 10)
     field.ground((9, -2), (10, 5), cover=2)
     assert field.do("attack", one, other, r.FIRE_NORMAL) == 3
-    assert {row["TOTAL"] for row in field.told(r.WE_SHOT)} == {-3}
-    assert field.results(r.WE_SHOT) == [MISS, MORALE, HIT]
+    assert {row["TOTAL"] for row in field.told(events.WE_SHOT)} == {-3}
+    assert field.results(events.WE_SHOT) == [MISS, MORALE, HIT]
     assert field.get(other, "HIT_MARKERS", "CASUALTY_POOL", "HEAVY_HIT") == (2, 1, 1)
 
 
@@ -96,8 +96,8 @@ def test_vector_6_flamer() -> None:
     assert field.get(field.member(other), "ARMOUR_LEVEL") == 6
     assert modifier(field, field.member(one), weapon, field.member(other)) == 9
     field.do("attack", one, other, r.FIRE_NORMAL)
-    assert field.results(r.WE_SHOT) == [MORALE, HIT, KILL]
-    assert len(field.told(r.WE_AMMO_CHECK)) == 1
+    assert field.results(events.WE_SHOT) == [MORALE, HIT, KILL]
+    assert len(field.told(events.WE_AMMO_CHECK)) == 1
 
 
 @pytest.mark.rule("WE-046", "WE-051")
@@ -211,7 +211,7 @@ def test_a_sniper_aims() -> None:
     field.order(one, r.ORDER_AIMED)
     assert modifier(field, field.member(one), weapon, field.member(other)) == 1 + 2 + 1 + 2 + 1 + 1
     field.do("attack", one, other, r.FIRE_NORMAL)
-    assert field.results(r.WE_SHOT) == [HIT]
+    assert field.results(events.WE_SHOT) == [HIT]
     assert field.do("next_casualty", other) == boss
 
 
@@ -246,7 +246,7 @@ def test_who_is_killed_still_fires_in_the_phase() -> None:
 def test_suppression_frightens_with_twice_the_dice() -> None:
     field, one, other, _ = duel(10, *roll(0, FIRE, 18, 20))
     assert field.do("attack", one, other, r.FIRE_SUPPRESSES) == 2
-    assert field.results(r.WE_SHOT) == [MORALE, KILL]
+    assert field.results(events.WE_SHOT) == [MORALE, KILL]
     assert field.get(one, "AMMO_MARKERS") == 2
 
 
@@ -281,14 +281,14 @@ def test_one_with_a_heavy_weapon_has_a_target_of_its_own() -> None:
     assert [field.do("may_pick_apart", model) for model in (field.member(one), heavy)] == [0, 1]
     field.put(heavy, TARGET_APART=third)
     field.do("attack", one, other, r.FIRE_NORMAL)
-    assert [row["TARGET"] for row in field.told(r.WE_SHOT)] == [2, 5, 5]
+    assert [row["TARGET"] for row in field.told(events.WE_SHOT)] == [2, 5, 5]
 
 
 @pytest.mark.rule("WE-061")
 def test_a_fed_weapon_never_runs_dry() -> None:
     field, one, other, _ = duel(10, *roll(0, FIRE, 1), shooter=trooper(REGULAR, gun(feed=True)))
     field.do("attack", one, other, r.FIRE_NORMAL)
-    assert field.told(r.WE_AMMO_CHECK) == []
+    assert field.told(events.WE_AMMO_CHECK) == []
 
 
 def test_what_is_used_up() -> None:
@@ -311,7 +311,7 @@ def test_what_is_used_up() -> None:
 
 @pytest.mark.rule("WE-043")
 def test_a_hero_cancels_what_kills_him() -> None:
-    field = Field(*roll(0, r.DIE_WE_HERO, 10, 9))
+    field = Field(*roll(0, events.DIE_WE_HERO, 10, 9))
     unit = field.squad(1, 1, trooper(rank=0, heroic=2))
     field.do("edge_suffer", unit, 0, 0, KILL, 0)
     assert field.get(unit, "HIT_MARKERS") == 0
@@ -320,7 +320,7 @@ def test_a_hero_cancels_what_kills_him() -> None:
 
 
 def test_a_medic_restores_the_first_of_a_turn() -> None:
-    field = Field(*roll(2, r.DIE_WE_MEDIC, 15, 14))
+    field = Field(*roll(2, events.DIE_WE_MEDIC, 15, 14))
     unit = field.squad(1, 2, trooper())
     field.add(unit, trooper(medic=True), 3)
     for turn in (1, 2):
@@ -328,5 +328,5 @@ def test_a_medic_restores_the_first_of_a_turn() -> None:
         for place in range(3 - turn):
             field.do("fell", 0, field.member(unit, place), 0)
         field.do("take_off_fallen")
-    assert field.results(r.WE_RESTORED) == [1, 0]
+    assert field.results(events.WE_RESTORED) == [1, 0]
     assert [field.get(field.member(unit, place), "STATUS") for place in range(2)] == [st.KILLED, st.KILLED]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import events
 from armybuilder.battle.rulesets.edge import state as r
 from tests.rulebook.edge.fields import ELITE, GREEN, REGULAR, VETERAN, Field, gun, machine, roll, trooper
 
-MORALE, RALLY = r.DIE_WE_MORALE, r.DIE_WE_RALLY
+MORALE, RALLY = events.DIE_WE_MORALE, events.DIE_WE_RALLY
 
 
 def after_test(
@@ -30,13 +31,13 @@ def test_vector_8(face: int, result: int) -> None:
     field.order(unit, r.ORDER_HOLD)
     field.ground((0.01, -1), (0.4, 2), cover=2)
     assert field.do("test_morale", unit) == result
-    assert field.told(r.WE_MORALE_TEST)[0]["TOTAL"] == 0
-    assert field.reasons(r.WE_MORALE_TEST) == {
-        r.WE_WHY_TRAINING: 1,
-        r.WE_WHY_ORDER: 1,
-        r.WE_WHY_LOST: -2,
-        r.WE_WHY_HEAVY: -1,
-        r.WE_WHY_COVER: 1,
+    assert field.told(events.WE_MORALE_TEST)[0]["TOTAL"] == 0
+    assert field.reasons(events.WE_MORALE_TEST) == {
+        events.WE_WHY_TRAINING: 1,
+        events.WE_WHY_ORDER: 1,
+        events.WE_WHY_LOST: -2,
+        events.WE_WHY_HEAVY: -1,
+        events.WE_WHY_COVER: 1,
     }
 
 
@@ -95,7 +96,7 @@ def test_robots_and_vehicles_do_not_test() -> None:
 
 @pytest.mark.rule("WE-080")
 def test_a_hero_passes_a_test_for_his_unit() -> None:
-    field = Field(*roll(0, MORALE, 1), *roll(5, r.DIE_WE_HERO, 10))
+    field = Field(*roll(0, MORALE, 1), *roll(5, events.DIE_WE_HERO, 10))
     unit = field.squad(0, 5, trooper(), HIT_MARKERS=13)
     hero = field.add(unit, trooper(heroic=1))
     assert field.do("test_morale", unit) == r.MORALE_FIGHT
@@ -137,7 +138,7 @@ def test_rally_takes_markers_off_without_a_roll() -> None:
     unit = field.squad(0, 5, trooper(), AMMO_MARKERS=4, CASUALTY_POOL=3)
     assert field.do("rally", unit) == 1
     assert field.get(unit, "AMMO_MARKERS", "CASUALTY_POOL") == (0, 0)
-    assert field.told(r.WE_RALLIES) == []
+    assert field.told(events.WE_RALLIES) == []
 
 
 @pytest.mark.rule("WE-062", "WE-063")

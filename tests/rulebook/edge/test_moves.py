@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import events, telling
 from armybuilder.battle.rulesets.edge import state as r
-from armybuilder.battle.rulesets.edge import telling
 from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, RIGHT, Game
 
-ORDER, FIRE = r.DIE_WE_ORDER, r.DIE_WE_FIRE
+ORDER, FIRE = events.DIE_WE_ORDER, events.DIE_WE_FIRE
 POWERED = (10, 6, 5, 4, 5)
 
 
@@ -126,7 +126,7 @@ def test_the_locked_fight_on_or_leave() -> None:
     game.order_all(u0=o.ADVANCE, u1=o.CHARGE_ORDER)
     game.make(o.MOVE_UNIT, mine, (10, 0))
     assert game.get(mine, "LOCKED_WITH") == 0
-    assert game.told(r.WE_WITHDRAWS)
+    assert game.told(events.WE_WITHDRAWS)
 
 
 @pytest.mark.rule("WE-065")
@@ -136,10 +136,10 @@ def test_reaction_fires_twice_at_minus_one() -> None:
     game.idle_until(o.DECIDE_FIRE)
     game.make(o.FIRE_AT, mine, target=theirs)
     game.idle_until(o.WE_DECIDE_REACT)
-    assert game.reasons(r.WE_SHOT)[r.WE_WHY_ORDER] == -1
+    assert game.reasons(events.WE_SHOT)[events.WE_WHY_ORDER] == -1
     game.make(o.REACT_FIRE, mine, target=theirs)
-    assert len(game.told(r.WE_FIRES)) == 2
-    assert game.reasons(r.WE_SHOT)[r.WE_WHY_ORDER] == -1
+    assert len(game.told(events.WE_FIRES)) == 2
+    assert game.reasons(events.WE_SHOT)[events.WE_WHY_ORDER] == -1
 
 
 @pytest.mark.rule("WE-065", "WE-014")
@@ -163,14 +163,14 @@ def test_op_fire_strikes_where_the_mover_is_nearest_and_takes_off_at_once() -> N
     game.make(o.MOVE_UNIT, theirs, (44, 0))
     assert game.asked() == (o.DECIDE_OPFIRE, LEFT)
     game.make(o.OP_FIRE, mine)
-    shots = game.told(r.WE_SHOT)
+    shots = game.told(events.WE_SHOT)
     assert [row["RESULT"] for row in shots] == [r.EFFECT_KILL, r.EFFECT_MISS]
     assert shots[0]["VALUE"] < 24.5 * r.INCH, "at the nearest place of its way"
     assert game.do("members_up", theirs) == 1
     game.idle_until(o.WE_DECIDE_REACT)
     assert game.say(o.REACT_MOVE, mine, (22, 0)) == o.REASON_ORDER, "who used op-fire may not move"
     assert game.say(o.REACT_FIRE, mine, target=theirs) == 0
-    assert len(game.told(r.WE_FIRES)) == 1, "op-fire took the place of its normal act"
+    assert len(game.told(events.WE_FIRES)) == 1, "op-fire took the place of its normal act"
 
 
 @pytest.mark.rule("WE-066")
@@ -203,10 +203,10 @@ def test_targets_are_written_before_any_die_and_hold_has_two_attacks() -> None:
     for _ in range(2):
         assert game.asked() == (o.DECIDE_FIRE, LEFT)
         game.make(o.FIRE_AT, mine, target=theirs)
-        assert game.told(r.WE_SHOT) == []
+        assert game.told(events.WE_SHOT) == []
     game.make(o.FIRE_AT, theirs, target=mine)
     game.make(o.FIRE_AT, theirs, target=mine)
-    assert len(game.told(r.WE_FIRES)) == 4
+    assert len(game.told(events.WE_FIRES)) == 4
 
 
 @pytest.mark.rule("WE-086")
@@ -257,7 +257,7 @@ def test_a_slave_robot_acts_only_under_its_controller() -> None:
 
 @pytest.mark.rule("WE-045", "WE-120", "WE-121")
 def test_search_finds_who_is_hidden() -> None:
-    game = Game(*roll(-1, ORDER, 20, 20), *roll(0, r.DIE_WE_SEARCH, 5), D08="hidden")
+    game = Game(*roll(-1, ORDER, 20, 20), *roll(0, events.DIE_WE_SEARCH, 5), D08="hidden")
     mine = game.squad(LEFT, 2, trooper(), 20)
     theirs = game.squad(RIGHT, 2, trooper(), 30)
     game.begin()
@@ -265,7 +265,7 @@ def test_search_finds_who_is_hidden() -> None:
     game.put(game.member(theirs), HIDDEN=1)
     game.order_all(u0=o.SEARCH, u1=o.HOLD_GROUND)
     game.make(o.MOVE_UNIT, mine, (26, 0))
-    assert game.results(r.WE_FOUND) == [1]
+    assert game.results(events.WE_FOUND) == [1]
     assert game.do("is_hidden_unit", theirs) == 0
 
 

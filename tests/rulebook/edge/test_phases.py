@@ -7,6 +7,7 @@ import random
 import pytest
 
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import events
 from armybuilder.battle.rulesets.edge import machines as dm
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
@@ -14,7 +15,7 @@ from armybuilder.battle.rulesets.edge.numbers import FACE_FRONT, FACE_SIDE
 from tests.rulebook.edge.fields import GREEN, REGULAR, VETERAN, Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import Game
 
-CREW, PLACE, DAMAGE = r.DIE_WE_CREW, r.DIE_WE_LOCATION, r.DIE_WE_DAMAGE
+CREW, PLACE, DAMAGE = events.DIE_WE_CREW, events.DIE_WE_LOCATION, events.DIE_WE_DAMAGE
 LEFT, RIGHT = 0, 1
 
 
@@ -40,7 +41,7 @@ def test_what_is_hit_fires_as_it_was_until_the_phase_ends() -> None:
     weapon = field.get(hull, "WEAPONS")
     dice = field.do("edge_dice_of", weapon, r.FIRE_NORMAL)
     strike(field, hull, FACE_FRONT, 200, 125)
-    assert field.results(r.WE_DAMAGE) == [dm.HEAVY_DAMAGE]
+    assert field.results(events.WE_DAMAGE) == [dm.HEAVY_DAMAGE]
     strike(field, hull, FACE_FRONT, 200, 125)
     assert field.do("lacks_post", hull, r.POST_LOADER) == 1
     assert field.get(hull, "DIE_PENALTY") == 0
@@ -52,7 +53,7 @@ def test_what_is_hit_fires_as_it_was_until_the_phase_ends() -> None:
 
 @pytest.mark.rule("WE-111", "WE-112")
 def test_damage_counts_at_every_die_of_a_vehicle() -> None:
-    field = Field(*roll(1, r.DIE_WE_AMMO, 3, 4))
+    field = Field(*roll(1, events.DIE_WE_AMMO, 3, 4))
     hull, _ = tank(field)
     unit = field.get(hull, "UNIT")
     plain = [field.do(name, unit, *rest) for name, *rest in (("rally_modifier", 0), ("order_modifier", 1, 0))]
@@ -62,8 +63,8 @@ def test_damage_counts_at_every_die_of_a_vehicle() -> None:
     field.put(unit, AMMO_MARKERS=1)
     for passed in (0, 1):
         field.do("check_ammo", unit)
-        assert field.results(r.WE_AMMO_CHECK)[-1] == passed, "a 3 is 1 and not above the marker, a 4 is"
-    assert field.reasons(r.WE_AMMO_CHECK) == {r.WE_WHY_DAMAGED: -2}
+        assert field.results(events.WE_AMMO_CHECK)[-1] == passed, "a 3 is 1 and not above the marker, a 4 is"
+    assert field.reasons(events.WE_AMMO_CHECK) == {events.WE_WHY_DAMAGED: -2}
     assert field.do("hull_blow_modifier", hull, hull, 0) == -3, "Green -2, size +1"
 
 
@@ -91,16 +92,16 @@ def test_each_roll_of_a_crew_is_told_under_its_rule(part: int, damage: tuple[int
     hull, _ = tank(field)
     strike(field, hull, FACE_SIDE, 100 if part == 1 else 200, 125)
     field.do("take_off_fallen")
-    assert {row["RULE"] for row in field.told(r.WE_CREW_ROLL)} == {rule}
+    assert {row["RULE"] for row in field.told(events.WE_CREW_ROLL)} == {rule}
 
 
 @pytest.mark.rule("WE-080", "WE-103")
 def test_a_crew_that_tests_its_morale_is_told_with_its_training() -> None:
-    field = Field(*roll(1, PLACE, 15), *roll(-1, r.DIE_WE_MORALE, 12))
+    field = Field(*roll(1, PLACE, 15), *roll(-1, events.DIE_WE_MORALE, 12))
     hull, _ = tank(field)
     strike(field, hull, FACE_FRONT, 200, 125)
-    assert field.told(r.WE_MORALE_TEST)[0]["RULE"] == 80
-    assert field.reasons(r.WE_MORALE_TEST) == {r.WE_WHY_TRAINING: 1}
+    assert field.told(events.WE_MORALE_TEST)[0]["RULE"] == 80
+    assert field.reasons(events.WE_MORALE_TEST) == {events.WE_WHY_TRAINING: 1}
 
 
 @pytest.mark.rule("WE-103")
@@ -109,7 +110,7 @@ def test_a_weapon_out_of_order_is_told(face: int, ap: int, result: int) -> None:
     field = Field(*roll(1, PLACE, face))
     hull, _ = tank(field)
     strike(field, hull, FACE_SIDE, ap, 125)
-    assert field.results(r.WE_GUN_OUT) == [result]
+    assert field.results(events.WE_GUN_OUT) == [result]
 
 
 @pytest.mark.rule("WE-073")
@@ -119,7 +120,7 @@ def test_a_duel_of_who_doubles_up_is_told_under_its_rule() -> None:
     field.put(mine, LOCKED_WITH=theirs)
     field.put(theirs, LOCKED_WITH=mine)
     field.do("fight_assaults")
-    assert sorted(row["RULE"] for row in field.told(r.WE_DUEL)) == [71, 73]
+    assert sorted(row["RULE"] for row in field.told(events.WE_DUEL)) == [71, 73]
 
 
 @pytest.mark.rule("WE-121")
@@ -147,7 +148,7 @@ def test_who_fires_is_hidden_no_longer_but_from_a_stealthy_weapon(stealth: int, 
     ],
 )
 def test_the_suppressed_may_go_nearer_to_the_enemy_only_into_cover(morale: int, x: int, refused: int) -> None:
-    game = Game(*roll(-1, r.DIE_WE_ORDER, *[20] * 4))
+    game = Game(*roll(-1, events.DIE_WE_ORDER, *[20] * 4))
     mine = game.squad(LEFT, 2, trooper(), 20)
     game.squad(RIGHT, 2, trooper(), 60)
     game.ground((25, -2), (26, 2), cover=2)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import events, support
 from armybuilder.battle.rulesets.edge import state as r
-from armybuilder.battle.rulesets.edge import support
 from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import REGULAR, Field, gun, machine, roll, trooper
 
@@ -57,19 +57,19 @@ def test_who_may_call() -> None:
 def test_a_call_that_is_heard(face: int, comes: int) -> None:
     """Regular, a leader of 1: his unit's Order number. Only row, armour and cover count; once a turn."""
     field, unit, other, weapon = with_support(
-        *roll(0, r.DIE_WE_SUPPORT, face), *roll(0, r.DIE_WE_FIRE, 9, 15)
+        *roll(0, events.DIE_WE_SUPPORT, face), *roll(0, events.DIE_WE_FIRE, 9, 15)
     )
     field.ground((19.99, -5), (21, 5), cover=2)
     field.do("call_support", unit, weapon, other)
     assert called(field, unit, other, weapon) == o.WE_REASON_NO_WEAPON
     field.do("resolve_support")
-    assert field.results(r.WE_SUPPORT) == [comes]
-    assert [(row["TOTAL"], row["RESULT"]) for row in field.told(r.WE_SHOT)] == [
+    assert field.results(events.WE_SUPPORT) == [comes]
+    assert [(row["TOTAL"], row["RESULT"]) for row in field.told(events.WE_SHOT)] == [
         (2, r.EFFECT_MORALE),
         (2, r.EFFECT_HIT),
     ][: 2 * comes]
     field.do("resolve_support")
-    assert field.results(r.WE_SUPPORT) == [comes]
+    assert field.results(events.WE_SUPPORT) == [comes]
     field.block[st.TURN] = 2
     assert called(field, unit, other, weapon) == 0
 
@@ -77,13 +77,15 @@ def test_a_call_that_is_heard(face: int, comes: int) -> None:
 @pytest.mark.rule("WE-101")
 def test_support_strikes_vehicles_from_above() -> None:
     field, unit, _, weapon = with_support(
-        *roll(0, r.DIE_WE_SUPPORT, 20), *roll(0, r.DIE_WE_TO_HIT, 3, 2), *roll(-1, r.DIE_WE_LOCATION, 9)
+        *roll(0, events.DIE_WE_SUPPORT, 20),
+        *roll(0, events.DIE_WE_TO_HIT, 3, 2),
+        *roll(-1, events.DIE_WE_LOCATION, 9),
     )
     tank = field.add(field.unit(1), machine(9), 30)
     field.do("call_support", unit, weapon, field.get(tank, "UNIT"))
     field.do("resolve_support")
-    assert field.results(r.WE_TO_HIT) == [1, 0]
-    (place,) = field.told(r.WE_LOCATION)
+    assert field.results(events.WE_TO_HIT) == [1, 0]
+    (place,) = field.told(events.WE_LOCATION)
     assert (place["VALUE"], place["TOTAL"], place["NEEDED"]) == (3, 225, 225)
 
 
@@ -101,12 +103,12 @@ def test_smoke_hides_until_the_next_turn() -> None:
     field.block[at + st.CHOICE_PATH] = support.SMOKE_THROW
     assert field.do("edge_smoke_refusal", unit) == 0
     field.do("edge_lay_smoke", unit, support.SMOKE_THROW, 0)
-    assert field.do("sight", *seen) == -1
-    assert field.told(r.WE_SMOKE)[0]["VALUE"] == 5 * r.INCH // 2
+    assert field.do("sight_edge", *seen) == -1
+    assert field.told(events.WE_SMOKE)[0]["VALUE"] == 5 * r.INCH // 2
     assert field.do("edge_smoke_refusal", unit) == o.WE_REASON_NO_WEAPON
     field.block[st.TURN] = 2
     field.do("edge_lift_smoke")
-    assert field.do("sight", *seen) == 0
+    assert field.do("sight_edge", *seen) == 0
     assert field.do("edge_smoke_refusal", unit) == 0
 
 

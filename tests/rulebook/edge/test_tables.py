@@ -23,7 +23,8 @@ def block(**readings: str) -> list[int]:
 
 
 def test_every_word_has_its_number_and_all_fit() -> None:
-    places = [value for name, value in vars(w).items() if name.startswith("WE_")]
+    others = {**vars(st), **vars(r)}
+    places = [value for name, value in vars(w).items() if name.startswith("WE_") and name not in others]
     assert len(places) == len(set(places))
     assert max(words(STANDARD)) < st.RULES_WIDTH
     assert set(places) <= set(words(STANDARD))

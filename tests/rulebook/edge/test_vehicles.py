@@ -5,12 +5,18 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import events
 from armybuilder.battle.rulesets.edge import machines as dm
 from armybuilder.battle.rulesets.edge import numbers as w
 from armybuilder.battle.rulesets.edge import state as r
 from tests.rulebook.edge.fields import ELITE, GREEN, REGULAR, VETERAN, Field, gun, machine, roll, trooper
 
-HIT, PLACE, DAMAGE, CREW = r.DIE_WE_TO_HIT, r.DIE_WE_LOCATION, r.DIE_WE_DAMAGE, r.DIE_WE_CREW
+HIT, PLACE, DAMAGE, CREW = (
+    events.DIE_WE_TO_HIT,
+    events.DIE_WE_LOCATION,
+    events.DIE_WE_DAMAGE,
+    events.DIE_WE_CREW,
+)
 FRONT, REAR, SIDE, TOP = w.FACE_FRONT, w.FACE_REAR, w.FACE_SIDE, w.FACE_TOP
 MISSILE = gun(st.VERY_HEAVY, 10)
 CANNON = gun(st.HEAVY, 3)
@@ -47,13 +53,13 @@ def strike(field: Field, vehicle: int, facing: int, ap: int, armour: int, hidden
 @pytest.mark.rule("WE-100")
 @pytest.mark.parametrize(("face", "hits"), [(6, 1), (5, 0)])
 def test_vector_12_to_hit(face: int, hits: int) -> None:
-    field = Field(*roll(0, HIT, face, *(1,) * 5), *roll(-1, r.DIE_WE_AMMO, 20), *roll(1, PLACE, 2))
+    field = Field(*roll(0, HIT, face, *(1,) * 5), *roll(-1, events.DIE_WE_AMMO, 20), *roll(1, PLACE, 2))
     one = field.squad(0, 1, trooper(ELITE, MISSILE))
     field.order(one, r.ORDER_AIMED)
     robot = field.add(field.unit(1), trooper((10, 6, 0, 6, 5), kind=st.KIND_ROBOT), 35)
     field.ground((34, -2), (35, 2), cover=2)
     field.do("attack", one, field.get(robot, "UNIT"), r.FIRE_NORMAL)
-    first = field.told(r.WE_TO_HIT)[0]
+    first = field.told(events.WE_TO_HIT)[0]
     assert (first["TOTAL"], first["NEEDED"], first["RESULT"]) == (4, 10, hits)
 
 
@@ -155,8 +161,11 @@ def test_vector_13_penetration_and_damage() -> None:
         *roll(1, PLACE, 9), *roll(1, DAMAGE, 10), *roll(2, CREW, 6), *roll(3, CREW, 15)
     )
     strike(field, vehicle, SIDE, 200, 125)
-    assert (field.told(r.WE_DAMAGE)[0]["TOTAL"], field.results(r.WE_DAMAGE)) == (0, [dm.HEAVY_DAMAGE])
-    assert field.results(r.WE_CREW_ROLL) == [0, 1]
+    assert (field.told(events.WE_DAMAGE)[0]["TOTAL"], field.results(events.WE_DAMAGE)) == (
+        0,
+        [dm.HEAVY_DAMAGE],
+    )
+    assert field.results(events.WE_CREW_ROLL) == [0, 1]
     field.do("take_off_fallen")
     assert [field.get(field.member(people, place), "STATUS") for place in range(2)] == [st.KILLED, st.ABOARD]
     assert field.get(vehicle, "DIE_PENALTY", "STATUS") == (2, st.IN_PLAY)
@@ -193,23 +202,26 @@ def test_vector_15_catastrophe() -> None:
     field, vehicle, people = struck(
         *roll(1, PLACE, 9),
         *roll(1, DAMAGE, 13),
-        *roll(1, r.DIE_WE_SCATTER, 4),
-        *roll(1, r.DIE_WE_WAY, 24),
+        *roll(1, events.DIE_WE_SCATTER, 4),
+        *roll(1, events.DIE_WE_WAY, 24),
         pf=6,
     )
     bystander = field.add(field.unit(1), trooper(), 0.9)
-    field.set_dice(*roll(field.number(bystander), r.DIE_WE_BLAST, 11))
+    field.set_dice(*roll(field.number(bystander), events.DIE_WE_BLAST, 11))
     field.put(field.block[st.WEAPONS_AT], SHOT_SMALL=0)
     strike(field, vehicle, REAR, 325, 150)
-    assert (field.told(r.WE_DAMAGE)[0]["TOTAL"], field.results(r.WE_DAMAGE)) == (7, [dm.CATASTROPHE])
+    assert (field.told(events.WE_DAMAGE)[0]["TOTAL"], field.results(events.WE_DAMAGE)) == (
+        7,
+        [dm.CATASTROPHE],
+    )
     assert field.get(vehicle, "STATUS") == st.IN_PLAY
     field.do("take_off_fallen")
     assert field.get(vehicle, "STATUS") == st.DESTROYED
     assert field.do("members_up", people) == 0
     assert {field.get(field.member(people, place), "STATUS") for place in range(2)} == {st.KILLED}
-    blast = field.told(r.WE_EXPLODES)[0]
+    blast = field.told(events.WE_EXPLODES)[0]
     assert (blast["DIE"], blast["X"], blast["VALUE"]) == (4, 4 * r.INCH, 4 * r.INCH)
-    shot = field.told(r.WE_SHOT)[0]
+    shot = field.told(events.WE_SHOT)[0]
     assert (shot["TOTAL"], shot["RESULT"]) == (3, r.EFFECT_HIT)
     assert field.get(field.get(bystander, "UNIT"), "HIT_MARKERS", "CASUALTY_POOL") == (1, 1)
     assert field.dice_left() == 0
@@ -227,11 +239,11 @@ def test_the_damage_table(face: int, row: int, turns: int, penalty: int) -> None
     field, vehicle, _ = struck(*roll(1, DAMAGE, face), *roll(-1, CREW, 20, 20))
     field.put(field.block[st.WEAPONS_AT], SHOT_SMALL=0)
     field.do("damage_vehicle", st.MODELS_AT, field.block[st.WEAPONS_AT], vehicle, 0)
-    assert field.results(r.WE_DAMAGE) == [row]
+    assert field.results(events.WE_DAMAGE) == [row]
     assert field.get(vehicle, "DIE_PENALTY") == 0, "it counts from the end of the phase"
     assert field.get(vehicle, "PENALTY_DUE") == penalty
     assert field.get(vehicle, "OUT_UNTIL") == (1 + turns if turns else 0)
-    assert field.told(r.WE_DAMAGE)[0]["RULE"] == 110 + row
+    assert field.told(events.WE_DAMAGE)[0]["RULE"] == 110 + row
 
 
 @pytest.mark.rule("WE-104")
@@ -276,12 +288,12 @@ def test_bystanders_are_frightened(face: int, morale: int) -> None:
     """At -2 on the row of 6 and 7 markers; a leader's training counts. Of two in a unit one tests."""
     field, vehicle, _ = struck(*roll(1, DAMAGE, 17))
     unit = field.squad(1, 2, trooper(), 0.5)
-    field.set_dice(*roll(-1, r.DIE_WE_MORALE, face))
+    field.set_dice(*roll(-1, events.DIE_WE_MORALE, face))
     field.put(field.block[st.WEAPONS_AT], SHOT_SMALL=0)
     field.do("damage_vehicle", st.MODELS_AT, field.block[st.WEAPONS_AT], vehicle, 0)
     field.do("take_off_fallen")
     assert field.get(unit, "UNIT_MORALE") == morale
-    assert len(field.told(r.WE_MORALE_TEST)) == 1
+    assert len(field.told(events.WE_MORALE_TEST)) == 1
 
 
 @pytest.mark.rule("WE-112")
@@ -314,7 +326,7 @@ def test_a_crewman_struck(face: int, alive: int) -> None:
     [(4, 1, r.POST_COMMANDER), (2, 2, r.POST_GUNNER), (4, 4, r.POST_LOADER), (2, 6, r.POST_DRIVER)],
 )
 def test_posts_killed(crew: int, face: int, post: int) -> None:
-    field, vehicle, people = struck(*roll(1, PLACE, face), *roll(1, r.DIE_WE_WHICH, 10), crew=crew)
+    field, vehicle, people = struck(*roll(1, PLACE, face), *roll(1, events.DIE_WE_WHICH, 10), crew=crew)
     strike(field, vehicle, FRONT, 200, 125)
     (dead,) = (one for one in range(crew) if field.get(field.member(people, one), "FELL_NOW"))
     assert field.get(field.member(people, dead), "POST") == post
@@ -345,9 +357,9 @@ def test_a_spare_man_takes_an_empty_post() -> None:
 def test_a_post_that_is_not_there() -> None:
     field, vehicle, _ = struck(*roll(1, PLACE, 5, 4), *roll(1, DAMAGE, 1))
     strike(field, vehicle, SIDE, 100, 125)
-    assert field.told(r.WE_DAMAGE) == []
+    assert field.told(events.WE_DAMAGE) == []
     strike(field, vehicle, FRONT, 200, 125)
-    assert field.results(r.WE_DAMAGE) == [0]
+    assert field.results(events.WE_DAMAGE) == [0]
 
 
 @pytest.mark.rule("WE-102")
@@ -356,9 +368,9 @@ def test_robots_have_no_posts() -> None:
     field.squad(0, 1, trooper(), -10)
     robot = field.add(field.unit(1), trooper((10, 6, 0, 6, 5), kind=st.KIND_ROBOT))
     strike(field, robot, FRONT, 100, 150)
-    assert field.told(r.WE_DAMAGE) == []
+    assert field.told(events.WE_DAMAGE) == []
     strike(field, robot, FRONT, 200, 150)
-    assert len(field.told(r.WE_DAMAGE)) == 1
+    assert len(field.told(events.WE_DAMAGE)) == 1
 
 
 @pytest.mark.rule("WE-102")
@@ -391,7 +403,7 @@ def test_guns_hit(facing: int, ap: int, face: int, until: int) -> None:
 def test_the_second_weapon_or_else_damage() -> None:
     field, vehicle, _ = struck(*roll(1, PLACE, 5, 5), *roll(1, DAMAGE, 1))
     strike(field, vehicle, FRONT, 200, 125)
-    assert len(field.told(r.WE_DAMAGE)) == 1
+    assert len(field.told(events.WE_DAMAGE)) == 1
     two, _ = tank(field, 5, 2, 0, gun(st.HEAVY, 3, station=1), gun(st.RIFLE, station=1))
     field.set_dice(*roll(field.number(two), PLACE, 5))
     strike(field, two, FRONT, 200, 125)
@@ -401,7 +413,7 @@ def test_the_second_weapon_or_else_damage() -> None:
 @pytest.mark.rule("WE-102")
 @pytest.mark.parametrize(("face", "until"), [(10, 0), (11, 2)])
 def test_driver_or_weapon(face: int, until: int) -> None:
-    field, vehicle, _ = struck(*roll(1, PLACE, 6), *roll(1, r.DIE_WE_WHICH, face), *roll(2, CREW, 20))
+    field, vehicle, _ = struck(*roll(1, PLACE, 6), *roll(1, events.DIE_WE_WHICH, face), *roll(2, CREW, 20))
     strike(field, vehicle, FRONT, 100, 125)
     assert field.get(field.get(vehicle, "WEAPONS"), "GUN_OUT_UNTIL") == until
 
@@ -428,7 +440,7 @@ def test_a_second_engine_hit_stops_it() -> None:
 @pytest.mark.parametrize(("face", "held"), [(3, 2), (4, 0)])
 def test_immobilised_and_a_check_of_nerve(face: int, held: int) -> None:
     """The crew's head is a Veteran: 1 more, on the row of 6 and 7 markers."""
-    field, vehicle, _ = struck(*roll(1, PLACE, 13), *roll(-1, r.DIE_WE_MORALE, face))
+    field, vehicle, _ = struck(*roll(1, PLACE, 13), *roll(-1, events.DIE_WE_MORALE, face))
     strike(field, vehicle, SIDE, 200, 125)
     assert field.get(vehicle, "SPEED_LOSS", "HOLDS_FIRE") == (r.SPEED_NONE, held)
 
@@ -437,7 +449,7 @@ def test_immobilised_and_a_check_of_nerve(face: int, held: int) -> None:
 def test_face_20_without_penetration_still_does_damage() -> None:
     field, vehicle, _ = struck(*roll(1, PLACE, 20), *roll(1, DAMAGE, 2))
     strike(field, vehicle, FRONT, 100, 150)
-    assert field.results(r.WE_DAMAGE) == [0]
+    assert field.results(events.WE_DAMAGE) == [0]
 
 
 @pytest.mark.rule("WE-101")
@@ -445,7 +457,7 @@ def test_face_20_without_penetration_still_does_damage() -> None:
 def test_hull_down(reading: str, told: int) -> None:
     field, vehicle, _ = struck(*roll(1, PLACE, 9), *roll(1, DAMAGE, 1), D62=reading)
     strike(field, vehicle, FRONT, 200, 125, 1)
-    assert len(field.told(r.WE_DAMAGE)) == told
+    assert len(field.told(events.WE_DAMAGE)) == told
 
 
 # ---- people in it ------------------------------------------------------------------------------------------------
@@ -456,8 +468,8 @@ def test_hull_down(reading: str, told: int) -> None:
 def test_exposed_crew(face: int, who: str) -> None:
     field = Field(
         *roll(0, HIT, 18, 2),
-        *roll(1, r.DIE_WE_EXPOSED, face),
-        *roll(0, r.DIE_WE_FIRE, 20),
+        *roll(1, events.DIE_WE_EXPOSED, face),
+        *roll(0, events.DIE_WE_FIRE, 20),
         *roll(1, PLACE, 2),
     )
     one = field.squad(0, 1, trooper(REGULAR, CANNON), -10)
@@ -466,15 +478,15 @@ def test_exposed_crew(face: int, who: str) -> None:
     field.do("assign_posts", vehicle)
     field.do("attack", one, field.get(vehicle, "UNIT"), r.FIRE_NORMAL)
     assert field.get(man, "FELL_NOW") == (who == "man")
-    assert field.results(r.WE_EXPOSED) == [who == "man"]
+    assert field.results(events.WE_EXPOSED) == [who == "man"]
     if who == "man":
-        assert field.reasons(r.WE_SHOT)[r.WE_WHY_ARMOUR] == 1, "his own armour, not the hull's"
-    assert len(field.told(r.WE_LOCATION)) == (who == "hull")
+        assert field.reasons(events.WE_SHOT)[events.WE_WHY_ARMOUR] == 1, "his own armour, not the hull's"
+    assert len(field.told(events.WE_LOCATION)) == (who == "hull")
 
 
 @pytest.mark.rule("WE-040", "WE-003")
 def test_each_gunner_fires_once_and_passengers_only_exposed() -> None:
-    field = Field(*roll(-1, r.DIE_WE_FIRE, *(2,) * 9))
+    field = Field(*roll(-1, events.DIE_WE_FIRE, *(2,) * 9))
     vehicle = field.add(
         field.unit(0),
         machine(5, gun(st.HEAVY, 3, station=1), gun(st.RIFLE, station=1), gun(st.RIFLE, 1, station=2)),

@@ -140,7 +140,7 @@ def test_an_officer_near_rallies_where_that_is_played(rolled: int, broken: int) 
     officer = field.figure(RIGHT, 9400, rank=2, unit=field.unit(RIGHT, attached=unit))
     fight = field.battle(three(events.DIE_PH_RALLY, rolled))
     fight.group(unit, state.GROUP_BROKEN, 1)
-    fight.block[st.RULES_AT + numbers.PH_RALLY] = 12
+    fight.block[st.RULES_AT + numbers.PH_PEOPLE_RALLY] = 12
     for one in (man, *group, officer):
         fight.turns(one, verbs.STAY, verbs.NOTHING)
     assert fight.block[st.TURN] == 2
@@ -160,7 +160,7 @@ def test_a_medic_saves_one_who_is_down_beside_him(rolled: int, saved: int) -> No
     fight.put(friend, st.STATUS, st.OUT_OF_ACTION)
     fight.do(verbs.STAY, medic)
     assert fight.allows(verbs.PH_TREAT, medic, target=friend) == verbs.PH_REASON_NO_TARGET
-    fight.block[st.RULES_AT + numbers.PH_MEDIC] = 5
+    fight.block[st.RULES_AT + numbers.PH_PEOPLE_MEDIC] = 5
     fight.do(verbs.PH_TREAT, medic, target=friend)
     assert fight.get(friend, st.STABILISED) == saved
     assert fight.result()[st.RESULT_RIGHT] == (0 if saved else 40)

@@ -1,13 +1,15 @@
 # cython: compiled into the kernel
-"""An attack of a unit on another: who fires what at whom, markers, checks. [WE-040] [WE-047] [WE-060] [WE-D15]"""
+"""A unit's attack on another: who fires what, markers, checks; what an attack is worth. [WE-040] [WE-047] [WE-060] [WE-D15]"""
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.shooting import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
@@ -235,7 +237,7 @@ def edge_shot_worth(s: Block, firer: int, weapon: int, target: int, mode: int) -
         return tank_worth(s, firer, weapon, target, mode)
     if edge_is_immune(s, target, weapon):
         return 0
-    view = sight(s, edge_body_of(s, firer), target)
+    view = sight_edge(s, edge_body_of(s, firer), target)
     counts = faces_of(s, edge_shot_modifier(s, firer, weapon, target, view, mode, 0))
     level = casualty_level(s, s[target + UNIT])
     if mode % FIRE_MODES == FIRE_SUPPRESSES:
@@ -249,7 +251,7 @@ def edge_shot_worth(s: Block, firer: int, weapon: int, target: int, mode: int) -
 def tank_worth(s: Block, firer: int, weapon: int, vehicle: int, mode: int) -> int:
     """Return what an attack is worth against a vehicle: a useful hit is a sixth of it."""
     body = edge_body_of(s, firer)
-    view = sight(s, body, vehicle)
+    view = sight_edge(s, body, vehicle)
     facing = facing_of_shot(s, body, weapon, vehicle, view)
     armour = armour_at(s, vehicle, facing, weapon)
     if is_harmless(s, weapon, armour):

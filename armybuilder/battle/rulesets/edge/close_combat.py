@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Assault: who is paired with whom, duels, blows at vehicles, free dice at who withdraws. [WE-070] to [WE-076]"""
+"""Assaults: who is paired with whom, duels, blows at vehicles, free dice at who withdraws. [WE-070] to [WE-076]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
@@ -7,9 +7,11 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.machines import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.shooting import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *

@@ -1,4 +1,4 @@
-"""A design as a figure or machine of squads under orders: explained lines, and the numbers it fights with."""
+"""A design as a figure or machine of squads under orders: explained lines, and the numbers that it and its weapons fight with."""
 
 from __future__ import annotations
 

@@ -1,17 +1,17 @@
 # cython: compiled into the kernel
-"""What an effect does to a unit: hit markers, the casualty pool, and who falls. [WE-004] [WE-043] [WE-044]"""
+"""What a hit does to figures: hit markers, the casualty pool, and who falls. [WE-004] [WE-043] [WE-044] [WE-090]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
-MENDED_TURN = 69  # of a medic: turn in which he last restored somebody
-PICKED_FIRST = 71  # 1: a sharpshooter has picked him for the next casualty
 HEAVY_ALWAYS = 1
 RANK_OF_LEADER = 2000000  # who is worth most is picked by his price, after leaders, after Heavy weapons
 RANK_OF_HEAVY = 1000000

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What a battle begins with, and how units are placed on the army's table, one at a time, sides in turn. [WE-003]"""
+"""How a battle begins, and how units are placed on the table, one at a time, the sides in turn. [WE-003]"""
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
@@ -11,6 +11,7 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.machines import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.paths import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.verbs import *
@@ -18,11 +19,9 @@ from armybuilder.battle.rulesets.edge.verbs import *
 STEP = 150
 BERTH_RINGS = 9
 SEATS_A_BERTH = 8
-UNIT_WORDS = 48  # that change, from UNIT_PLACED on
-MODEL_WORDS = 96
 
 
-def begin_orders(s: Block) -> None:
+def begin_edge(s: Block) -> None:
     """Make everything that changes in a battle as it is before the first decision."""
     clear_battle(s)
     s[ACTIVE_SIDE] = -1
@@ -59,18 +58,19 @@ def note_leaders(s: Block) -> None:
 
 def ready_weapon(s: Block, weapon: int) -> None:
     """Make a weapon loaded, sound and charged."""
-    for field in range(WEAPON_EMPTY, WEAPON_TURNED_Y + 1):
-        s[weapon + field] = 0
-    for field in range(GUN_OUT_UNTIL, GUN_SHOTS + 1):
+    s[weapon + WEAPON_EMPTY] = 0
+    s[weapon + WEAPON_READY_TURN] = 0
+    s[weapon + WEAPON_SPENT] = 0
+    for field in range(GUN_OUT_UNTIL, CALL_TURN + 1):
         s[weapon + field] = 0
     s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
 
 
 def edge_ready_unit(s: Block, unit: int) -> None:
     """Make a unit fresh; one that rides is placed with what carries it."""
-    for field in range(UNIT_PLACED + 1, UNIT_WORDS):
+    for field in range(WE_UNIT_ORDER, RALLY_DUE + 1):
         s[unit + field] = 0
-    s[unit + WE_STARTED_WITH] = s[unit + UNIT_SIZE]
+    s[unit + UNIT_IN_PLAY] = 0
     model = next_member(s, unit, 0)
     while model > 0:
         ready_model(s, model)
@@ -87,7 +87,7 @@ def ready_model(s: Block, model: int) -> None:
     """Make a model fresh. Its place is kept, for those placed beforehand, and what it is by design."""
     if s[model + FIRST_CONTROLLER] == 0:
         s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]
-    for field in range(STATUS, MODEL_WORDS):
+    for field in range(STATUS, MODEL_WIDTH):
         if not edge_stays(field):
             s[model + field] = 0
     s[model + CONTROLLER] = s[model + FIRST_CONTROLLER]
@@ -96,9 +96,9 @@ def ready_model(s: Block, model: int) -> None:
 
 def edge_stays(field: int) -> int:
     """Return 1 for a word of a model's row that no battle changes, or that says where it stands before it is placed."""
-    if X <= field <= FACING_Y or CONTROLLER <= field <= CORE or ROUGH_MOVE <= field <= LEADER_REACH:
+    if TRAINING <= field <= LEADER_REACH or field in (X, Y, FACING_X, FACING_Y, ROW_SHIFT, GOALS):
         return 1
-    return 1 if field in (ROW_SHIFT, GOALS, ROBOT_TYPE, CONTROLS, FIRST_CONTROLLER) else 0
+    return 1 if field in (CONTROLLER, CORE, ROBOT_TYPE, CONTROLS, FIRST_CONTROLLER) else 0
 
 
 def edge_enter(s: Block, unit: int) -> None:

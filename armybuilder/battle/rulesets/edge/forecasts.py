@@ -10,6 +10,7 @@ from armybuilder.battle.rulesets.edge.close_combat import *
 from armybuilder.battle.rulesets.edge.damage import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.shooting import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
@@ -19,7 +20,7 @@ from armybuilder.battle.rulesets.edge.weapons import *
 PERMILLE = 1000
 
 
-def forecast_orders(s: Block, out: Block) -> None:
+def forecast_edge(s: Block, out: Block) -> None:
     """Write what the choice in the block promises: fire, op-fire, a charge; nothing for all else."""
     out[FORECAST_CASES] = FACES
     verb = s[CHOICE_AT + CHOICE_VERB]
@@ -62,7 +63,7 @@ def foresee_gun(s: Block, firer: int, weapon: int, unit: int, mode: int, out: Bl
     target = nearest_in_reach(s, weapon, edge_body_of(s, firer), unit)
     if edge_is_vehicle(s, target):
         return foresee_hull(s, firer, weapon, target, mode, out)
-    view = sight(s, edge_body_of(s, firer), target)
+    view = sight_edge(s, edge_body_of(s, firer), target)
     modifier = edge_shot_modifier(s, firer, weapon, target, view, mode, 0)
     counts = faces_of(s, modifier)
     kills = kills_in(counts)
@@ -83,7 +84,7 @@ def foresee_gun(s: Block, firer: int, weapon: int, unit: int, mode: int, out: Bl
 def foresee_hull(s: Block, firer: int, weapon: int, vehicle: int, mode: int, out: Block) -> int:
     """Return the same of a weapon at a vehicle; a hit hurts where its location says anything."""
     body = edge_body_of(s, firer)
-    view = sight(s, body, vehicle)
+    view = sight_edge(s, body, vehicle)
     modifier = tank_modifier(s, firer, weapon, vehicle, view, mode, 0)
     needed = tank_needed(s, gap(s, body, vehicle))
     facing = facing_of_shot(s, body, weapon, vehicle, view)

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Crews: who holds which post of a vehicle, what a hit on him means, who takes his place, who bails out. [WE-D57] to [WE-D61]"""
+"""Vehicles: who of the crew holds which post, what a hit does, who bails out. [WE-101] to [WE-115] [WE-D57] to [WE-D61]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
@@ -8,7 +8,9 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.weapons import *

@@ -8,6 +8,7 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.orders import *
 from armybuilder.battle.rulesets.edge.own_orders import *
 from armybuilder.battle.rulesets.edge.refusals import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.support import *
 from armybuilder.battle.rulesets.edge.verbs import *

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Where the numbers of the rules stand from RULES_AT on, and what places of machines are called. [WE]
+"""Where the numbers of the rules stand from RULES_AT on, and how the tables among them are read.
 
 Distances are tenths of a millimetre: an inch of these rules is two centimetres, 200 [WE-D02].
 """

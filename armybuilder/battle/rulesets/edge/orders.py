@@ -1,16 +1,18 @@
 # cython: compiled into the kernel
-"""Orders: who may be given which, the test to obey, what each allows. [WE-020] to [WE-024] [WE-D42] to [WE-D44]"""
+"""Orders: who may be given which, the test to obey, what is left to do in a phase. [WE-010] to [WE-016] [WE-020] to [WE-024]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.machines import *
 from armybuilder.battle.rulesets.edge.morale import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.own_orders import *
 from armybuilder.battle.rulesets.edge.paths import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.support import *
@@ -502,7 +504,7 @@ def nearest_seen(s: Block, model: int) -> int:
     enemy = next_figure(s, 0)
     while enemy > 0:
         if s[enemy + SIDE] != s[model + SIDE] and s[enemy + STATUS] == IN_PLAY:
-            if (found == 0 or is_nearer(s, model, enemy, least)) and sight(s, model, enemy) != SEEN_NOT:
+            if (found == 0 or is_nearer(s, model, enemy, least)) and sight_edge(s, model, enemy) != SEEN_NOT:
                 found = enemy
                 least = gap(s, model, enemy)
         enemy = next_figure(s, enemy)

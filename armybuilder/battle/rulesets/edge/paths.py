@@ -1,10 +1,11 @@
 # cython: compiled into the kernel
-"""Ways over the ground: what a leg costs, where nobody goes, how far a figure comes. [WE-030] to [WE-034]"""
+"""Paths over the ground: what a leg costs, where nobody goes, how far a figure comes. [WE-030] to [WE-034]"""
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.verbs import *
 

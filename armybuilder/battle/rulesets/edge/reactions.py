@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""A move under way, and the fire of those who have waited for it. [WE-066] [WE-D30]
+"""A move under way, and the fire of those who have waited for it; hidden units. [WE-066] [WE-D30] [WE-D08]
 
 A move stands on the stack until every enemy unit on Reaction that sees it pass has said whether it fires.
 """
@@ -9,26 +9,17 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.morale import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.orders import *
 from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.verbs import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
-# ---- a move under way: its frame on the stack
-WE_FRAME_MOVE = 1
-MOVE_UNDER_WAY = 1  # the unit
-MOVE_VERB = 2
-WE_MOVE_TARGET = 3  # of a charge
-MOVE_PERCENT = 4
-MOVE_ASKED = 5  # the last unit asked whether it fires
-MOVE_PLACE = 6  # of the unit asked: the place of the way at which it would fire
-WE_MOVE_POINTS = 7
-WE_MOVE_PATH = 8
-MOVE_ALONE = 24  # the figure that goes alone, or 0
 WE_PLACES = 8  # of a way, from its beginning to its end
 
 

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The reason against a choice. [WE-011] to [WE-014] [WE-033] [WE-066]"""
+"""What is refused, and why: the reason against a choice. [WE-011] to [WE-014] [WE-033] [WE-066]"""
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.figures import *
@@ -14,6 +14,7 @@ from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.orders import *
 from armybuilder.battle.rulesets.edge.own_orders import *
 from armybuilder.battle.rulesets.edge.paths import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.support import *
@@ -25,7 +26,7 @@ SEAT_KINDS = 4
 OUT_WITHIN = 1000  # of a vehicle: where its passengers get out
 
 
-def refused_orders(s: Block) -> int:
+def refused_edge(s: Block) -> int:
     """Return 0 if the choice in the block may be made, or the reason against it."""
     decision = s[PENDING]
     number = s[CHOICE_AT + CHOICE_UNIT]

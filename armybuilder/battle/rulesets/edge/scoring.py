@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The end of a battle, its score and its winner. [WE, Automation: end conditions]"""
+"""The score, the winner, who holds an objective, and when a battle ends. [WE, Automation: end conditions]"""
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.objectives import *
@@ -8,6 +8,7 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.kernel.verdict import *
 from armybuilder.battle.rulesets.edge.machines import *
 from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.verbs import *
 from armybuilder.battle.rulesets.edge.weapons import *
@@ -21,9 +22,9 @@ def edge_end_if_over(s: Block) -> None:
         s[END_CAUSE] = END_TURNS
     if s[END_CAUSE]:
         s[PHASE] = WE_PHASE_OVER
-        left = edge_score(s, LEFT)
-        right = edge_score(s, RIGHT)
-        tell_verdict(s, 10, edge_holder(s), left, right, edge_winner(s, left, right))
+        left = score_edge(s, LEFT)
+        right = score_edge(s, RIGHT)
+        tell_verdict(s, 10, holder_edge(s), left, right, winner_edge(s, left, right))
 
 
 def fighting_units(s: Block, side: int) -> int:
@@ -45,13 +46,13 @@ def fighting_units(s: Block, side: int) -> int:
     return found
 
 
-def edge_score(s: Block, side: int) -> int:
+def score_edge(s: Block, side: int) -> int:
     """Return a side's score: what the enemy has lost, and the objectives it has met."""
     losses = edge_losses(s, side)
-    return with_objectives(s, side, losses, edge_holder(s)) if s[OBJECTIVE_COUNT] else losses
+    return with_objectives(s, side, losses, holder_edge(s)) if s[OBJECTIVE_COUNT] else losses
 
 
-def edge_holder(s: Block) -> int:
+def holder_edge(s: Block) -> int:
     """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
     edge_note_standings(s)
     return holder_by(s, edge_losses(s, LEFT), edge_losses(s, RIGHT), s[RULES_AT + WE_DRAW_PERCENT])
@@ -71,7 +72,7 @@ def edge_losses(s: Block, side: int) -> int:
     return total
 
 
-def edge_winner(s: Block, left: int, right: int) -> int:
+def winner_edge(s: Block, left: int, right: int) -> int:
     """Return the side with the higher score, -1 where the difference is too small."""
     return ahead(left, right, s[RULES_AT + WE_DRAW_PERCENT])
 

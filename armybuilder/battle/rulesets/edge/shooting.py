@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Fire at figures: what a die is thrown with, and what it does. [WE-041] to [WE-051]"""
+"""A shot: what its die is thrown with and what it does, at figures and at vehicles. [WE-041] to [WE-051] [WE-100]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
@@ -8,9 +8,11 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.machines import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.weapons import *
@@ -176,7 +178,7 @@ def edge_is_immune(s: Block, target: int, weapon: int) -> int:
 def shoot_figures(s: Block, firer: int, weapon: int, target: int, mode: int) -> int:
     """Throw a weapon's dice at a figure's unit, and return how many natural 1s count for the ammunition. [WE-040] [WE-047]"""
     body = edge_body_of(s, firer)
-    view = sight(s, body, target)
+    view = sight_edge(s, body, target)
     modifier = edge_shot_modifier(s, firer, weapon, target, view, mode, 0)
     away = gap(s, body, target)
     ones = 0
@@ -217,7 +219,6 @@ def pick_first(s: Block, firer: int, weapon: int, unit: int, effect: int) -> Non
 
 # ---- at vehicles [WE-100] to [WE-104] ----------------------------------------------------------------------
 
-ACQUIRED_TURN = 79  # turn in which it shoots at the target it shot at the turn before
 WE_EXPOSED_UPTO = 2  # of a d6: an exposed crewman is struck in place of the vehicle
 
 
@@ -342,7 +343,7 @@ def edge_note_shot(s: Block, firer: int, unit: int) -> None:
 def shoot_vehicle(s: Block, firer: int, weapon: int, vehicle: int, mode: int) -> int:
     """Throw a weapon's dice at a vehicle, and return how many natural 1s count for the ammunition. [WE-100]"""
     body = edge_body_of(s, firer)
-    view = sight(s, body, vehicle)
+    view = sight_edge(s, body, vehicle)
     away = gap(s, body, vehicle)
     needed = tank_needed(s, away)
     modifier = tank_modifier(s, firer, weapon, vehicle, view, mode, 0)
@@ -415,7 +416,7 @@ def strikes_exposed(s: Block, firer: int, weapon: int, vehicle: int, mode: int) 
     if struck == 0:
         return 0
     man = random_exposed(s, vehicle)
-    view = sight(s, edge_body_of(s, firer), vehicle)
+    view = sight_edge(s, edge_body_of(s, firer), vehicle)
     natural = throw_faces(s, firer, DIE_WE_FIRE, FACES)
     modifier = exposed_modifier(s, firer, weapon, vehicle, man, view, mode, 0)
     effect = shot_effect(s, man, weapon, natural, modifier, mode)

@@ -4,7 +4,7 @@
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.rows import *
 
 # ---- how a target is seen
 SEEN_NOT = -1
@@ -21,7 +21,7 @@ WE_SMOKE_RADIUS = 3
 SMOKE_UNTIL = 4  # last turn
 
 
-def sight(s: Block, viewer: int, target: int) -> int:
+def sight_edge(s: Block, viewer: int, target: int) -> int:
     """Return how a model sees another: SEEN_NOT, SEEN_OPEN, SEEN_CONCEALED or SEEN_COVER, the better of the two. [WE-045]"""
     if s[target + HIDDEN] and s[target + SIDE] != s[viewer + SIDE]:
         return SEEN_NOT

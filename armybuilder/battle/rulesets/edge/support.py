@@ -8,8 +8,10 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.damage import *
+from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.morale import *
 from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.shooting import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
@@ -17,9 +19,6 @@ from armybuilder.battle.rulesets.edge.verbs import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
 SMOKE_THROW = 1200  # how far from its machine smoke is laid: six inches
-WAITS_FOR = 35  # of a weapon off the table: row of the unit it is called on
-CALLED_BY = 42  # row of the officer
-CALL_TURN = 36
 
 
 def smoke_launcher(s: Block, unit: int) -> int:
@@ -142,7 +141,7 @@ def nearest_seen_of(s: Block, viewer: int, unit: int) -> int:
     model = next_up(s, unit, 0)
     while model > 0:
         away = gap(s, viewer, model)
-        if (best == 0 or away < least) and sight(s, viewer, model) != SEEN_NOT:
+        if (best == 0 or away < least) and sight_edge(s, viewer, model) != SEEN_NOT:
             best = model
             least = away
         model = next_up(s, unit, model)

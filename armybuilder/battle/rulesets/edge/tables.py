@@ -1,4 +1,4 @@
-"""The numbers of the rules of squads under orders, read once from `resources/rules/edge.toml` into frozen tables.
+"""The numbers of the rules, read once from `resources/rules/edge.toml` into frozen tables; the same as words of the block.
 
 Distances are inches.
 """

@@ -9,8 +9,8 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import events, verbs
 from armybuilder.battle.rulesets.edge import state as r
-from armybuilder.battle.rulesets.edge import verbs
 from armybuilder.battle.rulesets.edge.orders import MOST_MORE
 from armybuilder.battle.rulesets.edge.tables import ORDERS, PARTS, RESULTS, figures
 from armybuilder.battle.rulesets.edge.weapons import FIRE_MODES, FIRE_STEADIES
@@ -127,7 +127,7 @@ def _fought(
 _TEST = Wish(_reaches)
 
 KINDS: dict[int, Kind] = {
-    r.WE_ROLLS_INITIATIVE: Kind(
+    events.WE_ROLLS_INITIATIVE: Kind(
         "we_rolls_initiative",
         "side",
         "none",
@@ -136,8 +136,8 @@ KINDS: dict[int, Kind] = {
         does=("marches",),
         wish=Wish(),
     ),
-    r.WE_FIRST: Kind("we_first", "side", "none", does=("marches",)),
-    r.WE_ORDERED: Kind(
+    events.WE_FIRST: Kind("we_first", "side", "none", does=("marches",)),
+    events.WE_ORDERED: Kind(
         "we_ordered",
         "unit",
         "none",
@@ -148,10 +148,10 @@ KINDS: dict[int, Kind] = {
         wish=_TEST,
         form=_ordered,
     ),
-    r.WE_ACTS: Kind("we_acts", "unit", "none", does=("marches",)),
-    r.WE_MOVES: Kind("we_moves", target="none", has_place=True, length=True, does=("moves", "marches")),
-    r.WE_CHARGES: Kind("we_charges", "unit", "unit"),
-    r.WE_FLEES: Kind(
+    events.WE_ACTS: Kind("we_acts", "unit", "none", does=("marches",)),
+    events.WE_MOVES: Kind("we_moves", target="none", has_place=True, length=True, does=("moves", "marches")),
+    events.WE_CHARGES: Kind("we_charges", "unit", "unit"),
+    events.WE_FLEES: Kind(
         "we_flees",
         target="none",
         results=(
@@ -163,10 +163,10 @@ KINDS: dict[int, Kind] = {
         length=True,
         does=("moves",),
     ),
-    r.WE_LEAVES: Kind("we_leaves", target="none", does=("out", "takes_along", "costs")),
-    r.WE_OPFIRE: Kind("we_opfire", "unit", "unit"),
-    r.WE_FIRES: Kind("we_fires", "unit", "unit", results=_MODES, does=("marches",)),
-    r.WE_SHOT: Kind(
+    events.WE_LEAVES: Kind("we_leaves", target="none", does=("out", "takes_along", "costs")),
+    events.WE_OPFIRE: Kind("we_opfire", "unit", "unit"),
+    events.WE_FIRES: Kind("we_fires", "unit", "unit", results=_MODES, does=("marches",)),
+    events.WE_SHOT: Kind(
         "we_shot",
         results=_EFFECTS,
         faces=_D20,
@@ -177,13 +177,13 @@ KINDS: dict[int, Kind] = {
         wish=Wish(_strikes),
         volley=True,
     ),
-    r.WE_KILLED: Kind("we_killed", does=("out", "takes_along", "harms", "costs"), form=_killed),
-    r.WE_CASUALTY: Kind("we_casualty", does=("out", "takes_along", "harms", "costs"), form=_by_whom),
-    r.WE_AMMO: Kind("we_ammo", "unit", "none", does=("marches",)),
-    r.WE_AMMO_CHECK: Kind(
+    events.WE_KILLED: Kind("we_killed", does=("out", "takes_along", "harms", "costs"), form=_killed),
+    events.WE_CASUALTY: Kind("we_casualty", does=("out", "takes_along", "harms", "costs"), form=_by_whom),
+    events.WE_AMMO: Kind("we_ammo", "unit", "none", does=("marches",)),
+    events.WE_AMMO_CHECK: Kind(
         "we_ammo_check", "unit", "none", results=_PASSED, needs=True, faces=_D20, wish=_TEST
     ),
-    r.WE_ALONE: Kind(
+    events.WE_ALONE: Kind(
         "we_alone",
         target="none",
         results=((1, "obeys"), (0, "fails")),
@@ -192,13 +192,13 @@ KINDS: dict[int, Kind] = {
         wish=_TEST,
         form=_alone,
     ),
-    r.WE_DOES_ALONE: Kind(
+    events.WE_DOES_ALONE: Kind(
         "we_does_alone",
         target="none",
         results=((1, "down"), (0, "up"), (2, "mends")),
         then=immutabledict({"down": ("lies",), "up": ("stands",)}),
     ),
-    r.WE_TO_HIT: Kind(
+    events.WE_TO_HIT: Kind(
         "we_to_hit",
         results=_HIT,
         needs=True,
@@ -208,11 +208,13 @@ KINDS: dict[int, Kind] = {
         does=("aims", "fires", "looks"),
         wish=_TEST,
     ),
-    r.WE_LOCATION: Kind("we_location", results=tuple(enumerate(PARTS)), faces=_D20, whole="we_penetration"),
-    r.WE_DAMAGE: Kind(
+    events.WE_LOCATION: Kind(
+        "we_location", results=tuple(enumerate(PARTS)), faces=_D20, whole="we_penetration"
+    ),
+    events.WE_DAMAGE: Kind(
         "we_damage", results=_DAMAGE, whole="we_over", faces=_D20, does=("hurts", "costs"), wish=Wish()
     ),
-    r.WE_CREW_ROLL: Kind(
+    events.WE_CREW_ROLL: Kind(
         "we_crew_roll",
         results=((1, "lives"), (0, "dies")),
         needs=True,
@@ -220,10 +222,10 @@ KINDS: dict[int, Kind] = {
         then=immutabledict({"dies": ("out", "costs")}),
         wish=_TEST,
     ),
-    r.WE_BAILS_OUT: Kind("we_bails_out", has_place=True, does=("alights", "moves", "costs")),
-    r.WE_EXPLODES: Kind("we_explodes", has_place=True, length=True, does=("bursts", "flashes", "costs")),
-    r.WE_WRECKED: Kind("we_wrecked", results=_WRECKS, does=("out", "harms", "costs"), then=_ALONG),
-    r.WE_DUEL: Kind(
+    events.WE_BAILS_OUT: Kind("we_bails_out", has_place=True, does=("alights", "moves", "costs")),
+    events.WE_EXPLODES: Kind("we_explodes", has_place=True, length=True, does=("bursts", "flashes", "costs")),
+    events.WE_WRECKED: Kind("we_wrecked", results=_WRECKS, does=("out", "harms", "costs"), then=_ALONG),
+    events.WE_DUEL: Kind(
         "we_duel",
         results=_DUEL,
         needs=True,
@@ -232,7 +234,7 @@ KINDS: dict[int, Kind] = {
         does=("aims", "strikes", "looks"),
         wish=Wish(contest=_fought),
     ),
-    r.WE_FREE_DIE: Kind(
+    events.WE_FREE_DIE: Kind(
         "we_free_die",
         results=_EFFECTS,
         faces=_D20,
@@ -240,7 +242,7 @@ KINDS: dict[int, Kind] = {
         does=("aims", "strikes", "looks"),
         wish=Wish(_strikes),
     ),
-    r.WE_MORALE_TEST: Kind(
+    events.WE_MORALE_TEST: Kind(
         "we_morale_test",
         "unit",
         "none",
@@ -251,8 +253,8 @@ KINDS: dict[int, Kind] = {
         then=_SHAKEN,
         wish=Wish(_holds),
     ),
-    r.WE_POOL: Kind("we_pool", "unit", "none", needs=True),
-    r.WE_RALLIES: Kind(
+    events.WE_POOL: Kind("we_pool", "unit", "none", needs=True),
+    events.WE_RALLIES: Kind(
         "we_rallies",
         "unit",
         "none",
@@ -262,15 +264,15 @@ KINDS: dict[int, Kind] = {
         then=immutabledict({"passed": ("rallied",)}),
         wish=_TEST,
     ),
-    r.WE_SURRENDERS: Kind("we_surrenders", "unit", "none", does=("out", "takes_along", "costs")),
-    r.WE_PRONE: Kind(
+    events.WE_SURRENDERS: Kind("we_surrenders", "unit", "none", does=("out", "takes_along", "costs")),
+    events.WE_PRONE: Kind(
         "we_prone",
         "unit",
         "none",
         results=((1, "down"), (0, "up")),
         then=immutabledict({"down": ("lies",), "up": ("stands",)}),
     ),
-    r.WE_FOUND: Kind(
+    events.WE_FOUND: Kind(
         "we_found",
         "unit",
         "unit",
@@ -280,16 +282,16 @@ KINDS: dict[int, Kind] = {
         then=immutabledict({"passed": ("shown",)}),
         wish=_TEST,
     ),
-    r.WE_RESTORED: Kind("we_restored", results=_PASSED, needs=True, faces=_D20, wish=_TEST),
-    r.WE_HERO: Kind("we_hero", target="none", results=_PASSED, needs=True, faces=_D20, wish=_TEST),
-    r.WE_MOUNTS: Kind("we_mounts", does=("boards",)),
-    r.WE_DISMOUNTS: Kind("we_dismounts", has_place=True, does=("alights", "moves")),
-    r.WE_SMOKE: Kind("we_smoke", target="none", has_place=True, does=("lands_at", "smoke")),
-    r.WE_WITHDRAWS: Kind("we_withdraws", "unit", "unit"),
-    r.WE_POST: Kind("we_post", form=_post),
-    r.WE_EXPOSED: Kind("we_exposed", results=((1, "crew"), (0, "hull")), needs=True, must="under"),
-    r.WE_GUN_OUT: Kind("we_gun_out", results=((1, "destroyed"), (0, "out"))),
-    r.WE_SUPPORT: Kind(
+    events.WE_RESTORED: Kind("we_restored", results=_PASSED, needs=True, faces=_D20, wish=_TEST),
+    events.WE_HERO: Kind("we_hero", target="none", results=_PASSED, needs=True, faces=_D20, wish=_TEST),
+    events.WE_MOUNTS: Kind("we_mounts", does=("boards",)),
+    events.WE_DISMOUNTS: Kind("we_dismounts", has_place=True, does=("alights", "moves")),
+    events.WE_SMOKE: Kind("we_smoke", target="none", has_place=True, does=("lands_at", "smoke")),
+    events.WE_WITHDRAWS: Kind("we_withdraws", "unit", "unit"),
+    events.WE_POST: Kind("we_post", form=_post),
+    events.WE_EXPOSED: Kind("we_exposed", results=((1, "crew"), (0, "hull")), needs=True, must="under"),
+    events.WE_GUN_OUT: Kind("we_gun_out", results=((1, "destroyed"), (0, "out"))),
+    events.WE_SUPPORT: Kind(
         "we_support",
         target="none",
         results=_PASSED,
@@ -308,7 +310,7 @@ _NAMES = (
     *("acquired", "unseen", "size", "blade", "fell_back", "heavy", "lost", "leader_lost", "assault_lost"),
     *("building", "small", "blast"),
 )
-REASONS: dict[int, str] = {getattr(r, f"WE_WHY_{name.upper()}"): f"we_{name}" for name in _NAMES}
+REASONS: dict[int, str] = {getattr(events, f"WE_WHY_{name.upper()}"): f"we_{name}" for name in _NAMES}
 """Why a die counts for more or less."""
 
 RULES: dict[str, str] = {
@@ -329,25 +331,25 @@ RULES: dict[str, str] = {
 """The rules that those reasons come from; where one is missing, that of its event."""
 
 PURPOSES: dict[str, tuple[int, int]] = {
-    "we_initiative": (r.DIE_WE_INITIATIVE, _D20),
-    "we_order": (r.DIE_WE_ORDER, _D20),
-    "we_search": (r.DIE_WE_SEARCH, _D20),
-    "we_rally": (r.DIE_WE_RALLY, _D20),
-    "we_fire": (r.DIE_WE_FIRE, _D20),
-    "we_ammo": (r.DIE_WE_AMMO, _D20),
-    "we_to_hit": (r.DIE_WE_TO_HIT, _D20),
-    "we_location": (r.DIE_WE_LOCATION, _D20),
-    "we_damage": (r.DIE_WE_DAMAGE, _D20),
-    "we_crew": (r.DIE_WE_CREW, _D20),
-    "we_which": (r.DIE_WE_WHICH, _D20),
-    "we_morale": (r.DIE_WE_MORALE, _D20),
-    "we_duel": (r.DIE_WE_DUEL, _D20),
-    "we_scatter": (r.DIE_WE_SCATTER, 6),
-    "we_hero": (r.DIE_WE_HERO, _D20),
-    "we_medic": (r.DIE_WE_MEDIC, _D20),
-    "we_exposed": (r.DIE_WE_EXPOSED, 6),
-    "we_blast": (r.DIE_WE_BLAST, _D20),
-    "we_support": (r.DIE_WE_SUPPORT, _D20),
+    "we_initiative": (events.DIE_WE_INITIATIVE, _D20),
+    "we_order": (events.DIE_WE_ORDER, _D20),
+    "we_search": (events.DIE_WE_SEARCH, _D20),
+    "we_rally": (events.DIE_WE_RALLY, _D20),
+    "we_fire": (events.DIE_WE_FIRE, _D20),
+    "we_ammo": (events.DIE_WE_AMMO, _D20),
+    "we_to_hit": (events.DIE_WE_TO_HIT, _D20),
+    "we_location": (events.DIE_WE_LOCATION, _D20),
+    "we_damage": (events.DIE_WE_DAMAGE, _D20),
+    "we_crew": (events.DIE_WE_CREW, _D20),
+    "we_which": (events.DIE_WE_WHICH, _D20),
+    "we_morale": (events.DIE_WE_MORALE, _D20),
+    "we_duel": (events.DIE_WE_DUEL, _D20),
+    "we_scatter": (events.DIE_WE_SCATTER, 6),
+    "we_hero": (events.DIE_WE_HERO, _D20),
+    "we_medic": (events.DIE_WE_MEDIC, _D20),
+    "we_exposed": (events.DIE_WE_EXPOSED, 6),
+    "we_blast": (events.DIE_WE_BLAST, _D20),
+    "we_support": (events.DIE_WE_SUPPORT, _D20),
 }
 """What dice are thrown for, by number, and how many faces they have."""
 

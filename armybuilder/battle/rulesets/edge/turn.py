@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The course of a battle: placing, then six phases a turn, and who is asked what in each. [WE-010] to [WE-016]"""
+"""The course of a battle: deployment, then six phases a turn, and who is asked what in each. [WE-010] to [WE-016]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
@@ -12,6 +12,7 @@ from armybuilder.battle.rulesets.edge.bot.worth import *
 from armybuilder.battle.rulesets.edge.close_combat import *
 from armybuilder.battle.rulesets.edge.damage import *
 from armybuilder.battle.rulesets.edge.deployment import *
+from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.machines import *
 from armybuilder.battle.rulesets.edge.morale import *
 from armybuilder.battle.rulesets.edge.movement import *
@@ -19,6 +20,7 @@ from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.orders import *
 from armybuilder.battle.rulesets.edge.own_orders import *
 from armybuilder.battle.rulesets.edge.reactions import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.scoring import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.support import *
@@ -27,7 +29,7 @@ from armybuilder.battle.rulesets.edge.verbs import *
 WE_MOST_TIES = 20
 
 
-def run_orders(s: Block) -> None:
+def advance_edge(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
     s[PENDING] = 0
     while s[PENDING] == 0 and s[PHASE] != WE_PHASE_OVER:

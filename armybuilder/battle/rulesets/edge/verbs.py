@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The verbs, decisions, phases and reasons of a battle by orders, by number."""
+"""Decisions, verbs, phases and reasons against a choice, by number."""
 
 # ---- decisions
 WE_DECIDE_PLACE = 1  # where a unit begins

@@ -1,20 +1,20 @@
 # cython: compiled into the kernel
-"""Weapons in hand and in mounts: who fires them, whether they can, how many dice they roll. [WE-056] [WE-040]"""
+"""Weapons in hand and in mounts: who fires them, whether they can, how many dice they roll; ammunition. [WE-056] [WE-040] [WE-060]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
 
 FIRE_MODES = 4
 FIRE_STEADIES = 3  # on Hold: one attack instead of two, with its targeting devices
 SLOW_TURNS = 2  # a recharging weapon misses its next turn
-OUT_SINCE = 80  # of a vehicle or crewman: first turn in which it is out of play
-GUN_OUT_SINCE = 45  # of a weapon: first turn in which it is out of order
 SEATS = 8  # a berth is so many times its post, and a seat
 
 
@@ -174,7 +174,7 @@ def reload_guns(s: Block, model: int) -> int:
 
 def in_view(s: Block, weapon: int, body: int, target: int) -> int:
     """Return 1 if a weapon in range can be fired at a model: it is seen; in indirect fire others see it, not too near. [WE-D23]"""
-    if sight(s, body, target) != SEEN_NOT:
+    if sight_edge(s, body, target) != SEEN_NOT:
         return 1
     if s[weapon + WEAPON_PARABOLIC] == 0 or gap(s, body, target) < s[weapon + SHOT_LEAST]:
         return 0
@@ -187,7 +187,7 @@ def edge_is_spotted(s: Block, weapon: int, body: int, target: int) -> int:
         return 0
     model = next_figure(s, 0)
     while model > 0:
-        if is_up(s, model) and s[model + SIDE] == s[body + SIDE] and sight(s, model, target) != SEEN_NOT:
+        if is_up(s, model) and s[model + SIDE] == s[body + SIDE] and sight_edge(s, model, target) != SEEN_NOT:
             return 1
         model = next_figure(s, model)
     return 0

@@ -17,24 +17,22 @@ from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 def count_opposing_anew(s: Block, side: int) -> None:
     """Let every character of a side oppose again. [MN-D10]"""
-    unit = next_character(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side:
             s[unit + OPPOSED] = 0
-        unit = next_character(s, unit)
 
 
 def ask_to_act(s: Block, unit: int) -> None:
     """Ask what a character does; first whether it, or a slave robot that acts in its place, pays its way out. [MN-D21]"""
     side = s[unit + UNIT_SIDE]
-    goes = next_character(s, 0)
-    while goes > 0:
+    for i in range(s[UNITS_FIELDED]):
+        goes = unit_row(s, i)
         if s[goes + ESCAPING] and (goes == unit or s[goes + MASTER] == unit) and is_active(s, goes):
-            if s[side_row(side) + SQUAD_TOTAL] >= s[RULES_AT + MN_ESCAPE_COST]:
+            if s[side_row(side) + SQUAD_TOTAL] >= s[RULES_AT + MN_COSTS_ESCAPE]:
                 ask(s, DECIDE_ESCAPE, side, goes, 0, 0, 31)
                 return
             s[goes + ESCAPING] = 0
-        goes = next_character(s, goes)
     ask(s, DECIDE_MANOEUVRE, side, unit, 0, 0, 11)
 
 
@@ -56,7 +54,7 @@ def run_deed(s: Block, deed: int) -> None:
 
 
 def find_opponent(s: Block, deed: int) -> None:
-    """Let the one who was named oppose, or the other side choose. [MN-012, MN-D10]"""
+    """Let the character that was named oppose, or ask the other side who does. [MN-012, MN-D10]"""
     if s[deed + DEED_VERB] == STRAND and s[deed + DEED_ALLY] == 0:
         ask(s, DECIDE_STRANDED, s[s[deed + DEED_ACTOR] + UNIT_SIDE], s[deed + DEED_ACTOR], 0, 0, 40)
         return
@@ -75,11 +73,10 @@ def find_opponent(s: Block, deed: int) -> None:
 
 def may_oppose_any(s: Block, side: int) -> int:
     """Return 1 if some character of a side has not opposed since the count began."""
-    unit = next_character(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and may_oppose(s, unit):
             return 1
-        unit = next_character(s, unit)
     return 0
 
 
@@ -91,13 +88,12 @@ def may_oppose(s: Block, unit: int) -> int:
 def only_opponent(s: Block, side: int) -> int:
     """Return the only one of a side who may oppose, 0 where there are more."""
     found = 0
-    unit = next_character(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and may_oppose(s, unit):
             if found > 0:
                 return 0
             found = unit
-        unit = next_character(s, unit)
     return found
 
 
@@ -112,7 +108,7 @@ def oppose(s: Block, deed: int, unit: int) -> None:
 
 
 def offer_reroll(s: Block, deed: int) -> None:
-    """Ask the one who has lost whether a hero's, or a leader's, word throws the die again."""
+    """Ask the loser whether to throw the die again, by his own heroism or a leader's word."""
     loser = s[deed + DEED_OPPONENT] if s[deed + DEED_WON] else s[deed + DEED_ACTOR]
     s[deed + DEED_STAGE] = STAGE_SETTLED
     if s[deed + DEED_FREE] == 0 and can_reroll(s, loser):
@@ -126,12 +122,11 @@ def can_reroll(s: Block, unit: int) -> int:
     squad = side_row(s[unit + UNIT_SIDE])
     if s[RULES_AT + MN_LEADERS] == 0 or s[squad + SQUAD_LED] == s[TURN]:
         return 0
-    other = next_character(s, 0)
-    while other > 0:
+    for i in range(s[UNITS_FIELDED]):
+        other = unit_row(s, i)
         if other != unit and s[other + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, other):
             if s[other + TALENTS] & TALENT_LEADER:
                 return 1
-        other = next_character(s, other)
     return 0
 
 
@@ -153,7 +148,7 @@ def manoeuvre_throw_again(s: Block, deed: int, unit: int) -> None:
 
 
 def take_consequences(s: Block, deed: int) -> None:
-    """Say who has won, and bring Reward or Risk. [MN-013]"""
+    """Log who has won, and apply Reward or Risk. [MN-013]"""
     unit = s[deed + DEED_ACTOR]
     won = s[deed + DEED_WON]
     margin = s[deed + DEED_MARGIN]
@@ -169,7 +164,7 @@ def take_consequences(s: Block, deed: int) -> None:
 
 
 def ask_about_reward(s: Block, deed: int) -> None:
-    """Ask what a Reward leaves to choose; what has one answer only is done. [MN-033, MN-036, MN-037]"""
+    """Ask the questions that a Reward leaves open; a question with one answer only is answered at once. [MN-033, MN-036, MN-037]"""
     unit = s[deed + DEED_ACTOR]
     side = s[unit + UNIT_SIDE]
     verb = s[deed + DEED_VERB]
@@ -186,21 +181,22 @@ def ask_about_reward(s: Block, deed: int) -> None:
 
 def has_hidden(s: Block, side: int) -> int:
     """Return 1 if somebody of a side hides and has not been noticed."""
-    unit = next_character(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and is_active(s, unit) and s[unit + HIDING] and not s[unit + NOTICED]:
             return 1
-        unit = next_character(s, unit)
     return 0
 
 
 def staying_cost(s: Block, deed: int) -> int:
-    """Return what a sniper pays to stay hidden: less with a sniping or silenced weapon. [MN-033, MN-D19]"""
-    return s[RULES_AT + (MN_QUIET_COST if is_quiet(s, s[deed + DEED_WEAPON]) else MN_SNIPE_COST)]
+    """Return what a sniper pays to stay hidden: less with a sniping or a silenced weapon. [MN-033, MN-D19]"""
+    return s[
+        RULES_AT + (MN_COSTS_STAY_HIDDEN_QUIETLY if is_quiet(s, s[deed + DEED_WEAPON]) else MN_COSTS_SNIPE)
+    ]
 
 
 def end_action(s: Block, deed: int) -> None:
-    """End an action: both totals are told. A disadvantage from a Snipe is over, and the smoke that one hid in."""
+    """End an action and log both totals. The disadvantage from a Snipe ends, and the smoke that helped the actor hide."""
     unit = s[deed + DEED_ACTOR]
     side = s[unit + UNIT_SIDE]
     s[unit + SNIPED_AT] = 0
@@ -249,7 +245,7 @@ def manoeuvre_declare(s: Block, verb: int, named: int) -> None:
 
 
 def weapon_for(s: Block, unit: int, verb: int, target: int) -> int:
-    """Return the weapon a manoeuvre is done with, 0 for none: the best there is, off the table the one named. [MN-D26]"""
+    """Return the weapon that a manoeuvre is done with, 0 for none: the best there is, or the one named off the table. [MN-D26]"""
     if verb == MN_CALL_SUPPORT:
         return weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
     if verb == SNIPE:
@@ -266,7 +262,7 @@ def manoeuvre_answer_escape(s: Block, verb: int) -> None:
     side = s[unit + UNIT_SIDE]
     s[unit + ESCAPING] = 0
     if verb == PAY_OUT:
-        pay(s, side, s[RULES_AT + MN_ESCAPE_COST], 31)
+        pay(s, side, s[RULES_AT + MN_COSTS_ESCAPE], 31)
         leave_fight(s, unit, 31)
     else:
         ask_to_act(s, s[ACTIVE_UNIT])
@@ -296,7 +292,7 @@ def answer_deed(s: Block, deed: int, decision: int, verb: int, named: int) -> No
 
 
 def answer_concede(s: Block, verb: int) -> None:
-    """Concede, or ask the other side; then the next round begins. ACTIVE_UNIT counts who has been asked."""
+    """Concede, or go on to ask the other side, then to the next round. ACTIVE_UNIT counts who has been asked."""
     side = s[PENDING_SIDE]
     if verb == CONCEDE:
         s[side_row(side) + SQUAD_CONCEDED] = 1

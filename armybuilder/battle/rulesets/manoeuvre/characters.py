@@ -6,12 +6,6 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.manoeuvre.state import *
 
 
-def next_character(s: Block, unit: int) -> int:
-    """Return the character after this one in the block (0: the first), 0 after the last."""
-    row = s[UNITS_AT] if unit == 0 else unit + UNIT_WIDTH
-    return row if row < s[UNITS_AT] + s[UNITS_FIELDED] * UNIT_WIDTH else 0
-
-
 def is_active(s: Block, unit: int) -> int:
     """Return 1 if a character acts and opposes: it is in the fight and not away or aboard. [MN-D21]"""
     return 1 if unit > 0 and s[unit + PRESENCE] == IN_THE_FIGHT else 0
@@ -20,11 +14,10 @@ def is_active(s: Block, unit: int) -> int:
 def active_count(s: Block, side: int) -> int:
     """Return how many active characters a side has."""
     found = 0
-    unit = next_character(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + PRESENCE] == IN_THE_FIGHT:
             found += 1
-        unit = next_character(s, unit)
     return found
 
 
@@ -39,7 +32,7 @@ def edge_of(s: Block, side: int) -> int:
 
 
 def thrower_of(s: Block, unit: int) -> int:
-    """Return the row of the model in whose name a character's dice fall."""
+    """Return the row of the model whose name a character's dice fall under."""
     return s[unit + UNIT_MODELS]
 
 
@@ -49,7 +42,7 @@ def is_hidden_from(s: Block, unit: int) -> int:
 
 
 def manoeuvre_let_go(s: Block, unit: int) -> None:
-    """End everything that a character's last action laid on itself or others until its next. [MN-D18]"""
+    """End everything that a character's last action put on itself or on others until its next action. [MN-D18]"""
     s[unit + AGAINST] = 0
     if s[unit + FLAGS_NOW] > 0:
         s[s[unit + FLAGS_NOW] + FLAGGED] -= 1

@@ -46,19 +46,19 @@ def opposing_rating(s: Block, unit: int, verb: int) -> int:
 
 
 def weapon_bonus(s: Block, verb: int, weapon: int, rate: int) -> int:
-    """Return what the weapon of a manoeuvre adds to the actor's roll of a rating; two linked ones to Shoot."""
+    """Return what a manoeuvre's weapon adds to the actor's roll; two linked weapons add to Shoot."""
     if weapon == 0:
         return 0
     linked = 1 if rate == RATE_SHOOT and s[weapon + WEAPON_LINKED] else 0
     if verb in (SNIPE, MN_CALL_SUPPORT):
-        sniping = s[RULES_AT + MN_SNIPING_BONUS] if s[weapon + WEAPON_CATEGORY] == SNIPING else 0
+        sniping = s[RULES_AT + MN_RATINGS_SNIPING_BONUS] if s[weapon + WEAPON_CATEGORY] == SNIPING else 0
         return linked + sniping + s[weapon + WEAPON_TARGETING]
     return linked + (assault_bonus(s, weapon) if verb == ASSAULT_THEM else 0)
 
 
 def own_rating(s: Block, unit: int, verb: int, rate: int) -> int:
     """Return the number an actor adds to its die, apart from its weapon's bonus."""
-    return s[RULES_AT + MN_SUPPORT_SHOOT] if verb == MN_CALL_SUPPORT else s[unit + RATINGS + rate]
+    return s[RULES_AT + MN_RATINGS_SUPPORT_SHOOT] if verb == MN_CALL_SUPPORT else s[unit + RATINGS + rate]
 
 
 def own_dice(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
@@ -70,7 +70,7 @@ def own_dice(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
 
 
 def dice_of_states(s: Block, unit: int, opponent: int) -> int:
-    """Return the dice that come from what lies on actor and opponent."""
+    """Return the advantages that come from the states of actor and opponent."""
     flagged = flags_of_allies(s, unit, opponent)
     weighed = s[opponent + AGAINST] + flagged - s[opponent + PROTECTED]
     return weighed - s[unit + SUPPRESSED] - s[unit + SNIPED_AT]
@@ -82,7 +82,7 @@ def flags_of_allies(s: Block, unit: int, opponent: int) -> int:
 
 
 def dice_of_deed(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
-    """Return the advantage that what is done brings by itself."""
+    """Return the advantage that the manoeuvre itself brings."""
     if verb == SNIPE:
         exposed = 1 if s[opponent + EXPOSED_TO] == unit else 0
         return exposed + sharpshooting(s, unit, weapon)
@@ -153,7 +153,7 @@ def roll_own(s: Block, deed: int) -> None:
     verb = s[deed + DEED_VERB]
     net = s[deed + DEED_NET]
     rating = own_rating(s, unit, verb, s[deed + DEED_RATE]) + s[deed + DEED_BONUS]
-    die = throw_dice(s, unit, DIE_MN_OWN, net)
+    die = throw_dice(s, unit, DIE_MN_MANOEUVRE, net)
     s[deed + DEED_OWN] = die
     s[deed + DEED_OWN_SUM] = die + rating
     tell_unit_roll(s, MN_ROLLS, 12, unit, 0, 0, die, rating, 0, s[deed + DEED_RATE], net)
@@ -166,7 +166,7 @@ def roll_against(s: Block, deed: int) -> None:
     opponent = s[deed + DEED_OPPONENT]
     rate = s[deed + DEED_RATE_AGAINST]
     rating = s[opponent + RATINGS + rate]
-    die = throw_dice(s, opponent, DIE_MN_OTHER, 0)
+    die = throw_dice(s, opponent, DIE_MN_OPPOSING, 0)
     s[deed + DEED_OTHER] = die
     s[deed + DEED_OTHER_SUM] = die + rating
     tell_unit_roll(s, MN_OPPOSES, 12, opponent, s[deed + DEED_ACTOR], 0, die, rating, 0, rate, 0)

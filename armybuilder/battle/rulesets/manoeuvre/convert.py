@@ -82,7 +82,7 @@ def _fight(fighter: Fighter) -> int:
 
 
 def _shaken(rating: int) -> int:
-    """Return a rating of one who is shaken by an earlier fight; what one cannot do one cannot do. [MN-065]"""
+    """Return a rating of somebody shaken by an earlier fight; a rating of 0 stays 0. [MN-065]"""
     return max(rating + figures().ratings.shaken, 1) if rating > 0 else rating
 
 

@@ -30,17 +30,17 @@ def weapon_damage(s: Block, weapon: int) -> int:
     if weapon == 0:
         return s[RULES_AT + MN_DAMAGE_BASE]
     if s[weapon + WEAPON_CATEGORY] == TANK_BUSTER:
-        return s[RULES_AT + MN_DAMAGE_BUSTER]
+        return s[RULES_AT + MN_DAMAGE_TANK_BUSTER]
     if s[weapon + WEAPON_CATEGORY] == DEMOLITION:
-        return s[RULES_AT + MN_DAMAGE_CHARGE]
+        return s[RULES_AT + MN_DAMAGE_DEMOLITION_CHARGE]
     pen = s[weapon + WEAPON_PEN]
     if s[weapon + WEAPON_ATTACK] in (ATTACK_FLAME, ATTACK_ACID) or pen < 0:
         pen = 0
-    return s[RULES_AT + MN_DAMAGE_BASE] + s[RULES_AT + MN_DAMAGE_PEN] * pen
+    return s[RULES_AT + MN_DAMAGE_BASE] + s[RULES_AT + MN_DAMAGE_EACH_PEN] * pen
 
 
 def armour_against(s: Block, target: int, weapon: int) -> int:
-    """Return the AV a weapon meets: 4 for gas, and for flame unless sealed; half for acid; at least 1. [MN-050, MN-D25]"""
+    """Return the AV that a weapon meets: 4 for gas, and for flame unless sealed; half for acid; at least 1. [MN-050, MN-D25]"""
     armour = s[target + ARMOUR_VALUE] + s[target + BUNKER]
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     if attack == ATTACK_ACID:
@@ -48,11 +48,11 @@ def armour_against(s: Block, target: int, weapon: int) -> int:
     elif (
         attack == ATTACK_FLAME
         and s[target + TALENTS] & TALENT_SEALED == 0
-        and armour > s[RULES_AT + MN_PLAIN_AV]
+        and armour > s[RULES_AT + MN_DAMAGE_PLAIN_AV]
     ):
-        armour = s[RULES_AT + MN_PLAIN_AV]
-    elif attack in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED) and armour > s[RULES_AT + MN_PLAIN_AV]:
-        armour = s[RULES_AT + MN_PLAIN_AV]
+        armour = s[RULES_AT + MN_DAMAGE_PLAIN_AV]
+    elif attack in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED) and armour > s[RULES_AT + MN_DAMAGE_PLAIN_AV]:
+        armour = s[RULES_AT + MN_DAMAGE_PLAIN_AV]
     return armour if armour > 1 else 1
 
 
@@ -82,7 +82,7 @@ def stress_of(s: Block, weapon: int, target: int) -> int:
     """Return the Stress of a weapon's damage: Damage less AV, more where it sticks. [MN-051]"""
     stress = weapon_damage(s, weapon) - armour_against(s, target, weapon)
     if weapon > 0 and s[weapon + WEAPON_STICKY]:
-        stress += s[RULES_AT + MN_STICKY]
+        stress += s[RULES_AT + MN_CHECKS_STICKY]
     return min(max(stress, 0), STRESS_MOST)
 
 
@@ -114,9 +114,10 @@ def manoeuvre_is_blade(s: Block, weapon: int) -> int:
 
 
 def best_weapon(s: Block, unit: int, use: int, target: int) -> int:
-    """Return the row of the weapon of a character's living members that hurts a target most, 0 for bare hands. [MN-D08]
+    """Return the weapon of a character's living members that hurts a target most, 0 for bare hands. [MN-D08]
 
-    What an opponent deals back is done with its best ranged weapon, with a close combat weapon only for want of one.
+    An opponent strikes back with its best ranged weapon, or with a close combat weapon if it has no other.
+
     """
     found = 0
     most = -1
@@ -138,7 +139,7 @@ def best_weapon(s: Block, unit: int, use: int, target: int) -> int:
 
 
 def covering_weapon(s: Block, unit: int) -> int:
-    """Return the row of the ranged weapon to cover others with: automatic before others, then fed, then linked; or 0."""
+    """Return the best ranged weapon to give cover fire with: automatic before fed before linked; 0 for none."""
     found = 0
     most = -1
     model = s[unit + UNIT_MODELS]
@@ -164,7 +165,7 @@ def can_snipe_at(s: Block, unit: int, target: int, arcing: int) -> int:
 
 
 def harm_value(s: Block, weapon: int, target: int) -> int:
-    """Return how much a weapon does to a target, to be compared: first the kind of check, then its Stress."""
+    """Return a number to compare how much weapons do to a target: first the kind of check, then its Stress."""
     harm = harm_of(s, weapon, target)
     if harm in (HARM_NONE, HARM_IMMUNE):
         return 0
@@ -172,7 +173,7 @@ def harm_value(s: Block, weapon: int, target: int) -> int:
 
 
 def manoeuvre_use_up(s: Block, weapon: int) -> None:
-    """Count what its use takes of a weapon, won or lost: a grenade, its single shot, or the time to load it again."""
+    """Count what its use costs a weapon, won or lost: a grenade, its single shot, or the time to load it again."""
     if weapon == 0:
         return
     if s[weapon + WEAPON_ISSUE] > 0:
@@ -184,7 +185,7 @@ def manoeuvre_use_up(s: Block, weapon: int) -> None:
 
 
 def deal_damage(s: Block, unit: int, weapon: int, target: int, rule: int) -> None:
-    """Deal direct damage with a weapon to a target, and to those near it under an area. [MN-050, MN-051, MN-052]"""
+    """Deal direct damage to a target with a weapon, and to others near it if the weapon has an area. [MN-050, MN-051, MN-052]"""
     manoeuvre_strike_one(s, unit, weapon, target, rule)
     if weapon > 0 and s[weapon + WEAPON_RADIUS] > 0 and s[weapon + WEAPON_CATEGORY] < TANK_BUSTER:
         first = strike_near(s, unit, weapon, target, 0)
@@ -193,18 +194,17 @@ def deal_damage(s: Block, unit: int, weapon: int, target: int, rule: int) -> Non
 
 
 def strike_near(s: Block, unit: int, weapon: int, target: int, spared: int) -> int:
-    """Let an area fall on one more enemy of the unit: the lowest AV that is not spared; return who it was, or 0."""
+    """Let an area strike one more enemy: the one with the lowest AV that is not spared; return it, or 0."""
     found = 0
     least = 0
-    other = next_character(s, 0)
-    while other > 0:
+    for i in range(s[UNITS_FIELDED]):
+        other = unit_row(s, i)
         if other not in (target, spared) and is_active(s, other):
             if s[other + UNIT_SIDE] == s[target + UNIT_SIDE]:
                 armour = s[other + ARMOUR_VALUE] + s[other + BUNKER]
                 if found == 0 or armour < least:
                     found = other
                     least = armour
-        other = next_character(s, other)
     if found > 0:
         manoeuvre_strike_one(s, unit, weapon, found, 50)
     return found
@@ -222,7 +222,7 @@ def manoeuvre_strike_one(s: Block, unit: int, weapon: int, target: int, rule: in
 
 
 def record_check(s: Block, unit: int, harm: int, stress: int) -> None:
-    """Note a check that a character makes at the end. One with all its room taken has long lost. [MN-D27]"""
+    """Note a check that a character makes at the end; a character has room for 114 of them, more change nothing. [MN-D27]"""
     count = s[unit + CHECKS]
     if count >= CHECK_WORDS * CHECKS_A_WORD:
         return
@@ -246,7 +246,7 @@ def is_quiet(s: Block, weapon: int) -> int:
 def fallout_band(s: Block, total: int) -> int:
     """Return FATE_... of a Fallout roll. [MN-065, MN-D31]"""
     for band in range(FATE_COLLAPSES):
-        if total >= s[RULES_AT + MN_FALLOUT_BANDS + band]:
+        if total >= s[RULES_AT + MN_CHECKS_FALLOUT + band]:
             return band
     return FATE_COLLAPSES
 
@@ -254,42 +254,40 @@ def fallout_band(s: Block, total: int) -> int:
 def casualty_band(s: Block, total: int) -> int:
     """Return FATE_... of a Casualty roll. [MN-065, MN-D31]"""
     for band in range(FATE_KILLED - FATE_WOUND):
-        if total >= s[RULES_AT + MN_CASUALTY_BANDS + band]:
+        if total >= s[RULES_AT + MN_CHECKS_CASUALTY + band]:
             return FATE_WOUND + band
     return FATE_KILLED
 
 
 def lost_by(s: Block, fate: int) -> int:
-    """Return the percent of its price that a fate takes of a model."""
+    """Return the percent of its price that a model loses by a fate."""
     if fate >= FATE_WOUND:
-        return s[RULES_AT + MN_CASUALTY_LOST + fate - FATE_WOUND]
-    return s[RULES_AT + MN_FALLOUT_LOST + fate]
+        return s[RULES_AT + MN_CHECKS_CASUALTY_PERCENT + fate - FATE_WOUND]
+    return s[RULES_AT + MN_CHECKS_FALLOUT_PERCENT + fate]
 
 
 def resolve_round(s: Block) -> None:
-    """Where casualties are immediate, roll for this round's checks, and take those out who fall. [MN-D27]"""
+    """Where casualties are immediate, roll for the checks of this round, and take out those who fall. [MN-D27]"""
     if s[RULES_AT + MN_IMMEDIATE] == 0:
         return
     resolve_all(s)
-    unit = next_character(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         if s[unit + PRESENCE] != OUT_OF_FIGHT and is_spent(s, unit):
             manoeuvre_let_go(s, unit)
             s[unit + PRESENCE] = OUT_OF_FIGHT
-        unit = next_character(s, unit)
 
 
 def resolve_all(s: Block) -> None:
     """Roll for every character's checks."""
-    unit = next_character(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         if s[unit + CHECKS] > 0:
             if s[unit + TEAM] > 1:
                 resolve_team(s, unit)
             else:
                 resolve_character(s, unit)
             clear_checks(s, unit)
-        unit = next_character(s, unit)
 
 
 def clear_checks(s: Block, unit: int) -> None:
@@ -300,7 +298,7 @@ def clear_checks(s: Block, unit: int) -> None:
 
 
 def is_spent(s: Block, unit: int) -> int:
-    """Return 1 if nobody of a character is fit to go on."""
+    """Return 1 if no member of a character can go on."""
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + TEAM]):
         if not is_fallen(s, model):
@@ -315,14 +313,14 @@ def resolve_character(s: Block, unit: int) -> None:
     casualties = count_checks(s, unit, 1)
     fallouts = count_checks(s, unit, 0)
     if casualties > 0:
-        roll_casualty(s, unit, model, worst_check(s, unit, 1) + further(s, casualties))
+        roll_casualty(s, unit, model, worst_check(s, unit, 1) + stress_of_further_checks(s, casualties))
     if fallouts > 0 and s[model + STATUS] not in (KILLED, DESTROYED):
-        roll_fallout(s, unit, model, worst_check(s, unit, 0) + further(s, fallouts))
+        roll_fallout(s, unit, model, worst_check(s, unit, 0) + stress_of_further_checks(s, fallouts))
 
 
-def further(s: Block, count: int) -> int:
+def stress_of_further_checks(s: Block, count: int) -> int:
     """Return what more checks of one kind add to the Stress. [MN-D32]"""
-    return s[RULES_AT + MN_EXTRA_CHECK] * (count - 1)
+    return s[RULES_AT + MN_CHECKS_EACH_FURTHER] * (count - 1)
 
 
 def count_checks(s: Block, unit: int, casualty: int) -> int:
@@ -358,7 +356,7 @@ def resolve_team(s: Block, unit: int) -> None:
 
 
 def random_member(s: Block, unit: int) -> int:
-    """Return the row of a member who is unhurt, by a die; 0 where there is none."""
+    """Return an unhurt member, chosen by a die; 0 where there is none."""
     unhurt = 0
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
@@ -384,7 +382,7 @@ def is_unhurt(s: Block, model: int) -> int:
 
 
 def check_die(s: Block, unit: int, model: int, purpose: int) -> int:
-    """Throw the die of a check; one who was aided keeps the better of two. [MN-039]"""
+    """Throw the die of a check; a character that was aided keeps the better of two. [MN-039]"""
     die = throw_faces(s, model, purpose, FACES_D20)
     if s[unit + AIDED]:
         other = throw_faces(s, model, purpose, FACES_D20)
@@ -421,7 +419,7 @@ def tell_fate(s: Block, code: int, model: int, die: int, total: int, fate: int) 
 
 
 def manoeuvre_suffer(s: Block, unit: int, model: int, fate: int) -> None:
-    """Let a model bear its fate; the worse one counts. [MN-D33]"""
+    """Apply a fate to a model; what is lost is that of the worst fate. [MN-D33]"""
     s[model + LOST_PERCENT] = max(s[model + LOST_PERCENT], lost_by(s, fate))
     s[model + FATES_BORNE] |= 1 << fate
     if fate == FATE_WOUND:

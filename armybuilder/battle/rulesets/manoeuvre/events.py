@@ -55,8 +55,8 @@ MN_WHY_WEAPON = 71  # points on the roll, no dice
 # ---- what dice are thrown for
 DIE_MN_ORDER = 0
 DIE_MN_COIN = 1
-DIE_MN_OWN = 2
-DIE_MN_OTHER = 3
+DIE_MN_MANOEUVRE = 2
+DIE_MN_OPPOSING = 3
 DIE_MN_POINTS = 4
 DIE_MN_FALLOUT = 5
 DIE_MN_CASUALTY = 6

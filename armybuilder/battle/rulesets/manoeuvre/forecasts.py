@@ -13,10 +13,12 @@ from armybuilder.battle.rulesets.manoeuvre.refusals import *
 from armybuilder.battle.rulesets.manoeuvre.state import *
 from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
-EVEN_CASES = 0  # words from BOT_AT on: all cases, those won, margins of those won added up, and of those lost
-EVEN_WON = 1
-EVEN_PLUS = 2
-EVEN_MINUS = 3
+CONTEST_CASES = (
+    0  # words from BOT_AT on: all cases, those won, margins of those won added up, and of those lost
+)
+CONTEST_WON = 1
+CONTEST_PLUS = 2
+CONTEST_MINUS = 3
 MEMO_AT = 64  # words from BOT_AT on: MEMOS rows of contests weighed before, each its key and its four numbers
 MEMO_WIDTH = 5
 MEMOS = 24
@@ -30,10 +32,11 @@ COST_PARTS = 40000  # of a price, in `check_cost`
 
 
 def weigh_contest(s: Block, difference: int, net: int) -> None:
-    """Write the cases of a contest (EVEN_... from BOT_AT on) by the difference of the ratings and the net dice. [MN-014]
+    """Write the cases of a contest (CONTEST_... from BOT_AT on) by the difference of the ratings and the net dice. [MN-014]
 
-    A case is a set of faces: 20 to the power of all dice. More than five extra dice count as five: products of two such cases would not fit a word.
-    Bots weigh the same contests again and again, so what was found is remembered.
+    A case is one set of faces, so there are 20 to the power of the number of dice. More than five extra dice count as five,
+    so that the product of two such numbers fits a word. A bot weighs the same contests many times, so they are remembered.
+
     """
     memo = BOT_AT + MEMO_AT + MEMO_WIDTH * ((difference + 7 * net + 24000) % MEMOS)
     key = 1000 * (net + 500) + difference + 500
@@ -45,7 +48,7 @@ def weigh_contest(s: Block, difference: int, net: int) -> None:
 
 
 def count_cases(s: Block, difference: int, net: int, out: int) -> None:
-    """Write the cases of a contest from a word of the block on, in the order of EVEN_...."""
+    """Write the cases of a contest from a word of the block on, in the order of CONTEST_...."""
     extra = min(abs(net), MOST_EXTRA)
     cases = FACES_D20
     for _ in range(extra + 1):
@@ -69,10 +72,10 @@ def count_cases(s: Block, difference: int, net: int, out: int) -> None:
         won += ways * reach
         plus += ways * gained
         minus += ways * missed
-    s[out + EVEN_CASES] = cases
-    s[out + EVEN_WON] = won
-    s[out + EVEN_PLUS] = plus
-    s[out + EVEN_MINUS] = minus
+    s[out + CONTEST_CASES] = cases
+    s[out + CONTEST_WON] = won
+    s[out + CONTEST_PLUS] = plus
+    s[out + CONTEST_MINUS] = minus
 
 
 def ways_to_keep(face: int, extra: int, net: int) -> int:
@@ -87,7 +90,7 @@ def ways_to_keep(face: int, extra: int, net: int) -> int:
 
 
 def check_cost(s: Block, unit: int, harm: int, stress: int) -> int:
-    """Return what a check is likely to take of a character's price: percent times 400. [MN-065]"""
+    """Return what a check is likely to take of a character's price, in COST_PARTS. [MN-065]"""
     cost = 0
     for face in range(1, FACES_D20 + 1):
         total = face + s[unit + GRIT] - stress
@@ -115,7 +118,7 @@ def fallout_cost(s: Block, unit: int, fate: int) -> int:
 
 
 def forecast_manoeuvre(s: Block, out: Block) -> None:
-    """Write the chance of what is chosen: to win a manoeuvre and to hurt by it, to hold against one, to turn it by another die."""
+    """Write the chance of a choice: to win a manoeuvre and hurt by it, to hold against one, or to turn it by another die."""
     out[FORECAST_CASES] = 1
     decision = s[PENDING]
     if decision == DECIDE_REROLL:
@@ -160,20 +163,19 @@ def hardest_opponent(s: Block, unit: int, verb: int, rate: int) -> int:
     found = 0
     least = 0
     cases = 1
-    enemy = next_character(s, 0)
-    while enemy > 0:
+    for i in range(s[UNITS_FIELDED]):
+        enemy = unit_row(s, i)
         if s[enemy + UNIT_SIDE] == side and is_active(s, enemy) and (anew or s[enemy + OPPOSED] == 0):
             weigh_against(s, unit, verb, rate, 0, enemy)
-            if found == 0 or s[BOT_AT + EVEN_WON] * cases < least * s[BOT_AT + EVEN_CASES]:
+            if found == 0 or s[BOT_AT + CONTEST_WON] * cases < least * s[BOT_AT + CONTEST_CASES]:
                 found = enemy
-                least = s[BOT_AT + EVEN_WON]
-                cases = s[BOT_AT + EVEN_CASES]
-        enemy = next_character(s, enemy)
+                least = s[BOT_AT + CONTEST_WON]
+                cases = s[BOT_AT + CONTEST_CASES]
     return found
 
 
 def weigh_against(s: Block, unit: int, verb: int, rate: int, weapon: int, enemy: int) -> None:
-    """Write the cases of a manoeuvre against somebody (EVEN_... from BOT_AT on)."""
+    """Write the cases of a manoeuvre against somebody (CONTEST_... from BOT_AT on)."""
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
     against = s[enemy + RATINGS + opposing_rating(s, enemy, verb)]
     weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, enemy))
@@ -184,8 +186,8 @@ def promise_contest(s: Block, out: Block, unit: int, verb: int, rate: int, weapo
     weigh_against(s, unit, verb, rate, weapon, enemy)
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
     other = opposing_rating(s, enemy, verb)
-    out[FORECAST_CASES] = s[BOT_AT + EVEN_CASES]
-    out[FORECAST_HIT] = s[BOT_AT + EVEN_WON]
+    out[FORECAST_CASES] = s[BOT_AT + CONTEST_CASES]
+    out[FORECAST_HIT] = s[BOT_AT + CONTEST_WON]
     out[FORECAST_MODIFIERS] = own_dice(s, unit, verb, weapon, enemy)
     out[FORECAST_NEEDED] = s[enemy + RATINGS + other] - rating
     out[PROMISE_RATE] = rate
@@ -227,7 +229,7 @@ def forecast_answer(s: Block, out: Block) -> None:
 
 
 def forecast_reroll(s: Block, out: Block) -> None:
-    """Write the chance that dice thrown again win what is lost, the other side's dice standing."""
+    """Write the chance that the dice thrown again win, while the other side's dice stand."""
     if s[CHOICE_AT + CHOICE_VERB] != THROW_AGAIN:
         return
     deed = top_frame(s)

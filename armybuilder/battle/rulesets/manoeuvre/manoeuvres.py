@@ -64,13 +64,13 @@ def manoeuvre_come_out(s: Block, unit: int) -> None:
 
 
 def has_moved(s: Block, unit: int) -> None:
-    """End what lasts until a character moves next. [MN-D15]"""
+    """End the states that last until a character moves. [MN-D15]"""
     s[unit + EXPOSED_TO] = 0
     s[unit + BUNKER] = 0
 
 
 def go_elsewhere(s: Block, unit: int, rule: int) -> None:
-    """Go to another location, which is a name only; whoever was aboard leaves the machine. [MN-D24]"""
+    """Go to another location, which is only a name; a character aboard a machine leaves it. [MN-D24]"""
     if s[unit + PRESENCE] != IN_THE_FIGHT:
         s[unit + PRESENCE] = IN_THE_FIGHT
         tell_unit_roll(s, MN_LEAVES, rule, unit, s[unit + CARRIER], 0, 0, 0, 0, 0, 0)
@@ -87,18 +87,17 @@ def leave_fight(s: Block, unit: int, rule: int) -> None:
     s[unit + PRESENCE] = OUT_OF_FIGHT
     s[unit + HIDING] = 0
     tell_unit_roll(s, MN_AWAY, rule, unit, 0, 0, 0, 0, 0, 0, 0)
-    other = next_character(s, 0)
-    while other > 0:
+    for i in range(s[UNITS_FIELDED]):
+        other = unit_row(s, i)
         if s[other + CARRIER] == unit and s[other + PRESENCE] == ABOARD_STILL:
             leave_fight(s, other, rule)
-        other = next_character(s, other)
 
 
 # ---- Effects -------------------------------------------------------------------------------------------------
 
 
 def take_effect(s: Block, deed: int) -> None:
-    """Bring about the Effect of a manoeuvre, whatever the dice say; its weapon is used, won or lost. [MN-013]"""
+    """Apply the Effect of a manoeuvre, which happens won or lost; its weapon is used up too. [MN-013]"""
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -106,10 +105,10 @@ def take_effect(s: Block, deed: int) -> None:
     if verb in (ENGAGE, ESCAPE, ASSAULT_THEM, STRAND, DISTRACT, COVER_FIRE):
         manoeuvre_come_out(s, unit)
     if verb in (SNIPE, MN_CALL_SUPPORT):
-        pay(s, side, s[RULES_AT + MN_SNIPE_COST], 33)
+        pay(s, side, s[RULES_AT + MN_COSTS_SNIPE], 33)
         s[s[deed + DEED_OPPONENT] + SNIPED_AT] += 1
     elif verb == ASSAULT_THEM:
-        pay(s, side, s[RULES_AT + MN_ASSAULT_COST], 34)
+        pay(s, side, s[RULES_AT + MN_COSTS_ASSAULT], 34)
         has_moved(s, unit)
     elif verb in (MN_TAKE_COVER, SMOKE):
         manoeuvre_hide(s, deed)
@@ -122,7 +121,7 @@ def take_effect(s: Block, deed: int) -> None:
 
 
 def take_other_effect(s: Block, deed: int) -> None:
-    """Bring about the Effect of a manoeuvre that nobody moves in."""
+    """Apply the Effect of a manoeuvre in which nobody moves."""
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -143,7 +142,7 @@ def take_other_effect(s: Block, deed: int) -> None:
 
 
 def manoeuvre_hide(s: Block, deed: int) -> None:
-    """Go into hiding; leave to snipe comes with a win only. [MN-032, MN-D13]"""
+    """Go into hiding; only a win gives leave to snipe from there. [MN-032, MN-D13]"""
     unit = s[deed + DEED_ACTOR]
     s[unit + HIDING] = 1
     s[unit + SNIPE_OK] = 0
@@ -184,7 +183,7 @@ def aid(s: Block, deed: int) -> None:
 
 
 def take_reward(s: Block, deed: int) -> None:
-    """Bring about the Reward of a won or tied manoeuvre. What its owner has to choose is asked afterwards. [MN-013]"""
+    """Apply the Reward of a won or tied manoeuvre; what its owner has to choose is asked afterwards. [MN-013]"""
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -208,7 +207,7 @@ def take_reward(s: Block, deed: int) -> None:
 
 
 def take_other_reward(s: Block, deed: int) -> None:
-    """Bring about the Reward of the manoeuvres that support the squad."""
+    """Apply the Reward of the manoeuvres that support the squad."""
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -256,7 +255,7 @@ def notice(s: Block, unit: int, hidden: int) -> None:
 
 
 def run_risk(s: Block, deed: int) -> None:
-    """Bring about the Risk of a lost manoeuvre. [MN-013]"""
+    """Apply the Risk of a lost manoeuvre. [MN-013]"""
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -282,7 +281,7 @@ def run_risk(s: Block, deed: int) -> None:
 
 
 def run_other_risk(s: Block, deed: int) -> None:
-    """Bring about the Risk of Cover Fire, Distract and Strand."""
+    """Apply the Risk of Cover Fire, Distract and Strand."""
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -308,8 +307,8 @@ def strike_back(s: Block, unit: int, use: int, target: int, rule: int) -> None:
 
 
 def fail_late(s: Block, deed: int) -> None:
-    """After round 3 a lost manoeuvre is a Fallout check, with nothing left in the squad a Casualty check. [MN-060, MN-061]"""
-    if s[TURN] <= s[RULES_AT + MN_LATE_FROM]:
+    """After round 3, make a lost manoeuvre a Fallout check, or a Casualty check if the squad has no points left. [MN-060, MN-061]"""
+    if s[TURN] <= s[RULES_AT + MN_COURSE_LATE_FROM]:
         return
     unit = s[deed + DEED_ACTOR]
     empty = 1 if s[side_row(s[unit + UNIT_SIDE]) + SQUAD_TOTAL] <= 0 else 0

@@ -44,11 +44,10 @@ def manoeuvre_list_actions(s: Block, rows: Block) -> int:
     """Write what the character whose turn it is may do, and each slave robot that may act in its place."""
     unit = s[ACTIVE_UNIT]
     count = list_for(s, rows, 0, unit)
-    other = next_character(s, 0)
-    while other > 0:
+    for i in range(s[UNITS_FIELDED]):
+        other = unit_row(s, i)
         if s[other + MASTER] == unit and is_active(s, other):
             count = list_for(s, rows, count, other)
-        other = next_character(s, other)
     return count
 
 
@@ -76,9 +75,8 @@ def list_for(s: Block, rows: Block, count: int, unit: int) -> int:
 
 def has_aim(s: Block, unit: int, verb: int) -> int:
     """Return 1 if there is an enemy that a manoeuvre may be aimed at."""
-    enemy = next_character(s, 0)
-    while enemy > 0:
+    for i in range(s[UNITS_FIELDED]):
+        enemy = unit_row(s, i)
         if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and aim_refusal(s, unit, verb, enemy) == 0:
             return 1
-        enemy = next_character(s, enemy)
     return 0

@@ -23,16 +23,16 @@ def manoeuvre_verb_refusal(s: Block, unit: int, verb: int) -> int:
         return MN_REASON_NOT_ASKED if s[unit + PRESENCE] != ABOARD_STILL and can_do_something(s, unit) else 0
     if s[unit + PRESENCE] == ABOARD_STILL and verb != ENGAGE:
         return MN_REASON_ABOARD
-    if moves(verb) and s[unit + TALENTS] & TALENT_PLATFORM:
+    if takes_moving(verb) and s[unit + TALENTS] & TALENT_PLATFORM:
         return MN_REASON_CANNOT_MOVE
     if verb == MN_CALL_SUPPORT:
         if s[unit + TALENTS] & TALENT_CALLER == 0:
             return MN_REASON_NO_WEAPON
     elif s[unit + RATINGS + first_rating(verb)] == 0 and s[unit + RATINGS + other_rating(verb)] == 0:
         return REASON_NO_RATING
-    if verb in (SNIPE, MN_CALL_SUPPORT) and edge_of(s, side) < s[RULES_AT + MN_SNIPE_COST]:
+    if verb in (SNIPE, MN_CALL_SUPPORT) and edge_of(s, side) < s[RULES_AT + MN_COSTS_SNIPE]:
         return REASON_EDGE
-    if verb == ASSAULT_THEM and edge_of(s, side) < s[RULES_AT + MN_ASSAULT_COST]:
+    if verb == ASSAULT_THEM and edge_of(s, side) < s[RULES_AT + MN_COSTS_ASSAULT]:
         return REASON_EDGE
     if verb == FLAG and s[unit + HAS_OBSERVED] == 0:
         return REASON_NOT_OBSERVED
@@ -42,22 +42,21 @@ def manoeuvre_verb_refusal(s: Block, unit: int, verb: int) -> int:
 
 
 def can_do_something(s: Block, unit: int) -> int:
-    """Return 1 for one in the fight with Nerve, or that can shoot: it can always observe or give cover fire."""
+    """Return 1 for a character with Nerve or Shoot, which can always observe or give cover fire."""
     return 1 if s[unit + RATINGS + RATE_NERVE] > 0 or s[unit + RATINGS + RATE_SHOOT] > 0 else 0
 
 
-def moves(verb: int) -> int:
+def takes_moving(verb: int) -> int:
     """Return 1 for manoeuvres that a platform cannot do."""
     return 1 if verb in (ENGAGE, ESCAPE, MN_TAKE_COVER, ASSAULT_THEM, STRAND, SMOKE) else 0
 
 
 def has_ally(s: Block, unit: int) -> int:
     """Return 1 if another of the side is active. [MN-D23]"""
-    other = next_character(s, 0)
-    while other > 0:
+    for i in range(s[UNITS_FIELDED]):
+        other = unit_row(s, i)
         if other != unit and s[other + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, other):
             return 1
-        other = next_character(s, other)
     return 0
 
 
@@ -73,10 +72,11 @@ def aim_refusal(s: Block, unit: int, verb: int, enemy: int) -> int:
 
 
 def snipe_refusal(s: Block, unit: int, enemy: int) -> int:
-    """Return why a character may not snipe at an enemy, or 0. [MN-033, MN-038, MN-032]
+    """Return why a character may not snipe at an enemy, or 0. [MN-032] [MN-033] [MN-038]
 
-    Hidden with leave and one's own observation, or hidden with an ally's flag; a parabolic weapon needs the flag only,
-    and an enemy who exposed itself to this character needs nothing.
+    It may when it hides with leave and has observed, or hides and an ally flags the enemy. A parabolic weapon needs only the
+    flag. An enemy that exposed itself to this character needs nothing.
+
     """
     hiding = s[unit + HIDING]
     flagged = 1 if flags_of_allies(s, unit, enemy) > 0 else 0
@@ -147,7 +147,7 @@ def manoeuvre_action_refusal(s: Block, verb: int, target: int) -> int:
 
 
 def rating_refusal(s: Block, unit: int, verb: int, number: int) -> int:
-    """Return why a rating cannot be rolled: 0 is the usual one, 1 the other one there is a choice of. [MN-D11]"""
+    """Return why a rating cannot be rolled, or 0; number 0 is the usual rating, 1 the other one there is a choice of. [MN-D11]"""
     if verb == MN_CALL_SUPPORT:
         return 0 if number == 0 else REASON_NO_RATING
     if number not in (0, 1) or (number == 1 and first_rating(verb) == other_rating(verb)):
@@ -165,7 +165,7 @@ def manoeuvre_support_refusal(s: Block, unit: int) -> int:
 
 
 def ally_refusal(s: Block, unit: int, verb: int, ally: int) -> int:
-    """Return why an ally cannot be the one, or 0; behind smoke nobody has to be. [MN-D23]"""
+    """Return why an ally cannot be named, or 0; behind smoke no ally has to be. [MN-D23]"""
     if ally == 0:
         return 0 if verb == SMOKE else REASON_NEEDS_ALLY
     if ally == unit or s[ally + UNIT_SIDE] != s[unit + UNIT_SIDE] or not is_active(s, ally):

@@ -15,11 +15,10 @@ from armybuilder.battle.rulesets.manoeuvre.verbs import *
 def end_fight(s: Block, cause: int) -> None:
     """Resolve all checks, and log the score. [MN-065, MN-D30]"""
     resolve_all(s)
-    unit = next_character(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         if s[unit + UNIT_IN_PLAY] == 0:
             tell_unit(s, UNIT_LOST, 65, unit, 0, 0, 0, 0, 0)
-        unit = next_character(s, unit)
     tell_side(s, SCORED, 65, LEFT, 0, 0, 0, score_manoeuvre(s, LEFT))
     tell_side(s, SCORED, 65, RIGHT, 0, 0, 0, score_manoeuvre(s, RIGHT))
     tell_side(s, BATTLE_ENDS, 62, winner_manoeuvre(s), 0, 0, cause, s[TURN])
@@ -29,17 +28,16 @@ def score_manoeuvre(s: Block, side: int) -> int:
     """Return a side's score: what the enemy has lost of its price, and part of what it still has if it conceded. [MN-D30]"""
     total = s[side_row(side) + SIDE_BONUS]
     conceded = s[side_row(1 - side) + SQUAD_CONCEDED]
-    unit = next_character(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] != side:
             total += lost_worth(s, unit, conceded)
-        unit = next_character(s, unit)
     return total
 
 
 def lost_worth(s: Block, unit: int, conceded: int) -> int:
-    """Return what a character's losses are worth, half up; the unhurt of a side that conceded count in part."""
-    routed = s[RULES_AT + MN_ROUTED_PERCENT] if conceded else 0
+    """Return what a character's losses are worth, rounded half up; the unhurt of a side that conceded count in part."""
+    routed = s[RULES_AT + MN_COURSE_ROUTED_PERCENT] if conceded else 0
     if s[unit + TEAM] <= 1:
         percent = s[s[unit + UNIT_MODELS] + LOST_PERCENT]
         return (s[unit + UNIT_PRICE] * (percent if percent > 0 else routed) + 50) // 100
@@ -53,7 +51,7 @@ def lost_worth(s: Block, unit: int, conceded: int) -> int:
 
 
 def winner_manoeuvre(s: Block) -> int:
-    """Return the side that did not concede or is still there, else the one with the higher total; -1 for a draw. [MN-D30]"""
+    """Return the side that won: the other conceded or is gone, else the higher total; -1 for a draw. [MN-D30]"""
     left = s[side_row(LEFT) + SQUAD_CONCEDED]
     right = s[side_row(RIGHT) + SQUAD_CONCEDED]
     if left != right:
@@ -63,17 +61,17 @@ def winner_manoeuvre(s: Block) -> int:
     if s[END_CAUSE] == END_FIELD and (active == 0) != (others == 0):
         return RIGHT if active == 0 else LEFT
     edge = edge_of(s, LEFT)
-    if abs(edge) < s[RULES_AT + MN_DRAW_UNDER]:
+    if abs(edge) < s[RULES_AT + MN_COURSE_DRAW_UNDER]:
         return -1
     return LEFT if edge > 0 else RIGHT
 
 
 def is_decided(s: Block) -> int:
-    """Let the trailing side give up where the Edge has become too great. [MN-D29]"""
+    """End the fight for the trailing side where the Edge has become too great; return 1 if it gives up. [MN-D29]"""
     edge = edge_of(s, LEFT)
     trailing = LEFT if edge < 0 else RIGHT
     most = max(active_count(s, LEFT), active_count(s, RIGHT))
-    limit = s[RULES_AT + MN_LIMIT_BASE] + s[RULES_AT + MN_LIMIT_EACH] * most
+    limit = s[RULES_AT + MN_COURSE_LIMIT] + s[RULES_AT + MN_COURSE_LIMIT_EACH] * most
     gives_up = 1 if abs(edge) >= limit else 0
     tell_side(s, MN_CONCEDES, 62, trailing, 0, limit, gives_up, abs(edge))
     if gives_up:

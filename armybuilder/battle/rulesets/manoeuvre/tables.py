@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict
 
-from armybuilder.battle.rulesets.manoeuvre import numbers as d
+from armybuilder.battle.encoding.rule_numbers import rule_numbers
+from armybuilder.battle.rulesets.manoeuvre import numbers
 from armybuilder.model.readings import choice
 from armybuilder.points.tables import checked, raw
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from armybuilder.battle.terms import Terms
 
 __all__ = ["Figures", "Ratings", "figures", "words"]
@@ -116,56 +115,22 @@ def figures() -> Figures:
 def words(terms: Terms, ranks: tuple[int, int]) -> dict[int, int]:
     """Return the words of the block; `ranks` are the officers' ranks of left and right, added up."""
     chosen = {name: choice(terms.readings, name) for name in ("MN-D03", "MN-D07", "MN-D27", "MN-020")}
-    numbers = figures()
+    start = _start(chosen["MN-D03"], ranks)
     return {
-        d.MN_NATURAL: int(chosen["MN-D07"] == "natural"),
-        d.MN_IMMEDIATE: int(chosen["MN-D27"] == "immediate"),
-        d.MN_LEADERS: int(chosen["MN-020"] == "heroes_and_leaders"),
-        d.MN_SNIPE_COST: numbers.costs.snipe,
-        d.MN_ASSAULT_COST: numbers.costs.assault,
-        d.MN_ESCAPE_COST: numbers.costs.escape,
-        d.MN_QUIET_COST: numbers.costs.stay_hidden_quietly,
-        d.MN_LATE_FROM: numbers.course.late_from,
-        d.MN_LIMIT_BASE: numbers.course.limit,
-        d.MN_LIMIT_EACH: numbers.course.limit_each,
-        d.MN_DRAW_UNDER: numbers.course.draw_under,
-        d.MN_ROUTED_PERCENT: numbers.course.routed_percent,
-        d.MN_EXTRA_CHECK: numbers.checks.each_further,
-        **{d.MN_SQUAD_START + side: points for side, points in enumerate(_start(chosen["MN-D03"], ranks))},
-        **_tables(),
+        **rule_numbers(figures(), vars(numbers), "MN"),
+        numbers.MN_NATURAL: int(chosen["MN-D07"] == "natural"),
+        numbers.MN_IMMEDIATE: int(chosen["MN-D27"] == "immediate"),
+        numbers.MN_LEADERS: int(chosen["MN-020"] == "heroes_and_leaders"),
+        numbers.MN_SQUAD_START: start[0],
+        numbers.MN_SQUAD_START + 1: start[1],
+        numbers.MN_WIDE_RADIUS: figures().damage.wide_radius_cm * 100,
     }
 
 
 def _start(scenario: str, ranks: tuple[int, int]) -> tuple[int, int]:
     """Return both squads' totals at the start: an ambusher's, or that of the side with more officers. [MN-004] [MN-D03]"""
     course = figures().course
+    left, right = ranks
     if scenario == "prepared":
-        left, right = ranks
-        return (course.prepared if left > right else 0, course.prepared if right > left else 0)
-    return (
-        course.ambush if scenario == "ambush_left" else 0,
-        course.ambush if scenario == "ambush_right" else 0,
-    )
-
-
-def _tables() -> Mapping[int, int]:
-    """Return damage and the bands of checks."""
-    damage, checks, ratings = figures().damage, figures().checks, figures().ratings
-    plain = {
-        d.MN_DAMAGE_BASE: damage.base,
-        d.MN_DAMAGE_PEN: damage.each_pen,
-        d.MN_DAMAGE_BUSTER: damage.tank_buster,
-        d.MN_DAMAGE_CHARGE: damage.demolition_charge,
-        d.MN_PLAIN_AV: damage.plain_av,
-        d.MN_WIDE_RADIUS: damage.wide_radius_cm * 100,
-        d.MN_STICKY: checks.sticky,
-        d.MN_SUPPORT_SHOOT: ratings.support_shoot,
-        d.MN_SNIPING_BONUS: ratings.sniping_bonus,
-    }
-    rows = (
-        (d.MN_FALLOUT_BANDS, checks.fallout),
-        (d.MN_FALLOUT_LOST, checks.fallout_percent),
-        (d.MN_CASUALTY_BANDS, checks.casualty),
-        (d.MN_CASUALTY_LOST, checks.casualty_percent),
-    )
-    return plain | {start + place: value for start, row in rows for place, value in enumerate(row)}
+        return course.prepared * (left > right), course.prepared * (right > left)
+    return course.ambush * (scenario == "ambush_left"), course.ambush * (scenario == "ambush_right")

@@ -9,7 +9,7 @@ from immutabledict import immutabledict
 from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import damage, events, forecasts, state, verbs
-from armybuilder.battle.telling.event_kinds import Kind, Wish
+from armybuilder.battle.telling.event_kinds import Kind, Wish, purposes, reasons
 from armybuilder.chances.contests import contest as chance_of
 from armybuilder.errors import message
 from armybuilder.model.readings import choice
@@ -29,22 +29,7 @@ _RATES = ((0, "shoot"), (1, "fight"), (2, "nerve"), (3, "move"))
 _VERBS = tuple(
     (number, name.removeprefix("MN_").lower())
     for name, number in sorted(vars(verbs).items())
-    if name.removeprefix("MN_")
-    in {
-        "ENGAGE",
-        "ESCAPE",
-        "TAKE_COVER",
-        "SNIPE",
-        "ASSAULT_THEM",
-        "COVER_FIRE",
-        "DISTRACT",
-        "OBSERVE",
-        "FLAG",
-        "AID_ALLY",
-        "STRAND",
-        "CALL_SUPPORT",
-        "SMOKE",
-    }
+    if isinstance(number, int) and not name.startswith(("DECIDE_", "PHASE_")) and number <= verbs.SMOKE
 )
 _HARMS = (
     (damage.HARM_NONE, "nothing"),
@@ -139,20 +124,7 @@ KINDS: dict[int, Kind] = {
 }
 """How the row of each code is read."""
 
-REASONS: dict[int, str] = {
-    events.MN_WHY_AGAINST: "mn_against",
-    events.MN_WHY_FLAGGED: "mn_flagged",
-    events.MN_WHY_PROTECTED: "mn_protected",
-    events.MN_WHY_SUPPRESSED: "mn_suppressed",
-    events.MN_WHY_SNIPED: "mn_sniped",
-    events.MN_WHY_HIDING: "mn_hiding",
-    events.MN_WHY_EXPOSED: "mn_exposed",
-    events.MN_WHY_SHARPSHOOTER: "mn_sharpshooter",
-    events.MN_WHY_AUTOMATIC: "mn_automatic",
-    events.MN_WHY_SMOKE: "mn_smoke",
-    events.MN_WHY_MEDIC: "mn_medic",
-    events.MN_WHY_WEAPON: "mn_weapon",
-}
+REASONS = reasons(events, "MN")
 """Why more dice fall, or points are added to one."""
 
 RULES: dict[str, str] = {
@@ -168,23 +140,12 @@ RULES: dict[str, str] = {
 }
 """The rules that those reasons come from; where one is missing, that of its event."""
 
-PURPOSES: dict[str, tuple[int, int]] = {
-    "order": (0, 20),
-    "coin": (1, 2),
-    "manoeuvre": (2, 20),
-    "opposing": (3, 20),
-    "points": (4, 6),
-    "fallout": (5, 20),
-    "casualty": (6, 20),
-    "member": (7, 500),
-}
+PURPOSES = purposes(events, "MN", _D20, coin=2, points=6, member=500)
 """What dice are thrown for, by number, and how many faces they have."""
 
 
 SAYING = Saying(
-    words="mn_",
-    counts=immutabledict(engage=(0, 1), assault_them=(0, 1)),
-    alone=frozenset({"smoke"}),
+    words="mn_", counts=immutabledict(engage=(0, 1), assault_them=(0, 1)), alone=frozenset({"smoke"})
 )
 """The names of its verbs."""
 

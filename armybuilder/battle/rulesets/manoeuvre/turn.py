@@ -73,14 +73,14 @@ def next_action(s: Block) -> None:
 
 
 def manoeuvre_may_act(s: Block, unit: int) -> int:
-    """Return 1 for who is in the fight or aboard; a slave robot acts in its controller's place only, but leaves a machine by itself."""
+    """Return 1 for a character in the fight or aboard. A slave robot acts only in its controller's place, but leaves a machine by itself."""
     if s[unit + PRESENCE] == ABOARD_STILL:
         return 1
     return 0 if s[unit + MASTER] > 0 else is_active(s, unit)
 
 
 def begin_action(s: Block, unit: int) -> None:
-    """Begin a character's action: what lasted until now ends, and one that escapes may pay. [MN-031, MN-039]"""
+    """Begin a character's action: what its last one left ends, and a character that escapes may pay to leave. [MN-031, MN-039]"""
     s[unit + ACTED_ROUND] = s[TURN]
     s[ACTIVATION] += 1
     manoeuvre_let_go(s, unit)
@@ -96,19 +96,19 @@ def begin_action(s: Block, unit: int) -> None:
 
 
 def manoeuvre_end_round(s: Block) -> None:
-    """Look whether the fight is over; else ask who may concede, and begin the next round. [MN-D29]"""
+    """End the fight if it is over; else ask who concedes, and begin the next round. [MN-D29]"""
     if s[ACTIVE_UNIT] == 0:
         resolve_round(s)
         if active_count(s, LEFT) == 0 or active_count(s, RIGHT) == 0:
             finish(s, END_FIELD)
             return
-        if s[TURN] >= s[RULES_AT + MN_LATE_FROM] and is_decided(s):
+        if s[TURN] >= s[RULES_AT + MN_COURSE_LATE_FROM] and is_decided(s):
             finish(s, END_CONCEDED)
             return
         if s[TURN] >= s[TURNS]:
             finish(s, END_TURNS)
             return
-    if s[TURN] < s[RULES_AT + MN_LATE_FROM] or s[ACTIVE_UNIT] == 2:
+    if s[TURN] < s[RULES_AT + MN_COURSE_LATE_FROM] or s[ACTIVE_UNIT] == 2:
         s[PHASE] = PHASE_ORDER
         return
     ask(s, DECIDE_CONCEDE, s[ACTIVE_UNIT], 0, 0, 0, 62)
@@ -133,10 +133,9 @@ def open_squads(s: Block) -> None:
         s[squad + SIDE_IN_PLAY] = 0
         tell_squad(s, side)
     place_models(s)
-    unit = next_character(s, 0)
-    while unit > 0:
+    for place in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, place)
         open_character(s, unit)
-        unit = next_character(s, unit)
 
 
 def tell_squad(s: Block, side: int) -> None:
@@ -182,13 +181,12 @@ def open_character(s: Block, unit: int) -> None:
 def manoeuvre_set_order(s: Block) -> None:
     """Roll once for everybody's place in the order. [MN-010, MN-D05]"""
     s[side_row(LEFT) + SQUAD_FIRST] = 0
-    unit = next_character(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         die = throw_faces(s, thrower_of(s, unit), DIE_MN_ORDER, FACES_D20)
         s[unit + ORDER_TOTAL] = die + s[unit + ACTION_VALUE]
         tell_unit_roll(s, MN_ORDER, 10, unit, 0, 0, die, s[unit + ACTION_VALUE], 0, 0, s[unit + ORDER_TOTAL])
         manoeuvre_stand_in_order(s, unit)
-        unit = next_character(s, unit)
 
 
 def manoeuvre_stand_in_order(s: Block, unit: int) -> None:

@@ -53,7 +53,7 @@ def _words(squad: Squad, side: Contender, shelter: _Shelter) -> dict[int, int]:
 
 
 def _commonest(members: list[Soldier]) -> Soldier:
-    """Return a member with the profile that most have, and the nerves."""
+    """Return a member with the profile that most members have, shaken or not."""
     often = Counter((one.fighter.profile, one.fighter.shaken) for one in members)
     return max(members, key=lambda one: often[one.fighter.profile, one.fighter.shaken])
 

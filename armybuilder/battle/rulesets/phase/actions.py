@@ -1,7 +1,6 @@
 # cython: compiled into the kernel
 """Carrying out what a choice says: moving, drawing, declaring, Actions at once and in their phases. [PH-020] to [PH-037]"""
 
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
@@ -41,7 +40,7 @@ def said_target(s: Block) -> int:
 
 
 def spend(s: Block, model: int, verb: int) -> None:
-    """Count a declared Action as taken; a hero may have a second one left. [PH-D04]"""
+    """Count a declared Action as taken; a hero may still have a second one. [PH-D04]"""
     if s[model + SECOND] == verb and (s[model + ACTED] or s[model + DECLARED] != verb):
         s[model + SECOND] = 0
     else:
@@ -153,7 +152,7 @@ def hug(s: Block, model: int) -> None:
 
 
 def hug_out_of_turn(s: Block, model: int) -> None:
-    """Give an Action up that has not been taken yet, and hug cover. [PH-037, PH-D11]"""
+    """Give up an Action that has not been taken yet, and hug cover. [PH-037, PH-D11]"""
     if s[model + SECOND]:
         s[model + SECOND] = 0
     else:
@@ -163,19 +162,18 @@ def hug_out_of_turn(s: Block, model: int) -> None:
 
 def phase_command(s: Block, controller: int) -> None:
     """Let all slave robots in reach of their controller act this turn."""
-    robot = next_figure(s, 0)
-    while robot > 0:
+    for i in range(s[MODEL_COUNT]):
+        robot = MODELS_AT + i * MODEL_WIDTH
         if may_command(s, controller, robot):
             s[robot + COMMANDED] = s[TURN]
             tell(s, PH_COMMANDS, 35, controller, robot)
-        robot = next_figure(s, robot)
 
 
 def phase_treat(s: Block, medic: int, target: int) -> None:
     """Try to save a friend who is down: his Life is 0 then, and he is not lost."""
     natural = throw_three(s, medic, DIE_PH_MEDIC)
-    more = s[RULES_AT + PH_MEDIC]
-    needed = s[RULES_AT + PH_TARGET]
+    more = s[RULES_AT + PH_PEOPLE_MEDIC]
+    needed = s[RULES_AT + PH_COURSE_TARGET]
     saved = is_success(natural, more, needed)
     if saved:
         s[target + LIFE] = 0
@@ -247,7 +245,7 @@ def begin_shot(s: Block, model: int, verb: int) -> None:
 
 
 def begin_blow(s: Block, model: int) -> None:
-    """Note whom a figure strikes at, and with what. [PH-034]"""
+    """Note whom a figure strikes at, and with what weapon. [PH-034]"""
     s[model + BLOW_AT] = said_target(s)
     s[model + BLOW_WEAPON] = said_blade(s, model)
 
@@ -256,7 +254,7 @@ def begin_blow(s: Block, model: int) -> None:
 
 
 def may_hug(s: Block, model: int) -> int:
-    """Return 1 if a figure has an Action left to hug cover with. [PH-037, PH-D11]"""
+    """Return 1 if a figure may give up an Action that it has not taken yet, to hug cover. [PH-037, PH-D11]"""
     if s[model + HUGGING] or s[model + STATUS] != IN_PLAY or s[model + KIND] != KIND_CREATURE:
         return 0
     if (s[model + ACTED] and s[model + SECOND] == 0) or is_broken(s, model):
@@ -265,7 +263,7 @@ def may_hug(s: Block, model: int) -> int:
 
 
 def phase_run_frame(s: Block, frame: int) -> None:
-    """Go on with what is under way: hits as they strike, or a shot."""
+    """Go on with what is under way on the stack: hits as they strike, or a shot."""
     if s[frame] != FRAME_SHOT:
         run_hits(s, frame)
         return

@@ -1,7 +1,6 @@
 # cython: compiled into the kernel
 """The Melee phase: everybody's blows are rolled, then all harm is done at once. [PH-070] to [PH-077]"""
 
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.crews import *
@@ -37,28 +36,28 @@ def phase_strikes(s: Block, model: int, weapon: int, target: int) -> int:
 
 
 def two_handed(s: Block, weapon: int) -> int:
-    """Return the penalty of striking with a ranged weapon of two hands. [PH-076]"""
+    """Return the penalty of striking with a ranged weapon for two hands. [PH-076]"""
     if phase_is_blade(s, weapon) or s[weapon + WEAPON_HANDS] < 2:
         return 0
-    return s[RULES_AT + PH_TWO_HANDED]
+    return s[RULES_AT + PH_MELEE_TWO_HANDED]
 
 
 def larger(s: Block, model: int, target: int) -> int:
     """Return the bonus for each scale that the attacker is larger. [PH-075, PH-D22]"""
     steps = s[model + TARGET_SCALE] - s[target + TARGET_SCALE]
-    return steps * s[RULES_AT + PH_SCALE] if steps > 0 else 0
+    return steps * s[RULES_AT + PH_MELEE_EACH_SCALE] if steps > 0 else 0
 
 
 def hurt_by_opponent(s: Block, model: int) -> int:
-    """Return the penalty of one who was harmed this turn by a shot of an enemy it now fights. [PH-077]"""
+    """Return the penalty of a figure that an enemy it now fights has harmed this turn by a shot. [PH-077]"""
     by = s[model + HURT_BY]
-    return s[RULES_AT + PH_HURT] if by > 0 and threatens(s, model, by) else 0
+    return s[RULES_AT + PH_MELEE_HURT] if by > 0 and threatens(s, model, by) else 0
 
 
 def phase_blow_modifier(s: Block, model: int, weapon: int, target: int, telling: int) -> int:
     """Return skill and modifiers of a blow. [PH-070, PH-073, PH-074]"""
-    drew = s[RULES_AT + PH_DREW] if s[model + DREW_ENGAGED] else 0
-    crowd = max(opponents(s, model) - 1, 0) * s[RULES_AT + PH_OPPONENT]
+    drew = s[RULES_AT + PH_MELEE_DREW] if s[model + DREW_ENGAGED] else 0
+    crowd = max(opponents(s, model) - 1, 0) * s[RULES_AT + PH_MELEE_EACH_OPPONENT]
     bonus = larger(s, model, target)
     hands = two_handed(s, weapon)
     hurt = hurt_by_opponent(s, model)
@@ -73,25 +72,24 @@ def phase_blow_modifier(s: Block, model: int, weapon: int, target: int, telling:
 
 
 def blow_needed(s: Block, weapon: int, target: int) -> int:
-    """Return what a blow must reach: 10 and the target's Melee skill; to set a charge on a machine less. [PH-070, PH-D21]"""
+    """Return what a blow must reach: 10 and the target's Melee skill, or a lower number to set a charge on a machine. [PH-070, PH-D21]"""
     if is_charge(s, weapon):
-        return s[RULES_AT + PH_CHARGE]
-    return s[RULES_AT + PH_TARGET] + s[target + PH_MELEE_SKILL]
+        return s[RULES_AT + PH_PEOPLE_CHARGE]
+    return s[RULES_AT + PH_COURSE_TARGET] + s[target + PH_MELEE_SKILL]
 
 
 def roll_blows(s: Block) -> None:
-    """Roll all blows; what has hit lies on the stack, to do its harm together. [PH-014, PH-072]"""
-    model = next_figure(s, 0)
-    while model > 0:
+    """Roll all blows, and put those that hit on the stack, so that all harm is done together. [PH-014, PH-072]"""
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         s[model + BLOW_DAMAGE] = MISSED
         if s[model + BLOW_AT] > 0:
             roll_blow(s, model)
-        model = next_figure(s, model)
     push_blows(s)
 
 
 def roll_blow(s: Block, model: int) -> None:
-    """Roll a blow, and its damage where it hits; a charge hangs on its machine. [PH-070, PH-071]"""
+    """Roll a blow, and its damage where it hits; a charge that hits hangs on its machine. [PH-070, PH-071]"""
     target = s[model + BLOW_AT]
     weapon = s[model + BLOW_WEAPON]
     natural = throw_three(s, model, DIE_PH_BLOW)

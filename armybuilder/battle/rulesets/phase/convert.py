@@ -33,33 +33,12 @@ __all__ = [
 ]
 
 
-OVERRIDDEN = (
-    "ranged",
-    "sharpness",
-    "melee",
-    "might",
-    "speed",
-    "run",
-    "dr",
-    "breaks",
-    "vitality",
-    "life",
-)
+_RULES = {"ranged": 110, "sharpness": 111, "melee": 110, "might": 111, "speed": 112, "run": 112}
+_RULES |= {"dr": 114, "breaks": 113, "vitality": 114, "life": 114}
+OVERRIDDEN = tuple(_RULES)
 """Values of a design that its owner may set by hand for this ruleset."""
 METRE = 100
 """A metre of these rules is a centimetre of the table, here in tenths of a millimetre. [PH-D02]"""
-_RULES = {
-    "ranged": 110,
-    "sharpness": 111,
-    "melee": 110,
-    "might": 111,
-    "speed": 112,
-    "run": 112,
-    "dr": 114,
-    "breaks": 113,
-    "vitality": 114,
-    "life": 114,
-}
 _SCALES = "hemt"
 _GAS = {st.ATTACK_GAS_INHALED, st.ATTACK_GAS_ABSORBED}
 
@@ -157,7 +136,7 @@ def armour(pf: int) -> tuple[int, int]:
 
 
 def _melee(fa: int, ferocious: bool) -> int:
-    """Return the Melee skill: of FA, better for the ferocious; who has no FA defends badly. [PH-110]"""
+    """Return the Melee skill: from FA, better for the ferocious; a fixed low skill without FA. [PH-110]"""
     numbers = figures().figures
     if fa <= 0:
         return numbers.melee_none
@@ -165,13 +144,13 @@ def _melee(fa: int, ferocious: bool) -> int:
 
 
 def _breaks(dp: int, rank: int) -> int:
-    """Return the Break TN of DP and rank. [PH-D25]"""
+    """Return the Break TN: from DP and rank. [PH-D25]"""
     numbers = figures().figures
     return (numbers.breaks - numbers.breaks_each * dp if dp > 0 else numbers.breaks_none) + rank
 
 
 def _vitality(dp: int, heroic: int) -> int:
-    """Return Vitality: of DP, more for a hero. [PH-114]"""
+    """Return Vitality: from DP, more for a hero. [PH-114]"""
     numbers = figures().figures
     return (numbers.vitality - dp if dp > 0 else numbers.vitality_none) + numbers.hero * heroic
 
@@ -187,9 +166,10 @@ def shot(arm: Arm) -> Shot | None:
 
 
 def _range(arm: Arm, most: int) -> int:
-    """Return a weapon's range in metres: a step less of flame and acid that is not thrown, and no more than it has.
+    """Return a weapon's range in metres: its category's, one step shorter for flame and acid that is not thrown, and never more than its own.
 
-    The step that gas costs a design elsewhere it does not cost here.
+    Gas makes a design's own range a step shorter elsewhere; here it does not.
+
     """
     ladder, own = figures().ranges.ladder, arm.reach // METRE
     if arm.category != st.GRENADES and most in ladder:

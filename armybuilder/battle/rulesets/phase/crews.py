@@ -114,7 +114,7 @@ def phase_post_of(s: Block, model: int) -> int:
 
 
 def drives(s: Block, model: int) -> int:
-    """Return 1 for one aboard who drives: his choices are the machine's."""
+    """Return 1 for one aboard who drives: his own choices are replaced by the machine's."""
     return 1 if s[model + STATUS] == ABOARD and s[s[model + CARRIED_BY] + PILOT] == model else 0
 
 
@@ -150,7 +150,7 @@ def is_at_hand(s: Block, model: int, weapon: int) -> int:
 
 
 def knows(s: Block, model: int, hull: int) -> int:
-    """Return 1 if a gunner has learnt on a machine: his own, or one of its type."""
+    """Return 1 if a gunner can serve a machine: the one he came with, or one of its type."""
     home = s[model + HOME]
     return 1 if home == hull or (home > 0 and s[home + ROBOT_TYPE] == s[hull + ROBOT_TYPE]) else 0
 
@@ -186,12 +186,12 @@ def following(s: Block, model: int, weapon: int) -> int:
 
 
 def marksman(s: Block, shooter: int) -> int:
-    """Return whose eye a shot needs: that of the pilot where a vehicle fires, else the shooter's own."""
+    """Return whose skill a shot uses: the pilot's where a vehicle fires, else the shooter's own."""
     return s[shooter + PILOT] if s[shooter + PILOT] > 0 else shooter
 
 
 def is_charge(s: Block, weapon: int) -> int:
-    """Return 1 for what is not fired but set on a machine, or lays smoke."""
+    """Return 1 for a weapon that is set on a machine instead of being fired, or that lays smoke."""
     return 1 if weapon > 0 and s[weapon + WEAPON_CATEGORY] >= TANK_BUSTER else 0
 
 
@@ -213,7 +213,7 @@ def can_act(s: Block, model: int) -> int:
 
 
 def can_fight_on(s: Block, model: int) -> int:
-    """Return 1 for a figure that keeps its side in the battle: it is alive, has not broken, and acts by itself."""
+    """Return 1 for a figure that keeps its side in the battle: alive, not broken, and acting by itself."""
     if not is_alive(s, model) or is_broken(s, model):
         return 0
     return 1 if s[model + KIND] == KIND_CREATURE or s[model + CORE] == CORE_AUTONOMOUS else 0
@@ -238,11 +238,10 @@ def may_command(s: Block, controller: int, robot: int) -> int:
 
 def commands_any(s: Block, controller: int) -> int:
     """Return 1 if there is a robot that a figure may spend its Action on."""
-    robot = next_figure(s, 0) if s[controller + CONTROLS] > 0 else 0
-    while robot > 0:
-        if may_command(s, controller, robot):
+    for i in range(s[MODEL_COUNT]):
+        robot = MODELS_AT + i * MODEL_WIDTH
+        if s[controller + CONTROLS] > 0 and may_command(s, controller, robot):
             return 1
-        robot = next_figure(s, robot)
     return 0
 
 
@@ -251,11 +250,10 @@ def hand_over(s: Block, robot: int) -> None:
     bearer = s[robot + CONTROLLER]
     if s[robot + CORE] != CORE_SLAVE or (is_alive(s, bearer) and not is_broken(s, bearer)):
         return
-    friend = next_figure(s, 0)
-    while friend > 0:
+    for i in range(s[MODEL_COUNT]):
+        friend = MODELS_AT + i * MODEL_WIDTH
         if s[friend + SIDE] == s[robot + SIDE] and is_alive(s, friend) and not is_broken(s, friend):
             if s[friend + CONTROLS] // PH_TYPE_UNIT == s[robot + ROBOT_TYPE] > 0:
                 if in_control_reach(s, friend, robot):
                     s[robot + CONTROLLER] = friend
                     return
-        friend = next_figure(s, friend)

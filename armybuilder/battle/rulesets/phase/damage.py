@@ -57,7 +57,7 @@ def faces(s: Block, target: int, x: int, y: int) -> int:
 
 
 def taken_by_armour(s: Block, target: int, weapon: int, scale: int, front: int) -> int:
-    """Return how much armour takes of damage of a scale: its DR, some times or not at all. [PH-100, PH-D30]"""
+    """Return how much armour takes of damage of a scale: its DR, as many times as the scales say. [PH-100, PH-D30]"""
     armoured = 1 if front and s[target + FRONT_ARMOUR] else 0
     rating = s[target + FRONT_DR] if armoured else s[target + ARMOUR_DR]
     own = s[target + FRONT_SCALE] if armoured else s[target + ARMOUR_SCALE]
@@ -68,11 +68,11 @@ def taken_by_armour(s: Block, target: int, weapon: int, scale: int, front: int) 
         return 0
     if attack == ATTACK_ACID:
         rating = rating // 2
-    return rating * s[RULES_AT + PH_ARMOUR_TIMES + 4 * own + scale]
+    return rating * s[RULES_AT + PH_SCALES_ARMOUR + 4 * own + scale]
 
 
 def phase_is_immune(s: Block, target: int, weapon: int) -> int:
-    """Return 1 if gas does nothing to a target: a machine, or one with life support enough."""
+    """Return 1 if gas does nothing to a target: a machine, or one whose life support keeps it out."""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     if attack not in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
         return 0
@@ -96,7 +96,7 @@ def harm_figure(
         return 0
     armour = taken_by_armour(s, target, weapon, scale, front)
     left = damage - armour if damage > armour else 0
-    lost = bear(s, target, left, scale)
+    lost = take_from_pools(s, target, left, scale)
     if left > 0:
         s[s[s[target + UNIT] + GROUP] + GROUP_HARMED] = 1
     tell_roll(s, PH_DAMAGE, rule, actor, target, weapon, 0, damage, 0, scale, left)
@@ -110,10 +110,10 @@ def harm_figure(
     return left
 
 
-def bear(s: Block, target: int, left: int, scale: int) -> int:
+def take_from_pools(s: Block, target: int, left: int, scale: int) -> int:
     """Take what is left of damage from Vitality, the surplus from Life; a machine has Life only. Return how much of both. [PH-101, PH-D31]"""
     place = 4 * s[target + TARGET_SCALE] + scale
-    part = s[RULES_AT + PH_VITALITY_EIGHTHS + place]
+    part = s[RULES_AT + PH_SCALES_VITALITY + place]
     absorbed = 0
     if s[target + KIND] == KIND_CREATURE:
         lost = left * part // EIGHTHS
@@ -123,7 +123,7 @@ def bear(s: Block, target: int, left: int, scale: int) -> int:
         left -= s[target + VITALITY] * EIGHTHS // part
         absorbed = s[target + VITALITY]
         s[target + VITALITY] = 0
-    lost = left * s[RULES_AT + PH_LIFE_EIGHTHS + place] // EIGHTHS
+    lost = left * s[RULES_AT + PH_SCALES_LIFE + place] // EIGHTHS
     s[target + LIFE] -= lost
     return absorbed + lost
 
@@ -136,7 +136,7 @@ def is_beaten(s: Block, target: int) -> int:
 
 
 def go_down(s: Block, target: int) -> None:
-    """Take a figure out of the fight; what becomes of a machine's riders, and who drives, is seen to next. [PH-090, PH-091]"""
+    """Take a figure out of the fight; a machine's riders and drivers are seen to when all hits have struck. [PH-090, PH-091]"""
     if s[target + STATUS] == ABOARD or s[target + KIND] != KIND_CREATURE:
         s[FATES_DUE] = 1
     s[target + STATUS] = OUT_OF_ACTION if s[target + KIND] == KIND_CREATURE else DESTROYED
@@ -150,7 +150,7 @@ def go_down(s: Block, target: int) -> None:
 
 
 def push_hits(s: Block, actor: int, weapon: int, damage: int, rule: int) -> int:
-    """Put a list of hits on the stack, empty yet, that come from where their author stands; return its row."""
+    """Put an empty list of hits on the stack, which come from where their author stands; return its row."""
     frame = push_frame(s, FRAME_HITS)
     s[frame + HITS_ACTOR] = actor
     s[frame + HITS_WEAPON] = weapon
@@ -182,14 +182,14 @@ def push_burst(s: Block, actor: int, weapon: int, damage: int, x: int, y: int, r
 
 
 def push_blows(s: Block) -> None:
-    """Put the blows of the Melee phase on the stack, rolled already. [PH-072]"""
+    """Put the blows of the Melee phase on the stack; they are rolled already. [PH-072]"""
     frame = push_frame(s, FRAME_BLOWS)
     s[frame + HITS_RULE] = RULE_BLOW
     s[frame + HITS_NEXT] = next_blow(s, 0)
 
 
 def next_struck(s: Block, frame: int, model: int) -> int:
-    """Return the next figure (0: the first) in a burst, 0 after the last; in a machine only those in the open."""
+    """Return the next figure (0: the first) in a burst, 0 after the last; aboard a machine only those in open seats."""
     model = next_figure(s, model)
     while model > 0:
         if is_up(s, model) or (s[model + STATUS] == ABOARD and s[model + SEAT] == SEAT_EXPOSED):
@@ -261,7 +261,7 @@ def cancel_hit(s: Block, frame: int, hero: int) -> None:
     """Spend a point of heroic save: on 10 or more the hit is nothing."""
     s[hero + SAVE] -= 1
     natural = throw_three(s, hero, DIE_PH_SAVE)
-    needed = s[RULES_AT + PH_TARGET]
+    needed = s[RULES_AT + PH_COURSE_TARGET]
     cancels = is_success(natural, 0, needed)
     if cancels:
         s[frame + HITS_ASKED] = CANCELLED
@@ -302,7 +302,7 @@ def deal(s: Block, frame: int, victim: int) -> None:
 
 
 def remember_hurt(s: Block, victim: int, actor: int) -> None:
-    """Remember whose shot has harmed somebody: of a gunner his machine's, before all others one whom it now fights. [PH-077]"""
+    """Remember whose shot has harmed somebody (a gunner's counts as his machine's), rather that of an enemy in melee with him. [PH-077]"""
     by = s[actor + CARRIED_BY] if s[actor + STATUS] == ABOARD else actor
     if s[victim + HURT_BY] == 0 or not threatens(s, victim, s[victim + HURT_BY]):
         s[victim + HURT_BY] = by
@@ -312,22 +312,21 @@ def remember_hurt(s: Block, victim: int, actor: int) -> None:
 
 
 def clear_wrecks(s: Block) -> None:
-    """See who drives where somebody aboard is down, and throw the riders of wrecks out, each with 3d6 of H damage."""
+    """Find a new driver where one is down, and throw the riders of wrecks out, each with 3d6 of H damage."""
     s[FATES_DUE] = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + KIND] != KIND_CREATURE and s[model + STATUS] == IN_PLAY:
             phase_man_controls(s, model)
         elif s[model + STATUS] == ABOARD and s[s[model + CARRIED_BY] + STATUS] != IN_PLAY:
             leave_wreck(s, model)
-        model = next_figure(s, model)
 
 
 def leave_wreck(s: Block, model: int) -> None:
-    """Harm one aboard a wreck, and stand him beside it if he is still up."""
+    """Harm one who was aboard a wreck, and stand him beside it if he survives; without room there he is down."""
     hull = s[model + CARRIED_BY]
     damage = 0
-    for _ in range(s[RULES_AT + PH_RIDER_DICE]):
+    for _ in range(s[RULES_AT + PH_PEOPLE_RIDER_DICE]):
         damage += throw(s, model, DIE_PH_DAMAGE)
     harm_figure(s, 0, model, 0, damage, SCALE_H, 0, 91)
     if not is_alive(s, model):

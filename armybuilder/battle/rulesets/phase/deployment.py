@@ -36,7 +36,7 @@ def count_unplaced(s: Block) -> None:
 
 
 def comes_along(s: Block, unit: int) -> int:
-    """Return 1 for a unit that is placed with another: it rides in it, or is the officer attached to it."""
+    """Return 1 for a unit that is placed together with another: it rides in it, or is the officer attached to it."""
     if s[unit + UNIT_RIDES] > 0:
         return 1
     leads = s[unit + UNIT_ATTACHED]
@@ -73,7 +73,7 @@ def phase_place_unit_refusal(s: Block, side: int, unit: int, x: int, y: int, abr
 
 
 def stand_in_rows(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
-    """Find each of a unit's models on foot a free place in rows round a point; 0 where there is no room."""
+    """Find a free place in rows round a point for each of a unit's models on foot; return 0 where there is no room."""
     wide = abreast if abreast > 0 else front_of_ranks(s, unit)
     model = s[unit + UNIT_MODELS]
     i = 0
@@ -114,17 +114,16 @@ def phase_is_berth(s: Block, model: int, x: int, y: int) -> int:
 
 def phase_has_room(s: Block, model: int, unit: int, x: int, y: int) -> int:
     """Return 1 if a base at a place meets nobody who stands, nor those of its own party who have just found theirs."""
-    other = next_figure(s, 0)
-    while other > 0:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if other != model and (is_up(s, other) or phase_is_found(s, other, model, unit)):
             if length(s[other + X] - x, s[other + Y] - y) < s[model + RADIUS] + s[other + RADIUS]:
                 return 0
-        other = next_figure(s, other)
     return 1
 
 
 def phase_is_found(s: Block, other: int, model: int, unit: int) -> int:
-    """Return 1 for one who has just found a place: of the same unit before this one, or of the unit an officer is attached to."""
+    """Return 1 for a model whose place has just been found: of the same unit before this one, or of the unit an officer is attached to."""
     if s[other + HOME] > 0 or s[other + STATUS] == IN_PLAY:
         return 0
     if s[other + UNIT] == unit:
@@ -161,13 +160,12 @@ def phase_stand_up(s: Block, unit: int) -> None:
 
 def seat_riders(s: Block) -> None:
     """Seat everybody whose machine stands, and see who drives."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + STATUS] == WAITING and is_up(s, s[model + HOME]):
             s[s[model + UNIT] + UNIT_PLACED] = 1
             phase_ride(s, model, s[model + HOME], s[model + BERTH] % 8)
             phase_man_controls(s, s[model + HOME])
-        model = next_figure(s, model)
 
 
 def face_front(s: Block, model: int) -> None:

@@ -17,7 +17,7 @@ def throw_three(s: Block, thrower: int, purpose: int) -> int:
 
 
 def is_success(natural: int, modifiers: int, needed: int) -> int:
-    """Return 1 if three dice and what is added reach a number; 3 never does, 18 always. [PH-D03]"""
+    """Return 1 if three dice and their modifiers reach a number; 3 never does, 18 always. [PH-D03]"""
     if natural in (LOWEST, HIGHEST):
         return 1 if natural == HIGHEST else 0
     return 1 if natural + modifiers >= needed else 0

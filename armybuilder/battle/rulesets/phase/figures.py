@@ -37,7 +37,7 @@ def opponents(s: Block, model: int) -> int:
 
 
 def near_of(s: Block, model: int, first: int, end: int) -> int:
-    """Return how many figures of those between two rows stand within a square of a figure."""
+    """Return how many of the figures between two rows stand within a square of a figure."""
     found = 0
     other = first
     while other < end:
@@ -52,11 +52,11 @@ def near_of(s: Block, model: int, first: int, end: int) -> int:
 
 def weapon_row_of(s: Block, weapon: int) -> int:
     """Return where in the block the table's row for a weapon begins. [PH-115]"""
-    return RULES_AT + PH_WEAPONS + ROW_WORDS * s[weapon + WEAPON_CATEGORY]
+    return RULES_AT + PH_WEAPON_ROWS + ROW_WORDS * s[weapon + WEAPON_CATEGORY]
 
 
 def tier_of(s: Block, weapon: int) -> int:
-    """Return a weapon's tier, 0 to 2: by its Pen, which flame and acid have none of."""
+    """Return a weapon's tier, 0 to 2, by its Pen; flame and acid have no Pen."""
     row = weapon_row_of(s, weapon)
     if s[weapon + WEAPON_ATTACK] in (ATTACK_FLAME, ATTACK_ACID):
         return 0
@@ -75,11 +75,11 @@ def range_of(s: Block, weapon: int) -> int:
 
 
 def shorter(s: Block, most: int) -> int:
-    """Return the next shorter of the ranges that there are."""
-    found = s[RULES_AT + PH_LADDER] * METRE
+    """Return the next shorter range on the ladder of ranges."""
+    found = s[RULES_AT + PH_RANGES_LADDER] * METRE
     for i in range(RANGES):
-        if s[RULES_AT + PH_LADDER + i] * METRE < most:
-            found = s[RULES_AT + PH_LADDER + i] * METRE
+        if s[RULES_AT + PH_RANGES_LADDER + i] * METRE < most:
+            found = s[RULES_AT + PH_RANGES_LADDER + i] * METRE
     return found
 
 

@@ -32,7 +32,7 @@ DIE = 6
 
 
 def throws_that_show(dice: int, total: int) -> int:
-    """Return in how many throws so many dice of six faces show a sum."""
+    """Return in how many throws so many dice of six faces add up to a total."""
     found = 0
     sign = 1
     for fallen in range(dice + 1):
@@ -45,7 +45,7 @@ def throws_that_show(dice: int, total: int) -> int:
 
 
 def chosen_of(many: int, few: int) -> int:
-    """Return how many ways there are to choose some of many."""
+    """Return in how many ways some of many can be chosen."""
     found = 1
     for i in range(few):
         found = found * (many - i) // (i + 1)
@@ -63,21 +63,21 @@ def plus_of(s: Block, weapon: int) -> int:
 
 
 def pool_of(s: Block, target: int) -> int:
-    """Return what must be taken of a figure to beat it: all Vitality and more than its Life, or all Durability. [PH-D28]"""
+    """Return what must be taken of a figure to beat it: all its Vitality and more than its Life, or all its Durability. [PH-D28]"""
     if s[target + KIND] == KIND_CREATURE:
         return max(s[target + VITALITY] + s[target + LIFE] + 1 - s[RULES_AT + PH_LIFE_LEFT], 1)
     return max(s[target + LIFE], 1)
 
 
 def taken_from(s: Block, target: int, left: int, scale: int, times: int) -> int:
-    """Return what damage left behind armour takes of a figure's pools, so many times, at most all. [PH-101]"""
+    """Return what damage left behind armour takes of a figure's pools when it strikes so many times, at most all of them. [PH-101]"""
     return taken_after(s, target, left, scale, times, 0)
 
 
 def taken_after(s: Block, target: int, left: int, scale: int, times: int, before: int) -> int:
-    """Return what is taken of a figure's pools, at most all: some before, then so many times this damage. [PH-101, PH-D31]"""
+    """Return what is taken of a figure's pools in all, at most all of them: `before`, then this damage so many times. [PH-101, PH-D31]"""
     place = 4 * s[target + TARGET_SCALE] + scale
-    part = s[RULES_AT + PH_VITALITY_EIGHTHS + place]
+    part = s[RULES_AT + PH_SCALES_VITALITY + place]
     living = 1 if s[target + KIND] == KIND_CREATURE else 0
     vitality = max(s[target + VITALITY] - before, 0) if living else 0
     taken = before
@@ -88,7 +88,7 @@ def taken_after(s: Block, target: int, left: int, scale: int, times: int, before
             taken += lost
         else:
             rest = left - vitality * EIGHTHS // part
-            taken += vitality + rest * s[RULES_AT + PH_LIFE_EIGHTHS + place] // EIGHTHS
+            taken += vitality + rest * s[RULES_AT + PH_SCALES_LIFE + place] // EIGHTHS
             vitality = 0
     return min(taken, pool_of(s, target))
 
@@ -111,9 +111,10 @@ def throws_of(s: Block, weapon: int) -> int:
 def weigh_damage(
     s: Block, target: int, weapon: int, more: int, front: int, times: int, parts: int, before: int
 ) -> None:
-    """Weigh damage that strikes a figure so many times, divided by `parts` before armour (EFFECT_... from BOT_AT on).
+    """Weigh damage that strikes a figure so many times, divided by `parts` before armour, and write EFFECT_... from BOT_AT on.
 
     `before` is what has been taken of its pools already.
+
     """
     dice = phase_dice_of(s, weapon)
     plus = plus_of(s, weapon) + more
@@ -136,7 +137,7 @@ def weigh_damage(
 
 
 def weighed_worth(s: Block, target: int) -> int:
-    """Return what was weighed last in thousandths of a point: the price, by the part of the pools that is lost."""
+    """Return what was weighed last in thousandths of a point: the price times the part of the pools that is lost."""
     pool = pool_of(s, target)
     return s[BOT_AT + EFFECT_LOST] * s[target + PRICE] * PH_POINT_PARTS // (s[BOT_AT + EFFECT_THROWS] * pool)
 
@@ -145,7 +146,7 @@ def weighed_worth(s: Block, target: int) -> int:
 
 
 def forecast_phase(s: Block, out: Block) -> None:
-    """Write what a shot promises, a blow, or hugging cover from a shot under way."""
+    """Write the chances of a shot, of a blow, or of hugging cover from a shot under way."""
     out[FORECAST_CASES] = 1
     if out[FORECAST_LEGAL]:
         return
@@ -168,7 +169,7 @@ def forecast_phase(s: Block, out: Block) -> None:
 
 
 def think_of_shot(s: Block, shooter: int, weapon: int, target: int, mode: int) -> int:
-    """Return a frame of a shot that is only thought of, with all whom it is at; of nobody (0) it is at the choice's place."""
+    """Return a frame for a shot that is only thought of, with all its targets; a shot at nobody (0) is at the place of the choice."""
     shot = BOT_AT + SHOT_THOUGHT
     s[shot + SHOT_ACTOR] = shooter
     s[shot + SHOT_WEAPON] = weapon
@@ -193,7 +194,7 @@ def forecast_hug(s: Block, out: Block, verb: int) -> None:
 
 
 def phase_promise_shot(s: Block, out: Block, shot: int, target: int) -> None:
-    """Write the chances of a shot at one whom it is at, and the points it is worth against all of these."""
+    """Write the chances of a shot at one of its targets, and the points it is worth against all of them."""
     mode = s[shot + SHOT_MODE] % MODE_IGNORES
     if s[s[shot + SHOT_WEAPON] + WEAPON_RADIUS] > 0:
         promise_burst(s, out, shot, target)
@@ -207,7 +208,7 @@ def phase_promise_shot(s: Block, out: Block, shot: int, target: int) -> None:
 
 
 def steps_of(s: Block, shot: int) -> int:
-    """Return the increments of a shot: of a spray the worst of its targets'. [PH-061]"""
+    """Return the increments of a shot; of a spray those to its farthest target. [PH-061]"""
     steps = 0
     for i in range(s[shot + SHOT_COUNT]):
         steps = max(steps, increments(s, gap(s, s[shot + SHOT_ACTOR], s[shot + SHOT_TARGETS + i])))
@@ -215,11 +216,11 @@ def steps_of(s: Block, shot: int) -> int:
 
 
 def promise_rolls(s: Block, out: Block, shot: int, target: int, steps: int, rolls: int) -> None:
-    """Write the chances of so many rolls at a target, and add what they are worth against it and whom they stray to."""
+    """Write the chances of so many rolls at a target, and add what they are worth against it and against those they stray to."""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     mode = s[shot + SHOT_MODE]
-    needed = s[RULES_AT + PH_TARGET]
+    needed = s[RULES_AT + PH_COURSE_TARGET]
     modifier = phase_shot_modifier(s, shooter, target, weapon, mode, steps, 0)
     good = cases_of(modifier, needed)
     hits = good
@@ -233,7 +234,7 @@ def promise_rolls(s: Block, out: Block, shot: int, target: int, steps: int, roll
     open_seats = exposed_in(s, target)
     if open_seats > 0:
         out[FORECAST_POINTS] += worth_of_riders(s, shot, target, hits, cases * DIE * open_seats, rolls)
-        hits = hits * (DIE - s[RULES_AT + PH_CREW])
+        hits = hits * (DIE - s[RULES_AT + PH_PEOPLE_CREW])
         cases = cases * DIE
     out[FORECAST_MODIFIERS] = modifier
     out[FORECAST_NEEDED] = needed
@@ -252,14 +253,14 @@ def promise_rolls(s: Block, out: Block, shot: int, target: int, steps: int, roll
 
 
 def at_least_once(cases: int, good: int, times: int) -> int:
-    """Return in how many of all cases one of so many tests succeeds at least."""
+    """Return in how many of all cases at least one of so many tests succeeds."""
     return cases - cases // power_of(PH_CASES, times) * power_of(PH_CASES - good, times)
 
 
 def promise_hits(
     s: Block, out: Block, target: int, weapon: int, more: int, front: int, hits: int, cases: int, rolls: int
 ) -> None:
-    """Write the chances of so many rolls that hit in some of their cases and share one throw of damage, and add their worth. [PH-D19]"""
+    """Write the chances of so many rolls, each hitting in some of its cases, that share one throw of damage, and add their worth. [PH-D19]"""
     every = power_of(cases, rolls)
     out[FORECAST_HURT] = 0
     out[FORECAST_BEATEN] = 0
@@ -275,7 +276,7 @@ def promise_hits(
 def promise_pair(
     s: Block, out: Block, target: int, weapon: int, more: int, front: int, hits: int, cases: int
 ) -> None:
-    """Write the chances of a linked pair's two rolls, each with damage of its own, and add their worth."""
+    """Write the chances of a linked pair's two rolls, each with its own damage, and add their worth."""
     throws = throws_of(s, weapon)
     weigh_damage(s, target, weapon, more, front, 1, 1, 0)
     hurts = s[BOT_AT + EFFECT_HURTS]
@@ -303,7 +304,7 @@ def promise_pair(
 
 
 def power_of(base: int, times: int) -> int:
-    """Return a number so many times with itself."""
+    """Return a number multiplied with itself so many times."""
     found = 1
     for _ in range(times):
         found *= base
@@ -311,7 +312,7 @@ def power_of(base: int, times: int) -> int:
 
 
 def ways_to_hit(hits: int, cases: int, rolls: int, struck: int) -> int:
-    """Return in how many cases of so many rolls so many hit."""
+    """Return in how many cases exactly so many of so many rolls hit."""
     found = power_of(hits, struck) * power_of(cases - hits, rolls - struck)
     return found * rolls if 0 < struck < rolls else found
 
@@ -332,27 +333,26 @@ def exposed_in(s: Block, hull: int) -> int:
 def worth_of_strays(s: Block, shot: int, target: int, hits: int, allies: int, rolls: int) -> int:
     """Return what the shooter's own side is likely to lose to hits that stray, in thousandths of a point. [PH-D17]"""
     found = 0
-    ally = next_figure(s, 0)
-    while ally > 0:
+    for i in range(s[MODEL_COUNT]):
+        ally = MODELS_AT + i * MODEL_WIDTH
         if shares_melee(s, ally, s[shot + SHOT_ACTOR], target):
             found += worth_against(s, shot, ally, hits, 2 * PH_CASES * allies, rolls)
-        ally = next_figure(s, ally)
     return found
 
 
 def worth_of_riders(s: Block, shot: int, hull: int, hits: int, cases: int, rolls: int) -> int:
-    """Return what hits on a machine are worth that strike those in its open seats, in thousandths of a point."""
+    """Return what hits on a machine are worth that strike those in its open seats instead, in thousandths of a point."""
     found = 0
     rider = next_rider(s, hull, 0)
     while rider > 0:
         if s[rider + SEAT] == SEAT_EXPOSED:
-            found += worth_against(s, shot, rider, hits * s[RULES_AT + PH_CREW], cases, rolls)
+            found += worth_against(s, shot, rider, hits * s[RULES_AT + PH_PEOPLE_CREW], cases, rolls)
         rider = next_rider(s, hull, rider)
     return found
 
 
 def worth_against(s: Block, shot: int, victim: int, hits: int, cases: int, rolls: int) -> int:
-    """Return what so many rolls are worth that strike somebody in some of their cases, in thousandths of a point."""
+    """Return what so many rolls are worth that strike somebody, each in some of its cases, in thousandths of a point."""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     more = shot_bonus(s, shooter, weapon, s[shot + SHOT_MODE])
@@ -369,11 +369,11 @@ def worth_against(s: Block, shot: int, victim: int, hits: int, cases: int, rolls
 
 
 def promise_burst(s: Block, out: Block, shot: int, target: int) -> None:
-    """Write the chances of a burst at a figure (0: a place), wherever it drifts, and what it is worth against all it strikes."""
+    """Write the chances of a burst at a figure (0: a place) over all places it may drift to, and its worth against all it strikes."""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     aimed_at = s[shot + SHOT_TARGETS]
-    needed = s[RULES_AT + PH_TARGET]
+    needed = s[RULES_AT + PH_COURSE_TARGET]
     x = s[aimed_at + X] if aimed_at > 0 else s[shot + SHOT_X]
     y = s[aimed_at + Y] if aimed_at > 0 else s[shot + SHOT_Y]
     if aimed_at > 0:
@@ -402,13 +402,13 @@ def promise_burst(s: Block, out: Block, shot: int, target: int) -> None:
 
 
 def phase_strike_all(s: Block, out: Block, shot: int, target: int, x: int, y: int, ways: int) -> None:
-    """Add what a burst that lands at a place in so many cases does to everybody within its radius. [PH-065, PH-067]"""
+    """Add what a burst does to everybody within its radius when it lands at a place, as it does in so many cases. [PH-065, PH-067]"""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     more = shot_bonus(s, shooter, weapon, s[shot + SHOT_MODE])
     every = PH_CASES * PH_DIRECTIONS
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         reach = s[weapon + WEAPON_RADIUS] + s[model + RADIUS]
         standing = (
             1 if is_up(s, model) or (s[model + STATUS] == ABOARD and s[model + SEAT] == SEAT_EXPOSED) else 0
@@ -421,7 +421,6 @@ def phase_strike_all(s: Block, out: Block, shot: int, target: int, x: int, y: in
             if model == target:
                 out[FORECAST_HURT] += ways * s[BOT_AT + EFFECT_HURTS]
                 out[FORECAST_BEATEN] += ways * s[BOT_AT + EFFECT_BEATS]
-        model = next_figure(s, model)
 
 
 # ---- blows ---------------------------------------------------------------------------------------------------

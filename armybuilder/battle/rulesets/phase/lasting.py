@@ -42,7 +42,7 @@ def phase_smoke_between(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
 
 
 def phase_lift_smoke(s: Block) -> None:
-    """Let smoke lift: it lasts until its machine's next Movement phase. What was spotted is not seen any more either."""
+    """Let smoke lift, which lasts until its machine's next Movement phase, and forget the places that were spotted."""
     place = 0
     while place < s[LASTING_COUNT]:
         row = lasting_row(s, place)
@@ -69,7 +69,7 @@ def phase_is_spotted(s: Block, side: int, x: int, y: int, near: int) -> int:
 
 
 def keep_sticking(s: Block, actor: int, weapon: int, victim: int) -> None:
-    """Let what has hit stick: at the end of next turn it may do its damage again."""
+    """Let a weapon that has hit stick: at the end of next turn it may do its damage again."""
     row = phase_add_lasting(s, PH_STUCK_ROW, actor, weapon, victim, s[TURN] + 1)
     s[row + PH_LASTING_CHANCE] = FIRST_CHANCE
     s[row + PH_LASTING_X] = s[victim + X]

@@ -2,7 +2,6 @@
 """The menu: a row for everything that may be done now. [PH-020] to [PH-041]"""
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
@@ -24,11 +23,10 @@ def list_phase(s: Block, rows: Block) -> int:
     if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, PH_DECIDE_SAVE):
         return list_of_figure(s, rows, 0, decision, s[PENDING_MODEL])
     count = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == s[PENDING_SIDE] and has_to_do(s, model):
             count = list_of_figure(s, rows, count, decision, model)
-        model = next_figure(s, model)
     return count
 
 
@@ -84,13 +82,11 @@ def list_changes(s: Block, rows: Block, count: int, model: int) -> int:
         )
     if phase_move_refusal(s, model, LIE_DOWN) == 0:
         count = phase_put_row(s, rows, count, LIE_DOWN, model, SAY_NOTHING, 0)
-    hull = next_figure(s, 0)
-    while hull > 0:
+    for i in range(s[MODEL_COUNT]):
+        hull = MODELS_AT + i * MODEL_WIDTH
         if boarding_refusal(s, model, hull) == 0:
             count = phase_put_row(s, rows, count, PH_GET_IN, model, SAY_MODEL, 0)
-            hull = 0
-        else:
-            hull = next_figure(s, hull)
+            break
     return phase_list_moves(s, rows, count, model)
 
 
@@ -105,13 +101,11 @@ def phase_list_actions(s: Block, rows: Block, count: int, decision: int, model: 
         return list_changes(s, rows, count, model) if decision == DECIDE_DECLARE else count
     count = list_naming(s, rows, count, model)
     if s[model + MEDIC] and s[model + STATUS] != ABOARD:
-        friend = next_figure(s, 0)
-        while friend > 0:
+        for i in range(s[MODEL_COUNT]):
+            friend = MODELS_AT + i * MODEL_WIDTH
             if treating_refusal(s, model, friend) == 0:
                 count = phase_put_row(s, rows, count, PH_TREAT, model, SAY_MODEL, 0)
-                friend = 0
-            else:
-                friend = next_figure(s, friend)
+                break
     weapon = next_at_hand(s, model, 0)
     while weapon > 0:
         if handling_refusal(s, model, PH_LAY_SMOKE, weapon) == 0:

@@ -44,72 +44,70 @@ def form_groups(s: Block) -> None:
         s[unit + GROUP_LOST] = 0
         s[unit + GROUP_LOST_LAST] = 0
         s[unit + GROUP_HARMED] = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + KIND] == KIND_CREATURE:
             s[s[s[model + UNIT] + GROUP] + GROUP_STARTED] += 1
-        model = next_figure(s, model)
 
 
 def standing_in(s: Block, group: int) -> int:
     """Return how many living figures of a group are up, those aboard machines too."""
     found = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[s[model + UNIT] + GROUP] == group and s[model + KIND] == KIND_CREATURE:
             found += is_alive(s, model)
-        model = next_figure(s, model)
     return found
 
 
 def base_break(s: Block, group: int) -> int:
-    """Return a group's Break TN before modifiers: that of the steadiest on the table, and its officer's rank. [PH-113]
+    """Return a group's Break TN before modifiers: that of its steadiest figure on the table, and its officer's rank. [PH-113]
 
-    0 for one that never breaks: nobody of it stands on the table. Who has no discipline of his own (DP 0) is steady
-    only near a leader: without one he counts as alone.
+    Return 0 for a group that never breaks because nobody of it stands on the table. A figure without discipline (DP 0) is
+    steady only near a leader; without one it counts as alone.
+
     """
     found = 0
     led = rank_over(s, group)
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[s[model + UNIT] + GROUP] == group and is_up(s, model) and s[model + KIND] == KIND_CREATURE:
             base = s[model + BREAK_BASE] - s[model + RANK]
             if s[model + DP] == 0 and not is_steadied(s, group, model):
-                base -= s[RULES_AT + PH_DEVASTATED]
+                base -= s[RULES_AT + PH_MORALE_DEVASTATED]
             found = max(found, base, 1)
-        model = next_figure(s, model)
     return found + led if found > 0 else 0
 
 
 def is_steadied(s: Block, group: int, model: int) -> int:
-    """Return 1 if one who leads a group is as near a figure of it as his voice carries."""
-    leader = next_figure(s, 0)
-    while leader > 0:
+    """Return 1 if the voice of somebody who leads a group carries to a figure of it."""
+    for i in range(s[MODEL_COUNT]):
+        leader = MODELS_AT + i * MODEL_WIDTH
         if s[leader + RANK] > 0 and s[leader + SIDE] == s[model + SIDE] and leads(s, leader, group):
             if is_nearer(s, leader, model, voice_of(s, leader) + 1):
                 return 1
-        leader = next_figure(s, leader)
     return 0
 
 
 def voice_of(s: Block, leader: int) -> int:
     """Return how far an officer's voice carries: 10 m, with a communicator 20 m."""
-    return METRE * (s[RULES_AT + PH_LINKED] if s[leader + COMMUNICATOR] else s[RULES_AT + PH_LEADER])
+    return METRE * (
+        s[RULES_AT + PH_PEOPLE_LINKED] if s[leader + COMMUNICATOR] else s[RULES_AT + PH_PEOPLE_LEADER]
+    )
 
 
 def rank_over(s: Block, group: int) -> int:
     """Return the highest rank of those who lead a group: of its own, or attached to it and near."""
     found = 0
-    leader = next_figure(s, 0)
-    while leader > 0:
+    for i in range(s[MODEL_COUNT]):
+        leader = MODELS_AT + i * MODEL_WIDTH
         if s[leader + RANK] > found and s[leader + SIDE] == s[group + UNIT_SIDE] and leads(s, leader, group):
             found = s[leader + RANK]
-        leader = next_figure(s, leader)
     return found
 
 
 def leads(s: Block, leader: int, group: int) -> int:
-    """Return 1 if somebody with a rank leads a group: he is of it, or an officer attached to it and in reach."""
+    """Return 1 if somebody with a rank leads a group: he belongs to it, or he is an officer attached to it and in reach."""
     if not is_alive(s, leader):
         return 0
     if s[s[leader + UNIT] + GROUP] == group:
@@ -122,12 +120,11 @@ def leads(s: Block, leader: int, group: int) -> int:
 
 def is_led_by(s: Block, group: int, leader: int) -> int:
     """Return 1 if a leader's voice reaches a group."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[s[model + UNIT] + GROUP] == group and is_up(s, model):
             if is_nearer(s, leader, model, voice_of(s, leader) + 1):
                 return 1
-        model = next_figure(s, model)
     return 0
 
 
@@ -135,9 +132,9 @@ def break_needed(s: Block, group: int, telling: int) -> int:
     """Return the roll that breaks a group now: fresh, after a loss, with half of it down or alone. [PH-081]"""
     base = base_break(s, group)
     up = standing_in(s, group)
-    fresh = s[RULES_AT + PH_FRESH] if s[TURN] == 1 and not s[group + GROUP_HARMED] else 0
-    death = s[RULES_AT + PH_DEATH] if s[group + GROUP_LOST_LAST] else 0
-    few = s[RULES_AT + PH_DEVASTATED] if 2 * up <= s[group + GROUP_STARTED] or up == 1 else 0
+    fresh = s[RULES_AT + PH_MORALE_FRESH] if s[TURN] == 1 and not s[group + GROUP_HARMED] else 0
+    death = s[RULES_AT + PH_MORALE_DEATH] if s[group + GROUP_LOST_LAST] else 0
+    few = s[RULES_AT + PH_MORALE_DEVASTATED] if 2 * up <= s[group + GROUP_STARTED] or up == 1 else 0
     if telling:
         tell_modifier(s, PH_WHY_BREAK, base)
         tell_modifier(s, PH_WHY_FRESH, fresh)
@@ -148,7 +145,7 @@ def break_needed(s: Block, group: int, telling: int) -> int:
 
 def rally_all(s: Block) -> None:
     """Let officers of rank 2 and more try to restore broken groups in reach, where that is played. [PH-D27]"""
-    if s[RULES_AT + PH_RALLY] == 0:
+    if s[RULES_AT + PH_PEOPLE_RALLY] == 0:
         return
     group = next_group(s, 0)
     while group > 0:
@@ -156,26 +153,25 @@ def rally_all(s: Block) -> None:
             officer = officer_near(s, group)
             if officer > 0:
                 natural = throw_three(s, officer, DIE_PH_RALLY)
-                holds = is_success(natural, 0, s[RULES_AT + PH_RALLY])
+                holds = is_success(natural, 0, s[RULES_AT + PH_PEOPLE_RALLY])
                 s[group + GROUP_BROKEN] = 1 - holds
                 first = next_of_group(s, group, 0)
-                tell_unit(s, PH_RALLIES, 80, first, officer, natural, 0, s[RULES_AT + PH_RALLY], holds)
+                tell_unit(s, PH_RALLIES, 80, first, officer, natural, 0, s[RULES_AT + PH_PEOPLE_RALLY], holds)
         group = next_group(s, group)
 
 
 def officer_near(s: Block, group: int) -> int:
-    """Return an officer who holds and whose voice reaches a broken group, 0 where there is none."""
-    leader = next_figure(s, 0)
-    while leader > 0:
+    """Return an officer who is not broken and whose voice reaches a broken group, 0 where there is none."""
+    for i in range(s[MODEL_COUNT]):
+        leader = MODELS_AT + i * MODEL_WIDTH
         if s[leader + RANK] >= OFFICER and s[leader + SIDE] == s[group + UNIT_SIDE] and is_up(s, leader):
             if not is_broken(s, leader) and is_led_by(s, group, leader):
                 return leader
-        leader = next_figure(s, leader)
     return 0
 
 
 def face_roll(s: Block, group: int) -> None:
-    """Compare the enemy's roll with a group's Break TN. [PH-080]"""
+    """Break a group if the enemy's roll reaches its Break TN. [PH-080]"""
     if s[group + GROUP_BROKEN] or base_break(s, group) == 0:
         return
     rolled = s[side_row(1 - s[group + UNIT_SIDE]) + PH_ROLLED]
@@ -195,11 +191,11 @@ def next_of_group(s: Block, group: int, unit: int) -> int:
     """Return the next unit (0: the first) of a group that has somebody living on the table, 0 after the last."""
     row = s[UNITS_AT] if unit == 0 else unit + UNIT_WIDTH
     while row < s[UNITS_AT] + s[UNITS_FIELDED] * UNIT_WIDTH:
-        model = next_figure(s, 0) if s[row + GROUP] == group else 0
-        while model > 0:
-            if s[model + UNIT] == row and s[model + KIND] == KIND_CREATURE and is_up(s, model):
-                return row
-            model = next_figure(s, model)
+        for i in range(s[MODEL_COUNT]):
+            model = MODELS_AT + i * MODEL_WIDTH
+            if s[row + GROUP] == group and s[model + UNIT] == row:
+                if s[model + KIND] == KIND_CREATURE and is_up(s, model):
+                    return row
         row += UNIT_WIDTH
     return 0
 

@@ -59,15 +59,14 @@ def keeps_out(s: Block, model: int, piece: int) -> int:
 
 def phase_place_refusal(s: Block, model: int, x: int, y: int) -> int:
     """Return REASON_NO_ROOM where a figure's base would overlap another's, or 0."""
-    other = next_figure(s, 0)
-    while other > 0:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if other != model and is_up(s, other):
             reach = s[model + RADIUS] + s[other + RADIUS]
             dx = s[other + X] - x
             dy = s[other + Y] - y
             if -reach < dx < reach and dx * dx + dy * dy < reach * reach:
                 return PH_REASON_NO_ROOM
-        other = next_figure(s, other)
     return 0
 
 
@@ -90,7 +89,7 @@ def phase_go_path(s: Block, model: int, rule: int) -> None:
 
 
 def get_up(s: Block, model: int) -> None:
-    """Let a figure that moves leave its cover, and take along who is aboard."""
+    """Let a figure that moves leave its cover and stand up; a machine takes those aboard along."""
     s[model + HUGGING] = 0
     s[model + FLAT] = 0
     if s[model + KIND] != KIND_CREATURE:
@@ -106,19 +105,18 @@ def phase_turn_to(s: Block, model: int, dx: int, dy: int) -> None:
 
 
 def leave_reach(s: Block, model: int, from_x: int, from_y: int) -> None:
-    """Let each enemy whose reach a figure has left strike at it this turn all the same. [PH-041]"""
-    enemy = next_figure(s, 0)
-    while enemy > 0:
+    """Note for each enemy whose reach a figure has left that it may still strike at that figure this turn. [PH-041]"""
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + SIDE] != s[model + SIDE] and is_up(s, enemy):
             away = abs(s[enemy + X] - from_x) - s[model + RADIUS] - s[enemy + RADIUS]
             if away <= SQUARE and gap_at(s, model, from_x, from_y, enemy) <= SQUARE:
                 if gap_at(s, model, s[model + X], s[model + Y], enemy) > SQUARE:
                     s[enemy + CHASES] = model
-        enemy = next_figure(s, enemy)
 
 
 def phase_flee(s: Block, model: int, reach: int) -> None:
-    """Let a broken figure go the shortest way to its own edge, round what keeps it out, and off the table there. [PH-D27]"""
+    """Move a broken figure the shortest way to its own edge, round what keeps it out, and off the table there. [PH-D27]"""
     from_x = s[model + X]
     from_y = s[model + Y]
     step = min(reach, way_home(s, model))
@@ -143,9 +141,10 @@ def way_home(s: Block, model: int) -> int:
 
 
 def go_home(s: Block, model: int, step: int) -> int:
-    """Go so far straight towards the own edge, else as little aside as can be; return 0 where no way is open.
+    """Go so far straight towards the own edge, or with the smallest turn aside that is open; return 0 where no way is open.
 
-    Tried by 15 degrees to either side, up to along the edge. Who cannot go stays where it is.
+    Turns of 15 degrees to either side are tried, up to along the edge. A figure that cannot go stays where it is.
+
     """
     edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
     dx = 0 if edge not in (EDGE_LEFT, EDGE_RIGHT) else -step if edge == EDGE_LEFT else step

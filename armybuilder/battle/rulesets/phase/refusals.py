@@ -68,7 +68,7 @@ def named_place(s: Block) -> int:
 
 
 def is_asked(s: Block, decision: int, model: int) -> int:
-    """Return 1 if a figure is the one asked about, or another of its side that has as much to do. [PH-D07]"""
+    """Return 1 if a figure is the one asked about, or another of its side that may be taken first in this phase. [PH-D07]"""
     if model == s[PENDING_MODEL]:
         return 1
     if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, PH_DECIDE_SAVE):
@@ -235,11 +235,10 @@ def naming_refusal(s: Block, model: int, verb: int) -> int:
 
 def phase_has_link(s: Block, officer: int) -> int:
     """Return 1 if somebody of an officer's unit has a long range link."""
-    friend = next_figure(s, 0)
-    while friend > 0:
+    for i in range(s[MODEL_COUNT]):
+        friend = MODELS_AT + i * MODEL_WIDTH
         if s[friend + LONG_RANGE_LINK] and s[friend + UNIT] == s[officer + UNIT] and is_alive(s, friend):
             return 1
-        friend = next_figure(s, friend)
     return 0
 
 
@@ -275,7 +274,7 @@ def handling_refusal(s: Block, model: int, verb: int, weapon: int) -> int:
 
 def treating_refusal(s: Block, model: int, target: int) -> int:
     """Return why somebody cannot save another, or 0: a medic, a friend who is down, adjacent."""
-    if s[model + MEDIC] == 0 or s[RULES_AT + PH_MEDIC] == 0 or target == 0:
+    if s[model + MEDIC] == 0 or s[RULES_AT + PH_PEOPLE_MEDIC] == 0 or target == 0:
         return PH_REASON_NO_TARGET
     if s[target + SIDE] != s[model + SIDE] or s[target + STATUS] != OUT_OF_ACTION or s[target + STABILISED]:
         return PH_REASON_NO_TARGET

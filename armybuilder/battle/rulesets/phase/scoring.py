@@ -1,7 +1,6 @@
 # cython: compiled into the kernel
 """The end of a battle: when it is over, its score, and who has won and holds the field. [PH, section 13]"""
 
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
@@ -28,11 +27,10 @@ def phase_end_if_over(s: Block) -> None:
 
 def fighting(s: Block, side: int) -> int:
     """Return 1 if a side has somebody left who fights."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == side and can_fight_on(s, model):
             return 1
-        model = next_figure(s, model)
     return 0
 
 
@@ -45,29 +43,29 @@ def score_phase(s: Block, side: int) -> int:
 def holder_phase(s: Block) -> int:
     """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
     phase_note_standings(s)
-    return holder_by(s, phase_losses(s, LEFT), phase_losses(s, RIGHT), s[RULES_AT + PH_DRAW_PERCENT])
+    return holder_by(s, phase_losses(s, LEFT), phase_losses(s, RIGHT), s[RULES_AT + PH_COURSE_DRAW_PERCENT])
 
 
 def phase_losses(s: Block, side: int) -> int:
-    """Return what a side scores for losses: the price of enemies who are down or gone, half of those who are broken.
+    """Return what a side scores for losses: the price of enemies who are down or gone, half that of those who are broken.
 
-    One whom a medic has saved is not lost.
+    Somebody whom a medic has saved is not lost.
+
     """
     total = s[side_row(side) + SIDE_BONUS]
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] != side and s[model + STABILISED] == 0:
             if s[model + STATUS] not in (IN_PLAY, ABOARD):
                 total += s[model + PRICE]
             elif is_broken(s, model):
                 total += s[model + PRICE] // 2
-        model = next_figure(s, model)
     return total
 
 
 def winner_phase(s: Block, left: int, right: int) -> int:
     """Return the side with the higher score, -1 where the difference is too small."""
-    return ahead(left, right, s[RULES_AT + PH_DRAW_PERCENT])
+    return ahead(left, right, s[RULES_AT + PH_COURSE_DRAW_PERCENT])
 
 
 # ---- objectives: the broken hold no ground [PH-D26] ---------------------------------------------------------
@@ -75,14 +73,13 @@ def winner_phase(s: Block, left: int, right: int) -> int:
 
 def phase_note_standings(s: Block) -> None:
     """Note how every model stands; the broken hold no ground."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         note_standing(s, model, phase_standing_now(s, model))
-        model = next_figure(s, model)
 
 
 def phase_standing_now(s: Block, model: int) -> int:
-    """Return what is to be said of how a model stands: STANDS_... added up."""
+    """Return how a model stands, as STANDS_... added up."""
     standing = 0 if is_broken(s, model) else STANDS_STEADY
     return standing + STANDS_STUCK if s[model + KIND] != KIND_CREATURE and is_stuck(s, model) else standing
 

@@ -28,14 +28,14 @@ def increments(s: Block, distance: int) -> int:
     """Return the increments of a distance; fractions of a metre round up. [PH-052, PH-D14]"""
     metres = (distance + METRE - 1) // METRE
     for i in range(ENDS):
-        if metres <= s[RULES_AT + PH_ENDS + i]:
+        if metres <= s[RULES_AT + PH_DISTANCE_ENDS + i]:
             return i
-    further = s[RULES_AT + PH_FURTHER]
-    return ENDS - 1 + (metres - s[RULES_AT + PH_ENDS + ENDS - 1] + further - 1) // further
+    further = s[RULES_AT + PH_DISTANCE_EACH_FURTHER]
+    return ENDS - 1 + (metres - s[RULES_AT + PH_DISTANCE_ENDS + ENDS - 1] + further - 1) // further
 
 
 def range_penalty(s: Block, shooter: int, weapon: int, steps: int, automatic: int) -> int:
-    """Return X for each increment, doubled by automatic fire, then halved by aiming, in its favour. [PH-059, PH-023]"""
+    """Return X for each increment, doubled by automatic fire, then halved by aiming (rounded in the shooter's favour). [PH-059, PH-023]"""
     penalty = s[weapon_row_of(s, weapon) + ROW_X] * steps
     if automatic:
         penalty = 2 * penalty
@@ -43,7 +43,7 @@ def range_penalty(s: Block, shooter: int, weapon: int, steps: int, automatic: in
 
 
 def aim_bonus(s: Block, shooter: int, weapon: int) -> int:
-    """Return what aiming adds: for a sniping weapon, the more for a sharpshooter, and for a targeting device."""
+    """Return what aiming adds: for a sniping weapon, more for a sharpshooter, and for a targeting device."""
     if not s[shooter + PH_AIMED]:
         return 0
     bonus = 2 * s[weapon + WEAPON_TARGETING]
@@ -53,17 +53,17 @@ def aim_bonus(s: Block, shooter: int, weapon: int) -> int:
 
 
 def melee_penalty(s: Block, shooter: int, target: int) -> int:
-    """Return the penalty of a target in melee, unless it is two scales larger than every ally there. [PH-058]
+    """Return the penalty for a target in melee, unless it is two scales larger than every ally there. [PH-058]
 
-    A gunner whose machine is in melee fires out of one.
+    A gunner whose machine is in melee has the penalty too.
+
     """
     if opponents(s, target) == 0 and not fires_out(s, shooter):
         return 0
-    ally = next_figure(s, 0)
-    while ally > 0:
+    for i in range(s[MODEL_COUNT]):
+        ally = MODELS_AT + i * MODEL_WIDTH
         if shares_melee(s, ally, shooter, target) and s[target + TARGET_SCALE] < s[ally + TARGET_SCALE] + 2:
-            return s[RULES_AT + PH_MELEE]
-        ally = next_figure(s, ally)
+            return s[RULES_AT + PH_PENALTIES_MELEE]
     return 0
 
 
@@ -73,7 +73,7 @@ def fires_out(s: Block, shooter: int) -> int:
 
 
 def shares_melee(s: Block, ally: int, shooter: int, target: int) -> int:
-    """Return 1 for a friend in the melee that a shot goes into, or the machine in melee that it comes out of. [PH-058]"""
+    """Return 1 for a friend in the melee that a shot goes into, or for the machine in melee that the shot comes out of. [PH-058]"""
     if s[ally + SIDE] != s[shooter + SIDE]:
         return 0
     if ally == s[shooter + CARRIED_BY] and fires_out(s, shooter):
@@ -88,10 +88,10 @@ def phase_shot_modifier(
     automatic = 1 if mode % MODE_IGNORES != PH_MODE_SINGLE else 0
     times = 2 if automatic else 1
     grade = sight_phase(s, shooter, target)
-    cover = times * s[RULES_AT + PH_COVER + grade] if grade > 0 else 0
+    cover = times * s[RULES_AT + PH_PENALTIES_COVER + grade] if grade > 0 else 0
     hidden = 0
     if s[weapon + WEAPON_RADIUS] == 0:
-        hidden = s[RULES_AT + PH_CONCEALED + concealed_at(s, shooter, target, grade)]
+        hidden = s[RULES_AT + PH_PENALTIES_CONCEALMENT + concealed_at(s, shooter, target, grade)]
     melee = 0 if mode >= MODE_IGNORES else times * melee_penalty(s, shooter, target)
     away = range_penalty(s, shooter, weapon, steps, automatic)
     bonus = aim_bonus(s, shooter, weapon)
@@ -100,7 +100,9 @@ def phase_shot_modifier(
         tell_modifier(s, PH_WHY_SKILL, skill)
         tell_modifier(s, PH_WHY_COVER + grade - COVER_BETWEEN, -cover)
         tell_modifier(
-            s, PH_WHY_FULLY if hidden > s[RULES_AT + PH_CONCEALED + 1] else PH_WHY_CONCEALED, -hidden
+            s,
+            PH_WHY_FULLY if hidden > s[RULES_AT + PH_PENALTIES_CONCEALMENT + 1] else PH_WHY_CONCEALED,
+            -hidden,
         )
         tell_modifier(s, PH_WHY_MELEE, -melee)
         tell_modifier(s, PH_WHY_DISTANCE, -away)
@@ -133,7 +135,7 @@ def phase_way_to(s: Block, shooter: int, x: int, y: int) -> int:
 
 
 def can_fire(s: Block, shooter: int, weapon: int) -> int:
-    """Return 1 if a weapon is a figure's to fire now: at hand, loaded and ready, and nobody fights it. [PH-033, PH-041]"""
+    """Return 1 if a figure may fire a weapon now: it is at hand, loaded and ready, and the figure is in no melee. [PH-033, PH-041]"""
     if not is_at_hand(s, shooter, weapon) or is_charge(s, weapon) or range_of(s, weapon) == 0:
         return 0
     if s[marksman(s, shooter) + RANGED_SKILL] == 0 or not phase_is_ready(s, weapon):
@@ -165,7 +167,7 @@ def arcs_over(s: Block, shooter: int, weapon: int, x: int, y: int, near: int) ->
 
 
 def can_burst_at(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
-    """Return 1 if a figure may let a weapon burst at a place: in reach, open to it but for smoke, or spotted. [PH-065, PH-D33]"""
+    """Return 1 if a figure may let a weapon burst at a place: in reach, and seen (smoke does not count) or spotted. [PH-065, PH-D33]"""
     if s[weapon + WEAPON_RADIUS] == 0 or phase_way_to(s, shooter, x, y) > range_of(s, weapon):
         return 0
     if not can_fire(s, shooter, weapon):
@@ -186,21 +188,22 @@ def in_cone(s: Block, shooter: int, first: int, other: int) -> int:
 
 
 def open_targets(s: Block, shot: int, target: int) -> None:
-    """Note whom a shot is at: of a spray the one named, and up to three more near its direction. [PH-061]
+    """Note whom a shot is at: the target named, and for a spray up to three more near its direction. [PH-061]
 
-    0 is nobody: a burst at a place.
+    Target 0 is nobody: a burst at a place.
+
     """
     s[shot + SHOT_TARGETS] = target
     s[shot + SHOT_COUNT] = 1 if target > 0 else 0
     if s[shot + SHOT_MODE] % MODE_IGNORES != MODE_SPRAY:
         return
-    other = next_figure(s, 0)
-    while other > 0 and s[shot + SHOT_COUNT] < MOST_SPRAYED:
-        if other != target and can_shoot_at(s, s[shot + SHOT_ACTOR], s[shot + SHOT_WEAPON], other):
-            if in_cone(s, s[shot + SHOT_ACTOR], target, other):
-                s[shot + SHOT_TARGETS + s[shot + SHOT_COUNT]] = other
-                s[shot + SHOT_COUNT] += 1
-        other = next_figure(s, other)
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
+        if s[shot + SHOT_COUNT] < MOST_SPRAYED and other != target:
+            if can_shoot_at(s, s[shot + SHOT_ACTOR], s[shot + SHOT_WEAPON], other):
+                if in_cone(s, s[shot + SHOT_ACTOR], target, other):
+                    s[shot + SHOT_TARGETS + s[shot + SHOT_COUNT]] = other
+                    s[shot + SHOT_COUNT] += 1
 
 
 # ---- how a shot is rolled -----------------------------------------------------------------------------------
@@ -226,7 +229,7 @@ def phase_fire(s: Block, shot: int) -> None:
 
 
 def fire_at_one(s: Block, shot: int) -> None:
-    """Roll once, or three times, at one target; damage falls once and is applied for each hit. [PH-062, PH-D19]"""
+    """Roll once or three times at one target; damage is thrown once and applied for each hit. [PH-062, PH-D19]"""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     mode = s[shot + SHOT_MODE]
@@ -246,7 +249,7 @@ def fire_at_one(s: Block, shot: int) -> None:
 
 
 def spray(s: Block, shot: int) -> None:
-    """Roll once at up to four, at the worst of their ranges; damage falls once, for each. [PH-061]"""
+    """Roll once at up to four targets, at the worst of their ranges; damage is thrown once for all. [PH-061]"""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     steps = 0
@@ -268,7 +271,7 @@ def decide_shot(
 ) -> int:
     """Return 1 if three dice hit a target, and log why. [PH-050]"""
     modifier = phase_shot_modifier(s, shooter, target, weapon, mode, steps, 0)
-    needed = s[RULES_AT + PH_TARGET]
+    needed = s[RULES_AT + PH_COURSE_TARGET]
     hit = is_success(natural, modifier, needed)
     tell_roll(
         s, PH_SHOT, rule, shooter, target, weapon, natural, modifier, needed, hit, gap(s, shooter, target)
@@ -300,7 +303,7 @@ def exposed_of(s: Block, shooter: int, hull: int) -> int:
     if people == 0:
         return hull
     die = throw(s, shooter, DIE_PH_CREW)
-    most = s[RULES_AT + PH_CREW]
+    most = s[RULES_AT + PH_PEOPLE_CREW]
     struck = 1 if die <= most else 0
     tell_roll(s, PH_CREW_STRUCK, 50, shooter, hull, 0, die, 0, most, struck, people)
     if struck == 0:
@@ -316,19 +319,18 @@ def exposed_of(s: Block, shooter: int, hull: int) -> int:
 
 
 def phase_stray(s: Block, shooter: int, target: int, mode: int) -> int:
-    """Return who is struck by a hit on one in melee when its penalty was ignored: half the time an ally. [PH-058]"""
+    """Return who is struck by a hit on a target in melee when that penalty was ignored: half the time an ally. [PH-058]"""
     if mode < MODE_IGNORES or melee_penalty(s, shooter, target) == 0:
         return target
     allies = allies_near(s, shooter, target)
     die = throw(s, shooter, DIE_PH_ALLY)
     chosen = throw_faces(s, shooter, DIE_PH_ALLY, allies) if die >= ALLY_FROM else 0
     struck = target
-    ally = next_figure(s, 0)
-    while ally > 0 and chosen > 0:
-        chosen -= shares_melee(s, ally, shooter, target)
-        if chosen == 0:
-            struck = ally
-        ally = next_figure(s, ally)
+    for i in range(s[MODEL_COUNT]):
+        ally = MODELS_AT + i * MODEL_WIDTH
+        if chosen > 0 and shares_melee(s, ally, shooter, target):
+            chosen -= 1
+            struck = ally if chosen == 0 else struck
     tell_roll(s, PH_ASTRAY, 58, shooter, struck, 0, die, 0, ALLY_FROM, 1 if struck != target else 0, 0)
     return struck
 
@@ -336,10 +338,9 @@ def phase_stray(s: Block, shooter: int, target: int, mode: int) -> int:
 def allies_near(s: Block, shooter: int, target: int) -> int:
     """Return how many of a shooter's side are in the melee that a shot goes into or comes out of. [PH-058]"""
     found = 0
-    ally = next_figure(s, 0)
-    while ally > 0:
+    for i in range(s[MODEL_COUNT]):
+        ally = MODELS_AT + i * MODEL_WIDTH
         found += shares_melee(s, ally, shooter, target)
-        ally = next_figure(s, ally)
     return found
 
 
@@ -363,8 +364,10 @@ def fire_burst(s: Block, shot: int) -> None:
     else:
         away = phase_way_to(s, shooter, x, y)
         modifier = point_modifier(s, shooter, weapon, x, y, 0)
-        hit = is_success(natural, modifier, s[RULES_AT + PH_TARGET])
-        tell_roll(s, PH_LOBS, 65, shooter, 0, weapon, natural, modifier, s[RULES_AT + PH_TARGET], hit, away)
+        hit = is_success(natural, modifier, s[RULES_AT + PH_COURSE_TARGET])
+        tell_roll(
+            s, PH_LOBS, 65, shooter, 0, weapon, natural, modifier, s[RULES_AT + PH_COURSE_TARGET], hit, away
+        )
         point_modifier(s, shooter, weapon, x, y, 1)
     drift = 0 if hit else min(drift_of(s, natural + modifier), away // 2)
     let_burst(s, shooter, weapon, x, y, drift, shot_bonus(s, shooter, weapon, mode))
@@ -382,12 +385,12 @@ def let_burst(s: Block, actor: int, weapon: int, x: int, y: int, drift: int, mor
 
 def drift_of(s: Block, total: int) -> int:
     """Return how far a burst drifts: so much for each point short. [PH-066]"""
-    short = s[RULES_AT + PH_TARGET] - total
-    return max(short, 1) * s[RULES_AT + PH_DRIFT] * METRE
+    short = s[RULES_AT + PH_COURSE_TARGET] - total
+    return max(short, 1) * s[RULES_AT + PH_EXPLOSIVES_DRIFT] * METRE
 
 
 def phase_use_up(s: Block, weapon: int) -> None:
-    """Count what an attack takes of a weapon: a grenade, its single shot, or the time to make it ready."""
+    """Count what an attack costs a weapon: a grenade, its single shot, or the time to make it ready again."""
     if s[weapon + WEAPON_ISSUE] > 0:
         s[weapon + WEAPON_STOCK] -= 1
     elif s[weapon + WEAPON_LIMIT] == LIMIT_SINGLE:

@@ -38,9 +38,10 @@ def concealment_grade(s: Block, shooter: int, target: int) -> int:
 
 
 def sight_line(s: Block, shooter: int, target: int) -> int:
-    """Return what `look_through` says, from memory where a figure of that size has been looked at so before.
+    """Return what `look_through` returns, from memory where a figure of that size has been looked at along this line before.
 
-    A line remembered is two words: both places; and the target's size, the age of the ground, what was seen.
+    A line remembered is two words: both places; and the size of the target, the age of the ground, and what was seen.
+
     """
     ax = s[shooter + X]
     ay = s[shooter + Y]
@@ -59,7 +60,7 @@ def sight_line(s: Block, shooter: int, target: int) -> int:
 
 
 def look_through(s: Block, target: int, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 0 for a target that is not seen along a line, else 1 and twice the grade of cover, 1 more if it is concealed."""
+    """Return 0 for a target that is not seen along a line, else 1, and twice the grade of cover, and 1 more if it is concealed."""
     low_x = ax if ax < bx else bx
     low_y = ay if ay < by else by
     high_x = ax + bx - low_x
@@ -94,7 +95,7 @@ def grade_behind(s: Block, piece: int, target: int, ax: int, ay: int, within: in
 
 
 def phase_shelters(s: Block, piece: int) -> int:
-    """Return 1 for ground that is cover: a wood that only hides is concealment. [PH-056]"""
+    """Return 1 for ground that gives cover: a wood that only hides gives concealment. [PH-056]"""
     if s[piece + PIECE_COVER]:
         return 1
     return 1 if s[piece + PIECE_HEIGHT] and not s[piece + PIECE_BLOCKS] else 0
@@ -120,7 +121,7 @@ def sees_place(s: Block, viewer: int, x: int, y: int) -> int:
 
 
 def lies_open(s: Block, viewer: int, x: int, y: int) -> int:
-    """Return 1 if no ground hides a place from a figure: smoke does, but it keeps off no burst. [PH-065, PH-D33]"""
+    """Return 1 if no ground hides a place from a figure; smoke hides it, but does not stop a burst. [PH-065, PH-D33]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_BLOCKS] or s[piece + PIECE_HEIGHT] >= BETWEEN_EYES:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel, ConfigDict
 
 from armybuilder.battle.encoding.profile import CATEGORIES
+from armybuilder.battle.encoding.rule_numbers import rule_numbers
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import numbers as phase_numbers
+from armybuilder.battle.rulesets.phase import numbers
 from armybuilder.model.readings import READINGS, STANDARD, choice, matters
 from armybuilder.points.tables import checked, raw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
 __all__ = ["NAMES", "Figures", "Make", "Weapon", "figures", "words"]
 
@@ -188,11 +189,7 @@ def figures() -> Figures:
 
 # ---- the words of the block ---------------------------------------------------------------------------------
 
-NAMES: Mapping[int, str] = {
-    **CATEGORIES,
-    st.TANK_BUSTER: "tank_buster",
-    st.DEMOLITION: "demolition_charge",
-}
+NAMES: Mapping[int, str] = {**CATEGORIES, st.TANK_BUSTER: "tank_buster", st.DEMOLITION: "demolition_charge"}
 """The rows of the table of weapons by their categories in the block."""
 
 
@@ -202,48 +199,19 @@ _LIGHTS = ("day", "dim", "dark")
 
 def words(readings: Mapping[str, str] = STANDARD, medics: bool = False) -> dict[int, int]:
     """Return the words of the block, as the readings have them; medics save people where that is agreed."""
-    numbers = figures()
     chosen = {one.id: choice(readings, one.id) for one in READINGS if matters(one.id, "phase")}
+    people, each_scale = figures().people, figures().melee.each_scale
     return {
-        phase_numbers.PH_LIGHT: _LIGHTS.index(chosen["PH-D33"]),
-        phase_numbers.PH_RALLY: numbers.people.rally * (chosen["PH-D27"] == "officers"),
-        phase_numbers.PH_MEDIC: numbers.people.medic * medics,
-        phase_numbers.PH_CREW: numbers.people.crew,
-        phase_numbers.PH_LEADER: numbers.people.leader,
-        phase_numbers.PH_LINKED: numbers.people.linked,
-        phase_numbers.PH_SUPPORT_SKILL: numbers.people.support,
-        phase_numbers.PH_RIDER_DICE: numbers.people.rider_dice,
-        phase_numbers.PH_CHARGE: numbers.people.charge,
-        phase_numbers.PH_TARGET: numbers.course.target,
-        phase_numbers.PH_DRAW_PERCENT: numbers.course.draw_percent,
-        phase_numbers.PH_FURTHER: numbers.distance.each_further,
-        phase_numbers.PH_MELEE: numbers.penalties.melee,
-        phase_numbers.PH_DREW: numbers.melee.drew,
-        phase_numbers.PH_OPPONENT: numbers.melee.each_opponent,
-        phase_numbers.PH_SCALE: numbers.melee.each_scale * (1 if chosen["PH-D22"] == "bonus" else -1),
-        phase_numbers.PH_WHO_ROLLS: _ROLLERS.index(chosen["PH-D05"]),
-        phase_numbers.PH_OWN_MORALE: int(chosen["PH-D06"] == "both"),
-        phase_numbers.PH_LIFE_LEFT: int(chosen["PH-D28"] == "down"),
-        phase_numbers.PH_TWO_HANDED: numbers.melee.two_handed,
-        phase_numbers.PH_HURT: numbers.melee.hurt,
-        phase_numbers.PH_FRESH: numbers.morale.fresh,
-        phase_numbers.PH_DEATH: numbers.morale.death,
-        phase_numbers.PH_DEVASTATED: numbers.morale.devastated,
-        phase_numbers.PH_DRIFT: numbers.explosives.drift,
-        **_row(phase_numbers.PH_ENDS, numbers.distance.ends),
-        **_row(phase_numbers.PH_COVER, numbers.penalties.cover),
-        **_row(phase_numbers.PH_CONCEALED, numbers.penalties.concealment),
-        **_row(phase_numbers.PH_LADDER, numbers.ranges.ladder),
-        **_row(phase_numbers.PH_ARMOUR_TIMES, (cell for row in numbers.scales.armour for cell in row)),
-        **_row(phase_numbers.PH_VITALITY_EIGHTHS, (cell for row in numbers.scales.vitality for cell in row)),
-        **_row(phase_numbers.PH_LIFE_EIGHTHS, (cell for row in numbers.scales.life for cell in row)),
+        **rule_numbers(figures(), vars(numbers), "PH"),
+        numbers.PH_LIGHT: _LIGHTS.index(chosen["PH-D33"]),
+        numbers.PH_PEOPLE_RALLY: people.rally * (chosen["PH-D27"] == "officers"),
+        numbers.PH_PEOPLE_MEDIC: people.medic * medics,
+        numbers.PH_MELEE_EACH_SCALE: each_scale if chosen["PH-D22"] == "bonus" else -each_scale,
+        numbers.PH_WHO_ROLLS: _ROLLERS.index(chosen["PH-D05"]),
+        numbers.PH_OWN_MORALE: int(chosen["PH-D06"] == "both"),
+        numbers.PH_LIFE_LEFT: int(chosen["PH-D28"] == "down"),
         **_weapons(),
     }
-
-
-def _row(start: int, cells: Iterable[int]) -> dict[int, int]:
-    """Return cells one after the other from a word on."""
-    return dict(enumerate(cells, start))
 
 
 def _weapons() -> dict[int, int]:
@@ -252,5 +220,5 @@ def _weapons() -> dict[int, int]:
     for category, name in NAMES.items():
         row = getattr(figures().weapons, name)
         cells = (*row.pen[1:], *row.scale, *row.dice, *row.plus, row.x, row.range)
-        found |= _row(phase_numbers.PH_WEAPONS + phase_numbers.ROW_WORDS * category, cells)
+        found |= enumerate(cells, numbers.PH_WEAPON_ROWS + numbers.ROW_WORDS * category)
     return found

@@ -7,13 +7,8 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.battle.choices.choice_words import Saying
-from armybuilder.battle.rulesets.phase import (
-    dice,
-    events,
-    shooting,
-    verbs,
-)
-from armybuilder.battle.telling.event_kinds import Kind, Wish
+from armybuilder.battle.rulesets.phase import dice, events, shooting, verbs
+from armybuilder.battle.telling.event_kinds import Kind, Wish, purposes, reasons
 
 if TYPE_CHECKING:
     from armybuilder.battle.telling.events import Event
@@ -116,29 +111,7 @@ KINDS: dict[int, Kind] = {
 }
 """How the row of each code is read."""
 
-REASONS: dict[int, str] = {
-    events.PH_WHY_BREAK: "ph_break",
-    events.PH_WHY_FRESH: "ph_fresh",
-    events.PH_WHY_DEATH: "ph_death",
-    events.PH_WHY_DEVASTATED: "ph_devastated",
-    events.PH_WHY_ARMOUR: "ph_armour",
-    events.PH_WHY_SCALES: "ph_scales",
-    events.PH_WHY_SKILL: "ph_skill",
-    events.PH_WHY_COVER: "ph_cover",
-    events.PH_WHY_TAKEN: "ph_taken",
-    events.PH_WHY_HUGGED: "ph_hugged",
-    events.PH_WHY_CONCEALED: "ph_concealed",
-    events.PH_WHY_FULLY: "ph_fully",
-    events.PH_WHY_MELEE: "ph_melee",
-    events.PH_WHY_DISTANCE: "ph_distance",
-    events.PH_WHY_AIMED: "ph_aimed",
-    events.PH_WHY_MELEE_SKILL: "ph_melee_skill",
-    events.PH_WHY_DREW: "ph_drew",
-    events.PH_WHY_OPPONENTS: "ph_opponents",
-    events.PH_WHY_LARGER: "ph_larger",
-    events.PH_WHY_TWO_HANDS: "ph_two_hands",
-    events.PH_WHY_HURT: "ph_hurt",
-}
+REASONS = reasons(events, "PH")
 """Why three dice count for more or less."""
 
 RULES: dict[str, str] = {
@@ -166,21 +139,7 @@ RULES: dict[str, str] = {
 }
 """The rules that those reasons come from; where one is missing, that of its event."""
 
-PURPOSES: dict[str, tuple[int, int]] = {
-    "coin": (events.DIE_PH_COIN, 6),
-    "phase": (events.DIE_PH_PHASE, 6),
-    "shot": (events.DIE_PH_SHOT, 6),
-    "damage": (events.DIE_PH_DAMAGE, 6),
-    "blow": (events.DIE_PH_BLOW, 6),
-    "ally": (events.DIE_PH_ALLY, 6),
-    "drift": (events.DIE_PH_DRIFT, shooting.PH_DIRECTIONS),
-    "save": (events.DIE_PH_SAVE, 6),
-    "crew": (events.DIE_PH_CREW, 6),
-    "stick": (events.DIE_PH_STICK, 6),
-    "medic": (events.DIE_PH_MEDIC, 6),
-    "support": (events.DIE_PH_SUPPORT, 6),
-    "rally": (events.DIE_PH_RALLY, 6),
-}
+PURPOSES = purposes(events, "PH", 6, drift=shooting.PH_DIRECTIONS)
 """What dice are thrown for, by number, and how many faces they have."""
 
 SAYING = Saying(

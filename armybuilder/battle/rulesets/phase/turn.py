@@ -41,10 +41,9 @@ def begin_phase(s: Block) -> None:
         s[unit_row(s, i) + UNIT_IN_PLAY] = s[unit_row(s, i) + UNIT_SIZE]
     s[side_row(LEFT) + SIDE_IN_PLAY] = 0
     s[side_row(RIGHT) + SIDE_IN_PLAY] = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         ready_figure(s, model)
-        model = next_figure(s, model)
     form_groups(s)
     choose_roller(s)
     for i in range(s[UNITS_FIELDED]):
@@ -112,14 +111,13 @@ def advance_phase(s: Block) -> None:
 
 
 def phase_begin_turn(s: Block) -> None:
-    """Begin a turn: phase 1, and the way of the broken. [PH-010]"""
+    """Begin a turn: phase 1, and the first move of the broken. [PH-010]"""
     s[TURN] += 1
     forget_counts(s)
     tell_side(s, TURN_BEGINS, 10, -1, 0, 0, 0, s[TURN])
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         phase_forget_turn(s, model)
-        model = next_figure(s, model)
     phase_lift_smoke(s)
     roll_phase_one(s)
     rally_all(s)
@@ -144,20 +142,19 @@ def phase_forget_turn(s: Block, model: int) -> None:
 
 
 def flee_all(s: Block, reach: int) -> None:
-    """Let all broken figures go by one of their reaches, side after side. [PH-D27]"""
+    """Move all broken figures towards their edges, by one of their reaches (SPEED or RUN_REACH), side after side. [PH-D27]"""
     for k in range(2):
-        model = next_figure(s, 0)
-        while model > 0:
+        for i in range(s[MODEL_COUNT]):
+            model = MODELS_AT + i * MODEL_WIDTH
             if s[model + SIDE] == (s[FIRST_SIDE] ^ k) and is_up(s, model) and is_broken(s, model):
                 s[model + STAGE] = PH_STAGE_DECLARED
                 s[model + ACTED] = 1
                 s[model + RAN] = 1 if reach == RUN_REACH else 0
                 phase_flee(s, model, s[model + reach])
-            model = next_figure(s, model)
 
 
 def has_to_do(s: Block, model: int) -> int:
-    """Return 1 if a figure has something left to do in this phase. [PH-011] to [PH-014]"""
+    """Return 1 if a figure still has a choice to make in this phase. [PH-011] to [PH-014]"""
     if s[PHASE] == PHASE_MOVE:
         return can_act(s, model) if s[model + STAGE] != PH_STAGE_DECLARED else 0
     if not phase_is_due(s, model, action_of(s)) or not is_alive(s, model):
@@ -170,7 +167,7 @@ def has_to_do(s: Block, model: int) -> int:
 
 
 def phase_is_due(s: Block, model: int, verb: int) -> int:
-    """Return 1 if a figure has declared an Action and not taken it, as its first or, a hero, as its second."""
+    """Return 1 if a figure has declared an Action and not taken it yet, as its first or (a hero) as its second."""
     if s[model + DECLARED] == verb and s[model + ACTED] == 0:
         return 1
     return 1 if s[model + SECOND] == verb else 0
@@ -208,7 +205,7 @@ def phase_decision_of(s: Block) -> int:
 
 
 def phase_end_phase(s: Block) -> None:
-    """Go on to the next phase, after melee to what comes at a turn's end."""
+    """Go on to the next phase, after melee to what is due at a turn's end."""
     if s[PHASE] == PHASE_MELEE:
         s[PHASE] = PHASE_AFTER
         roll_blows(s)
@@ -223,7 +220,7 @@ def phase_end_phase(s: Block) -> None:
 
 
 def phase_next_due(s: Block) -> int:
-    """Let the next thing tell that is due at the end of this turn's Melee phase; 0 when there is none."""
+    """Resolve the next thing due at the end of this turn's Melee phase: support, what sticks, a charge. Return 0 when there is none."""
     for place in range(s[LASTING_COUNT]):
         row = lasting_row(s, place)
         kind = s[row + LASTING_KIND]
@@ -246,8 +243,8 @@ def phase_fire_support(s: Block, row: int) -> None:
     y = s[row + PH_LASTING_Y]
     remove_lasting(s, row)
     natural = throw_three(s, officer, DIE_PH_SUPPORT)
-    skill = s[RULES_AT + PH_SUPPORT_SKILL]
-    needed = s[RULES_AT + PH_TARGET]
+    skill = s[RULES_AT + PH_PEOPLE_SUPPORT]
+    needed = s[RULES_AT + PH_COURSE_TARGET]
     hit = is_success(natural, skill, needed)
     tell_roll(s, PH_SUPPORT, 65, officer, 0, weapon, natural, skill, needed, hit, 0)
     drift = 0 if hit else drift_of(s, natural + skill) * throw(s, officer, DIE_PH_SUPPORT)
@@ -255,7 +252,7 @@ def phase_fire_support(s: Block, row: int) -> None:
 
 
 def stick_again(s: Block, row: int) -> None:
-    """Let what sticks do its damage again, on 1 to 3, next time 1 or 2, then 1; else it has come off."""
+    """Roll whether a weapon that sticks does its damage again: on 1 to 3, next time on 1 or 2, then on 1; otherwise it comes off."""
     actor = s[row + PH_LASTING_OWNER]
     weapon = s[row + PH_LASTING_WEAPON]
     victim = s[row + PH_LASTING_VICTIM]
@@ -307,7 +304,7 @@ def roll_phase_one(s: Block) -> None:
     roller = odd if s[TURN] % 2 == 1 or s[RULES_AT + PH_WHO_ROLLS] else 1 - odd
     rolled = s[side_row(roller) + PH_ROLLED]
     other = s[side_row(1 - roller) + PH_ROLLED]
-    target = s[RULES_AT + PH_TARGET]
+    target = s[RULES_AT + PH_COURSE_TARGET]
     s[FIRST_SIDE] = roller if rolled >= target else 1 - roller
     tell_side(s, PH_ROLL, 10, roller, rolled, target, 1 if rolled >= target else 0, 0)
     tell_side(s, PH_ROLL, 10, 1 - roller, other, 0, 0, 0)
@@ -335,9 +332,8 @@ def break_tie(s: Block) -> None:
 def phase_highest_rank(s: Block, side: int) -> int:
     """Return the highest rank of those of a side who are up."""
     found = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == side and is_alive(s, model):
             found = max(found, s[model + RANK])
-        model = next_figure(s, model)
     return found

@@ -1,1 +1,1 @@
-"""The bot."""
+"""The bot of squads under orders."""

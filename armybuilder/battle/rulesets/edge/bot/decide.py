@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""The bot: which order, where to, at whom. [WE, Automation]
+"""The bot's choice for each decision: which order, where to, at whom. [WE, Automation]
 
-It throws no die and knows no luck, and does not look at orders that lie unseen.
+It throws no die, and does not look at orders that lie unseen.
 """
 
 from armybuilder.battle.kernel.choices import *
@@ -16,14 +16,12 @@ from armybuilder.battle.rulesets.edge.movement import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.orders import *
 from armybuilder.battle.rulesets.edge.paths import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.verbs import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
-BEST_ORDER = 1  # of BOT_AT
-BEST_WORTH = 2
-OBEYING = 13  # faces on which the unit obeys an order that is neither easy nor hard
 MANY_MARKERS = 6
 SOME_MARKERS = 3
 CHARGE_LEAD = 3
@@ -34,7 +32,7 @@ NEARING_RUN = 20  # each twelve inches nearer are so many parts of a unit worth 
 NEARING_FIRE = 10  # and when it fires as it comes
 
 
-def decide_orders(s: Block) -> None:
+def decide_edge(s: Block) -> None:
     """Write the bot's choice for the decision awaited."""
     open_choice(s)
     unit = s[PENDING_UNIT]

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Where the bot goes: places for units to begin, ways nearer, cover, out of vehicles. [WE, Automation 4]"""
+"""Where the bot goes: deployment, paths nearer, cover, out of vehicles, to objectives and to stay there. [WE, Automation 4]"""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
@@ -14,6 +14,7 @@ from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.orders import *
 from armybuilder.battle.rulesets.edge.own_orders import *
 from armybuilder.battle.rulesets.edge.paths import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.state import *
 
 WE_WAYS_TRIED = 11  # ways that are tried, 15 degrees from each other

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""At whom the bot fires and how: split fire, suppression, a launcher's dice, who aims alone. [WE, Automation 3, 6]"""
+"""At whom the bot fires and how; when it lays smoke and calls support. [WE, Automation 3, 6]"""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
@@ -13,6 +13,7 @@ from armybuilder.battle.rulesets.edge.movement import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.orders import *
 from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.shooting import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
@@ -20,7 +21,6 @@ from armybuilder.battle.rulesets.edge.support import *
 from armybuilder.battle.rulesets.edge.verbs import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
-BEST_VOLLEY = 12  # of BOT_AT: what the unit's attack at the target found promises
 FAVOURED = 2  # times as much a target counts that a Heavy or sniping weapon is for
 
 
@@ -162,7 +162,7 @@ def aim_worth(s: Block, model: int, target: int, way: int) -> int:
     enemy = nearest_at(s, target, s[model + X], s[model + Y])
     if enemy == 0 or s[target + LOCKED_WITH]:
         return 0
-    view = sight(s, model, enemy)
+    view = sight_edge(s, model, enemy)
     taken = model_worth(s, model, enemy, gap(s, model, enemy), view, way, level_now(s, target))
     worth = edge_worth_of(s, target, taken)
     return FAVOURED * worth if is_favoured(s, model, enemy, target) else worth
@@ -240,7 +240,7 @@ def decide_smoke(s: Block, unit: int) -> int:
     if s[vehicle + DIE_PENALTY] == 0 and s[vehicle + SPEED_LOSS] == 0:
         return 0
     enemy = edge_nearest_enemy(s, vehicle)
-    if enemy == 0 or sight(s, vehicle, enemy) == SEEN_NOT:
+    if enemy == 0 or sight_edge(s, vehicle, enemy) == SEEN_NOT:
         return 0
     dx = s[enemy + X] - s[vehicle + X]
     dy = s[enemy + Y] - s[vehicle + Y]

@@ -12,6 +12,7 @@ from armybuilder.battle.rulesets.edge.attacks import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.orders import *
 from armybuilder.battle.rulesets.edge.own_orders import *
+from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.shooting import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
@@ -30,10 +31,6 @@ WAY_STEADY = 2  # one attack on Hold, with targeting devices
 WAY_REACTS = 3
 WAY_AT_RUNNER = 4
 WAY_SUPPRESSES = 5
-WE_BEST_TARGET = 0  # of BOT_AT: the unit best fired at
-FOES = 3  # of BOT_AT: how many enemy units are weighed
-FOES_AT = 4  # of BOT_AT: each one's row and the square of how far it was, the nearest first
-MOST_FOES = 4
 WE_WHOLE = 1000000000  # thousandths of a figure: all that there are
 
 

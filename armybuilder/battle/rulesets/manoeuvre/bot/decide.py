@@ -51,7 +51,7 @@ def decide_manoeuvre(s: Block) -> None:
     elif decision == DECIDE_ESCAPE:
         s[CHOICE_AT + CHOICE_VERB] = PAY_OUT
     elif decision == DECIDE_HIDDEN:
-        spare = 1 if edge_of(s, side) >= 2 * s[RULES_AT + MN_SNIPE_COST] else 0
+        spare = 1 if edge_of(s, side) >= 2 * s[RULES_AT + MN_COSTS_SNIPE] else 0
         s[CHOICE_AT + CHOICE_VERB] = STAY_HIDDEN if spare else COME_OUT
     elif decision == DECIDE_REROLL:
         s[CHOICE_AT + CHOICE_VERB] = THROW_AGAIN
@@ -63,7 +63,7 @@ def decide_manoeuvre(s: Block) -> None:
 
 def is_hopeless(s: Block, side: int) -> int:
     """Return 1 from round 4 on for a side with nothing left that is far behind."""
-    if s[TURN] <= s[RULES_AT + MN_LATE_FROM] or s[side_row(side) + SQUAD_TOTAL] > 0:
+    if s[TURN] <= s[RULES_AT + MN_COURSE_LATE_FROM] or s[side_row(side) + SQUAD_TOTAL] > 0:
         return 0
     return 1 if edge_of(s, side) <= AFRAID_EDGE else 0
 
@@ -74,8 +74,8 @@ def name_somebody(s: Block, decision: int, side: int) -> None:
     deed = top_frame(s)
     found = 0
     most = WORST
-    unit = next_character(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         if is_active(s, unit) and can_be_named(s, decision, side, deed, unit):
             value = s[unit + UNIT_PRICE]
             if decision == DECIDE_OPPONENT:
@@ -85,7 +85,6 @@ def name_somebody(s: Block, decision: int, side: int) -> None:
             if value > most:
                 most = value
                 found = unit
-        unit = next_character(s, unit)
     s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, found)
 
 
@@ -107,11 +106,10 @@ def choose_manoeuvre(s: Block) -> None:
     unit = s[ACTIVE_UNIT]
     s[BOT_AT + BEST_SCORE] = WORST
     weigh_all(s, unit)
-    other = next_character(s, 0)
-    while other > 0:
+    for i in range(s[UNITS_FIELDED]):
+        other = unit_row(s, i)
         if s[other + MASTER] == unit and is_active(s, other):
             weigh_all(s, other)
-        other = next_character(s, other)
     s[CHOICE_AT + CHOICE_UNIT] = unit_number(s, s[BOT_AT + BEST_UNIT])
     s[CHOICE_AT + CHOICE_VERB] = s[BOT_AT + BEST_VERB]
     s[CHOICE_AT + CHOICE_NUMBER] = s[BOT_AT + BEST_NUMBER]
@@ -123,11 +121,10 @@ def note_mean_price(s: Block) -> None:
     """Note what a model costs on average."""
     total = 0
     models = 0
-    unit = next_character(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         total += s[unit + UNIT_PRICE]
         models += s[unit + TEAM]
-        unit = next_character(s, unit)
     s[BOT_AT + MEAN_PRICE] = max(1, total // max(1, models))
 
 
@@ -149,7 +146,7 @@ def weigh_all(s: Block, unit: int) -> None:
 
 
 def note_character(s: Block, unit: int) -> None:
-    """Note what is the same for everything that a character may do."""
+    """Note once what is the same for every manoeuvre of a character."""
     s[BOT_AT + HAS_SCOUT] = has_observer(s, s[unit + UNIT_SIDE])
     s[BOT_AT + STEADIEST] = is_steadiest(s, unit)
     s[BOT_AT + FAR_SHOT] = shoots_far(s, unit) if s[TURN] == 1 else 0
@@ -167,36 +164,34 @@ def weigh_support(s: Block, unit: int) -> None:
 
 def weigh_aims(s: Block, unit: int, verb: int, support: int) -> None:
     """Weigh a manoeuvre against every enemy it may be aimed at."""
-    enemy = next_character(s, 0)
-    while enemy > 0:
+    for i in range(s[UNITS_FIELDED]):
+        enemy = unit_row(s, i)
         if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and aim_refusal(s, unit, verb, enemy) == 0:
             manoeuvre_weigh(s, unit, verb, enemy, enemy, support)
-        enemy = next_character(s, enemy)
 
 
 def weigh_aid(s: Block, unit: int) -> None:
     """Weigh aid for the ally with the gravest checks."""
     found = 0
     worst = 4
-    ally = next_character(s, 0)
-    while ally > 0:
+    for place in range(s[UNITS_FIELDED]):
+        ally = unit_row(s, place)
         if ally != unit and s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
             for i in range(s[ally + CHECKS]):
                 stress = check_at(s, ally, i) & 255
                 if stress > worst:
                     worst = stress
                     found = ally
-        ally = next_character(s, ally)
     if found > 0:
         manoeuvre_keep_best(s, unit, AID_ALLY, found, 0, -1, -DIE_MEAN + 3 * MILLI)
 
 
 def best_opponent(s: Block, unit: int, verb: int) -> int:
-    """Return the enemy that would oppose best: the other side will choose it."""
+    """Return the enemy with the best rating to oppose, which is whom the other side will choose."""
     found = 0
     most = -1
-    enemy = next_character(s, 0)
-    while enemy > 0:
+    for i in range(s[UNITS_FIELDED]):
+        enemy = unit_row(s, i)
         if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and is_active(s, enemy):
             value = s[enemy + RATINGS + opposing_rating(s, enemy, verb)]
             if s[enemy + OPPOSED] == 0:
@@ -204,12 +199,11 @@ def best_opponent(s: Block, unit: int, verb: int) -> int:
             if value > most:
                 most = value
                 found = enemy
-        enemy = next_character(s, enemy)
     return found
 
 
 def manoeuvre_weigh(s: Block, unit: int, verb: int, target: int, opponent: int, support: int) -> None:
-    """Weigh one manoeuvre against one opponent, with the better rating."""
+    """Weigh one manoeuvre against one opponent, with the better of the ratings it may use."""
     if opponent == 0:
         return
     weapon = s[BOT_AT + COVER_WEAPON]
@@ -242,10 +236,10 @@ def manoeuvre_keep_best(
 
 def score_of_deed(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
     """Return what a manoeuvre is worth in thousandths of a point of Edge, by the chances of its contest."""
-    cases = s[BOT_AT + EVEN_CASES]
-    won = MILLI * s[BOT_AT + EVEN_WON] // cases
+    cases = s[BOT_AT + CONTEST_CASES]
+    won = MILLI * s[BOT_AT + CONTEST_WON] // cases
     lost = MILLI - won
-    plus = MILLI * s[BOT_AT + EVEN_PLUS] // cases
+    plus = MILLI * s[BOT_AT + CONTEST_PLUS] // cases
     score = late_risk(s, unit, verb, lost)
     if verb in (ENGAGE, OBSERVE):
         score += plus + die_at_stake(won, lost)
@@ -287,7 +281,7 @@ def score_of_attack(s: Block, unit: int, verb: int, weapon: int, opponent: int, 
 
 
 def tactic(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
-    """Return what a squad's plan adds: one observes, far weapons hide, the rest close in; then flags, snipers, cover fire."""
+    """Return what a squad's plan adds: first one observes, far weapons hide and the rest close in; later flags, snipers, cover fire."""
     side = s[unit + UNIT_SIDE]
     if s[TURN] == 1:
         if s[BOT_AT + HAS_SCOUT] == 0 and s[BOT_AT + STEADIEST]:
@@ -316,22 +310,20 @@ def knows_of_flag(s: Block, unit: int) -> int:
     """Return 1 if an enemy has flagged a character and was seen doing it. [MN-D18]"""
     if s[unit + FLAGGED] == 0:
         return 0
-    enemy = next_character(s, 0)
-    while enemy > 0:
+    for i in range(s[UNITS_FIELDED]):
+        enemy = unit_row(s, i)
         if s[enemy + FLAGS_NOW] == unit and s[enemy + AGAINST] > 0:
             return 1
-        enemy = next_character(s, enemy)
     return 0
 
 
 def is_steadiest(s: Block, unit: int) -> int:
     """Return 1 if no ally has more Nerve."""
-    ally = next_character(s, 0)
-    while ally > 0:
+    for i in range(s[UNITS_FIELDED]):
+        ally = unit_row(s, i)
         if s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
             if s[ally + RATINGS + RATE_NERVE] > s[unit + RATINGS + RATE_NERVE]:
                 return 0
-        ally = next_character(s, ally)
     return 1
 
 
@@ -354,8 +346,8 @@ def die_at_stake(won: int, lost: int) -> int:
 
 
 def late_risk(s: Block, unit: int, verb: int, lost: int) -> int:
-    """Return what a loss after round 3 costs: a check, of the worse kind where nothing is left. [MN-060]"""
-    if s[TURN] <= s[RULES_AT + MN_LATE_FROM]:
+    """Return what a loss after round 3 costs: a check, of the worse kind where the squad has no points left. [MN-060]"""
+    if s[TURN] <= s[RULES_AT + MN_COURSE_LATE_FROM]:
         return 0
     total = MILLI * s[side_row(s[unit + UNIT_SIDE]) + SQUAD_TOTAL]
     if verb in (ENGAGE, OBSERVE, COVER_FIRE, STRAND):
@@ -364,10 +356,10 @@ def late_risk(s: Block, unit: int, verb: int, lost: int) -> int:
 
 
 def escape_score(s: Block, unit: int) -> int:
-    """Return what it is worth to get away: much for the unhurt of a squad that is beaten and can pay."""
+    """Return what it is worth to escape: much for the unhurt of a squad that is beaten and can pay for it."""
     side = s[unit + UNIT_SIDE]
-    late = 1 if s[TURN] > s[RULES_AT + MN_LATE_FROM] else 0
-    pays = 1 if s[side_row(side) + SQUAD_TOTAL] >= s[RULES_AT + MN_ESCAPE_COST] else 0
+    late = 1 if s[TURN] > s[RULES_AT + MN_COURSE_LATE_FROM] else 0
+    pays = 1 if s[side_row(side) + SQUAD_TOTAL] >= s[RULES_AT + MN_COSTS_ESCAPE] else 0
     if late and pays and edge_of(s, side) <= AFRAID_EDGE and s[unit + CHECKS] == 0:
         return 6 * MILLI
     return -4 * MILLI
@@ -395,17 +387,16 @@ def has_casualty(s: Block, unit: int) -> int:
 def hardest_ally(s: Block, unit: int) -> int:
     """Return the ally to leave behind: the one with the highest AV, of those the cheapest; 0 where there is none."""
     found = 0
-    ally = next_character(s, 0)
-    while ally > 0:
+    for i in range(s[UNITS_FIELDED]):
+        ally = unit_row(s, i)
         if ally != unit and s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
             if found == 0 or is_harder(s, ally, found):
                 found = ally
-        ally = next_character(s, ally)
     return found
 
 
 def is_harder(s: Block, unit: int, other: int) -> int:
-    """Return 1 if less is lost when a character is hurt than another."""
+    """Return 1 if hurting one character would cost less than hurting another: more armour, else a lower price."""
     more = s[unit + ARMOUR_VALUE] + s[unit + BUNKER] - s[other + ARMOUR_VALUE] - s[other + BUNKER]
     if more != 0:
         return 1 if more > 0 else 0
@@ -414,20 +405,18 @@ def is_harder(s: Block, unit: int, other: int) -> int:
 
 def has_observer(s: Block, side: int) -> int:
     """Return 1 if somebody of a side has observed the other."""
-    unit = next_character(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + HAS_OBSERVED]:
             return 1
-        unit = next_character(s, unit)
     return 0
 
 
 def users_of_flag(s: Block, unit: int) -> int:
-    """Return how many allies hide and could snipe at who is flagged, at most three."""
+    """Return how many allies hide and could snipe at a flagged enemy, at most three."""
     found = 0
-    ally = next_character(s, 0)
-    while ally > 0:
+    for i in range(s[UNITS_FIELDED]):
+        ally = unit_row(s, i)
         if ally != unit and s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
             found += 1 if s[ally + HIDING] else 0
-        ally = next_character(s, ally)
     return min(found, 3)

@@ -29,10 +29,10 @@ from armybuilder.battle.rulesets.phase.state import *
 from armybuilder.battle.rulesets.phase.turn import *
 from armybuilder.battle.rulesets.phase.verbs import *
 
-AIM_FROM = 10  # metres: nearer there is nothing to halve
-FULL_TURN = 12  # ways to run when it is under fire
-OFTEN_ENOUGH = 32  # of 216 cases, 15 %: who hits less often leaves a melee
-SAVED_FROM = 3  # a hit that takes a third of what is left is worth a point of heroic save
+AIM_FROM = 10  # metres; nearer than that there is no range penalty to halve
+FULL_TURN = 12  # directions tried for a run under fire
+OFTEN_ENOUGH = 32  # of 216 cases, 15 %: a figure that hits less often leaves a melee
+SAVED_FROM = 3  # a point of heroic save is spent on a hit that takes a third of what is left
 PLACE_TRIES = 40
 
 
@@ -93,7 +93,7 @@ def phase_decide_move(s: Block, model: int) -> None:
 
 
 def plan_goal(s: Block, model: int) -> int:
-    """Set out for what is to be held: in time, or with nobody to shoot at; stay there; return 0 where nothing calls."""
+    """Plan the way to an objective that is to be reached in time, or to stay at one; return 0 where none calls for it."""
     piece = phase_goal_ahead(s, model)
     if piece > 0 and s[model + SPEED] > 0 and phase_head_for(s, model, piece, s[model + SPEED]):
         phase_say_move(s, model, GO, RUN if s[model + RUN_REACH] > 0 else SHOOT)
@@ -121,7 +121,7 @@ def plan_goal(s: Block, model: int) -> int:
 
 
 def plan_aboard(s: Block, model: int) -> None:
-    """Aim where there is somebody to shoot at; a passenger gets out where the enemy is near."""
+    """Plan for one aboard: aim where there is somebody to shoot at; a passenger gets out where the enemy is near."""
     if leave_machine(s, model):
         s[model + PLAN_VERB] = NOTHING
     elif s[BOT_AT + LOOK_WORTH] > 0:
@@ -131,9 +131,9 @@ def plan_aboard(s: Block, model: int) -> None:
 
 
 def plan_melee(s: Block, model: int, enemy: int) -> None:
-    """Fight on, or leave where it strikes too seldom."""
+    """Plan to fight on, or to leave a melee in which the figure hits too seldom."""
     worth = best_blow(s, model)
-    seldom = 1 if worth == 0 or often(s, model, enemy) < OFTEN_ENOUGH else 0
+    seldom = 1 if worth == 0 or cases_to_strike(s, model, enemy) < OFTEN_ENOUGH else 0
     if seldom and s[model + SPEED] > 0 and retreat(s, model, enemy, s[model + SPEED]):
         phase_say_move(s, model, GO, SHOOT)
     else:
@@ -141,14 +141,14 @@ def plan_melee(s: Block, model: int, enemy: int) -> None:
         phase_say_move(s, model, STAY, PH_FIGHT if s[model + MIGHT] > 0 else NOTHING)
 
 
-def often(s: Block, model: int, enemy: int) -> int:
+def cases_to_strike(s: Block, model: int, enemy: int) -> int:
     """Return in how many of 216 cases what a figure has in hand strikes an enemy."""
     weapon = s[model + IN_HAND] if can_strike_with(s, model, s[model + IN_HAND], enemy) else 0
     return cases_of(phase_blow_modifier(s, model, weapon, enemy, 0), blow_needed(s, weapon, enemy))
 
 
 def plan_charge(s: Block, model: int) -> int:
-    """Go into contact and strike at once, where that is worth more than to shoot; return 0 where it is not."""
+    """Plan to go into contact and strike at once; return 0 where that is worth less than shooting."""
     enemy = s[BOT_AT + LOOK_NEAR]
     if s[model + MIGHT] == 0 or s[BOT_AT + LOOK_GAP] > s[model + SPEED] + SQUARE - METRE:
         return 0
@@ -181,7 +181,7 @@ def best_blade(s: Block, model: int, enemy: int) -> int:
 
 
 def plan_drawing(s: Block, model: int) -> int:
-    """Draw the weapon whose shot is worth more than all that is at hand; return 0 where there is none."""
+    """Plan to draw the weapon whose shot is worth more than that of any weapon at hand; return 0 where there is none."""
     held = s[model + IN_HAND]
     most = s[BOT_AT + LOOK_WORTH] * 3 // 2
     best = 0
@@ -209,7 +209,7 @@ def plan_drawing(s: Block, model: int) -> int:
 
 
 def plan_fire(s: Block, model: int) -> None:
-    """Shoot from here, aimed where that helps, or from a better place near; run where that is worth more in two turns."""
+    """Plan to shoot from here (aimed where that helps) or from a better place near, or to run where that is worth more in two turns."""
     worth = s[BOT_AT + LOOK_WORTH]
     fire = threat_here(s, model)
     least = 2 * (worth - fire)
@@ -264,7 +264,7 @@ def decide_second(s: Block, model: int) -> None:
 
 
 def decide_run(s: Block, model: int) -> None:
-    """Run to what is to be held, where it was planned, or nearer to the next enemy."""
+    """Run to an objective where that was planned, else nearer to the nearest enemy."""
     piece = phase_goal_ahead(s, model)
     if piece > 0 and phase_head_for(s, model, piece, s[model + RUN_REACH]):
         phase_say(s, RUN_TO)
@@ -284,28 +284,27 @@ def phase_nearest_enemy(s: Block, model: int) -> int:
     """Return the nearest enemy that is up, or 0."""
     found = 0
     least = 0
-    enemy = next_figure(s, 0)
-    while enemy > 0:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + SIDE] != s[model + SIDE] and is_up(s, enemy):
             away = gap(s, model, enemy)
             if found == 0 or away < least:
                 least = away
                 found = enemy
-        enemy = next_figure(s, enemy)
     return found
 
 
 def decide_hug(s: Block, model: int, shooter: int) -> None:
-    """Hug cover when the shot is likely to take more than the figure's own, not taken yet, is worth. [PH-037]"""
+    """Hug cover when the shot is likely to take more than the Action that is given up for it is worth. [PH-037]"""
     shot = top_frame(s)
     weapon = s[shot + SHOT_WEAPON]
     steps = increments(s, gap(s, shooter, model))
     modifier = phase_shot_modifier(s, shooter, model, weapon, s[shot + SHOT_MODE], steps, 0)
-    cases = cases_of(modifier, s[RULES_AT + PH_TARGET])
+    cases = cases_of(modifier, s[RULES_AT + PH_COURSE_TARGET])
     s[model + HUGGING] = 1
     modifier = phase_shot_modifier(s, shooter, model, weapon, s[shot + SHOT_MODE], steps, 0)
     s[model + HUGGING] = 0
-    cases -= cases_of(modifier, s[RULES_AT + PH_TARGET])
+    cases -= cases_of(modifier, s[RULES_AT + PH_COURSE_TARGET])
     front = faces(s, model, s[shooter + X], s[shooter + Y])
     loss = mean_worth(s, model, weapon, shot_bonus(s, shooter, weapon, s[shot + SHOT_MODE]), front)
     loss = loss * cases // PH_CASES * 3 // 2
@@ -333,8 +332,8 @@ def decide_save(s: Block, model: int) -> None:
 def best_blow(s: Block, model: int) -> int:
     """Write the blow that takes most into the choice, and return what it takes; 0 where there is none."""
     most = 0
-    enemy = next_figure(s, 0)
-    while enemy > 0:
+    for k in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + k * MODEL_WIDTH
         if is_up(s, enemy) and (threatens(s, model, enemy) or s[model + CHASES] == enemy):
             if can_strike_with(s, model, 0, enemy):
                 most = weigh_blow(s, model, 0, enemy, most)
@@ -342,7 +341,6 @@ def best_blow(s: Block, model: int) -> int:
                 weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
                 if can_strike_with(s, model, weapon, enemy):
                     most = weigh_blow(s, model, weapon, enemy, most)
-        enemy = next_figure(s, enemy)
     return most
 
 
@@ -366,9 +364,10 @@ def decide_blow(s: Block, model: int) -> None:
 
 
 def decide_place(s: Block, side: int) -> None:
-    """Place a unit: side by side along the zone's front, each a little further back by its own luck.
+    """Place a unit side by side along the zone's front, at a random distance behind it.
 
-    Luck says too which unit comes next, so that nothing hangs on the order in which an army lists its units.
+    Which unit is placed next is random too, so that the order in which an army lists its units changes nothing.
+
     """
     units = 0
     placed = 0

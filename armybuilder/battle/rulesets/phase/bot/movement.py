@@ -20,18 +20,18 @@ from armybuilder.battle.rulesets.phase.shooting import *
 from armybuilder.battle.rulesets.phase.sight import *
 from armybuilder.battle.rulesets.phase.state import *
 
-PH_WAYS = 24  # of 15 degrees each
-ADVANCE_WAYS = 5  # tried when it goes nearer: the straight way first
-STEP_NEARER = 30  # thousandths of its price that ten metres nearer are worth
-HURRY = 4  # turns in which that grows by as much again
-COVER_WORTH = 40  # thousandths of its price that cover at the end of a run is worth
-SHORT_OF = 10  # tenths of a millimetre it stops short of contact
+PH_WAYS = 24  # directions, 15 degrees apart
+ADVANCE_WAYS = 5  # directions tried when going nearer, the straight one first
+STEP_NEARER = 30  # what coming ten metres nearer is worth, in thousandths of a figure's price
+HURRY = 4  # STEP_NEARER is worth as much again every so many turns
+COVER_WORTH = 40  # what cover at the end of a run is worth, in the same
+SHORT_OF = 10  # tenths of a millimetre that a figure stops short of contact
 CORNERS = 4
-CLEAR_BY = 20  # tenths of a millimetre by which a base passes a corner; who is so near one stands at it
+CLEAR_BY = 20  # tenths of a millimetre between a base and the corner it goes round
 
 
 def eyes_of(s: Block, model: int) -> int:
-    """Return who of a machine looks for targets: its first gunner where its pilot has no gun, else the figure itself."""
+    """Return who looks for a machine's targets: its first gunner where its pilot has no gun; for others the figure itself."""
     if s[model + KIND] == KIND_CREATURE:
         return model
     rider = next_rider(s, model, 0)
@@ -43,7 +43,7 @@ def eyes_of(s: Block, model: int) -> int:
 
 
 def threat_here(s: Block, model: int) -> int:
-    """Return what enemies' fire is likely to take of a figure where it stands now: by the nearest of them, shared by its friends."""
+    """Return what the enemy's fire is likely to take of a figure where it stands now, shared by the friends who may be shot at instead."""
     threat = s[BOT_AT + LOOK_THREAT]
     grade = sight_phase(s, threat, model) if threat > 0 else UNSEEN_HERE
     if grade == UNSEEN_HERE:
@@ -77,7 +77,7 @@ def stand_at(s: Block, model: int, x: int, y: int) -> None:
 
 
 def shot_from_here(s: Block, model: int, aimed: int) -> int:
-    """Return what its best shot would take if the figure fired it from where it stands now."""
+    """Return what the best shot found would take if the figure fired it from where it stands now."""
     target = s[BOT_AT + LOOK_TARGET]
     weapon = s[BOT_AT + LOOK_WEAPON]
     if target == 0 or not is_nearer(s, model, target, range_of(s, weapon) + 1):
@@ -90,11 +90,11 @@ def shot_from_here(s: Block, model: int, aimed: int) -> int:
     modifier = phase_shot_modifier(s, model, target, weapon, s[BOT_AT + LOOK_MODE], steps, 0)
     s[model + PH_AIMED] = before
     worth = gain_of_hit(s, model, faces(s, target, s[model + X], s[model + Y]))
-    return worth * cases_of(modifier, s[RULES_AT + PH_TARGET]) // PH_CASES
+    return worth * cases_of(modifier, s[RULES_AT + PH_COURSE_TARGET]) // PH_CASES
 
 
 def find_step(s: Block, model: int, least: int) -> int:
-    """Write into the choice a step within its speed that is worth more for two turns than `least`; 0 where there is none."""
+    """Write into the choice a step within its speed that is worth more than `least` for two turns; return 0 where there is none."""
     from_x = s[model + X]
     from_y = s[model + Y]
     threat = s[BOT_AT + LOOK_THREAT]
@@ -121,7 +121,7 @@ def find_step(s: Block, model: int, least: int) -> int:
 
 
 def phase_find_run(s: Block, model: int, least: int, ways: int) -> int:
-    """Plan a run that is worth more for two turns than `least`, so many ways round; 0 where there is none."""
+    """Plan a run, tried in so many directions, that is worth more than `least` for two turns; return 0 where there is none."""
     from_x = s[model + X]
     from_y = s[model + Y]
     near = s[BOT_AT + LOOK_NEAR]
@@ -152,17 +152,18 @@ def phase_find_run(s: Block, model: int, least: int, ways: int) -> int:
 
 
 def most_from_anywhere(s: Block, model: int) -> int:
-    """Return what its best shot cannot exceed wherever a figure stands."""
+    """Return the most that the best shot found can take, wherever the figure stands."""
     if s[BOT_AT + LOOK_TARGET] == 0:
         return 0
     return max(gain_of_hit(s, model, 0), gain_of_hit(s, model, 1))
 
 
 def worth_of_run(s: Block, model: int, near: int, wanted: int, x: int, y: int, least: int, most: int) -> int:
-    """Return what a run to a place is worth for two turns: none of its fire now, cover taken only next turn.
+    """Return what a run to a place is worth for two turns: no shot this turn, and cover only from the next turn on.
 
-    `most` is what shot and cover can add: a place that cannot be worth more than `least` so is not looked at further;
-    nearer than `wanted` is worth nothing more.
+    `most` is the most that shot and cover can add: a place that cannot reach `least` even so is not looked at further.
+    Nearer than `wanted` adds nothing.
+
     """
     from_x = s[model + X]
     from_y = s[model + Y]
@@ -180,7 +181,7 @@ def worth_of_run(s: Block, model: int, near: int, wanted: int, x: int, y: int, l
 
 
 def worth_there(s: Block, model: int, near: int, spare: int) -> int:
-    """Return what shot and cover are worth where a figure would have run, less what fire takes; `spare` or less is not looked into."""
+    """Return what shot and cover are worth where a figure would have run, less what fire takes; where that cannot reach `spare` it is not worked out."""
     threat = s[BOT_AT + LOOK_THREAT]
     grade = sight_phase(s, threat, model) if threat > 0 else UNSEEN_HERE
     worth = 0
@@ -200,7 +201,7 @@ def worth_there(s: Block, model: int, near: int, spare: int) -> int:
 
 
 def wanted_gap(s: Block, model: int, near: int) -> int:
-    """Return how near a figure wants to be: half its weapon's range, in contact where it does not shoot or see."""
+    """Return how near a figure wants to be to its enemy: half the range of its weapon, or contact where it cannot shoot or see."""
     if sight_phase(s, model, near) == UNSEEN_HERE:
         return 0
     return phase_reach_of(s, eyes_of(s, model)) // 2
@@ -257,7 +258,7 @@ def retreat(s: Block, model: int, enemy: int, reach: int) -> int:
 
 
 def seek_prey(s: Block, model: int) -> None:
-    """Look no further for the nearest enemy, but for the nearest that a figure can hurt, as if it could be shot at."""
+    """Set out for the nearest enemy that the figure can hurt, as if it could be shot at, in place of the nearest of all."""
     eyes = eyes_of(s, model)
     weapon = s[eyes + IN_HAND] if phase_reach_of(s, eyes) > 0 else 0
     found = 0
@@ -283,16 +284,17 @@ def seek_prey(s: Block, model: int) -> None:
 
 
 def can_hurt(s: Block, model: int, weapon: int, enemy: int) -> int:
-    """Return 1 if a figure's weapon, or 0 its blows, take anything of an enemy on average."""
+    """Return 1 if a figure's weapon (0: its blows) takes anything of an enemy on average."""
     if weapon == 0:
         return 1 if s[model + MIGHT] > 0 else 0
     return 1 if mean_worth(s, enemy, weapon, s[model + SHARPNESS], 0) > 0 else 0
 
 
 def go_round(s: Block, model: int) -> int:
-    """Plan a run to the corner that is the shortest way round what bars the straight one to the nearest enemy; 0 where none is.
+    """Plan a run to the corner that leads the shortest way round what bars the straight way to the nearest enemy; return 0 where there is none.
 
-    A gun need not come to him where he is seen.
+    Who has a gun stays where he sees that enemy.
+
     """
     near = s[BOT_AT + LOOK_NEAR]
     bar = barrier(s, model, near) if wanted_gap(s, model, near) == 0 else 0
@@ -339,12 +341,12 @@ def barrier(s: Block, model: int, near: int) -> int:
 
 
 def phase_goal_ahead(s: Block, model: int) -> int:
-    """Return the piece a figure should set out for now, 0 for none."""
+    """Return the piece of ground that a figure should set out for now, 0 for none."""
     return goal_calls(s, model, s[model + SPEED] + s[model + RUN_REACH]) if s[OBJECTIVE_COUNT] > 0 else 0
 
 
 def runs_to_goal(s: Block, model: int) -> int:
-    """Plan a run to what is to be held, for who has nobody to shoot at; return 0 where there is none."""
+    """Plan a run to an objective for a figure that has nobody to shoot at; return 0 where there is none."""
     piece = goal_away(s, model) if s[model + RUN_REACH] > 0 else 0
     if piece == 0 or phase_head_for(s, model, piece, s[model + RUN_REACH]) == 0:
         return 0
@@ -355,13 +357,13 @@ def runs_to_goal(s: Block, model: int) -> int:
 
 
 def phase_goes_to_goal(s: Block, model: int) -> int:
-    """Write a way to what is to be held into the choice, for machines that do not run; return 0 where there is none."""
+    """Write a way to an objective into the choice, for machines that do not run; return 0 where there is none."""
     piece = goal_away(s, model) if s[model + RUN_REACH] == 0 and s[model + SPEED] > 0 else 0
     return 1 if piece > 0 and phase_head_for(s, model, piece, s[model + SPEED]) else 0
 
 
 def phase_stays_at_goal(s: Block, model: int, idle: int) -> int:
-    """Return 1 for who stays where something is to be held: in the last turn, or with nobody to shoot at."""
+    """Return 1 for a figure that stays at an objective: in the last turn, or with nobody to shoot at."""
     return is_at_goal(s, model) if idle else goal_keeps(s, model)
 
 

@@ -25,7 +25,7 @@ OUT_WAYS = 24
 
 
 def decide_help(s: Block, model: int) -> int:
-    """Command robots, save a friend, call support, spot for arcs or reload, where that is worth more than a shot of one's own."""
+    """Command robots, save a friend, call support, spot for weapons that fire in an arc, or reload, where that is worth more than the figure's own shot."""
     if is_shut_in(s, model):
         return 0
     if phase_action_refusal(s, model, PH_COMMAND) == 0:
@@ -42,13 +42,12 @@ def decide_help(s: Block, model: int) -> int:
 
 def treat_somebody(s: Block, model: int) -> int:
     """Treat the first friend who is down beside a medic; 0 where there is none."""
-    friend = next_figure(s, 0)
-    while friend > 0:
+    for i in range(s[MODEL_COUNT]):
+        friend = MODELS_AT + i * MODEL_WIDTH
         if treating_refusal(s, model, friend) == 0:
             s[CHOICE_AT + CHOICE_TARGET] = model_number(s, friend)
             s[CHOICE_AT + CHOICE_VERB] = PH_TREAT
             return 1
-        friend = next_figure(s, friend)
     return 0
 
 
@@ -88,8 +87,8 @@ def name_somewhere(s: Block, officer: int) -> int:
 def name_best_place(s: Block, officer: int, weapon: int, least: int) -> int:
     """Write into the choice where a burst takes most of the enemies an officer sees; 0 where it is not more than `least`."""
     found = 0
-    enemy = next_figure(s, 0)
-    while enemy > 0:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if is_up(s, enemy) and s[enemy + SIDE] != s[officer + SIDE]:
             worth = worth_of_burst(s, officer, weapon, s[enemy + X], s[enemy + Y])
             if worth > least and sees_place(s, officer, s[enemy + X], s[enemy + Y]):
@@ -98,12 +97,11 @@ def name_best_place(s: Block, officer: int, weapon: int, least: int) -> int:
                 s[CHOICE_AT + CHOICE_POINTS] = 1
                 s[CHOICE_AT + CHOICE_PATH] = s[enemy + X]
                 s[CHOICE_AT + CHOICE_PATH + 1] = s[enemy + Y]
-        enemy = next_figure(s, enemy)
     return found
 
 
 def leave_machine(s: Block, model: int) -> int:
-    """Let a passenger get out, away from the enemy, when that one is near enough for his weapon; 0 where he stays."""
+    """Let a passenger get out, away from the enemy, when one is near enough for his weapon; return 0 where he stays."""
     hull = s[model + CARRIED_BY]
     enemy = s[BOT_AT + LOOK_NEAR]
     if phase_post_of(s, model) >= 0 or enemy == 0 or s[model + SPEED] == 0 or s[BOT_AT + LOOK_WORTH] > 0:
@@ -130,7 +128,7 @@ def leave_machine(s: Block, model: int) -> int:
 
 
 def worth_along(s: Block, model: int, weapon: int) -> int:
-    """Return what the best shot with a weapon in hand would take, not aimed; what was found before stays found."""
+    """Return what the best shot with a weapon in hand would take, not aimed; what was found before is put back."""
     target = s[BOT_AT + LOOK_TARGET]
     gun = s[BOT_AT + LOOK_WEAPON]
     mode = s[BOT_AT + LOOK_MODE]
@@ -147,7 +145,7 @@ def worth_along(s: Block, model: int, weapon: int) -> int:
 
 
 def decide_shot_at(s: Block, model: int) -> None:
-    """Take the shot that is worth most: at one, three times, at several, or at a place an officer has spotted."""
+    """Take the shot that is worth most: single, focused or spray, or at a place that an officer has spotted."""
     phase_look_round(s, model, model)
     target = s[BOT_AT + LOOK_TARGET]
     weapon = s[BOT_AT + LOOK_WEAPON]
@@ -175,7 +173,7 @@ def worth_of_spray(s: Block, model: int, weapon: int, target: int) -> int:
         modifier = phase_shot_modifier(s, model, enemy, weapon, MODE_SPRAY, steps, 0)
         front = faces(s, enemy, s[model + X], s[model + Y])
         hit = mean_worth(s, enemy, weapon, 0, front)
-        found += hit * cases_of(modifier, s[RULES_AT + PH_TARGET]) // PH_CASES
+        found += hit * cases_of(modifier, s[RULES_AT + PH_COURSE_TARGET]) // PH_CASES
     return found
 
 
@@ -201,7 +199,7 @@ def phase_fire_at_spot(s: Block, model: int) -> int:
 
 
 def lay_smoke_before(s: Block, model: int) -> int:
-    """Lay smoke ahead of a machine where the enemy's fire through it takes more than its own does; 0 where it does not."""
+    """Lay smoke ahead of a machine where the enemy's fire through it takes more than the machine's own; return 0 elsewhere."""
     weapon = phase_launcher_of(s, model)
     if weapon == 0:
         return 0
@@ -245,7 +243,7 @@ def spared_by(s: Block, model: int, weapon: int) -> int:
 
 
 def fire_of_others(s: Block, model: int) -> int:
-    """Return what the others' guns of a machine would take, who do not see through smoke either."""
+    """Return what the other guns of a machine would take, whose gunners do not see through smoke either."""
     hull = hull_of(s, model)
     found = 0
     rider = next_rider(s, hull, 0)

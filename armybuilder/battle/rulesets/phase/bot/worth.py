@@ -35,12 +35,12 @@ LOOK_HARM = (
 )
 LOOK_GAIN = 111  # two words: 1 and what a hit on the target takes
 LOOK_END = 113
-NO_BOUND = 2000000000
-DEAR = 3  # so many times an ally's price lets the bot shoot past him [PH-D17]
+NO_BOUND = 2000000000  # more than anything is worth
+WORTH_AN_ALLY = 3  # the bot risks an ally for a target worth so many times his price [PH-D17]
 
 
 def mean_worth(s: Block, target: int, weapon: int, more: int, front: int) -> int:
-    """Return what one hit takes of a figure's price on average: of a middling, a low and a high throw."""
+    """Return what one hit takes of a figure's price on average, estimated from a low, a middling and a high throw."""
     if phase_is_immune(s, target, weapon):
         return 0
     dice = phase_dice_of(s, weapon)
@@ -62,8 +62,8 @@ def phase_look_round(s: Block, model: int, shooter: int) -> None:
     for word in range(LOOK_TARGET, LOOK_END):
         s[BOT_AT + word] = 0
     least = 0
-    other = next_figure(s, 0)
-    while other > 0:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if is_up(s, other):
             if s[other + SIDE] == s[model + SIDE]:
                 s[BOT_AT + LOOK_FRIENDS] += 1
@@ -77,7 +77,6 @@ def phase_look_round(s: Block, model: int, shooter: int) -> None:
                     if s[BOT_AT + LOOK_THREAT] == 0 or away < least:
                         s[BOT_AT + LOOK_THREAT] = other
                         least = away
-        other = next_figure(s, other)
     weapon = next_at_hand(s, shooter, 0)
     while weapon > 0:
         if can_fire(s, shooter, weapon):
@@ -99,7 +98,7 @@ def phase_look_along(s: Block, shooter: int, weapon: int) -> None:
 def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
     """Weigh every way to fire a weapon at an enemy, and note the best so far."""
     steps = increments(s, gap(s, shooter, enemy))
-    needed = s[RULES_AT + PH_TARGET]
+    needed = s[RULES_AT + PH_COURSE_TARGET]
     front = faces(s, enemy, s[shooter + X], s[shooter + Y])
     hit = mean_worth(s, enemy, weapon, shot_bonus(s, shooter, weapon, PH_MODE_SINGLE), front)
     if phase_promise(s, shooter, weapon, steps, hit) <= s[BOT_AT + LOOK_WORTH]:
@@ -133,11 +132,11 @@ def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
 
 
 def phase_promise(s: Block, shooter: int, weapon: int, steps: int, hit: int) -> int:
-    """Return what shots at one in the open, each hit worth so much, cannot exceed; a burst may strike any number."""
+    """Return the most that shots at one in the open can take, each hit worth so much; for a burst, which may strike any number, there is no bound."""
     if s[weapon + WEAPON_RADIUS] > 0:
         return NO_BOUND
     skill = s[marksman(s, shooter) + RANGED_SKILL] + aim_bonus(s, shooter, weapon)
-    cases = cases_of(skill - range_penalty(s, shooter, weapon, steps, 0), s[RULES_AT + PH_TARGET])
+    cases = cases_of(skill - range_penalty(s, shooter, weapon, steps, 0), s[RULES_AT + PH_COURSE_TARGET])
     return (FOCUSED_ROLLS if s[weapon + WEAPON_AUTOMATIC] else 1) * hit * cases // PH_CASES
 
 
@@ -145,12 +144,11 @@ def may_ignore_allies(s: Block, shooter: int, enemy: int) -> int:
     """Return 1 if an enemy in melee is worth so much more than the allies there that one may be struck. [PH-D17]"""
     if melee_penalty(s, shooter, enemy) == 0:
         return 0
-    ally = next_figure(s, 0)
-    while ally > 0:
+    for i in range(s[MODEL_COUNT]):
+        ally = MODELS_AT + i * MODEL_WIDTH
         if shares_melee(s, ally, shooter, enemy):
-            if s[enemy + PRICE] < DEAR * s[ally + PRICE]:
+            if s[enemy + PRICE] < WORTH_AN_ALLY * s[ally + PRICE]:
                 return 0
-        ally = next_figure(s, ally)
     return 1
 
 
@@ -167,13 +165,12 @@ def worth_of_burst(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
     """Return what a burst at a place takes of the enemy, less what it takes of friends, on average."""
     found = 0
     more = shot_bonus(s, shooter, weapon, PH_MODE_SINGLE)
-    other = next_figure(s, 0)
-    while other > 0:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         reach = s[weapon + WEAPON_RADIUS] + s[other + RADIUS]
         if is_up(s, other) and length(s[other + X] - x, s[other + Y] - y) <= reach:
             worth = mean_worth(s, other, weapon, more, 0)
             found += worth if s[other + SIDE] != s[shooter + SIDE] else -2 * worth
-        other = next_figure(s, other)
     return max(found, 0)
 
 
@@ -207,7 +204,9 @@ def skill_at(s: Block, model: int, threat: int) -> int:
 
 def cases_behind(s: Block, skill: int, grade: int) -> int:
     """Return in how many of 216 cases a skill hits somebody behind cover of a grade."""
-    return cases_of(skill - (s[RULES_AT + PH_COVER + grade] if grade > 0 else 0), s[RULES_AT + PH_TARGET])
+    return cases_of(
+        skill - (s[RULES_AT + PH_PENALTIES_COVER + grade] if grade > 0 else 0), s[RULES_AT + PH_COURSE_TARGET]
+    )
 
 
 def worth_of_blow(s: Block, model: int, weapon: int, enemy: int) -> int:

@@ -1,0 +1,81 @@
+# cython: compiled into the kernel
+"""What can be asked of the rows of units and models: which comes next, who stands, what order a unit obeys."""
+
+from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.state import *
+
+
+def next_unit(s: Block, unit: int) -> int:
+    """Return the unit after this one (0: the first), 0 after the last."""
+    row = s[UNITS_AT] if unit == 0 else unit + UNIT_WIDTH
+    return row if row < s[UNITS_AT] + s[UNITS_FIELDED] * UNIT_WIDTH else 0
+
+
+def next_member(s: Block, unit: int, model: int) -> int:
+    """Return the member of a unit after this one (0: the first), up or not; 0 after the last."""
+    row = s[unit + UNIT_MODELS] if model == 0 else model + MODEL_WIDTH
+    return row if row < s[unit + UNIT_MODELS] + s[unit + UNIT_SIZE] * MODEL_WIDTH else 0
+
+
+def next_up(s: Block, unit: int, model: int) -> int:
+    """Return the next member of a unit that stands on the table, 0 after the last."""
+    member = s[unit + UNIT_MODELS] if model == 0 else model + MODEL_WIDTH
+    end = s[unit + UNIT_MODELS] + s[unit + UNIT_SIZE] * MODEL_WIDTH
+    while member < end:
+        if s[member + STATUS] == IN_PLAY:
+            return member
+        member += MODEL_WIDTH
+    return 0
+
+
+def edge_is_vehicle(s: Block, model: int) -> int:
+    """Return 1 for a vehicle: what only the anti-tank procedure harms. [WE-D21]"""
+    return 1 if s[model + ARMOUR_LEVEL] == LEVEL_VEHICLE else 0
+
+
+def vehicle_of(s: Block, unit: int) -> int:
+    """Return the vehicle that is this unit, of several the first that is left; 0 for a unit of figures. [WE-003]"""
+    model = s[unit + UNIT_MODELS]
+    if not edge_is_vehicle(s, model):
+        return 0
+    left = next_up(s, unit, 0)
+    return left if left > 0 else model
+
+
+def members_up(s: Block, unit: int) -> int:
+    """Return how many of a unit stand on the table."""
+    found = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        found += 1
+        model = next_up(s, unit, model)
+    return found
+
+
+def voice(s: Block, unit: int) -> int:
+    """Return the model for which a unit's dice are thrown, fallen or not."""
+    return s[unit + UNIT_MODELS]
+
+
+def obeys(s: Block, unit: int) -> int:
+    """Return the order a unit obeys this turn, ORDER_NONE if it failed it."""
+    return s[unit + WE_UNIT_ORDER] if s[unit + UNIT_OBEYS] else ORDER_NONE
+
+
+def take_off(s: Block, model: int, status: int) -> None:
+    """Take a model out of the battle, and note what its unit has lost. [WE-043, WE-090]"""
+    if s[model + STATUS] != IN_PLAY and s[model + STATUS] != ABOARD:
+        return
+    unit = s[model + UNIT]
+    s[model + STATUS] = status
+    s[unit + UNIT_IN_PLAY] -= 1
+    s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] -= 1
+    s[unit + LOST_NOW] += 1
+    if model == s[unit + UNIT_LEADER]:
+        s[unit + LEADER_LOST_NOW] = 1
+
+
+def are_enemies(s: Block, a: int, b: int) -> int:
+    """Return 1 if two units (rows) are of different sides."""
+    return 1 if s[a + UNIT_SIDE] != s[b + UNIT_SIDE] else 0
