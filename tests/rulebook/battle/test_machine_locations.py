@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
@@ -49,9 +49,9 @@ def shot(
     hull = machine(arena, **fields)
     if crewed:
         aboard(arena, hull, PILOT)
-    script = [(dice.DIE_TO_HIT, 6)]
-    script += [(dice.DIE_DEFENCE, faces[0])] if len(faces) > 1 else []
-    script += [(dice.DIE_LOCATION, faces[-1])] if faces[-1] else []
+    script = [(events.DIE_CA_TO_HIT, 6)]
+    script += [(events.DIE_CA_DEFENCE, faces[0])] if len(faces) > 1 else []
+    script += [(events.DIE_CA_LOCATION, faces[-1])] if faces[-1] else []
     fight = arena.fight([*script, *(more or [])])
     if crewed:
         fight.set(hull, "PILOT", state.MODELS_AT + (hull.number + 1) * state.MODEL_WIDTH)
@@ -153,7 +153,7 @@ def test_the_front_reaches_45_degrees_to_either_side(x: int, y: int, pf: int) ->
     arena = Arena()
     gun = arena.model(LEFT, x, y, weapons=[weapon("heavy", 5)])
     hull = machine(arena, front_armour=1)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)])
     fight.activate(gun)
     fight.do(verbs.HEAVY_FIRE, gun, target=hull)
     assert fight.rows(events.DEFENCE)[0][log.LOG_NEEDED] == pf
@@ -197,7 +197,7 @@ def test_antenna() -> None:
 def test_a_weapon_at_random_is_faulty(die: int, place: int) -> None:
     """CA-D-116: three weapons, two faces each."""
     arms = [weapon("heavy"), weapon("heavy"), weapon("heavy_close_combat")]
-    fight, _, hull = shot(3, [6, 4], weapons=arms, more=[(dice.DIE_MALFUNCTION, die)])
+    fight, _, hull = shot(3, [6, 4], weapons=arms, more=[(events.DIE_CA_MALFUNCTION, die)])
     faulty = [fight.block[row + state.WEAPON_FAULTY] for row in weapon_rows(fight, hull)]
     assert faulty == [int(place == number) for number in range(3)]
     assert fight.rows(events.WEAPON_FAULTS)[0][log.LOG_WEAPON] == hull.weapons[place]
@@ -206,7 +206,7 @@ def test_a_weapon_at_random_is_faulty(die: int, place: int) -> None:
 @pytest.mark.rule("CA-B-149")
 def test_faces_over_are_thrown_again() -> None:
     """CA-D-116: of four weapons each is as likely, so 5 and 6 do not count."""
-    more = [(dice.DIE_MALFUNCTION, face) for face in (6, 5, 2)]
+    more = [(events.DIE_CA_MALFUNCTION, face) for face in (6, 5, 2)]
     fight, _, hull = shot(3, [6, 4], weapons=[weapon("heavy")] * 4, more=more)
     assert fight.rows(events.WEAPON_FAULTS)[0][log.LOG_WEAPON] == hull.weapons[1]
     assert fight.dice_left() == 0
@@ -224,7 +224,7 @@ def test_a_faulty_weapon(die: int, works: bool) -> None:
     arena = Arena()
     gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy", automatic=1)])
     target = arena.model(RIGHT, 4000, 6000)
-    script = [(dice.DIE_MALFUNCTION, die), *([(dice.DIE_TO_HIT, 1)] * 3 if works else [])]
+    script = [(events.DIE_CA_MALFUNCTION, die), *([(events.DIE_CA_TO_HIT, 1)] * 3 if works else [])]
     fight = arena.fight(script)
     (row,) = weapon_rows(fight, gun)
     fight.block[row + state.WEAPON_FAULTY] = 1
@@ -247,7 +247,7 @@ def test_the_last_shot_is_the_last() -> None:
     arena = Arena()
     gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     target = arena.model(RIGHT, 4000, 6000)
-    fight = arena.fight([(dice.DIE_TO_HIT, 1)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 1)])
     fight.block[weapon_rows(fight, gun)[0] + state.WEAPON_LAST] = 1
     fight.activate(gun)
     fight.do(verbs.STANDARD_FIRE, gun, target=target)
@@ -280,9 +280,9 @@ def test_the_compartment_hits_pilot_and_gunners_with_the_pen_that_came_in(face: 
     pilot = aboard(arena, hull, PILOT, pf=9)
     gunner = aboard(arena, hull, GUNNER, pf=2)
     rider = aboard(arena, hull, 0, pf=0)
-    script = [(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 3), (dice.DIE_LOCATION, 5)]
+    script = [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 3), (events.DIE_CA_LOCATION, 5)]
     fight = arena.fight(
-        [*script, (dice.DIE_DEFENCE, face, pilot.number), (dice.DIE_DEFENCE, 1, gunner.number)]
+        [*script, (events.DIE_CA_DEFENCE, face, pilot.number), (events.DIE_CA_DEFENCE, 1, gunner.number)]
     )
     fight.set(hull, "PILOT", state.MODELS_AT + pilot.number * state.MODEL_WIDTH)
     fight.activate(gun)
@@ -304,7 +304,7 @@ def test_a_vehicle_without_a_pilot(reading: int, halted: int, wild: int) -> None
     gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy", 5)])
     hull = machine(arena, pf=5)
     pilot = aboard(arena, hull, PILOT, pf=0)
-    fight = arena.fight([(dice.DIE_DEFENCE, 1, pilot.number)])
+    fight = arena.fight([(events.DIE_CA_DEFENCE, 1, pilot.number)])
     fight.set(hull, "PILOT", state.MODELS_AT + pilot.number * state.MODEL_WIDTH)
     fight.set(hull, "FATE", state.FATE_CREW)
     fight.set(hull, "FATE_PEN", 5)

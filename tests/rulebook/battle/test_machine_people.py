@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_machine_fates import Script, row, seat_pilot
@@ -28,7 +28,7 @@ def test_another_pilot_takes_the_controls() -> None:
     gunner = aboard(arena, hull, GUNNER)
     second = aboard(arena, hull, PILOT)
     arena.model(LEFT, 500, 500)
-    fight = arena.fight([(dice.DIE_SCATTER, 1)], first=RIGHT)
+    fight = arena.fight([(events.DIE_CA_SCATTER, 1)], first=RIGHT)
     fight.set(hull, "PILOT", 0)
     fight.set(hull, "OUT_OF_CONTROL", state.CONTROL_LEFT)
     fight.set(hull, "LAST_DISTANCE", 600)
@@ -78,7 +78,7 @@ def test_stuck_hatches(inside: bool, pf: int, pen: int, face: int, broken: bool)
     else:
         actor = arena.model(RIGHT, 6375, 6000, weapons=blade)
     arena.model(LEFT, 500, 500)
-    fight = arena.fight([(dice.DIE_DEFENCE, face)], first=RIGHT)
+    fight = arena.fight([(events.DIE_CA_DEFENCE, face)], first=RIGHT)
     fight.set(hull, "HATCHES", state.HATCHES_STUCK)
     fight.activate(actor)
     assert verbs.FORCE_HATCH in menu_verbs(fight)
@@ -129,9 +129,9 @@ def robot(
 @pytest.mark.rule("CA-B-192")
 @pytest.mark.parametrize(("die", "deed"), [(1, 0), (3, 0), (4, 2), (5, 3), (6, 4)])
 def test_what_an_autonomous_robot_does(die: int, deed: int) -> None:
-    more: Script = [(dice.DIE_TO_HIT, 1)] if deed in (2, 4) else []
-    more += [(dice.DIE_SCATTER, 1)] if deed == 3 else []
-    fight, hull, enemy = robot([(dice.DIE_CONTROL, die), *more], state.CORE_AUTONOMOUS, friend=True)
+    more: Script = [(events.DIE_CA_TO_HIT, 1)] if deed in (2, 4) else []
+    more += [(events.DIE_CA_SCATTER, 1)] if deed == 3 else []
+    fight, hull, enemy = robot([(events.DIE_CA_CONTROL, die), *more], state.CORE_AUTONOMOUS, friend=True)
     assert fight.rows(events.WILD_ROLLED)[0][log.LOG_RESULT] == deed
     targets = [one[log.LOG_TARGET] for one in fight.rows(events.SHOT)]
     assert targets == ([enemy.number] if deed == 2 else [enemy.number + 1] if deed == 4 else [])
@@ -143,8 +143,8 @@ def test_what_an_autonomous_robot_does(die: int, deed: int) -> None:
 @pytest.mark.parametrize(("die", "again"), [(1, False), (3, False), (4, True), (6, True)])
 def test_what_a_slave_robot_does(die: int, again: bool) -> None:
     """Last turn it fired at the enemy's unit and went 5 cm; it acts with its controller."""
-    more: Script = [(dice.DIE_TO_HIT, 1)] if again else []
-    fight, hull, enemy = robot([(dice.DIE_CONTROL, die), *more], state.CORE_SLAVE)
+    more: Script = [(events.DIE_CA_TO_HIT, 1)] if again else []
+    fight, hull, enemy = robot([(events.DIE_CA_CONTROL, die), *more], state.CORE_SLAVE)
     assert [one[log.LOG_TARGET] for one in fight.rows(events.SHOT)] == ([enemy.number] if again else [])
     assert fight.of(hull, "X") == (6500 if again else 6000)
     assert fight.dice_left() == 0
@@ -154,7 +154,7 @@ def test_what_a_slave_robot_does(die: int, again: bool) -> None:
 @pytest.mark.parametrize("core", [state.CORE_AUTONOMOUS, state.CORE_SLAVE])
 def test_a_flying_robot_that_halts_crashes(core: int) -> None:
     """PF 8 on earth: a 1 is the power grid, so it can fly again. [CA-D-126]"""
-    script: Script = [(dice.DIE_CONTROL, 2), (dice.DIE_CRASH, 1), (dice.DIE_LOCATION, 1)]
+    script: Script = [(events.DIE_CA_CONTROL, 2), (events.DIE_CA_CRASH, 1), (events.DIE_CA_LOCATION, 1)]
     fight, hull, _ = robot(script, core, flying=1)
     assert len(fight.rows(events.FALLS_FROM_AIR)) == 1
     assert (fight.of(hull, "ALTITUDE"), fight.of(hull, "HALTED")) == (state.GROUNDED, 0)
@@ -225,7 +225,7 @@ def test_a_crew_on_foot_is_infantry() -> None:
     shooter = arena.model(LEFT, 6000, 3000, ss=6, weapons=[weapon("heavy", 5)])
     arena.model(LEFT, 500, 500)
     fight = arena.fight(
-        [(dice.DIE_TO_HIT, 6), (dice.DIE_RANDOM_TARGET, 1), (dice.DIE_DEFENCE, 1)], first=RIGHT
+        [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_RANDOM_TARGET, 1), (events.DIE_CA_DEFENCE, 1)], first=RIGHT
     )
     fight.set(hull, "LOCATIONS", state.ALL_LOCATIONS)
     fight.set(hull, "OUT_OF_CONTROL", state.CONTROL_DYING)
@@ -252,7 +252,7 @@ def test_a_robot_has_nerves_of_steel_and_seals_only_itself(seat: int, falls: boo
     burner = weapon("heavy", 0, attack=state.ATTACK_FLAME, radius=200)
     shooter = arena.model(LEFT, 3000, 6000, ss=6, weapons=[burner])
     arena.model(RIGHT, 500, 500)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 3), (dice.DIE_DEFENCE, 3)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 3), (events.DIE_CA_DEFENCE, 3)])
     fight.activate(shooter)
     fight.do(verbs.HEAVY_FIRE, shooter, target=robot)
     hull = [one for one in fight.rows(events.DEFENCE) if one[log.LOG_TARGET] == robot.number]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from armybuilder.battle import doors
-from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_vehicles import aboard, vehicle
@@ -51,7 +51,7 @@ def test_a_robot_fires_each_weapon_once_with_its_own_skill() -> None:
     arena = Arena()
     walker = robot(arena, guns=[arm(), arm("assault")], ss=4)
     enemy = arena.model(RIGHT, 4500, 6000, pf=20)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 2), (dice.DIE_TO_HIT, 2)])
+    fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 2), (events.DIE_CA_TO_HIT, 2)])
     fight.activate(walker)
     fight.do(verbs.CONTROL_ROBOT, walker, path=[(3500, 6000)], number=0b11)
     fight.do(verbs.STANDARD_FIRE, walker, weapon=walker.weapons[0], target=enemy)
@@ -85,7 +85,7 @@ def test_every_blade_strikes_once_all_at_the_same_end() -> None:
     walker = robot(arena, guns=claws, fa=4)
     near = arena.model(RIGHT, 3000 - 375, 6000, pf=20)
     far = arena.model(RIGHT, 4000 + 375, 6000, pf=20)
-    fight = arena.fight(dice=[(dice.DIE_BLOW, 2), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight(dice=[(events.DIE_CA_BLOW, 2), (events.DIE_CA_DEFENCE, 1)])
     fight.activate(walker)
     fight.do(verbs.CONTROL_ROBOT, walker, path=[(4000, 6000)], number=0b11)
     assert fight.allows(verbs.FIGHT, walker, weapon=walker.weapons[0], target=far) == 158
@@ -322,7 +322,7 @@ def test_riders_go_where_their_machine_goes_and_count_its_speed() -> None:
         arena, hull, LEFT, state.SEAT_EXPOSED, unit=arena.unit(LEFT), weapons=[weapon("rifle")], ss=3
     )
     enemy = arena.model(RIGHT, 9000, 6000, pf=20)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 5)])
+    fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 5)])
     fight.activate(hull)
     fight.do(verbs.PILOT_VEHICLE, hull, path=[(7000, 6000)])
     assert fight.of(rider, "X") == 7000

@@ -358,7 +358,7 @@ def run_spotting(s: Block, frame: int) -> None:
 
 def spotter_test(s: Block, officer: int) -> int:
     """The officer tests on his own DP, without his rank; a wound counts. [CA-D-096]"""
-    die = throw(s, officer, DIE_ORDER)
+    die = throw(s, officer, DIE_CA_ORDER)
     wound = wound_modifier(s, officer)
     passed = 1 if s[officer + DP] > 0 and die + wound >= s[officer + DP] else 0
     tell_roll(s, SPOTTER_TEST, 120, officer, 0, 0, die, wound, s[officer + DP], passed, 0)
@@ -407,7 +407,7 @@ def fire_support(s: Block, row: int) -> None:
     s[FOUND_X] = s[row + LASTING_X]
     s[FOUND_Y] = s[row + LASTING_Y]
     remove_lasting(s, row)
-    die = throw(s, officer, DIE_TO_HIT)
+    die = throw(s, officer, DIE_CA_TO_HIT)
     size = size_modifier(s, target) if target > 0 else 0
     skill = s[RULES_AT + OFF_TABLE_SKILL]
     hit = is_hit(die, size, skill)
@@ -426,8 +426,8 @@ def fire_support(s: Block, row: int) -> None:
 def stray(s: Block, officer: int, weapon: int, target: int, skill: int, die: int) -> None:
     """Move the place found: 4 cm a point of the difference, times a die, along the line from the spotter. [CA-B-127]"""
     points = skill - die if skill > die else 1
-    face = throw(s, officer, DIE_SCATTER)
-    times = throw(s, officer, DIE_DISTANCE)
+    face = throw(s, officer, DIE_CA_SCATTER)
+    times = throw(s, officer, DIE_CA_DISTANCE)
     astray = points * s[RULES_AT + SCATTER_OTHER] * times
     tell_weapon(s, STRAYS, 127, officer, target, weapon, astray)
     go_astray(s, s[FOUND_X] - s[officer + X], s[FOUND_Y] - s[officer + Y], face, astray)

@@ -61,7 +61,7 @@ def blow(s: Block, attacker: int, weapon: int, defender: int, barred: int) -> in
     if s[defender + FA] == 0:
         tell_roll(s, BLOW, 168, attacker, defender, weapon, 0, 0, 0, 1, 6)
         return 1
-    die = throw(s, attacker, DIE_BLOW)
+    die = throw(s, attacker, DIE_CA_BLOW)
     total = blow_modifiers(s, attacker, weapon, 0)
     result = is_blow_hit(s, die, total, s[attacker + FA])
     if die <= (2 if s[defender + FEROCIOUS] else 1):

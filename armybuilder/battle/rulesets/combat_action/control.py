@@ -221,7 +221,7 @@ def wild_deed(s: Block, robot: int, die: int) -> int:
 
 def run_wild_robot(s: Block, robot: int) -> None:
     """Roll for a robot out of control, and do it. [CA-B-191 to CA-B-193, CA-D-126]"""
-    die = throw(s, robot, DIE_CONTROL)
+    die = throw(s, robot, DIE_CA_CONTROL)
     deed = wild_deed(s, robot, die)
     tell_roll(s, WILD_ROLLED, 191 if s[robot + CORE] == CORE_SLAVE else 192, robot, 0, 0, die, 0, 0, deed, 0)
     if deed == WILD_HALTS:
@@ -319,7 +319,7 @@ def swerve(s: Block, machine: int, distance: int) -> None:
         if falling:
             await_fate(s, machine, FATE_CRASH)
         return
-    die = throw(s, machine, DIE_SCATTER)
+    die = throw(s, machine, DIE_CA_SCATTER)
     tell_roll(s, SWERVES, 174, machine, 0, 0, die, 0, 0, 1, distance)
     step = (24 - SIXTH * (die - 1)) % 24
     way_x = turned_x(s[machine + FACING_X], s[machine + FACING_Y], step)
@@ -334,7 +334,7 @@ def swerve(s: Block, machine: int, distance: int) -> None:
 
 def drift(s: Block, machine: int) -> int:
     """Roll for a flyer's altitude, and return 1 if it will crash at the end of its move. [CA-B-175]"""
-    die = throw(s, machine, DIE_CONTROL)
+    die = throw(s, machine, DIE_CA_CONTROL)
     change = -1 if die <= 2 else (0 if die <= 4 else 1)
     tell_roll(s, ALTITUDE_ROLLED, 175, machine, 0, 0, die, 0, 0, change, s[machine + ALTITUDE])
     if change < 0 and s[machine + ALTITUDE] == LOW:
@@ -454,7 +454,7 @@ def do_about_wreck(s: Block, actor: int, verb: int, machine: int) -> None:
     s[actor + AP] -= s[RULES_AT + AP_FIGHT]
     pen = s[s[actor + BLADE] + WEAPON_PEN] if s[actor + BLADE] > 0 else 0
     pf = hatch_pf(s, actor, machine)
-    die = throw(s, actor, DIE_DEFENCE)
+    die = throw(s, actor, DIE_CA_DEFENCE)
     broken = 1 if die + pen > pf or pen > pf else 0
     if broken:
         s[machine + HATCHES] = HATCHES_BROKEN

@@ -44,7 +44,7 @@ def fall_from_air(s: Block, machine: int) -> None:
     One whose power plant has gone up has nothing left to roll for.
     """
     pf = ground_pf(s, s[machine + X], s[machine + Y])
-    rolls = 0 if is_damaged(s, machine, POWER_PLANT) else throw(s, machine, DIE_CRASH)
+    rolls = 0 if is_damaged(s, machine, POWER_PLANT) else throw(s, machine, DIE_CA_CRASH)
     s[machine + ALTITUDE] = 0
     settle_down(s, machine)
     tell_roll(s, FALLS_FROM_AIR, 178, machine, 0, 0, rolls, 0, 0, 1, pf)
@@ -73,7 +73,7 @@ def crash_into_piece(s: Block, machine: int, piece: int) -> None:
     if is_section(s, piece):
         batter_section(s, machine, 0, pen, piece)
         return
-    die = throw(s, machine, DIE_CRASH)
+    die = throw(s, machine, DIE_CA_CRASH)
     hurt = 1 if die + pen > pf or pen > pf else 0
     tell_roll(s, OBSTACLE_STRUCK, 176, machine, 0, 0, die, pen, pf, hurt, s[piece + PIECE_NUMBER])
 
@@ -148,7 +148,7 @@ def run_over(s: Block, machine: int, model: int, ax: int, ay: int, bx: int, by: 
 
     Only those who fail to dodge strike back. Whoever still stands afterwards is moved aside. [CA-D-123]
     """
-    die = throw(s, model, DIE_DODGE)
+    die = throw(s, model, DIE_CA_DODGE)
     dodged = 1 if die >= s[RULES_AT + DODGE_FACE] else 0
     tell_roll(s, DODGE_ROLLED, 180, machine, model, 0, die, 0, s[RULES_AT + DODGE_FACE], dodged, 0)
     if not dodged:
@@ -332,7 +332,7 @@ def strike_neighbours(s: Block, frame: int) -> None:
         model = s[frame + FATES_CURSOR]
         s[frame + FATES_CURSOR] += MODEL_WIDTH
         if is_near_blast(s, machine, model):
-            die = throw(s, model, DIE_CREW)
+            die = throw(s, model, DIE_CA_CREW)
             hit = 1 if die >= s[RULES_AT + PLANT_FACE] else 0
             tell_roll(s, BLAST_ROLLED, 156, machine, model, 0, die, 0, s[RULES_AT + PLANT_FACE], hit, 0)
             if hit:
@@ -366,7 +366,7 @@ def try_landing(s: Block, frame: int, machine: int) -> None:
         s[frame + FATES_STAGE] = STAGE_SOFT if s[RULES_AT + READING_DP_ZERO] else STAGE_HARD
         tell_roll(s, LANDING_ROLLED, 179, machine, pilot, 0, 0, 0, 0, s[RULES_AT + READING_DP_ZERO], 0)
     else:
-        die = throw(s, pilot, DIE_CONTROL)
+        die = throw(s, pilot, DIE_CA_CONTROL)
         total = wound_modifier(s, pilot)
         passed = 1 if die + total >= s[pilot + DP] else 0
         tell_roll(s, LANDING_ROLLED, 179, machine, pilot, 0, die, total, s[pilot + DP], passed, 0)

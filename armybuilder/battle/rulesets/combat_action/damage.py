@@ -130,7 +130,7 @@ def defend(s: Block, striker: int, target: int, weapon: int, pen: int, front: in
     """
     pf = shielded(s, target, weapon, front, cover, 0)
     sure = 1 if pen > pf and s[target + KIND] != KIND_CREATURE else 0
-    die = 0 if sure else throw(s, target, DIE_DEFENCE)
+    die = 0 if sure else throw(s, target, DIE_CA_DEFENCE)
     hurt = 1 if die + pen > pf or pen > pf else 0
     tell_roll(s, DEFENCE, 134, striker, target, weapon, die, pen, pf, hurt, s[target + PF])
     shielded(s, target, weapon, front, cover, 1)
@@ -276,7 +276,7 @@ def damage_machine(s: Block, striker: int, machine: int, weapon: int, pen: int, 
     `die` is the Defence die, 0 where none fell. It counts again only under the other reading. [CA-D-110]
     """
     if die == 0 or s[RULES_AT + READING_LOCATION_DIE] == 0:
-        die = throw(s, machine, DIE_LOCATION)
+        die = throw(s, machine, DIE_CA_LOCATION)
     row = rolled_row(s, die, pen, pf)
     found = location_from(s, machine, row)
     tell_roll(s, LOCATION_HIT, 145, striker, machine, weapon, die, pen, pf, found, row)
@@ -362,9 +362,9 @@ def pick_one(s: Block, machine: int, count: int) -> int:
     faces = 6 if count <= 6 else 36
     most = faces - faces % count
     for _ in range(MOST_THROWS):
-        value = throw(s, machine, DIE_MALFUNCTION) - 1
+        value = throw(s, machine, DIE_CA_MALFUNCTION) - 1
         if faces > 6:
-            value = 6 * value + throw(s, machine, DIE_MALFUNCTION) - 1
+            value = 6 * value + throw(s, machine, DIE_CA_MALFUNCTION) - 1
         if value < most:
             return value % count
     return 0
@@ -377,7 +377,7 @@ def still_works(s: Block, machine: int, weapon: int, user: int) -> int:
     """
     if s[weapon + WEAPON_FAULTY] == 0:
         return 1
-    die = throw(s, machine, DIE_MALFUNCTION)
+    die = throw(s, machine, DIE_CA_MALFUNCTION)
     wound = 1 if s[user + WOUNDED] else 0
     works = 1 if die + wound <= s[RULES_AT + FAULT_FACE] else 0
     tell_roll(s, FAULT_ROLLED, 149, machine, 0, weapon, die, wound, s[RULES_AT + FAULT_FACE], works, 0)

@@ -157,7 +157,7 @@ def next_placement(s: Block) -> None:
         if s[MACHINES] == 0 or not ask_first_order(s):
             s[PHASE] = PHASE_INITIATIVE
     elif s[ACTIVATION] == 0 and s[CHOICES] == 0:
-        winner = roll_off(s, DIE_DEPLOYMENT, DEPLOYMENT_ROLL, 24)
+        winner = roll_off(s, DIE_CA_DEPLOYMENT, DEPLOYMENT_ROLL, 24)
         ask(s, DECIDE_DEPLOYMENT, winner, 0, 0, 0, 24)
     else:
         side = s[ACTIVE_SIDE]
@@ -180,7 +180,7 @@ def roll_off(s: Block, purpose: int, code: int, rule: int) -> int:
 def roll_of_side(s: Block, side: int, purpose: int, code: int, rule: int) -> int:
     """Return a side's d6, with the rank of its highest officer for initiative. [CA-B-029]"""
     die = throw(s, side_row(side), purpose)
-    bonus = highest_rank(s, side) if purpose == DIE_INITIATIVE else 0
+    bonus = highest_rank(s, side) if purpose == DIE_CA_INITIATIVE else 0
     tell_side(s, code, rule, side, die, bonus, 0, 0)
     return die + bonus
 

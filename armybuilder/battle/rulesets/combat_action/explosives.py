@@ -279,7 +279,7 @@ def stick(s: Block, owner: int, weapon: int, target: int, before: int) -> None:
 
 def rolls_stick(s: Block, owner: int, weapon: int, target: int, needed: int) -> int:
     """Return 1 if an attack sticks: d6 no higher than needed."""
-    die = throw(s, target, DIE_STICK)
+    die = throw(s, target, DIE_CA_STICK)
     sticks = 1 if die <= needed else 0
     tell_roll(s, STICKS, 117, owner, target, weapon, die, 0, needed, sticks, 0)
     return sticks
@@ -364,7 +364,7 @@ def field_chance(s: Block, row: int) -> int:
 
 def enter_field(s: Block, model: int, row: int) -> None:
     """Roll whether a field hits a model that enters it; the hit follows at once."""
-    die = throw(s, model, DIE_STICK)
+    die = throw(s, model, DIE_CA_STICK)
     needed = field_chance(s, row)
     owner = s[row + LASTING_OWNER]
     weapon = s[row + LASTING_WEAPON]

@@ -322,7 +322,7 @@ def drop_primed(s: Block, holder: int) -> None:
     s[holder + PRIMED] = 0
     if s[weapon + WEAPON_CATEGORY] != GRENADES:
         return
-    die = throw(s, holder, DIE_PRIMED)
+    die = throw(s, holder, DIE_CA_PRIMED)
     goes = 1 if die >= s[RULES_AT + DROPPED_FROM] else 0
     tell_roll(s, PRIMED_FALLS, 130, holder, 0, weapon, die, 0, s[RULES_AT + DROPPED_FROM], goes, 0)
     if goes:

@@ -240,7 +240,7 @@ def shoot_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int,
     """Roll one shot at a section, let a hit strike, and return the natural die. [CA-B-084, CA-B-141]"""
     distance = range_to(s, shooter, piece)
     band = shot_band_at(s, shooter, weapon, piece)
-    die = throw(s, shooter, DIE_TO_HIT)
+    die = throw(s, shooter, DIE_CA_TO_HIT)
     total = section_modifiers(s, shooter, weapon, piece, band, verb, shot, 0)
     skill = skill_of_shot(s, shooter, shot)
     hit = is_hit(die, total, skill)
@@ -261,7 +261,7 @@ def place_template(s: Block, shooter: int, weapon: int, piece: int, skill: int, 
     s[FOUND_X] = x
     s[FOUND_Y] = y
     if not hit:
-        face = throw(s, shooter, DIE_SCATTER)
+        face = throw(s, shooter, DIE_CA_SCATTER)
         astray = deviation(s, weapon, skill, die, range_to(s, shooter, piece))
         go_astray(s, x - s[shooter + X], y - s[shooter + Y], face, astray)
         tell_spot(s, SCATTERS, 109, shooter, 0, weapon, face, s[FOUND_X], s[FOUND_Y], astray)
@@ -282,7 +282,7 @@ def batter_section(s: Block, striker: int, weapon: int, pen: int, piece: int) ->
     pf = section_pf(s, weapon, piece)
     if pf < 0:
         return 0
-    die = throw(s, striker, DIE_DEFENCE)
+    die = throw(s, striker, DIE_CA_DEFENCE)
     hurt = 1 if die + pen > pf or pen > pf else 0
     tell_piece_roll(s, SECTION_DEFENCE, 141, striker, piece, weapon, die, pen, pf, hurt, 0)
     if hurt == 0:
@@ -307,7 +307,7 @@ def stick_to_section(s: Block, owner: int, weapon: int, piece: int) -> None:
 
 def keep_to_section(s: Block, owner: int, weapon: int, piece: int, needed: int) -> None:
     """Roll whether an attack sticks to a section, and keep it there if it does."""
-    die = throw(s, owner, DIE_STICK)
+    die = throw(s, owner, DIE_CA_STICK)
     sticks = 1 if die <= needed else 0
     tell_roll(s, STICKS, 117, owner, 0, weapon, die, 0, needed, sticks, 0)
     if sticks:
@@ -344,7 +344,7 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
     while model < s[MODELS_END]:
         if is_within(s, model, piece):
             area = s[weapon + WEAPON_RADIUS] if weapon > 0 else 0
-            die = 0 if area > 0 else throw(s, model, DIE_TO_HIT)
+            die = 0 if area > 0 else throw(s, model, DIE_CA_TO_HIT)
             hit = (
                 1 if die >= s[RULES_AT + INSIDE_HIT] or (area > 0 and is_amid(s, model, weapon, piece)) else 0
             )
@@ -394,7 +394,7 @@ def bury(s: Block, piece: int) -> None:
             s[model + INSIDE] = 0
             s[model + ELEVATION] = 0
             if s[model + KIND] == KIND_CREATURE:
-                die = throw(s, model, DIE_DEFENCE)
+                die = throw(s, model, DIE_CA_DEFENCE)
                 tell_piece_roll(s, STRUCK_INSIDE, 144, model, piece, 0, die, 0, 0, 1, 0)
                 suffer(s, model, die)
             else:
@@ -531,7 +531,7 @@ def spot_modifiers(s: Block, shooter: int, weapon: int, band: int, telling: int)
 def shoot_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, shot: int) -> int:
     """Roll one shot at a place, let its template land there or astray, and return the natural die. [CA-B-108, CA-B-110]"""
     distance = spot_distance(s, shooter, x, y)
-    die = throw(s, shooter, DIE_TO_HIT)
+    die = throw(s, shooter, DIE_CA_TO_HIT)
     band = spot_band(s, shooter, weapon, x, y)
     total = spot_modifiers(s, shooter, weapon, band, 0)
     skill = skill_of_shot(s, shooter, shot)
@@ -541,7 +541,7 @@ def shoot_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, shot: int
     s[FOUND_X] = x
     s[FOUND_Y] = y
     if not hit:
-        face = throw(s, shooter, DIE_SCATTER)
+        face = throw(s, shooter, DIE_CA_SCATTER)
         astray = deviation(s, weapon, skill, die, distance)
         go_astray(s, x - s[shooter + X], y - s[shooter + Y], face, astray)
         tell_spot(s, SCATTERS, 109, shooter, 0, weapon, face, s[FOUND_X], s[FOUND_Y], astray)

@@ -93,7 +93,7 @@ def roll_test(s: Block, unit: int, purpose: int) -> int:
     A unit with no DP of its own uses its leader's, and fails without one (or passes, by the other reading). [CA-D-127]
     """
     needed = unit_score(s, unit)
-    rule = 215 if purpose == DIE_RALLY else (196 if purpose == DIE_ORDER else 207)
+    rule = 215 if purpose == DIE_CA_RALLY else (196 if purpose == DIE_CA_ORDER else 207)
     if needed == 0 and leader_of(s, unit) > 0:
         needed = s[leader_of(s, unit) + DP]
     if needed == 0:
@@ -136,7 +136,7 @@ def begin_order_test(s: Block, unit: int, order: int, officer: int) -> None:
     """Begin the test by which a unit follows an order. [CA-B-196]"""
     frame = push_frame(s, FRAME_TEST)
     s[frame + TEST_UNIT] = unit
-    s[frame + TEST_FOR] = DIE_ORDER
+    s[frame + TEST_FOR] = DIE_CA_ORDER
     s[frame + TEST_ORDER] = order
     s[frame + TEST_OFFICER] = officer
 
@@ -149,16 +149,16 @@ def conclude_test(s: Block, frame: int) -> None:
     unit = s[frame + TEST_UNIT]
     purpose = s[frame + TEST_FOR]
     passed = s[frame + TEST_PASSED]
-    if purpose == DIE_DISCIPLINE and not passed:
+    if purpose == DIE_CA_DISCIPLINE and not passed:
         pin(s, unit, 207)
-    elif purpose == DIE_RALLY and passed:
+    elif purpose == DIE_CA_RALLY and passed:
         s[unit + UNIT_ROUTING] = 0
         tell_unit(s, RALLIED, 215, unit, 0, 0, 0, 0, 1)
         regroup(s, unit)
         pin(s, unit, 215)
-    elif purpose == DIE_ORDER and passed and s[frame + TEST_ORDER] == ORDER_SPLIT:
+    elif purpose == DIE_CA_ORDER and passed and s[frame + TEST_ORDER] == ORDER_SPLIT:
         split(s, unit, s[frame + TEST_OFFICER])
-    elif purpose == DIE_ORDER and passed:
+    elif purpose == DIE_CA_ORDER and passed:
         s[unit + UNIT_FREE_TARGET] = 1
 
 
@@ -182,13 +182,13 @@ def test_mark(s: Block, unit: int) -> None:
     if s[unit + UNIT_ROUTING]:
         pin(s, unit, 207)
     else:
-        begin_test(s, unit, DIE_DISCIPLINE)
+        begin_test(s, unit, DIE_CA_DISCIPLINE)
 
 
 def try_rally(s: Block, unit: int) -> None:
     """Let a routing unit that is neither pinned nor seen by an enemy test to rally. [CA-B-215]"""
     if s[unit + UNIT_ROUTING] and s[unit + UNIT_PINNED] == 0 and not unit_is_seen(s, unit):
-        begin_test(s, unit, DIE_RALLY)
+        begin_test(s, unit, DIE_CA_RALLY)
 
 
 def unit_is_seen(s: Block, unit: int) -> int:

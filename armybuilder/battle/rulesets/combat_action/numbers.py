@@ -136,9 +136,7 @@ SMOKE_RADIUS = CA_RULES.number("special_weapons.smoke_radius", times=100)  # [CA
 
 # ---- ground ------------------------------------------------------------------------------------------------
 AP_ROOM = CA_RULES.number("buildings.change_room")  # [CA-B-061]
-SECTION_SEVERITY = CA_RULES.number(
-    "walls", 6
-)  # by die: 1 pierced, 2 partly collapsed, 3 destroyed [CA-B-141]
+SECTION_SEVERITY = CA_RULES.number("walls", 6)  # by die: 1 pierced, 2 breached, 3 destroyed [CA-B-141]
 INSIDE_HIT = CA_RULES.number("buildings.hit_inside")  # die that hits a model inside, and higher [CA-B-142]
 SHOWN_WITHIN = CA_RULES.number("hidden.found_within", times=100)  # so near who hides is found [CA-B-067]
 FLOOR_HEIGHT = CA_RULES.number("buildings.floor_mm", times=10)

@@ -241,7 +241,7 @@ def fire_once(s: Block, frame: int) -> int:
     if range_modifier(s, weapon, band) == NOT_ALLOWED:
         tell_weapon(s, RANGE_LOST, 90, shooter, target, weapon, distance)
         return -1
-    die = throw(s, shooter, DIE_TO_HIT)
+    die = throw(s, shooter, DIE_CA_TO_HIT)
     s[frame + SHOTS_DIE] = die
     s[frame + SHOTS_ONES] += 1 if die == 1 else 0
     total = hit_modifiers(s, shooter, weapon, target, band, verb, shot, 0)
@@ -263,7 +263,7 @@ def struck_by(s: Block, frame: int) -> int:
     while model < s[MODELS_END]:
         fighters += in_melee_with(s, model, target)
         model += MODEL_WIDTH
-    place = (throw(s, s[frame + SHOTS_SHOOTER], DIE_RANDOM_TARGET) - 1) % fighters
+    place = (throw(s, s[frame + SHOTS_SHOOTER], DIE_CA_RANDOM_TARGET) - 1) % fighters
     model = MODELS_AT
     while place > 0 and model < s[MODELS_END]:
         place -= in_melee_with(s, model, target)
@@ -281,12 +281,12 @@ def exposed_victim(s: Block, frame: int) -> int:
     if people == 0:
         return hull
     shooter = s[frame + SHOTS_SHOOTER]
-    die = throw(s, hull, DIE_CREW)
+    die = throw(s, hull, DIE_CA_CREW)
     strikes = 1 if die <= s[RULES_AT + EXPOSED_UPTO] else 0
     tell_roll(s, CREW_STRUCK, 82, shooter, hull, 0, die, 0, s[RULES_AT + EXPOSED_UPTO], strikes, people)
     if strikes == 0:
         return hull
-    place = (throw(s, shooter, DIE_RANDOM_TARGET) - 1) % people if people > 1 else 0
+    place = (throw(s, shooter, DIE_CA_RANDOM_TARGET) - 1) % people if people > 1 else 0
     return exposed_people(s, hull, place)
 
 
@@ -329,7 +329,7 @@ def answer_save(s: Block, frame: int, tries: int) -> None:
 
 def heroic_save(s: Block, hero: int) -> int:
     """Roll d6 against the save before it is lowered by one; a wounded hero adds 1 to the die. [CA-B-202, CA-D-128]"""
-    die = throw(s, hero, DIE_HEROIC_SAVE)
+    die = throw(s, hero, DIE_CA_HEROIC_SAVE)
     add = 1 if s[hero + WOUNDED] else 0
     saved = 1 if die + add <= s[hero + SAVE] else 0
     s[hero + SAVE] -= 1

@@ -312,7 +312,7 @@ LEAVE_STAGE = CA_LEAVE.column()
 # ---- under way: a Discipline test --------------------------------------------------------------------------
 CA_TEST = FRAME.onward()
 TEST_UNIT = CA_TEST.column()
-TEST_FOR = CA_TEST.column()  # DIE_DISCIPLINE, DIE_RALLY or DIE_ORDER
+TEST_FOR = CA_TEST.column()  # DIE_CA_DISCIPLINE, DIE_CA_RALLY or DIE_CA_ORDER
 TEST_PASSED = CA_TEST.column()
 TEST_STAGE = CA_TEST.column()
 TEST_ORDER = CA_TEST.column()  # the order that is tested: ORDER_NEW_TARGET or ORDER_SPLIT

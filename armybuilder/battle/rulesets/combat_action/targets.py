@@ -214,7 +214,7 @@ def pick_member(s: Block, shooter: int, weapon: int, unit: int) -> int:
     if visible == 1:
         return nth_visible(s, unit, 0)
     visible = min(visible, s[RULES_AT + RANDOM_TARGETS])
-    die = throw(s, shooter, DIE_RANDOM_TARGET)
+    die = throw(s, shooter, DIE_CA_RANDOM_TARGET)
     target = nth_visible(s, unit, (die - 1) % visible)
     tell_roll(s, RANDOM_TARGET, 81, shooter, target, weapon, die, 0, visible, 1, 0)
     return target
@@ -364,7 +364,7 @@ def land_area(s: Block, shooter: int, weapon: int, target: int, skill: int, die:
     else:
         find_aim(s, shooter, weapon, target, band)
     if not hit and not indoors:
-        face = throw(s, shooter, DIE_SCATTER)
+        face = throw(s, shooter, DIE_CA_SCATTER)
         astray = deviation(s, weapon, skill, die, distance)
         go_astray(s, s[target + X] - s[shooter + X], s[target + Y] - s[shooter + Y], face, astray)
         tell_spot(s, SCATTERS, 109, shooter, target, weapon, face, s[FOUND_X], s[FOUND_Y], astray)

@@ -98,7 +98,7 @@ def begin_turn(s: Block) -> None:
     for i in range(s[UNIT_COUNT]):
         ready_unit(s, unit_row(s, i))
     note_distances(s)
-    winner = roll_off(s, DIE_INITIATIVE, INITIATIVE_ROLL, 29)
+    winner = roll_off(s, DIE_CA_INITIATIVE, INITIATIVE_ROLL, 29)
     ask(s, DECIDE_INITIATIVE, winner, 0, 0, 0, 29)
 
 
