@@ -183,7 +183,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             saying=phase_telling.SAYING,
         ),
         "initiative": Kit(
-            number=doors.SKIRMISH_2D6,
+            number=doors.INITIATIVE,
             catalogue="TR",
             settable=initiative.OVERRIDDEN,
             words=lambda terms, _: initiative_words(terms.readings),

@@ -26,7 +26,7 @@ from armybuilder.model import bundle
 from armybuilder.model.campaign import Condition, LocationDamage
 from armybuilder.model.document import Ruleset
 from armybuilder.model.table import Section, Table, Terrain
-from armybuilder.points.fielded_models import fieldings
+from armybuilder.points.fielded_models import fielded_models
 from tests.battle.forces import contender, force, mirror, trooper
 from tests.battle.kernels import said_by
 from tests.battle.machines import motor_pool
@@ -72,7 +72,7 @@ def codes(found: encode.Encoded) -> list[str]:
 @pytest.mark.parametrize("army", ["a-overland", "a-foundry", "a-levy"])
 def test_names_are_those_of_the_rolls(army: str) -> None:
     side = contender(army)
-    fielded_names = {one.name for one in fieldings(side.army, side.documents, side.readings)}
+    fielded_names = {one.name for one in fielded_models(side.army, side.documents, side.readings)}
     terms = agree(Setup(side, side))
     assert names_in(side) == fielded_names
     assert fielded_names == {one.id for squad in army_squads.squads(side, terms) for one in squad.soldiers}

@@ -17,8 +17,9 @@ import pytest
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
-from armybuilder.chances import close_combat, discipline, lasting_effects, machines, scatter, shooting
+from armybuilder.chances import close_combat, discipline, machines, scatter, shooting
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.chances import lasting_effects
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Mapping

@@ -16,6 +16,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kernel.objectives import OBJECTIVE_REACH, OBJECTIVE_TIMES
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.rulesets.combat_action.tables import figures
+from armybuilder.model.abilities import declared
 from armybuilder.model.table import Section, TerrainType, piece_name
 from armybuilder.points.tables import tables
 
@@ -325,18 +326,18 @@ def _abilities(fighter: Fighter) -> dict[int, int]:
         st.HEIGHT: fighter.height,
         st.RADIUS: fighter.radius,
         st.LIFE_SUPPORT: fighter.life_support,
-        combat_action_state.FEROCIOUS: int(fighter.ferocious),
-        st.SHARPSHOOTER: int(fighter.sharpshooter),
-        st.MEDIC: int(fighter.medic),
         st.RANK: fighter.rank,
         st.HEROIC: fighter.heroic,
         st.COMMUNICATOR: int(fighter.communicator),
         st.LONG_RANGE_LINK: int(fighter.long_range_link),
         st.KIND: fighter.kind,
         st.CORE: fighter.core,
-        st.FLYING: int(fighter.flying),
-        st.FRONT_ARMOUR: int(fighter.front_armour),
         combat_action_state.ITEMS: fighter.items,
+        **{
+            getattr(combat_action_state, one.flag): int(fighter.has(one.field))
+            for one in declared().values()
+            if one.flag
+        },
     }
 
 
@@ -476,7 +477,7 @@ def _machines(force: Force) -> int:
     driven = figures().machines.driven_from
     return sum(
         model.fighter.kind != st.KIND_CREATURE
-        or model.fighter.flying
+        or model.fighter.has("flying")
         or model.fighter.profile[0] >= driven
         or model.home >= 0
         for model in models

@@ -119,7 +119,7 @@ def _silent(fighter: Fighter) -> Fighter:
 
 def _standing(fighter: Fighter) -> Fighter:
     """Return a machine that cannot move, like a platform."""
-    return replace(fighter, profile=(0, *fighter.profile[1:]), flying=False)
+    return replace(fighter, profile=(0, *fighter.profile[1:]), abilities=fighter.abilities - {"flying"})
 
 
 def _damaged(fighter: Fighter, damage: Mapping[str, LocationDamage], ruleset: Ruleset) -> Fighter:

@@ -125,6 +125,7 @@ FLAG_SHOWN = 2  # something hidden was shown: undo ends here
 END_TURNS = 1  # the agreed turns are over
 END_FIELD = 2  # a side has no model left in play
 END_STALLED = 3  # the cap on turns was reached
+END_CONCEDED = 4  # a side has given up
 
 # ---- a choice: CHOICE_WIDTH words, in numbers, never rows ---------------------------------------------
 CHOICE_VERB = 0

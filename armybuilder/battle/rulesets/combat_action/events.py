@@ -10,7 +10,7 @@ from armybuilder.battle.kernel.state import *
 # ---- codes -----------------------------------------------------------------------------------------------
 DEPLOYMENT_ROLL = 2  # actor: side; die
 INITIATIVE_ROLL = 6  # actor: side; die, total: leadership bonus
-INITIATIVE = 7  # actor: side that goes first
+GOES_FIRST = 7  # actor: side that goes first
 ACTIVATED = 8  # actor: unit
 MARKED = 9  # actor: unit; target: model that marked it
 DISCIPLINE_TEST = 10  # actor: unit; die, total, needed, result; rule says what for

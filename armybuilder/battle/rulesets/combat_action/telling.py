@@ -132,7 +132,7 @@ KINDS: dict[int, Kind] = {
     events.INITIATIVE_ROLL: Kind(
         "initiative_roll", "side", whole="leader", counted=("leader",), does=("marches",), wish=Wish()
     ),
-    events.INITIATIVE: Kind("initiative", "side"),
+    events.GOES_FIRST: Kind("initiative", "side"),
     events.ACTIVATED: Kind("activated", "unit", does=("marches",)),
     events.MARKED: Kind("marked", "unit", form=_marked),
     events.DISCIPLINE_TEST: Kind(

@@ -118,7 +118,7 @@ def take_initiative(s: Block, first: int) -> None:
     s[FIRST_SIDE] = side
     s[ACTIVE_SIDE] = side
     s[PHASE] = PHASE_ACTIVATIONS
-    tell_side(s, INITIATIVE, 29, side, 0, 0, 1, 0)
+    tell_side(s, GOES_FIRST, 29, side, 0, 0, 1, 0)
 
 
 def next_activation(s: Block) -> None:
