@@ -12,9 +12,9 @@ from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, numbers, state, tables, verbs
 from armybuilder.battle.terms import OPTIONS, Terms
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.rulebook.battle.test_machine_locations import aboard, machine
-from tests.rulebook.battle.test_sticky import end_turn
-from tests.rulebook.battle.test_vehicles import vehicle
+from tests.rulebook.combat_action.test_machine_locations import aboard, machine
+from tests.rulebook.combat_action.test_sticky import end_turn
+from tests.rulebook.combat_action.test_vehicles import vehicle
 
 pytestmark = pytest.mark.kernel
 

@@ -10,7 +10,7 @@ from armybuilder.battle import doors
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.rulebook.battle.test_vehicles import aboard, vehicle
+from tests.rulebook.combat_action.test_vehicles import aboard, vehicle
 
 pytestmark = pytest.mark.kernel
 

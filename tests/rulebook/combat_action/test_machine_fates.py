@@ -9,8 +9,8 @@ import pytest
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model
-from tests.rulebook.battle.test_buildings import HIT, damage, gunner, house, put_inside
-from tests.rulebook.battle.test_machine_locations import GUNNER, PILOT, aboard, machine
+from tests.rulebook.combat_action.test_buildings import HIT, damage, gunner, house, put_inside
+from tests.rulebook.combat_action.test_machine_locations import GUNNER, PILOT, aboard, machine
 
 pytestmark = pytest.mark.kernel
 

@@ -7,7 +7,7 @@ import pytest
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import RIGHT, Arena, Fight, Model, weapon
-from tests.rulebook.battle.test_vehicles import vehicle
+from tests.rulebook.combat_action.test_vehicles import vehicle
 
 pytestmark = pytest.mark.kernel
 

@@ -9,7 +9,7 @@ from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.rulebook.battle.test_sticky import end_turn
+from tests.rulebook.combat_action.test_sticky import end_turn
 
 pytestmark = pytest.mark.kernel
 
