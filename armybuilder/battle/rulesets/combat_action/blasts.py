@@ -191,13 +191,12 @@ def strike_sections(s: Block, frame: int) -> None:
     weapon = s[frame + BLAST_WEAPON]
     reach = s[frame + BLAST_RADIUS]
     level = s[frame + BLAST_LEVEL]
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_LEVEL] == level and may_be_shot(s, piece):
             if is_near(s, piece, s[frame + BLAST_X], s[frame + BLAST_Y], reach):
                 hit_section(s, owner, weapon, piece)
                 stick_to_section(s, owner, weapon, piece)
-        piece += PIECE_WIDTH
 
 
 def burn_section(s: Block, row: int) -> None:
@@ -289,14 +288,13 @@ def link_bearer(s: Block, officer: int) -> int:
     if s[officer + LONG_RANGE_LINK] and s[officer + AP] >= s[RULES_AT + AP_ORDER] + s[RULES_AT + AP_LINK]:
         return officer
     unit = s[ACTIVE_UNIT]
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if member != officer and s[member + STATUS] == IN_PLAY and s[member + LONG_RANGE_LINK]:
             if s[member + AP] >= s[RULES_AT + AP_LINK] and gap(s, officer, member) <= reach_between(
                 s, officer, member
             ):
                 return member
-        member += MODEL_WIDTH
     return 0
 
 
@@ -313,15 +311,14 @@ def spot_refusal(s: Block, officer: int, target: int) -> int:
 
 def can_spot(s: Block, unit: int) -> int:
     """Return 1 if an officer of a unit has a weapon to spot for."""
-    officer = MODELS_AT
-    while officer < s[MODELS_END]:
+    for j in range(s[MODEL_COUNT]):
+        officer = MODELS_AT + j * MODEL_WIDTH
         if is_spotter(s, officer, unit) and s[officer + AP] > 0:
             for i in range(s[WEAPON_COUNT]):
                 weapon = weapon_row(s, i)
                 verb = ORDER_SUPPORT if s[weapon + WEAPON_OFF_TABLE] else ORDER_COORDINATES
                 if spotting_refusal(s, officer, verb, weapon) == 0:
                     return 1
-        officer += MODEL_WIDTH
     return 0
 
 

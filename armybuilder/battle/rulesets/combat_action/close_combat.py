@@ -134,12 +134,11 @@ def strike_all(s: Block, frame: int) -> None:
     if s[frame + ROUND_TOGETHER] == 0:
         return
     unit = s[attacker + UNIT]
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if member != attacker and s[defender + STATUS] == IN_PLAY and joins(s, member, defender):
             s[member + AP] -= s[RULES_AT + AP_FIGHT]
             strike(s, frame, member, s[member + BLADE], barred)
-        member += MODEL_WIDTH
 
 
 def joins(s: Block, member: int, defender: int) -> int:
@@ -237,18 +236,16 @@ def room_refusal(s: Block, winner: int, loser: int, x: int, y: int) -> int:
     if not is_on_table(s, loser, x, y):
         return REASON_OFF_TABLE
     radius = s[loser + RADIUS]
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and base_meets(s, piece, s[loser + X], s[loser + Y], x, y, radius):
             return 39
-        piece += PIECE_WIDTH
-    other = MODELS_AT
-    while other < s[MODELS_END]:
+    for j in range(s[MODEL_COUNT]):
+        other = MODELS_AT + j * MODEL_WIDTH
         if s[other + STATUS] == IN_PLAY and other not in (loser, winner):
             reach = radius + s[other + RADIUS] - CONTACT - 1
             if near_line(s[other + X], s[other + Y], s[loser + X], s[loser + Y], x, y, reach):
                 return REASON_OVERLAPS
-        other += MODEL_WIDTH
     return 0
 
 

@@ -30,11 +30,10 @@ COMPASS = 24
 def ground_pf(s: Block, x: int, y: int) -> int:
     """Return the PF of the ground at a place: the hardest piece there, earth where nothing is said. [CA-B-177, CA-D-121]"""
     hardest = 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_PF] > hardest and is_inside(s, piece, x, y):
             hardest = s[piece + PIECE_PF]
-        piece += PIECE_WIDTH
     return hardest if hardest > 0 else s[RULES_AT + GROUND_PF]
 
 
@@ -81,12 +80,11 @@ def crash_into_piece(s: Block, machine: int, piece: int) -> None:
 def piece_in_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int) -> int:
     """Return the impassable piece a machine's base would run into, 0 for none. [CA-B-176]"""
     radius = s[machine + RADIUS]
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and base_meets(s, piece, ax, ay, bx, by, radius):
             if not is_near(s, piece, ax, ay, radius - 1):
                 return piece
-        piece += PIECE_WIDTH
     return 0
 
 
@@ -97,8 +95,8 @@ def model_in_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int, wil
     """
     best = 0
     least = 0
-    other = MODELS_AT
-    while other < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if s[other + STATUS] == IN_PLAY and other != machine and s[other + ALTITUDE] == 0:
             if wild or s[other + SIDE] != s[machine + SIDE]:
                 reach = s[machine + RADIUS] + s[other + RADIUS] - CONTACT - 1
@@ -109,7 +107,6 @@ def model_in_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int, wil
                     if best == 0 or square < least:
                         best = other
                         least = square
-        other += MODEL_WIDTH
     return best
 
 
@@ -120,8 +117,8 @@ def rolls_over(s: Block, model: int) -> int:
 
 def clear_of_friends(s: Block, machine: int, x: int, y: int) -> int:
     """Return 1 if a machine's base would overlap no friend's on the ground."""
-    other = MODELS_AT
-    while other < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if s[other + STATUS] == IN_PLAY and other != machine and s[other + SIDE] == s[machine + SIDE]:
             if s[other + ALTITUDE] == 0:
                 reach = s[machine + RADIUS] + s[other + RADIUS] - CONTACT
@@ -129,7 +126,6 @@ def clear_of_friends(s: Block, machine: int, x: int, y: int) -> int:
                 dy = s[other + Y] - y
                 if dx * dx + dy * dy < reach * reach:
                     return 0
-        other += MODEL_WIDTH
     return 1
 
 
@@ -397,11 +393,10 @@ def wreck(s: Block, machine: int) -> None:
     """Take a machine that has burnt out off the table; those who live get out beside it. [CA-B-156]"""
     tell(s, WRECKED, 156, machine, 0)
     leave_play(s, machine, DESTROYED)
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + CARRIED_BY] == machine and s[model + STATUS] == ABOARD:
             bail_out(s, machine, model)
-        model += MODEL_WIDTH
 
 
 def bail_out(s: Block, machine: int, model: int) -> None:

@@ -223,11 +223,10 @@ def mark(s: Block, unit: int, striker: int) -> None:
     if s[unit + UNIT_MARKED] == 0:
         s[unit + UNIT_MARKED] = 1
         tell_unit(s, MARKED, 86, unit, striker, 0, 0, 0, 1)
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         s[member + AIM_TARGET] = 0
         lose_ready(s, member)
-        member += MODEL_WIDTH
 
 
 # ---- the ten locations of a machine: which one a damaging hit finds, and what it does there ----------------
@@ -308,11 +307,10 @@ def damage_location(s: Block, machine: int, row: int, pen: int) -> None:
 
 def can_be_silenced(s: Block, machine: int) -> int:
     """Return 1 if there is a communicator, comm link or control unit aboard. [CA-D-111]"""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if (model == machine or s[model + CARRIED_BY] == machine) and speaks(s, model):
             return 1
-        model += MODEL_WIDTH
     return 0
 
 
@@ -325,22 +323,20 @@ def speaks(s: Block, model: int) -> int:
 
 def silence(s: Block, machine: int) -> None:
     """Antenna: communicators, comm links and control units aboard are dead for the battle. [CA-B-147]"""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if model == machine or s[model + CARRIED_BY] == machine:
             s[model + COMMUNICATOR] = 0
             s[model + LONG_RANGE_LINK] = 0
             s[model + ITEMS] &= ~(ITEM_CONTROL | ITEM_ADVANCED_CONTROL)
-        model += MODEL_WIDTH
 
 
 def mounted_weapons(s: Block, machine: int) -> int:
     """Return how many weapons a machine has; smoke launchers are gear. [CA-B-128, CA-D-111]"""
     weapons = 0
-    weapon = s[machine + WEAPONS]
-    for _ in range(s[machine + ARMED]):
+    for i in range(s[machine + ARMED]):
+        weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
         weapons += 1 if s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER else 0
-        weapon += WEAPON_WIDTH
     return weapons
 
 
@@ -390,10 +386,9 @@ def still_works(s: Block, machine: int, weapon: int, user: int) -> int:
 
 def cut_feed(s: Block, machine: int) -> None:
     """Ammunition feed: each weapon of the machine may be fired once more. [CA-B-152]"""
-    weapon = s[machine + WEAPONS]
-    for _ in range(s[machine + ARMED]):
+    for i in range(s[machine + ARMED]):
+        weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
         s[weapon + WEAPON_LAST] = 1
-        weapon += WEAPON_WIDTH
 
 
 def spend_last(s: Block, machine: int, weapon: int) -> None:
@@ -456,10 +451,9 @@ def destroy_compartment(s: Block, machine: int, pen: int) -> None:
 def destroy_plant(s: Block, machine: int) -> None:
     """Power plant: everything is destroyed; it runs on for a turn, or crashes. [CA-B-156]"""
     s[machine + LOCATIONS] = ALL_LOCATIONS
-    weapon = s[machine + WEAPONS]
-    for _ in range(s[machine + ARMED]):
+    for i in range(s[machine + ARMED]):
+        weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
         s[weapon + WEAPON_SPENT] = 1
-        weapon += WEAPON_WIDTH
     silence(s, machine)
     await_fate(s, machine, FATE_BLAST)
     if s[machine + ALTITUDE] > 0:

@@ -118,13 +118,12 @@ def has_air_room(s: Block, actor: int, altitude: int) -> int:
 
 def is_open_ground(s: Block, model: int) -> int:
     """Return 1 if no impassable ground lies under a base."""
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and is_near(
             s, piece, s[model + X], s[model + Y], s[model + RADIUS] - 1
         ):
             return 0
-        piece += PIECE_WIDTH
     return 1
 
 
@@ -326,11 +325,10 @@ def has_something_to_do(s: Block, frame: int) -> int:
     if (s[frame + DRIVE_FIRES] >> s[frame + DRIVE_AT]) & 1 == 0:
         return 0
     model = s[frame + DRIVE_MODEL]
-    weapon = s[model + WEAPONS]
-    for _ in range(s[model + ARMED]):
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if may_use_gun(s, frame, weapon) or (may_use_blade(s, frame, weapon) and is_engaged(s, model)):
             return 1
-        weapon += WEAPON_WIDTH
     return 0
 
 

@@ -229,13 +229,12 @@ def fire_smoke(s: Block, actor: int, weapon: int) -> None:
 def turn_launchers(s: Block, gun: int, x: int, y: int) -> None:
     """Let the smoke launchers of a gun's turret point where it fired last. [CA-B-128]"""
     hull = s[gun + WEAPON_OWNER]
-    weapon = s[hull + WEAPONS]
-    for _ in range(s[hull + ARMED]):
+    for i in range(s[hull + ARMED]):
+        weapon = s[hull + WEAPONS] + i * WEAPON_WIDTH
         if s[weapon + WEAPON_CATEGORY] == SMOKE_LAUNCHER and s[weapon + WEAPON_STATION] > 0:
             if s[weapon + WEAPON_STATION] == s[gun + WEAPON_STATION]:
                 s[weapon + WEAPON_TURNED_X] = x - s[hull + X]
                 s[weapon + WEAPON_TURNED_Y] = y - s[hull + Y]
-        weapon += WEAPON_WIDTH
 
 
 def lift_smoke(s: Block, unit: int) -> None:

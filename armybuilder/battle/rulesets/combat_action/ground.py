@@ -28,8 +28,8 @@ WALL = 6  # what a base keeps from a wall inside a room, so that nobody touches 
 def prepare_sections(s: Block) -> None:
     """Put every building up again as earlier battles have left it, its doors closed, and count the sections."""
     s[SECTION_COUNT] = 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_BUILDING] >= 0:
             s[SECTION_COUNT] += 1
             ground = 1 if s[piece + PIECE_LEVEL] <= 0 else 0
@@ -41,7 +41,6 @@ def prepare_sections(s: Block) -> None:
         if s[piece + PIECE_CLOSED]:
             s[piece + PIECE_IMPASSABLE] = 1
         s[piece + PIECE_DAMAGE] = s[piece + PIECE_BEGAN]
-        piece += PIECE_WIDTH
 
 
 def is_section(s: Block, piece: int) -> int:
@@ -163,12 +162,11 @@ def floor_of(s: Block, model: int) -> int:
 
 def section_on(s: Block, level: int, x: int, y: int) -> int:
     """Return the standing section of a floor at a place, 0 outside."""
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_LEVEL] == level:
             if s[piece + PIECE_DAMAGE] != RUINED and is_inside(s, piece, x, y):
                 return piece
-        piece += PIECE_WIDTH
     return 0
 
 

@@ -9,6 +9,7 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.events import *
@@ -81,12 +82,11 @@ def is_clear(s: Block, viewer: int, target: int, x: int, y: int) -> int:
     if s[LASTING_KINDS] and has_lasting(s, SMOKE_ROW) and s[viewer + ALTITUDE] < HIGH:
         if smoke_between(s, s[viewer + X], s[viewer + Y], x, y):
             return 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_MATTERS] and piece != target and hides_piece(s, viewer, piece, target):
             if crosses(s, piece, s[viewer + X], s[viewer + Y], x, y):
                 return 0
-        piece += PIECE_WIDTH
     return 1
 
 
@@ -160,14 +160,13 @@ def nearest_building(s: Block, shooter: int, weapon: int) -> int:
     """Return the nearest visible section that a weapon can damage from where it is. [CA-B-080, CA-D-069]"""
     best = s[weapon + WEAPON_REACH] + 1
     found = 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if is_section(s, piece) and piece != s[shooter + INSIDE]:
             far = range_to(s, shooter, piece)
             if far < best and can_damage_section(s, shooter, weapon, piece) and sees_piece(s, shooter, piece):
                 best = far
                 found = piece
-        piece += PIECE_WIDTH
     return found
 
 
@@ -340,8 +339,8 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
     """
     s[piece + PIECE_DAMAGE] = max(s[piece + PIECE_DAMAGE], PIERCED)
     tell_piece(s, SECTION_PIERCED, 142, 0, piece)
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if is_within(s, model, piece):
             area = s[weapon + WEAPON_RADIUS] if weapon > 0 else 0
             die = 0 if area > 0 else throw(s, model, DIE_CA_TO_HIT)
@@ -358,7 +357,6 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
                     take_hit(s, striker, model, weapon, 0)
                 else:
                     take_force(s, striker, model, pen)
-        model += MODEL_WIDTH
 
 
 def is_amid(s: Block, model: int, weapon: int, piece: int) -> int:
@@ -378,18 +376,17 @@ def ruin(s: Block, piece: int) -> None:
     bury(s, piece)
     if s[piece + PIECE_BUILDING] < 0:
         return
-    other = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        other = piece_row(s, i)
         if is_section(s, other) and s[other + PIECE_BUILDING] == s[piece + PIECE_BUILDING]:
             if s[other + PIECE_LEVEL] == s[piece + PIECE_LEVEL] + 1 and lies_over(s, other, piece):
                 ruin(s, other)
-        other += PIECE_WIDTH
 
 
 def bury(s: Block, piece: int) -> None:
     """Damage whatever is in a section that collapses: each rolls on its own table. [CA-B-144, CA-D-109]"""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[piece + PIECE_BUILDING] >= 0 and is_within(s, model, piece):
             s[model + INSIDE] = 0
             s[model + ELEVATION] = 0
@@ -399,17 +396,15 @@ def bury(s: Block, piece: int) -> None:
                 suffer(s, model, die)
             else:
                 damage_machine(s, 0, model, 0, s[piece + PIECE_PF], s[model + PF], 0)
-        model += MODEL_WIDTH
 
 
 def has_enemy_inside(s: Block, piece: int, side: int) -> int:
     """Return 1 if an enemy that is not hidden is in a section."""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + INSIDE] == piece and s[model + SIDE] != side and s[model + STATUS] == IN_PLAY:
             if s[model + HIDDEN] == 0:
                 return 1
-        model += MODEL_WIDTH
     return 0
 
 
@@ -431,12 +426,11 @@ def sees_spot(s: Block, viewer: int, x: int, y: int) -> int:
         return 1
     if s[viewer + ALTITUDE] == 0:
         return 1 if look(s, viewer, s[viewer + X], s[viewer + Y], viewer, x, y) != UNSEEN else 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_BLOCKS_LOW] and crosses(s, piece, s[viewer + X], s[viewer + Y], x, y):
             if not is_inside(s, piece, x, y) and not is_inside(s, piece, s[viewer + X], s[viewer + Y]):
                 return 0
-        piece += PIECE_WIDTH
     return 1
 
 

@@ -41,11 +41,10 @@ def unit_score(s: Block, unit: int) -> int:
 def members_with(s: Block, unit: int, score: int) -> int:
     """Return how many members in play have a DP."""
     having = 0
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[member + DP] == score and is_in_battle(s, member):
             having += 1
-        member += MODEL_WIDTH
     return having
 
 
@@ -193,11 +192,10 @@ def try_rally(s: Block, unit: int) -> None:
 
 def unit_is_seen(s: Block, unit: int) -> int:
     """Return 1 if any enemy sees any member in play."""
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[member + STATUS] == IN_PLAY and seen_by_enemy(s, member):
             return 1
-        member += MODEL_WIDTH
     return 0
 
 
@@ -230,12 +228,11 @@ def run_leave(s: Block, frame: int) -> None:
 
 def choose_striker(s: Block, model: int) -> None:
     """Ask the other side which of its models in contact strikes, if any does. [CA-B-165]"""
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if may_strike(s, enemy, model):
             ask(s, DECIDE_STRIKER, 1 - s[model + SIDE], s[model + UNIT], model, model, 165)
             return
-        enemy += MODEL_WIDTH
 
 
 def may_strike(s: Block, striker: int, leaver: int) -> int:
@@ -273,14 +270,13 @@ def nearest_threat(s: Block, model: int) -> int:
     """Return the nearest enemy in sight of a model, 0 if none is."""
     best = 0
     least = UNLIMITED
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE]:
             distance = gap(s, model, enemy)
             if distance < least and sees(s, model, enemy):
                 least = distance
                 best = enemy
-        enemy += MODEL_WIDTH
     return best
 
 

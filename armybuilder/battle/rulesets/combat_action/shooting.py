@@ -86,11 +86,10 @@ def target_speed(s: Block, target: int) -> int:
     """Return how far the target's unit moved in its last move: the least of its members. [CA-B-088]"""
     unit = s[target + UNIT]
     least = s[target + LAST_DISTANCE]
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[member + STATUS] == IN_PLAY and s[member + LAST_DISTANCE] < least:
             least = s[member + LAST_DISTANCE]
-        member += MODEL_WIDTH
     return least
 
 
@@ -411,13 +410,12 @@ def picked_at_random(s: Block, shooter: int, weapon: int, unit: int) -> int:
 def unit_refusal(s: Block, shooter: int, weapon: int, unit: int) -> int:
     """Return 0 if some member of a unit may be fired at, or what forbids the last one."""
     reason = REASON_UNSEEN
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[member + STATUS] == IN_PLAY:
             reason = target_refusal(s, shooter, weapon, member)
             if reason == 0:
                 return 0
-        member += MODEL_WIDTH
     return reason
 
 

@@ -349,11 +349,10 @@ def end_swerve(s: Block, machine: int, falling: int) -> None:
 
 def lose_carried(s: Block, machine: int) -> None:
     """Take everybody aboard off the table with their machine."""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + CARRIED_BY] == machine:
             leave_play(s, model, LEFT_TABLE)
-        model += MODEL_WIDTH
 
 
 def last_corner(s: Block, frame: int, axis: int) -> int:

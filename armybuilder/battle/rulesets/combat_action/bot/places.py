@@ -104,11 +104,10 @@ def best_shot_above(s: Block, shooter: int, points: int, floor: int) -> int:
 def reach_now(s: Block, shooter: int) -> int:
     """Return how far the guns reach that a model can fire now, -1 without one; any distance in rooms and in the air."""
     far = -1
-    weapon = s[shooter + WEAPONS]
-    for _ in range(s[shooter + ARMED]):
+    for i in range(s[shooter + ARMED]):
+        weapon = s[shooter + WEAPONS] + i * WEAPON_WIDTH
         if s[weapon + WEAPON_REACH] > far and is_gun(s, weapon) and is_ready(s, weapon):
             far = s[weapon + WEAPON_REACH]
-        weapon += WEAPON_WIDTH
     return UNLIMITED if far >= 0 and s[MACHINES] + s[shooter + INSIDE] > 0 else far
 
 
@@ -118,13 +117,12 @@ def note_allowed(s: Block, shooter: int) -> None:
     s[BOT_ALLOWED + 1] = 0
     if s[RULES_AT + RULE_TARGETING] == 0 or s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
         return
-    weapon = s[shooter + WEAPONS]
-    for _ in range(s[shooter + ARMED]):
+    for i in range(s[shooter + ARMED]):
+        weapon = s[shooter + WEAPONS] + i * WEAPON_WIDTH
         if is_gun(s, weapon) and not picks_models(s, shooter, weapon):
             kind = KIND_CREATURE if is_heavy(s, weapon) else -1
             nearest = nearest_target(s, shooter, weapon, kind)
             s[BOT_ALLOWED + is_heavy(s, weapon)] = nearest if nearest > 0 else -1
-        weapon += WEAPON_WIDTH
 
 
 def weigh_target(s: Block, shooter: int, enemy: int, points: int) -> None:
@@ -136,8 +134,8 @@ def weigh_target(s: Block, shooter: int, enemy: int, points: int) -> None:
         cover = look_up(s, shooter, enemy)
         if cover == UNSEEN:
             return
-    weapon = s[shooter + WEAPONS]
-    for _ in range(s[shooter + ARMED]):
+    for i in range(s[shooter + ARMED]):
+        weapon = s[shooter + WEAPONS] + i * WEAPON_WIDTH
         if cover != -2:
             band = air_band(s, shooter, weapon, enemy, far)
         if range_modifier(s, weapon, band) != NOT_ALLOWED and is_gun(s, weapon) and is_ready(s, weapon):
@@ -145,7 +143,6 @@ def weigh_target(s: Block, shooter: int, enemy: int, points: int) -> None:
                 cover = weigh_gun(s, shooter, enemy, weapon, band, points, cover)
                 if cover == UNSEEN:
                     return
-        weapon += WEAPON_WIDTH
 
 
 def allowed_by_rules(s: Block, shooter: int, weapon: int, enemy: int) -> int:
@@ -452,13 +449,12 @@ def keeps_together(s: Block, model: int, x: int, y: int) -> int:
     if s[unit + UNIT_BROKEN] and not regains(s, model, x, y):
         return 0
     moved = 0
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if member != model and s[member + STATUS] == IN_PLAY and (s[member + MOVED] or s[member + HANDLED]):
             moved += 1
             if gap_at(s, model, x, y, member) <= reach_between(s, model, member):
                 return 1
-        member += MODEL_WIDTH
     return 1 if moved == 0 else 0
 
 
@@ -469,11 +465,10 @@ def any_goal(s: Block) -> int:
     """Return the first piece of what some side is to capture, 0 if there is none. [CA-B-018]"""
     if s[OBJECTIVE_COUNT] == 0:
         return 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if is_to_be_held(s, piece):
             return piece
-        piece += PIECE_WIDTH
     return 0
 
 
