@@ -83,6 +83,29 @@ def saves_himself(s: Block, hero: int) -> int:
     return saved
 
 
+def edge_effect_of(s: Block, natural: int, total: int) -> int:
+    """Return EFFECT_... of a die at figures: its natural face, and all told. [WE-041, WE-042]"""
+    if natural >= s[RULES_AT + WE_NATURAL_KILL]:
+        return EFFECT_KILL
+    if natural == 1 and s[RULES_AT + WE_ONE_MISSES]:
+        return EFFECT_MISS
+    return effect_of_total(s, total)
+
+
+def effect_of_total(s: Block, total: int) -> int:
+    """Return EFFECT_... of a total. [WE-D12]"""
+    if total >= s[RULES_AT + WE_KILL_FROM]:
+        return EFFECT_KILL
+    if total >= s[RULES_AT + WE_HIT_FROM]:
+        return EFFECT_HIT
+    return EFFECT_MORALE if total >= s[RULES_AT + WE_MORALE_FROM] else EFFECT_MISS
+
+
+def armour_factor(s: Block, level: int) -> int:
+    """Return what a level of armour adds to the shooter's die."""
+    return s[RULES_AT + WE_ARMOUR + level]
+
+
 def edge_suffer(s: Block, unit: int, striker: int, weapon: int, effect: int, target: int) -> None:
     """Let a unit suffer the effect of a die: a marker, a hit in the pool, or a loss: `target`, else who the shooter picks. [WE-042] to [WE-044] [WE-D14]"""
     if effect == EFFECT_MISS:

@@ -222,6 +222,22 @@ WRECKED_FROM = 10  # FELL_NOW of a vehicle: this and the row of its damage
 WE_WAYS = 24  # of 15 degrees
 
 
+def part_hit(s: Block, facing: int, natural: int, through: int) -> int:
+    """Return PART_... of a hit on a side of a machine by the face of its die. [WE-101, WE-102]"""
+    word = s[RULES_AT + WE_LOCATIONS + FACE_WORDS * facing + (natural - 1) // FACES_A_WORD]
+    place = 2 * ((natural - 1) % FACES_A_WORD) + through
+    return (word >> (PART_BITS * place)) & 31
+
+
+def damage_row(s: Block, total: int) -> int:
+    """Return the row of the damage table, 0 slight to 5 catastrophic. [WE-D63]"""
+    row = 0
+    for place in range(1, DAMAGE_ROWS):
+        if total >= s[RULES_AT + WE_DAMAGE_FROM + place]:
+            row = place
+    return row
+
+
 def hit_vehicle(
     s: Block, firer: int, weapon: int, vehicle: int, facing: int, ap: int, armour: int, hidden: int
 ) -> None:

@@ -256,6 +256,14 @@ def is_harmless(s: Block, weapon: int, armour: int) -> int:
     return 1 if s[weapon + SHOT_AP] <= armour - s[RULES_AT + WE_HARMLESS] else 0
 
 
+def tank_needed(s: Block, distance: int) -> int:
+    """Return what a shot at a machine must reach over a distance; a band includes its end. [WE-100, WE-D52]"""
+    band = 0
+    while band < TANK_BANDS - 1 and distance > s[RULES_AT + WE_TANK_UPTO + band]:
+        band += 1
+    return s[RULES_AT + WE_TANK_NEEDED + band]
+
+
 def tank_modifier(s: Block, firer: int, weapon: int, vehicle: int, view: int, mode: int, telling: int) -> int:
     """Return all that is added to a die thrown to hit a vehicle. [WE-100] [WE-D53] [WE-D54]"""
     body = edge_body_of(s, firer)
