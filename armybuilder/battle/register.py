@@ -15,7 +15,7 @@ from armybuilder.battle.rulesets.combat_action import convert as combat_action
 from armybuilder.battle.rulesets.combat_action import losses as combat_action_losses
 from armybuilder.battle.rulesets.combat_action import telling as combat_action_telling
 from armybuilder.battle.rulesets.combat_action import verbs
-from armybuilder.battle.rulesets.combat_action.switches import words as combat_action_words
+from armybuilder.battle.rulesets.combat_action.tables import words as combat_action_words
 from armybuilder.battle.rulesets.edge import convert as edge
 from armybuilder.battle.rulesets.edge import losses as edge_losses
 from armybuilder.battle.rulesets.edge import telling as edge_telling
@@ -207,7 +207,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             saying=phase_telling.SAYING,
         ),
         "initiative": Kit(
-            number=doors.SKIRMISH_2D6,
+            number=doors.INITIATIVE,
             catalogue="TR",
             settable=initiative.OVERRIDDEN,
             words=lambda terms, _: initiative_words(terms.readings),

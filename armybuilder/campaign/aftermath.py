@@ -14,7 +14,7 @@ from armybuilder.model.campaign import Toll
 from armybuilder.model.campaign_names import named
 from armybuilder.model.document import NOTHING
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.points.fielded_models import fieldings
+from armybuilder.points.fielded_models import fielded_models
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -81,7 +81,7 @@ def begin(campaign: Campaign, fought: Fought, documents: Documents) -> Campaign:
     )
     for army, toll in zip((fought.left, fought.right), fought.tolls, strict=True):
         hurt = toll.models or toll.machines
-        designs = {one.name: one.design for one in fieldings(army, documents, {})} if hurt else {}
+        designs = {one.name: one.design for one in fielded_models(army, documents, {})} if hurt else {}
         wrecks = {name for name, each in toll.machines.items() if _WRECKED in each}
         for name, down in toll.models.items():
             if name not in wrecks:

@@ -10,27 +10,27 @@ from immutabledict import immutabledict
 
 from armybuilder.model.campaign import Condition, LocationDamage
 from armybuilder.model.campaign_names import named, of_army
-from armybuilder.points.fielded_models import fieldings
+from armybuilder.points.fielded_models import fielded_models
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from armybuilder.model.army import Army
     from armybuilder.model.campaign import Campaign, ModelState
-    from armybuilder.points.fielded_models import Fielding
+    from armybuilder.points.fielded_models import FieldedModel
     from armybuilder.points.lookup import Documents
 
-__all__ = ["Member", "Strength", "condition", "members", "members_of", "strength"]
+__all__ = ["ModelToday", "Strength", "condition", "members", "members_of", "strength"]
 
 
 State = TypeVar("State")
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class ModelToday:
     """A model of an army, its name in the campaign, its state (None: fit) and the damage of its locations."""
 
-    model: Fielding
+    model: FieldedModel
     name: str
     state: ModelState | None
     damage: Mapping[str, LocationDamage]
@@ -54,17 +54,17 @@ class Strength:
 
 def members(
     campaign: Campaign, army: Army, documents: Documents, readings: Mapping[str, str]
-) -> tuple[Member, ...]:
+) -> tuple[ModelToday, ...]:
     """Return all models of an army, each with its state on the campaign's day. A bare name is of the first army."""
-    return members_of(campaign, army.id, fieldings(army, documents, readings))
+    return members_of(campaign, army.id, fielded_models(army, documents, readings))
 
 
-def members_of(campaign: Campaign, army: str, models: tuple[Fielding, ...]) -> tuple[Member, ...]:
+def members_of(campaign: Campaign, army: str, models: tuple[FieldedModel, ...]) -> tuple[ModelToday, ...]:
     """Return what `members` does, of an army whose models are known already."""
     states = _own(campaign, army, campaign.models)
     damage = _own(campaign, army, campaign.machines)
     return tuple(
-        Member(one, named(army, one.name), states.get(one.name), damage.get(one.name, immutabledict()))
+        ModelToday(one, named(army, one.name), states.get(one.name), damage.get(one.name, immutabledict()))
         for one in models
     )
 
@@ -74,7 +74,7 @@ def _own(campaign: Campaign, army: str, by_name: Mapping[str, State]) -> dict[st
     return {name: one for name, one in names if name is not None}
 
 
-def strength(everybody: tuple[Member, ...]) -> Strength:
+def strength(everybody: tuple[ModelToday, ...]) -> Strength:
     """Return the heads and points of an army's models."""
     there = [one for one in everybody if one.is_there]
     states = Counter[str](one.state.state for one in everybody if one.state is not None)

@@ -9,7 +9,16 @@ from pydantic import BaseModel, ConfigDict
 
 from armybuilder.points.tables import checked, raw
 
-__all__ = ["Buildings", "Mechanics", "OutOfAction", "Recovery", "Repair", "Repairs", "Tables", "tables"]
+__all__ = [
+    "Buildings",
+    "CampaignTables",
+    "Mechanics",
+    "OutOfAction",
+    "Recovery",
+    "Repair",
+    "Repairs",
+    "tables",
+]
 
 _FILE = "combat_action_campaign.toml"
 
@@ -67,7 +76,7 @@ class Mechanics(_Row):
     average: int
 
 
-class Tables(_Row):
+class CampaignTables(_Row):
     """Everything that campaigns count with."""
 
     recovery: Recovery
@@ -77,6 +86,6 @@ class Tables(_Row):
 
 
 @cache
-def tables() -> Tables:
+def tables() -> CampaignTables:
     """Return the tables, with the user's corrections. Raises InputFault where theirs cannot be read."""
-    return checked(Tables, raw(_FILE))
+    return checked(CampaignTables, raw(_FILE))

@@ -22,7 +22,7 @@ from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
-from armybuilder.model.campaign_mismatches import displaced
+from armybuilder.model.campaign_mismatches import mismatches
 from armybuilder.model.campaign_records import records
 from armybuilder.model.document import NOTHING
 from armybuilder.model.readings import STANDARD
@@ -213,7 +213,7 @@ def _record(held: _Held) -> dict[str, Any]:
     return {
         "campaign": here.model_dump(mode="json"),
         "armies": [_army_record(held, one) for one in records(here)],
-        "displaced": [asdict(one) for one in displaced(here, MusterRoll(here, held.documents).designs())],
+        "displaced": [asdict(one) for one in mismatches(here, MusterRoll(here, held.documents).designs())],
         "due": [{"kind": one.kind, "name": one.name, "location": one.location} for one in after.due(here)],
     }
 

@@ -15,7 +15,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
 from armybuilder.sheets import export
-from armybuilder.sheets.options import PARTS, Options, Part
+from armybuilder.sheets.options import LAYOUTS, PARTS, Options, Part
 from armybuilder.sheets.page_ranges import page_ranges
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
 @click.option("--army", "army_id", help="The army's id, where the file holds several.")
 @click.option(
     "--layout",
-    type=click.Choice(["roster", "cards", "reference", "pack", "templates", "scenario", "campaign"]),
+    type=click.Choice(LAYOUTS),
     default="roster",
     show_default=True,
 )

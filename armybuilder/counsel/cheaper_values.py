@@ -9,12 +9,13 @@ from armybuilder.counsel.reference_armies import Subject
 from armybuilder.editing import labels
 from armybuilder.editing.fields import value_at
 from armybuilder.errors import Message, message
+from armybuilder.model.abilities import abilities_of
 from armybuilder.model.bundle import reached
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.field_paths import with_value, without
-from armybuilder.points.field_values import FIELDS, choices
+from armybuilder.points.field_values import FIELDS, field_values
 from armybuilder.points.legality import all_problems, blocks
 from armybuilder.points.tables import tables
 
@@ -23,15 +24,13 @@ if TYPE_CHECKING:
 
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["Step", "steps"]
+__all__ = ["CheaperValue", "steps"]
 
 _DESIGNS = (Creature, Robot, Vehicle)
-_FLAGS = ("flying", "ferocious", "sharpshooter", "medic", "front_armour")
-_WEAPON_FLAGS = ("automatic", "sticky", "parabolic")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CheaperValue:
     """A cheaper variant of a unit: what the edit is called, the document and field it changes, and what it saves."""
 
     label: Message
@@ -41,10 +40,10 @@ class Step:
     subject: Subject
 
 
-def steps(subject: Subject, readings: Mapping[str, str]) -> tuple[Step, ...]:
+def steps(subject: Subject, readings: Mapping[str, str]) -> tuple[CheaperValue, ...]:
     """Return the legal steps that make a unit cheaper, the one that saves most first; one for each field."""
     cost = subject.cost(readings)
-    found: dict[tuple[str, str], Step] = {}
+    found: dict[tuple[str, str], CheaperValue] = {}
     for label, changed, field in _changes(subject, readings):
         documents = {**subject.documents, changed.id: changed}
         variant = Subject(subject.unit, documents)
@@ -53,7 +52,7 @@ def steps(subject: Subject, readings: Mapping[str, str]) -> tuple[Step, ...]:
         if saves <= 0 or (held is not None and held.saves <= saves):
             continue
         if not blocks([fault for _, fault in all_problems(subject.unit, documents, readings)]):
-            found[changed.id, field] = Step(label, changed, field, saves, variant)
+            found[changed.id, field] = CheaperValue(label, changed, field, saves, variant)
     return tuple(sorted(found.values(), key=lambda one: (-one.saves, one.changed.id, one.field)))
 
 
@@ -71,11 +70,9 @@ def _of_design(
 ) -> Iterator[tuple[Message, AnyDocument, str]]:
     for field in FIELDS:
         if _has(design, field):
-            for value in choices(design, field, readings):
+            for value in field_values(design, field, readings):
                 yield from _set(design, field, value)
-    for field in _FLAGS:
-        if getattr(design, field, False):
-            yield from _set(design, field, False)
+    yield from _without_abilities(design)
     for item, count in design.items.items():
         yield from _set(design, f"items.{item}", count - 1)
     for place, carried in enumerate(design.weapons):
@@ -94,8 +91,13 @@ def _of_weapon(weapon: Weapon) -> Iterator[tuple[Message, AnyDocument, str]]:
         ("attack", "normal"),
     ):
         yield from _set(weapon, field, value)
-    for field in _WEAPON_FLAGS:
-        yield from _set(weapon, field, False)
+    yield from _without_abilities(weapon)
+
+
+def _without_abilities(document: AnyDocument) -> Iterator[tuple[Message, AnyDocument, str]]:
+    for one in abilities_of(document):
+        if one.drop:
+            yield from _set(document, one.field, False)
 
 
 def _has(design: AnyDocument, field: str) -> bool:

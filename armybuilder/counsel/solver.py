@@ -24,7 +24,7 @@ from armybuilder.points.weapon_facts import weapon_facts
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-__all__ = ["BANDS", "Found", "Quest", "best", "solve"]
+__all__ = ["BANDS", "Quest", "Solution", "best", "solve"]
 
 BANDS = ("PB", "S", "L", "VL", "BF")
 """The range bands a trooper can be asked to shoot at, nearest first. [CA-B-089]"""
@@ -71,7 +71,7 @@ class Quest:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Solution:
     """A trooper and its weapon, how many models, their points, and the exact chances of their worth.
 
     `effect` is the chance that one activation of all of them gets a hit through; `survival` the expected share
@@ -102,7 +102,7 @@ def solve(
     *,
     readings: Mapping[str, str] = STANDARD,
     cancelled: Callable[[], bool] = lambda: False,
-) -> tuple[Found, ...]:
+) -> tuple[Solution, ...]:
     """Return the troopers that no other beats in points, effect and survival at once, cheapest first.
 
     `weapons` are the library's: where one of them is what is wanted, it is taken. Empty where nothing legal
@@ -115,7 +115,7 @@ def solve(
     known = {_shape(one): one for one in takewhile(wanted, weapons)}
     shapes = takewhile(wanted, _weapons())
     arms = _front(_arms(quest, shapes, known, readings), lambda one: (one.points, -one.effect))
-    found: list[Found] = []
+    found: list[Solution] = []
     for arm, pf in takewhile(wanted, product(arms, range(6))):
         found.extend(_squads(quest, arm, pf, readings))
     if cancelled():
@@ -123,7 +123,7 @@ def solve(
     return tuple(_front(found, lambda one: (one.points, -one.effect, -one.survival)))
 
 
-def best(found: Iterable[Found], chance: Fraction) -> Found | None:
+def best(found: Iterable[Solution], chance: Fraction) -> Solution | None:
     """Return the one that stands longest of those that stop the target often enough; of equals the cheapest."""
     able = [one for one in found if one.effect >= chance]
     return min(able, key=lambda one: (-one.survival, one.points, -one.effect), default=None)
@@ -209,7 +209,7 @@ def _trooper(quest: Quest, weapon: Weapon, skill: int, pf: int) -> Creature:
     return Creature(id="trooper", name="", profile=profile, weapons=(MountedWeapon(weapon=weapon.id),))
 
 
-def _squads(quest: Quest, arm: _Arm, pf: int, readings: Mapping[str, str]) -> Iterator[Found]:
+def _squads(quest: Quest, arm: _Arm, pf: int, readings: Mapping[str, str]) -> Iterator[Solution]:
     """Yield one model with an arm and a PF, two, and as many as the budget and the quest allow."""
     documents = {arm.weapon.id: arm.weapon}
     trooper = _trooper(quest, arm.weapon, arm.skill, pf)
@@ -218,7 +218,7 @@ def _squads(quest: Quest, arm: _Arm, pf: int, readings: Mapping[str, str]) -> It
         return
     struck = hit_chance(quest.skill, 0)
     for models in range(1, min(quest.models, quest.budget // each) + 1):
-        yield Found(
+        yield Solution(
             trooper,
             arm.weapon,
             models,

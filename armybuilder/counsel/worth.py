@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from math import floor, inf
 from typing import TYPE_CHECKING, Literal
 
-from armybuilder.counsel.cheaper_values import Step, steps
+from armybuilder.counsel.cheaper_values import CheaperValue, steps
 from armybuilder.counsel.reference_armies import Gauntlet, Subject, Trial
 from armybuilder.counsel.zero_crossing import Crossing, apart, crossing
 from armybuilder.errors import Message, message
@@ -67,7 +67,7 @@ class Worth:
 class Line:
     """A line of a receipt: the step down from it, what the step saves, what the line returns in points, ± at 95 %."""
 
-    step: Step
+    step: CheaperValue
     costs: int
     returns: float
     half: float
@@ -231,7 +231,7 @@ def lines(
     return tuple(found)
 
 
-def _line(whole: _Scales, step: Step, gauntlet: Gauntlet) -> Line | None:
+def _line(whole: _Scales, step: CheaperValue, gauntlet: Gauntlet) -> Line | None:
     """Weigh a unit without a line, among the same others; None where called off."""
     if whole.found is None:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.model.bundle import reached
-from armybuilder.points.cache import Kept
+from armybuilder.points.cache import DocumentCache as Kept
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk

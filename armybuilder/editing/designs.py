@@ -7,12 +7,12 @@ from typing import get_args
 
 from armybuilder.editing import fields, labels
 from armybuilder.editing.edit import Edit
-from armybuilder.editing.list_places import dropped, inserted, moved
+from armybuilder.editing.list_places import dropped
 from armybuilder.errors import InputFault, message
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature, Item
 from armybuilder.model.machine import Robot, Seat, SeatPosition, Vehicle
-from armybuilder.model.weapon import LinkedWeapon, Mount, MountedWeapon, Weapon
+from armybuilder.model.weapon import LinkedWeapon, Mount, Weapon
 
 __all__ = [
     "Design",
@@ -20,13 +20,10 @@ __all__ = [
     "add_item",
     "add_seat",
     "add_weapon",
-    "insert_weapon",
     "link",
-    "move_weapon",
     "remove_item",
     "remove_seat",
     "remove_weapon",
-    "replace_weapon",
 ]
 
 Design = Creature | Robot | Vehicle
@@ -47,36 +44,11 @@ def add_weapon(
     return fields.set_fields(design, label, {"weapons": (*design.weapons, plain)})
 
 
-def insert_weapon(
-    design: Design, mounted: MountedWeapon, place: int, documents: Mapping[str, AnyDocument]
-) -> Edit:
-    """Put a weapon as it stood on another design (pasted, dragged) at a place, 0 first."""
-    name = labels.title(mounted.weapon, documents)
-    label = message("editing.edit.add", what=name, to=design.name)
-    return fields.set_fields(design, label, {"weapons": inserted(design.weapons, place, mounted)})
-
-
 def remove_weapon(design: Design, place: int, documents: Mapping[str, AnyDocument]) -> Edit:
     """Take away the weapon at a place, 0 first. Raises LookupError where there is none."""
     mounted, rest = dropped(design.weapons, place)
     name = labels.title(mounted.weapon, documents)
     return fields.set_fields(design, message("editing.edit.remove", what=name), {"weapons": rest})
-
-
-def move_weapon(design: Design, place: int, to: int, documents: Mapping[str, AnyDocument]) -> Edit:
-    """Move the weapon at a place to another place of the list. Raises LookupError where there is none."""
-    mounted, rest = moved(design.weapons, place, to)
-    name = labels.title(mounted.weapon, documents)
-    return fields.set_fields(design, message("editing.edit.move", what=name), {"weapons": rest})
-
-
-def replace_weapon(
-    design: Design, place: int, weapon: Weapon | LinkedWeapon, documents: Mapping[str, AnyDocument]
-) -> Edit:
-    """Put another weapon at a place, keeping count, mount and extras. Raises LookupError where there is none."""
-    old = labels.title(str(fields.value_at(design, f"weapons.{place}.weapon")), documents)
-    label = message("editing.edit.replace", old=old, new=weapon.name)
-    return fields.set_fields(design, label, {f"weapons.{place}.weapon": weapon.id})
 
 
 def link(pair: LinkedWeapon, first: Weapon, second: Weapon) -> Edit:

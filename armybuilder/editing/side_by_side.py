@@ -10,14 +10,14 @@ from armybuilder.editing import labels
 from armybuilder.errors import Value, message
 from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["Fact", "side_by_side"]
+__all__ = ["ComparedFact", "side_by_side"]
 
 _UNSAID = frozenset({"id", "kind", "name", "notes", "portrait", "data", "crop", "overrides", "readings"})
 _NAMING = ("weapon", "design", "unit", "type", "position", "role", "id")
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class ComparedFact:
     """A field, and what each document says in it (an empty text for nothing)."""
 
     field: str
@@ -30,12 +30,15 @@ class Fact:
         return len(set(self.values)) > 1
 
 
-def side_by_side(documents: Sequence[AnyDocument], named: Mapping[str, AnyDocument]) -> tuple[Fact, ...]:
+def side_by_side(
+    documents: Sequence[AnyDocument], named: Mapping[str, AnyDocument]
+) -> tuple[ComparedFact, ...]:
     """Return the fields in which any document says something, each with what all of them say."""
     read = [dict(_said(document, named)) for document in documents]
     fields = dict.fromkeys(field for one in read for field in one)
     facts = (
-        Fact(field, labels.field_name(field), tuple(one.get(field, "") for one in read)) for field in fields
+        ComparedFact(field, labels.field_name(field), tuple(one.get(field, "") for one in read))
+        for field in fields
     )
     return tuple(fact for fact in facts if any(value != "" for value in fact.values))
 

@@ -18,11 +18,8 @@ class UndoStack:
     def __init__(self, deepest: int = _DEEPEST) -> None:
         """Start with no steps; beyond `deepest` the oldest are forgotten."""
         self._deepest = deepest
-        self._done: list[tuple[int, Edit]] = []
-        self._undone: list[tuple[int, Edit]] = []
-        self._serial = 0
-        self._bottom = 0
-        self._marks: dict[str, int] = {}
+        self._done: list[Edit] = []
+        self._undone: list[Edit] = []
         self._sealed = True
 
     def push(self, edit: Edit) -> None:
@@ -32,15 +29,15 @@ class UndoStack:
         self._undone.clear()
         merged = self._merged(edit)
         if merged is None:
-            self._done.append((self._next(), edit))
+            self._done.append(edit)
         elif merged.changes_nothing:
             self._done.pop()
             self._sealed = True
             return
         else:
-            self._done[-1] = (self._next(), merged)
+            self._done[-1] = merged
         self._sealed = False
-        self._forget()
+        del self._done[: -self._deepest]
 
     def seal(self) -> None:
         """Let the next edit be a step of its own, whatever it touches (the field was left)."""
@@ -52,7 +49,7 @@ class UndoStack:
             return None
         self._sealed = True
         self._undone.append(self._done.pop())
-        return reversed_edit(self._undone[-1][1])
+        return reversed_edit(self._undone[-1])
 
     def redo(self) -> Edit | None:
         """Step forward again; return the edit to apply, None where nothing was undone."""
@@ -60,55 +57,34 @@ class UndoStack:
             return None
         self._sealed = True
         self._done.append(self._undone.pop())
-        return self._done[-1][1]
+        return self._done[-1]
 
     @property
     def undo_label(self) -> Message | None:
         """The name of the step that `undo` would take back."""
-        return self._done[-1][1].label if self._done else None
+        return self._done[-1].label if self._done else None
 
     @property
     def redo_label(self) -> Message | None:
         """The name of the step that `redo` would make again."""
-        return self._undone[-1][1].label if self._undone else None
+        return self._undone[-1].label if self._undone else None
 
     @property
     def labels(self) -> tuple[Message, ...]:
         """The names of all steps made, the newest first."""
-        return tuple(edit.label for _, edit in reversed(self._done))
-
-    def mark(self, name: str = "saved") -> None:
-        """Remember this moment by name; the next edit is a step of its own, so that undo can come back here."""
-        self._marks[name] = self._top()
-        self._sealed = True
-
-    def at_mark(self, name: str = "saved") -> bool:
-        """Say whether the documents stand as they did when the mark was set."""
-        return self._marks.get(name, 0) == self._top()
+        return tuple(edit.label for edit in reversed(self._done))
 
     def clear(self) -> None:
-        """Forget every step; the marks stay true where nothing has changed since."""
-        self._bottom = self._top()
+        """Forget every step."""
         self._done.clear()
         self._undone.clear()
         self._sealed = True
-
-    def _top(self) -> int:
-        return self._done[-1][0] if self._done else self._bottom
-
-    def _next(self) -> int:
-        self._serial += 1
-        return self._serial
-
-    def _forget(self) -> None:
-        while len(self._done) > self._deepest:
-            self._bottom = self._done.pop(0)[0]
 
     def _merged(self, edit: Edit) -> Edit | None:
         """Return the last step and this edit as one, None where they are two."""
         if self._sealed or not edit.field or not self._done:
             return None
-        last = self._done[-1][1]
+        last = self._done[-1]
         if last.field != edit.field or last.ids != edit.ids or not _follows(last, edit):
             return None
         values = edit.label.values

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from armybuilder.editing import fields, labels
 from armybuilder.editing.designs import Design
 from armybuilder.editing.edit import Edit
-from armybuilder.editing.list_places import dropped, inserted, moved
+from armybuilder.editing.list_places import dropped, moved
 from armybuilder.errors import message
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature
-from armybuilder.model.machine import Robot, SeatPosition
-from armybuilder.model.unit import Member, Role, Unit
+from armybuilder.model.machine import SeatPosition
+from armybuilder.model.unit import Role, Unit
 
 __all__ = [
     "add_member",
-    "assign_controls",
     "assign_crew",
-    "insert_member",
     "move_member",
     "remove_crew",
     "remove_member",
@@ -36,12 +34,6 @@ def add_member(unit: Unit, design: Design, count: int = 1) -> Edit:
         if member.design == design.id and not member.crew and not member.controls and count > 0:
             return fields.set_fields(unit, label, {f"members.{place}.count": member.count + count})
     return fields.set_fields(unit, label, {"members": (*unit.members, {"design": design.id, "count": count})})
-
-
-def insert_member(unit: Unit, member: Member, place: int, documents: Mapping[str, AnyDocument]) -> Edit:
-    """Put a member as it stood in another unit (pasted, dragged) at a place, 0 first."""
-    label = message("editing.edit.add", what=labels.title(member.design, documents), to=unit.name)
-    return fields.set_fields(unit, label, {"members": inserted(unit.members, place, member)})
 
 
 def remove_member(unit: Unit, place: int, documents: Mapping[str, AnyDocument]) -> Edit:
@@ -93,11 +85,3 @@ def remove_crew(unit: Unit, place: int, at: int, documents: Mapping[str, AnyDocu
     person, rest = dropped(unit.members[place].crew, at)
     label = message("editing.edit.remove", what=labels.title(person.design, documents))
     return fields.set_fields(unit, label, {f"members.{place}.crew": rest})
-
-
-def assign_controls(unit: Unit, place: int, robots: Sequence[Robot], *, crew: int | None = None) -> Edit:
-    """Say which robot designs a member, or one person of its crew, controls. Raises LookupError."""
-    at = f"members.{place}" if crew is None else f"members.{place}.crew.{crew}"
-    names = ", ".join(robot.name for robot in robots)
-    label = message("editing.edit.controls", robots=names) if robots else message("editing.edit.no_controls")
-    return fields.set_fields(unit, label, {f"{at}.controls": tuple(robot.id for robot in robots)})

@@ -24,7 +24,6 @@ __all__ = [
     "paste",
     "rename",
     "restore",
-    "set_notes",
     "set_tags",
     "start",
     "tag",
@@ -177,11 +176,6 @@ def brought(
 def rename(document: AnyDocument, name: str) -> Edit:
     """Return the edit that gives the document another name. Raises InputFault for one the file cannot hold."""
     return fields.set_field(document, "name", name)
-
-
-def set_notes(document: AnyDocument, notes: str) -> Edit:
-    """Return the edit that sets the notes. Raises InputFault as `rename` does."""
-    return fields.set_field(document, "notes", notes)
 
 
 def set_tags(document: AnyDocument, tags: Iterable[str]) -> Edit:

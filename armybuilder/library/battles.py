@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
     from armybuilder.library.store import Library
 
-__all__ = ["Kept", "holds_battle", "kept_battle"]
+__all__ = ["KeptBattle", "holds_battle", "kept_battle"]
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptBattle:
     """A battle as it was kept, and the documents, perhaps it among them, that the library did not have before."""
 
     battle: Battle
@@ -34,7 +34,7 @@ def holds_battle(file: Bundle) -> bool:
     return len(battles) == 1 and {battles[0].id, *reached(battles[0], documents)} == documents.keys()
 
 
-def kept_battle(library: Library, file: Bundle, key: str = "") -> Kept:
+def kept_battle(library: Library, file: Bundle, key: str = "") -> KeptBattle:
     """Keep the battle of a file with its armies and table as they are in the file; return what came in.
 
     What the library holds in that form, now or in an earlier version, is used as it is; what it holds in no such form
@@ -59,7 +59,7 @@ def kept_battle(library: Library, file: Bundle, key: str = "") -> Kept:
     for one in (*(document for document in new if isinstance(document, Army)), kept):
         library.accept_versions(one.id, {known: taken[known] for known in taken if known != one.id})
     here = () if ids[battle.id] in held else (kept,)
-    return Kept(kept, (*here, *new))
+    return KeptBattle(kept, (*here, *new))
 
 
 def _version(library: Library, document: AnyDocument, current: Mapping[str, AnyDocument]) -> int | None:

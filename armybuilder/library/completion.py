@@ -10,7 +10,7 @@ from armybuilder.errors import Message, message
 from armybuilder.library.search import FLAGS, MARKS
 from armybuilder.model.bundle import KINDS
 
-__all__ = ["EXAMPLES", "HELP", "Asked", "Offer", "asked", "help_lines"]
+__all__ = ["EXAMPLES", "HELP", "Completion", "Offer", "completion", "help_lines"]
 
 _MOST = 12
 _TERM = re.compile(r'(?:^|\s)(?P<term>-?[^\s"]*)$')
@@ -65,7 +65,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Completion:
     """What could stand in place of the text from `start` to `end`."""
 
     start: int
@@ -73,28 +73,30 @@ class Asked:
     offers: tuple[Offer, ...] = ()
 
 
-def asked(text: str, cursor: int, known: Callable[[str, str], tuple[tuple[str, int], ...]]) -> Asked:
+def completion(
+    text: str, cursor: int, known: Callable[[str, str], tuple[tuple[str, int], ...]]
+) -> Completion:
     """Return what could end the term before the cursor.
 
     `known` gives, for a field and the beginning of a word, the words that documents have, with their numbers.
     """
     found = _TERM.search(text[:cursor])
     if found is None or text[:cursor].count('"') % 2:
-        return Asked(cursor, cursor)
+        return Completion(cursor, cursor)
     term, start = found["term"], found.start("term")
     value = _VALUE.match(term)
     if value is not None:
-        return Asked(start, cursor, _values(value, known))
+        return Completion(start, cursor, _values(value, known))
     minus, begun = ("-", term[1:]) if term.startswith("-") else ("", term)
     if not begun:
-        return Asked(start, cursor)
+        return Completion(start, cursor)
     folded = begun.casefold()
     offers = [
         Offer(minus + head, message(code), begun=True)
         for head, code in HELP.items()
         if head.startswith(folded)
     ]
-    return Asked(start, cursor, tuple(offers[:_MOST]))
+    return Completion(start, cursor, tuple(offers[:_MOST]))
 
 
 def help_lines() -> tuple[Offer, ...]:

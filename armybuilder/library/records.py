@@ -16,10 +16,10 @@ from armybuilder.points.receipt import Line
 
 __all__ = [
     "Drift",
-    "Found",
     "Price",
     "PriceLine",
     "Saved",
+    "SearchPage",
     "Summary",
     "Version",
     "lines_read",
@@ -54,7 +54,7 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchPage:
     """A page of a search: rows, how many there are in all, and what in the query was not understood."""
 
     rows: tuple[Summary, ...]

@@ -15,7 +15,19 @@ from armybuilder.errors import Message, message
 from armybuilder.library.search_columns import folded
 from armybuilder.model.bundle import KINDS
 
-__all__ = ["FIELDS", "FLAGS", "MARKS", "Flag", "Kind", "Mark", "Number", "Query", "Term", "Words", "parse"]
+__all__ = [
+    "FIELDS",
+    "FLAGS",
+    "MARKS",
+    "FlagTerm",
+    "KindTerm",
+    "MarkTerm",
+    "NumberTerm",
+    "Query",
+    "Term",
+    "WordsTerm",
+    "parse",
+]
 
 FIELDS = {
     "cost": "points",
@@ -59,7 +71,7 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Number(Term):
+class NumberTerm(Term):
     """A number of the document compared; one that has no such number never holds. `operator` is SQL's too."""
 
     column: str
@@ -70,28 +82,28 @@ class Number(Term):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Kind(Term):
+class KindTerm(Term):
     """One of several kinds."""
 
     kinds: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Mark(Term):
+class MarkTerm(Term):
     """One of several marks, folded, such as `tag:elite`."""
 
     marks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Flag(Term):
+class FlagTerm(Term):
     """One of `FLAGS`."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Words(Term):
+class WordsTerm(Term):
     """Words that stand together, in one column or anywhere; the last one only begins so where not `whole`."""
 
     text: str
@@ -109,7 +121,7 @@ class Query:
     @property
     def asks_for_trash(self) -> bool:
         """Whether a term speaks of the trash, which is left out otherwise."""
-        return any(isinstance(term, Flag) and term.name == "trashed" for term in self.terms)
+        return any(isinstance(term, FlagTerm) and term.name == "trashed" for term in self.terms)
 
 
 def parse(text: str) -> Query:
@@ -150,7 +162,7 @@ def _term(found: re.Match[str]) -> Term | Message:
         return _words(said, whole=found["quoted"] is not None, column=field)
     if field in MARKS:
         marks = tuple(f"{field}:{folded(part)}" for part in said.split(",") if folded(part))
-        return Mark(marks=marks) if marks else message("library.query.empty", field=field)
+        return MarkTerm(marks=marks) if marks else message("library.query.empty", field=field)
     if field == "kind":
         return _kind(said)
     if field == "is":
@@ -170,8 +182,8 @@ def _number(field: str, operator: str, said: str) -> Term | Message:
     if dots:
         if operator not in {":", "="}:
             return message("library.query.no_number", field=field, given=said[:40])
-        return Number(column=column, operator="between", value=low, upto=high)
-    return Number(column=column, operator="=" if operator == ":" else operator, value=low)
+        return NumberTerm(column=column, operator="between", value=low, upto=high)
+    return NumberTerm(column=column, operator="=" if operator == ":" else operator, value=low)
 
 
 def _kind(said: str) -> Term | Message:
@@ -184,17 +196,17 @@ def _kind(said: str) -> Term | Message:
         if not match:
             return message("library.query.no_kind", given=part[:40], kinds=", ".join(KINDS))
         kinds += match
-    return Kind(kinds=tuple(kinds))
+    return KindTerm(kinds=tuple(kinds))
 
 
 def _flag(said: str) -> Term | Message:
     name = folded(said)
     if name not in FLAGS:
         return message("library.query.no_flag", given=said[:40], flags=", ".join(FLAGS))
-    return Flag(name=name)
+    return FlagTerm(name=name)
 
 
 def _words(said: str, *, whole: bool, column: str | None) -> Term | Message:
     if not any(unicodedata.category(sign)[0] in "LN" for sign in said):
         return message("library.query.no_words", given=said[:40])
-    return Words(text=said, whole=whole, column=column)
+    return WordsTerm(text=said, whole=whole, column=column)

@@ -9,32 +9,21 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from armybuilder.model.abilities import abilities_of
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument, names_in
 from armybuilder.model.creature import Creature
-from armybuilder.model.identity_cache import Remembered
+from armybuilder.model.identity_cache import IdentityCache
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 
-__all__ = ["NUMBERS", "Searched", "folded", "searched"]
+__all__ = ["NUMBERS", "SearchColumns", "folded", "search_columns"]
 
 NUMBERS = ("mv", "ss", "fa", "pf", "dp", "rank", "heroic", "pen", "area", "models")
 """The numbers kept in columns, None where a kind has none."""
 
 _CHOSEN = ("size", "category", "attack", "control", "running_gear", "ruleset")
-_FLAGS = (
-    "automatic",
-    "ferocious",
-    "flying",
-    "front_armour",
-    "limited_range",
-    "medic",
-    "off_table",
-    "parabolic",
-    "sharpshooter",
-    "sticky",
-)
 _NUMBERED = {
     "area_radius_cm": "area",
     "heroic_save": "hero",
@@ -46,7 +35,7 @@ _NUMBERED = {
 
 
 @dataclass(frozen=True, slots=True)
-class Searched:
+class SearchColumns:
     """The numbers in the order of `NUMBERS`, the traits in order, the marks, and the words of what is named."""
 
     numbers: tuple[int | None, ...]
@@ -61,7 +50,7 @@ def folded(text: str) -> str:
     return "_".join(plain.replace("-", " ").replace("_", " ").split())
 
 
-def searched(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> Searched:
+def search_columns(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> SearchColumns:
     """Return what is searched in a document; what it names and is not in `documents` is left out."""
     below = list(_below(document, documents, set()))
     traits = tuple(dict.fromkeys(trait for one in (document, *below) for trait in _own_traits(one)))
@@ -73,7 +62,7 @@ def searched(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> Sea
         if value is not None:
             marks.add(f"{field}:{folded(str(value))}")
     content = " ".join([*names, *(trait.replace("_", " ") for trait in traits)])
-    return Searched(_numbers(document), traits, frozenset(marks), content)
+    return SearchColumns(_numbers(document), traits, frozenset(marks), content)
 
 
 def _numbers(document: AnyDocument) -> tuple[int | None, ...]:
@@ -107,11 +96,11 @@ def _own_traits(document: AnyDocument) -> tuple[str, ...]:
     return known if known is not None else _TRAITS.put(tuple(_traits(document)), document)
 
 
-_TRAITS: Remembered[tuple[str, ...]] = Remembered()
+_TRAITS: IdentityCache[tuple[str, ...]] = IdentityCache()
 
 
 def _traits(document: AnyDocument) -> Iterator[str]:
-    yield from (flag for flag in _FLAGS if getattr(document, flag, False))
+    yield from sorted(one.field for one in abilities_of(document))
     yield from (trait for field, trait in _NUMBERED.items() if getattr(document, field, 0) > 0)
     if isinstance(document, Weapon):
         yield from _weapon_traits(document)

@@ -7,7 +7,16 @@ from typing import Any, Literal
 
 from armybuilder.library import records
 from armybuilder.library.database import Database, statement
-from armybuilder.library.search import FIELDS, Flag, Kind, Mark, Number, Query, Term, Words
+from armybuilder.library.search import (
+    FIELDS,
+    FlagTerm,
+    KindTerm,
+    MarkTerm,
+    NumberTerm,
+    Query,
+    Term,
+    WordsTerm,
+)
 
 __all__ = ["Order", "find", "listed"]
 
@@ -22,7 +31,7 @@ _OPERATORS = frozenset({"=", "!=", "<", "<=", ">", ">="})
 
 def find(
     database: Database, query: Query, order: Order, *, descending: bool, limit: int, offset: int
-) -> records.Found:
+) -> records.SearchPage:
     """Return a page of what a query finds, and how many there are in all. Raises InputFault as reading does."""
     found = [_condition(term) for term in query.terms]
     if not query.asks_for_trash:
@@ -49,12 +58,12 @@ def find(
 
 def _could_find_pictures(query: Query) -> bool:
     """Say whether a query that does not ask for them would find pictures: they are called as what they show."""
-    by_kind = any(isinstance(term, Kind) for term in query.terms)
-    return not by_kind and any(isinstance(term, Words) or term.negated for term in query.terms)
+    by_kind = any(isinstance(term, KindTerm) for term in query.terms)
+    return not by_kind and any(isinstance(term, WordsTerm) or term.negated for term in query.terms)
 
 
-def _found(rows: Iterable[Any], total: int, query: Query) -> records.Found:
-    return records.Found(tuple(records.summary(dict(row)) for row in rows), total, query.faults)
+def _found(rows: Iterable[Any], total: int, query: Query) -> records.SearchPage:
+    return records.SearchPage(tuple(records.summary(dict(row)) for row in rows), total, query.faults)
 
 
 def listed(
@@ -77,20 +86,20 @@ def _condition(term: Term) -> tuple[str, tuple[Any, ...]]:
 
 def _plain(term: Term) -> tuple[str, tuple[Any, ...]]:
     match term:
-        case Number():
+        case NumberTerm():
             return _number(term)
-        case Kind():
+        case KindTerm():
             return _any("search.kind", term.kinds)
-        case Mark():
+        case MarkTerm():
             return _any("search.mark", term.marks)
-        case Flag():
+        case FlagTerm():
             return statement(f"search.{term.name}"), ()
-        case Words():
+        case WordsTerm():
             return statement("search.words"), (_phrase(term),)
     raise TypeError(term)
 
 
-def _number(term: Number) -> tuple[str, tuple[Any, ...]]:
+def _number(term: NumberTerm) -> tuple[str, tuple[Any, ...]]:
     # Only what stands in these two tables ever becomes part of a statement.
     if term.column not in FIELDS.values():
         raise ValueError(term.column)
@@ -106,7 +115,7 @@ def _any(name: str, values: tuple[str, ...]) -> tuple[str, tuple[Any, ...]]:
     return statement("search.any", conditions=conditions), values
 
 
-def _phrase(term: Words) -> str:
+def _phrase(term: WordsTerm) -> str:
     """Return the words in the language of the index."""
     column = f"{term.column} : " if term.column else ""
     quoted = '"' + term.text.replace('"', '""') + '"'

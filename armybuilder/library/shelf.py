@@ -15,7 +15,7 @@ from immutabledict import immutabledict
 from armybuilder.library import records
 from armybuilder.library.appraisal import Appraisal, appraised
 from armybuilder.library.database import Database
-from armybuilder.library.search_columns import searched
+from armybuilder.library.search_columns import search_columns
 from armybuilder.model import upgrade
 from armybuilder.model.bundle import AnyDocument, names_in, read_document, write_document
 from armybuilder.model.document import NOTHING
@@ -198,7 +198,7 @@ class Shelf:
         worth = appraised(document, documents, readings)
         points, legal = (worth.points, int(worth.legal)) if worth else (None, None)
         terms = self._terms_of(readings)
-        found = searched(document, documents)
+        found = search_columns(document, documents)
         traits = json.dumps(found.traits, ensure_ascii=False)
         run = self._database.run
         run("pricing.set_price", points, legal, terms, *found.numbers, traits, number)

@@ -26,7 +26,7 @@ from armybuilder.library import integrity, records, search, search_results
 from armybuilder.library.database import PROGRAM, Database, ready
 from armybuilder.library.journal import Journal
 from armybuilder.library.lock import HELD, WriterLock, become_writer
-from armybuilder.library.records import Drift, Found, Price, Saved, Summary, Version
+from armybuilder.library.records import Drift, Price, Saved, SearchPage, Summary, Version
 from armybuilder.library.shelf import Shelf
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.id_changes import with_ids
@@ -338,7 +338,7 @@ class Library:
         descending: bool = False,
         limit: int = 500,
         offset: int = 0,
-    ) -> Found:
+    ) -> SearchPage:
         """Return a page of what a query finds (`library.search` has the language); its faults are values."""
         query = search.parse(text)
         with self._guard:
@@ -356,11 +356,6 @@ class Library:
         with self._guard:
             rows = self._database.rows("pricing.rests_on", json.dumps([*ids]))
         return frozenset(row["id"] for row in rows)
-
-    def names_of(self, document_id: str) -> tuple[Summary, ...]:
-        """Return the documents that this one names directly, by name."""
-        with self._guard:
-            return search_results.listed(self._database, "used_by", document_id, kept=False)
 
     def known_marks(self, field: str, begun: str = "", most: int = 50) -> tuple[tuple[str, int], ...]:
         """Return words that documents have for a field of `search.MARKS`, folded, the commonest first, with numbers."""
@@ -485,11 +480,6 @@ class Library:
     def trash(self, *ids: str) -> None:
         """Put documents into the trash; those that name them keep working. Raises InputFault as `save`."""
         self.save((), ids)
-
-    def restore_from_trash(self, *ids: str) -> None:
-        """Take documents out of the trash. Raises InputFault as `save`."""
-        with self._changing():
-            self._database.run_many("documents.untrash", [(document_id,) for document_id in ids])
 
     def empty_trash(self, *ids: str) -> None:
         """Delete for good these documents, or all, that are in the trash, with their history.

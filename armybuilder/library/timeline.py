@@ -11,7 +11,7 @@ from armybuilder.library.records import Price, PriceLine, Version
 from armybuilder.library.store import Library
 from armybuilder.points.receipt import Line, Receipt
 
-__all__ = ["Moment", "moments", "receipt_of"]
+__all__ = ["HistoryMoment", "moments", "receipt_of"]
 
 _TOGETHER = timedelta(milliseconds=250)
 """How far apart the versions of one save may be."""
@@ -21,7 +21,7 @@ _OTHERS = frozenset({"named", "rules", "readings"})
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class HistoryMoment:
     """A version, or a price that moved while the version stayed (`moved`); `before` are the points until then.
 
     `cause` is as in `Version` and `Price`; `because` names the designs whose change moved the price.
@@ -44,7 +44,7 @@ class Moment:
         return None if self.points is None or self.before is None else self.points - self.before
 
 
-def moments(library: Library, document_id: str) -> tuple[Moment, ...]:
+def moments(library: Library, document_id: str) -> tuple[HistoryMoment, ...]:
     """Return the history of a document, the newest first; empty for one that has no version yet."""
     versions = library.history(document_id)
     prices = library.prices(document_id)
@@ -54,7 +54,7 @@ def moments(library: Library, document_id: str) -> tuple[Moment, ...]:
     return tuple(reversed(list(_with_before(told))))
 
 
-def receipt_of(moment: Moment, document_id: str, kind: str) -> Receipt:
+def receipt_of(moment: HistoryMoment, document_id: str, kind: str) -> Receipt:
     """Return the receipt that stood from a moment on."""
     lines, running = [], Fraction(0)
     for line in moment.lines:
@@ -63,11 +63,11 @@ def receipt_of(moment: Moment, document_id: str, kind: str) -> Receipt:
     return Receipt(document_id, kind, moment.name, tuple(lines), moment.points or 0)
 
 
-def _of_versions(versions: tuple[Version, ...], prices: tuple[Price, ...]) -> Iterator[Moment]:
+def _of_versions(versions: tuple[Version, ...], prices: tuple[Price, ...]) -> Iterator[HistoryMoment]:
     """Yield each version with the receipt that stood when it was saved."""
     for version in versions:
         price = _first_of(version, prices)
-        yield Moment(
+        yield HistoryMoment(
             version.version,
             version.saved,
             version.name,
@@ -90,13 +90,13 @@ def _first_of(version: Version, prices: tuple[Price, ...]) -> Price | None:
 
 def _of_prices(
     library: Library, document_id: str, prices: tuple[Price, ...], names: dict[int, str]
-) -> Iterator[Moment]:
+) -> Iterator[HistoryMoment]:
     """Yield the prices that moved because of something else."""
     movers = [price for price in prices if price.cause in _OTHERS]
     saved = _saved_of_named(library, document_id) if any(one.cause == "named" for one in movers) else {}
     for price in movers:
         because = _because(price, saved) if price.cause == "named" else ()
-        yield Moment(
+        yield HistoryMoment(
             price.version,
             price.since,
             names.get(price.version, ""),
@@ -131,11 +131,11 @@ def _because(price: Price, saved: dict[str, tuple[datetime, ...]]) -> tuple[str,
     return tuple(name for name, time in last.items() if latest - time <= _TOGETHER)
 
 
-def _with_before(told: list[Moment]) -> Iterator[Moment]:
+def _with_before(told: list[HistoryMoment]) -> Iterator[HistoryMoment]:
     """Yield moments, the oldest first, each with the points until then."""
     points: int | None = None
     for moment in told:
-        yield Moment(
+        yield HistoryMoment(
             moment.version,
             moment.when,
             moment.name,

@@ -22,7 +22,7 @@ from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING, Part
-from armybuilder.model.identity_cache import Remembered
+from armybuilder.model.identity_cache import IdentityCache
 from armybuilder.model.jsontext import parsed, tidied
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.picture import Picture
@@ -129,7 +129,7 @@ def reached(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> dict
     return found
 
 
-_NAMES: Remembered[tuple[str, ...]] = Remembered()
+_NAMES: IdentityCache[tuple[str, ...]] = IdentityCache()
 
 
 def read(data: bytes | str) -> tuple[Bundle, tuple[Message, ...]]:

@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
     from armybuilder.model.campaign import Campaign
 
-__all__ = ["WHOSE", "Displaced", "displaced"]
+__all__ = ["WHOSE", "Mismatch", "mismatches"]
 
 WHOSE = {"fell": "model", "marked": "model", "damaged": "machine", "scrapped": "machine", "handed": "to"}
 """The happenings that name a model and may say of what `design` it is, each with the value that names it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Displaced:
+class Mismatch:
     """A model's name in the campaign, the design its state was taken down for, the design that stands there now.
 
     `heir` is the nearest model of the first design that is whole, "" where there is none.
@@ -31,7 +31,7 @@ class Displaced:
     heir: str
 
 
-def displaced(campaign: Campaign, designs: Mapping[str, str]) -> tuple[Displaced, ...]:
+def mismatches(campaign: Campaign, designs: Mapping[str, str]) -> tuple[Mismatch, ...]:
     """Return every state that hangs on a model of another design, given the designs of all models of today by their names.
 
     A model that its army does not field any more harms nobody, and is not told of.
@@ -39,7 +39,7 @@ def displaced(campaign: Campaign, designs: Mapping[str, str]) -> tuple[Displaced
     return tuple(_displaced(campaign, designs))
 
 
-def _displaced(campaign: Campaign, designs: Mapping[str, str]) -> Iterator[Displaced]:
+def _displaced(campaign: Campaign, designs: Mapping[str, str]) -> Iterator[Mismatch]:
     then = _taken_down(campaign)
     held = _held(campaign)
     given: set[str] = set()
@@ -47,7 +47,7 @@ def _displaced(campaign: Campaign, designs: Mapping[str, str]) -> Iterator[Displ
         if name in held and name in then and then[name] != designs[name]:
             heir = _heir(campaign, name, then[name], designs, held.keys() | given)
             given.add(heir)
-            yield Displaced(held[name], then[name], designs[name], heir)
+            yield Mismatch(held[name], then[name], designs[name], heir)
 
 
 def _taken_down(campaign: Campaign) -> dict[str, str]:

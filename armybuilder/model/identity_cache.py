@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-__all__ = ["MOST", "Remembered"]
+__all__ = ["MOST", "IdentityCache"]
 
 T = TypeVar("T")
 MOST = 4096
 """Values that are remembered at least, where nothing else is said."""
 
 
-class Remembered(Generic[T]):
+class IdentityCache(Generic[T]):
     """Values by a document, or a frozen part of one, as the very object it is, and further terms.
 
     The object is held too: while it is, no other can have its identity. What was not asked for lately goes.

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from armybuilder.model.unit import Member, Unit
     from armybuilder.points.lookup import Design, Documents
 
-__all__ = ["Bearer", "Fielded", "bearers", "fielded", "is_officer", "slaves", "unserved", "with_link"]
+__all__ = ["Bearer", "ModelGroup", "bearers", "is_officer", "model_groups", "slaves", "unserved", "with_link"]
 
 
 @dataclass(frozen=True, slots=True)
-class Fielded:
+class ModelGroup:
     """Models of one design in an army: the place of their entry, the design, how many."""
 
     place: int
@@ -37,10 +37,10 @@ class Bearer:
     designs: tuple[str, ...]
 
 
-def fielded(army: Army, documents: Documents) -> tuple[Fielded, ...]:
+def model_groups(army: Army, documents: Documents) -> tuple[ModelGroup, ...]:
     """Return all models of an army, entry by entry, crews included."""
     return tuple(
-        Fielded(place, entry, design, entry.count * count)
+        ModelGroup(place, entry, design, entry.count * count)
         for place, entry in enumerate(army.units)
         for _, design, count in models(lookup.unit(documents, entry.unit), documents)
     )
@@ -68,7 +68,7 @@ def with_link(army: Army, documents: Documents) -> bool:
     return False
 
 
-def slaves(models: Iterable[Fielded]) -> dict[str, int]:
+def slaves(models: Iterable[ModelGroup]) -> dict[str, int]:
     """Return how many slave robots of each design are among an army's models, in the order of its entries."""
     found: dict[str, int] = {}
     for one in models:

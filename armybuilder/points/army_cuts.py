@@ -10,7 +10,7 @@ from armybuilder import errors
 from armybuilder.points import lookup
 from armybuilder.points.army import add_fortification
 from armybuilder.points.field_paths import with_value, without
-from armybuilder.points.fix_candidates import Mend
+from armybuilder.points.fix_candidates import Candidate
 from armybuilder.points.pricing import price
 from armybuilder.points.receipt import Tally
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from armybuilder.model.army import Army, Entry, Fortification
     from armybuilder.points.lookup import Documents
 
-__all__ = ["Muster", "cut_support", "cut_works", "cuts", "drop", "kept"]
+__all__ = ["PricedArmy", "cut_support", "cut_works", "cuts", "drop", "kept"]
 
 _MOST_ALONE = 6
 _MOST_CUTS = 12
@@ -28,7 +28,7 @@ _MOST_CUTS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Muster:
+class PricedArmy:
     """An army and what its prices are made from."""
 
     army: Army
@@ -57,15 +57,15 @@ def kept(army: Army, keep: Callable[[int, Entry], bool]) -> Army:
     return with_value(army, "units", tuple(loose(entry) for entry in left))
 
 
-def drop(muster: Muster, place: int) -> Mend:
+def drop(muster: PricedArmy, place: int) -> Candidate:
     """Return the army without an entry."""
     entry = muster.army.units[place]
     label = errors.message("points.fix.remove", name=muster.name(place))
     lost = muster.each(entry.unit) * entry.count
-    return Mend(label, (kept(muster.army, lambda other, _: other != place),), -lost)
+    return Candidate(label, (kept(muster.army, lambda other, _: other != place),), -lost)
 
 
-def _cut(muster: Muster, place: int, copies: int) -> Mend:
+def _cut(muster: PricedArmy, place: int, copies: int) -> Candidate:
     """Return the army with fewer copies of an entry, without it where none is left."""
     entry = muster.army.units[place]
     left = entry.count - copies
@@ -73,10 +73,10 @@ def _cut(muster: Muster, place: int, copies: int) -> Mend:
         return drop(muster, place)
     label = errors.message("points.fix.fewer", name=muster.name(place), count=left)
     changed = with_value(muster.army, f"units.{place}.count", left)
-    return Mend(label, (changed,), -muster.each(entry.unit) * copies)
+    return Candidate(label, (changed,), -muster.each(entry.unit) * copies)
 
 
-def cuts(muster: Muster, weigh: Callable[[Entry], int], needed: int) -> Iterator[Mend]:
+def cuts(muster: PricedArmy, weigh: Callable[[Entry], int], needed: int) -> Iterator[Candidate]:
     """Yield the army with fewer copies of one entry, without the cheapest entries, or with one entry alone.
 
     Each loses enough and leaves somebody. `weigh` says what one copy of an entry counts, in whatever `needed` is
@@ -100,10 +100,10 @@ def cuts(muster: Muster, weigh: Callable[[Entry], int], needed: int) -> Iterator
         gone = {place for _, place in order[:last]}
         label = errors.message("points.fix.remove_cheapest", count=last)
         changed = kept(muster.army, lambda place, _: place not in gone)
-        yield Mend(label, (changed,), -sum(cost for cost, _ in order[:last]))
+        yield Candidate(label, (changed,), -sum(cost for cost, _ in order[:last]))
 
 
-def _alone(muster: Muster, weights: Sequence[tuple[int, Entry, int]], needed: int) -> Iterator[Mend]:
+def _alone(muster: PricedArmy, weights: Sequence[tuple[int, Entry, int]], needed: int) -> Iterator[Candidate]:
     """Yield the army with one entry alone, as many copies as may stay, those that keep most first."""
     units = muster.army.units
     room = sum(entry.count * weight for _, entry, weight in weights) - needed
@@ -116,7 +116,7 @@ def _alone(muster: Muster, weights: Sequence[tuple[int, Entry, int]], needed: in
     for lost, place, copies in sorted(found)[:_MOST_ALONE]:
         alone = kept(muster.army, lambda other, _, place=place: other == place)  # type: ignore[misc]  # mypy cannot type a default
         label = errors.message("points.fix.alone", name=muster.name(place), count=copies)
-        yield Mend(label, (with_value(alone, "units.0.count", copies),), -lost)
+        yield Candidate(label, (with_value(alone, "units.0.count", copies),), -lost)
 
 
 def _built_price(built: Fortification) -> int:
@@ -125,19 +125,19 @@ def _built_price(built: Fortification) -> int:
     return int(tally.sum)
 
 
-def cut_works(muster: Muster, needed: int) -> Iterator[Mend]:
+def cut_works(muster: PricedArmy, needed: int) -> Iterator[Candidate]:
     """Yield the army without one fortification that costs enough, the cheapest first."""
     built = [(_built_price(one), place) for place, one in enumerate(muster.army.fortifications)]
     for lost, place in sorted(one for one in built if one[0] >= needed)[:_MOST_CUTS]:
         kind = errors.message(f"points.fortification.{muster.army.fortifications[place].type}")
         label = errors.message("points.fix.remove", name=kind)
-        yield Mend(label, (without(muster.army, f"fortifications.{place}"),), -lost)
+        yield Candidate(label, (without(muster.army, f"fortifications.{place}"),), -lost)
 
 
-def cut_support(muster: Muster, needed: int) -> Iterator[Mend]:
+def cut_support(muster: PricedArmy, needed: int) -> Iterator[Candidate]:
     """Yield the army without one support weapon that costs enough, the cheapest first."""
     listed = {name: place for place, name in reversed(tuple(enumerate(muster.army.support_weapons)))}
     priced = [(muster.each(name), place, name) for name, place in listed.items()]
     for lost, place, name in sorted(one for one in priced if one[0] >= needed)[:_MOST_CUTS]:
         label = errors.message("points.fix.remove", name=lookup.weapon(muster.documents, name).name)
-        yield Mend(label, (without(muster.army, f"support_weapons.{place}"),), -lost)
+        yield Candidate(label, (without(muster.army, f"support_weapons.{place}"),), -lost)

@@ -9,7 +9,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.missing_documents import Missing
 from armybuilder.model.weapon import Weapon
 from armybuilder.points import lookup
-from armybuilder.points.army_command import bearers, fielded, is_officer, slaves, unserved, with_link
+from armybuilder.points.army_command import bearers, is_officer, model_groups, slaves, unserved, with_link
 from armybuilder.points.pricing import price
 from armybuilder.points.problem import problem
 from armybuilder.points.tables import tables
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.model.army import Army
-    from armybuilder.points.army_command import Fielded
+    from armybuilder.points.army_command import ModelGroup
     from armybuilder.points.lookup import Documents
     from armybuilder.points.problem import Problem
 
@@ -56,7 +56,7 @@ def _support(army: Army, documents: Documents) -> Iterator[Problem]:
         yield problem("E22", spotted)
 
 
-def _mounted_support(models: tuple[Fielded, ...], documents: Documents) -> Iterator[Problem]:
+def _mounted_support(models: tuple[ModelGroup, ...], documents: Documents) -> Iterator[Problem]:
     """An off-table weapon stands on no model. [CA-P-051]"""
     seen: set[str] = set()
     for one in models:
@@ -70,7 +70,7 @@ def _mounted_support(models: tuple[Fielded, ...], documents: Documents) -> Itera
         seen.add(one.design.id)
 
 
-def _ferocious(army: Army, models: tuple[Fielded, ...]) -> Iterator[Problem]:
+def _ferocious(army: Army, models: tuple[ModelGroup, ...]) -> Iterator[Problem]:
     """An army has one ferocious unit. [CA-P-073]"""
     wild = {one.place for one in models if isinstance(one.design, Creature) and one.design.ferocious}
     units = sum(army.units[place].count for place in wild)
@@ -78,7 +78,7 @@ def _ferocious(army: Army, models: tuple[Fielded, ...]) -> Iterator[Problem]:
         yield problem("E28", f"units.{max(wild)}", count=units)
 
 
-def _robots(army: Army, models: tuple[Fielded, ...], documents: Documents) -> Iterator[Problem]:
+def _robots(army: Army, models: tuple[ModelGroup, ...], documents: Documents) -> Iterator[Problem]:
     """Slave robots have controllers, best one each. [CA-P-077] [CA-P-082]"""
     owned = slaves(models)
     if not owned:
@@ -122,7 +122,7 @@ def _fortifications(army: Army) -> Iterator[Problem]:
             yield problem("E38", f"fortifications.{place}", kind=kind)
 
 
-def _scale(army: Army, models: tuple[Fielded, ...]) -> Iterator[Problem]:
+def _scale(army: Army, models: tuple[ModelGroup, ...]) -> Iterator[Problem]:
     """What is advised for small and for large battles. [CA-P-099] [CA-P-101]"""
     count, most = sum(one.count for one in models), tables().army.small_scale_models
     if army.scale == "small":
@@ -149,7 +149,7 @@ def _budget(army: Army, documents: Documents, readings: Mapping[str, str]) -> It
         )
 
 
-def _leaderless(models: tuple[Fielded, ...], documents: Documents) -> Iterator[Problem]:
+def _leaderless(models: tuple[ModelGroup, ...], documents: Documents) -> Iterator[Problem]:
     """Models without Discipline and parabolic weapons need an officer. [CA-P-025] [CA-P-049]"""
     if any(is_officer(one.design) for one in models):
         return
@@ -168,7 +168,7 @@ def _leaderless(models: tuple[Fielded, ...], documents: Documents) -> Iterator[P
             yield problem("W10", field, subject=about, name=design.name, weapon=lobbed.name)
 
 
-def _wasted(army: Army, models: tuple[Fielded, ...]) -> Iterator[Problem]:
+def _wasted(army: Army, models: tuple[ModelGroup, ...]) -> Iterator[Problem]:
     """Gear and medics paid for while their rule is off. [CA-P-062] [CA-P-065] [CA-P-071]"""
     seen: set[str] = set()
     for one in models:
@@ -186,7 +186,7 @@ def _wasted(army: Army, models: tuple[Fielded, ...]) -> Iterator[Problem]:
 
 def army_faults(army: Army, documents: Documents, readings: Mapping[str, str]) -> Iterator[Problem]:
     """Yield what is wrong with an army, errors before warnings. [CA-P-098] [CA-P-099]"""
-    models = fielded(army, documents)
+    models = model_groups(army, documents)
     yield from _empty(army, documents)
     yield from _support(army, documents)
     yield from _mounted_support(models, documents)

@@ -15,10 +15,10 @@ from armybuilder.model.missing_documents import Missing
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
 from armybuilder.points import lookup
-from armybuilder.points.army_command import bearers, fielded, is_officer, slaves
-from armybuilder.points.army_cuts import Muster, cut_support, cut_works, cuts, drop, kept
-from armybuilder.points.field_paths import held, with_value
-from armybuilder.points.fix_candidates import Mend, removed, valued, values
+from armybuilder.points.army_command import bearers, is_officer, model_groups, slaves
+from armybuilder.points.army_cuts import PricedArmy, cut_support, cut_works, cuts, drop, kept
+from armybuilder.points.field_paths import value_at, with_value
+from armybuilder.points.fix_candidates import Candidate, removed, valued, values
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
 from armybuilder.points.unit_faults import models, strength
@@ -26,13 +26,13 @@ from armybuilder.points.unit_faults import models, strength
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from armybuilder.points.army_command import Fielded
+    from armybuilder.points.army_command import ModelGroup
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.problem import Problem
 
-    Maker = Callable[["_Case"], Iterator[Mend]]
+    Maker = Callable[["_Case"], Iterator[Candidate]]
 
-__all__ = ["army_mends"]
+__all__ = ["army_fixes"]
 
 _OFFERED = 8
 """How many units of the library are tried, the cheapest first."""
@@ -56,9 +56,9 @@ class _Case:
         return int(self.fault.field.split(".")[1])
 
     @property
-    def models(self) -> tuple[Fielded, ...]:
+    def models(self) -> tuple[ModelGroup, ...]:
         """All models of the army."""
-        return fielded(self.army, self.documents)
+        return model_groups(self.army, self.documents)
 
     @property
     def design(self) -> Design:
@@ -66,16 +66,16 @@ class _Case:
         return lookup.design(self.documents, self.fault.subject[0])
 
     @property
-    def muster(self) -> Muster:
+    def muster(self) -> PricedArmy:
         """The army with what its prices are made from."""
-        return Muster(self.army, self.documents, self.readings)
+        return PricedArmy(self.army, self.documents, self.readings)
 
 
-def _drop_entry(case: _Case) -> Iterator[Mend]:
+def _drop_entry(case: _Case) -> Iterator[Candidate]:
     yield drop(case.muster, case.place)
 
 
-def _over_budget(case: _Case) -> Iterator[Mend]:
+def _over_budget(case: _Case) -> Iterator[Candidate]:
     """Fewer of an entry, one work or one support weapon less, or the cheapest entries. [CA-P-004]"""
     over = price(case.army, case.documents, case.readings).total - (case.army.points_limit or 0)
     yield from cuts(case.muster, lambda entry: case.muster.each(entry.unit), over)
@@ -83,17 +83,17 @@ def _over_budget(case: _Case) -> Iterator[Mend]:
     yield from cut_support(case.muster, over)
 
 
-def _too_many(case: _Case) -> Iterator[Mend]:
+def _too_many(case: _Case) -> Iterator[Candidate]:
     """Fewer models. [CA-P-101]"""
     extra = sum(one.count for one in case.models) - tables().army.small_scale_models
     yield from cuts(case.muster, lambda entry: strength(lookup.unit(case.documents, entry.unit)), extra)
 
 
-def _too_many_robots(case: _Case) -> Iterator[Mend]:
+def _too_many_robots(case: _Case) -> Iterator[Candidate]:
     """Fewer robots. [CA-P-077]"""
     extra = sum(slaves(case.models).values()) - len(bearers(case.army, case.documents))
     owned = {
-        entry.id: sum(slaves(fielded(_only(case.army, entry), case.documents)).values())
+        entry.id: sum(slaves(model_groups(_only(case.army, entry), case.documents)).values())
         for entry in case.army.units
     }
     yield from cuts(case.muster, lambda entry: owned[entry.id] // entry.count, extra)
@@ -103,18 +103,18 @@ def _only(army: Army, entry: Entry) -> Army:
     return with_value(army, "units", (entry,))
 
 
-def _no_robots(case: _Case) -> Iterator[Mend]:
+def _no_robots(case: _Case) -> Iterator[Candidate]:
     """No unit with robots of this design. [CA-P-082]"""
     design = case.fault.subject[0]
     gone = {one.place for one in case.models if one.design.id == design}
     if len(gone) > 1:
         label = errors.message("points.fix.remove_all", name=case.documents[design].name)
-        yield Mend(label, (kept(case.army, lambda place, _: place not in gone),))
+        yield Candidate(label, (kept(case.army, lambda place, _: place not in gone),))
         return
     yield from _drop_entry(case)
 
 
-def _units_with(case: _Case, fits: Callable[[Unit], bool]) -> Iterator[Mend]:
+def _units_with(case: _Case, fits: Callable[[Unit], bool]) -> Iterator[Candidate]:
     """Yield the army with one more unit of the library that fits, the cheapest first."""
     found = [one for one in case.documents.values() if isinstance(one, Unit) and fits(one)]
     found.sort(key=lambda one: price(one, case.documents, case.readings).total)
@@ -123,18 +123,18 @@ def _units_with(case: _Case, fits: Callable[[Unit], bool]) -> Iterator[Mend]:
     for unit in found[:_OFFERED]:
         entries = (*case.army.units, Entry(id=free, unit=unit.id))
         label = errors.message("points.fix.add", name=unit.name)
-        yield Mend(label, (with_value(case.army, "units", entries),), case.muster.each(unit.id))
+        yield Candidate(label, (with_value(case.army, "units", entries),), case.muster.each(unit.id))
 
 
 def _led(case: _Case, unit: Unit) -> bool:
     return any(is_officer(design) for _, design, _ in models(unit, case.documents))
 
 
-def _add_officer(case: _Case) -> Iterator[Mend]:
+def _add_officer(case: _Case) -> Iterator[Candidate]:
     yield from _units_with(case, lambda unit: _led(case, unit))
 
 
-def _equipped(case: _Case, item: Item, fits: Callable[[Fielded], bool]) -> Iterator[Mend]:
+def _equipped(case: _Case, item: Item, fits: Callable[[ModelGroup], bool]) -> Iterator[Candidate]:
     """Yield fitting designs of the army with one more item, those of the fewest models first."""
     fielded_of: dict[str, int] = {}
     for one in case.models:
@@ -146,18 +146,18 @@ def _equipped(case: _Case, item: Item, fits: Callable[[Fielded], bool]) -> Itera
         count = design.items.get(item, 0) + 1
         items = immutabledict({**design.items, item: count})
         label = errors.message("points.fix.give", name=design.name, item=name)
-        yield Mend(label, (with_value(design, "items", items),))
+        yield Candidate(label, (with_value(design, "items", items),))
 
 
-def _spotter(case: _Case) -> Iterator[Mend]:
+def _spotter(case: _Case) -> Iterator[Candidate]:
     """A link for an officer, an officer with one, or no support. [CA-P-053]"""
     yield from _equipped(case, "long_range_comm_link", lambda one: is_officer(one.design))
     yield from _add_officer(case)
     label = errors.message("points.fix.no_support")
-    yield Mend(label, (with_value(case.army, "support_weapons", ()),))
+    yield Candidate(label, (with_value(case.army, "support_weapons", ()),))
 
 
-def _one_ferocious(case: _Case) -> Iterator[Mend]:
+def _one_ferocious(case: _Case) -> Iterator[Candidate]:
     """One ferocious unit stays. [CA-P-073]"""
     wild = sorted(
         {one.place for one in case.models if isinstance(one.design, Creature) and one.design.ferocious}
@@ -169,10 +169,10 @@ def _one_ferocious(case: _Case) -> Iterator[Mend]:
             place for place, entry in enumerate(fewer.units) if entry.id == case.army.units[chosen].id
         )
         fewer = with_value(fewer, f"units.{alone}.count", 1)
-        yield Mend(errors.message("points.fix.one_unit", name=case.muster.name(chosen)), (fewer,))
+        yield Candidate(errors.message("points.fix.one_unit", name=case.muster.name(chosen)), (fewer,))
 
 
-def _controller(case: _Case) -> Iterator[Mend]:
+def _controller(case: _Case) -> Iterator[Candidate]:
     """Control units for people of the army, controllers of the library, or fewer robots. [CA-P-082]"""
     yield from _equipped(case, "robot_control_unit", lambda one: isinstance(one.design, Creature))
     yield from _equipped(
@@ -193,7 +193,7 @@ def _controls(case: _Case, unit: Unit) -> bool:
     )
 
 
-def _seats(case: _Case) -> Iterator[Mend]:
+def _seats(case: _Case) -> Iterator[Candidate]:
     """More seats for the riders, or they walk. [CA-P-087]"""
     entry = case.army.units[case.place]
     carrier = next(one for one in case.army.units if one.id == entry.rides)
@@ -210,83 +210,83 @@ def _seats(case: _Case) -> Iterator[Mend]:
             more = Seat(position=seat.position, count=max(riders + len(member.crew) - _seated(machine), 1))
             where = errors.message(f"points.position.{seat.position}")
             label = errors.message("points.fix.seats", count=more.count, position=where)
-            yield Mend(label, (with_value(machine, "seats", (*machine.seats, more)),))
+            yield Candidate(label, (with_value(machine, "seats", (*machine.seats, more)),))
     walking = with_value(case.army, f"units.{case.place}.rides", None)
-    yield Mend(errors.message("points.fix.walk", name=case.muster.name(case.place)), (walking,))
+    yield Candidate(errors.message("points.fix.walk", name=case.muster.name(case.place)), (walking,))
 
 
 def _seated(machine: Robot | Vehicle) -> int:
     return sum(seat.count for seat in machine.seats)
 
 
-def _works(case: _Case) -> Iterator[Mend]:
+def _works(case: _Case) -> Iterator[Candidate]:
     built = case.army.fortifications[case.place]
     kind = errors.message(f"points.fortification.{built.type}")
     yield removed(case.army, case.fault.field, kind)
 
 
-def _support(case: _Case) -> Iterator[Mend]:
+def _support(case: _Case) -> Iterator[Candidate]:
     """Support that is bought as such, or not at all. [CA-P-051]"""
     if case.fault.field.startswith("support_weapons"):
-        weapon = lookup.weapon(case.documents, held(case.army, case.fault.field))
+        weapon = lookup.weapon(case.documents, value_at(case.army, case.fault.field))
         bare = removed(case.army, case.fault.field, weapon.name)
-        yield Mend(bare.label, bare.changed, -case.muster.each(weapon.id))
+        yield Candidate(bare.label, bare.changed, -case.muster.each(weapon.id))
         if isinstance(weapon, Weapon) and not isinstance(weapon, Missing):
             yield valued(weapon, "off_table", True)
         return
     wrong = lookup.weapon(case.documents, case.fault.subject[1])
     barrels = [arm for arm in lookup.barrels(case.documents, wrong.id) if arm.off_table]
     plain = tuple(with_value(arm, "off_table", False) for arm in barrels)
-    yield Mend(valued(barrels[0], "off_table", False).label, plain)
+    yield Candidate(valued(barrels[0], "off_table", False).label, plain)
     left = tuple(mount for mount in case.design.weapons if mount.weapon != wrong.id)
     label = errors.message("points.fix.remove", name=wrong.name)
-    yield Mend(label, (with_value(case.design, "weapons", left),))
+    yield Candidate(label, (with_value(case.design, "weapons", left),))
 
 
-def _larger_scale(case: _Case) -> Iterator[Mend]:
+def _larger_scale(case: _Case) -> Iterator[Candidate]:
     yield from values(case.army, "scale", ["large"])
 
 
-def _without_option(case: _Case) -> Iterator[Mend]:
+def _without_option(case: _Case) -> Iterator[Candidate]:
     """The option goes; what hangs on it may be wasted then, which is a warning of its own."""
     (option,) = case.fault.subject
     left = tuple(one for one in case.army.optional_rules or () if one != option)
     what = errors.message(f"points.option.{option}")
     changed = with_value(case.army, "optional_rules", left)
-    yield Mend(errors.message("points.fix.drop", what=what), (changed,), 0)
+    yield Candidate(errors.message("points.fix.drop", what=what), (changed,), 0)
 
 
-def _ordered(case: _Case) -> Iterator[Mend]:
+def _ordered(case: _Case) -> Iterator[Candidate]:
     """An officer to give orders, or Discipline, or neither. [CA-P-025]"""
     yield from _add_officer(case)
     yield from values(case.design, "profile.dp", (6, 5, 4))
     yield from _drop_entry(case)
 
 
-def _seen(case: _Case) -> Iterator[Mend]:
+def _seen(case: _Case) -> Iterator[Candidate]:
     """An officer to spot, or weapons that fire straight. [CA-P-049]"""
     yield from _add_officer(case)
     carried = [arm for mount in case.design.weapons for arm in lookup.barrels(case.documents, mount.weapon)]
     lobbed = {arm.id: with_value(arm, "parabolic", False) for arm in carried if arm.parabolic}
     what = errors.message("points.field.parabolic")
-    yield Mend(errors.message("points.fix.drop", what=what), tuple(lobbed.values()))
+    yield Candidate(errors.message("points.fix.drop", what=what), tuple(lobbed.values()))
     yield from _drop_entry(case)
 
 
-def _ungeared(case: _Case) -> Iterator[Mend]:
+def _ungeared(case: _Case) -> Iterator[Candidate]:
     """Take off the gear that is wasted. [CA-P-062] [CA-P-065]"""
     field = "ammo_feed_link" if case.fault.message.code.endswith("feed") else "stealth_unit"
     bare = tuple(mount.model_copy(update={field: False}) for mount in case.design.weapons)
     what = errors.message(f"points.field.{field}")
     changed = with_value(case.design, "weapons", bare)
-    yield Mend(errors.message("points.fix.drop", what=what), (changed,))
+    yield Candidate(errors.message("points.fix.drop", what=what), (changed,))
 
 
-def _no_medic(case: _Case) -> Iterator[Mend]:
+def _no_medic(case: _Case) -> Iterator[Candidate]:
     yield valued(case.design, "medic", False)
 
 
-_MENDS: dict[str, tuple[Maker, ...]] = {
+_CANDIDATES: dict[str, tuple[Maker, ...]] = {
     "E22": (_spotter,),
     "E28": (_one_ferocious,),
     "E31": (_seats,),
@@ -306,10 +306,10 @@ _MENDS: dict[str, tuple[Maker, ...]] = {
 }
 
 
-def army_mends(
+def army_fixes(
     fault: Problem, army: Army, documents: Documents, readings: Mapping[str, str]
-) -> Iterator[Mend]:
+) -> Iterator[Candidate]:
     """Yield what might mend an army, the likeliest first."""
     case = _Case(fault, army, documents, readings)
-    for make in _MENDS.get(fault.code, ()):
+    for make in _CANDIDATES.get(fault.code, ()):
         yield from make(case)

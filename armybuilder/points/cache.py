@@ -9,14 +9,14 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, cast
 
-from armybuilder.model.identity_cache import MOST, Remembered
+from armybuilder.model.identity_cache import MOST, IdentityCache
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
     from armybuilder.points.lookup import Documents
 
-__all__ = ["Kept", "forget_all", "kept_term"]
+__all__ = ["DocumentCache", "cached", "forget_all"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -29,7 +29,7 @@ _changes = [0]
 those before, and what it finds is put where nobody looks any more."""
 
 
-def kept_term(make: Callable[P, T], most: int = 1024) -> Callable[P, T]:
+def cached(make: Callable[P, T], most: int = 1024) -> Callable[P, T]:
     """Keep what a function makes of values alone and of the numbers of the rules, until these change.
 
     The `most` results asked for last are kept.
@@ -78,7 +78,7 @@ class _Watched(Mapping[str, Any]):
         raise TypeError("what is kept is of the documents it names")
 
 
-class Kept(Generic[T]):
+class DocumentCache(Generic[T]):
     """A function of a document, of those it names and of further terms, whose results are kept.
 
     It may be of a frozen part of a document alone, an army's entries say: then the rest of it may change.
@@ -90,7 +90,7 @@ class Kept(Generic[T]):
         At least the `most` results asked for last are kept.
         """
         self._work = work
-        self._held: Remembered[tuple[dict[str, Any], T]] = Remembered(most)
+        self._held: IdentityCache[tuple[dict[str, Any], T]] = IdentityCache(most)
         _ALL.append(self._held.clear)
 
     def __call__(self, document: object, documents: Documents, *terms: Hashable) -> T:

@@ -23,25 +23,25 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.references import named_by
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
-from armybuilder.points.army_fixes import army_mends
-from armybuilder.points.design_fixes import design_mends
+from armybuilder.points.army_fixes import army_fixes
+from armybuilder.points.design_fixes import design_fixes
 from armybuilder.points.judgement import judge
 from armybuilder.points.pricing import price
 from armybuilder.points.problem import Fix
 from armybuilder.points.same_problem import error_kinds, stands
-from armybuilder.points.unit_fixes import unit_mends
-from armybuilder.points.weapon_fixes import linked_mends, weapon_mends
+from armybuilder.points.unit_fixes import unit_fixes
+from armybuilder.points.weapon_fixes import linked_fixes, weapon_fixes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.fix_candidates import Mend
+    from armybuilder.points.fix_candidates import Candidate
     from armybuilder.points.lookup import Documents
     from armybuilder.points.problem import Problem
 
-__all__ = ["all_mended"]
+__all__ = ["with_fixes"]
 
 _MOST_MENDED = 32
 """How many problems of a document are given a remedy."""
@@ -105,35 +105,35 @@ class _Scales:
             self.whole[name] = all(one.id in self.before or "picture" in one.kinds for one in named)
         return self.whole[name]
 
-    def elsewhere(self, mend: Mend) -> bool:
+    def elsewhere(self, candidate: Candidate) -> bool:
         """Say whether a change makes over a weapon that a design apart from this document carries too."""
-        arms = [one.id for one in mend.changed if isinstance(one, Weapon) and one.id != self.document.id]
+        arms = [one.id for one in candidate.changed if isinstance(one, Weapon) and one.id != self.document.id]
         if not arms:
             return False
         others = self.above(arms) - self.own
         return any(isinstance(self.before[name], _DESIGNS) for name in others)
 
-    def delta(self, mend: Mend) -> int:
+    def delta(self, candidate: Candidate) -> int:
         """Return the change in points of the document."""
-        if mend.delta is not None:
-            return mend.delta
-        after = self.after(mend)
+        if candidate.delta is not None:
+            return candidate.delta
+        after = self.after(candidate)
         return price(after[self.document.id], after, self.readings).total - self.cost
 
-    def after(self, mend: Mend) -> dict[str, AnyDocument]:
+    def after(self, candidate: Candidate) -> dict[str, AnyDocument]:
         """Return all documents as they would be."""
-        return {**self.before, **{one.id: one for one in mend.changed}}
+        return {**self.before, **{one.id: one for one in candidate.changed}}
 
-    def mends(self, fault: Problem, mend: Mend) -> bool:
+    def mends(self, fault: Problem, candidate: Candidate) -> bool:
         """Say whether a change takes the problem away and adds no error, here or where it is felt."""
-        after = self.after(mend)
+        after = self.after(candidate)
         changed = after[self.document.id]
         left = judge(changed, after, self.readings)
         if stands(fault, (self.document, self.found), (changed, left)):
             return False
         if error_kinds(left) - error_kinds(self.found):
             return False
-        felt = self.above(one.id for one in mend.changed) - {self.document.id}
+        felt = self.above(one.id for one in candidate.changed) - {self.document.id}
         return not any(
             error_kinds(judge(after[name], after, self.readings)) - self._errors_before(name)
             for name in felt
@@ -155,44 +155,46 @@ def _reached(names: Iterable[str], following: Callable[[str], Iterable[str]]) ->
     return seen
 
 
-def _candidates(scales: _Scales, fault: Problem) -> Iterator[Mend]:
+def _candidates(scales: _Scales, fault: Problem) -> Iterator[Candidate]:
     """Yield what might mend a problem, the likeliest first."""
     document, before, readings = scales.document, scales.before, scales.readings
     match document:
         case Weapon():
-            yield from weapon_mends(fault, document)
+            yield from weapon_fixes(fault, document)
         case LinkedWeapon():
-            yield from linked_mends(document, before)
+            yield from linked_fixes(document, before)
         case Creature() | Robot() | Vehicle():
-            yield from design_mends(fault, document, before, readings)
+            yield from design_fixes(fault, document, before, readings)
         case Unit():
-            yield from unit_mends(fault, document, before)
+            yield from unit_fixes(fault, document, before)
         case Army():
-            yield from army_mends(fault, document, before, readings)
+            yield from army_fixes(fault, document, before, readings)
 
 
-def _label(mend: Mend, document: AnyDocument) -> Message:
+def _label(candidate: Candidate, document: AnyDocument) -> Message:
     """Return what the button says: whose a change is, unless it is the document's own or the words name it."""
-    names = [one.name for one in mend.changed if one.id != document.id]
-    if not names or mend.label.code == "points.fix.give":
-        return mend.label
+    names = [one.name for one in candidate.changed if one.id != document.id]
+    if not names or candidate.label.code == "points.fix.give":
+        return candidate.label
     whose: Message | str = names[0]
     for name in names[1:]:
         whose = errors.message("points.fix.and", first=whose, second=name)
-    return errors.message("points.fix.of", change=mend.label, name=whose)
+    return errors.message("points.fix.of", change=candidate.label, name=whose)
 
 
 def _mended(scales: _Scales, fault: Problem) -> Problem:
     """Return the problem with its cheapest fix, or with the reason why there is none."""
     tried = list(islice(_candidates(scales, fault), _MOST_TRIED))
-    tried.sort(key=lambda mend: (scales.elsewhere(mend), abs(scales.delta(mend))))
-    mend = next((one for one in tried if scales.mends(fault, one)), None)
-    if mend is None:
+    tried.sort(key=lambda candidate: (scales.elsewhere(candidate), abs(scales.delta(candidate))))
+    candidate = next((one for one in tried if scales.mends(fault, one)), None)
+    if candidate is None:
         return replace(fault, no_fix=errors.message("points.no_fix"))
-    return replace(fault, fix=Fix(_label(mend, scales.document), mend.changed, scales.delta(mend)))
+    return replace(
+        fault, fix=Fix(_label(candidate, scales.document), candidate.changed, scales.delta(candidate))
+    )
 
 
-def all_mended(
+def with_fixes(
     found: tuple[Problem, ...], document: AnyDocument, documents: Documents, readings: Mapping[str, str]
 ) -> tuple[Problem, ...]:
     """Return the problems of a document with the cheapest fix of each, or the reason why there is none.

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from armybuilder import errors
 from armybuilder.model.readings import choice
 from armybuilder.points import equipment
-from armybuilder.points.cache import kept_term
+from armybuilder.points.cache import cached
 from armybuilder.points.receipt import TIMES, Tally, Term, number
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from immutabledict import immutabledict
 
@@ -30,7 +30,7 @@ def discipline_price(dp: int) -> int:
     return prices.no_discipline if dp == 0 else prices.discipline_step * (tables().creature.dp - dp)
 
 
-@kept_term
+@cached
 def _discipline(dp: int) -> Term:
     steps = tables().creature.dp - dp
     working = f"{number(steps)} {TIMES} {tables().profile.discipline_step}" if dp and steps else ""
@@ -38,7 +38,7 @@ def _discipline(dp: int) -> Term:
     return Term(equipment.stat_label("dp", dp), discipline_price(dp), rule, "profile.dp", working)
 
 
-@kept_term
+@cached
 def _baseline() -> Term:
     """Return the price of a baseline creature. [CA-P-005]"""
     base = tables().creature
@@ -70,10 +70,12 @@ def alone(creature: Creature, field: str, readings: immutabledict[str, str]) -> 
     if made is not None:
         return made(creature, readings).amount
     bought = _BOUGHT.get(field)
-    return sum(term.amount for term in bought(creature)) if bought is not None else None
+    if bought is not None:
+        return sum(term.amount for term in bought(creature))
+    return equipment.ability_alone(creature, field)
 
 
-@kept_term
+@cached
 def _life_support(grade: LifeSupport) -> tuple[Term, ...]:
     """Partial or full life support. [CA-P-029]"""
     if grade == "none":
@@ -82,7 +84,7 @@ def _life_support(grade: LifeSupport) -> tuple[Term, ...]:
     return (Term(label, tables().life_support.of(grade), "CA-P-029", "life_support"),)
 
 
-@kept_term
+@cached
 def _rank(rank: int) -> tuple[Term, ...]:
     """An officer pays for each level of his rank. [CA-P-067]"""
     if not rank:
@@ -92,7 +94,7 @@ def _rank(rank: int) -> tuple[Term, ...]:
     return (Term(label, price * rank, "CA-P-067", "officer_rank", f"{number(rank)} {TIMES} {price}"),)
 
 
-@kept_term
+@cached
 def _heroic_save(save: int) -> Term:
     """A hero pays for each level of his save. [CA-P-070]"""
     price = tables().people.heroic_save
@@ -100,46 +102,17 @@ def _heroic_save(save: int) -> Term:
     return Term(label, save * price, "CA-P-070", "heroic_save", f"{number(save)} {TIMES} {price}")
 
 
-@kept_term
-def _sharpshooter() -> Term:
-    """A sharpshooter. [CA-P-069]"""
-    label = errors.message("points.line.sharpshooter")
-    return Term(label, tables().people.sharpshooter, "CA-P-069", "sharpshooter")
-
-
-@kept_term
-def _ferocious() -> Term:
-    """A ferocious creature. [CA-P-073]"""
-    return Term(errors.message("points.line.ferocious"), tables().people.ferocious, "CA-P-073", "ferocious")
-
-
-@kept_term
-def _medic(campaign: bool) -> Term:
-    """A medic, paid in campaigns only. [CA-P-071]"""
-    label = errors.message("points.line.medic" if campaign else "points.line.medic_unpaid")
-    return Term(label, tables().people.medic if campaign else 0, "CA-P-071", "medic")
-
-
-def _specialists(creature: Creature, *, campaign: bool) -> Iterator[Term]:
-    """Sharpshooters, heroes, medics, the ferocious. [CA-P-069] to [CA-P-073]"""
-    if creature.sharpshooter:
-        yield _sharpshooter()
-    if creature.heroic_save:
-        yield _heroic_save(creature.heroic_save)
-    if creature.medic:
-        yield _medic(campaign)
-    if creature.ferocious:
-        yield _ferocious()
+def _specialists(creature: Creature, *, campaign: bool) -> list[Term]:
+    """Sharpshooters, heroes, medics, the ferocious, in the order of the rules. [CA-P-069] to [CA-P-073]"""
+    hero = (_heroic_save(creature.heroic_save),) if creature.heroic_save else ()
+    terms = (*equipment.abilities_bought(creature, campaign=campaign), *hero)
+    return sorted(terms, key=lambda term: term.rule)
 
 
 _BOUGHT: dict[str, Callable[[Creature], Iterable[Term]]] = {
     "size": lambda _: (),
     "life_support": lambda one: _life_support(one.life_support),
     "heroic_save": lambda one: (_heroic_save(one.heroic_save),),
-    "sharpshooter": lambda one: (_sharpshooter(),) if one.sharpshooter else (),
-    "ferocious": lambda one: (_ferocious(),) if one.ferocious else (),
-    # Paid in campaigns only, and what is thought of stands in none.
-    "medic": lambda _: (),
 }
 
 
@@ -149,14 +122,12 @@ def _multiply(tally: Tally, creature: Creature, readings: immutabledict[str, str
     flat = tally.sum
     if creature.officer_rank:
         tally.multiply(errors.message("points.line.officer"), prices.officer, "CA-P-068", "officer_rank")
-    if not creature.flying:
-        return
-    flying = errors.message("points.line.flying")
-    if creature.officer_rank and choice(readings, "CA-D-029") == "times_two_and_half":
+    if creature.flying and creature.officer_rank and choice(readings, "CA-D-029") == "times_two_and_half":
         factor: Fraction = prices.flying_officer_added - prices.officer
+        flying = errors.message("points.line.flying")
         tally.add(flying, flat * factor, "CA-P-074", "flying", f"{number(flat)} {TIMES} {number(factor)}")
     else:
-        tally.multiply(flying, prices.flying, "CA-P-074", "flying")
+        equipment.multiply_by_abilities(tally, creature)
 
 
 def receipt(

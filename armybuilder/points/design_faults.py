@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from armybuilder import errors
+from armybuilder.model.abilities import abilities_of
 from armybuilder.model.creature import Creature, Item
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon
 from armybuilder.points import lookup
-from armybuilder.points.cache import Kept, kept_term
+from armybuilder.points.cache import DocumentCache, cached
 from armybuilder.points.problem import problem
 from armybuilder.points.tables import tables
 from armybuilder.points.weapon_faults import CLOSE, category
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from immutabledict import immutabledict
 
@@ -52,14 +53,14 @@ def _stats(design: Design, readings: immutabledict[str, str]) -> Iterator[Proble
         yield from _skill(stat, getattr(profile, stat, 0), readings)
 
 
-@kept_term
+@cached
 def _length(stat: str, value: int) -> tuple[Problem, ...]:
     if value >= 0:
         return ()
     return (problem("E01", f"profile.{stat}", form="negative", stat=_stat(stat), value=value),)
 
 
-@kept_term
+@cached
 def _skill(stat: str, skill: int, readings: immutabledict[str, str]) -> tuple[Problem, ...]:
     legal, advised = legal_skills(stat, readings), tables().profile.advised_skill
     if skill not in legal:
@@ -143,7 +144,7 @@ def _armed(mounted: tuple[MountedWeapon, ...], documents: Documents) -> tuple[_A
     )
 
 
-_arms = Kept(_armed)
+_arms = DocumentCache(_armed)
 """What a design carries: it stays while another field of it is edited."""
 
 
@@ -208,7 +209,7 @@ def _borne(
     )
 
 
-_bearing = Kept(_borne)
+_bearing = DocumentCache(_borne)
 
 
 def _people(creature: Creature, documents: Documents) -> Iterator[Problem]:
@@ -219,18 +220,32 @@ def _people(creature: Creature, documents: Documents) -> Iterator[Problem]:
         yield problem("E24", "officer_rank", rank=rank, most=prices.largest_rank)
     if not 0 <= save <= prices.largest_heroic_save:
         yield problem("E26", "heroic_save", save=save, most=prices.largest_heroic_save)
-    if creature.ferocious and creature.profile.fa in {0, tables().creature.fa}:
-        yield problem("E27", "ferocious", stat=_stat_value("fa", creature.profile.fa))
-    if creature.sharpshooter and not _snipes(creature, documents):
-        yield problem("W08", "sharpshooter")
+    for one in abilities_of(creature):
+        lacking = _NEEDS[one.needs](creature, documents) if one.needs else None
+        if lacking is not None:
+            yield problem(one.problem, one.field, **lacking)
     if creature.items.get("advanced_robot_control_unit"):
         item = errors.message("points.item.advanced_robot_control_unit", count=1)
         yield problem("E40", "items.advanced_robot_control_unit", rule="CA-P-089", form="creature", item=item)
 
 
-def _snipes(creature: Creature, documents: Documents) -> bool:
+def _no_sniping_weapon(creature: Creature, documents: Documents) -> dict[str, Any] | None:
+    """A sharpshooter has a sniping weapon. [CA-P-069]"""
     arms = _arms(creature.weapons, documents)
-    return any(one.category == "sniping" for arm in arms for one in arm.barrels)
+    return None if any(one.category == "sniping" for arm in arms for one in arm.barrels) else {}
+
+
+def _untrained_to_fight(creature: Creature, _documents: Documents) -> dict[str, Any] | None:
+    """The ferocious fight better than the baseline. [CA-P-073]"""
+    fa = creature.profile.fa
+    return {"stat": _stat_value("fa", fa)} if fa in {0, tables().creature.fa} else None
+
+
+_NEEDS: Mapping[str, Callable[[Creature, Documents], dict[str, Any] | None]] = {
+    "sniping_weapon": _no_sniping_weapon,
+    "trained_to_fight": _untrained_to_fight,
+}
+"""What abilities need besides: each returns what its problem names where a creature lacks it, None where it has it."""
 
 
 def _stat_value(stat: str, value: int) -> errors.Message:

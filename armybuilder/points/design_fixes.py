@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from armybuilder import errors
+from armybuilder.model.abilities import declared
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Seat, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points import lookup
 from armybuilder.points.design_faults import legal_skills
-from armybuilder.points.field_paths import held, with_value, without
-from armybuilder.points.fix_candidates import Mend, removed, valued, values
+from armybuilder.points.field_paths import value_at, with_value, without
+from armybuilder.points.fix_candidates import Candidate, removed, valued, values
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
 from armybuilder.points.weapon_fixes import is_lighter, retooled
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.problem import Problem
 
-    Maker = Callable[["_Case"], Iterator[Mend]]
+    Maker = Callable[["_Case"], Iterator[Candidate]]
 
-__all__ = ["design_mends"]
+__all__ = ["design_fixes"]
 
 _OFFERED = 8
 """How many weapons of the library are tried, so that a keystroke stays quick."""
@@ -51,11 +52,11 @@ class _Case:
     @property
     def weapon(self) -> Weapon | LinkedWeapon:
         """The weapon on that mount."""
-        mount: MountedWeapon = held(self.design, self.mount)
+        mount: MountedWeapon = value_at(self.design, self.mount)
         return lookup.weapon(self.documents, mount.weapon)
 
 
-def _field(case: _Case) -> Iterator[Mend]:
+def _field(case: _Case) -> Iterator[Candidate]:
     """Every legal value of the characteristic."""
     stat = case.fault.field.rpartition(".")[2]
     most = {"mv": tables().creature.largest_mv, "pf": tables().creature.largest_pf}
@@ -66,37 +67,37 @@ def _field(case: _Case) -> Iterator[Mend]:
         yield from values(medium, case.fault.field, legal)
 
 
-def _balanced(case: _Case) -> Iterator[Mend]:
+def _balanced(case: _Case) -> Iterator[Candidate]:
     advised = tables().profile.advised_skill
     yield from values(case.design, case.fault.field, range(advised, tables().creature.ss + 1))
 
 
-def _on_the_ground(case: _Case) -> Iterator[Mend]:
+def _on_the_ground(case: _Case) -> Iterator[Candidate]:
     """Slower, or in the air. [CA-P-086]"""
     yield from values(case.design, "profile.mv", (tables().vehicle.largest_mv,))
     yield valued(case.design, "flying", True)
 
 
-def _protection(case: _Case) -> Iterator[Mend]:
+def _protection(case: _Case) -> Iterator[Candidate]:
     most = max(bound for size in tables().size_pf.values() for bound in size)
     yield from values(case.design, "profile.pf", range(most + 1))
 
 
-def _sizes(case: _Case) -> Iterator[Mend]:
+def _sizes(case: _Case) -> Iterator[Candidate]:
     larger = ["medium", "large", "small"] if isinstance(case.design, Creature) else list(tables().size_pf)
     yield from values(case.design, "size", larger)
 
 
-def _remove_weapon(case: _Case) -> Iterator[Mend]:
+def _remove_weapon(case: _Case) -> Iterator[Candidate]:
     yield removed(case.design, case.mount, case.weapon.name)
 
 
-def _retool(case: _Case) -> Iterator[Mend]:
+def _retool(case: _Case) -> Iterator[Candidate]:
     if isinstance(case.weapon, Weapon):
         yield from retooled(case.weapon)
 
 
-def _swap(case: _Case) -> Iterator[Mend]:
+def _swap(case: _Case) -> Iterator[Candidate]:
     """A lighter weapon of the library in its place, the nearest in price first. [CA-P-057]"""
     here = case.weapon
     if not isinstance(here, Weapon):
@@ -106,12 +107,12 @@ def _swap(case: _Case) -> Iterator[Mend]:
     lighter.sort(key=lambda one: abs(price(one, {}, case.readings).total - cost))
     for weapon in lighter[:_SWAPPED]:
         swapped = with_value(case.design, f"{case.mount}.weapon", weapon.id)
-        yield Mend(errors.message("points.fix.swap", name=weapon.name), (swapped,))
+        yield Candidate(errors.message("points.fix.swap", name=weapon.name), (swapped,))
 
 
-def _apart(case: _Case) -> Iterator[Mend]:
+def _apart(case: _Case) -> Iterator[Candidate]:
     """Carry both weapons of a pair, each by itself. [CA-P-055]"""
-    mount: MountedWeapon = held(case.design, case.mount)
+    mount: MountedWeapon = value_at(case.design, case.mount)
     fitted = case.design.weapons[: int(case.mount.rpartition(".")[2])]
     rest = case.design.weapons[len(fitted) + 1 :]
     parts = tuple(
@@ -119,39 +120,39 @@ def _apart(case: _Case) -> Iterator[Mend]:
         for barrel in lookup.barrels(case.documents, mount.weapon)
     )
     apart = with_value(case.design, "weapons", (*fitted, *parts, *rest))
-    yield Mend(errors.message("points.fix.apart", name=case.weapon.name), (apart,))
+    yield Candidate(errors.message("points.fix.apart", name=case.weapon.name), (apart,))
 
 
-def _plain_mount(case: _Case) -> Iterator[Mend]:
+def _plain_mount(case: _Case) -> Iterator[Candidate]:
     plain = "carried" if isinstance(case.design, Creature) else "front"
     yield from values(case.design, f"{case.mount}.mount", [plain])
 
 
-def _drop_field(case: _Case) -> Iterator[Mend]:
+def _drop_field(case: _Case) -> Iterator[Candidate]:
     yield valued(case.design, case.fault.field, False)
 
 
-def _ranks(case: _Case) -> Iterator[Mend]:
+def _ranks(case: _Case) -> Iterator[Candidate]:
     most = tables().people.largest_rank
     yield from values(case.design, case.fault.field, range(most + 1))
 
 
-def _fierce(case: _Case) -> Iterator[Mend]:
+def _fierce(case: _Case) -> Iterator[Candidate]:
     yield valued(case.design, "ferocious", False)
     yield from values(case.design, "profile.fa", range(tables().creature.fa - 1, 1, -1))
 
 
-def _add_sniping(case: _Case) -> Iterator[Mend]:
+def _add_sniping(case: _Case) -> Iterator[Candidate]:
     """A sniping weapon from the library, or give up the skill. [CA-P-069]"""
     yield valued(case.design, "sharpshooter", False)
     found = [one for one in case.documents.values() if isinstance(one, Weapon) and one.category == "sniping"]
     for weapon in found[:_OFFERED]:
         fitted = (*case.design.weapons, MountedWeapon(weapon=weapon.id))
         label = errors.message("points.fix.add", name=weapon.name)
-        yield Mend(label, (with_value(case.design, "weapons", fitted),))
+        yield Candidate(label, (with_value(case.design, "weapons", fitted),))
 
 
-def _skilled(case: _Case) -> Iterator[Mend]:
+def _skilled(case: _Case) -> Iterator[Candidate]:
     """Give the model the skill its weapon needs, or take the weapon away. [CA-P-023] [CA-P-024]"""
     yield from _remove_weapon(case)
     stat = "fa" if case.fault.message.code.endswith("fa") else "ss"
@@ -159,17 +160,17 @@ def _skilled(case: _Case) -> Iterator[Mend]:
     yield from values(case.design, f"profile.{stat}", skills)
 
 
-def _unaimed(case: _Case) -> Iterator[Mend]:
+def _unaimed(case: _Case) -> Iterator[Candidate]:
     """Take the targeting bonus off the weapon, or the weapon off the machine. [CA-P-048]"""
-    mount: MountedWeapon = held(case.design, case.mount)
+    mount: MountedWeapon = value_at(case.design, case.mount)
     aimed = [one for one in lookup.barrels(case.documents, mount.weapon) if one.targeting_bonus > 0]
     plain = tuple(with_value(one, "targeting_bonus", 0) for one in aimed)
     what = errors.message("points.field.targeting_bonus")
-    yield Mend(errors.message("points.fix.drop", what=what), plain)
+    yield Candidate(errors.message("points.fix.drop", what=what), plain)
     yield from _remove_weapon(case)
 
 
-def _item(case: _Case) -> Iterator[Mend]:
+def _item(case: _Case) -> Iterator[Candidate]:
     """Another control unit where there is one for this carrier, or none. [CA-P-064] [CA-P-089]"""
     if not case.fault.field.startswith("items."):
         yield from _plain_mount(case)
@@ -181,39 +182,39 @@ def _item(case: _Case) -> Iterator[Mend]:
         "robot_control_unit": "advanced_robot_control_unit",
     }.get(item)
     if other is not None:
-        count = held(case.design, case.fault.field) + held(bare, f"items.{other}")
+        count = value_at(case.design, case.fault.field) + value_at(bare, f"items.{other}")
         name = errors.message(f"points.item.{other}", count=1)
         label = errors.message("points.fix.instead", name=name)
-        yield Mend(label, (with_value(bare, f"items.{other}", count),))
+        yield Candidate(label, (with_value(bare, f"items.{other}", count),))
     name = errors.message(f"points.item.{item}", count=1)
-    yield Mend(errors.message("points.fix.remove", name=name), (bare,))
+    yield Candidate(errors.message("points.fix.remove", name=name), (bare,))
 
 
-def _first_seat(case: _Case) -> Iterator[Mend]:
+def _first_seat(case: _Case) -> Iterator[Candidate]:
     for position in ("exposed", "partial", "inside"):
         seat = Seat(position=position, count=1)
         where = errors.message(f"points.position.{position}")
         label = errors.message("points.fix.seats", count=1, position=where)
-        yield Mend(label, (with_value(case.design, "seats", (seat,)),))
+        yield Candidate(label, (with_value(case.design, "seats", (seat,)),))
 
 
-def _inside(case: _Case) -> Iterator[Mend]:
+def _inside(case: _Case) -> Iterator[Candidate]:
     yield valued(case.design, case.fault.field, False)
     position = case.fault.field.replace("life_support", "position")
     yield from values(case.design, position, ["inside"])
 
 
-def _smoke(case: _Case) -> Iterator[Mend]:
+def _smoke(case: _Case) -> Iterator[Candidate]:
     yield from values(case.design, "smoke_screens", range(tables().machines.most_smoke_screens + 1))
 
 
-def _without_gone(case: _Case) -> Iterator[Mend]:
+def _without_gone(case: _Case) -> Iterator[Candidate]:
     """The mount of a weapon that is gone goes too."""
     path = case.fault.field.removesuffix(".weapon")
     yield removed(case.design, path, str(case.fault.message.values["name"]))
 
 
-_MENDS: dict[str, tuple[Maker, ...]] = {
+_CANDIDATES: dict[str, tuple[Maker, ...]] = {
     "E01": (_field,),
     "E02": (_protection,),
     "E03": (_field,),
@@ -244,10 +245,10 @@ _MENDS: dict[str, tuple[Maker, ...]] = {
 }
 
 
-def design_mends(
+def design_fixes(
     fault: Problem, design: Creature | Robot | Vehicle, documents: Documents, readings: Mapping[str, str]
-) -> Iterator[Mend]:
+) -> Iterator[Candidate]:
     """Yield what might mend a design, the likeliest first."""
     case = _Case(fault, design, documents, readings)
-    for make in _MENDS.get(fault.code, ()):
+    for make in _CANDIDATES.get(fault.code, (_drop_field,) if fault.field in declared() else ()):
         yield from make(case)

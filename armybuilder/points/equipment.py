@@ -6,15 +6,16 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, get_args
 
 from armybuilder import errors
+from armybuilder.model.abilities import abilities_of, declared
 from armybuilder.model.creature import Item
 from armybuilder.model.missing_documents import Missing
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
 from armybuilder.points import weapon as weapons
-from armybuilder.points.cache import Kept, kept_term
+from armybuilder.points.cache import DocumentCache, cached
 from armybuilder.points.receipt import MINUS, TIMES, Term, number, rounded, shown
-from armybuilder.points.tables import tables
+from armybuilder.points.tables import ability_price, tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -22,17 +23,22 @@ if TYPE_CHECKING:
     from immutabledict import immutabledict
 
     from armybuilder.errors import Message
+    from armybuilder.model.abilities import Ability
     from armybuilder.model.creature import Items
     from armybuilder.model.weapon import MountedWeapon
-    from armybuilder.points.lookup import Documents
+    from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.receipt import Tally
 
 __all__ = [
+    "abilities_bought",
+    "ability_alone",
     "arms",
     "carried",
     "fighting",
     "fighting_price",
     "movement",
     "movement_price",
+    "multiply_by_abilities",
     "protection",
     "protection_price",
     "shooting",
@@ -97,7 +103,7 @@ def _steps(count: int, price: int) -> str:
     return f"{number(count)} {TIMES} {number(price)}" if count else ""
 
 
-@kept_term
+@cached
 def movement(mv: int, readings: immutabledict[str, str], rule: str | None = None) -> Term:
     """Return the term of Movement; its working counts centimetres, and says what was rounded. [CA-P-006] [CA-P-007] [CA-P-080] [CA-P-085]"""
     above, amount = mv - tables().creature.mv, movement_price(mv, readings)
@@ -109,7 +115,7 @@ def movement(mv: int, readings: immutabledict[str, str], rule: str | None = None
     return Term(stat_label("mv", mv), amount, rule or own, "profile.mv", working)
 
 
-@kept_term
+@cached
 def shooting(ss: int) -> Term:
     """Return the term of Shooting Skill. [CA-P-008] [CA-P-009]"""
     working = _steps(tables().creature.ss - ss, tables().profile.shooting_step) if ss else ""
@@ -117,7 +123,7 @@ def shooting(ss: int) -> Term:
     return Term(stat_label("ss", ss), shooting_price(ss), rule, "profile.ss", working)
 
 
-@kept_term
+@cached
 def fighting(fa: int, base: int) -> Term:
     """Return the term of Fighting Ability. [CA-P-011] [CA-P-012] [CA-P-013]"""
     prices = tables().profile
@@ -128,7 +134,7 @@ def fighting(fa: int, base: int) -> Term:
     return Term(stat_label("fa", fa), fighting_price(fa, base), rule, "profile.fa", working)
 
 
-@kept_term
+@cached
 def protection(pf: int) -> Term:
     """Return the term of the Protection Factor. [CA-P-016] [CA-P-028]"""
     prices = tables().profile
@@ -161,7 +167,7 @@ def _line_of(
     return label, weapons.price_each(weapon, documents, readings) * count, rule, working
 
 
-weapon_lines = Kept(_line_of)
+weapon_lines = DocumentCache(_line_of)
 """The lines of weapons as they are mounted: they stay while the model under them is edited."""
 
 
@@ -202,8 +208,37 @@ def _weapons(
     return tuple(terms)
 
 
-arms = Kept(_weapons)
+arms = DocumentCache(_weapons)
 """The terms of all that a design carries: they stay while another field of it is edited."""
+
+
+@cached
+def _ability(ability: Ability, campaign: bool) -> Term:
+    """Return the term of an ability with a price of its own; some are paid in campaigns only. [CA-P-069] to [CA-P-073] [CA-P-091]"""
+    paid = campaign or not ability.campaigns
+    label = errors.message(f"points.line.{ability.field}{'' if paid else '_unpaid'}")
+    return Term(label, ability_price(ability) if paid else 0, ability.rule, ability.field)
+
+
+def abilities_bought(design: Design, *, campaign: bool = False) -> list[Term]:
+    """Return the terms of the abilities that a design pays points for."""
+    return [_ability(one, campaign) for one in abilities_of(design) if not one.multiplies]
+
+
+def ability_alone(design: Design, field: str) -> Fraction | int | None:
+    """Return the points that an ability adds outside campaigns, None for what multiplies or is no ability."""
+    ability = declared().get(field)
+    if ability is None or ability.multiplies:
+        return None
+    return _ability(ability, campaign=False).amount if getattr(design, field, False) else 0
+
+
+def multiply_by_abilities(tally: Tally, design: Design) -> None:
+    """Multiply the whole price by the factors of a design's abilities: flying. [CA-P-074]"""
+    for one in abilities_of(design):
+        if one.multiplies:
+            label = errors.message(f"points.line.{one.field}")
+            tally.multiply(label, Fraction(ability_price(one)), one.rule, one.field)
 
 
 def _item_rule(item: Item, *, machine: bool) -> str:
@@ -211,7 +246,7 @@ def _item_rule(item: Item, *, machine: bool) -> str:
     return "CA-P-090" if fixed else ITEM_RULES[item]
 
 
-@kept_term
+@cached
 def carried(items: Items, *, machine: bool = False) -> tuple[Term, ...]:
     """Return the terms of the items carried, in the order of the rules. [CA-P-059] to [CA-P-066] [CA-P-089] [CA-P-090]"""
     terms = []

@@ -10,12 +10,12 @@ from pydantic import BaseModel
 if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["held", "with_value", "without"]
+__all__ = ["value_at", "with_value", "without"]
 
 D = TypeVar("D", bound="AnyDocument")
 
 
-def held(part: Any, path: str) -> Any:
+def value_at(part: Any, path: str) -> Any:
     """Return what stands at a path. Raises AttributeError, IndexError or KeyError where there is nothing."""
     for step in path.split("."):
         if isinstance(part, tuple):
@@ -50,7 +50,7 @@ def with_value(document: D, path: str, value: Any) -> D:
 def without(document: D, path: str) -> D:
     """Return the document without the member of a list, or the key of a map, at a path."""
     above, _, last = path.rpartition(".")
-    whole = held(document, above)
+    whole = value_at(document, above)
     if isinstance(whole, tuple):
         place = int(last)
         return with_value(document, above, (*whole[:place], *whole[place + 1 :]))

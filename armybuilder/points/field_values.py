@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, get_args
 
 from armybuilder.model.creature import Creature, LifeSupport
-from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.machine import Vehicle
 from armybuilder.points.design_faults import legal_skills
-from armybuilder.points.field_paths import held
+from armybuilder.points.field_paths import value_at
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.lookup import Design
 
-__all__ = ["FIELDS", "choices", "others"]
+__all__ = ["FIELDS", "field_values"]
 
 FIELDS = (
     "profile.mv",
@@ -76,12 +75,12 @@ def _and(values: Iterable[int], value: int) -> tuple[int, ...]:
     return tuple(sorted({*values, value}))
 
 
-def choices(design: Design, field: str, readings: Mapping[str, str]) -> tuple[int | str, ...]:
+def field_values(design: Design, field: str, readings: Mapping[str, str]) -> tuple[int | str, ...]:
     """Return the values of a field in the order of its ladder, 60 at most: the legal ones and the one held.
 
     Raises AttributeError where the design has no such field, KeyError where it has no ladder.
     """
-    value: Any = held(design, field)
+    value: Any = value_at(design, field)
     match field:
         case "profile.mv" | "profile.pf":
             return _steps(design, field[-2:])
@@ -96,11 +95,3 @@ def choices(design: Design, field: str, readings: Mapping[str, str]) -> tuple[in
         case "life_support":
             return get_args(LifeSupport)
     raise KeyError(field)
-
-
-def others(document: AnyDocument, field: str, readings: Mapping[str, str]) -> tuple[Any, ...]:
-    """Return values to measure a value of a field by: its ladder, or yes and no; else the one held alone."""
-    if isinstance(document, Creature | Robot | Vehicle) and field in FIELDS:
-        return choices(document, field, readings)
-    value = held(document, field)
-    return (value, not value) if isinstance(value, bool) else (value,)

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from armybuilder.model.unit import Member
     from armybuilder.points.lookup import Documents
 
-__all__ = ["Fielding", "fieldings"]
+__all__ = ["FieldedModel", "fielded_models"]
 
 
 @dataclass(frozen=True, slots=True)
-class Fielding:
+class FieldedModel:
     """One model: its name, its entry, which copy and member it is of (from 1), its design, its points.
 
     `machine` is the name of the machine whose crew it belongs to, None for one of its own.
@@ -61,7 +61,7 @@ class _Pricer:
         return armies.aboard_price(self.of(design), flown=flown)
 
 
-def fieldings(army: Army, documents: Documents, readings: Mapping[str, str]) -> tuple[Fielding, ...]:
+def fielded_models(army: Army, documents: Documents, readings: Mapping[str, str]) -> tuple[FieldedModel, ...]:
     """Return all models of an army in the order of its entries, each machine before its crew.
 
     Raises KeyError where a document that the army names is missing.
@@ -79,14 +79,14 @@ def fieldings(army: Army, documents: Documents, readings: Mapping[str, str]) -> 
 
 def _with_crew(
     pricer: _Pricer, entry: Entry, copy: int, placed: tuple[int, Member], number: int
-) -> Iterator[Fielding]:
+) -> Iterator[FieldedModel]:
     place, member = placed
     name = f"{entry.id}.{copy}/{place}.{number}"
     where = (entry.id, copy, place, number, entry.unit)
-    yield Fielding(name, *where, member.design, pricer.of(member.design))
+    yield FieldedModel(name, *where, member.design, pricer.of(member.design))
     design = lookup.design(pricer.documents, member.design)
     if isinstance(design, Creature):
         return
     for seat, person in enumerate(member.crew, start=1):
         paid = pricer.aboard(person.design, design)
-        yield Fielding(f"{name}/c{seat}", *where, person.design, paid, machine=name)
+        yield FieldedModel(f"{name}/c{seat}", *where, person.design, paid, machine=name)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from armybuilder import errors
-from armybuilder.points.field_paths import held, with_value, without
+from armybuilder.points.field_paths import value_at, with_value, without
 from armybuilder.points.receipt import number
 
 if TYPE_CHECKING:
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["Mend", "field_words", "removed", "value_words", "valued", "values"]
+__all__ = ["Candidate", "field_words", "removed", "value_words", "valued", "values"]
 
 
 @dataclass(frozen=True, slots=True)
-class Mend:
+class Candidate:
     """A change to try: what the button says, and the documents as they would be.
 
     `delta` is the change in points of the judged document, where the maker knows it without pricing it anew.
@@ -44,25 +44,27 @@ def value_words(field: str, value: Any) -> Message | str:
     return number(value)
 
 
-def valued(document: AnyDocument, field: str, value: Any) -> Mend:
+def valued(document: AnyDocument, field: str, value: Any) -> Candidate:
     """Return the change that gives a field a value; True and False add and drop what it stands for."""
     changed = (with_value(document, field, value),)
     what = field_words(field)
     if value in {0, "none"} and not isinstance(value, bool) and not field.startswith("profile."):
-        return Mend(errors.message("points.fix.drop", what=what), changed)
+        return Candidate(errors.message("points.fix.drop", what=what), changed)
     if isinstance(value, bool):
-        return Mend(errors.message("points.fix.take" if value else "points.fix.drop", what=what), changed)
-    return Mend(errors.message("points.fix.set", what=what, value=value_words(field, value)), changed)
+        return Candidate(
+            errors.message("points.fix.take" if value else "points.fix.drop", what=what), changed
+        )
+    return Candidate(errors.message("points.fix.set", what=what, value=value_words(field, value)), changed)
 
 
-def values(document: AnyDocument, field: str, choices: Iterable[Any]) -> Iterator[Mend]:
+def values(document: AnyDocument, field: str, choices: Iterable[Any]) -> Iterator[Candidate]:
     """Yield the change to each value that is not held yet."""
-    present = held(document, field)
+    present = value_at(document, field)
     for value in choices:
         if value != present:
             yield valued(document, field, value)
 
 
-def removed(document: AnyDocument, path: str, name: Message | str) -> Mend:
+def removed(document: AnyDocument, path: str, name: Message | str) -> Candidate:
     """Return the change that takes a member out of a list, or a key out of a map."""
-    return Mend(errors.message("points.fix.remove", name=name), (without(document, path),))
+    return Candidate(errors.message("points.fix.remove", name=name), (without(document, path),))

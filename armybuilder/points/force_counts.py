@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
-from armybuilder.points import lookup as named
-from armybuilder.points.cache import Kept
+from armybuilder.points import lookup
+from armybuilder.points.cache import DocumentCache
 from armybuilder.points.weapon_facts import weapon_facts
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _summed(units: Iterable[Entry], documents: Documents, readings: immutabledic
     return made
 
 
-_army_counts = Kept(_summed, 16)
+_army_counts = DocumentCache(_summed, 16)
 
 
 def _counted(unit: AnyDocument, documents: Documents, readings: immutabledict[str, str]) -> ForceCounts:
@@ -78,7 +78,7 @@ def _counted(unit: AnyDocument, documents: Documents, readings: immutabledict[st
     return made
 
 
-_unit_counts = Kept(_counted)
+_unit_counts = DocumentCache(_counted)
 
 
 def _add(
@@ -102,7 +102,7 @@ def _barrels(
 ) -> Iterator[tuple[str, int, int]]:
     """Yield farthest band, highest PF hurt and number of each ranged weapon."""
     for mounted in design.weapons:
-        for weapon in named.barrels(documents, mounted.weapon):
+        for weapon in lookup.barrels(documents, mounted.weapon):
             facts = weapon_facts(weapon, readings)
             if "CC" not in facts.bands and facts.bands:
                 yield tuple(facts.bands)[-1], -1 if facts.hurts_pf is None else facts.hurts_pf, mounted.count

@@ -17,7 +17,7 @@ from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
 from armybuilder.points.army_faults import army_faults
-from armybuilder.points.cache import Kept, kept_term
+from armybuilder.points.cache import DocumentCache, cached
 from armybuilder.points.design_faults import creature_faults, machine_faults
 from armybuilder.points.pricing import in_force
 from armybuilder.points.problem import problem
@@ -40,7 +40,7 @@ _ARMIES = 16
 """Armies of which the problems are kept."""
 
 
-@partial(kept_term, most=8192)
+@partial(cached, most=8192)
 def _weapon(weapon: Weapon, readings: immutabledict[str, str]) -> tuple[Problem, ...]:
     return tuple(weapon_faults(weapon, readings))
 
@@ -51,7 +51,7 @@ def _anew(design: Design, documents: Documents, readings: immutabledict[str, str
     return tuple(machine_faults(design, documents, readings))
 
 
-@partial(kept_term, most=8192)
+@partial(cached, most=8192)
 def _design(
     design: Design, arms: tuple[Weapon | LinkedWeapon, ...], readings: immutabledict[str, str]
 ) -> tuple[Problem, ...]:
@@ -114,8 +114,8 @@ def _judged(
     return _errors_first(found)
 
 
-_kept = Kept(_judged)
-_kept_armies = Kept(_judged, _ARMIES)
+_kept = DocumentCache(_judged)
+_kept_armies = DocumentCache(_judged, _ARMIES)
 """Their own, few: remedies try armies by the hundred."""
 
 
@@ -137,5 +137,5 @@ def _judged_with_named(
     )
 
 
-_with_named = Kept(_judged_with_named)
-_with_named_of_armies = Kept(_judged_with_named, _ARMIES)
+_with_named = DocumentCache(_judged_with_named)
+_with_named_of_armies = DocumentCache(_judged_with_named, _ARMIES)

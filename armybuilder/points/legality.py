@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from armybuilder.model.bundle import names_in
 from armybuilder.model.readings import STANDARD
-from armybuilder.points.cheapest_fixes import all_mended
+from armybuilder.points.cheapest_fixes import with_fixes
 from armybuilder.points.field_paths import with_value
-from armybuilder.points.field_values import others
 from armybuilder.points.judgement import judge, judge_once, judge_with_named
 from armybuilder.points.pricing import in_force
 from armybuilder.points.problem import Fix, Problem, blocks
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.lookup import Documents
 
-__all__ = ["Fix", "Problem", "all_problems", "barred", "barring", "blocks", "faults", "problems", "why_not"]
+__all__ = ["Fix", "Problem", "all_problems", "barred", "barring", "blocks", "faults", "problems"]
 
 
 def faults(
@@ -38,7 +37,7 @@ def problems(
 ) -> tuple[Problem, ...]:
     """Return a document's own problems, errors first, each with its cheapest fix."""
     chosen = in_force(document, readings)
-    return all_mended(judge(document, documents, chosen), document, documents, chosen)
+    return with_fixes(judge(document, documents, chosen), document, documents, chosen)
 
 
 def all_problems(
@@ -88,19 +87,3 @@ def barred(field: str, judged: Sequence[Sequence[Problem]]) -> tuple[tuple[Probl
     return tuple(
         tuple(one for one in errors if one.field == field or _key(one) not in always) for errors in found
     )
-
-
-def why_not(
-    document: AnyDocument,
-    field: str,
-    value: Any,
-    documents: Documents,
-    readings: Mapping[str, str] = STANDARD,
-) -> tuple[Problem, ...]:
-    """Return the errors that a value in a field makes, none where the rules allow it.
-
-    Those are the errors of that field, and those that another value of its ladder would not have, whether the
-    value stands there already or not. `field` is a path such as `profile.pf`. Raises as `held` does.
-    """
-    values = (value, *(one for one in others(document, field, readings) if one != value))
-    return barring(document, field, values, documents, readings)[0]

@@ -116,11 +116,8 @@ def _add_seats(tally: Tally, machine: Robot | Vehicle, readings: Mapping[str, st
 
 
 def _vehicle_equipment(vehicle: Vehicle) -> Iterator[Term]:
-    """Front armour and smoke launchers. [CA-P-091] [CA-P-094]"""
+    """Smoke launchers. [CA-P-094]"""
     prices = tables().machines
-    if vehicle.front_armour:
-        label = errors.message("points.line.front_armour")
-        yield Term(label, prices.front_armour, "CA-P-091", "front_armour")
     if vehicle.smoke_screens:
         count = vehicle.smoke_screens
         label = errors.message("points.line.smoke_screens", count=number(count))
@@ -135,11 +132,10 @@ def receipt(machine: Robot | Vehicle, documents: Documents, readings: immutabled
     tally.take(*equipment.arms(machine.weapons, documents, readings))
     _add_seats(tally, machine, readings)
     tally.take(*equipment.carried(machine.items, machine=True))
+    tally.take(*equipment.abilities_bought(machine))
     if isinstance(machine, Vehicle):
         tally.take(*_vehicle_equipment(machine))
-    if machine.flying:
-        flying = errors.message("points.line.flying")
-        tally.multiply(flying, tables().people.flying, "CA-P-074", "flying")
+    equipment.multiply_by_abilities(tally, machine)
     tally.round()
     if choice(readings, "CA-D-006") == "whole_model":
         tally.at_least(tables().creature.least_cost, "CA-P-019", "profile")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder.points import lookup as named
-from armybuilder.points.cache import Kept
+from armybuilder.points import lookup
+from armybuilder.points.cache import DocumentCache
 from armybuilder.points.unit_faults import models
 
 if TYPE_CHECKING:
@@ -36,10 +36,10 @@ def _counted(units: Iterable[Entry], documents: Documents) -> Needed:
     counts: dict[str, int] = {}
     names: dict[str, str] = {}
     for entry in units:
-        for _, design, count in models(named.unit(documents, entry.unit), documents):
+        for _, design, count in models(lookup.unit(documents, entry.unit), documents):
             counts[design.id] = counts.get(design.id, 0) + entry.count * count
             names[design.id] = design.name
     return Needed(counts, names)
 
 
-_needed = Kept(_counted, 16)
+_needed = DocumentCache(_counted, 16)

@@ -24,7 +24,7 @@ from armybuilder.points import creature as creatures
 from armybuilder.points import lookup
 from armybuilder.points import machine as machines
 from armybuilder.points import weapon as weapons
-from armybuilder.points.cache import Kept, kept_term
+from armybuilder.points.cache import DocumentCache, cached
 from armybuilder.points.receipt import Line, Receipt
 
 if TYPE_CHECKING:
@@ -55,14 +55,14 @@ def _anew(
     return machines.receipt(design, documents, readings)
 
 
-@partial(kept_term, most=8192)
+@partial(cached, most=8192)
 def _design(
     design: Design, arms: tuple[Weapon | LinkedWeapon, ...], readings: immutabledict[str, str], campaign: bool
 ) -> Receipt:
     return _anew(design, {weapon.id: weapon for weapon in arms}, readings, campaign=campaign)
 
 
-@partial(kept_term, most=8192)
+@partial(cached, most=8192)
 def _weapon(weapon: Weapon, readings: immutabledict[str, str]) -> Receipt:
     return weapons.receipt(weapon, readings)
 
@@ -138,8 +138,8 @@ def _receipt(
     return Receipt(document.id, getattr(document, "kind", "document"), document.name, (), 0)
 
 
-_kept = Kept(_receipt)
-_kept_armies = Kept(_receipt, _ARMIES)
+_kept = DocumentCache(_receipt)
+_kept_armies = DocumentCache(_receipt, _ARMIES)
 """Their own, few: remedies try armies by the hundred, and each has a line a unit."""
 
 
@@ -149,4 +149,4 @@ def _entry_lines(
     return armies.entry_lines(entries, _priced(documents, chosen, campaign=campaign))
 
 
-_entries = Kept(_entry_lines, _ARMIES)
+_entries = DocumentCache(_entry_lines, _ARMIES)

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Document
     from armybuilder.points.lookup import Documents
 
-__all__ = ["effects"]
+__all__ = ["reading_effects"]
 
 
-def effects(
+def reading_effects(
     document: Document,
     documents: Documents,
     readings: Mapping[str, str],

@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
     from armybuilder.points.receipt import Line, Receipt
 
-__all__ = ["Row", "aligned"]
+__all__ = ["ComparedLine", "aligned"]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ComparedLine:
     """A term of several prices: the line of each receipt, None where it has none."""
 
     lines: tuple[Line | None, ...]
@@ -31,7 +31,7 @@ class Row:
         return len(said) > 1
 
 
-def aligned(receipts: Sequence[Receipt]) -> tuple[Row, ...]:
+def aligned(receipts: Sequence[Receipt]) -> tuple[ComparedLine, ...]:
     """Return the rows of receipts laid side by side, in the order of the rulebook.
 
     Lines of one rule meet; where a line is about something with a name (a weapon), only lines of that name do.
@@ -42,7 +42,7 @@ def aligned(receipts: Sequence[Receipt]) -> tuple[Row, ...]:
         lines = dict(_keyed(receipt))
         found.append(lines)
         _merge(order, list(lines))
-    return tuple(Row(tuple(lines.get(key) for lines in found)) for key in order)
+    return tuple(ComparedLine(tuple(lines.get(key) for lines in found)) for key in order)
 
 
 _Key = tuple[str, str, str, int]

@@ -17,15 +17,18 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
 
 from armybuilder import errors, paths
+from armybuilder.model import abilities
 from armybuilder.model.creature import Item, LifeSupport
 from armybuilder.model.document import FrozenMap
 from armybuilder.model.machine import Size
 from armybuilder.model.weapon import Category
-from armybuilder.points.cache import kept_term
+from armybuilder.points.cache import cached
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from armybuilder.model.abilities import Ability
 
 __all__ = [
     "Abilities",
@@ -42,6 +45,7 @@ __all__ = [
     "Tables",
     "VehicleBaseline",
     "WeaponRow",
+    "ability_price",
     "checked",
     "own_files",
     "printed",
@@ -319,17 +323,25 @@ def read(given: dict[str, Any]) -> Tables:
     return checked(Tables, given)
 
 
-@kept_term
+@cached
 def tables() -> Tables:
     """Return the rules' numbers, read on the first call. Raises InputFault as `read` does."""
     return read(raw(_FILE))
 
 
+def ability_price(ability: Ability) -> int | Fraction:
+    """Return the points that an ability costs, or the factor of the whole where it multiplies."""
+    table, cell = ability.price.split(".")
+    price: int | Fraction = getattr(getattr(tables(), table), cell)
+    return price
+
+
 def _files() -> Iterator[str]:
-    yield from sorted(file.name for file in (paths.resources() / "rules").glob("*.toml"))
+    files = (paths.resources() / "rules").glob("*.toml")
+    yield from sorted(file.name for file in files if file.name != abilities.FILE)
 
 
-@kept_term
+@cached
 def rules_hash() -> str:
     """Return twelve hex digits that name the contents of all rule files, the user's corrections included.
 

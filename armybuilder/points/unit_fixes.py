@@ -13,8 +13,8 @@ from armybuilder.model.machine import Robot, Seat, Vehicle
 from armybuilder.model.unit import Crew, Member, Unit
 from armybuilder.points import lookup
 from armybuilder.points.design_faults import TURNED
-from armybuilder.points.field_paths import held, with_value
-from armybuilder.points.fix_candidates import Mend, removed, valued, values
+from armybuilder.points.field_paths import value_at, with_value
+from armybuilder.points.fix_candidates import Candidate, removed, valued, values
 from armybuilder.points.pricing import price
 from armybuilder.points.unit_faults import gunners_needed, models, seats_of
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.problem import Problem
 
-    Maker = Callable[["_Case"], Iterator[Mend]]
+    Maker = Callable[["_Case"], Iterator[Candidate]]
 
-__all__ = ["unit_mends"]
+__all__ = ["unit_fixes"]
 
 _OFFERED = 8
 """How many people of the library are tried, the cheapest first."""
@@ -51,7 +51,7 @@ class _Case:
     @property
     def member(self) -> Member:
         """The member the problem speaks of."""
-        found: Member = held(self.unit, self.at)
+        found: Member = value_at(self.unit, self.at)
         return found
 
     @property
@@ -82,7 +82,7 @@ def _more_seats(machine: Robot | Vehicle, count: int) -> Iterator[tuple[SeatPosi
         yield position, with_value(machine, "seats", (*machine.seats, Seat(position=position, count=count)))
 
 
-def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[Mend]:
+def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[Candidate]:
     """Yield people taking seats, free ones or added to the machine: riders may need those that are free."""
     crew = (*case.member.crew, *[person] * count)
     unit = with_value(case.unit, f"{case.at}.crew", crew)
@@ -92,31 +92,31 @@ def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[Me
         return
     missing = len(crew) - seats_of(machine)
     if missing <= 0:
-        yield Mend(label, (unit,))
+        yield Candidate(label, (unit,))
         missing = count
     for position, seated in _more_seats(machine, missing):
         where = errors.message(f"points.position.{position}")
         seat = errors.message("points.fix.seats", count=missing, position=where)
-        yield Mend(errors.message("points.fix.both", first=label, second=seat), (unit, seated))
+        yield Candidate(errors.message("points.fix.both", first=label, second=seat), (unit, seated))
 
 
-def _roles(case: _Case, role: str, of: tuple[str, ...]) -> Iterator[Mend]:
+def _roles(case: _Case, role: str, of: tuple[str, ...]) -> Iterator[Candidate]:
     """Yield somebody aboard taking over another duty."""
     for place, person in enumerate(case.member.crew):
         if person.role in of:
             unit = with_value(case.unit, f"{case.at}.crew.{place}.role", role)
             name = lookup.crewman(case.documents, person.design).name
-            yield Mend(errors.message(f"points.fix.now_{role}", name=name), (unit,))
+            yield Candidate(errors.message(f"points.fix.now_{role}", name=name), (unit,))
 
 
-def _pilot(case: _Case) -> Iterator[Mend]:
+def _pilot(case: _Case) -> Iterator[Candidate]:
     """Somebody aboard drives, or somebody new. [CA-P-087]"""
     yield from _roles(case, "pilot", ("passenger", "gunner"))
     for person in _people(case):
         yield from _aboard(case, Crew(role="pilot", design=person.id), person.name)
 
 
-def _gunner(case: _Case) -> Iterator[Mend]:
+def _gunner(case: _Case) -> Iterator[Candidate]:
     """Passengers take the guns, or somebody new, or guns go. [CA-P-093]"""
     machine = case.design
     if isinstance(machine, Creature):
@@ -133,7 +133,7 @@ def _gunner(case: _Case) -> Iterator[Mend]:
             name = lookup.weapon(case.documents, mount.weapon).name
             yield removed(machine, f"weapons.{place}", name)
     fixed = tuple(mount for mount in machine.weapons if mount.mount not in TURNED)
-    yield Mend(errors.message("points.fix.no_turrets"), (with_value(machine, "weapons", fixed),))
+    yield Candidate(errors.message("points.fix.no_turrets"), (with_value(machine, "weapons", fixed),))
 
 
 def _unmanned(case: _Case) -> str | None:
@@ -143,7 +143,7 @@ def _unmanned(case: _Case) -> str | None:
     return next((one for one in stations if one is not None and one not in manned), None)
 
 
-def _seats(case: _Case) -> Iterator[Mend]:
+def _seats(case: _Case) -> Iterator[Candidate]:
     """More seats, or fewer people, or a seat of any kind. [CA-P-087]"""
     machine, crew = case.design, case.member.crew
     if isinstance(machine, Creature):
@@ -156,14 +156,16 @@ def _seats(case: _Case) -> Iterator[Mend]:
         for position, seated in _more_seats(machine, missing):
             where = errors.message(f"points.position.{position}")
             label = errors.message("points.fix.seats", count=missing, position=where)
-            yield Mend(label, (seated,))
-            yield Mend(label, (anywhere, seated))
+            yield Candidate(label, (seated,))
+            yield Candidate(label, (anywhere, seated))
         fewer = tuple(person for person in crew if person.role != "passenger")
-        yield Mend(errors.message("points.fix.dismount"), (with_value(case.unit, f"{case.at}.crew", fewer),))
-    yield Mend(errors.message("points.fix.any_seat"), (anywhere,))
+        yield Candidate(
+            errors.message("points.fix.dismount"), (with_value(case.unit, f"{case.at}.crew", fewer),)
+        )
+    yield Candidate(errors.message("points.fix.any_seat"), (anywhere,))
 
 
-def _no_crew(case: _Case) -> Iterator[Mend]:
+def _no_crew(case: _Case) -> Iterator[Candidate]:
     """Those aboard nothing walk in the unit, or leave it. [CA-P-075]"""
     walking = tuple(
         Member(design=person.design, count=case.member.count, controls=person.controls)
@@ -171,11 +173,11 @@ def _no_crew(case: _Case) -> Iterator[Mend]:
     )
     unit = with_value(case.unit, f"{case.at}.crew", ())
     grown = with_value(unit, "members", (*unit.members, *walking))
-    yield Mend(errors.message("points.fix.on_foot"), (grown,))
-    yield Mend(errors.message("points.fix.no_crew"), (with_value(case.unit, f"{case.at}.crew", ()),))
+    yield Candidate(errors.message("points.fix.on_foot"), (grown,))
+    yield Candidate(errors.message("points.fix.no_crew"), (with_value(case.unit, f"{case.at}.crew", ()),))
 
 
-def _one_kind(case: _Case) -> Iterator[Mend]:
+def _one_kind(case: _Case) -> Iterator[Candidate]:
     """Keep the members of one kind only; of machines that stand alone, one. [CA-P-004]"""
     kinds: dict[str, list[Member]] = {}
     for member in case.unit.members:
@@ -187,10 +189,10 @@ def _one_kind(case: _Case) -> Iterator[Mend]:
         if kind in {"vehicle", "autonomous"}:
             kept = [members[0].model_copy(update={"count": 1})]
         label = errors.message("points.fix.keep", kind=errors.message(f"points.kind.{kind}"))
-        yield Mend(label, (with_value(case.unit, "members", tuple(kept)),))
+        yield Candidate(label, (with_value(case.unit, "members", tuple(kept)),))
 
 
-def _joined(case: _Case) -> Iterator[Mend]:
+def _joined(case: _Case) -> Iterator[Candidate]:
     """Others join the squad leader, or his rank changes. [CA-P-100]"""
     officer = _person(case)
     if officer is not None:
@@ -199,23 +201,23 @@ def _joined(case: _Case) -> Iterator[Mend]:
     for person in sorted(found, key=lambda one: price(one, case.documents).total)[:_OFFERED]:
         grown = (*case.unit.members, Member(design=person.id))
         label = errors.message("points.fix.add", name=person.name)
-        yield Mend(label, (with_value(case.unit, "members", grown),))
+        yield Candidate(label, (with_value(case.unit, "members", grown),))
 
 
 def _person(case: _Case) -> Creature | None:
     """Return the creature the problem speaks of."""
-    part: Member | Crew = held(case.unit, case.fault.field)
+    part: Member | Crew = value_at(case.unit, case.fault.field)
     found = lookup.design(case.documents, part.design)
     return found if isinstance(found, Creature) else None
 
 
-def _one_medic(case: _Case) -> Iterator[Mend]:
+def _one_medic(case: _Case) -> Iterator[Candidate]:
     """One medic stays; the others go, or give up their kit where that leaves one. [CA-P-072]"""
     medics: dict[str, int] = {}
     for _, design, count in models(case.unit, case.documents):
         if isinstance(design, Creature) and design.medic:
             medics[design.id] = medics.get(design.id, 0) + count
-    yield Mend(errors.message("points.fix.one_medic"), (_with_one_of(case.unit, medics),))
+    yield Candidate(errors.message("points.fix.one_medic"), (_with_one_of(case.unit, medics),))
     for medic, count in medics.items():
         if sum(medics.values()) - count == 1:
             yield valued(lookup.design(case.documents, medic), "medic", False)
@@ -239,46 +241,46 @@ def _with_one_of(unit: Unit, designs: Collection[str]) -> Unit:
     return with_value(unit, "members", tuple(kept))
 
 
-def _not_medic(case: _Case) -> Iterator[Mend]:
+def _not_medic(case: _Case) -> Iterator[Candidate]:
     medic = _person(case)
     if medic is not None:
         yield valued(medic, "medic", False)
 
 
-def _controls(case: _Case) -> Iterator[Mend]:
+def _controls(case: _Case) -> Iterator[Candidate]:
     """One type of robot, none, or the control unit for it. [CA-P-076] [CA-P-077]"""
-    told: tuple[str, ...] = held(case.unit, case.fault.field)
+    told: tuple[str, ...] = value_at(case.unit, case.fault.field)
     for robot in dict.fromkeys(told):
         label = errors.message("points.fix.control", name=case.documents[robot].name)
-        yield Mend(label, (with_value(case.unit, case.fault.field, (robot,)),))
-    yield Mend(errors.message("points.fix.no_control"), (with_value(case.unit, case.fault.field, ()),))
-    part: Member | Crew = held(case.unit, case.fault.field.rpartition(".")[0])
+        yield Candidate(label, (with_value(case.unit, case.fault.field, (robot,)),))
+    yield Candidate(errors.message("points.fix.no_control"), (with_value(case.unit, case.fault.field, ()),))
+    part: Member | Crew = value_at(case.unit, case.fault.field.rpartition(".")[0])
     design = lookup.design(case.documents, part.design)
     item: Item = "robot_control_unit" if isinstance(design, Creature) else "advanced_robot_control_unit"
     name = errors.message(f"points.item.{item}", count=1)
     equipped = with_value(design, "items", immutabledict({**design.items, item: 1}))
-    yield Mend(errors.message("points.fix.add", name=name), (equipped,))
+    yield Candidate(errors.message("points.fix.add", name=name), (equipped,))
 
 
-def _other_gunner(case: _Case) -> Iterator[Mend]:
+def _other_gunner(case: _Case) -> Iterator[Candidate]:
     """Somebody who can shoot takes the gun. [CA-P-023]"""
     found = [one for one in case.documents.values() if isinstance(one, Creature) and one.profile.ss]
     for person in sorted(found, key=lambda one: price(one, case.documents).total)[:_OFFERED]:
         unit = with_value(case.unit, f"{case.fault.field}.design", person.id)
-        yield Mend(errors.message("points.fix.gunner", name=person.name, count=1), (unit,))
+        yield Candidate(errors.message("points.fix.gunner", name=person.name, count=1), (unit,))
     gunner = _person(case)
     if gunner is not None:
         yield from values(gunner, "profile.ss", (6, 5, 4))
         yield removed(case.unit, case.fault.field, gunner.name)
 
 
-def _without_gone(case: _Case) -> Iterator[Mend]:
+def _without_gone(case: _Case) -> Iterator[Candidate]:
     """Whoever was to be of a design that is gone goes too."""
     path = case.fault.field.removesuffix(".design")
     yield removed(case.unit, path, str(case.fault.message.values["name"]))
 
 
-_MENDS: dict[str, Maker] = {
+_CANDIDATES: dict[str, Maker] = {
     "E25": _joined,
     "E29": _one_medic,
     "E30": _pilot,
@@ -292,9 +294,9 @@ _MENDS: dict[str, Maker] = {
 }
 
 
-def unit_mends(fault: Problem, unit: Unit, documents: Documents) -> Iterator[Mend]:
+def unit_fixes(fault: Problem, unit: Unit, documents: Documents) -> Iterator[Candidate]:
     """Yield what might mend a unit, the likeliest first."""
     gone = fault.message.code.endswith("_gone")
-    make = _without_gone if gone else _MENDS.get(fault.code)
+    make = _without_gone if gone else _CANDIDATES.get(fault.code)
     if make is not None:
         yield from make(_Case(fault, unit, documents))

@@ -7,12 +7,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from armybuilder import errors
+from armybuilder.model.abilities import abilities
 from armybuilder.model.missing_documents import Missing
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
 from armybuilder.points.receipt import TIMES, Tally, number, rounded, shown
-from armybuilder.points.tables import tables
+from armybuilder.points.tables import ability_price, tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -21,14 +22,23 @@ if TYPE_CHECKING:
     from armybuilder.points.lookup import Documents
     from armybuilder.points.receipt import Receipt
 
-__all__ = ["Term", "exact", "headline", "linked_receipt", "penetration", "price_each", "receipt", "working"]
+__all__ = [
+    "WeaponTerm",
+    "exact",
+    "headline",
+    "linked_receipt",
+    "penetration",
+    "price_each",
+    "receipt",
+    "working",
+]
 
 _MOST_AREA_STEPS = 40
 """Absurd radii are priced as this many steps, so that a price stays a number a person can read."""
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class WeaponTerm:
     """A flat amount or a multiplier of a weapon's price."""
 
     code: str
@@ -48,8 +58,8 @@ class Term:
         return errors.message(f"points.trait.{self.code}", **dict(self.values))
 
 
-def _term(code: str, value: Fraction | int, rule: str, field: str, **values: Value) -> Term:
-    return Term(code, tuple(values.items()), Fraction(value), rule, field)
+def _term(code: str, value: Fraction | int, rule: str, field: str, **values: Value) -> WeaponTerm:
+    return WeaponTerm(code, tuple(values.items()), Fraction(value), rule, field)
 
 
 def penetration(weapon: Weapon, readings: Mapping[str, str]) -> int:
@@ -61,7 +71,7 @@ def penetration(weapon: Weapon, readings: Mapping[str, str]) -> int:
     return tables().weapons[weapon.category].pen[weapon.pen_level]
 
 
-def _base(weapon: Weapon, readings: Mapping[str, str]) -> Term:
+def _base(weapon: Weapon, readings: Mapping[str, str]) -> WeaponTerm:
     """The category's price; a single grenade has another one under a reading. [CA-P-032] [CA-P-045]"""
     cost = tables().weapons[weapon.category].cost
     single = weapon.category == "grenades" and weapon.limited_use == "single_shot"
@@ -71,7 +81,7 @@ def _base(weapon: Weapon, readings: Mapping[str, str]) -> Term:
     return _term("category", cost, "CA-P-032", "category", category=category)
 
 
-def _attack(weapon: Weapon) -> Iterator[Term]:
+def _attack(weapon: Weapon) -> Iterator[WeaponTerm]:
     """Flame, acid and gas. [CA-P-035] [CA-P-036] [CA-P-038]"""
     prices = tables().abilities
     match weapon.attack:
@@ -87,7 +97,7 @@ def _attack(weapon: Weapon) -> Iterator[Term]:
             pass
 
 
-def _targeting(weapon: Weapon) -> Iterator[Term]:
+def _targeting(weapon: Weapon) -> Iterator[WeaponTerm]:
     """The targeting bonus. [CA-P-048]"""
     bonus = weapon.targeting_bonus
     if bonus:
@@ -102,42 +112,35 @@ def area_steps(radius_cm: int) -> int:
 
 def _is_parabolic_paid(weapon: Weapon, readings: Mapping[str, str]) -> bool:
     """Off-table weapons pay for the trajectory too where a reading says that they must buy it. [CA-P-052]"""
-    return weapon.parabolic or (weapon.off_table and choice(readings, "CA-D-020") == "must_buy")
+    return weapon.off_table and choice(readings, "CA-D-020") == "must_buy"
 
 
-def _multipliers(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[Term]:
-    """All multipliers in the order of the rules. [CA-P-033] [CA-P-041] to [CA-P-054]"""
+def _multipliers(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[WeaponTerm]:
+    """All multipliers. [CA-P-033] [CA-P-041] to [CA-P-054]"""
     prices = tables().abilities
     if weapon.pen_level:
         pen = penetration(weapon, readings)
         yield _term("pen", prices.pen_level[weapon.pen_level], "CA-P-033", "pen_level", pen=pen)
-    if weapon.sticky:
-        yield _term("sticky", prices.sticky, "CA-P-041", "sticky")
     steps = area_steps(weapon.area_radius_cm)
     if steps:
         yield _term(
             "area", prices.radius_step**steps, "CA-P-042", "area_radius_cm", radius=weapon.area_radius_cm
         )
-    if weapon.automatic:
-        yield _term("automatic", prices.automatic, "CA-P-047", "automatic")
-    if _is_parabolic_paid(weapon, readings):
-        yield _term("parabolic", prices.parabolic, "CA-P-049", "parabolic")
     if weapon.limited_use != "none":
         factor = getattr(prices, weapon.limited_use)
         yield _term(weapon.limited_use, factor, "CA-P-050", "limited_use")
-    if weapon.off_table:
-        yield _term("off_table", prices.off_table, "CA-P-051", "off_table")
-    if weapon.limited_range:
-        yield _term("limited_range", prices.limited_range, "CA-P-054", "limited_range")
+    for one in abilities("weapon"):
+        if getattr(weapon, one.field) or (one.field == "parabolic" and _is_parabolic_paid(weapon, readings)):
+            yield _term(one.field, ability_price(one), one.rule, one.field)
 
 
 @dataclass(frozen=True, slots=True)
 class _Formula:
     """A weapon's price in three parts: flat amounts, multipliers, amounts outside these."""
 
-    flats: tuple[Term, ...]
-    multipliers: tuple[Term, ...]
-    after: tuple[Term, ...]
+    flats: tuple[WeaponTerm, ...]
+    multipliers: tuple[WeaponTerm, ...]
+    after: tuple[WeaponTerm, ...]
 
     @property
     def product(self) -> Fraction:
@@ -151,7 +154,7 @@ def _formula(weapon: Weapon, readings: Mapping[str, str]) -> _Formula:
     """Lay out a weapon's price; the targeting bonus stands inside the multipliers or outside. [CA-P-048]"""
     flats = (_base(weapon, readings), *_attack(weapon))
     targeting = tuple(_targeting(weapon))
-    multipliers = tuple(_multipliers(weapon, readings))
+    multipliers = tuple(sorted(_multipliers(weapon, readings), key=lambda term: term.rule))
     if choice(readings, "CA-D-015") == "outside":
         return _Formula(flats, multipliers, targeting)
     return _Formula(flats + targeting, multipliers, ())

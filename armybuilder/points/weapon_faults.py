@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder import errors
+from armybuilder.model.abilities import abilities_of
 from armybuilder.model.readings import choice
 from armybuilder.points import lookup
 from armybuilder.points.problem import problem
@@ -24,7 +25,6 @@ __all__ = ["CLOSE", "LINKABLE", "category", "linked_faults", "weapon_faults"]
 CLOSE = frozenset({"close_combat", "heavy_close_combat"})
 LINKABLE = frozenset({"pistol", "rifle", "heavy"})
 _HAND_USED = CLOSE | {"grenades"}
-_NO_AUTOMATIC = _HAND_USED | {"sniping"}
 _BURNING = frozenset({"flame", "acid"})
 
 
@@ -65,12 +65,11 @@ def _penetration(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[Proble
 def _abilities(weapon: Weapon) -> Iterator[Problem]:
     """What a category cannot buy. [CA-P-047] to [CA-P-050]"""
     name = category(weapon)
-    if weapon.automatic and weapon.category in _NO_AUTOMATIC:
-        yield problem("E14", "automatic", category=name)
-    if weapon.parabolic and weapon.category in _NO_AUTOMATIC:
-        yield problem("E15", "parabolic", category=name)
-    elif weapon.parabolic and weapon.category in {"pistol", "assault"}:
-        yield problem("W18", "parabolic", category=name)
+    for one in abilities_of(weapon):
+        if weapon.category in one.barred:
+            yield problem(one.problem, one.field, category=name)
+        elif weapon.category in one.unusual:
+            yield problem(one.advice, one.field, category=name)
     if weapon.limited_use in {"recharge", "reload"} and weapon.category in _HAND_USED:
         yield problem("E18", "limited_use", category=name)
 

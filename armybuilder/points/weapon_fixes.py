@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder import errors
+from armybuilder.model.abilities import declared
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
 from armybuilder.points.field_paths import with_value
-from armybuilder.points.fix_candidates import Mend, values
+from armybuilder.points.fix_candidates import Candidate, values
 from armybuilder.points.tables import tables
 from armybuilder.points.weapon_faults import LINKABLE, category, largest_radius
 
@@ -21,41 +22,39 @@ if TYPE_CHECKING:
 _OFFERED = 8
 """How many weapons of the library are tried in a pair."""
 
-__all__ = ["is_lighter", "linked_mends", "retooled", "weapon_mends"]
+__all__ = ["is_lighter", "linked_fixes", "retooled", "weapon_fixes"]
 
 
-def _radii(weapon: Weapon) -> Iterator[Mend]:
+def _radii(weapon: Weapon) -> Iterator[Candidate]:
     step = tables().abilities.radius_step_cm
     yield from values(weapon, "area_radius_cm", range(0, largest_radius(weapon.category) + 1, step))
 
 
-def _plain(weapon: Weapon) -> Iterator[Mend]:
+def _plain(weapon: Weapon) -> Iterator[Candidate]:
     yield from values(weapon, "attack", ["normal"])
 
 
-def _bonuses(weapon: Weapon) -> Iterator[Mend]:
+def _bonuses(weapon: Weapon) -> Iterator[Candidate]:
     yield from values(weapon, "targeting_bonus", range(tables().abilities.largest_targeting + 1))
 
 
-def _uses(weapon: Weapon) -> Iterator[Mend]:
+def _uses(weapon: Weapon) -> Iterator[Candidate]:
     yield from values(weapon, "limited_use", ["none", "single_shot"])
 
 
-def _without(field: str) -> Callable[[Weapon], Iterator[Mend]]:
-    def mends(weapon: Weapon) -> Iterator[Mend]:
+def _without(field: str) -> Callable[[Weapon], Iterator[Candidate]]:
+    def candidates(weapon: Weapon) -> Iterator[Candidate]:
         yield from values(weapon, field, [0 if field == "pen_level" else False])
 
-    return mends
+    return candidates
 
 
-_MENDS: dict[str, tuple[Callable[[Weapon], Iterator[Mend]], ...]] = {
+_CANDIDATES: dict[str, tuple[Callable[[Weapon], Iterator[Candidate]], ...]] = {
     "E08": (_radii,),
     "E09": (_radii,),
     "E10": (_radii,),
     "E11": (_radii, _plain),
     "E12": (_without("pen_level"), _plain),
-    "E14": (_without("automatic"),),
-    "E15": (_without("parabolic"),),
     "E16": (_bonuses,),
     "E17": (_without("limited_range"), _plain),
     "E18": (_uses,),
@@ -63,40 +62,40 @@ _MENDS: dict[str, tuple[Callable[[Weapon], Iterator[Mend]], ...]] = {
     "E42": (_bonuses,),
     "W02": (_radii,),
     "W15": (_bonuses,),
-    "W16": (_without("parabolic"),),
-    "W18": (_without("parabolic"),),
     "W19": (_bonuses,),
 }
 
 
-def _both(first: Mend, rest: Iterator[Mend]) -> Iterator[Mend]:
+def _both(first: Candidate, rest: Iterator[Candidate]) -> Iterator[Candidate]:
     """Yield changes of a weapon that was changed once already, under the first change's words."""
-    for mend in rest:
-        yield Mend(errors.message("points.fix.both", first=first.label, second=mend.label), mend.changed)
+    for candidate in rest:
+        yield Candidate(
+            errors.message("points.fix.both", first=first.label, second=candidate.label), candidate.changed
+        )
 
 
-def weapon_mends(fault: Problem, weapon: Weapon) -> Iterator[Mend]:
+def weapon_fixes(fault: Problem, weapon: Weapon) -> Iterator[Candidate]:
     """Yield what might mend a weapon: single changes, then two at once where one is not enough."""
-    makers = _MENDS.get(fault.code, ())
-    singles = [mend for make in makers for mend in make(weapon)]
+    makers = _CANDIDATES.get(fault.code, (_without(fault.field),) if fault.field in declared() else ())
+    singles = [candidate for make in makers for candidate in make(weapon)]
     yield from singles
-    for mend in singles:
-        changed = mend.changed[0]
+    for candidate in singles:
+        changed = candidate.changed[0]
         if fault.code in {"E08", "E09", "E17"} and isinstance(changed, Weapon):
             for make in (_plain, _without("limited_range")):
-                yield from _both(mend, make(changed))
+                yield from _both(candidate, make(changed))
     if fault.severity == "error":
         yield _stripped(weapon)
 
 
-def _stripped(weapon: Weapon) -> Mend:
+def _stripped(weapon: Weapon) -> Candidate:
     """Return the weapon with nothing but its category, which is always legal."""
     plain = Weapon(id=weapon.id, name=weapon.name, category=weapon.category)
     kept = {field: getattr(weapon, field) for field in ("notes", "tags", "portrait")}
     if weapon.category == "grenades":
         kept["area_radius_cm"] = tables().abilities.radius_step_cm
     label = errors.message("points.fix.strip", category=category(weapon))
-    return Mend(label, (plain.model_copy(update=kept),))
+    return Candidate(label, (plain.model_copy(update=kept),))
 
 
 _LIKE: dict[str, str] = {
@@ -116,7 +115,7 @@ def is_lighter(weapon: Weapon, than: Weapon) -> bool:
     return weapon.category == _LIKE.get(than.category) and not weapon.off_table
 
 
-def retooled(weapon: Weapon) -> Iterator[Mend]:
+def retooled(weapon: Weapon) -> Iterator[Candidate]:
     """Yield the weapon made over into the next lighter category, at each Penetration, the best first."""
     lighter = _LIKE.get(weapon.category)
     if lighter is None:
@@ -129,13 +128,13 @@ def retooled(weapon: Weapon) -> Iterator[Mend]:
         label = errors.message(
             "points.fix.retool", category=errors.message(f"points.category.{lighter}"), pen=row.pen[level]
         )
-        yield Mend(label, (made,))
+        yield Candidate(label, (made,))
 
 
-def linked_mends(pair: LinkedWeapon, documents: Documents) -> Iterator[Mend]:
+def linked_fixes(pair: LinkedWeapon, documents: Documents) -> Iterator[Candidate]:
     """Yield pairs of one weapon twice: of either barrel, else of any weapon that may be linked. [CA-P-055]"""
     own = lookup.barrels(documents, pair.id)
     others = [one for one in documents.values() if isinstance(one, Weapon) and one.category in LINKABLE]
     for weapon in dict.fromkeys((*own, *others[:_OFFERED])):
         label = errors.message("points.fix.twice", name=weapon.name)
-        yield Mend(label, (with_value(pair, "weapons", (weapon.id, weapon.id)),))
+        yield Candidate(label, (with_value(pair, "weapons", (weapon.id, weapon.id)),))

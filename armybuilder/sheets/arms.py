@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from armybuilder.model.abilities import abilities_of
 from armybuilder.model.weapon import Weapon
 from armybuilder.points import lookup
 from armybuilder.points.tables import tables
@@ -19,14 +20,14 @@ if TYPE_CHECKING:
     from armybuilder.points.weapon_facts import WeaponFacts
     from armybuilder.words import Words
 
-__all__ = ["Arm", "arm", "columns", "modifiers", "needed"]
+__all__ = ["PrintedWeapon", "arm", "columns", "modifiers", "needed"]
 
 _HANDS = frozenset({"close_combat", "heavy_close_combat"})
 _BEST = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Arm:
+class PrintedWeapon:
     """A weapon or linked pair in print.
 
     `bands` are modifiers to the die by range band; `aimed_bonus` is what aiming adds where a weapon can be
@@ -52,13 +53,13 @@ class Arm:
 
 def arm(
     weapon: Weapon | LinkedWeapon, documents: Documents, readings: Mapping[str, str], words: Words
-) -> Arm:
+) -> PrintedWeapon:
     """Return a weapon or linked pair as it is printed."""
     barrels = (weapon,) if isinstance(weapon, Weapon) else lookup.barrels(documents, weapon.id)
     facts = tuple(weapon_facts(barrel, readings) for barrel in barrels)
     specials = tuple(dict.fromkeys(part for barrel in barrels for part in _special(barrel, words)))
     linked = len(barrels) > 1
-    return Arm(
+    return PrintedWeapon(
         sign="linked" if linked else barrels[0].category,
         name=plain(weapon.name) or words.text("sheets.unnamed"),
         pen=_either(figure(barrel.pen) for barrel in facts),
@@ -72,13 +73,13 @@ def arm(
     )
 
 
-def columns(arms: Iterable[Arm]) -> tuple[str, ...]:
+def columns(arms: Iterable[PrintedWeapon]) -> tuple[str, ...]:
     """Return the range bands that any of the weapons reaches; the others need no column."""
     used = {band for one in arms for band in one.bands}
     return tuple(band for band in BANDS if band in used)
 
 
-def needed(one: Arm, band: str, ss: int, fa: int, bonus: int = 0) -> str:
+def needed(one: PrintedWeapon, band: str, ss: int, fa: int, bonus: int = 0) -> str:
     """Return the roll needed at a band: `4+`, `6`, a dash for never, nothing out of reach. [CA-B-084] [CA-B-160]"""
     if band not in one.bands:
         return ""
@@ -88,7 +89,7 @@ def needed(one: Arm, band: str, ss: int, fa: int, bonus: int = 0) -> str:
     return str(roll) if roll == _BEST else f"{roll}+"
 
 
-def modifiers(one: Arm, shown: Iterable[str]) -> tuple[str, ...]:
+def modifiers(one: PrintedWeapon, shown: Iterable[str]) -> tuple[str, ...]:
     """Return what is added to the die in each column, empty out of reach. [CA-B-090]"""
     return tuple(signed(one.bands[band]) if band in one.bands else "" for band in shown)
 
@@ -130,9 +131,8 @@ def _special(weapon: Weapon, words: Words) -> Iterator[str]:
         yield words.text(f"sheets.weapon.{weapon.attack}")
     if weapon.area_radius_cm > 0:
         yield _blast(weapon.area_radius_cm, words)
-    for trait in ("automatic", "parabolic", "sticky", "limited_range", "off_table"):
-        if getattr(weapon, trait):
-            yield words.text(f"sheets.weapon.{trait}")
+    for one in abilities_of(weapon):
+        yield words.text(f"sheets.weapon.{one.field}")
     if weapon.targeting_bonus:
         yield words.text("sheets.weapon.targeting", bonus=signed(weapon.targeting_bonus))
     if weapon.limited_use != "none":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points import lookup
-from armybuilder.points.army_command import fielded
+from armybuilder.points.army_command import model_groups
 
 if TYPE_CHECKING:
     from armybuilder.model.army import Army
@@ -98,7 +98,7 @@ class Survey:
 
 def survey(army: Army, documents: Documents) -> Survey:
     """Return what is in an army, support fire included. Raises KeyError where a document it names is missing."""
-    designs = tuple(dict.fromkeys(one.design for one in fielded(army, documents)))
+    designs = tuple(dict.fromkeys(one.design for one in model_groups(army, documents)))
     ids = [mounted.weapon for one in designs for mounted in one.weapons]
     names = dict.fromkeys([*ids, *army.support_weapons])
     barrels = dict.fromkeys(barrel for name in names for barrel in lookup.barrels(documents, name))

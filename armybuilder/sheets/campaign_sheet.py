@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 
 from armybuilder import words as catalogue
 from armybuilder.model.army import Army
-from armybuilder.model.campaign_mismatches import displaced
+from armybuilder.model.campaign_mismatches import mismatches
 from armybuilder.model.campaign_names import split
 from armybuilder.model.campaign_records import records
 from armybuilder.model.readings import STANDARD
-from armybuilder.points.fielded_models import fieldings
+from armybuilder.points.fielded_models import fielded_models
 from armybuilder.points.pricing import in_force
 from armybuilder.sheets import campaign_damage, chronicle, labels
 from armybuilder.sheets.chronicle import said
-from armybuilder.sheets.content import DASH, Listing, Section, figure
+from armybuilder.sheets.content import DASH, Listing, SheetSection, figure
 from armybuilder.sheets.gear import called
 from armybuilder.sheets.muster_roll import MusterRoll
 
@@ -93,29 +93,31 @@ def campaign_sheet(
     )
 
 
-def _standings(desk: _Desk) -> Section:
+def _standings(desk: _Desk) -> SheetSection:
     def rows() -> Iterator[tuple[str, ...]]:
         for one in records(desk.campaign):
             results = (one.fought, one.won, one.drawn, one.lost, one.scored, one.conceded)
             yield (desk.army(one.army), *(figure(number) for number in results))
 
     head = desk.head("army", "battles", "won", "drawn", "lost", "scored", "conceded")
-    return Section(desk.text("standings"), "", head, tuple(rows()), right=True, weights=(6, 2, 2, 2, 2, 2, 2))
+    return SheetSection(
+        desk.text("standings"), "", head, tuple(rows()), right=True, weights=(6, 2, 2, 2, 2, 2, 2)
+    )
 
 
-def _displaced(desk: _Desk) -> Section:
+def _displaced(desk: _Desk) -> SheetSection:
     """Return the states that hang on other models than they were taken down for, as an army's members were changed."""
 
     def rows() -> Iterator[tuple[str, ...]]:
-        for one in displaced(desk.campaign, desk.roll.designs()):
+        for one in mismatches(desk.campaign, desk.roll.designs()):
             then, now = (desk.said(desk.roll.part(design)) for design in (one.then, one.now))
             yield desk.said(desk.roll.model(one.name)), then, now
 
     head = desk.head("model", "taken_down", "now")
-    return Section(desk.text("displaced"), "", head, tuple(rows()), 1, weights=(4, 3, 3))
+    return SheetSection(desk.text("displaced"), "", head, tuple(rows()), 1, weights=(4, 3, 3))
 
 
-def _strength(desk: _Desk) -> Section:
+def _strength(desk: _Desk) -> SheetSection:
     """Return what each army can field today, what it may still spend, and whether it has a hospital. [CA-C-010]"""
     rows = tuple(
         (
@@ -127,7 +129,7 @@ def _strength(desk: _Desk) -> Section:
         for name in desk.campaign.armies
     )
     head = desk.head("army", "fit", "points", "reserve", "hospital")
-    return Section(desk.text("strength"), "", head, rows, right=True, weights=(6, 3, 3, 3, 3))
+    return SheetSection(desk.text("strength"), "", head, rows, right=True, weights=(6, 3, 3, 3, 3))
 
 
 def _fit(desk: _Desk, name: str) -> tuple[str, str]:
@@ -135,7 +137,7 @@ def _fit(desk: _Desk, name: str) -> tuple[str, str]:
     army = desk.documents.get(name)
     if not isinstance(army, Army):
         return DASH, DASH
-    everybody = fieldings(army, desk.documents, in_force(army, desk.readings))
+    everybody = fielded_models(army, desk.documents, in_force(army, desk.readings))
     borne = campaign_damage.borne_by(desk.campaign, army, desk.documents)
     away = {one.name for one in borne.borne if one.away}
     fit = [one for one in everybody if one.name not in away]
@@ -149,7 +151,7 @@ def _of(part: int, whole: int) -> str:
     return figure(whole) if part == whole else f"{figure(part)}/{figure(whole)}"
 
 
-def _people(desk: _Desk, army: Army) -> Section:
+def _people(desk: _Desk, army: Army) -> SheetSection:
     """Return who of an army is not fit, in the order of its roster."""
     held: dict[str, ModelState] = {}
     for name, one in desk.campaign.models.items():
@@ -165,7 +167,7 @@ def _people(desk: _Desk, army: Army) -> Section:
         )
     )
     title = desk.text("people", army=desk.army(army.id))
-    return Section(
+    return SheetSection(
         title,
         _counted(desk, held.values()),
         desk.head("model", "state", "back"),
@@ -191,7 +193,7 @@ def _counted(desk: _Desk, held: Iterable[ModelState]) -> str:
     )
 
 
-def _machines(desk: _Desk) -> Section:
+def _machines(desk: _Desk) -> SheetSection:
     """Return the damage of all armies' machines: under repair, waiting for it, or beyond."""
 
     def rows() -> Iterator[tuple[str, ...]]:
@@ -206,20 +208,20 @@ def _machines(desk: _Desk) -> Section:
                 )
 
     head = desk.head("machine", "location", "damage")
-    return Section(desk.text("machines"), "", head, tuple(rows()), 1, weights=(4, 3, 4))
+    return SheetSection(desk.text("machines"), "", head, tuple(rows()), 1, weights=(4, 3, 4))
 
 
-def _waiting(desk: _Desk) -> Section:
+def _waiting(desk: _Desk) -> SheetSection:
     """Return who of the last battle still waits for his roll."""
     down = desk.campaign.aftermath.models if desk.campaign.aftermath else {}
     rows = tuple(
         (desk.said(desk.roll.model(name)), desk.said(chronicle.fall(down[name])))
         for name in sorted(down, key=desk.roll.place)
     )
-    return Section(desk.text("waiting"), "", desk.head("model", "state"), rows, 1, weights=(4, 7))
+    return SheetSection(desk.text("waiting"), "", desk.head("model", "state"), rows, 1, weights=(4, 7))
 
 
-def _spares(desk: _Desk) -> Section:
+def _spares(desk: _Desk) -> SheetSection:
     """Return the spare parts by the machine they are from, those alike as one. [CA-C-016]"""
     machines: dict[str, Counter[str]] = {}
     for name in desk.campaign.salvage:
@@ -234,7 +236,7 @@ def _spares(desk: _Desk) -> Section:
         )
         for machine in sorted(machines, key=desk.roll.place)
     )
-    return Section(
+    return SheetSection(
         desk.text("spares"), "", desk.head("from", "parts", "number"), rows, 1, True, weights=(4, 9, 1)
     )
 
@@ -244,27 +246,27 @@ def _part(desk: _Desk, part: str, count: int) -> str:
     return desk.words.text("sheets.gear.several", count=count, name=name) if count > 1 else name
 
 
-def _buildings(desk: _Desk) -> Section:
+def _buildings(desk: _Desk) -> SheetSection:
     held = {name: one for name, one in desk.campaign.buildings.items() if _stands_in_ruins(one, desk)}
     rows = tuple(
         (desk.said(desk.roll.section(name)), desk.said(chronicle.building(one))) for name, one in held.items()
     )
-    return Section(desk.text("buildings"), "", desk.head("section", "damage"), rows, 1, weights=(4, 7))
+    return SheetSection(desk.text("buildings"), "", desk.head("section", "damage"), rows, 1, weights=(4, 7))
 
 
 def _stands_in_ruins(held: BuildingState, desk: _Desk) -> bool:
     return held.until is None or held.until > desk.campaign.day
 
 
-def _losses(desk: _Desk) -> Section:
+def _losses(desk: _Desk) -> SheetSection:
     head = desk.head("army", "who", "how", "medic", "taken", "rolls")
     rows = (("",) * len(head),) * _LINES
-    return Section(
+    return SheetSection(
         desk.text("losses"), desk.text("losses_note"), head, rows, blank=True, weights=(3, 5, 4, 2, 2, 2)
     )
 
 
-def _history(desk: _Desk) -> Section:
+def _history(desk: _Desk) -> SheetSection:
     """Return what happened, day by day."""
 
     def rows() -> Iterator[tuple[str, ...]]:
@@ -273,4 +275,6 @@ def _history(desk: _Desk) -> Section:
             yield (figure(one.day) if one.day != last else "", desk.words.say(sentence))
             last = one.day
 
-    return Section(desk.text("history"), "", desk.head("day", "happened"), tuple(rows()), 1, weights=(1, 14))
+    return SheetSection(
+        desk.text("history"), "", desk.head("day", "happened"), tuple(rows()), 1, weights=(1, 14)
+    )

@@ -17,7 +17,16 @@ from armybuilder.points.machine_locations import has_location
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
 from armybuilder.sheets import agreement, arms, army_entries, labels, reasons
-from armybuilder.sheets.content import Ability, Boxes, Card, CardWeapon, Picture, Stat, Step, figure
+from armybuilder.sheets.content import (
+    Ability,
+    Boxes,
+    Card,
+    CardWeapon,
+    DamageStep,
+    PlacedPicture,
+    Stat,
+    figure,
+)
 from armybuilder.sheets.gear import called, front, profile
 
 if TYPE_CHECKING:
@@ -28,16 +37,16 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Pictured
     from armybuilder.model.weapon import MountedWeapon
     from armybuilder.points.lookup import Design, Documents
-    from armybuilder.sheets.arms import Arm
+    from armybuilder.sheets.arms import PrintedWeapon
     from armybuilder.sheets.campaign_damage import Locations, Scar, Scars
-    from armybuilder.sheets.content import Crewman, Plan
+    from armybuilder.sheets.content import Crewman, MachinePlan
     from armybuilder.words import Words
 
 __all__ = [
     "TURNS",
-    "Desk",
-    "Fielding",
-    "Line",
+    "CardDesk",
+    "CardFielding",
+    "CardLine",
     "Printable",
     "blanks_of",
     "build",
@@ -56,7 +65,7 @@ Printable = Creature | Robot | Vehicle | Weapon | LinkedWeapon | Unit
 
 
 @dataclass(frozen=True, slots=True)
-class Fielding:
+class CardFielding:
     """One copy of an entry of an army, and what a campaign has left on it; no entry for a type of model.
 
     `number` and `of` say which of how many models a card is for where it is for one of several; it is the `model`th of
@@ -97,7 +106,7 @@ class Fielding:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class CardDesk:
     """What cards are made from: the documents named, the readings, the words, the army's name.
 
     `fielding` is the place in an army of what is printed, None for a design or unit by itself.
@@ -107,7 +116,7 @@ class Desk:
     readings: Mapping[str, str]
     words: Words
     army_name: str
-    fielding: Fielding | None = None
+    fielding: CardFielding | None = None
 
     def text(self, code: str, **values: Value) -> str:
         """Return words of the sheets' part of the catalogue."""
@@ -130,16 +139,16 @@ class Desk:
             army.scale != "large" and (army.optional_rules is None or "ammunition" in army.optional_rules)
         )
 
-    def arm(self, weapon: str) -> Arm:
+    def arm(self, weapon: str) -> PrintedWeapon:
         """Return a weapon named by id as it is printed."""
         return arms.arm(lookup.weapon(self.documents, weapon), self.documents, self.readings, self.words)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CardLine:
     """A weapon on a card with the skills of whoever uses it, None where nobody does yet."""
 
-    arm: Arm
+    arm: PrintedWeapon
     note: str
     ss: int | None
     fa: int
@@ -147,19 +156,19 @@ class Line:
 
 def build(
     document: Printable,
-    desk: Desk,
+    desk: CardDesk,
     *,
     sign: str,
     kind: str,
     stats: tuple[Stat, ...],
-    lines: tuple[Line, ...],
+    lines: tuple[CardLine, ...],
     abilities: Iterable[Ability],
     points_note: str = "",
     models: tuple[Boxes, ...] = (),
     boxes: tuple[Boxes, ...] = (),
-    damage: tuple[Step, ...] = (),
+    damage: tuple[DamageStep, ...] = (),
     crew: tuple[Crewman, ...] = (),
-    plan: Plan | None = None,
+    plan: MachinePlan | None = None,
     blanks: tuple[str, ...] = (),
 ) -> Card:
     """Return a card from its parts, with what all cards share: price, reasons, foot, words."""
@@ -194,21 +203,21 @@ def build(
     )
 
 
-def picture_of(document: Pictured, documents: Documents) -> Picture | None:
+def picture_of(document: Pictured, documents: Documents) -> PlacedPicture | None:
     """Return a document's portrait, None where it has none or its picture is not at hand.
 
     A unit without one of its own shows the first of its models that has one.
     """
     held = documents.get(document.portrait) if document.portrait else None
     if isinstance(held, Portrait):
-        return Picture(held.media, held.data, held.crop)
+        return PlacedPicture(held.media, held.data, held.crop)
     members = document.members if isinstance(document, Unit) else ()
     models = (documents.get(member.design) for member in members)
     found = (picture_of(one, documents) for one in models if isinstance(one, Creature | Robot | Vehicle))
     return next((picture for picture in found if picture is not None), None)
 
 
-def _ordered(desk: Desk) -> Iterator[Ability]:
+def _ordered(desk: CardDesk) -> Iterator[Ability]:
     """Yield what an army has settled for the unit: what it rides, whom it follows, a robot's standing order."""
     if desk.fielding is None or desk.fielding.entry is None:
         return
@@ -231,7 +240,7 @@ _MOST_BORNE = 4
 """Of so many models a card tells what earlier battles have left; the roster tells of all."""
 
 
-def _borne(one: Scar, state: Message, desk: Desk) -> str:
+def _borne(one: Scar, state: Message, desk: CardDesk) -> str:
     if not one.model.called or (one.post.crew == 0 and desk.fielding is not None and desk.fielding.of > 1):
         return desk.words.say(state)
     return desk.text("card.borne", name=one.model.called, state=state)
@@ -240,21 +249,21 @@ def _borne(one: Scar, state: Message, desk: Desk) -> str:
 _LABELS = ("weapon", "pen", "hurts", "blast", "actions", "damage", "damage_roll")
 
 
-def _labels(desk: Desk) -> immutabledict[str, str | tuple[str, ...]]:
+def _labels(desk: CardDesk) -> immutabledict[str, str | tuple[str, ...]]:
     words = {**labels.shared(desk.words), **{key: desk.text(f"card.{key}") for key in _LABELS}}
     words["portrait"] = desk.text("portrait", name="{name}")
     words["more"] = desk.text("more", count="{count}")
     return immutabledict(words)
 
 
-def _bar(document: Printable, desk: Desk) -> str:
+def _bar(document: Printable, desk: CardDesk) -> str:
     """Return why the document is not legal, in a line, or nothing."""
     problems = reasons.found(document, desk.documents, desk.readings)
     said = reasons.reasons(problems, document, desk.documents, desk.words)
     return desk.text("card.illegal", reasons=" ".join(said)) if said else ""
 
 
-def _weapon_rows(line: Line, bands: tuple[str, ...], desk: Desk) -> Iterator[CardWeapon]:
+def _weapon_rows(line: CardLine, bands: tuple[str, ...], desk: CardDesk) -> Iterator[CardWeapon]:
     """Yield a weapon's rows: a sniping weapon has one fired at once and one aimed. [CA-B-100] [CA-B-104]"""
     arm = line.arm
     if arm.aimed_bonus is None or line.ss is None:
@@ -265,7 +274,7 @@ def _weapon_rows(line: Line, bands: tuple[str, ...], desk: Desk) -> Iterator[Car
     yield _weapon_row(line, desk.text("weapon.aim_and_fire", name=arm.name), bands, aimed, arm.aimed_bonus)
 
 
-def _weapon_row(line: Line, name: str, bands: tuple[str, ...], actions: str, bonus: int) -> CardWeapon:
+def _weapon_row(line: CardLine, name: str, bands: tuple[str, ...], actions: str, bonus: int) -> CardWeapon:
     arm = line.arm
     if line.ss is None:
         cells = arms.modifiers(arm, bands)
@@ -274,7 +283,7 @@ def _weapon_row(line: Line, name: str, bands: tuple[str, ...], actions: str, bon
     return CardWeapon(arm.sign, name, line.note, arm.pen, cells, arm.hurts, arm.blast, actions)
 
 
-def weapon_lines(design: Design, desk: Desk, ss: int | None, note: str = "") -> Iterator[Line]:
+def weapon_lines(design: Design, desk: CardDesk, ss: int | None, note: str = "") -> Iterator[CardLine]:
     """Yield the weapons of a design, those alike as one, with the skill they are used with."""
     numbers: dict[tuple[str, str], int] = {}
     for mounted in design.weapons:
@@ -283,17 +292,17 @@ def weapon_lines(design: Design, desk: Desk, ss: int | None, note: str = "") -> 
     for (weapon, where), count in numbers.items():
         several = desk.text("card.times", count=count) if count > 1 else ""
         said = ", ".join(part for part in (several, where, note) if part)
-        yield Line(desk.arm(weapon), said, ss, design.profile.fa)
+        yield CardLine(desk.arm(weapon), said, ss, design.profile.fa)
 
 
-def place(mounted: MountedWeapon, desk: Desk) -> str:
+def place(mounted: MountedWeapon, desk: CardDesk) -> str:
     """Return where a machine carries a weapon, nothing for the hand and the front."""
     if mounted.mount in {None, "carried", "front"}:
         return ""
     return desk.text(f"gear.mount.{mounted.mount}")
 
 
-def stats_of(design: Design, desk: Desk) -> tuple[Stat, ...]:
+def stats_of(design: Design, desk: CardDesk) -> tuple[Stat, ...]:
     """Return the values of a profile under their names; a vehicle shows what its driver reads."""
     mv, ss, fa, pf, dp = profile(design, desk.words)
     if isinstance(design, Vehicle):
@@ -306,7 +315,7 @@ def stats_of(design: Design, desk: Desk) -> tuple[Stat, ...]:
     return tuple(Stat(desk.text(f"card.stat.{key}"), value) for key, value in values.items())
 
 
-def smoke(machine: Robot | Vehicle, desk: Desk) -> Iterator[Boxes]:
+def smoke(machine: Robot | Vehicle, desk: CardDesk) -> Iterator[Boxes]:
     """Yield a box for each smoke launcher. [CA-P-094]"""
     if isinstance(machine, Vehicle) and machine.smoke_screens > 0:
         yield Boxes(desk.text("card.box.smoke"), machine.smoke_screens)
@@ -316,7 +325,7 @@ TURNS = 6
 """As many turns have a box where something is ticked by turn: a battle of usual length. [CA-B-023]"""
 
 
-def by_turn(designs: Iterable[Design], desk: Desk) -> Iterator[Boxes]:
+def by_turn(designs: Iterable[Design], desk: CardDesk) -> Iterator[Boxes]:
     """Yield the boxes of what happens turn by turn: orders given, being pinned. [CA-B-196] [CA-B-207]"""
     people = [one for one in designs if isinstance(one, Creature)]
     if any(one.officer_rank > 0 for one in people):
@@ -325,7 +334,7 @@ def by_turn(designs: Iterable[Design], desk: Desk) -> Iterator[Boxes]:
         yield Boxes(desk.text("card.box.pinned"), TURNS, numbered=True)
 
 
-def blanks_of(designs: Iterable[Design], desk: Desk) -> tuple[str, ...]:
+def blanks_of(designs: Iterable[Design], desk: CardDesk) -> tuple[str, ...]:
     """Return the lines to write on: whom an officer is with, at whom a weapon is aimed. [CA-B-099] [CA-B-195]"""
     several = tuple(designs)
     officer = any(isinstance(one, Creature) and one.officer_rank > 1 for one in several)
@@ -340,7 +349,7 @@ def blanks_of(designs: Iterable[Design], desk: Desk) -> tuple[str, ...]:
     return tuple(desk.text(f"card.blank.{name}") for name, wanted in lines if wanted)
 
 
-def dry(design: Design, desk: Desk) -> int:
+def dry(design: Design, desk: CardDesk) -> int:
     """Return how many of a design's weapons can run dry: those that fire and have no feed link. [CA-B-124]"""
     if not desk.ammunition:
         return 0
@@ -357,7 +366,7 @@ def _runs_dry(barrel: Weapon) -> bool:
     return barrel.category not in thrown and barrel.limited_use not in {"reload", "single_shot"}
 
 
-def spent(design: Design, desk: Desk) -> Iterator[Boxes]:
+def spent(design: Design, desk: CardDesk) -> Iterator[Boxes]:
     """Yield boxes for what is used up: grenades, single shots, charges. [CA-P-045] [CA-P-050]"""
     stock = tables().abilities.grenades_in_stock
     grenades: dict[str, int] = {}
@@ -376,16 +385,16 @@ def spent(design: Design, desk: Desk) -> Iterator[Boxes]:
             yield Boxes(desk.text(f"card.box.{item}"), design.items[item])
 
 
-def track(machine: Robot | Vehicle, desk: Desk) -> tuple[Step, ...]:
+def track(machine: Robot | Vehicle, desk: CardDesk) -> tuple[DamageStep, ...]:
     """Return a machine's damage track with the locations it has, crossed where damaged. [CA-B-145] [CA-B-146]"""
     damaged = desk.damaged()
     return tuple(
-        Step(*words, present=has_location(machine, row.name), **_suffered(row.name, damaged, desk))
+        DamageStep(*words, present=has_location(machine, row.name), **_suffered(row.name, damaged, desk))
         for row, words in zip(tables().locations, location_words(desk.words), strict=True)
     )
 
 
-def _suffered(location: str, damaged: Locations, desk: Desk) -> dict[str, Any]:
+def _suffered(location: str, damaged: Locations, desk: CardDesk) -> dict[str, Any]:
     """Return how a step of the track is marked for damage of earlier battles. [CA-C-022]"""
     held = damaged.get(location)
     if held is None:

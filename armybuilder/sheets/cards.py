@@ -13,9 +13,9 @@ from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points.design_faults import size_of
 from armybuilder.sheets import powers
 from armybuilder.sheets.card_parts import (
-    Desk,
-    Fielding,
-    Line,
+    CardDesk,
+    CardFielding,
+    CardLine,
     Printable,
     blanks_of,
     build,
@@ -52,14 +52,14 @@ def card(
     readings: Mapping[str, str] = STANDARD,
     words: Words | None = None,
     army_name: str = "",
-    fielding: Fielding | None = None,
+    fielding: CardFielding | None = None,
 ) -> Card:
     """Return a design, weapon or unit as its card; `army_name` stands at its foot.
 
     `fielding` says which copy of which entry of an army it is. Raises KeyError where a document it names is missing.
     """
     known = documents if documents.get(document.id) == document else {**documents, document.id: document}
-    desk = Desk(known, readings, words or catalogue.english(), plain(army_name), fielding)
+    desk = CardDesk(known, readings, words or catalogue.english(), plain(army_name), fielding)
     if isinstance(document, Weapon | LinkedWeapon):
         return _weapon_card(document, desk)
     if isinstance(document, Unit):
@@ -67,7 +67,7 @@ def card(
     return _design_card(document, desk)
 
 
-def _design_card(design: Design, desk: Desk) -> Card:
+def _design_card(design: Design, desk: CardDesk) -> Card:
     ss = None if isinstance(design, Vehicle) else design.profile.ss
     machine = None if isinstance(design, Creature) else design
     return build(
@@ -87,7 +87,7 @@ def _design_card(design: Design, desk: Desk) -> Card:
     )
 
 
-def _kind(design: Design, desk: Desk) -> str:
+def _kind(design: Design, desk: CardDesk) -> str:
     """Return what a design is, and which of several models a card is for."""
     kind, fielding = _what(design, desk), desk.fielding
     if fielding is None or fielding.of == 1:
@@ -97,7 +97,7 @@ def _kind(design: Design, desk: Desk) -> str:
     )
 
 
-def _what(design: Design, desk: Desk) -> str:
+def _what(design: Design, desk: CardDesk) -> str:
     if isinstance(design, Creature):
         kind = desk.text("card.kind.creature", size=desk.text(f"size.{design.size}"))
         rank = design.officer_rank
@@ -112,7 +112,7 @@ def _what(design: Design, desk: Desk) -> str:
     return desk.text("card.kind.vehicle", size=size, gear=desk.text(f"running_gear.{gear}"))
 
 
-def _boxes(design: Design, desk: Desk) -> Iterator[Boxes]:
+def _boxes(design: Design, desk: CardDesk) -> Iterator[Boxes]:
     """Yield the boxes to tick: state, then what is used up."""
     if isinstance(design, Creature):
         away, hurt = desk.fielding.counted(1) if desk.fielding else (0, 0)
@@ -130,7 +130,7 @@ def _boxes(design: Design, desk: Desk) -> Iterator[Boxes]:
 _MOST_SAVES = 10
 
 
-def _weapon_card(weapon: Weapon | LinkedWeapon, desk: Desk) -> Card:
+def _weapon_card(weapon: Weapon | LinkedWeapon, desk: CardDesk) -> Card:
     arm = desk.arm(weapon.id)
     category = desk.text(f"category.{arm.barrels[0].category}")
     values = {"pen": arm.pen, "hurts": arm.hurts, "blast": arm.blast, "actions": arm.actions}
@@ -140,6 +140,6 @@ def _weapon_card(weapon: Weapon | LinkedWeapon, desk: Desk) -> Card:
         sign=arm.sign,
         kind=desk.text(f"card.kind.{weapon.kind}", category=category),
         stats=tuple(Stat(desk.text(f"card.stat.{key}"), value) for key, value in values.items()),
-        lines=(Line(arm, "", None, 0),),
+        lines=(CardLine(arm, "", None, 0),),
         abilities=powers.of_weapon(weapon, desk.documents, desk.words),
     )

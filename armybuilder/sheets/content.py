@@ -18,25 +18,25 @@ __all__ = [
     "CardWeapon",
     "Code",
     "Crewman",
+    "DamageStep",
     "Deck",
     "Fact",
-    "Ground",
+    "GroundPlan",
     "Group",
     "Hit",
     "Listing",
+    "MachinePlan",
+    "ModelRow",
     "Outline",
     "Pack",
-    "Picture",
-    "Plan",
+    "PlacedPicture",
+    "PointsShare",
     "Post",
     "Roster",
-    "Row",
-    "Section",
     "Shape",
-    "Share",
     "Sheet",
+    "SheetSection",
     "Stat",
-    "Step",
     "Templates",
     "WeaponRow",
     "Words",
@@ -62,7 +62,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class PointsShare:
     """What one role takes of the army's points.
 
     `weight` is the number the bar is drawn from, 0 or more; `shade` the role's own grey, from 0 the darkest to 4.
@@ -75,7 +75,7 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ModelRow:
     """Models of one design in a unit: how many, profile, gear, a box for each, points.
 
     `boxes` is the number of boxes to tick, 0 for none; `crossed` of them are so already, and after them `hurt` are
@@ -100,8 +100,8 @@ class Group:
     `models` is how many there are without crews, `page` says that it begins a new page.
     """
 
-    head: Row
-    rows: tuple[Row, ...]
+    head: ModelRow
+    rows: tuple[ModelRow, ...]
     models: str = ""
     page: bool = False
 
@@ -136,7 +136,7 @@ class Roster:
     facts: tuple[Fact, ...]
     problems: tuple[str, ...]
     warnings: tuple[str, ...]
-    shares: tuple[Share, ...]
+    shares: tuple[PointsShare, ...]
     groups: tuple[Group, ...]
     bands: tuple[str, ...]
     weapons: tuple[WeaponRow, ...]
@@ -144,7 +144,7 @@ class Roster:
     footer: str
     labels: Words
     parts: tuple[str, ...] = ("masthead", "shares", "roster", "weapons", "warnings", "turns", "codes")
-    portrait: Picture | None = None
+    portrait: PlacedPicture | None = None
     line: str = ""
     codes: tuple[Code, ...] = ()
     borne: tuple[Fact, ...] = ()
@@ -196,7 +196,7 @@ class Boxes:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DamageStep:
     """A step of a machine's damage track: the result that leads to it, the location, what it does.
 
     `present` says whether the machine has the location, `crossed` whether it is damaged from earlier battles, `ready`
@@ -213,7 +213,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PlacedPicture:
     """A portrait: its bytes as base64, png, jpeg or webp, and the part shown: x, y, width, height in thousandths."""
 
     media: str
@@ -250,7 +250,7 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class MachinePlan:
     """A machine from above. `hull` is its running gear, `flying` or `robot`; `arcs` say what fires where.
 
     `seats` are exposed, partial or inside, one for each that is drawn; `more_seats` says how many are not. `hits` are
@@ -305,14 +305,14 @@ class Card:
     abilities: tuple[Ability, ...]
     models: tuple[Boxes, ...]
     boxes: tuple[Boxes, ...]
-    damage: tuple[Step, ...]
+    damage: tuple[DamageStep, ...]
     foot_left: str
     foot_right: str
     labels: Words
     crew: tuple[Crewman, ...] = ()
-    plan: Plan | None = None
+    plan: MachinePlan | None = None
     blanks: tuple[str, ...] = ()
-    portrait: Picture | None = None
+    portrait: PlacedPicture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,7 +330,7 @@ class Deck:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class SheetSection:
     """A small table under a heading; a row is as long as the head. `blank` says that it is there to be written in.
 
     `wide` is the place of the column that takes what room is left, unless `weights` say what each takes of the whole;
@@ -357,7 +357,7 @@ class Outline:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class GroundPlan:
     """The plan of a table: width and depth in mm, pieces of terrain, deployment zones."""
 
     width: int
@@ -376,10 +376,10 @@ class Listing:
     name: str
     title: str
     note: str
-    sections: tuple[Section, ...]
+    sections: tuple[SheetSection, ...]
     columns: int
     labels: Words
-    ground: Ground | None = None
+    ground: GroundPlan | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from armybuilder import words as catalogue
 from armybuilder.model.creature import Creature
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import lookup
-from armybuilder.points.army_command import fielded
+from armybuilder.points.army_command import model_groups
 from armybuilder.points.pricing import in_force
 from armybuilder.sheets import campaign_damage, labels
 from armybuilder.sheets.army_entries import in_order
-from armybuilder.sheets.card_parts import Fielding
+from armybuilder.sheets.card_parts import CardFielding
 from armybuilder.sheets.cards import card
 from armybuilder.sheets.content import Boxes, Deck
 from armybuilder.sheets.gear import called
@@ -72,7 +72,7 @@ class _Table:
     words: Words
     scars: Scars
 
-    def card(self, document: Printable, fielding: Fielding) -> Card:
+    def card(self, document: Printable, fielding: CardFielding) -> Card:
         return card(document, self.documents, self.readings, self.words, self.army.name, fielding)
 
 
@@ -90,18 +90,18 @@ def _units(table: _Table, options: Options, breaks: list[int]) -> Iterator[Card]
 def _of_entry(entry: Entry, table: _Table) -> Iterator[Card]:
     """Yield an entry's cards; copies that bear nothing share one."""
     scarred = {one.post.copy for one in table.scars.of(entry.id, range(1, entry.count + 1))}
-    sound = tuple(_of_copy(entry, Fielding(table.army, entry, 1, campaign_damage.NONE), table))
+    sound = tuple(_of_copy(entry, CardFielding(table.army, entry, 1, campaign_damage.NONE), table))
     many = entry.count > _MOST_COPIES
     if many:
         yield from sound
     for copy in sorted(scarred) if many else range(1, entry.count + 1):
         if copy in scarred:
-            yield from _of_copy(entry, Fielding(table.army, entry, copy, table.scars), table)
+            yield from _of_copy(entry, CardFielding(table.army, entry, copy, table.scars), table)
         else:
             yield from sound
 
 
-def _of_copy(entry: Entry, fielding: Fielding, table: _Table) -> Iterator[Card]:
+def _of_copy(entry: Entry, fielding: CardFielding, table: _Table) -> Iterator[Card]:
     """Yield the cards of a copy; a single model without crew has that of its design, each of several machines its own."""
     unit = lookup.unit(table.documents, entry.unit)
     members = [(member, lookup.design(table.documents, member.design)) for member in unit.members]
@@ -126,9 +126,9 @@ def _types(table: _Table) -> Iterator[Card]:
     """Yield a card for each type of model, with a box for each of them that the army fields."""
     numbers: dict[Design, int] = {}
     away = table.scars.designs()
-    for one in fielded(table.army, table.documents):
+    for one in model_groups(table.army, table.documents):
         numbers[one.design] = numbers.get(one.design, 0) + one.count
     for design, number in numbers.items():
-        made = table.card(design, Fielding(table.army, None, 1, campaign_damage.NONE))
+        made = table.card(design, CardFielding(table.army, None, 1, campaign_damage.NONE))
         boxes = Boxes(table.words.text("sheets.deck.fielded"), number, crossed=away[design.id])
         yield replace(made, models=(boxes, *made.models)) if number > 1 or boxes.crossed else made

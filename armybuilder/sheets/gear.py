@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.model.abilities import abilities_of
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.tables import tables
@@ -89,14 +90,10 @@ def front(vehicle: Vehicle) -> int:
 
 def abilities(design: Design, words: Words) -> Iterator[str]:
     """Yield what the design can do beyond its profile."""
-    if design.flying:
-        yield words.text("sheets.gear.flying")
-    if not isinstance(design, Creature):
-        return
-    for trait in ("sharpshooter", "medic", "ferocious"):
-        if getattr(design, trait):
-            yield words.text(f"sheets.gear.{trait}")
-    if design.heroic_save:
+    for one in sorted(abilities_of(design), key=lambda one: one.line):
+        if one.line:
+            yield words.text(f"sheets.gear.{one.field}")
+    if isinstance(design, Creature) and design.heroic_save:
         yield words.text("sheets.gear.heroic_save", save=figure(design.heroic_save))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points import lookup
 from armybuilder.points.tables import tables
-from armybuilder.sheets.content import Crewman, Hit, Plan, Post, figure
+from armybuilder.sheets.content import Crewman, Hit, MachinePlan, Post, figure
 from armybuilder.sheets.gear import called, profile, seats
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.unit import Crew
     from armybuilder.model.weapon import Mount, MountedWeapon
-    from armybuilder.sheets.card_parts import Desk
+    from armybuilder.sheets.card_parts import CardDesk
 
 __all__ = ["crew_of", "plan_of"]
 
@@ -30,7 +30,7 @@ _Station = tuple[str, str | None]
 """The kind of mount and the name of the station."""
 
 
-def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk) -> Plan:
+def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> MachinePlan:
     """Return a machine from above; `crew` None stands for a design that has none yet."""
     posts = _posts(machine)
     guns = {station: sum(one.count for one in weapons) for station, weapons in posts.items()}
@@ -46,7 +46,7 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk)
     driver = _driver(machine, crew, desk)
     arcs = tuple(_arcs(machine, driver, letters, desk))
     places = [seat.position for seat in machine.seats for _ in range(min(seat.count, _COUNTED_SEATS))]
-    return Plan(
+    return MachinePlan(
         hull="robot" if isinstance(machine, Robot) else "flying" if machine.flying else machine.running_gear,
         front_armour=isinstance(machine, Vehicle) and machine.front_armour,
         driver=driver,
@@ -61,7 +61,7 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk)
     )
 
 
-def _text(machine: Robot | Vehicle, arcs: tuple[str, ...], desk: Desk) -> str:
+def _text(machine: Robot | Vehicle, arcs: tuple[str, ...], desk: CardDesk) -> str:
     """Return the plan in words, for who cannot see it."""
     armour = (
         (desk.text("plan.front_armour"),) if isinstance(machine, Vehicle) and machine.front_armour else ()
@@ -71,7 +71,7 @@ def _text(machine: Robot | Vehicle, arcs: tuple[str, ...], desk: Desk) -> str:
     return desk.text("plan.text", name=name, arcs=told) if told else desk.text("plan.bare", name=name)
 
 
-def _hits(desk: Desk) -> Iterator[Hit]:
+def _hits(desk: CardDesk) -> Iterator[Hit]:
     """Yield the locations that earlier battles have damaged. [CA-C-022]"""
     damaged = desk.damaged()
     for row in tables().locations:
@@ -90,7 +90,7 @@ def _posts(machine: Robot | Vehicle) -> dict[_Station, list[MountedWeapon]]:
     return found
 
 
-def _letters(posts: dict[_Station, list[MountedWeapon]], desk: Desk) -> dict[_Station, str]:
+def _letters(posts: dict[_Station, list[MountedWeapon]], desk: CardDesk) -> dict[_Station, str]:
     """Return a letter for each post, numbered where a kind has several: `T`, or `T1` and `T2`."""
     found: dict[_Station, str] = {}
     for kind in _MOBILE.values():
@@ -101,7 +101,7 @@ def _letters(posts: dict[_Station, list[MountedWeapon]], desk: Desk) -> dict[_St
     return found
 
 
-def _driver(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk) -> Post:
+def _driver(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> Post:
     """Return the driver's place, or the robot's core, with the weapons that bear ahead."""
     guns = sum(
         mounted.count
@@ -115,12 +115,14 @@ def _driver(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk)
     return Post(desk.text("plan.letter.driver"), guns, manned)
 
 
-def _fires(mounted: MountedWeapon, desk: Desk) -> bool:
+def _fires(mounted: MountedWeapon, desk: CardDesk) -> bool:
     """Say whether a weapon bears on an arc, as those that strike hand to hand do not."""
     return not desk.arm(mounted.weapon).by_hand
 
 
-def _arcs(machine: Robot | Vehicle, driver: Post, letters: dict[_Station, str], desk: Desk) -> Iterator[str]:
+def _arcs(
+    machine: Robot | Vehicle, driver: Post, letters: dict[_Station, str], desk: CardDesk
+) -> Iterator[str]:
     if driver.guns:
         degrees = _FRONT_ROBOT if isinstance(machine, Robot) else _FRONT_VEHICLE
         yield desk.text("plan.front", letter=driver.letter, degrees=degrees).strip()
@@ -128,7 +130,7 @@ def _arcs(machine: Robot | Vehicle, driver: Post, letters: dict[_Station, str], 
         yield desk.text("plan.arc", letter=letter, degrees=_SWEEP[kind])
 
 
-def crew_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk) -> tuple[Crewman, ...]:
+def crew_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> tuple[Crewman, ...]:
     """Return who is aboard, or the posts to be filled, each with a box."""
     posts = _posts(machine)
     letters = _letters(posts, desk)
@@ -151,6 +153,6 @@ def crew_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk)
     return tuple(_crewman(key, seats, desk) for key, seats in seated.items())
 
 
-def _crewman(key: tuple[str, str, str], seats: list[int], desk: Desk) -> Crewman:
+def _crewman(key: tuple[str, str, str], seats: list[int], desk: CardDesk) -> Crewman:
     away, hurt = desk.fielding.counted(1, seats) if desk.fielding else (0, 0)
     return Crewman(*key, len(seats), away, hurt)

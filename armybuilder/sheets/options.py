@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from armybuilder import errors
 
@@ -14,8 +14,8 @@ Layout = Literal["roster", "cards", "reference", "pack", "templates", "scenario"
 Per = Literal["unit", "type"]
 Part = Literal["summary", "cards", "roster", "log", "reference", "receipts", "campaign"]
 
-LAYOUTS: tuple[Layout, ...] = ("roster", "cards", "reference", "pack", "templates", "scenario", "campaign")
-PARTS: tuple[Part, ...] = ("summary", "cards", "roster", "log", "reference", "receipts", "campaign")
+LAYOUTS: tuple[Layout, ...] = get_args(Layout)
+PARTS: tuple[Part, ...] = get_args(Part)
 """The parts of a pack in the order they are printed; receipts and the campaign come only where they are wanted."""
 
 _PAPERS = ("a4", "letter")

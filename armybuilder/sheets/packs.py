@@ -11,7 +11,7 @@ from armybuilder import words as catalogue
 from armybuilder.model.readings import STANDARD
 from armybuilder.sheets import campaign_damage, labels
 from armybuilder.sheets.campaign_sheet import campaign_sheet
-from armybuilder.sheets.content import Deck, Listing, Pack, Section
+from armybuilder.sheets.content import Deck, Listing, Pack, SheetSection
 from armybuilder.sheets.decks import deck
 from armybuilder.sheets.gear import called
 from armybuilder.sheets.layout import page_size
@@ -108,7 +108,7 @@ def casualty_log(listed: Roster, words: Words, options: Options = USUAL) -> List
     a_page = _page_of_lines(options)
     whole = max(1, -(-min(models, _MOST_LOG_LINES) // a_page))
     rows = tuple(_empty(len(head)) for _ in range(whole * a_page))
-    section = Section(
+    section = SheetSection(
         words.text("sheets.log.section"), "", head, rows, wide=2, blank=True, weights=_LOG_COLUMNS
     )
     return Listing(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.model.abilities import abilities_of, declared
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, Weapon
@@ -30,33 +31,27 @@ def _ability(words: Words, code: str, **values: Value) -> Ability:
     return Ability(
         words.text(f"sheets.ability.{code}.name", **values),
         words.text(f"sheets.ability.{code}.text", **values),
-        _SIGNS.get(code, ""),
+        declared()[code].sign if code in declared() else _SIGNS.get(code, ""),
     )
 
 
 _SIGNS = {
     "advanced_robot_control_unit": "advanced_robot_control",
-    "automatic": "automatic",
     "autonomous": "robot",
     "communicator": "communicator",
     "demolition_charge": "demolition_charge",
     "feed_link": "feed_link",
-    "flying": "flyer",
-    "front_armour": "front_armour",
     "linked": "linked",
     "long_range_comm_link": "long_range_link",
-    "medic": "medic",
-    "parabolic": "parabolic",
     "remote_detonator": "remote_detonator",
     "robot_control_unit": "robot_control",
-    "sharpshooter": "sniper",
     "slave": "robot_slave",
     "smoke": "smoke",
     "stealth": "stealth",
     "tank_buster": "tank_buster",
     "targeting": "targeting",
 }
-"""The sign of each ability that has one."""
+"""The sign of each item and state that has one; abilities say theirs themselves."""
 
 
 def of_design(design: Design, documents: Documents, words: Words) -> tuple[Ability, ...]:
@@ -77,8 +72,8 @@ def of_model(design: Design, words: Words) -> Iterator[Ability]:
         yield _ability(words, design.control)
     elif design.smoke_screens > 0:
         yield _ability(words, "smoke")
-    if design.flying:
-        yield _ability(words, "flying")
+    if not isinstance(design, Creature):
+        yield from _declared(design, words)
     yield from _of_items(design, words)
     yield from _fixed(design, words)
 
@@ -97,14 +92,17 @@ def of_weapon(weapon: Weapon | LinkedWeapon, documents: Documents, words: Words)
         yield from _of_barrel(barrel, words)
 
 
+def _declared(document: Design | Weapon, words: Words) -> Iterator[Ability]:
+    """Yield the abilities that cards say in their own words alone."""
+    return (_ability(words, one.field) for one in abilities_of(document) if one.card)
+
+
 def _of_barrel(weapon: Weapon, words: Words) -> Iterator[Ability]:
     if weapon.attack != "normal":
         yield _ability(words, weapon.attack)
     if weapon.area_radius_cm > 0:
         yield _ability(words, "area", factor=_SCATTER_THROWN if weapon.category == "grenades" else _SCATTER)
-    for trait in ("automatic", "parabolic", "sticky", "off_table"):
-        if getattr(weapon, trait):
-            yield _ability(words, trait)
+    yield from _declared(weapon, words)
     if weapon.targeting_bonus:
         yield _ability(words, "targeting", bonus=signed(weapon.targeting_bonus))
     if weapon.limited_use != "none":
@@ -120,9 +118,7 @@ def _of_creature(creature: Creature, words: Words) -> Iterator[Ability]:
         yield Ability(name, text, f"infantry_rank_{rank}" if rank in range(1, 5) else "")
     if creature.heroic_save:
         yield _ability(words, "heroic_save", save=figure(creature.heroic_save))
-    for trait in ("sharpshooter", "medic", "ferocious", "flying"):
-        if getattr(creature, trait):
-            yield _ability(words, trait)
+    yield from _declared(creature, words)
     if creature.life_support != "none":
         yield _ability(words, f"{creature.life_support}_life_support")
     for skill, code in (("ss", "no_shooting"), ("fa", "no_fighting"), ("dp", "no_discipline")):
@@ -140,8 +136,7 @@ def _of_machine(machine: Robot | Vehicle, words: Words) -> Iterator[Ability]:
             yield _ability(words, "smoke")
         if not machine.can_reverse and not machine.flying:
             yield _ability(words, "no_reverse")
-    if machine.flying:
-        yield _ability(words, "flying")
+    yield from _declared(machine, words)
     if machine.seats:
         yield _ability(words, "seats", seats=", ".join(seats(machine, words)))
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from armybuilder.sheets.options import Options
     from armybuilder.words import Words
 
-__all__ = ["Job", "JobPart", "jobs_for", "queue"]
+__all__ = ["JobPart", "PrintJob", "jobs_for", "queue"]
 
 JobPart = Literal[
     "summary", "cards", "roster", "log", "reference", "receipts", "campaign", "card", "templates"
@@ -37,7 +37,7 @@ JobPart = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class PrintJob:
     """One thing to print: a part of an army, the card of a design or unit, a campaign, or templates (of an army or none).
 
     `order` and `breaks` are those of `Options`, for this army alone.
@@ -49,17 +49,17 @@ class Job:
     breaks: tuple[str, ...] = ()
 
 
-def jobs_for(document: object, key: str) -> tuple[Job, ...]:
+def jobs_for(document: object, key: str) -> tuple[PrintJob, ...]:
     """Return what there is to print of a document: all parts of an army's pack and its templates, a campaign, or a card."""
     if isinstance(document, Army):
-        return (*(Job(key, part) for part in PARTS if part != "campaign"), Job(key, "templates"))
+        return (*(PrintJob(key, part) for part in PARTS if part != "campaign"), PrintJob(key, "templates"))
     if isinstance(document, Campaign):
-        return (Job(key, "campaign"),)
-    return (Job(key, "card"),) if is_printable(document) else ()
+        return (PrintJob(key, "campaign"),)
+    return (PrintJob(key, "card"),) if is_printable(document) else ()
 
 
 def queue(
-    jobs: Sequence[Job],
+    jobs: Sequence[PrintJob],
     documents: Documents,
     *,
     readings: Mapping[str, Mapping[str, str]] = immutabledict(),
@@ -93,10 +93,10 @@ class _Desk:
     words: Words
     date: str
     options: Options
-    rosters: dict[Job, Roster]
+    rosters: dict[PrintJob, Roster]
 
 
-def _sheet(job: Job, desk: _Desk) -> Roster | Deck | Listing | Templates | Card:
+def _sheet(job: PrintJob, desk: _Desk) -> Roster | Deck | Listing | Templates | Card:
     document = desk.documents[job.document] if job.document else None
     options = replace(desk.options, order=job.order, breaks=job.breaks)
     readings = desk.readings.get(job.document, STANDARD)

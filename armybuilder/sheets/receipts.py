@@ -8,11 +8,11 @@ from armybuilder import words as catalogue
 from armybuilder.model.army import Army
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import lookup
-from armybuilder.points.army_command import fielded
+from armybuilder.points.army_command import model_groups
 from armybuilder.points.pricing import in_force, price
 from armybuilder.points.receipt import signed
 from armybuilder.sheets import labels
-from armybuilder.sheets.content import Listing, Section, figure
+from armybuilder.sheets.content import Listing, SheetSection, figure
 from armybuilder.sheets.gear import called
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def _within(document: AnyDocument, documents: Documents) -> Iterator[str]:
     if not isinstance(document, Army):
         return
     yield from (entry.unit for entry in document.units)
-    designs = tuple(dict.fromkeys(one.design for one in fielded(document, documents)))
+    designs = tuple(dict.fromkeys(one.design for one in model_groups(document, documents)))
     yield from (one.id for one in designs)
     arms = [weapon for one in designs for weapon in lookup.arms(documents, one.weapons)]
     yield from (weapon.id for weapon in arms)
@@ -75,10 +75,10 @@ def _section(
     words: Words,
     *,
     campaign: bool,
-) -> Section:
+) -> SheetSection:
     receipt = price(document, documents, readings, campaign=campaign)
     rows = tuple(
         (words.say(line.label), line.working, line.rule, signed(line.amount)) for line in receipt.lines
     )
     head = tuple(words.text(f"sheets.receipts.{name}") for name in ("line", "working", "rule", "points"))
-    return Section(called(document.name, words), figure(receipt.total), head, rows, right=True)
+    return SheetSection(called(document.name, words), figure(receipt.total), head, rows, right=True)

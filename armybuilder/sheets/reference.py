@@ -12,7 +12,7 @@ from armybuilder.points.weapon_facts import BANDS, bands
 from armybuilder.sheets import labels, powers
 from armybuilder.sheets.army_contents import survey
 from armybuilder.sheets.card_parts import location_words
-from armybuilder.sheets.content import Listing, Section, figure, signed
+from armybuilder.sheets.content import Listing, SheetSection, figure, signed
 from armybuilder.sheets.gear import called
 
 if TYPE_CHECKING:
@@ -189,7 +189,7 @@ class _Page:
     def text(self, code: str, **values: Value) -> str:
         return self.words.text(f"sheets.reference.{code}", **values)
 
-    def sections(self) -> Iterator[Section]:
+    def sections(self) -> Iterator[SheetSection]:
         """Yield all sections in the order they are looked up in play."""
         told = {name: self._told(name, lines) for name, lines in _TOLD}
         yield told["turn"]
@@ -206,15 +206,15 @@ class _Page:
         yield self._abilities("weapons", self._of_weapons())
         yield self._abilities("models", self._of_models())
 
-    def _told(self, name: str, lines: tuple[tuple[str, str], ...]) -> Section:
+    def _told(self, name: str, lines: tuple[tuple[str, str], ...]) -> SheetSection:
         rows = tuple(
             (self.text(f"{name}.{line}.name"), self.text(f"{name}.{line}.text"))
             for line, needs in lines
             if needs in self.has
         )
-        return Section(self.text(f"{name}.title"), "", ("", ""), rows, wide=1)
+        return SheetSection(self.text(f"{name}.title"), "", ("", ""), rows, wide=1)
 
-    def _actions(self) -> Section:
+    def _actions(self) -> SheetSection:
         """Return what each action costs. [CA-B-033] [CA-B-034]"""
         rows = tuple(
             (self.text(f"actions.{name}"), self._points(cell))
@@ -222,7 +222,7 @@ class _Page:
             if needs in self.has
         )
         head = (self.text("actions.head"), self.text("actions.points"))
-        return Section(self.text("actions.title"), self.text("actions.note"), head, rows, right=True)
+        return SheetSection(self.text("actions.title"), self.text("actions.note"), head, rows, right=True)
 
     def _points(self, cell: str) -> str:
         cost = tables().ap[cell]
@@ -233,7 +233,7 @@ class _Page:
         reached = {band for barrel in self.found.barrels for band in bands(barrel)}
         return tuple(band for band in BANDS if band in reached)
 
-    def _ranges(self) -> Section:
+    def _ranges(self) -> SheetSection:
         """Return the bands that weapons here reach, in the measure the words wear. [CA-B-089]"""
         measure = self.words.measure
         upper = {band: measure.said(cm).removesuffix(" cm") for band, cm in tables().bands_upper_cm.items()}
@@ -250,9 +250,9 @@ class _Page:
             )
         unit = "ranges.head" if measure.unit == "cm" else "ranges.head_inches"
         head = (self.text(unit), self.text("ranges.band_head"))
-        return Section(self.text("ranges.title"), "", head, tuple(rows), right=True)
+        return SheetSection(self.text("ranges.title"), "", head, tuple(rows), right=True)
 
-    def _to_hit(self) -> Section:
+    def _to_hit(self) -> SheetSection:
         """Return what is added to the die to hit. [CA-B-087]"""
         sizes = tables().size_mod
         lines = [("small", signed(sizes["small"]), "always"), ("large", signed(sizes["large"]), "always")]
@@ -264,9 +264,9 @@ class _Page:
             (self.text(f"to_hit.{name}"), value) for name, value, needs in lines if needs in self.has
         )
         head = (self.text("to_hit.head"), self.text("to_hit.die"))
-        return Section(self.text("to_hit.title"), self.text("to_hit.note"), head, rows, right=True)
+        return SheetSection(self.text("to_hit.title"), self.text("to_hit.note"), head, rows, right=True)
 
-    def _reach(self) -> Section:
+    def _reach(self) -> SheetSection:
         """Return what each category of weapon here adds at each range. [CA-B-090]"""
         used = self._used()
         rows = []
@@ -275,16 +275,16 @@ class _Page:
                 cells = (signed(row.bands[band]) if band in row.bands else "" for band in used)
                 rows.append((self.words.text(f"sheets.category.{category}"), *cells))
         head = (self.text("reach.head"), *used)
-        return Section(self.text("reach.title"), self.text("reach.note"), head, tuple(rows))
+        return SheetSection(self.text("reach.title"), self.text("reach.note"), head, tuple(rows))
 
-    def _cover(self) -> Section:
+    def _cover(self) -> SheetSection:
         """Return what cover adds to PF. [CA-B-092]"""
         rows = [(self.text(f"cover.{name}"), signed(value)) for name, value in tables().cover.items()]
         rows += [(self.text("cover.best"), "")]
         head = (self.text("cover.head"), self.text("cover.pf"))
-        return Section(self.text("cover.title"), "", head, tuple(rows), right=True)
+        return SheetSection(self.text("cover.title"), "", head, tuple(rows), right=True)
 
-    def _machine_damage(self) -> Section:
+    def _machine_damage(self) -> SheetSection:
         """Return the ten locations and what becomes of each. [CA-B-145]"""
         rows = tuple(
             (result, name, self.text(f"locations.{row.name}"))
@@ -293,11 +293,11 @@ class _Page:
         head = (self.text("locations.head"), self.text("locations.where"), self.text("locations.what"))
         again = (self.text("locations.mark"), "", self.text("locations.again"))
         note = self.text("locations.note")
-        return Section(self.text("locations.title"), note, head, (*rows, again), wide=2)
+        return SheetSection(self.text("locations.title"), note, head, (*rows, again), wide=2)
 
-    def _abilities(self, title: str, found: Iterable[Ability]) -> Section:
+    def _abilities(self, title: str, found: Iterable[Ability]) -> SheetSection:
         rows = tuple(dict.fromkeys((one.name.rstrip(".:"), one.text) for one in found))
-        return Section(self.text(f"{title}.title"), "", ("", ""), rows, wide=1)
+        return SheetSection(self.text(f"{title}.title"), "", ("", ""), rows, wide=1)
 
     def _of_weapons(self) -> Iterator[Ability]:
         for weapon in self.found.carried:

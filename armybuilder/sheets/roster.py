@@ -11,13 +11,13 @@ from immutabledict import immutabledict
 from armybuilder import words as catalogue
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import lookup
-from armybuilder.points.fielded_models import fieldings
+from armybuilder.points.fielded_models import fielded_models
 from armybuilder.points.pricing import in_force, price
 from armybuilder.sheets import agreement, arms, campaign_damage, chronicle, labels, qr, reasons
 from armybuilder.sheets.army_entries import in_order, notes
 from armybuilder.sheets.card_parts import picture_of
 from armybuilder.sheets.chronicle import said
-from armybuilder.sheets.content import Fact, Group, Roster, Row, Share, WeaponRow, figure, plain
+from armybuilder.sheets.content import Fact, Group, ModelRow, PointsShare, Roster, WeaponRow, figure, plain
 from armybuilder.sheets.gear import called, gear, note, profile
 from armybuilder.sheets.options import STANDARD as USUAL
 from armybuilder.sheets.unit_roles import ROLES, role
@@ -131,7 +131,7 @@ def roster(
         {},
     )
     if muster.scars.borne:
-        prices = {one.name: one.points for one in fieldings(army, documents, muster.readings)}
+        prices = {one.name: one.points for one in fielded_models(army, documents, muster.readings)}
         muster = replace(muster, prices=prices)
     receipt = price(army, documents, muster.readings)
     problems = reasons.found(army, documents, muster.readings)
@@ -242,7 +242,7 @@ def _models(muster: _Muster) -> str:
     )
 
 
-def _shares(muster: _Muster) -> tuple[Share, ...]:
+def _shares(muster: _Muster) -> tuple[PointsShare, ...]:
     """Return what each role takes of the points; roles without any are left out."""
     sums = dict.fromkeys(ROLES, 0)
     for entry in muster.army.units:
@@ -251,7 +251,7 @@ def _shares(muster: _Muster) -> tuple[Share, ...]:
         sums[role(unit, muster.documents)] += entry.count * muster.points(entry.unit) - lost
     sums["support"] += sum(muster.points(weapon) for weapon in muster.army.support_weapons)
     return tuple(
-        Share(muster.text(f"role.{part}"), figure(points), max(0, points), ROLES.index(part))
+        PointsShare(muster.text(f"role.{part}"), figure(points), max(0, points), ROLES.index(part))
         for part, points in sums.items()
         if points
     )
@@ -297,10 +297,12 @@ def _group(muster: _Muster, entry: Entry, unit: Unit, copies: range, copy: str) 
     )
     number = len(copies) * sum(member.count for member in unit.members)
     models = muster.fit(number, (one for one in borne if not one.post.crew))
-    return Group(Row(name, _joined([many, copy, *remarks]), "", _NO_PROFILE, "", 0, points), rows, models)
+    return Group(
+        ModelRow(name, _joined([many, copy, *remarks]), "", _NO_PROFILE, "", 0, points), rows, models
+    )
 
 
-def _noted(row: Row, name: str, notes: list[str], points: str) -> Row:
+def _noted(row: ModelRow, name: str, notes: list[str], points: str) -> ModelRow:
     return replace(row, name=name, note=_joined(notes), points=points)
 
 
@@ -308,7 +310,7 @@ def _joined(parts: list[str]) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def _rows(muster: _Muster, entry: Entry, number: int, member: Member, copies: range) -> Iterator[Row]:
+def _rows(muster: _Muster, entry: Entry, number: int, member: Member, copies: range) -> Iterator[ModelRow]:
     yield _member_row(muster, entry, number, member, copies)
     seated: dict[tuple[str, Role, str | None], list[int]] = {}
     for seat, person in enumerate(member.crew, 1):
@@ -318,14 +320,14 @@ def _rows(muster: _Muster, entry: Entry, number: int, member: Member, copies: ra
         yield _crew_row(muster, member.crew[seats[0] - 1], len(seats) * member.count * len(copies), borne)
 
 
-def _member_row(muster: _Muster, entry: Entry, number: int, member: Member, copies: range) -> Row:
+def _member_row(muster: _Muster, entry: Entry, number: int, member: Member, copies: range) -> ModelRow:
     """Return the row of a member, which is the unit's `number`th, counted from 1."""
     design = lookup.design(muster.documents, member.design)
     borne = muster.scars.of(entry.id, copies, number)
     return _row(muster, design, member.count * len(copies), note(design, muster.words), borne)
 
 
-def _crew_row(muster: _Muster, person: Crew, count: int, borne: tuple[Scar, ...]) -> Row:
+def _crew_row(muster: _Muster, person: Crew, count: int, borne: tuple[Scar, ...]) -> ModelRow:
     design = lookup.crewman(muster.documents, person.design)
     job = muster.text(f"crew.{person.role}")
     if person.station:
@@ -333,9 +335,9 @@ def _crew_row(muster: _Muster, person: Crew, count: int, borne: tuple[Scar, ...]
     return _row(muster, design, count, _joined([job, note(design, muster.words)]), borne)
 
 
-def _row(muster: _Muster, design: Design, count: int, remark: str, borne: tuple[Scar, ...]) -> Row:
+def _row(muster: _Muster, design: Design, count: int, remark: str, borne: tuple[Scar, ...]) -> ModelRow:
     """Return the row of models of a design; its count and points say who of them is fit, its boxes are ticked for the others."""
-    return Row(
+    return ModelRow(
         name=called(design.name, muster.words),
         note=remark,
         count=muster.fit(count, borne),
@@ -370,14 +372,14 @@ def _extras(muster: _Muster, receipt: Receipt) -> Iterator[Group]:
     for code, rows in (("roster.support_fire", support), ("roster.fortifications", built)):
         if rows:
             total = sum(value for field, value in costs.items() if field.startswith(_FIELDS[code]))
-            yield Group(Row(muster.text(code), "", "", _NO_PROFILE, "", 0, figure(total)), rows)
+            yield Group(ModelRow(muster.text(code), "", "", _NO_PROFILE, "", 0, figure(total)), rows)
 
 
 _FIELDS = {"roster.support_fire": "support_weapons.", "roster.fortifications": "fortifications."}
 
 
-def _extra(name: str, remark: str, more: str, points: int) -> Row:
-    return Row(name, remark, "", _NO_PROFILE, more, 0, figure(points))
+def _extra(name: str, remark: str, more: str, points: int) -> ModelRow:
+    return ModelRow(name, remark, "", _NO_PROFILE, more, 0, figure(points))
 
 
 _Carriers = dict[str, int]
@@ -432,7 +434,7 @@ _CATEGORIES = (
 
 
 def _weapon(
-    muster: _Muster, carriers: _Carriers, arm: arms.Arm, bands: tuple[str, ...], weapon: str
+    muster: _Muster, carriers: _Carriers, arm: arms.PrintedWeapon, bands: tuple[str, ...], weapon: str
 ) -> WeaponRow:
     return WeaponRow(
         sign=arm.sign,

@@ -9,7 +9,7 @@ from armybuilder.sheets.content import Card, Deck, Listing, Pack, Roster, Templa
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from armybuilder.sheets.content import Group, Row, Section, Sheet
+    from armybuilder.sheets.content import Group, ModelRow, Sheet, SheetSection
 
 __all__ = [
     "Table",
@@ -31,7 +31,7 @@ def words(label: str | tuple[str, ...]) -> tuple[str, ...]:
     return (label,) if isinstance(label, str) else label
 
 
-def _row_cells(row: Row, indent: str) -> tuple[str, ...]:
+def _row_cells(row: ModelRow, indent: str) -> tuple[str, ...]:
     name = f"{indent}{row.name}" + (f", {row.note}" if row.note else "")
     return (name, row.count, *row.profile, row.gear, row.points)
 
@@ -82,7 +82,7 @@ def stat_table(card: Card) -> Table:
     return [tuple(stat.label for stat in card.stats), tuple(stat.value for stat in card.stats)]
 
 
-def section_table(section: Section) -> Table:
+def section_table(section: SheetSection) -> Table:
     """Return a section with its head, without the lines that are to be written in."""
     return [section.head, *(() if section.blank else section.rows)]
 

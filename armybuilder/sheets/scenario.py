@@ -13,7 +13,7 @@ from armybuilder.model.campaign_names import named
 from armybuilder.model.table import Table
 from armybuilder.points.pricing import price
 from armybuilder.sheets import chronicle, labels
-from armybuilder.sheets.content import DASH, Ground, Listing, Outline, Section, figure
+from armybuilder.sheets.content import DASH, GroundPlan, Listing, Outline, SheetSection, figure
 from armybuilder.sheets.gear import called
 from armybuilder.sheets.muster_roll import MusterRoll
 
@@ -60,12 +60,12 @@ def scenario(battle: Battle, documents: Documents, words: Words | None = None) -
 
 def _section(
     words: Words, name: str, head: tuple[str, ...], rows: Iterator[tuple[str, ...]], *, right: bool = True
-) -> Section:
+) -> SheetSection:
     titles = tuple(words.text(f"sheets.scenario.{one}") for one in head)
-    return Section(words.text(f"sheets.scenario.{name}"), "", titles, tuple(rows), wide=1, right=right)
+    return SheetSection(words.text(f"sheets.scenario.{name}"), "", titles, tuple(rows), wide=1, right=right)
 
 
-def _sides(battle: Battle, armies: dict[str, Army], documents: Documents, words: Words) -> Section:
+def _sides(battle: Battle, armies: dict[str, Army], documents: Documents, words: Words) -> SheetSection:
     def rows() -> Iterator[tuple[str, ...]]:
         for side in _SIDES:
             army = armies[side]
@@ -79,7 +79,7 @@ def _sides(battle: Battle, armies: dict[str, Army], documents: Documents, words:
 
 def _brought(
     battle: Battle, armies: dict[str, Army], table: Table, documents: Documents, words: Words
-) -> Section:
+) -> SheetSection:
     """Return what earlier battles have left: who of both sides is not there or hurt, what is damaged, what in ruins. [CA-C-001]"""
 
     def rows() -> Iterator[tuple[str, ...]]:
@@ -112,7 +112,7 @@ def _states(condition: Condition, roll: MusterRoll) -> Iterator[tuple[str, Value
             yield name, message("sheets.scenario.damaged", location=where, damage=suffered)
 
 
-def _objectives(table: Table, armies: dict[str, Army], words: Words) -> Section:
+def _objectives(table: Table, armies: dict[str, Army], words: Words) -> SheetSection:
     def rows() -> Iterator[tuple[str, ...]]:
         for one in table.objectives:
             what = words.text(f"editing.value.{one.type}")
@@ -121,22 +121,22 @@ def _objectives(table: Table, armies: dict[str, Army], words: Words) -> Section:
     return _section(words, "objectives", ("army", "what", "points"), rows())
 
 
-def _agreed(battle: Battle, words: Words) -> Section:
+def _agreed(battle: Battle, words: Words) -> SheetSection:
     def rows() -> Iterator[tuple[str, ...]]:
         yield words.text("sheets.scenario.turns"), figure(battle.turns)
         yield words.text("sheets.scenario.scale"), words.text(f"editing.value.{battle.scale}")
         on = [words.text(f"battle.option.{option}") for option, agreed in battle.options.items() if agreed]
         yield words.text("sheets.scenario.options"), ", ".join(on) or DASH
 
-    return Section(words.text("sheets.scenario.agreed"), "", ("", ""), tuple(rows()), wide=1)
+    return SheetSection(words.text("sheets.scenario.agreed"), "", ("", ""), tuple(rows()), wide=1)
 
 
-def _even(battle: Battle, words: Words) -> Section:
+def _even(battle: Battle, words: Words) -> SheetSection:
     rows = tuple((line,) for line in battle.notes.splitlines() if line)
-    return Section(words.text("sheets.scenario.even"), "", ("",), rows)
+    return SheetSection(words.text("sheets.scenario.even"), "", ("",), rows)
 
 
-def _terrain(table: Table, words: Words) -> Section:
+def _terrain(table: Table, words: Words) -> SheetSection:
     def rows() -> Iterator[tuple[str, ...]]:
         for number, one in enumerate(table.terrain, start=1):
             yield figure(number), one.name, words.text(f"editing.value.{one.type}")
@@ -144,9 +144,9 @@ def _terrain(table: Table, words: Words) -> Section:
     return _section(words, "terrain", ("number", "piece", "kind"), rows())
 
 
-def _ground(table: Table) -> Ground:
+def _ground(table: Table) -> GroundPlan:
     """Return the plan of a table, from the near edge up."""
-    return Ground(
+    return GroundPlan(
         width=table.width_cm * 10,
         depth=table.depth_cm * 10,
         pieces=tuple(

@@ -8,7 +8,17 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.sheets import card_fit
-from armybuilder.sheets.content import Card, Deck, Listing, Pack, Picture, Roster, Sheet, Templates, cards_of
+from armybuilder.sheets.content import (
+    Card,
+    Deck,
+    Listing,
+    Pack,
+    PlacedPicture,
+    Roster,
+    Sheet,
+    Templates,
+    cards_of,
+)
 from armybuilder.sheets.layout import card_grid, page_size, shelves
 from armybuilder.sheets.signs import sign
 from armybuilder.sheets.typst_folder import picture_path, usable
@@ -60,7 +70,7 @@ def card_width(card: Card, options: Options) -> float:
     return grid.cell.width * min(2 if card.plan is not None else 1, grid.columns)
 
 
-def pictures(sheet: Sheet, options: Options) -> tuple[Picture, ...]:
+def pictures(sheet: Sheet, options: Options) -> tuple[PlacedPicture, ...]:
     """Return the portraits that are printed, each once."""
     found = [one.portrait for one in cards_of(sheet)]
     parts = sheet.sheets if isinstance(sheet, Pack) else (sheet,)
@@ -68,7 +78,7 @@ def pictures(sheet: Sheet, options: Options) -> tuple[Picture, ...]:
     return tuple(dict.fromkeys(one for one in found if one is not None and _printed(one, options)))
 
 
-def _printed(picture: Picture | None, options: Options) -> bool:
+def _printed(picture: PlacedPicture | None, options: Options) -> bool:
     return picture is not None and options.portraits and not options.ink_saver and usable(picture)
 
 
@@ -127,7 +137,7 @@ def _face(card: Card, width: float, height: float, options: Options) -> dict[str
     }
 
 
-def _portrait(picture: Picture | None, options: Options) -> dict[str, Any] | None:
+def _portrait(picture: PlacedPicture | None, options: Options) -> dict[str, Any] | None:
     if picture is None or not _printed(picture, options):
         return None
     return {"file": picture_path(picture), "crop": picture.crop}

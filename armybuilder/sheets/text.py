@@ -15,7 +15,7 @@ from armybuilder.sheets.rows import card_table, roster_table, section_table, sta
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from armybuilder.sheets.content import Group, Row, Section, Sheet
+    from armybuilder.sheets.content import Group, ModelRow, Sheet, SheetSection
     from armybuilder.sheets.rows import Table
 
 __all__ = ["html", "markdown", "plain_text"]
@@ -65,7 +65,7 @@ def _blank(sheet: Sheet) -> bool:
     return isinstance(sheet, Listing) and all(section.blank for section in sheet.sections)
 
 
-def _sections(listing: Listing) -> tuple[Section, ...]:
+def _sections(listing: Listing) -> tuple[SheetSection, ...]:
     """Return the sections that say anything; of a sheet to be written on all of them."""
     said = tuple(section for section in listing.sections if not section.blank)
     return said or listing.sections
@@ -257,12 +257,12 @@ def _weapons_text(roster: Roster) -> Iterator[str]:
         yield f"{weapon.name}: " + "; ".join(part for part in parts if part) + f" [{weapon.points}]"
 
 
-def _counted(row: Row, several: str, one: str = "{0}") -> str:
+def _counted(row: ModelRow, several: str, one: str = "{0}") -> str:
     """Return a name with how many models there are: of a unit `Section (8)`, of its models `8 × Trooper`."""
     return (one if row.count in {"", "1"} else several).format(row.name, row.count)
 
 
-def _text_row(row: Row, counted: str) -> str:
+def _text_row(row: ModelRow, counted: str) -> str:
     name = counted + (f", {row.note}" if row.note else "")
     profile = "/".join(row.profile) if any(row.profile) else ""
     rest = "; ".join(part for part in (profile, row.gear) if part)

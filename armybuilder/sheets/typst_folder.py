@@ -22,7 +22,7 @@ from armybuilder.sheets import user_templates
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from armybuilder.sheets.content import Picture
+    from armybuilder.sheets.content import PlacedPicture
 
 __all__ = ["fonts", "picture_path", "root", "usable"]
 
@@ -45,13 +45,13 @@ def _temporary() -> tempfile.TemporaryDirectory[str]:
     return tempfile.TemporaryDirectory(prefix="armybuilder-sheets-")
 
 
-def picture_path(picture: Picture) -> str:
+def picture_path(picture: PlacedPicture) -> str:
     """Return the name of a portrait's file in the folder, by what is in it."""
     digest = hashlib.sha256(picture.data.encode("ascii", "replace")).hexdigest()[:24]
     return f"portrait-{digest}.{_ENDINGS[picture.media]}"
 
 
-def root(template: str, pictures: Iterable[Picture]) -> Path:
+def root(template: str, pictures: Iterable[PlacedPicture]) -> Path:
     """Return the folder with the templates of a set and the portraits. Raises InputFault for an unknown set."""
     placed = {picture_path(one): one for one in pictures}
     if not template and not placed:
@@ -75,13 +75,13 @@ def _keep(path: Path, data: bytes) -> None:
     paths.write_whole(path, data)
 
 
-def usable(picture: Picture) -> bool:
+def usable(picture: PlacedPicture) -> bool:
     """Say whether a portrait is a picture that can be printed."""
     return _opens(picture)
 
 
 @cache
-def _opens(picture: Picture) -> bool:
+def _opens(picture: PlacedPicture) -> bool:
     folder = root("", (picture,))
     source = (
         f'#set page(width: 10pt, height: 10pt, margin: 0pt)\n#image("{picture_path(picture)}", width: 1pt)'

@@ -10,7 +10,7 @@ from armybuilder.points import lookup
 from armybuilder.points.pricing import price
 from armybuilder.sheets import powers
 from armybuilder.sheets.card_parts import (
-    Line,
+    CardLine,
     blanks_of,
     build,
     by_turn,
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
     from armybuilder.model.unit import Member, Unit
     from armybuilder.points.lookup import Design
-    from armybuilder.sheets.card_parts import Desk
+    from armybuilder.sheets.card_parts import CardDesk
     from armybuilder.sheets.content import Card
 
 __all__ = ["unit_card"]
 
 
-def unit_card(unit: Unit, desk: Desk) -> Card:
+def unit_card(unit: Unit, desk: CardDesk) -> Card:
     """Return a unit's card."""
     members = [(member, lookup.design(desk.documents, member.design)) for member in unit.members]
     # A unit without members cannot be read from a file, but one being built may be printed.
@@ -71,7 +71,7 @@ def _is_alone(members: _Members) -> bool:
     return len(members) == 1 and members[0][0].count == 1
 
 
-def _kind(members: _Members, desk: Desk) -> str:
+def _kind(members: _Members, desk: CardDesk) -> str:
     names = [
         called(design.name, desk.words)
         if member.count == 1
@@ -81,7 +81,7 @@ def _kind(members: _Members, desk: Desk) -> str:
     return desk.text("card.kind.unit", models=", ".join(names))
 
 
-def _points_note(unit: Unit, desk: Desk) -> str:
+def _points_note(unit: Unit, desk: CardDesk) -> str:
     """Return what crew and machine cost apart, where there is a crew."""
     crew = sum(
         line.amount for line in price(unit, desk.documents, desk.readings).lines if ".crew." in line.field
@@ -92,9 +92,9 @@ def _points_note(unit: Unit, desk: Desk) -> str:
     return desk.text("card.crewed", machine=figure(total - int(crew)), crew=figure(int(crew)))
 
 
-def _lines(members: _Members, desk: Desk) -> Iterator[Line]:
+def _lines(members: _Members, desk: CardDesk) -> Iterator[CardLine]:
     """Yield the weapons of all, each with the skill of its user; what only some carry says who."""
-    seen: dict[tuple[str, str, str, int | None], Line] = {}
+    seen: dict[tuple[str, str, str, int | None], CardLine] = {}
     for member, design in members:
         for line in _member_lines(member, design, desk):
             skill = line.fa if line.arm.by_hand else line.ss
@@ -103,15 +103,15 @@ def _lines(members: _Members, desk: Desk) -> Iterator[Line]:
     for line in seen.values():
         holders = [design for _, design in members if _carries(design, line, desk)]
         only = called(holders[0].name, desk.words) if len(holders) == 1 < carriers else ""
-        yield Line(line.arm, ", ".join(part for part in (line.note, only) if part), line.ss, line.fa)
+        yield CardLine(line.arm, ", ".join(part for part in (line.note, only) if part), line.ss, line.fa)
 
 
-def _carries(design: Design, line: Line, desk: Desk) -> bool:
+def _carries(design: Design, line: CardLine, desk: CardDesk) -> bool:
     names = {called(desk.documents[mounted.weapon].name, desk.words) for mounted in design.weapons}
     return line.arm.name in names
 
 
-def _member_lines(member: Member, design: Design, desk: Desk) -> Iterator[Line]:
+def _member_lines(member: Member, design: Design, desk: CardDesk) -> Iterator[CardLine]:
     if not isinstance(design, Vehicle):
         yield from weapon_lines(design, desk, design.profile.ss)
         return
@@ -121,10 +121,10 @@ def _member_lines(member: Member, design: Design, desk: Desk) -> Iterator[Line]:
         mobile = mounted.mount in {"turret", "side_left", "side_right"}
         user = gunners.get(mounted.station) if mobile else pilot
         ss = lookup.crewman(desk.documents, user).profile.ss if user else None
-        yield Line(desk.arm(mounted.weapon), place(mounted, desk), ss, design.profile.fa)
+        yield CardLine(desk.arm(mounted.weapon), place(mounted, desk), ss, design.profile.fa)
 
 
-def _profiles(members: _Members, leading: Design, desk: Desk) -> Iterator[Ability]:
+def _profiles(members: _Members, leading: Design, desk: CardDesk) -> Iterator[Ability]:
     """Yield the profiles that differ from the one shown, and those of the crew."""
     for member, design in members:
         if design is not leading and profile(design, desk.words) != profile(leading, desk.words):
@@ -136,17 +136,17 @@ def _profiles(members: _Members, leading: Design, desk: Desk) -> Iterator[Abilit
             yield _profile(crewman, desk.text(f"crew.{person.role}"), desk)
 
 
-def _profile(design: Design, remark: str, desk: Desk) -> Ability:
+def _profile(design: Design, remark: str, desk: CardDesk) -> Ability:
     name = ", ".join(part for part in (called(design.name, desk.words), remark) if part)
     return Ability(f"{name}:", "/".join(profile(design, desk.words)))
 
 
-def _abilities(members: _Members, desk: Desk) -> Iterator[Ability]:
+def _abilities(members: _Members, desk: CardDesk) -> Iterator[Ability]:
     for _, design in members:
         yield from powers.of_design(design, desk.documents, desk.words)
 
 
-def _rout(members: _Members, desk: Desk) -> Iterator[Ability]:
+def _rout(members: _Members, desk: CardDesk) -> Iterator[Ability]:
     """Yield when the unit routs: more than a third lost in a turn. [CA-B-214]"""
     count = sum(
         member.count - (desk.fielding.counted(number)[0] if desk.fielding else 0)
@@ -158,7 +158,7 @@ def _rout(members: _Members, desk: Desk) -> Iterator[Ability]:
         yield Ability(desk.text("ability.rout.name"), text)
 
 
-def _models(members: _Members, desk: Desk) -> Iterator[Boxes]:
+def _models(members: _Members, desk: CardDesk) -> Iterator[Boxes]:
     """Yield a box for each living model, and when they were pinned; a machine has its damage track."""
     if not any(isinstance(design, Creature) for _, design in members):
         return
@@ -168,7 +168,7 @@ def _models(members: _Members, desk: Desk) -> Iterator[Boxes]:
     yield from by_turn((design for _, design in members), desk)
 
 
-def _boxes(members: _Members, desk: Desk) -> Iterator[Boxes]:
+def _boxes(members: _Members, desk: CardDesk) -> Iterator[Boxes]:
     if any(isinstance(design, Creature) for _, design in members):
         for state in ("routing", "rallied", "off_the_table"):
             yield Boxes(desk.text(f"card.box.{state}"), 1)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Vehicle
 from armybuilder.points import lookup
-from armybuilder.points.cache import Kept
+from armybuilder.points.cache import DocumentCache
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +56,7 @@ def _role(unit: Unit, documents: Documents) -> Role:
     return "line"
 
 
-_kept: Kept[Role] = Kept(_role)
+_kept: DocumentCache[Role] = DocumentCache(_role)
 
 
 def _is_recon(design: Design) -> bool:

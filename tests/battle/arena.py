@@ -15,8 +15,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.kernel import choices, layout, log, state
-from armybuilder.battle.rulesets.combat_action import numbers, verbs
+from armybuilder.battle.kernel import choices, layout, log
+from armybuilder.battle.rulesets.combat_action import numbers, state, verbs
+from armybuilder.model.abilities import declared
 
 Block = MutableSequence[int]
 Dice = Sequence[tuple[int, ...]]
@@ -142,7 +143,7 @@ NUMBERS = {
     "CAP_TURNS": 100,
 }
 MACHINE_WORDS = (
-    *("kind", "core", "flying", "front_armour", "items", "facing_x", "facing_y", "berth"),
+    *("kind", "core", "items", "facing_x", "facing_y", "berth"),
     *("long_range_link", "robot_type", "controls"),
 )
 SEVERITY = (3, 3, 2, 2, 1, 1)
@@ -213,7 +214,7 @@ class Arena:
             "dp": 6,
             "size": 1,
         }
-        row.update(price=10, save=0, rank=0, medic=0, ferocious=0, sharpshooter=0, life=0, communicator=0)
+        row.update(price=10, save=0, rank=0, life=0, communicator=0)
         row.update(profile)
         row["weapon"] = len(self.weapons)
         made = []
@@ -380,17 +381,17 @@ class Arena:
             PRICE="price",
             HEROIC="save",
             RANK="rank",
-            FEROCIOUS="ferocious",
         )
         names.update(
-            SHARPSHOOTER="sharpshooter",
             LIFE_SUPPORT="life",
             COMMUNICATOR="communicator",
             ARMED="armed",
-            MEDIC="medic",
         )
         for column, name in names.items():
             b[row + getattr(state, column)] = model[name]
+        for one in declared().values():
+            if one.flag:
+                b[row + getattr(state, one.flag)] = model.get(one.field, 0)
         for name in MACHINE_WORDS:
             b[row + getattr(state, name.upper())] = model.get(name, 0)
         if model.get("controls", 0) and "items" not in model:

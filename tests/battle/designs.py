@@ -8,6 +8,7 @@ from hypothesis import strategies as some
 
 from armybuilder.battle.encoding.profile import Arm, Fighter
 from armybuilder.battle.kernel import state as st
+from armybuilder.model.abilities import declared
 
 VALUES = ("mv", "ss", "fa", "pf", "dp")
 PROFILES = some.tuples(
@@ -53,9 +54,6 @@ def fighter(*profile: int, **more: Any) -> Fighter:
         "height": 180,
         "radius": 125,
         "life_support": st.LIFE_NONE,
-        "ferocious": False,
-        "sharpshooter": False,
-        "medic": False,
         "rank": 0,
         "heroic": 0,
         "communicator": False,
@@ -63,4 +61,5 @@ def fighter(*profile: int, **more: Any) -> Fighter:
         "arms": (arm(),),
         "lines": (),
     }
-    return Fighter(profile=(mv, ss, fa, pf, dp), **(plain | more))
+    able = frozenset(name for name in declared() if more.pop(name, False))
+    return Fighter(profile=(mv, ss, fa, pf, dp), abilities=able, **(plain | more))

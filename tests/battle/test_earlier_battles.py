@@ -18,6 +18,7 @@ from armybuilder.battle.encoding import army_squads, earlier_battles, earlier_ba
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import damage as rows
+from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.rulesets.manoeuvre.convert import rated
 from armybuilder.battle.series import odds
 from armybuilder.battle.terms import FRESH, Contender, Setup, agree, models_in, names_in
@@ -26,7 +27,7 @@ from armybuilder.model import bundle
 from armybuilder.model.campaign import Condition, LocationDamage
 from armybuilder.model.document import Ruleset
 from armybuilder.model.table import Section, Table, Terrain
-from armybuilder.points.fielded_models import fieldings
+from armybuilder.points.fielded_models import fielded_models
 from tests.battle.forces import contender, force, mirror, trooper
 from tests.battle.kernels import said_by
 from tests.battle.machines import motor_pool
@@ -72,7 +73,7 @@ def codes(found: encode.Encoded) -> list[str]:
 @pytest.mark.parametrize("army", ["a-overland", "a-foundry", "a-levy"])
 def test_names_are_those_of_the_rolls(army: str) -> None:
     side = contender(army)
-    fielded_names = {one.name for one in fieldings(side.army, side.documents, side.readings)}
+    fielded_names = {one.name for one in fielded_models(side.army, side.documents, side.readings)}
     terms = agree(Setup(side, side))
     assert names_in(side) == fielded_names
     assert fielded_names == {one.id for squad in army_squads.squads(side, terms) for one in squad.soldiers}
@@ -176,14 +177,14 @@ def test_combat_action_begins_with_wounds_and_damage() -> None:
         for n, who in enumerate(found.calls.models[: len(NAMES)])
     }
     assert [name for name, row in at.items() if block[row + state.WOUNDED]] == ["riders.1/1.1"]
-    assert block[at[TANK] + state.LOCATIONS] == 0b111111
-    assert block[at[TANK] + state.HATCHES] == rows.HATCHES_STUCK
+    assert block[at[TANK] + combat_action_state.LOCATIONS] == 0b111111
+    assert block[at[TANK] + combat_action_state.HATCHES] == rows.HATCHES_STUCK
     assert block[at[TANK] + state.COMMUNICATOR] == 0
-    assert block[at[SLAVE] + state.LOCATIONS] == 0
+    assert block[at[SLAVE] + combat_action_state.LOCATIONS] == 0
     first = block[at[TANK] + state.WEAPONS]
     guns = range(first, first + block[at[TANK] + state.ARMED] * state.WEAPON_WIDTH, state.WEAPON_WIDTH)
-    assert [block[gun + state.WEAPON_FAULTY] for gun in guns] == [0, 1]
-    assert [block[gun + state.WEAPON_LAST] for gun in guns] == [1, 1]
+    assert [block[gun + combat_action_state.WEAPON_FAULTY] for gun in guns] == [0, 1]
+    assert [block[gun + combat_action_state.WEAPON_LAST] for gun in guns] == [1, 1]
     assert codes(found) == ["wounded", "damaged"]
 
 
@@ -196,7 +197,9 @@ def test_a_dead_antenna_silences_all_aboard_and_their_robots() -> None:
         if TANK in {one.id, one.home}:
             assert one.controls is None
             assert not one.fighter.communicator
-            assert not one.fighter.items & (state.ITEM_CONTROL | state.ITEM_ADVANCED_CONTROL)
+            assert not one.fighter.items & (
+                combat_action_state.ITEM_CONTROL | combat_action_state.ITEM_ADVANCED_CONTROL
+            )
     assert SLAVE in {one.id for one in soldiers}
 
 

@@ -10,7 +10,8 @@ from immutabledict import immutabledict
 from armybuilder import words
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.combat_action import convert, numbers, switches
+from armybuilder.battle.rulesets.combat_action import convert, numbers, tables
+from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.terms import Contender, Setup, agree
 from armybuilder.model import bundle
 from armybuilder.model.army import Army, Entry, Order
@@ -179,7 +180,17 @@ def test_labels_number_those_alike_and_say_the_side() -> None:
 def test_block_holds_the_profile_and_the_arms() -> None:
     hero = trooper(heroic_save=2, ferocious=True)
     made = written(mirror(force(hero, count=1), scale="small"))
-    columns = (st.MV, st.SS, st.FA, st.PF, st.DP, st.HEROIC, st.FEROCIOUS, st.SIZE, st.ARMED)
+    columns = (
+        st.MV,
+        combat_action_state.SS,
+        combat_action_state.FA,
+        combat_action_state.PF,
+        st.DP,
+        st.HEROIC,
+        combat_action_state.FEROCIOUS,
+        st.SIZE,
+        st.ARMED,
+    )
     assert [model(made, 0, column) for column in columns] == [10, 5, 5, 2, 5, 2, 1, st.MEDIUM, 2]
     assert model(made, 0, st.HEIGHT) == 300
     assert model(made, 1, st.SIDE) == st.RIGHT
@@ -189,7 +200,7 @@ def test_block_holds_the_profile_and_the_arms() -> None:
     assert bands == [lost, 1, 0, 0, lost, lost, lost]
     assert made[rifle + st.WEAPON_PEN] == 1
     assert made[rifle + st.WEAPON_REACH] == 7000
-    assert model(made, 0, st.BLADE) == rifle + st.WEAPON_WIDTH
+    assert model(made, 0, combat_action_state.BLADE) == rifle + st.WEAPON_WIDTH
 
 
 def test_linked_pairs_are_two_halves() -> None:
@@ -217,7 +228,7 @@ def test_limited_range_and_overrides() -> None:
     weapon = model(made, 0, st.WEAPONS)
     assert made[weapon + st.WEAPON_BANDS + st.BAND_L] == st.NOT_ALLOWED
     assert made[weapon + st.WEAPON_REACH] == 3000
-    assert model(made, 0, st.SS) == 4
+    assert model(made, 0, combat_action_state.SS) == 4
 
 
 @pytest.mark.rule("CA-B-060")
@@ -225,8 +236,11 @@ def test_an_owner_says_that_hatches_are_on_top() -> None:
     """A value set by hand, as where a machine is built so; creatures have no hatches."""
     own = immutabledict({"combat-action": immutabledict({"top_hatches": 1})})
     crawler = Vehicle(id="crawler", name="Crawler", profile=VehicleProfile(mv=20, fa=0, pf=5))
-    for made, bit in ((crawler, 0), (crawler.model_copy(update={"overrides": own}), st.ITEM_TOP_HATCHES)):
-        assert convert.hull(made, {}, {}).items & st.ITEM_TOP_HATCHES == bit
+    for made, bit in (
+        (crawler, 0),
+        (crawler.model_copy(update={"overrides": own}), combat_action_state.ITEM_TOP_HATCHES),
+    ):
+        assert convert.hull(made, {}, {}).items & combat_action_state.ITEM_TOP_HATCHES == bit
     assert "overrides" in refused(mirror(force(trooper(overrides=own))))
 
 
@@ -263,7 +277,7 @@ def test_terrain_becomes_pieces() -> None:
 
 
 def test_every_number_of_the_rules_is_given() -> None:
-    found = switches.words(agree(mirror(force(trooper()))))
+    found = tables.words(agree(mirror(force(trooper()))))
     rows = {
         numbers.BAND_END: 7,
         numbers.SIZE_MODIFIER: 4,
@@ -372,4 +386,7 @@ def test_orders_that_an_army_states(order: Order | None, stated: int, goal: int 
     row = made[st.UNITS_AT] + 2 * st.UNIT_WIDTH
     rows = {None: 0, "piece": made[st.PIECES_AT]}
     about = rows[goal] if not isinstance(goal, int) else made[st.UNITS_AT] + goal * st.UNIT_WIDTH
-    assert (made[row + st.UNIT_STATED], made[row + st.UNIT_STATED_GOAL]) == (stated, about)
+    assert (
+        made[row + combat_action_state.UNIT_STATED],
+        made[row + combat_action_state.UNIT_STATED_GOAL],
+    ) == (stated, about)

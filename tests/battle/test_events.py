@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from armybuilder.battle.kernel import log
+from armybuilder.battle.rulesets.combat_action import events as combat_action_events
 from armybuilder.battle.rulesets.combat_action import telling as combat_action
 from armybuilder.battle.rulesets.edge import telling as edge
 from armybuilder.battle.rulesets.initiative import telling as initiative
@@ -34,18 +35,17 @@ def row(code: int, **columns: int) -> list[int]:
 
 
 def constants(prefix: str) -> dict[str, int]:
-    """Return the constants of the log's source, those of one prefix or those of none."""
-    text = (Path(events.__file__).parents[1] / "kernel" / "log.py").read_text(encoding="utf-8")
-    found = {
-        name: int(value) for name, value in re.findall(r"^([A-Z_]+) = (?:\(\n\s+)?(\d+)", text, re.MULTILINE)
-    }
+    """Return the constants of the log's and of Combat Action's own source, those of one prefix or those of none."""
+    sources = (Path(str(one.__file__)) for one in (log, combat_action_events))
+    text = "".join(source.read_text(encoding="utf-8") for source in sources)
+    found = {name: int(value) for name, value in re.findall(r"^([A-Z_]+) = (\d+)", text, re.MULTILINE)}
     kinds = ("LOG_", "MOD_")
     mine = (name for name in found if (name.startswith(prefix) if prefix else not name.startswith(kinds)))
     return {name: found[name] for name in mine}
 
 
 def test_every_code_and_reason_is_known() -> None:
-    """Those of the kernel's log are Combat Action's; no number and no name is told by two rulesets."""
+    """Combat Action has those all rulesets share, and its own; no number and no name is told by two rulesets."""
     codes = {number for name, number in constants("").items() if name != "MODIFIER"}
     told = (combat_action, edge, manoeuvre, initiative, phase)
     assert codes == set(combat_action.KINDS)
@@ -57,10 +57,21 @@ def test_every_code_and_reason_is_known() -> None:
 
 def test_a_shot_opens_into_die_modifiers_and_needed() -> None:
     rows = [
-        row(log.SHOT, rule=84, actor=0, target=1, weapon=0, die=5, total=1, needed=5, result=1, value=2400),
-        row(log.MODIFIER, result=log.MOD_RANGE, value=2),
-        row(log.MODIFIER, result=log.MOD_SIZE, value=-1),
-        row(log.WOUNDS, rule=135, target=1, die=6),
+        row(
+            combat_action_events.SHOT,
+            rule=84,
+            actor=0,
+            target=1,
+            weapon=0,
+            die=5,
+            total=1,
+            needed=5,
+            result=1,
+            value=2400,
+        ),
+        row(log.MODIFIER, result=combat_action_events.MOD_RANGE, value=2),
+        row(log.MODIFIER, result=combat_action_events.MOD_SIZE, value=-1),
+        row(combat_action_events.WOUNDS, rule=135, target=1, die=6),
     ]
     shot, wounds = decode.decode(rows, CALLS)
     assert shot.modifiers == (events.Modifier("range", 2), events.Modifier("size", -1))
@@ -76,7 +87,9 @@ def test_records_leave_out_what_an_event_has_not() -> None:
 
 
 def test_records_of_the_contract() -> None:
-    (event,) = decode.decode([row(log.BLOW, rule=160, actor=1, target=0, die=1, needed=4, result=-1)], CALLS)
+    (event,) = decode.decode(
+        [row(combat_action_events.BLOW, rule=160, actor=1, target=0, die=1, needed=4, result=-1)], CALLS
+    )
     record = events.as_record(event)
     assert record["actor"] == "1.1/1.1"
     assert record["actor_side"] == "right"
@@ -86,9 +99,11 @@ def test_records_of_the_contract() -> None:
 
 
 def test_totals_without_parts_have_a_reason() -> None:
-    rows = [row(log.DEFENCE, rule=134, actor=0, target=1, die=4, total=3, needed=2, result=1)]
-    rows += [row(log.MODIFIER, result=log.MOD_COVER, value=2)]
-    rows += [row(log.INITIATIVE_ROLL, rule=29, actor=0, die=4, total=2)]
+    rows = [
+        row(combat_action_events.DEFENCE, rule=134, actor=0, target=1, die=4, total=3, needed=2, result=1)
+    ]
+    rows += [row(log.MODIFIER, result=combat_action_events.MOD_COVER, value=2)]
+    rows += [row(combat_action_events.INITIATIVE_ROLL, rule=29, actor=0, die=4, total=2)]
     defence, initiative = decode.decode(rows, CALLS)
     assert defence.modifiers == (events.Modifier("pen", 3), events.Modifier("cover", 2))
     assert initiative.modifiers == (events.Modifier("leader", 2),)

@@ -17,9 +17,10 @@ import pytest
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import verbs
-from armybuilder.chances import close_combat, discipline, lasting_effects, machines, scatter, shooting
+from armybuilder.battle.rulesets.combat_action import events, verbs
+from armybuilder.chances import close_combat, discipline, machines, scatter, shooting
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.chances import lasting_effects
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Mapping
@@ -103,7 +104,7 @@ def test_hits(skill: int, distance: int, size: int) -> None:
     chance = shooting.hit_chance(skill, modifiers)
 
     def look(branch: Fight) -> Hashable:
-        return branch.rows(log.SHOT)[0][log.LOG_RESULT]
+        return branch.rows(events.SHOT)[0][log.LOG_RESULT]
 
     agree(tally(fight, look, verbs.STANDARD_FIRE, gun, target=other), {1: chance, 0: 1 - chance})
 
@@ -141,7 +142,7 @@ def test_scatter(skill: int, distance: int) -> None:
     fight, gun, other = range_of(Arena(), distance, arms, {"pf": 0}, ss=skill)
 
     def look(branch: Fight) -> Hashable:
-        rows = branch.rows(log.SCATTERS)
+        rows = branch.rows(events.SCATTERS)
         return (rows[0][log.LOG_VALUE], rows[0][log.LOG_DIE]) if rows else (0, 0)
 
     exact = scatter.scatter(skill, 0, 400, distance)
@@ -162,7 +163,7 @@ def test_ammunition_runs_out(burst: int, feed: int) -> None:
     fight, gun, other = range_of(Arena(options={"RULE_AMMUNITION": 1}), 2000, arms, {"pf": 30}, ss=6)
 
     def look(branch: Fight) -> Hashable:
-        return (len(branch.rows(log.EMPTIED)), len(branch.rows(log.JAMMED)))
+        return (len(branch.rows(events.EMPTIED)), len(branch.rows(events.JAMMED)))
 
     shots = 3 if burst else 1
     empty, jam = lasting_effects.empty_chance(shots, feed=bool(feed)), lasting_effects.jam_chance(shots)
@@ -176,7 +177,7 @@ def test_a_sticky_hit_sticks() -> None:
     fight, gun, other = range_of(Arena(), 2000, arms, {"pf": 30, "size": 3}, ss=3)
 
     def look(branch: Fight) -> Hashable:
-        rows = branch.rows(log.STICKS)
+        rows = branch.rows(events.STICKS)
         return rows[0][log.LOG_RESULT] if rows else -1
 
     hit = shooting.hit_chance(3, 2)
@@ -210,7 +211,7 @@ def test_blows(skill: int, ferocious: int, armed: bool) -> None:
     exact = close_combat.blow(skill, 1, ferocious=bool(ferocious), strikes_back=armed)
 
     def look(branch: Fight) -> Hashable:
-        return branch.rows(log.BLOW)[0][log.LOG_RESULT]
+        return branch.rows(events.BLOW)[0][log.LOG_RESULT]
 
     agree(
         tally(fight, look, verbs.FIGHT, man, target=other),
@@ -226,7 +227,7 @@ def test_rounds(companions: int) -> None:
     exact = close_combat.round_of((close_combat.blow(5, 1),) * (companions + 1))
 
     def look(branch: Fight) -> Hashable:
-        return branch.rows(log.ROUND_ENDS)[0][log.LOG_RESULT]
+        return branch.rows(events.ROUND_ENDS)[0][log.LOG_RESULT]
 
     agree(
         tally(fight, look, verbs.FIGHT, man, target=other, number=1),
@@ -254,7 +255,7 @@ def test_nerve(scores: tuple[int, ...], rank: int) -> None:
     chance = discipline.pass_chance(discipline.common_score(scores), rank)
 
     def look(branch: Fight) -> Hashable:
-        return branch.rows(log.DISCIPLINE_TEST)[0][log.LOG_RESULT]
+        return branch.rows(events.DISCIPLINE_TEST)[0][log.LOG_RESULT]
 
     found = tally(fight, look, verbs.ACTIVATE, men[0], unit=men[0])
     agree(found, {1: chance, 0: 1 - chance})
@@ -280,7 +281,7 @@ HAS: dict[str, tuple[dict[str, Any], machines.Locations]] = {
 
 def hull_row(fight: Fight) -> Hashable:
     """Return the location a hit found, None for none."""
-    rows = fight.rows(log.LOCATION_HIT)
+    rows = fight.rows(events.LOCATION_HIT)
     return machines.LOCATIONS[rows[0][log.LOG_RESULT]] if rows else None
 
 

@@ -9,6 +9,7 @@ from armybuilder.battle import resolve, table
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.fortifications import fortified
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.army import Fortification
 from armybuilder.model.creature import LifeSupport
@@ -47,7 +48,7 @@ def test_a_trench_is_partial_cover_and_a_bunker_has_slits() -> None:
     written = block.write(made.force)
     places = [place for place, name in enumerate(made.calls.pieces) if name.startswith("Left ")]
     rows = [written[st.PIECES_AT] + place * st.PIECE_WIDTH for place in places]
-    columns = (st.PIECE_COVER, st.PIECE_PF, st.PIECE_CLOSED, st.PIECE_DOOR)
+    columns = (st.PIECE_COVER, combat_action_state.PIECE_PF, combat_action_state.PIECE_CLOSED, st.PIECE_DOOR)
     assert [[written[row + column] for column in columns] for row in rows] == [
         [2, 8, 0, st.DOOR_NONE],
         [3, 13, 1, st.DOOR_CLOSED],
@@ -68,7 +69,7 @@ def test_a_bunker_brings_the_life_support_that_was_bought(bought: LifeSupport, w
     block_of = block.write(made.force)
     places = [place for place, name in enumerate(made.calls.pieces) if name.startswith("Left ")]
     rows = [block_of[st.PIECES_AT] + place * st.PIECE_WIDTH for place in places]
-    assert [block_of[row + st.PIECE_LIFE] for row in rows] == [0, written]
+    assert [block_of[row + combat_action_state.PIECE_LIFE] for row in rows] == [0, written]
 
 
 def test_where_they_are_not_agreed_none_is_built() -> None:

@@ -15,6 +15,7 @@ from armybuilder.battle import losses, record, resolve
 from armybuilder.battle.encoding import army_squads, earlier_battles_notes, locations
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import damage as ca
+from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.rulesets.edge import state as we
 from armybuilder.battle.rulesets.initiative import state as tr
 from armybuilder.battle.rulesets.manoeuvre import state as manoeuvre_state
@@ -117,15 +118,15 @@ def test_combat_action_in_large_scale_knows_no_dead() -> None:
 @pytest.mark.parametrize("name", locations.names()[:-1])
 def test_combat_action_marks_each_location_by_its_row(name: str) -> None:
     ended = Ended("combat-action")
-    ended.put(TANK, {state.LOCATIONS: 1 << locations.names().index(name)})
+    ended.put(TANK, {combat_action_state.LOCATIONS: 1 << locations.names().index(name)})
     if name == "weapon":
-        ended.gun(TANK, 1, state.WEAPON_FAULTY, 1)
+        ended.gun(TANK, 1, combat_action_state.WEAPON_FAULTY, 1)
     assert struck(ended.left()) == {name: (locations.at(name).state, "cannon" if name == "weapon" else "")}
 
 
 @pytest.mark.rule("CA-C-015", "CA-C-022")
 def test_a_power_plant_takes_everything_with_it() -> None:
-    for words_ in ({state.LOCATIONS: ca.ALL_LOCATIONS}, {state.STATUS: state.DESTROYED}):
+    for words_ in ({combat_action_state.LOCATIONS: ca.ALL_LOCATIONS}, {state.STATUS: state.DESTROYED}):
         ended = Ended("combat-action")
         ended.put(TANK, words_)
         assert struck(ended.left()) == SCRAP
@@ -136,7 +137,7 @@ def test_what_was_brought_is_not_told_again() -> None:
     condition = Condition(wounded=(MAN,), machines=immutabledict({TANK: brought}))
     ended = Ended("combat-action", condition=condition)
     assert ended.left() == Toll()
-    ended.put(TANK, {state.LOCATIONS: 0b1101})
+    ended.put(TANK, {combat_action_state.LOCATIONS: 0b1101})
     ended.put(MAN, {state.STATUS: state.OUT_OF_ACTION})
     assert struck(ended.left()) == {"locomotive": ("malfunction", "")}
     assert falls(ended.left()) == {MAN: "out_of_action"}

@@ -34,7 +34,7 @@ from armybuilder.model.bundle import AnyDocument, index
 from armybuilder.model.campaign import Campaign, Down, Fall, LocationDamage, Toll
 from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Unit
-from armybuilder.points.fielded_models import fieldings
+from armybuilder.points.fielded_models import fielded_models
 from armybuilder.points.pricing import price
 
 GREAT = "a-great"
@@ -106,7 +106,9 @@ def war(documents: dict[str, AnyDocument], hosts: tuple[AnyDocument, ...]) -> tu
 
 def _toll(army: Army, campaign: Campaign, documents: dict[str, AnyDocument]) -> Toll:
     """What a battle leaves of an army: fourteen of those who are there, every third wounded, two machines damaged."""
-    there = [one for one in fieldings(army, documents, {}) if f"{army.id}:{one.name}" not in campaign.models]
+    there = [
+        one for one in fielded_models(army, documents, {}) if f"{army.id}:{one.name}" not in campaign.models
+    ]
     people = [one.name for one in there if isinstance(documents[one.design], Creature)][::9][:14]
     machines = [one.name for one in there if not isinstance(documents[one.design], Creature)][:2]
     falls: tuple[Fall, ...] = ("wounded", "out_of_action", "out_of_action")

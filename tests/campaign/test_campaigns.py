@@ -15,7 +15,7 @@ from armybuilder.errors import InputFault
 from armybuilder.model.bundle import index, read, read_document, write_document
 from armybuilder.model.campaign import Campaign, Toll
 from armybuilder.model.campaign_records import records
-from armybuilder.points.fielded_models import fieldings
+from armybuilder.points.fielded_models import fielded_models
 from armybuilder.points.pricing import price
 from armybuilder.words import english
 
@@ -76,14 +76,14 @@ def test_models_are_named_as_in_battle(shelf, armies) -> None:
     setup = Setup(Contender(left, shelf), Contender(right, shelf), preset("open-farm"), scale="large")
     called = encode(setup).calls.models
     for army, side in ((left, "left"), (right, "right")):
-        ours = {one.name for one in fieldings(army, shelf, {})}
+        ours = {one.name for one in fielded_models(army, shelf, {})}
         assert {who.id for who in called if who.side == side} == ours
 
 
 def test_the_points_of_all_models_are_the_army_s_but_for_what_is_no_model(shelf, armies) -> None:
     for army in armies:
         lone = army.model_copy(update={"support_weapons": (), "fortifications": ()})
-        assert sum(one.points for one in fieldings(army, shelf, {})) == price(lone, shelf).total
+        assert sum(one.points for one in fielded_models(army, shelf, {})) == price(lone, shelf).total
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -142,7 +142,7 @@ def test_standings_count_battles_and_scores(shelf, armies) -> None:
 
 def test_a_shaken_model_fights_one_battle_so_and_is_calm_then(shelf, armies) -> None:
     left, right = armies[:2]
-    name = fieldings(left, shelf, {})[0].name
+    name = fielded_models(left, shelf, {})[0].name
     shaken = toll_of(name, "shaken")
     campaign = happen(
         begin(new(armies), Fought(left, right, "draw", "draw", (shaken, Toll())), shelf), "closed"
@@ -154,7 +154,7 @@ def test_a_shaken_model_fights_one_battle_so_and_is_calm_then(shelf, armies) -> 
 
 def test_one_with_a_permanent_wound_bears_it_after_every_recovery(shelf, armies) -> None:
     left, right = armies[:2]
-    name = fieldings(left, shelf, {})[0].name
+    name = fielded_models(left, shelf, {})[0].name
     model = f"{left.id}:{name}"
     campaign = happen(happen(new(armies), "marked", model=model, state="permanent"), "kept", model=model)
     hurt = toll_of(name, "wounded")
@@ -174,7 +174,7 @@ def test_reinforcements_are_paid_from_the_reserve(armies) -> None:
 
 def test_the_next_battle_waits_for_the_last_one_s_aftermath(shelf, armies) -> None:
     left, right = armies[:2]
-    name = fieldings(left, shelf, {})[0].name
+    name = fielded_models(left, shelf, {})[0].name
     hurt = toll_of(name, "wounded")
     campaign = begin(new(armies), Fought(left, right, "draw", "draw", (hurt, Toll())), shelf)
     for code, values in (("day", {"days": 1}), ("closed", {})):

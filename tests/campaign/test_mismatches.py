@@ -12,7 +12,7 @@ from armybuilder.library import starter
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument, index
 from armybuilder.model.campaign import Campaign, Down, LocationDamage, Toll
-from armybuilder.model.campaign_mismatches import Displaced, displaced
+from armybuilder.model.campaign_mismatches import Mismatch, mismatches
 from armybuilder.model.unit import Unit
 from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.chronicle import chronicle
@@ -52,8 +52,8 @@ def after_battle(documents: dict[str, AnyDocument], **falls: str) -> Campaign:
     return begin(campaign, Fought(*sides, "right", "draw", tolls), documents)
 
 
-def found(campaign: Campaign, documents: dict[str, AnyDocument]) -> tuple[Displaced, ...]:
-    return displaced(campaign, MusterRoll(campaign, documents).designs())
+def found(campaign: Campaign, documents: dict[str, AnyDocument]) -> tuple[Mismatch, ...]:
+    return mismatches(campaign, MusterRoll(campaign, documents).designs())
 
 
 def test_a_state_that_hangs_on_another_design_is_noticed_with_who_could_take_it() -> None:

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from armybuilder.chances import lasting_effects
+from tests.chances import lasting_effects
 
 DICE = range(1, 7)
 

@@ -15,14 +15,14 @@ from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign, Down, LocationDamage, Toll
 from armybuilder.model.creature import Creature
-from armybuilder.points.fielded_models import fieldings
+from armybuilder.points.fielded_models import fielded_models
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.model.campaign import Damage, Fall
-    from armybuilder.points.fielded_models import Fielding
+    from armybuilder.points.fielded_models import FieldedModel
     from armybuilder.points.lookup import Documents
 
 COPY, PRESSED = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
@@ -46,15 +46,15 @@ def army(documents: Documents, key: str) -> Army:
     return held
 
 
-def people(documents: Documents, key: str) -> list[Fielding]:
+def people(documents: Documents, key: str) -> list[FieldedModel]:
     """Return the models of an army that are no machines."""
-    models = fieldings(army(documents, key), documents, {})
+    models = fielded_models(army(documents, key), documents, {})
     return [one for one in models if isinstance(documents[one.design], Creature)]
 
 
-def machines(documents: Documents, key: str) -> list[Fielding]:
+def machines(documents: Documents, key: str) -> list[FieldedModel]:
     """Return the machines of an army."""
-    models = fieldings(army(documents, key), documents, {})
+    models = fielded_models(army(documents, key), documents, {})
     return [one for one in models if not isinstance(documents[one.design], Creature)]
 
 

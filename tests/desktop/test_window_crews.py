@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 
-from armybuilder.battle.kernel.state import ITEM_TOP_HATCHES
 from armybuilder.battle.rulesets.combat_action.convert import hull
+from armybuilder.battle.rulesets.combat_action.state import ITEM_TOP_HATCHES
 from armybuilder.desktop.clipboard import DOCUMENT_MIME
 from armybuilder.desktop.designer.machine import VehiclePage
 from armybuilder.desktop.designer.machine_plan import spots_of

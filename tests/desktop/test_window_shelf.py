@@ -14,7 +14,7 @@ from armybuilder.desktop.library.library_model import ID_ROLE
 from armybuilder.editing.fields import set_field
 from armybuilder.library.exchange import export
 from armybuilder.library.saved_searches import saved_searches
-from armybuilder.model.bundle import write
+from armybuilder.model.bundle import names_in, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -271,7 +271,7 @@ def test_what_is_in_use_stays_while_the_rest_goes(window: MainWindow, library: L
 
 def test_an_army_goes_with_the_units_only_it_uses(window: MainWindow, library: Library) -> None:
     army = window.session.load("army")[0]
-    units = {row.id for row in library.names_of(army.id)}
+    units = set(names_in(army))
     alone = [key for key in units if {user.id for user in library.used_by(key)} == {army.id}]
     window.library.deeds.trash([army.id, *alone])
     assert army.id not in window.session.documents

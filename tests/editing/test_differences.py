@@ -44,7 +44,7 @@ def test_a_weapon_put_in_first_is_the_only_difference() -> None:
 
 def test_tags_and_notes_and_items_are_told() -> None:
     changed = after(whole_documents.set_tags(MAN, ["elite", "north"]))
-    changed = after(whole_documents.set_notes(changed, "Keeps to the high ground."))
+    changed = after(fields.set_field(changed, "notes", "Keeps to the high ground."))
     changed = after(fields.set_field(changed, "items.communicator", 1))
     told = said(MAN, changed)
     assert any("north is new" in line for line in told)

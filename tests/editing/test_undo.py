@@ -91,7 +91,6 @@ def test_an_edit_that_comes_back_leaves_no_step() -> None:
     stack.push(on)
     stack.push(fields.set_field(on.after, "medic", False))
     assert stack.undo() is None
-    assert stack.at_mark()
     stack.push(fields.set_field(man, "medic", False))
     assert stack.undo() is None
 
@@ -110,26 +109,6 @@ def test_a_sealed_step_and_another_field_do_not_merge() -> None:
     assert len(stack.labels) == 3
 
 
-def test_marks_stand_where_they_were_set() -> None:
-    man = whole_documents.start("creature", "Ash")
-    stack = UndoStack()
-    assert stack.at_mark()
-    first = fields.set_field(man, "profile.fa", 5)
-    assert first.after is not None
-    stack.push(first)
-    assert not stack.at_mark()
-    stack.mark()
-    stack.push(fields.set_field(first.after, "profile.fa", 4))
-    assert not stack.at_mark()
-    stack.undo()
-    assert stack.at_mark()
-    stack.undo()
-    assert not stack.at_mark()
-    stack.push(fields.set_field(man, "profile.fa", 5))
-    assert not stack.at_mark(), "the same content by another way is another moment"
-    assert stack.redo() is None
-
-
 def test_the_oldest_steps_are_forgotten() -> None:
     held = whole_documents.start("creature", "Ash")
     stack = UndoStack(deepest=3)
@@ -142,7 +121,4 @@ def test_the_oldest_steps_are_forgotten() -> None:
     assert len(stack.labels) == 3
     while stack.undo():
         pass
-    assert not stack.at_mark()
-    stack.mark("here")
-    stack.clear()
-    assert stack.at_mark("here")
+    assert not stack.labels

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.library import search
-from armybuilder.library.completion import EXAMPLES, HELP, asked, help_lines
+from armybuilder.library.completion import EXAMPLES, HELP, completion, help_lines
 from armybuilder.library.saved_searches import SavedSearch, keep_searches, saved_searches
 from armybuilder.library.store import Library
 from armybuilder.words import english
@@ -13,7 +13,7 @@ from tests.library.makers import force
 
 
 def typed(library: Library, text: str, cursor: int | None = None) -> list[str]:
-    found = asked(text, len(text) if cursor is None else cursor, library.known_marks)
+    found = completion(text, len(text) if cursor is None else cursor, library.known_marks)
     return [offer.text for offer in found.offers]
 
 
@@ -39,7 +39,7 @@ def test_a_word_typed_in_full_is_not_offered_again(library: Library) -> None:
 
 
 def test_the_term_at_the_cursor_is_the_one_replaced(library: Library) -> None:
-    found = asked("kind:rob cost<30", len("kind:rob"), library.known_marks)
+    found = completion("kind:rob cost<30", len("kind:rob"), library.known_marks)
     assert (found.start, found.end) == (0, len("kind:rob"))
     assert [offer.text for offer in found.offers] == ["kind:robot"]
 

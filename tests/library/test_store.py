@@ -91,7 +91,6 @@ def test_what_names_what_is_missing_is_kept_without_a_price(library: Library) ->
 def test_uses_are_known_both_ways(library: Library) -> None:
     library.save(force())
     assert [row.id for row in library.used_by("w")] == ["c"]
-    assert [row.id for row in library.names_of("a")] == ["u"]
     assert library.used_by("a") == ()
 
 
@@ -102,7 +101,7 @@ def test_the_trash_keeps_what_others_use_until_it_is_emptied(library: Library) -
     assert [row.id for row in library.summaries()] == ["a", "u", "w"]
     assert [row.id for row in library.summaries(trashed=True)] == ["c"]
     assert "c" in library.fetch_with_named(["a"])
-    library.restore_from_trash("c")
+    library.save([library.fetch("c")])
     assert library.summary("c").owned == 12
     library.trash("c", "a")
     library.save([force()[1]])

@@ -3,9 +3,8 @@
 import pytest
 
 from armybuilder.points.field_paths import with_value
-from armybuilder.points.ladder import ladder
-from armybuilder.points.legality import why_not
 from tests.points.designs import Bench
+from tests.points.ladder import ladder, why_not
 
 
 def rungs(bench: Bench, profile: str, field: str) -> list[tuple[int | str, int]]:

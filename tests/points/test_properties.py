@@ -12,13 +12,13 @@ from immutabledict import immutabledict
 
 from armybuilder.model.bundle import AnyDocument, read_document, write_document
 from armybuilder.model.weapon import MountedWeapon, Weapon
-from armybuilder.points.field_paths import held, with_value
+from armybuilder.points.field_paths import value_at, with_value
 from armybuilder.points.field_values import FIELDS
-from armybuilder.points.ladder import ladder
 from armybuilder.points.legality import faults, problems
 from armybuilder.points.pricing import price
 from armybuilder.words import english
 from tests.points import strategies
+from tests.points.ladder import ladder
 
 Made = tuple[Any, dict[str, AnyDocument]]
 Readings = immutabledict[str, str]
@@ -50,7 +50,7 @@ def test_the_total_is_the_sum_of_its_lines(made: Made, readings: Readings) -> No
 def test_a_line_stems_from_a_field_of_the_document(made: Made) -> None:
     document, documents = made
     for line in price(document, documents).lines:
-        assert not line.field or held(document, line.field) is not None
+        assert not line.field or value_at(document, line.field) is not None
 
 
 @pytest.mark.rule("CA-P-001")
@@ -100,7 +100,7 @@ def test_an_ability_never_makes_a_weapon_cheaper(
     weapon: Weapon, more: tuple[str, Any], readings: Readings
 ) -> None:
     field, value = more
-    assume(held(weapon, field) in {0, "normal"})
+    assume(value_at(weapon, field) in {0, "normal"})
     better = with_value(weapon, field, value)
     assert price(better, {}, readings).total >= price(weapon, {}, readings).total
 
@@ -114,7 +114,7 @@ def test_an_ability_never_makes_a_weapon_cheaper(
 )
 def test_more_blast_and_aim_cost_more(weapon: Weapon, step: tuple[str, int], readings: Readings) -> None:
     field, more = step
-    better = with_value(weapon, field, held(weapon, field) + more)
+    better = with_value(weapon, field, value_at(weapon, field) + more)
     assert price(better, {}, readings).total > price(weapon, {}, readings).total
 
 
@@ -137,7 +137,7 @@ def test_an_ability_never_makes_a_creature_cheaper(
 ) -> None:
     creature, documents = made
     field, value = more
-    assume(held(creature, field) in {0, "none"})
+    assume(value_at(creature, field) in {0, "none"})
     better = with_value(creature, field, value)
     for campaign in (False, True):
         before = price(creature, documents, readings, campaign=campaign).total
@@ -162,7 +162,7 @@ def test_one_more_weapon_costs_more(made: Made, weapon: Weapon) -> None:
 )
 def test_a_better_characteristic_never_costs_less(made: Made, stat: str, readings: Readings) -> None:
     creature, documents = made
-    value = held(creature, f"profile.{stat}")
+    value = value_at(creature, f"profile.{stat}")
     step = 1 if stat in {"mv", "pf"} else -1
     assume(stat in {"mv", "pf"} or value > 2)
     better = with_value(creature, f"profile.{stat}", value + step)
@@ -195,7 +195,7 @@ def test_every_fix_mends_its_problem_and_adds_no_error(made: Made) -> None:
 def test_a_ladder_forbids_exactly_what_would_be_an_error(made: Made, field: str, readings: Readings) -> None:
     design, documents = made
     try:
-        present = held(design, field)
+        present = value_at(design, field)
     except AttributeError:
         assume(False)
     was = {(one.code, one.field) for one in faults(design, documents, readings)}

@@ -11,7 +11,7 @@ from armybuilder import paths
 from armybuilder.errors import InputFault
 from armybuilder.model.weapon import Weapon
 from armybuilder.points import range_table, tables
-from armybuilder.points.cache import Kept, kept_term
+from armybuilder.points.cache import DocumentCache, cached
 from armybuilder.points.weapon_facts import weapon_facts
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def test_other_corrections_of_the_user_stay(tmp_path: Path) -> None:
     assert own.read_text() == "[weapons.rifle]\ncost = 5\n"
 
 
-@pytest.mark.parametrize("keep", [kept_term, Kept])
+@pytest.mark.parametrize("keep", [cached, DocumentCache])
 def test_what_was_begun_under_an_old_table_is_not_kept(keep: Callable[..., Callable[..., set[str]]]) -> None:
     """A thread at work while a cell is written finds what held before: nobody is told so afterwards."""
     meanwhile = [lambda: range_table.set_cell("rifle", "VL", -1)]

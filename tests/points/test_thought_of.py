@@ -11,8 +11,8 @@ from armybuilder.model.bundle import AnyDocument, index
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import Weapon
-from armybuilder.points.field_paths import held, with_value
-from armybuilder.points.field_values import FIELDS, choices
+from armybuilder.points.field_paths import value_at, with_value
+from armybuilder.points.field_values import FIELDS, field_values
 from armybuilder.points.judgement import judge, judge_once
 from armybuilder.points.pricing import price, price_alone, price_once
 
@@ -28,8 +28,8 @@ def values(design: AnyDocument, field: str, readings: dict[str, str]) -> tuple[o
     """Return what a field could be, nothing where the design has no such field."""
     try:
         if isinstance(design, Weapon) or field not in FIELDS:
-            return (not held(design, field),) if isinstance(held(design, field), bool) else (1, 3)
-        return choices(design, field, readings)  # type: ignore[arg-type]
+            return (not value_at(design, field),) if isinstance(value_at(design, field), bool) else (1, 3)
+        return field_values(design, field, readings)  # type: ignore[arg-type]
     except AttributeError:
         return ()
 

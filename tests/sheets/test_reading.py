@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from armybuilder.sheets.content import Card, Row
+    from armybuilder.sheets.content import Card, ModelRow
 
 SHELF = starter()
 
@@ -61,7 +61,7 @@ def stand_once(wanted: Iterable[str], text: str) -> None:
         assert text.count(one) == often, one
 
 
-def told(row: Row) -> str:
+def told(row: ModelRow) -> str:
     """Return a row of the roster as it is read from left to right."""
     return "".join((row.name, row.note, row.count, *row.profile, row.gear, row.points))
 

@@ -6,7 +6,7 @@ from armybuilder.model.army import Army, Entry
 from armybuilder.model.weapon import MountedWeapon, Weapon
 from armybuilder.points.tables import tables
 from armybuilder.sheets.army_contents import survey
-from armybuilder.sheets.content import Listing, Section
+from armybuilder.sheets.content import Listing, SheetSection
 from armybuilder.sheets.reference import reference
 from armybuilder.sheets.render import render, warnings
 from tests.sheets.muster import army, mechanised, named, rifle, section, starter, trooper
@@ -15,7 +15,7 @@ STARTER = starter()
 ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
 
 
-def titled(listing: Listing) -> dict[str, Section]:
+def titled(listing: Listing) -> dict[str, SheetSection]:
     return {one.title: one for one in listing.sections}
 
 

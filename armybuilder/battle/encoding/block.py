@@ -14,7 +14,9 @@ from armybuilder.battle.backend import new_block
 from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kernel.objectives import OBJECTIVE_REACH, OBJECTIVE_TIMES
+from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.rulesets.combat_action.tables import figures
+from armybuilder.model.abilities import declared
 from armybuilder.model.table import Section, TerrainType, piece_name
 from armybuilder.points.tables import tables
 
@@ -206,13 +208,13 @@ def _section(number: int, terrain: Terrain, section: Section) -> dict[int, int]:
     """Return what makes a piece of ground a section of a building. [CA-B-140] [CA-B-060]"""
     cover = {"none": 0, "partial": tables().cover["partial"], "slit": tables().cover["slit"]}
     return {
-        st.PIECE_PF: _walls(terrain) if section.pf is None else section.pf,
+        combat_action_state.PIECE_PF: _walls(terrain) if section.pf is None else section.pf,
         st.PIECE_COVER: cover[section.openings],
         st.PIECE_BLOCKS: 1,
         st.PIECE_BUILDING: number,
         st.PIECE_LEVEL: section.level,
         st.PIECE_DOOR: st.DOOR_NONE if section.openings == "none" else st.DOOR_CLOSED,
-        st.PIECE_CLOSED: int(section.level == 0),
+        combat_action_state.PIECE_CLOSED: int(section.level == 0),
         st.PIECE_IMPASSABLE: int(section.level == 0),
     }
 
@@ -225,8 +227,8 @@ def _ruin(section: Section, ruin: Ruin) -> dict[int, int]:
         st.PIECE_COVER,
         st.PIECE_HEIGHT,
         st.PIECE_BLOCKS,
-        st.PIECE_BLOCKS_LOW,
-        st.PIECE_CLOSED,
+        combat_action_state.PIECE_BLOCKS_LOW,
+        combat_action_state.PIECE_CLOSED,
         st.PIECE_IMPASSABLE,
         st.PIECE_DOOR,
     )
@@ -254,15 +256,15 @@ def _piece(
         st.PIECE_CORNERS: len(shape),
         st.PIECE_KIND: _KINDS.index(piece.type),
         st.PIECE_HEIGHT: piece.height_mm * TENTHS_IN_MM,
-        st.PIECE_PF: _walls(piece),
+        combat_action_state.PIECE_PF: _walls(piece),
         st.PIECE_COVER: tables().cover[cover] if cover else 0,
         st.PIECE_BLOCKS: int(piece.blocks_sight),
-        st.PIECE_BLOCKS_LOW: int(piece.blocks_low_flyers),
+        combat_action_state.PIECE_BLOCKS_LOW: int(piece.blocks_low_flyers),
         st.PIECE_DIFFICULT: _DIFFICULT.get(piece.type, 0),
         st.PIECE_IMPASSABLE: int(piece.type in _CLOSED),
         st.PIECE_ELEVATED: int(piece.type == "hill"),
         st.PIECE_BUILDING: -1,
-        st.PIECE_CLOSED: int(piece.type in _CLOSED),
+        combat_action_state.PIECE_CLOSED: int(piece.type in _CLOSED),
     }
     row = block[st.PIECES_AT] + place * st.PIECE_WIDTH
     _fill(block, row, values)
@@ -316,26 +318,26 @@ def _abilities(fighter: Fighter) -> dict[int, int]:
     mv, ss, fa, pf, dp = fighter.profile
     return {
         st.MV: mv,
-        st.SS: ss,
-        st.FA: fa,
-        st.PF: pf,
+        combat_action_state.SS: ss,
+        combat_action_state.FA: fa,
+        combat_action_state.PF: pf,
         st.DP: dp,
         st.SIZE: fighter.size,
         st.HEIGHT: fighter.height,
         st.RADIUS: fighter.radius,
         st.LIFE_SUPPORT: fighter.life_support,
-        st.FEROCIOUS: int(fighter.ferocious),
-        st.SHARPSHOOTER: int(fighter.sharpshooter),
-        st.MEDIC: int(fighter.medic),
         st.RANK: fighter.rank,
         st.HEROIC: fighter.heroic,
         st.COMMUNICATOR: int(fighter.communicator),
         st.LONG_RANGE_LINK: int(fighter.long_range_link),
         st.KIND: fighter.kind,
         st.CORE: fighter.core,
-        st.FLYING: int(fighter.flying),
-        st.FRONT_ARMOUR: int(fighter.front_armour),
-        st.ITEMS: fighter.items,
+        combat_action_state.ITEMS: fighter.items,
+        **{
+            getattr(combat_action_state, one.flag): int(fighter.has(one.field))
+            for one in declared().values()
+            if one.flag
+        },
     }
 
 
@@ -367,7 +369,7 @@ def _model(block: Block, model: FieldedModel, unit: int, side: int, pen: _Pen) -
         st.PRICE: model.price,
         st.WEAPONS: first if model.fighter.arms else 0,
         st.ARMED: len(model.fighter.arms),
-        st.BLADE: 0 if blade is None else first + blade * st.WEAPON_WIDTH,
+        combat_action_state.BLADE: 0 if blade is None else first + blade * st.WEAPON_WIDTH,
         st.DIE_NAME: model.dice,
     }
     _fill(block, row, _abilities(model.fighter) | values | dict(model.own.model))
@@ -393,8 +395,8 @@ def _unit(block: Block, unit: FieldedUnit, pen: _Pen) -> None:
     }
     if unit.standing is not None:
         values |= {
-            st.UNIT_STATED: unit.standing.order,
-            st.UNIT_STATED_GOAL: _told_about(block, unit.standing),
+            combat_action_state.UNIT_STATED: unit.standing.order,
+            combat_action_state.UNIT_STATED_GOAL: _told_about(block, unit.standing),
         }
     if unit.attached is not None:
         values[st.UNIT_ATTACHED] = block[st.UNITS_AT] + unit.attached * st.UNIT_WIDTH
@@ -415,14 +417,14 @@ def _part(block: Block, number: int, whole: int) -> None:
     """Write the empty row in which the second part of a squad will stand. [CA-B-197]"""
     row = block[st.UNITS_AT] + number * st.UNIT_WIDTH
     squad = block[st.UNITS_AT] + whole * st.UNIT_WIDTH
-    block[squad + st.UNIT_PART] = row
+    block[squad + combat_action_state.UNIT_PART] = row
     values = {
         st.UNIT_NUMBER: number,
         st.UNIT_SIDE: block[squad + st.UNIT_SIDE],
         st.UNIT_MODELS: block[squad + st.UNIT_MODELS],
         st.UNIT_KIND: block[squad + st.UNIT_KIND],
         st.UNIT_PLACED: 1,
-        st.UNIT_WHOLE: squad,
+        combat_action_state.UNIT_WHOLE: squad,
     }
     _fill(block, row, values)
 
@@ -475,7 +477,7 @@ def _machines(force: Force) -> int:
     driven = figures().machines.driven_from
     return sum(
         model.fighter.kind != st.KIND_CREATURE
-        or model.fighter.flying
+        or model.fighter.has("flying")
         or model.fighter.profile[0] >= driven
         or model.home >= 0
         for model in models
@@ -519,15 +521,15 @@ def write(force: Force, log_rows: int = 0, dice: tuple[Die, ...] = ()) -> Block:
     _fill(block, st.RULES_AT, dict(force.words))
     for place, (number, terrain, section) in enumerate(pieces(table)):
         _piece(block, place, number, terrain, section, pen, force.ruins)
-        block[block[st.PIECES_AT] + place * st.PIECE_WIDTH + st.PIECE_LIFE] = force.sealed.get(
-            terrain.name, 0
+        block[block[st.PIECES_AT] + place * st.PIECE_WIDTH + combat_action_state.PIECE_LIFE] = (
+            force.sealed.get(terrain.name, 0)
         )
     for side in (st.LEFT, st.RIGHT):
         _side(block, force, side, pen)
     for unit in force.units:
         _unit(block, unit, pen)
     _support(block, force, pen)
-    block[st.MACHINES] = _machines(force)
+    block[combat_action_state.MACHINES] = _machines(force)
     for place, whole in enumerate(force.splitting, start=len(force.units)):
         _part(block, place, whole)
     for place, goal in enumerate(force.goals):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding import locations
 from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.terms import FRESH
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ PILOT = 1
 WORST = 6
 """The worst SS, FA or DP there is, 0 apart."""
 LOSES_MOVE = ("engine", "control_system")
-CONTROL = state.ITEM_CONTROL | state.ITEM_ADVANCED_CONTROL
+CONTROL = combat_action_state.ITEM_CONTROL | combat_action_state.ITEM_ADVANCED_CONTROL
 TOOLS = {state.SMOKE_LAUNCHER, state.TANK_BUSTER, state.DEMOLITION}
 
 
@@ -118,7 +119,7 @@ def _silent(fighter: Fighter) -> Fighter:
 
 def _standing(fighter: Fighter) -> Fighter:
     """Return a machine that cannot move, like a platform."""
-    return replace(fighter, profile=(0, *fighter.profile[1:]), flying=False)
+    return replace(fighter, profile=(0, *fighter.profile[1:]), abilities=fighter.abilities - {"flying"})
 
 
 def _damaged(fighter: Fighter, damage: Mapping[str, LocationDamage], ruleset: Ruleset) -> Fighter:

@@ -84,6 +84,7 @@ class Arm:
 class Fighter:
     """A creature or machine in numbers, with the lines that explain them.
 
+    `abilities` are those it has, by their fields (`model/abilities.py`).
     `wounded`, `shaken` and `damaged`, locations by name, are what it brings from earlier battles.
     """
 
@@ -93,9 +94,6 @@ class Fighter:
     height: int
     radius: int
     life_support: int
-    ferocious: bool
-    sharpshooter: bool
-    medic: bool
     rank: int
     heroic: int
     communicator: bool
@@ -104,14 +102,17 @@ class Fighter:
     lines: tuple[Line, ...]
     kind: int = state.KIND_CREATURE
     core: int = state.CORE_NONE
-    flying: bool = False
+    abilities: frozenset[str] = frozenset()
     wheeled: bool = False
-    front_armour: bool = False
     items: int = 0
     seats: tuple[int, ...] = ()
     wounded: bool = False
     shaken: bool = False
     damaged: tuple[str, ...] = ()
+
+    def has(self, ability: str) -> bool:
+        """Say whether it has an ability."""
+        return ability in self.abilities
 
     @property
     def blade(self) -> int | None:

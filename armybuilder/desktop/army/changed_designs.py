@@ -22,7 +22,7 @@ from armybuilder.editing.differences import differences
 from armybuilder.editing.private_copies import keep_as_own
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import names_in
-from armybuilder.points.cache import Kept
+from armybuilder.points.cache import DocumentCache as Kept
 from armybuilder.points.pricing import price
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
-from armybuilder.points.cache import Kept
+from armybuilder.points.cache import DocumentCache as Kept
 from armybuilder.points.legality import blocks, faults
 from armybuilder.points.pricing import price
 from armybuilder.sheets.gear import gear, note

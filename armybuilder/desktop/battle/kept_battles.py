@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Task, TaskControl
-    from armybuilder.library.battles import Kept
+    from armybuilder.library.battles import KeptBattle as Kept
 
 __all__ = ["called", "keep", "keep_file", "keep_scenario", "note", "watched"]
 

@@ -14,23 +14,24 @@ from armybuilder.campaign.history import at
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.errors import Message
 from armybuilder.model.army import Army
-from armybuilder.model.campaign_mismatches import displaced
+from armybuilder.model.campaign_mismatches import mismatches as displaced
 from armybuilder.model.campaign_names import split
-from armybuilder.points.cache import Kept
-from armybuilder.points.fielded_models import fieldings
+from armybuilder.points.cache import DocumentCache as Kept
+from armybuilder.points.fielded_models import fielded_models as fieldings
 from armybuilder.sheets import chronicle
 from armybuilder.sheets.muster_roll import MusterRoll
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.campaign.army_strength import Member, Strength
+    from armybuilder.campaign.army_strength import ModelToday as Member
+    from armybuilder.campaign.army_strength import Strength
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import Session
     from armybuilder.errors import InputFault, Value
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.campaign import Campaign, ModelState
-    from armybuilder.model.campaign_mismatches import Displaced
+    from armybuilder.model.campaign_mismatches import Mismatch as Displaced
     from armybuilder.words import Words
 
 __all__ = ["WAITS", "DayView"]

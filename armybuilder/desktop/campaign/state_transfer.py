@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.campaign.page import CampaignPage
-    from armybuilder.model.campaign_mismatches import Displaced
+    from armybuilder.model.campaign_mismatches import Mismatch as Displaced
 
 __all__ = ["HandingSection"]
 

@@ -15,10 +15,10 @@ from armybuilder.points.receipt import signed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from armybuilder.editing.side_by_side import Fact
+    from armybuilder.editing.side_by_side import ComparedFact as Fact
     from armybuilder.errors import Value
     from armybuilder.points.receipt import Receipt
-    from armybuilder.points.receipt_comparison import Row
+    from armybuilder.points.receipt_comparison import ComparedLine as Row
     from armybuilder.words import Words
 
 __all__ = ["fact_rows", "receipt_rows", "total_row"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from armybuilder.counsel.solver import BANDS, Found, Quest, best, solve
+from armybuilder.counsel.solver import BANDS, Quest, best, solve
+from armybuilder.counsel.solver import Solution as Found
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page, SidePanel

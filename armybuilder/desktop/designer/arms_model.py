@@ -14,7 +14,8 @@ from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points.receipt import number
-from armybuilder.sheets.arms import Arm, arm, columns, modifiers, needed
+from armybuilder.sheets.arms import PrintedWeapon as Arm
+from armybuilder.sheets.arms import arm, columns, modifiers, needed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

@@ -17,6 +17,7 @@ from armybuilder.desktop.page import Gap
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow
+from armybuilder.model.abilities import ticked
 from armybuilder.model.creature import Creature
 from armybuilder.points.field_sums import section_sum
 from armybuilder.points.tables import tables
@@ -89,8 +90,7 @@ def creature_stats() -> tuple[ProfileField, ...]:
     )
 
 
-_ABILITIES = ("sharpshooter", "ferocious", "flying", "medic")
-_SECOND = ("officer_rank", "life_support", "heroic_save", "flying", "sharpshooter", "ferocious", "medic")
+_LADDERS = ("officer_rank", "life_support", "heroic_save")
 
 
 class CreaturePage(DesignPage):
@@ -132,7 +132,7 @@ class CreaturePage(DesignPage):
         self.ladders.add(
             "heroic_save", text("editing.field.heroic_save"), tuple(range(people.largest_heroic_save + 1))
         )
-        self.checks = make_checks(self, _ABILITIES)
+        self.checks = make_checks(self, ticked("creature"))
         self.ability_row = CheckRow(self.tr("Abilities"), tuple(self.checks.values()))
         self.body.addWidget(self.ability_row)
 
@@ -171,7 +171,7 @@ class CreaturePage(DesignPage):
     def _show_abilities(self, creature: Creature, receipt: Receipt) -> None:
         self.ladders.show_values(receipt)
         show_checks(self, self.checks, self.ability_row)
-        self.abilities.setPoints(section_sum(receipt, *_SECOND))
+        self.abilities.setPoints(section_sum(receipt, *_LADDERS, *self.checks))
         rank = creature.officer_rank
         self.abilities.set_note(self.tr("rank {0} then doubles the whole").format(rank) if rank else "")
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.widgets.ladder import Rung
 from armybuilder.editing.fields import value_at
-from armybuilder.model.identity_cache import Remembered
-from armybuilder.points.cache import Kept
+from armybuilder.model.identity_cache import IdentityCache as Remembered
+from armybuilder.points.cache import DocumentCache as Kept
 from armybuilder.points.field_paths import with_value
 from armybuilder.points.field_sums import price_words
 from armybuilder.points.judgement import judge, judge_once

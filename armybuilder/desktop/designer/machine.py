@@ -22,6 +22,7 @@ from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.editing import designs
 from armybuilder.editing.fields import value_at
+from armybuilder.model.abilities import ticked
 from armybuilder.model.machine import TOP_HATCHES, Control, Robot, Seat, SeatPosition, Vehicle
 from armybuilder.points.field_sums import paid, section_sum
 from armybuilder.points.tables import tables
@@ -97,7 +98,7 @@ class MachinePage(DesignPage):
 
     def traits(self) -> tuple[str, ...]:
         """Return the fields that are ticked or not."""
-        return ("flying",)
+        return ticked("robot")
 
     def build_chassis(self) -> None:
         """Add what else belongs to the chassis."""
@@ -237,7 +238,7 @@ class VehiclePage(MachinePage):
 
     def traits(self) -> tuple[str, ...]:
         """Return the fields that are ticked or not."""
-        return ("flying", "front_armour", "can_reverse")
+        return (*ticked("vehicle"), "can_reverse")
 
     def build_equipment(self) -> None:
         """Add the smoke launchers."""

@@ -14,10 +14,12 @@ from armybuilder.desktop.widgets.fact_rows import FactRows
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow
 from armybuilder.editing import designs
+from armybuilder.model.abilities import ticked
 from armybuilder.model.weapon import Attack, Category, LimitedUse, LinkedWeapon, Weapon
 from armybuilder.points.field_sums import paid, section_sum
 from armybuilder.points.tables import tables
-from armybuilder.sheets.arms import Arm, arm, needed
+from armybuilder.sheets.arms import PrintedWeapon as Arm
+from armybuilder.sheets.arms import arm, needed
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
 
 __all__ = ["LinkedWeaponPage", "WeaponPage"]
 
-_TRAITS = ("automatic", "sticky", "parabolic", "limited_range", "off_table")
 _SKILLS = (2, 3, 4, 5, 6)
 
 
@@ -90,7 +91,7 @@ class WeaponPage(DesignPage):
         bonuses = tuple(range(rules.largest_targeting + 1))
         self.ladders.add("targeting_bonus", text("editing.field.targeting_bonus"), bonuses)
         self.ladders.add("limited_use", text("editing.field.limited_use"), get_args(LimitedUse))
-        self.checks = make_checks(self, _TRAITS)
+        self.checks = make_checks(self, ticked("weapon"))
         self.trait_row = CheckRow(self.tr("Traits"), tuple(self.checks.values()))
         self.body.addWidget(self.trait_row)
 
@@ -124,7 +125,7 @@ class WeaponPage(DesignPage):
         self.ladders.show_values(receipt)
         show_checks(self, self.checks, self.trait_row)
         self.weapon.setPoints(section_sum(receipt, "category", "pen_level", "attack"))
-        traits = ("area_radius_cm", "targeting_bonus", "limited_use", *_TRAITS)
+        traits = ("area_radius_cm", "targeting_bonus", "limited_use", *self.checks)
         self.traits.setPoints(section_sum(receipt, *traits))
         one = arm(weapon, session.documents, session.readings_of(weapon), words)
         self.facts.show_facts(reach_facts(one, self))

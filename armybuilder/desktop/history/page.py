@@ -17,7 +17,8 @@ from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import whole_documents as whole
 from armybuilder.editing.differences import differences
-from armybuilder.library.timeline import Moment, moments
+from armybuilder.library.timeline import HistoryMoment as Moment
+from armybuilder.library.timeline import moments
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk

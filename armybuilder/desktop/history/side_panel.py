@@ -13,7 +13,7 @@ from armybuilder.library.timeline import receipt_of
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.library.timeline import Moment
+    from armybuilder.library.timeline import HistoryMoment as Moment
 
 __all__ = ["HistorySide"]
 

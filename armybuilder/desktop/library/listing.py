@@ -13,7 +13,8 @@ from armybuilder.desktop.widgets.number_format import grouped
 if TYPE_CHECKING:
     from armybuilder.desktop.session import Session
     from armybuilder.errors import Message
-    from armybuilder.library.records import Found, Summary
+    from armybuilder.library.records import SearchPage as Found
+    from armybuilder.library.records import Summary
     from armybuilder.library.search_results import Order
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.words import Words

@@ -13,7 +13,9 @@ from armybuilder.desktop.finder import dress_matches, show_rows
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.search import SearchField
-from armybuilder.library.completion import Asked, Offer, asked, help_lines
+from armybuilder.library.completion import Completion as Asked
+from armybuilder.library.completion import Offer, help_lines
+from armybuilder.library.completion import completion as asked
 
 if TYPE_CHECKING:
     from collections.abc import Callable

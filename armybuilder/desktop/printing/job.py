@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from armybuilder.sheets.content import Pack
     from armybuilder.sheets.export import Form
     from armybuilder.sheets.options import Options
-    from armybuilder.sheets.print_queue import Job
+    from armybuilder.sheets.print_queue import PrintJob as Job
     from armybuilder.words import Words
 
 __all__ = ["SCREEN_PPI", "PrintJob", "PrintedPages", "Stopped", "order_of"]

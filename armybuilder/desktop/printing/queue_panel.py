@@ -25,7 +25,7 @@ from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.sheets.print_queue import Job
+    from armybuilder.sheets.print_queue import PrintJob as Job
 
 __all__ = ["QueuePanel"]
 
@@ -123,7 +123,8 @@ class QueuePanel(TextSized):
         self._show()
 
     def _append(self, key: str) -> None:
-        from armybuilder.sheets.print_queue import Job, jobs_for
+        from armybuilder.sheets.print_queue import PrintJob as Job
+        from armybuilder.sheets.print_queue import jobs_for
 
         document = self._desk.session.documents.get(key)
         jobs = (Job("", "templates"),) if key == _TEMPLATES else jobs_for(document, key)

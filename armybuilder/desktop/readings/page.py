@@ -20,7 +20,7 @@ from armybuilder.editing import armies, settings
 from armybuilder.model.army import Army
 from armybuilder.model.readings import READINGS, choice, matters, others_read
 from armybuilder.points import range_table as ranges
-from armybuilder.points.reading_effects import effects
+from armybuilder.points.reading_effects import reading_effects as effects
 from armybuilder.points.tables import rules_hash, tables
 
 if TYPE_CHECKING:

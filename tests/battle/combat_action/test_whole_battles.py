@@ -10,7 +10,7 @@ from armybuilder.battle import backend, doors, table
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import log, state
-from armybuilder.battle.rulesets.combat_action import numbers, verbs
+from armybuilder.battle.rulesets.combat_action import events, numbers, verbs
 from armybuilder.battle.terms import Setup
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 from tests.battle.combat_action.skirmish import ground, many, share_of, skirmish, told
@@ -132,12 +132,12 @@ def test_battles_end_within_their_turns_and_leave_the_dead_dead() -> None:
             code, actor, target = (
                 block[row + column] for column in (log.LOG_CODE, log.LOG_ACTOR, log.LOG_TARGET)
             )
-            if code in {log.FALLS, log.DIES}:
+            if code in {events.FALLS, events.DIES}:
                 assert target not in gone
                 gone.add(target)
-            if code == log.LEFT_THE_TABLE:
+            if code == events.LEFT_THE_TABLE:
                 gone.add(actor)
-            if code in {log.SHOT, log.BLOW, log.WALKED, log.CHARGED, log.SAVED_POINT}:
+            if code in {events.SHOT, events.BLOW, events.WALKED, events.CHARGED, events.SAVED_POINT}:
                 assert actor not in gone
 
 

@@ -108,7 +108,10 @@ def test_wheels_are_slow_off_the_road_and_cross_no_obstacle() -> None:
     """5 parts of 22.5 on rough ground; a tracked vehicle crosses in its next turn."""
     tracked = fighter(20, 0, 0, 5, 0, kind=st.KIND_VEHICLE)
     wheeled = replace(tracked, wheeled=True)
-    made_of = [columns(one, rated(one)) for one in (tracked, wheeled, replace(wheeled, flying=True))]
+    made_of = [
+        columns(one, rated(one))
+        for one in (tracked, wheeled, replace(wheeled, abilities=frozenset({"flying"})))
+    ]
     assert [one[r.OBSTACLE_COST] for one in made_of] == [r.CROSSES_NEXT, r.CROSSES_NEVER, 0]
     assert [rated(one).rough for one in (tracked, wheeled)] == [106, 53]
 
@@ -219,7 +222,7 @@ def test_what_stands_in_the_rows() -> None:
         175,
         r.CROSSES_NEXT,
     )
-    words = columns(car, rated(replace(car, flying=True)))
+    words = columns(car, rated(replace(car, abilities=car.abilities | {"flying"})))
     assert (words[r.MOTION], words[r.ROUGH_MOVE], words[r.OBSTACLE_COST]) == (r.MOTION_FLIES, 4800, 0)
     gun = shot_columns(shot(armed(st.HEAVY, 3, parabolic=True)))
     assert (gun[r.SHOT_RANGE], gun[r.SHOT_LEAST], gun[r.SHOT_HEAVY]) == (14000, 2000, 1)

@@ -6,7 +6,7 @@ import pytest
 
 from armybuilder.battle import backend
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 from tests.battle.kernels import said_by
 
@@ -60,11 +60,11 @@ def test_a_die_hangs_on_its_name_not_on_what_fell_before() -> None:
             fight.activate(other)
             fight.do(verbs.STANDARD_FIRE, other, target=right)
             fight.do(verbs.END_UNIT)
-            if fight.rows(log.DEFENCE):
+            if fight.rows(events.DEFENCE):
                 continue
         fight.activate(left)
         fight.do(verbs.STANDARD_FIRE, left, target=right)
-        faces.append(fight.rows(log.DEFENCE)[0][log.LOG_DIE])
+        faces.append(fight.rows(events.DEFENCE)[0][log.LOG_DIE])
     assert len(set(faces)) == 1
 
 
@@ -77,7 +77,7 @@ def test_a_die_set_by_hand_stands_in_its_place_only() -> None:
         fight.activate(left)
         fight.do(verbs.STANDARD_FIRE, left, target=right)
         fight.do(verbs.STANDARD_FIRE, left, target=right)
-        assert fight.rows(log.SHOT)[shot][log.LOG_DIE] == 6
+        assert fight.rows(events.SHOT)[shot][log.LOG_DIE] == 6
         assert fight.dice_left() == 0
 
 

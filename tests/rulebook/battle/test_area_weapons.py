@@ -7,7 +7,7 @@ import pytest
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_sticky import end_turn
 
@@ -47,7 +47,7 @@ def place_of(fight: Fight, code: int) -> tuple[int, int, int]:
 
 def caught(fight: Fight) -> list[int]:
     """Return the numbers of the models under templates, in order."""
-    return [row[log.LOG_TARGET] for row in fight.rows(log.BLAST_HITS)]
+    return [row[log.LOG_TARGET] for row in fight.rows(events.BLAST_HITS)]
 
 
 def astray(skill: int, die: int, face: int, distance: int, **more: Any) -> tuple[int, int, int]:
@@ -55,7 +55,7 @@ def astray(skill: int, die: int, face: int, distance: int, **more: Any) -> tuple
     script = [(dice.DIE_TO_HIT, die), (dice.DIE_SCATTER, face)]
     fight, _, right, _ = aimed_at(script, distance, skill=skill, **more)
     assert fight.dice_left() == 0
-    x, y, far = place_of(fight, log.SCATTERS)
+    x, y, far = place_of(fight, events.SCATTERS)
     return x - fight.of(right, "X"), y - fight.of(right, "Y"), far
 
 
@@ -64,9 +64,9 @@ def test_a_hit_centres_the_template_and_everybody_under_it_is_hit() -> None:
     """Friend or foe, wholly or partly under: 3 cm and a base of 12.5 mm reach 4.25 cm."""
     others = ((RIGHT, 0, 424), (RIGHT, 425, 0), (LEFT, -300, 0))
     fight, _, right, extra = aimed_at([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)], others=others)
-    assert place_of(fight, log.BLAST) == (fight.of(right, "X"), fight.of(right, "Y"), 300)
+    assert place_of(fight, events.BLAST) == (fight.of(right, "X"), fight.of(right, "Y"), 300)
     assert caught(fight) == [right.number, extra[0].number, extra[2].number]
-    assert {row[log.LOG_TOTAL] for row in fight.rows(log.DEFENCE)} == {3}
+    assert {row[log.LOG_TOTAL] for row in fight.rows(events.DEFENCE)} == {3}
     assert fight.of_unit(extra[2].unit, "MARKED") == 1
 
 
@@ -88,8 +88,8 @@ def test_a_miss_by_modifiers_goes_one_point_astray() -> None:
     fight.activate(left)
     fight.set(left, "DISTANCE", 4500)
     fight.do(HEAVY, left, target=right)
-    assert [row[log.LOG_RESULT] for row in fight.rows(log.SHOT)] == [0]
-    assert place_of(fight, log.SCATTERS) == (fight.of(right, "X") - 400, 6000, 400)
+    assert [row[log.LOG_RESULT] for row in fight.rows(events.SHOT)] == [0]
+    assert place_of(fight, events.SCATTERS) == (fight.of(right, "X") - 400, 6000, 400)
 
 
 @pytest.mark.rule("CA-B-109")
@@ -120,8 +120,8 @@ def test_a_burst_places_three_templates() -> None:
     fight = arena.fight(faces)
     fight.activate(left)
     fight.do(HEAVY, left, target=right, number=1)
-    assert len(fight.rows(log.BLAST)) == 3
-    assert len(fight.rows(log.DEFENCE)) == 2
+    assert len(fight.rows(events.BLAST)) == 3
+    assert len(fight.rows(events.DEFENCE)) == 2
 
 
 @pytest.mark.rule("CA-B-113")
@@ -130,11 +130,11 @@ def test_against_a_covered_target_the_centre_lies_before_the_cover() -> None:
     arena = Arena()
     arena.piece(7000, 5000, 7130, 7000, cover=2, height=200)
     fight, _, right, _ = aimed_at([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)], arena=arena)
-    x, y, _ = place_of(fight, log.BLAST)
+    x, y, _ = place_of(fight, events.BLAST)
     assert 6985 <= x < 7000
     assert y == 6000
     assert caught(fight) == [right.number]
-    assert fight.modifiers_after(log.DEFENCE) == {log.MOD_COVER: 2}
+    assert fight.modifiers_after(events.DEFENCE) == {events.MOD_COVER: 2}
 
 
 @pytest.mark.rule("CA-B-113", "CA-B-096")
@@ -146,8 +146,8 @@ def test_arcing_weapons_reach_over_cover_at_their_two_highest_ranges(distance: i
     arena.piece(x - 250, 5000, x - 120, 7000, cover=2, height=200)
     gun = missile(parabolic=1)
     fight, _, right, _ = aimed_at([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)], distance, gun, arena=arena)
-    assert (place_of(fight, log.BLAST)[0] == fight.of(right, "X")) == over
-    assert (fight.modifiers_after(log.DEFENCE) == {}) == over
+    assert (place_of(fight, events.BLAST)[0] == fight.of(right, "X")) == over
+    assert (fight.modifiers_after(events.DEFENCE) == {}) == over
 
 
 @pytest.mark.rule("CA-B-096")
@@ -157,9 +157,9 @@ def test_cover_counts_by_what_lies_between_target_and_centre() -> None:
     arena.piece(7000, 5000, 7130, 7000, cover=2, height=200)
     script = [(dice.DIE_TO_HIT, 5), (dice.DIE_SCATTER, 1), (dice.DIE_DEFENCE, 6)]
     fight, _, right, _ = aimed_at(script, arena=arena)
-    assert place_of(fight, log.BLAST)[0] > 7130
+    assert place_of(fight, events.BLAST)[0] > 7130
     assert caught(fight) == [right.number]
-    assert fight.modifiers_after(log.DEFENCE) == {}
+    assert fight.modifiers_after(events.DEFENCE) == {}
 
 
 @pytest.mark.rule("CA-B-095", "CA-B-096")
@@ -173,7 +173,7 @@ def test_lying_flat_helps_against_blasts_as_the_shooter_sees_it(distance: int, f
     fight.activate(left)
     fight.set(right, "FLAT", 1)
     fight.do(HEAVY, left, target=right)
-    assert fight.modifiers_after(log.DEFENCE) == ({log.MOD_COVER: 1} if flat else {})
+    assert fight.modifiers_after(events.DEFENCE) == ({events.MOD_COVER: 1} if flat else {})
 
 
 @pytest.mark.rule("CA-B-202")
@@ -191,7 +191,7 @@ def test_each_hero_under_a_template_is_asked_for_his_save() -> None:
     fight.do(verbs.HEROIC_SAVE, heroes[0])
     assert fight.asks()[state.ASKS_MODEL] == heroes[1].number
     fight.do(verbs.PASS)
-    assert [row[log.LOG_TARGET] for row in fight.rows(log.DEFENCE)] == [heroes[1].number]
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.DEFENCE)] == [heroes[1].number]
     assert fight.of(heroes[0], "SAVE") == 2
 
 
@@ -215,7 +215,7 @@ def test_crew_on_open_seats_is_hit_besides_the_vehicle(seat: int, struck: bool) 
     fight, hull, rider = under_fire_aboard(state.ATTACK_NORMAL, seat)
     assert caught(fight) == [hull.number, *([rider.number] if struck else [])]
     half_open = seat == state.SEAT_PARTIAL
-    assert (fight.modifiers_after(log.DEFENCE) == {log.MOD_COVER: 2}) == half_open
+    assert (fight.modifiers_after(events.DEFENCE) == {events.MOD_COVER: 2}) == half_open
 
 
 @pytest.mark.rule("CA-B-112")
@@ -242,8 +242,8 @@ def test_flame_and_absorbed_gas_get_inside_unless_sealed(
 def test_gas_does_nothing_to_a_hull() -> None:
     """CA-D-092."""
     fight, hull, _ = under_fire_aboard(state.ATTACK_GAS_ABSORBED, state.SEAT_SEALED)
-    assert [row[log.LOG_TARGET] for row in fight.rows(log.IMMUNE)] == [hull.number]
-    assert fight.rows(log.DEFENCE) == []
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.IMMUNE)] == [hull.number]
+    assert fight.rows(events.DEFENCE) == []
 
 
 @pytest.mark.rule("CA-B-081", "CA-B-108")
@@ -293,14 +293,14 @@ def shelled(script: Sequence[tuple[int, ...]], *, inside: bool, **gun: int) -> t
 
 
 def section_rolls(fight: Fight) -> list[list[int]]:
-    return [[row[log.LOG_TOTAL], row[log.LOG_NEEDED]] for row in fight.rows(log.SECTION_DEFENCE)]
+    return [[row[log.LOG_TOTAL], row[log.LOG_NEEDED]] for row in fight.rows(events.SECTION_DEFENCE)]
 
 
 @pytest.mark.rule("CA-B-108", "CA-B-140")
 @pytest.mark.parametrize("inside", [True, False])
 def test_a_template_on_a_section_hits_it_and_who_stands_by_but_not_who_is_inside(inside: bool) -> None:
     fight, right, _ = shelled([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)], inside=inside)
-    assert place_of(fight, log.BLAST) == (7000, 6000, 300)
+    assert place_of(fight, events.BLAST) == (7000, 6000, 300)
     assert caught(fight) == ([] if inside else [right.number])
     assert section_rolls(fight) == [[3, 9]]
 
@@ -308,7 +308,7 @@ def test_a_template_on_a_section_hits_it_and_who_stands_by_but_not_who_is_inside
 @pytest.mark.rule("CA-B-110", "CA-B-140")
 def test_a_template_that_misses_a_section_goes_astray() -> None:
     fight, _, _ = shelled([(dice.DIE_TO_HIT, 3), (dice.DIE_SCATTER, 4)], inside=True)
-    assert place_of(fight, log.BLAST)[0] == 7000 - 1200
+    assert place_of(fight, events.BLAST)[0] == 7000 - 1200
     assert section_rolls(fight) == []
 
 
@@ -329,7 +329,7 @@ def test_what_sticks_to_a_section_rolls_again_at_the_turns_end() -> None:
     fight, _, _ = shelled([*script, (dice.DIE_STICK, 2)], inside=True, sticky=1, pen=0)
     for _ in range(4):
         end_turn(fight)
-    assert [row[log.LOG_TURN] for row in fight.rows(log.SECTION_DEFENCE)] == [1, 2, 3]
+    assert [row[log.LOG_TURN] for row in fight.rows(events.SECTION_DEFENCE)] == [1, 2, 3]
     assert fight.dice_left() == 0
 
 
@@ -346,4 +346,4 @@ def test_who_falls_to_his_own_template_fires_no_more() -> None:
     fight.activate(left)
     fight.do(verbs.AUTOMATIC_FIRE, left, target=right)
     assert fight.of(left, "STATUS") not in {state.IN_PLAY, state.ABOARD}
-    assert len(fight.rows(log.SHOT)) == 1
+    assert len(fight.rows(events.SHOT)) == 1

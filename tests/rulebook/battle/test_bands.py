@@ -3,7 +3,7 @@
 import pytest
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import convert, verbs
+from armybuilder.battle.rulesets.combat_action import convert, events, verbs
 from armybuilder.model.weapon import MountedWeapon, Weapon
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 
@@ -61,7 +61,7 @@ def test_speed_of_both_at_once(face: int, hit: int) -> None:
     fight.set(gunner, "DISTANCE", 4500)
     fight.set(target, "LAST_DISTANCE", 3000)
     fight.do(verbs.HEAVY_FIRE, gunner, target=target)
-    (shot,) = fight.rows(log.SHOT)
+    (shot,) = fight.rows(events.SHOT)
     assert (shot[log.LOG_TOTAL], shot[log.LOG_RESULT]) == (-2, hit)
 
 

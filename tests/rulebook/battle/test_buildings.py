@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -84,7 +84,7 @@ def test_a_second_partial_collapse_destroys() -> None:
     """TV-B-39: the second Partial Collapse of a section is its destruction."""
     fight, section = bombard(3, 3)
     assert damage(fight, section) == state.RUINED
-    assert len(fight.rows(log.SECTION_BREACHED)) == len(fight.rows(log.SECTION_RUINED)) == 1
+    assert len(fight.rows(events.SECTION_BREACHED)) == len(fight.rows(events.SECTION_RUINED)) == 1
 
 
 @pytest.mark.rule("CA-B-144")
@@ -109,9 +109,9 @@ def test_tv_b_08() -> None:
         assert fight.allows(verbs.FIRE_AT_SECTION, shooter, number=section) == legal
         if legal == 0:
             fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
-            (row,) = fight.rows(log.SECTION_SHOT)
+            (row,) = fight.rows(events.SECTION_SHOT)
             assert (row[log.LOG_TOTAL], row[log.LOG_RESULT]) == (3, 1)
-            assert fight.modifiers_after(log.SECTION_SHOT) == {log.MOD_RANGE: 1, log.MOD_SIZE: 2}
+            assert fight.modifiers_after(events.SECTION_SHOT) == {events.MOD_RANGE: 1, events.MOD_SIZE: 2}
 
 
 @pytest.mark.rule("CA-B-140")
@@ -184,7 +184,7 @@ def test_a_burst_at_a_section_is_three_shots() -> None:
     fight = arena.fight([HIT, (dice.DIE_TO_HIT, 1), (dice.DIE_TO_HIT, 1), (dice.DIE_DEFENCE, 6)])
     fight.activate(shooter)
     fight.do(verbs.BURST_AT_SECTION, shooter, number=section)
-    assert [row[log.LOG_RESULT] for row in fight.rows(log.SECTION_SHOT)] == [1, 0, 0]
+    assert [row[log.LOG_RESULT] for row in fight.rows(events.SECTION_SHOT)] == [1, 0, 0]
 
 
 @pytest.mark.rule("CA-B-168")
@@ -278,7 +278,7 @@ def test_next_room_for_a_point_where_it_is_played() -> None:
             fight.do(verbs.CHANGE_ROOM, man, **there)
             fight.do(verbs.CHANGE_ROOM, man, number=upper, path=[(4900, 1300)])
             assert fight.of(man, "ELEVATION") == 300
-            assert fight.rows(log.CHANGED_ROOM)
+            assert fight.rows(events.CHANGED_ROOM)
 
 
 @pytest.mark.rule("CA-B-093")
@@ -294,7 +294,7 @@ def test_windows_cover_those_inside_and_blind_walls_hide_them() -> None:
         assert fight.allows(verbs.STANDARD_FIRE, shooter, target=man) == found
         if found == 0:
             fight.do(verbs.STANDARD_FIRE, shooter, target=man)
-            assert fight.modifiers_after(log.DEFENCE) == {log.MOD_COVER: 2}
+            assert fight.modifiers_after(events.DEFENCE) == {events.MOD_COVER: 2}
 
 
 @pytest.mark.rule("CA-B-033")
@@ -329,7 +329,7 @@ def test_rooms_stand_for_ranges(option: int, same: int, beside: int) -> None:
         fight.set(near, "RADIUS", 10)
         fight.activate(shooter)
         fight.do(verbs.STANDARD_FIRE, shooter, target=near)
-        assert fight.modifiers_after(log.SHOT) == ({log.MOD_RANGE: expected} if expected else {})
+        assert fight.modifiers_after(events.SHOT) == ({events.MOD_RANGE: expected} if expected else {})
 
 
 @pytest.mark.rule("CA-B-142")
@@ -369,7 +369,7 @@ def test_an_area_weapon_from_room_to_room_never_misses_and_fills_the_room(
     fight.do(verbs.STANDARD_FIRE, shooter, target=near)
     fallen = [fight.of(man, "STATUS") == state.KILLED for man in (near, far)]
     assert fallen == [True, sure]
-    assert bool(fight.rows(log.SCATTERS)) == (not sure)
+    assert bool(fight.rows(events.SCATTERS)) == (not sure)
 
 
 @pytest.mark.rule("CA-B-115", "CA-P-030")
@@ -400,5 +400,5 @@ def test_a_bunkers_life_support_keeps_gas_and_flame_from_those_inside(
     fight.block[row + state.PIECE_DAMAGE] = damage
     fight.activate(shooter)
     fight.do(verbs.HEAVY_FIRE, shooter, target=man)
-    assert [found[log.LOG_TARGET] for found in fight.rows(log.BLAST_HITS)] == [man.number]
+    assert [found[log.LOG_TARGET] for found in fight.rows(events.BLAST_HITS)] == [man.number]
     assert bool(fight.of(man, "WOUNDED")) == (hurt or damage == state.BREACHED)

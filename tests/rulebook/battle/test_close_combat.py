@@ -8,7 +8,7 @@ import pytest
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import events, verbs
 from armybuilder.chances import close_combat
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
@@ -51,7 +51,7 @@ def melee(
 
 def blow(fight: Fight) -> int:
     """Return the result of the first blow."""
-    return fight.rows(log.BLOW)[0][log.LOG_RESULT]
+    return fight.rows(events.BLOW)[0][log.LOG_RESULT]
 
 
 @pytest.mark.rule("CA-B-160", "CA-B-161", "CA-B-168", "CA-B-169")
@@ -88,7 +88,7 @@ def test_fa_0_is_hit_automatically() -> None:
         fight = arena.fight([(dice.DIE_DEFENCE, face)])
         fight.activate(left)
         fight.do(verbs.FIGHT, left, target=right)
-        assert fight.rows(log.DEFENCE)[0][log.LOG_RESULT] == hurt
+        assert fight.rows(events.DEFENCE)[0][log.LOG_RESULT] == hurt
         assert fight.dice_left() == 0
 
 
@@ -112,7 +112,7 @@ def test_break_away_distance(mv: int, far: int) -> None:
     assert fight.allows(verbs.BREAK_AWAY, left, path=[(5000 - far - 1, 6000)]) == 165
     fight.do(verbs.BREAK_AWAY, left, path=[(5000 - far, 6000)])
     fight.do(verbs.STRIKE, right)
-    assert len(fight.rows(log.FREE_STRIKE)) == 1
+    assert len(fight.rows(events.FREE_STRIKE)) == 1
     assert blow(fight) == 0  # a natural 1 is a miss where Strike Back is barred
     assert fight.of(left, "X") == 5000 - far
     assert fight.of(right, "X") == 5250
@@ -134,7 +134,7 @@ def test_the_other_side_picks_who_strikes_at_a_leaver() -> None:
     assert fight.allows(verbs.STRIKE, away) == 165
     assert fight.allows(verbs.STRIKE, first) == 0
     fight.do(verbs.STRIKE, second)
-    assert fight.rows(log.BLOW)[0][log.LOG_ACTOR] == second.number
+    assert fight.rows(events.BLOW)[0][log.LOG_ACTOR] == second.number
     assert fight.of(left, "X") == 4500
 
 
@@ -158,7 +158,7 @@ def test_a_lone_striker_may_decline(strikes: bool) -> None:
         doors.apply(fight.block, choice)
     else:
         fight.do(verbs.PASS)
-    assert (len(fight.rows(log.FREE_STRIKE)), fight.dice_left()) == (int(strikes), int(not strikes))
+    assert (len(fight.rows(events.FREE_STRIKE)), fight.dice_left()) == (int(strikes), int(not strikes))
     assert fight.of(left, "X") == 4500
 
 
@@ -187,7 +187,7 @@ def test_several_attackers(faces: list[int], winner: int) -> None:
     fight = arena.fight(script)
     fight.activate(squad[0])
     fight.do(verbs.FIGHT, squad[0], target=lone, number=1)
-    assert fight.rows(log.ROUND_ENDS)[0][log.LOG_RESULT] == winner
+    assert fight.rows(events.ROUND_ENDS)[0][log.LOG_RESULT] == winner
     assert [fight.of(model, "AP") for model in squad] == [0, 0, 0]
 
 
@@ -219,8 +219,8 @@ def test_no_room_brings_a_second_strike() -> None:
     fight.activate(left)
     fight.do(verbs.FIGHT, left, target=right)
     fight.do(verbs.PUSH, left)
-    assert len(fight.rows(log.NO_ROOM)) == 1
-    assert fight.rows(log.BLOW)[1][log.LOG_RESULT] == 0  # a 1, but no Strike Back
+    assert len(fight.rows(events.NO_ROOM)) == 1
+    assert fight.rows(events.BLOW)[1][log.LOG_RESULT] == 0  # a 1, but no Strike Back
     assert fight.dice_left() == 0
 
 
@@ -235,7 +235,7 @@ def test_the_winner_may_move_off_instead() -> None:
     fight, left, _ = melee([6], {"fa": 2}, {})
     fight.do(verbs.MOVE_OFF, left, path=[(4200, 6000)])
     assert fight.of(left, "X") == 4200
-    assert not fight.rows(log.FREE_STRIKE)
+    assert not fight.rows(events.FREE_STRIKE)
 
 
 @pytest.mark.rule("CA-B-171")
@@ -266,8 +266,8 @@ def test_routing_models_cannot_strike_back_and_try_to_leave() -> None:
     fight.set_unit(right.unit, "ROUTING", 1)
     fight.do(verbs.ACTIVATE, unit=right)
     fight.do(verbs.STRIKE, left)
-    assert len(fight.rows(log.FREE_STRIKE)) == 1
-    assert fight.rows(log.FLED)[0][log.LOG_VALUE] == 1000
+    assert len(fight.rows(events.FREE_STRIKE)) == 1
+    assert fight.rows(events.FLED)[0][log.LOG_VALUE] == 1000
     assert fight.of(left, "X") == 5000
 
 
@@ -347,7 +347,7 @@ def test_the_chance_that_is_told_and_forecast_is_that_of_the_six_faces(
     for face in range(1, 7):
         fight, _, _ = melee([face], attacker, defender, armed=armed, options={"READING_MELEE_SIX": six_hits})
         hits += blow(fight) == 1
-        told.add(fight.rows(log.BLOW)[0][log.LOG_VALUE])
+        told.add(fight.rows(events.BLOW)[0][log.LOG_VALUE])
     exact = close_combat.blow(
         skill,
         1 if armed else -1,

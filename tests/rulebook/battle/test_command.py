@@ -4,7 +4,7 @@ import pytest
 
 from armybuilder.battle import doors
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -53,7 +53,7 @@ def unit_of(fight: Fight, model: Model) -> int:
 def test_a_split_squad_acts_in_two_parts() -> None:
     """The part with the officer acts on, the other in its own activation; both score as one squad."""
     fight, squad, part = split_off(3)
-    row = fight.rows(log.DISCIPLINE_TEST)[0]
+    row = fight.rows(events.DISCIPLINE_TEST)[0]
     assert (row[log.LOG_DIE], row[log.LOG_TOTAL], row[log.LOG_NEEDED], row[log.LOG_RESULT]) == (3, 1, 4, 1)
     assert [unit_of(fight, model) for model in squad] == [0, 0, 0, part, part, part]
     assert fight.of(squad[0], "AP") == 1
@@ -117,7 +117,7 @@ def test_anybody_may_be_split_off(who: set[int]) -> None:
     fight, squad, part = told_off(6, who)
     assert [unit_of(fight, model) for model in squad] == [part if at in who else 0 for at in range(6)]
     assert [fight.of(model, "NUMBER") for model in squad] == [model.number for model in squad]
-    told = [*fight.rows(log.SPLIT_OFF), *fight.rows(log.GOES_ALONG)]
+    told = [*fight.rows(events.SPLIT_OFF), *fight.rows(events.GOES_ALONG)]
     assert {(row[log.LOG_ACTOR], row[log.LOG_TARGET]) for row in told} == {(part, at) for at in who}
     assert [fight.of(model, "X") for model in squad] == [2000 + 300 * at for at in range(6)]
     assert (fight.of_unit(0, "SIZE"), fight.of_unit(part, "SIZE")) == (6 - len(who), len(who))
@@ -136,7 +136,7 @@ def test_anybody_may_be_split_off(who: set[int]) -> None:
         fight.do(verbs.PASS)
     assert {at for at, model in enumerate(squad) if fight.of(model, "AP") == 2} == who
     fight.do(verbs.WALK, squad[max(who)], path=[(2000 + 300 * max(who), 3500)])
-    assert fight.rows(log.WALKED)[-1][log.LOG_ACTOR] == max(who)
+    assert fight.rows(events.WALKED)[-1][log.LOG_ACTOR] == max(who)
 
 
 @pytest.mark.rule("CA-B-197")
@@ -271,8 +271,8 @@ def test_an_attached_officer_acts_with_his_squad() -> None:
     """Nobody is asked, his rank counts, and he does not act again that turn."""
     fight, squad, attached, _ = company(3)
     fight.activate(squad[0])
-    assert fight.rows(log.JOINED)[0][log.LOG_ACTOR] == attached.number
-    assert fight.rows(log.DISCIPLINE_TEST)[0][log.LOG_TOTAL] == 3
+    assert fight.rows(events.JOINED)[0][log.LOG_ACTOR] == attached.number
+    assert fight.rows(events.DISCIPLINE_TEST)[0][log.LOG_TOTAL] == 3
     assert fight.of_unit(attached.unit, "ACTED") == 1
     assert fight.of_unit(squad[0].unit, "PINNED") == 0
 
@@ -285,11 +285,11 @@ def test_a_higher_officer_may_take_over() -> None:
     assert fight.asks()[state.ASKS_RULE] == 195
     assert fight.allows(verbs.JOIN, free) == 0
     fight.do(verbs.PASS)
-    assert [row[log.LOG_ACTOR] for row in fight.rows(log.JOINED)] == [attached.number]
+    assert [row[log.LOG_ACTOR] for row in fight.rows(events.JOINED)] == [attached.number]
     fight, squad, attached, free = company(2, other=4)
     fight.activate(squad[0])
     fight.do(verbs.JOIN, free)
-    assert fight.rows(log.DISCIPLINE_TEST)[0][log.LOG_TOTAL] == 4
+    assert fight.rows(events.DISCIPLINE_TEST)[0][log.LOG_TOTAL] == 4
     assert fight.of_unit(attached.unit, "ACTED") == 0
 
 
@@ -335,7 +335,7 @@ def test_a_medic_stabilises_whom_he_touches() -> None:
     fight.do(verbs.TREAT, helper, target=fallen)
     assert (fight.of(fallen, "STABILISED"), fight.of(fallen, "STATUS")) == (1, state.OUT_OF_ACTION)
     assert fight.of(helper, "AP") == 0
-    assert fight.rows(log.TREATED)[0][log.LOG_TARGET] == fallen.number
+    assert fight.rows(events.TREATED)[0][log.LOG_TARGET] == fallen.number
 
 
 @pytest.mark.rule("CA-B-205")
@@ -373,7 +373,7 @@ def test_the_bots_medic_goes_to_the_fallen_and_treats_him() -> None:
         doors.choose(fight.block, choice)
         doors.apply(fight.block, choice)
     assert fight.of(fallen, "STABILISED") == 1
-    assert fight.rows(log.TREATED)[0][log.LOG_ACTOR] == helper.number
+    assert fight.rows(events.TREATED)[0][log.LOG_ACTOR] == helper.number
 
 
 @pytest.mark.rule("CA-B-200")
@@ -387,7 +387,7 @@ def test_officers_lead_in_large_scale_only(large: bool) -> None:
     fight = arena.fight([(dice.DIE_DISCIPLINE, 4)])
     fight.set_unit(unit, "MARKED", 1)
     fight.activate(squad[0])
-    row = fight.rows(log.DISCIPLINE_TEST)[0]
+    row = fight.rows(events.DISCIPLINE_TEST)[0]
     assert (row[log.LOG_TOTAL], row[log.LOG_RESULT]) == (int(large), int(large))
     asked = fight.asks()
     assert (asked[0] == verbs.DECIDE_ORDERS) == large

@@ -4,7 +4,7 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import numbers, switches, verbs
+from armybuilder.battle.rulesets.combat_action import events, numbers, tables, verbs
 from armybuilder.battle.terms import Terms
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
@@ -113,7 +113,7 @@ def test_gas() -> None:
     ):
         fight, target = struck(0, 4, 3, attack=attack, life=life)
         assert fate(fight, target) == NONE
-        assert len(fight.rows(log.IMMUNE)) == 1
+        assert len(fight.rows(events.IMMUNE)) == 1
         assert fight.dice_left() == 1  # no Defence die falls
 
 
@@ -128,7 +128,7 @@ def test_flat_down_is_worth_one_but_not_at_point_blank(distance: int, bonus: int
     fight.do(verbs.GO_FLAT, right)
     fight.activate(left)
     fight.do(verbs.STANDARD_FIRE, left, target=right)
-    assert fight.rows(log.DEFENCE)[0][log.LOG_NEEDED] == 2 + bonus
+    assert fight.rows(events.DEFENCE)[0][log.LOG_NEEDED] == 2 + bonus
 
 
 @pytest.mark.rule("CA-B-093", "CA-B-094", "CA-B-076")
@@ -198,7 +198,7 @@ def test_the_dead_take_no_more_hits() -> None:
     fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)])
     fight.activate(left)
     fight.do(verbs.AUTOMATIC_FIRE, left, target=right)
-    assert len(fight.rows(log.SHOT)) == 1
+    assert len(fight.rows(events.SHOT)) == 1
     assert fight.result()[state.RESULT_OVER] == state.END_FIELD
 
 
@@ -207,7 +207,7 @@ def test_the_dead_take_no_more_hits() -> None:
 def test_a_two_kills_or_puts_out_of_action_as_the_table_is_read(reading: str, expected: str) -> None:
     """EX-16, CA-D-105: the readings' tables reach the battle as they are chosen."""
     terms = Terms("combat-action", "small", immutabledict(), immutabledict({"CA-D-105": reading}), 6, ())
-    words = switches.words(terms)
+    words = tables.words(terms)
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 1)])
     right = arena.model(RIGHT, 4000, 6000, pf=2)

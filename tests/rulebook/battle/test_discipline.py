@@ -5,8 +5,8 @@ from typing import Literal
 import pytest
 from immutabledict import immutabledict
 
-from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import numbers, switches, verbs
+from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.rulesets.combat_action import events, numbers, state, tables, verbs
 from armybuilder.battle.terms import Terms
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
@@ -31,8 +31,8 @@ def marked_test(scores: list[int], face: int, leader: int = 0, **options: int) -
     fight = arena.fight([(dice.DIE_DISCIPLINE, face)])
     fight.set_unit(squad[0].unit, "MARKED", 1)
     fight.activate(squad[0])
-    assert fight.of_unit(squad[0].unit, "PINNED") == 1 - fight.rows(log.DISCIPLINE_TEST)[0][log.LOG_RESULT]
-    return fight.rows(log.DISCIPLINE_TEST)[0]
+    assert fight.of_unit(squad[0].unit, "PINNED") == 1 - fight.rows(events.DISCIPLINE_TEST)[0][log.LOG_RESULT]
+    return fight.rows(events.DISCIPLINE_TEST)[0]
 
 
 @pytest.mark.rule("CA-B-206", "CA-B-207", "CA-B-194", "CA-B-007", "CA-B-005")
@@ -59,7 +59,7 @@ def test_a_unit_without_discipline_fails_unless_read_otherwise() -> None:
         fight = arena.fight()
         fight.set_unit(squad[0].unit, "MARKED", 1)
         fight.activate(squad[0])
-        assert len(fight.rows(log.PINNED)) == 1 - reading
+        assert len(fight.rows(events.PINNED)) == 1 - reading
 
 
 @pytest.mark.rule("CA-B-214")
@@ -100,8 +100,8 @@ def test_rally() -> None:
     fight.set_unit(unit, "MARKED", 1)
     fight.do(verbs.ACTIVATE, unit=unit)
     assert fight.of_unit(unit, "ROUTING") == 1
-    assert not fight.rows(log.RALLIED)
-    assert len(fight.rows(log.FLED)) == 3
+    assert not fight.rows(events.RALLIED)
+    assert len(fight.rows(events.FLED)) == 3
     fight.activate(squad[0])
     assert fight.of_unit(unit, "ROUTING") == 0
     assert fight.of_unit(unit, "PINNED") == 1
@@ -242,11 +242,11 @@ def test_heroic_save(save: int, wounded: int, face: int, saved: int) -> None:
     fight.do(verbs.HEROIC_SAVE, hero)
     assert fight.of(hero, "SAVE") == save - 1
     if saved:
-        assert not fight.rows(log.DEFENCE)
+        assert not fight.rows(events.DEFENCE)
         assert fight.of_unit(hero.unit, "MARKED") == 0
     else:
         fight.do(verbs.PASS)
-        assert len(fight.rows(log.DEFENCE)) == 1
+        assert len(fight.rows(events.DEFENCE)) == 1
 
 
 @pytest.mark.rule("CA-B-203")
@@ -305,7 +305,7 @@ def test_a_routing_hero_only_flees() -> None:
     fight.set_unit(unit, "ROUTING", 1)
     fight.activate(hero)
     assert fight.asks()[0] == verbs.DECIDE_ACTIVATION
-    assert len(fight.rows(log.FLED)) == 2
+    assert len(fight.rows(events.FLED)) == 2
 
 
 @pytest.mark.rule("CA-B-203", "CA-B-196", "CA-D-054")
@@ -347,7 +347,7 @@ def test_an_officer_joins_and_orders_a_new_target() -> None:
     fight.do(verbs.JOIN, officer)
     assert fight.of_unit(officer.unit, "ACTED") == 1
     fight.do(verbs.ORDER_NEW_TARGET, officer)
-    assert fight.rows(log.DISCIPLINE_TEST)[0][log.LOG_TOTAL] == 2
+    assert fight.rows(events.DISCIPLINE_TEST)[0][log.LOG_TOTAL] == 2
     assert fight.of(officer, "AP") == 1
     assert fight.of_unit(unit, "FREE_TARGET") == 1
     fight.do(verbs.PASS)
@@ -412,12 +412,12 @@ def test_a_unit_of_eight_that_loses_five() -> None:
         fight.do(verbs.ACTIVATE, unit=fight.idle_unit(RIGHT))
         fight.do(verbs.END_UNIT)
     fight.do(verbs.ACTIVATE, unit=unit)
-    assert len(fight.rows(log.PINNED)) == 1
-    assert fight.rows(log.DISCIPLINE_TEST) == [], "pinned without a roll, and no rally"
-    assert len(fight.rows(log.FLED)) == 3
+    assert len(fight.rows(events.PINNED)) == 1
+    assert fight.rows(events.DISCIPLINE_TEST) == [], "pinned without a roll, and no rally"
+    assert len(fight.rows(events.FLED)) == 3
     living = next(model for model in squad if fight.of(model, "STATUS") == state.IN_PLAY)
     fight.activate(living)
-    assert len(fight.rows(log.RALLIED)) == 1
+    assert len(fight.rows(events.RALLIED)) == 1
     assert [fight.of_unit(unit, name) for name in ("ROUTING", "PINNED")] == [0, 1]
 
 
@@ -432,7 +432,7 @@ def test_a_unit_that_rallies_regroups_at_once() -> None:
     fight = arena.fight([(dice.DIE_RALLY, 5)])
     fight.set_unit(unit, "ROUTING", 1)
     fight.do(verbs.ACTIVATE, unit=unit)
-    assert len(fight.rows(log.RALLIED)) == 1
+    assert len(fight.rows(events.RALLIED)) == 1
     assert fight.of_unit(unit, "BROKEN") == 1
     assert fight.allows(verbs.WALK, squad[0], path=[(1700, 3000)]) == 59
     assert fight.allows(verbs.WALK, squad[1], path=[(3200, 2900)]) == 0
@@ -443,10 +443,10 @@ def test_a_unit_that_rallies_regroups_at_once() -> None:
 def test_officers_are_for_large_scale_games(scale: Literal["small", "large"], officers: int) -> None:
     """In small scale, unless agreed otherwise, nobody is led and rank adds nothing to a test."""
     terms = Terms("combat-action", scale, immutabledict(), immutabledict(), 6, ())
-    assert switches.words(terms)[numbers.RULE_OFFICERS] == officers
+    assert tables.words(terms)[numbers.RULE_OFFICERS] == officers
     arena = Arena(large=scale == "large")
     squad = squad_of(arena, [5, 5], leader=1)
     fight = arena.fight([(dice.DIE_DISCIPLINE, 4)])
     fight.set_unit(squad[0].unit, "MARKED", 1)
     fight.activate(squad[0])
-    assert fight.rows(log.DISCIPLINE_TEST)[0][log.LOG_TOTAL] == officers
+    assert fight.rows(events.DISCIPLINE_TEST)[0][log.LOG_TOTAL] == officers

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_sticky import end_turn
 
@@ -37,8 +37,8 @@ def test_a_grenade_is_primed_then_thrown() -> None:
     assert fight.of(left, "AP") == 1
     assert fight.allows(verbs.PRIME, left) == 129
     fight.do(verbs.THROW, left, target=right)
-    assert [row[log.LOG_RESULT] for row in fight.rows(log.SHOT)] == [1]
-    assert [row[log.LOG_TARGET] for row in fight.rows(log.BLAST_HITS)] == [right.number]
+    assert [row[log.LOG_RESULT] for row in fight.rows(events.SHOT)] == [1]
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.BLAST_HITS)] == [right.number]
     assert fight.of(left, "PRIMED") == 0
 
 
@@ -49,7 +49,7 @@ def test_a_grenade_may_be_held_for_a_later_turn() -> None:
     end_turn(fight)
     fight.activate(left)
     fight.do(verbs.THROW, left, target=right)
-    assert len(fight.rows(log.BLAST)) == 1
+    assert len(fight.rows(events.BLAST)) == 1
 
 
 @pytest.mark.rule("CA-B-074", "CA-B-129")
@@ -79,11 +79,11 @@ def test_a_grenade_that_misses_goes_three_centimetres_a_point_astray() -> None:
     fight, left, right = bomber(2000, [(dice.DIE_TO_HIT, 2), (dice.DIE_SCATTER, 4)])
     fight.do(verbs.PRIME, left)
     fight.do(verbs.THROW, left, target=right)
-    assert fight.rows(log.SCATTERS)[0][log.LOG_VALUE] == 1000
+    assert fight.rows(events.SCATTERS)[0][log.LOG_VALUE] == 1000
     fight, left, right = bomber(2500, [(dice.DIE_TO_HIT, 2), (dice.DIE_SCATTER, 4)])
     fight.do(verbs.PRIME, left)
     fight.do(verbs.THROW, left, target=right)
-    assert fight.rows(log.SCATTERS)[0][log.LOG_VALUE] == 1200
+    assert fight.rows(events.SCATTERS)[0][log.LOG_VALUE] == 1200
 
 
 @pytest.mark.rule("CA-B-113", "CA-B-129")
@@ -96,8 +96,8 @@ def test_a_grenade_is_lobbed_over_cover() -> None:
     fight.activate(left)
     fight.do(verbs.PRIME, left)
     fight.do(verbs.THROW, left, target=right)
-    assert fight.rows(log.BLAST)[0][log.LOG_X] == 3980
-    assert fight.modifiers_after(log.DEFENCE) == {}
+    assert fight.rows(events.BLAST)[0][log.LOG_X] == 3980
+    assert fight.modifiers_after(events.DEFENCE) == {}
 
 
 @pytest.mark.rule("CA-B-124")
@@ -109,7 +109,7 @@ def test_grenades_know_no_ammunition() -> None:
     fight.activate(left)
     fight.do(verbs.PRIME, left)
     fight.do(verbs.THROW, left, target=right)
-    assert fight.rows(log.EMPTIED) == []
+    assert fight.rows(events.EMPTIED) == []
 
 
 @pytest.mark.rule("CA-B-130")
@@ -127,9 +127,9 @@ def test_who_falls_with_a_primed_grenade_drops_it(face: int, bang: bool) -> None
     fight.activate(enemy)
     fight.do(verbs.STANDARD_FIRE, enemy, target=holder)
     assert fight.dice_left() == 0
-    assert [row[log.LOG_TARGET] for row in fight.rows(log.BLAST_HITS)] == ([friend.number] if bang else [])
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.BLAST_HITS)] == ([friend.number] if bang else [])
     if bang:
-        assert fight.rows(log.GOES_OFF)[0][log.LOG_X : log.LOG_Y + 1] == [2000, 6000]
+        assert fight.rows(events.GOES_OFF)[0][log.LOG_X : log.LOG_Y + 1] == [2000, 6000]
 
 
 @pytest.mark.rule("CA-B-130")
@@ -144,7 +144,7 @@ def test_a_wound_does_not_drop_a_grenade() -> None:
     fight.activate(enemy)
     fight.do(verbs.STANDARD_FIRE, enemy, target=holder)
     assert fight.of(holder, "WOUNDED") == 1
-    assert fight.rows(log.PRIMED_FALLS) == []
+    assert fight.rows(events.PRIMED_FALLS) == []
 
 
 @pytest.mark.rule("CA-B-130")
@@ -161,7 +161,7 @@ def test_dropped_grenades_set_each_other_off() -> None:
         fight.do(verbs.PRIME, one)
     fight.activate(enemy)
     fight.do(verbs.STANDARD_FIRE, enemy, target=holders[0])
-    assert len(fight.rows(log.GOES_OFF)) == 4
+    assert len(fight.rows(events.GOES_OFF)) == 4
     assert {fight.of(one, "STATUS") for one in holders} == {state.KILLED}
 
 
@@ -192,20 +192,20 @@ def test_a_tank_buster_is_placed_by_a_charge_and_explodes_a_turn_later() -> None
     end_turn(fight)
     fight.activate(left)
     fight.do(verbs.CHARGE, left, target=right, path=[(2624, 6000)])
-    assert [row[log.LOG_TARGET] for row in fight.rows(log.BUSTER_PLACED)] == [right.number]
-    assert fight.rows(log.DEFENCE) == []
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.BUSTER_PLACED)] == [right.number]
+    assert fight.rows(events.DEFENCE) == []
     end_turn(fight)
-    assert fight.rows(log.GOES_OFF) == []
+    assert fight.rows(events.GOES_OFF) == []
     fight.activate(left)
     fight.do(verbs.END_UNIT)
-    row = fight.rows(log.GOES_OFF)[0]
+    row = fight.rows(events.GOES_OFF)[0]
     assert row[log.LOG_X : log.LOG_Y + 1] == [3000, 6000]
-    assert {hit[log.LOG_TARGET] for hit in fight.rows(log.BLAST_HITS)} == {
+    assert {hit[log.LOG_TARGET] for hit in fight.rows(events.BLAST_HITS)} == {
         left.number,
         right.number,
         near.number,
     }
-    assert {hit[log.LOG_TOTAL] for hit in fight.rows(log.DEFENCE)} == {10}
+    assert {hit[log.LOG_TOTAL] for hit in fight.rows(events.DEFENCE)} == {10}
     assert fight.allows(verbs.PRIME, left) != 0, "it was the only one"
 
 
@@ -238,9 +238,9 @@ def test_a_tank_buster_explodes_though_its_placer_is_gone() -> None:
     fight.do(verbs.STANDARD_FIRE, shooter, target=left)
     assert fight.of(left, "STATUS") == state.KILLED
     end_turn(fight)
-    assert fight.rows(log.GOES_OFF) == []
+    assert fight.rows(events.GOES_OFF) == []
     end_turn(fight)
-    assert [row[log.LOG_TURN] for row in fight.rows(log.GOES_OFF)] == [3]
+    assert [row[log.LOG_TURN] for row in fight.rows(events.GOES_OFF)] == [3]
 
 
 @pytest.mark.rule("CA-B-132")
@@ -263,8 +263,8 @@ def test_a_charge_is_set_and_triggered_from_afar(reach: int, far: int, reason: i
     if reason == 0:
         fight.do(verbs.TRIGGER, left)
         assert fight.of(left, "AP") == 1
-        assert [row[log.LOG_TARGET] for row in fight.rows(log.BLAST_HITS)] == [near.number]
-        assert fight.rows(log.DEFENCE)[0][log.LOG_TOTAL] == 15
+        assert [row[log.LOG_TARGET] for row in fight.rows(events.BLAST_HITS)] == [near.number]
+        assert fight.rows(events.DEFENCE)[0][log.LOG_TOTAL] == 15
 
 
 @pytest.mark.rule("CA-B-132")
@@ -279,8 +279,8 @@ def test_a_charge_set_on_a_machine_goes_where_it_goes() -> None:
     fight.set(right, "X", 3600)
     fight.activate(left)
     fight.do(verbs.TRIGGER, left)
-    assert fight.rows(log.GOES_OFF)[0][log.LOG_X] == 3600
-    assert [row[log.LOG_TARGET] for row in fight.rows(log.BLAST_HITS)] == [right.number]
+    assert fight.rows(events.GOES_OFF)[0][log.LOG_X] == 3600
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.BLAST_HITS)] == [right.number]
 
 
 def smoke_layer() -> tuple[Fight, Model, Model, Model, Model]:
@@ -304,7 +304,7 @@ def test_smoke_lies_ahead_of_the_hull_and_blocks_sight_until_the_vehicle_acts_ag
     fight, hull, pilot, watcher, enemy = smoke_layer()
     fight.activate(hull)
     fight.do(verbs.FIRE_SMOKE, pilot, weapon=0)
-    x, y, far = fight.rows(log.SMOKE_FIRED)[0][log.LOG_X : log.LOG_VALUE + 1]
+    x, y, far = fight.rows(events.SMOKE_FIRED)[0][log.LOG_X : log.LOG_VALUE + 1]
     assert (x, y, far) == (3000 + 250 + 1000, 6000, 600)
     assert fight.allows(verbs.FIRE_SMOKE, pilot, weapon=0) == 128
     fight.do(verbs.END_UNIT)
@@ -315,7 +315,7 @@ def test_smoke_lies_ahead_of_the_hull_and_blocks_sight_until_the_vehicle_acts_ag
     fight.set(enemy, "ALTITUDE", 0)
     end_turn(fight)
     fight.activate(hull)
-    assert len(fight.rows(log.SMOKE_LIFTS)) == 1
+    assert len(fight.rows(events.SMOKE_LIFTS)) == 1
     fight.activate(watcher)
     assert fight.allows(verbs.HEAVY_FIRE, watcher, target=enemy) == 0
 
@@ -336,7 +336,7 @@ def test_smoke_from_a_turret_goes_where_the_gunner_turns_it() -> None:
     fight.do(verbs.TURN_TURRET, gunner, weapon=0, path=[(3000, 9000)])
     assert fight.of(gunner, "AP") == 1
     fight.do(verbs.FIRE_SMOKE, gunner, weapon=0)
-    assert fight.rows(log.SMOKE_FIRED)[0][log.LOG_X : log.LOG_Y + 1] == [3000, 6000 + 250 + 1000]
+    assert fight.rows(events.SMOKE_FIRED)[0][log.LOG_X : log.LOG_Y + 1] == [3000, 6000 + 250 + 1000]
 
 
 @pytest.mark.rule("CA-B-128", "CA-B-077")
@@ -388,12 +388,12 @@ def test_a_tank_buster_sticks_to_a_building_and_breaks_its_wall() -> None:
     fight.do(verbs.PRIME, man)
     fight.set(man, "AP", 2)
     fight.do(verbs.STRIKE_SECTION, man, number=house)
-    assert [row[log.LOG_TARGET] for row in fight.rows(log.SECTION_MINED)] == [house]
-    assert (fight.of(man, "PRIMED"), fight.rows(log.SECTION_DEFENCE)) == (0, [])
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.SECTION_MINED)] == [house]
+    assert (fight.of(man, "PRIMED"), fight.rows(events.SECTION_DEFENCE)) == (0, [])
     end_turn(fight)
-    assert fight.rows(log.GOES_OFF) == []
+    assert fight.rows(events.GOES_OFF) == []
     fight.activate(man)
     fight.do(verbs.END_UNIT)
-    assert fight.rows(log.GOES_OFF)[0][log.LOG_X : log.LOG_Y + 1] == [5000, 6000]
-    assert [row[log.LOG_TARGET] for row in fight.rows(log.BLAST_HITS)] == [man.number]
-    assert [row[log.LOG_TOTAL] for row in fight.rows(log.SECTION_DEFENCE)] == [10]
+    assert fight.rows(events.GOES_OFF)[0][log.LOG_X : log.LOG_Y + 1] == [5000, 6000]
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.BLAST_HITS)] == [man.number]
+    assert [row[log.LOG_TOTAL] for row in fight.rows(events.SECTION_DEFENCE)] == [10]

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from immutabledict import immutabledict
 
-from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.kernel import dice, log
 from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import numbers, switches, verbs
+from armybuilder.battle.rulesets.combat_action import events, numbers, state, tables, verbs
 from armybuilder.battle.terms import OPTIONS, Terms
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_machine_locations import aboard, machine
@@ -33,7 +33,7 @@ def test_a_blast_that_a_hero_undoes_has_not_hit_his_unit(face: int, marked: int)
     if fight.asks()[0] == verbs.DECIDE_SAVE:
         fight.do(verbs.PASS)
     assert fight.of_unit(hero.unit, "MARKED") == marked
-    assert len(fight.rows(log.MARKED)) == len(fight.rows(log.DEFENCE)) == marked
+    assert len(fight.rows(events.MARKED)) == len(fight.rows(events.DEFENCE)) == marked
 
 
 @pytest.mark.rule("CA-B-031", "CA-B-117", "CA-B-126")
@@ -53,7 +53,7 @@ def test_what_sticks_hurts_before_support_from_off_the_table() -> None:
     fight.do(verbs.ORDER_SUPPORT, officer, target=gun, weapon=1)
     end_turn(fight)
     told = [found[log.LOG_CODE] for found in fight.rows() if found[log.LOG_TURN] == 2]
-    assert told.index(log.STUCK_AGAIN) < told.index(log.SUPPORT_FIRES)
+    assert told.index(events.STUCK_AGAIN) < told.index(events.SUPPORT_FIRES)
 
 
 ARMS = {
@@ -74,8 +74,10 @@ def test_smoke_launchers_are_no_weapons_to_be_damaged(arms: str) -> None:
     fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 4), (dice.DIE_LOCATION, 2)])
     fight.activate(gun)
     fight.do(verbs.HEAVY_FIRE, gun, target=hull)
-    assert [found[log.LOG_RESULT] for found in fight.rows(log.LOCATION_HIT)] == [location]
-    assert [found[log.LOG_WEAPON] for found in fight.rows(log.WEAPON_FAULTS)] == ([faulty] if faulty else [])
+    assert [found[log.LOG_RESULT] for found in fight.rows(events.LOCATION_HIT)] == [location]
+    assert [found[log.LOG_WEAPON] for found in fight.rows(events.WEAPON_FAULTS)] == (
+        [faulty] if faulty else []
+    )
 
 
 @pytest.mark.rule("CA-B-149", "CA-B-137")
@@ -91,8 +93,8 @@ def test_a_wounded_gunner_counts_one_higher_on_a_faulty_weapon(wounded: int, fir
     fight.set(gunner, "WOUNDED", wounded)
     fight.activate(hull)
     fight.do(verbs.STANDARD_FIRE, gunner, target=enemy, weapon=0)
-    assert fight.rows(log.FAULT_ROLLED)[0][log.LOG_TOTAL] == wounded
-    assert bool(fight.rows(log.SHOT)) == fires
+    assert fight.rows(events.FAULT_ROLLED)[0][log.LOG_TOTAL] == wounded
+    assert bool(fight.rows(events.SHOT)) == fires
 
 
 def battery_robot(guns: int, *, large: bool, script: Sequence[tuple[int, ...]]) -> tuple[Fight, Model, Model]:
@@ -132,14 +134,14 @@ def test_a_robot_that_stands_and_fires_picks_members_by_the_die() -> None:
         (dice.DIE_TO_HIT, 2),
     ]
     fight, _, _ = battery_robot(2, large=True, script=script)
-    assert [shot[log.LOG_TARGET] for shot in fight.rows(log.SHOT)] == [4, 3]
+    assert [shot[log.LOG_TARGET] for shot in fight.rows(events.SHOT)] == [4, 3]
     assert fight.dice_left() == 0
 
 
 @pytest.mark.rule("CA-B-181")
 def test_a_robot_that_stands_and_fires_fires_all_its_weapons_in_order() -> None:
     fight, _, mine = battery_robot(6, large=False, script=[(dice.DIE_TO_HIT, 2)] * 6)
-    assert [shot[log.LOG_WEAPON] for shot in fight.rows(log.SHOT)] == mine.weapons
+    assert [shot[log.LOG_WEAPON] for shot in fight.rows(events.SHOT)] == mine.weapons
 
 
 @pytest.mark.rule("CA-B-192", "CA-B-150")
@@ -179,7 +181,7 @@ def test_a_robot_halts_in_mid_move_when_its_controller_falls() -> None:
     fight.do(verbs.STANDARD_FIRE, enemy, target=controller)
     assert fight.of(controller, "STATUS") == state.KILLED
     assert fight.of(mine, "Y") < 5000
-    assert fight.rows(log.UNCONTROLLED)
+    assert fight.rows(events.UNCONTROLLED)
 
 
 @pytest.mark.rule("CA-B-195")
@@ -246,7 +248,7 @@ def test_a_charge_goes_off_on_the_floor_it_was_set_on() -> None:
     end_turn(fight)
     fight.activate(up)
     fight.do(verbs.TRIGGER, up)
-    hit = [found[log.LOG_TARGET] for found in fight.rows(log.BLAST_HITS)]
+    hit = [found[log.LOG_TARGET] for found in fight.rows(events.BLAST_HITS)]
     assert up.number in hit
     assert below.number not in hit
 
@@ -260,8 +262,8 @@ def test_a_dropped_grenade_goes_off_on_the_floor_it_falls_on() -> None:
     fight.do(verbs.PRIME, up)
     fight.activate(enemy)
     fight.do(verbs.STANDARD_FIRE, enemy, target=up)
-    assert fight.rows(log.GOES_OFF)
-    assert below.number not in [found[log.LOG_TARGET] for found in fight.rows(log.BLAST_HITS)]
+    assert fight.rows(events.GOES_OFF)
+    assert below.number not in [found[log.LOG_TARGET] for found in fight.rows(events.BLAST_HITS)]
 
 
 @pytest.mark.rule("CA-B-101", "CA-B-103")
@@ -320,10 +322,10 @@ def test_a_flyer_that_lands_in_a_field_enters_it() -> None:
     arena = Arena()
     flyer = arena.model(RIGHT, 6300, 6200, pf=30, flying=1)
     fight, _ = field_at(arena, 6000, 6000, [2], flyer.number)
-    assert flyer.number not in [found[log.LOG_TARGET] for found in fight.rows(log.BLAST_HITS)]
+    assert flyer.number not in [found[log.LOG_TARGET] for found in fight.rows(events.BLAST_HITS)]
     fight.activate(flyer)
     fight.do(verbs.SINK, flyer)
-    assert [found[log.LOG_RESULT] for found in fight.rows(log.FIELD_ENTERED)] == [1]
+    assert [found[log.LOG_RESULT] for found in fight.rows(events.FIELD_ENTERED)] == [1]
 
 
 @pytest.mark.rule("CA-B-118", "CA-B-033")
@@ -334,7 +336,7 @@ def test_who_jumps_into_a_field_enters_it() -> None:
     fight, _ = field_at(arena, 6000, 6000, [6], -1)
     fight.activate(man)
     fight.do(verbs.JUMP, man, path=[(6000, 6300)])
-    assert [found[log.LOG_RESULT] for found in fight.rows(log.FIELD_ENTERED)] == [0]
+    assert [found[log.LOG_RESULT] for found in fight.rows(events.FIELD_ENTERED)] == [0]
 
 
 @pytest.mark.rule("CA-B-118", "CA-B-060")
@@ -346,7 +348,7 @@ def test_who_gets_out_of_a_machine_into_a_field_enters_it() -> None:
     fight, _ = field_at(arena, 6000, 6000, [1], -1)
     fight.activate(man)
     fight.do(verbs.DISMOUNT, man, path=[(6300, 6250)])
-    assert [found[log.LOG_TARGET] for found in fight.rows(log.FIELD_ENTERED)] == [man.number]
+    assert [found[log.LOG_TARGET] for found in fight.rows(events.FIELD_ENTERED)] == [man.number]
 
 
 @pytest.mark.rule("CA-B-068")
@@ -367,7 +369,7 @@ def test_whoever_hides_behind_smoke_is_found_when_it_lifts() -> None:
     assert fight.of(man, "HIDDEN") == 1, "the smoke still lies between"
     fight.activate(hull)
     assert fight.of(man, "HIDDEN") == 0
-    assert [found[log.LOG_RULE] for found in fight.rows(log.SHOWN)] == [68]
+    assert [found[log.LOG_RULE] for found in fight.rows(events.SHOWN)] == [68]
 
 
 def houses(arena: Arena, near_pf: int, far_pf: int) -> tuple[int, int]:
@@ -479,8 +481,8 @@ def test_in_large_scale_a_unit_is_aimed_at(sharp: int, bonus: int) -> None:
     fight.activate(man)
     fight.do(verbs.AIM, man, target=near)
     fight.do(verbs.STANDARD_FIRE, man, target=far)
-    assert fight.rows(log.SHOT)[0][log.LOG_TARGET] == far.number
-    assert fight.modifiers_after(log.SHOT).get(log.MOD_TARGETING, 0) == bonus
+    assert fight.rows(events.SHOT)[0][log.LOG_TARGET] == far.number
+    assert fight.modifiers_after(events.SHOT).get(events.MOD_TARGETING, 0) == bonus
 
 
 @pytest.mark.rule("CA-B-166", "CA-B-059")
@@ -503,7 +505,7 @@ def test_the_rest_of_a_unit_may_join_its_melee_instead_of_regaining_coherency() 
 @pytest.mark.parametrize(("reading", "face", "severity"), [("pairs", 2, 3), ("printed_cells", 2, 2)])
 def test_sections_follow_the_reading_of_the_damage_tables(reading: str, face: int, severity: int) -> None:
     """As creatures do. [CA-D-105]"""
-    words = switches.words(
+    words = tables.words(
         Terms(
             "combat-action",
             "small",

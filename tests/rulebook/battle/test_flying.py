@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_vehicles import vehicle
 
@@ -94,7 +94,7 @@ def test_flying_infantry_lands_to_fight() -> None:
     fight.activate(wings)
     fight.set(wings, "ALTITUDE", state.LOW)
     fight.do(verbs.CHARGE, wings, path=[(4000, 6000)])
-    assert fight.rows(log.BLOW) == []
+    assert fight.rows(events.BLOW) == []
     assert fight.allows(verbs.FIGHT, wings, target=enemy) != 0
 
 
@@ -173,9 +173,9 @@ def test_a_shot_at_high_altitude_is_one_at_very_long_range() -> None:
     """TV-B-11: very long 0, large +1, altitude −1: SS 5 needs a 5."""
     fight, shooter, target = shot_at("heavy", state.HIGH)
     fight.do(verbs.HEAVY_FIRE, shooter, target=target)
-    shot = fight.rows(log.SHOT)[0]
+    shot = fight.rows(events.SHOT)[0]
     assert (shot[log.LOG_TOTAL], shot[log.LOG_RESULT]) == (0, 1)
-    assert fight.modifiers_after(log.SHOT) == {log.MOD_SIZE: 1, log.MOD_ALTITUDE: -1}
+    assert fight.modifiers_after(events.SHOT) == {events.MOD_SIZE: 1, events.MOD_ALTITUDE: -1}
 
 
 @pytest.mark.rule("CA-D-062")
@@ -213,4 +213,4 @@ def test_cover_on_the_ground_counts_against_low_flyers() -> None:
     fight.set(shooter, "ALTITUDE", state.LOW)
     fight.do(verbs.PILOT_VEHICLE, shooter, number=1)
     fight.do(verbs.STANDARD_FIRE, shooter, target=target)
-    assert fight.rows(log.DEFENCE)[0][log.LOG_NEEDED] == 22
+    assert fight.rows(events.DEFENCE)[0][log.LOG_NEEDED] == 22

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -45,7 +45,7 @@ def test_out_of_every_enemys_sight_a_model_may_hide_for_nothing() -> None:
     fight, man, _ = hidden()
     assert fight.of(man, "HIDDEN") == 1
     assert fight.block[state.HIDDEN_COUNT] == 1
-    assert fight.rows(log.HID)
+    assert fight.rows(events.HID)
 
 
 @pytest.mark.rule("CA-B-062")
@@ -101,9 +101,9 @@ def test_only_members_in_view_are_picked() -> None:
     fight.do(verbs.END_UNIT)
     fight.activate(enemy)
     fight.do(verbs.STANDARD_FIRE, enemy, target=other)
-    (shot,) = fight.rows(log.SHOT)
+    (shot,) = fight.rows(events.SHOT)
     assert shot[log.LOG_TARGET] == other.number
-    assert not fight.rows(log.RANDOM_TARGET), "a lone visible member needs no die"
+    assert not fight.rows(events.RANDOM_TARGET), "a lone visible member needs no die"
 
 
 @pytest.mark.rule("CA-B-065")
@@ -140,7 +140,7 @@ def test_behind_cover_only_a_walk_keeps_hidden() -> None:
         fight.do(verbs.TAKE_COVER, man)
         fight.do(verb, man, path=[path])
         assert (fight.of(man, "HIDDEN") > 0) == stays
-        assert bool(fight.rows(log.HIDDEN_MOVED)) == stays
+        assert bool(fight.rows(events.HIDDEN_MOVED)) == stays
 
 
 @pytest.mark.rule("CA-B-067")
@@ -170,7 +170,7 @@ def test_a_clear_line_in_mid_move_finds_who_hides() -> None:
     flags = fight.do(verbs.WALK, enemy, path=[(6500, 7400)])
     assert fight.of(man, "HIDDEN") == 0
     assert flags & state.FLAG_SHOWN
-    (shown,) = fight.rows(log.SHOWN)
+    (shown,) = fight.rows(events.SHOWN)
     assert (shown[log.LOG_X], shown[log.LOG_Y]) == (3000, 6900)
 
 
@@ -195,9 +195,9 @@ def test_a_hidden_move_tells_only_whose_marker_it_is() -> None:
     fight.activate(man)
     fight.do(verbs.HIDE, man)
     fight.do(verbs.WALK, man, path=[(3500, 6500)])
-    (moved,) = fight.rows(log.HIDDEN_MOVED)
+    (moved,) = fight.rows(events.HIDDEN_MOVED)
     assert (moved[log.LOG_ACTOR], moved[log.LOG_X], moved[log.LOG_Y]) == (LEFT, 0, 0)
-    assert not fight.rows(log.WALKED)
+    assert not fight.rows(events.WALKED)
 
 
 @pytest.mark.rule("CA-B-070")

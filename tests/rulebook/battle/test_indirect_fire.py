@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_sticky import end_turn
 
@@ -51,7 +51,7 @@ def test_a_spotter_lets_a_crew_fire_at_what_it_cannot_see(face: int, passes: boo
     assert fight.asks()[0] == verbs.DECIDE_ORDERS
     fight.do(COORDINATES, spotter, target=enemy, weapon=0)
     assert fight.of(spotter, "AP") == 1
-    assert [row[log.LOG_RESULT] for row in fight.rows(log.SPOTTER_TEST)] == [int(passes)]
+    assert [row[log.LOG_RESULT] for row in fight.rows(events.SPOTTER_TEST)] == [int(passes)]
     assert fire(fight, crew, enemy) == (0 if passes else 76)
     end_turn(fight)
     assert fire(fight, crew, enemy) == 76, "co-ordinates hold for the turn"
@@ -132,11 +132,11 @@ def test_support_is_called_in_the_discipline_phase_and_fires_in_the_end_phase() 
     fight.do(SUPPORT, officer, target=enemy, weapon=0)
     assert (fight.of(officer, "AP"), fight.of(mate, "AP")) == (1, 1)
     assert fight.asks()[0] == verbs.DECIDE_ACTION, "the weapon has fired for this turn"
-    assert fight.rows(log.SUPPORT_FIRES) == []
+    assert fight.rows(events.SUPPORT_FIRES) == []
     fight.do(verbs.END_UNIT)
-    assert [row[log.LOG_RESULT] for row in fight.rows(log.SUPPORT_FIRES)] == [1]
-    assert fight.rows(log.BLAST)[0][log.LOG_X : log.LOG_VALUE + 1] == [6000, 6000, 600]
-    assert [row[log.LOG_TARGET] for row in fight.rows(log.BLAST_HITS)] == [enemy.number]
+    assert [row[log.LOG_RESULT] for row in fight.rows(events.SUPPORT_FIRES)] == [1]
+    assert fight.rows(events.BLAST)[0][log.LOG_X : log.LOG_VALUE + 1] == [6000, 6000, 600]
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.BLAST_HITS)] == [enemy.number]
 
 
 @pytest.mark.rule("CA-B-126")
@@ -154,7 +154,7 @@ def test_a_call_that_is_not_understood_may_be_tried_again() -> None:
     fight.do(SUPPORT, officer, target=enemy, weapon=0)
     fight.do(SUPPORT, officer, target=enemy, weapon=0)
     fight.do(verbs.END_UNIT) if fight.asks()[0] == verbs.DECIDE_ACTION else None
-    assert len(fight.rows(log.SUPPORT_FIRES)) == 1
+    assert len(fight.rows(events.SUPPORT_FIRES)) == 1
 
 
 @pytest.mark.rule("CA-B-127")
@@ -165,8 +165,8 @@ def test_a_miss_of_support_goes_astray_without_limit() -> None:
     fight.activate(officer)
     fight.do(SUPPORT, officer, target=enemy, weapon=0)
     fight.do(verbs.END_UNIT)
-    assert fight.rows(log.STRAYS)[0][log.LOG_VALUE] == 6000
-    assert fight.rows(log.BLAST)[0][log.LOG_X : log.LOG_Y + 1] == [0, 6000]
+    assert fight.rows(events.STRAYS)[0][log.LOG_VALUE] == 6000
+    assert fight.rows(events.BLAST)[0][log.LOG_X : log.LOG_Y + 1] == [0, 6000]
 
 
 @pytest.mark.rule("CA-B-127")
@@ -176,8 +176,8 @@ def test_only_the_targets_size_changes_supports_roll() -> None:
     fight.activate(officer)
     fight.do(SUPPORT, officer, target=enemy, weapon=0)
     fight.do(verbs.END_UNIT)
-    assert [row[log.LOG_RESULT] for row in fight.rows(log.SUPPORT_FIRES)] == [1]
-    assert fight.modifiers_after(log.SUPPORT_FIRES) == {log.MOD_SIZE: 1}
+    assert [row[log.LOG_RESULT] for row in fight.rows(events.SUPPORT_FIRES)] == [1]
+    assert fight.modifiers_after(events.SUPPORT_FIRES) == {events.MOD_SIZE: 1}
 
 
 @pytest.mark.rule("CA-B-121", "CA-B-126")
@@ -193,7 +193,7 @@ def test_limits_of_use_hold_off_the_table(limit: int, turns: list[int]) -> None:
         if fight.asks()[0] == verbs.DECIDE_ORDERS:
             fight.do(SUPPORT, officer, target=enemy, weapon=0)
         end_turn(fight)
-    assert [row[log.LOG_TURN] for row in fight.rows(log.SUPPORT_FIRES)] == turns
+    assert [row[log.LOG_TURN] for row in fight.rows(events.SUPPORT_FIRES)] == turns
 
 
 @pytest.mark.rule("CA-B-126", "CA-B-065")
@@ -204,8 +204,8 @@ def test_who_calls_support_does_not_fire_and_stays_hidden() -> None:
     fight.set(officer, "HIDDEN", 1)
     fight.block[state.HIDDEN_COUNT] = 1
     fight.do(verbs.END_UNIT)
-    assert len(fight.rows(log.SUPPORT_FIRES)) == 1
-    assert fight.rows(log.SHOWN) == []
+    assert len(fight.rows(events.SUPPORT_FIRES)) == 1
+    assert fight.rows(events.SHOWN) == []
 
 
 def at_spot(
@@ -228,14 +228,14 @@ def at_spot(
 def test_an_open_place_may_be_named_and_fired_at() -> None:
     """Nobody's size counts; whoever lies under the template is hit."""
     fight, crew, _, enemy = at_spot([(dice.DIE_TO_HIT, 6)], spot=(7250, 6300))
-    assert fight.rows(log.COORDINATES)[0][log.LOG_X : log.LOG_Y + 1] == [7250, 6300]
+    assert fight.rows(events.COORDINATES)[0][log.LOG_X : log.LOG_Y + 1] == [7250, 6300]
     assert fight.allows(verbs.HEAVY_FIRE, crew, target=enemy) == 76, "it is the place that was named"
     assert (verbs.FIRE_AT_SPOT, crew.number) in fight.menu()
     fight.do(verbs.FIRE_AT_SPOT, crew)
     assert fight.of(crew, "AP") == 0
-    assert fight.rows(log.SPOT_SHOT)[0][log.LOG_TOTAL] == 0
-    assert fight.rows(log.BLAST)[0][log.LOG_X : log.LOG_Y + 1] == [7250, 6300]
-    assert [found[log.LOG_TARGET] for found in fight.rows(log.BLAST_HITS)] == [enemy.number]
+    assert fight.rows(events.SPOT_SHOT)[0][log.LOG_TOTAL] == 0
+    assert fight.rows(events.BLAST)[0][log.LOG_X : log.LOG_Y + 1] == [7250, 6300]
+    assert [found[log.LOG_TARGET] for found in fight.rows(events.BLAST_HITS)] == [enemy.number]
 
 
 @pytest.mark.rule("CA-B-110", "CA-B-120")
@@ -243,15 +243,15 @@ def test_a_miss_at_an_open_place_goes_astray() -> None:
     """SS 6, a 3: 12 cm, here straight back to the shooter."""
     fight, crew, _, _ = at_spot([(dice.DIE_TO_HIT, 3), (dice.DIE_SCATTER, 4)], spot=(7000, 6000))
     fight.do(verbs.FIRE_AT_SPOT, crew)
-    assert fight.rows(log.BLAST)[0][log.LOG_X : log.LOG_Y + 1] == [5800, 6000]
-    assert fight.rows(log.BLAST_HITS) == []
+    assert fight.rows(events.BLAST)[0][log.LOG_X : log.LOG_Y + 1] == [5800, 6000]
+    assert fight.rows(events.BLAST_HITS) == []
 
 
 @pytest.mark.rule("CA-B-106", "CA-B-107", "CA-B-123")
 def test_bursts_and_pairs_fire_at_open_places_too() -> None:
     fight, crew, _, _ = at_spot([(dice.DIE_TO_HIT, 6)] * 3, automatic=1)
     fight.do(verbs.FIRE_AT_SPOT, crew, number=1)
-    assert len(fight.rows(log.SPOT_SHOT)) == len(fight.rows(log.BLAST)) == 3
+    assert len(fight.rows(events.SPOT_SHOT)) == len(fight.rows(events.BLAST)) == 3
     arena = Arena()
     arena.piece(2300, 4000, 2400, 6200, blocks=1, impassable=1, height=600)
     pair = [mortar(pair=1), mortar(pair=-1)]
@@ -263,7 +263,7 @@ def test_bursts_and_pairs_fire_at_open_places_too() -> None:
     fight.do(COORDINATES, spotter, weapon=0, path=[(7250, 6000)])
     fight.activate(crew)
     fight.do(verbs.FIRE_AT_SPOT, crew)
-    assert [found[log.LOG_WEAPON] for found in fight.rows(log.SPOT_SHOT)] == crew.weapons
+    assert [found[log.LOG_WEAPON] for found in fight.rows(events.SPOT_SHOT)] == crew.weapons
 
 
 @pytest.mark.rule("CA-B-119", "CA-B-120")
@@ -303,9 +303,9 @@ def test_support_may_be_called_on_an_open_place(face: int, x: int) -> None:
     fight.activate(officer)
     fight.do(SUPPORT, officer, weapon=0, path=[(6500, 6000)])
     fight.do(verbs.END_UNIT)
-    assert fight.modifiers_after(log.SUPPORT_FIRES) == {}
-    assert fight.rows(log.BLAST)[0][log.LOG_X : log.LOG_Y + 1] == [x, 6000]
-    assert bool(fight.rows(log.BLAST_HITS)) == (face == 6)
+    assert fight.modifiers_after(events.SUPPORT_FIRES) == {}
+    assert fight.rows(events.BLAST)[0][log.LOG_X : log.LOG_Y + 1] == [x, 6000]
+    assert bool(fight.rows(events.BLAST_HITS)) == (face == 6)
     assert enemy.number == 2
 
 
@@ -317,7 +317,7 @@ def test_support_reaches_low_flyers_and_the_floor_it_was_called_on() -> None:
         fight.activate(officer)
         fight.do(SUPPORT, officer, target=enemy, weapon=0)
         fight.do(verbs.END_UNIT)
-        assert [found[log.LOG_TARGET] for found in fight.rows(log.BLAST_HITS)] == [enemy.number]
+        assert [found[log.LOG_TARGET] for found in fight.rows(events.BLAST_HITS)] == [enemy.number]
 
 
 @pytest.mark.rule("CA-B-051", "CA-B-120")
@@ -344,4 +344,4 @@ def test_a_robot_fires_by_co_ordinates_within_its_control_action() -> None:
     assert fight.allows(verbs.FIRE_AT_SPOT, mine) == 75
     fight.set(mine, "FACING_X", 1000)
     fight.do(verbs.FIRE_AT_SPOT, mine)
-    assert [found[log.LOG_RESULT] for found in fight.rows(log.SPOT_SHOT)] == [1]
+    assert [found[log.LOG_RESULT] for found in fight.rows(events.SPOT_SHOT)] == [1]

@@ -6,7 +6,7 @@ import pytest
 
 from armybuilder.battle.kernel import dice, log, state
 from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_vehicles import vehicle
 
@@ -71,10 +71,10 @@ def test_running_over_on_purpose_is_part_of_the_move() -> None:
     ]
     fight, hull = driver(script, arena=arena)
     fight.do(verbs.PILOT_VEHICLE, hull, path=[(5500, 6000)])
-    assert [one[log.LOG_RESULT] for one in fight.rows(log.DODGE_ROLLED)] == [1, 0, 1]
+    assert [one[log.LOG_RESULT] for one in fight.rows(events.DODGE_ROLLED)] == [1, 0, 1]
     assert [fight.of(man, "STATUS") for man in men] == [state.IN_PLAY, state.KILLED, state.IN_PLAY]
     assert fight.of(hull, "X") == 5500
-    assert fight.rows(log.DROVE)[0][log.LOG_VALUE] == 2500
+    assert fight.rows(events.DROVE)[0][log.LOG_VALUE] == 2500
     assert fight.dice_left() == 0
 
 
@@ -98,8 +98,8 @@ def test_ramming_stops_the_drive() -> None:
     script: Script = [(dice.DIE_DEFENCE, 1, other.number), (dice.DIE_LOCATION, 1)]
     fight, hull = driver(script, arena=arena)
     fight.do(verbs.PILOT_VEHICLE, hull, path=[(4600, 6000), (5300, 6200)])
-    assert len(fight.rows(log.CRASHES)) == 1
-    assert len(fight.rows(log.DROVE)) == 1
+    assert len(fight.rows(events.CRASHES)) == 1
+    assert len(fight.rows(events.DROVE)) == 1
     assert 3700 <= fight.of(hull, "X") <= 4000
     assert fight.of(hull, "DISTANCE") == fight.of(hull, "X") - 3000
     assert fight.dice_left() == 0
@@ -121,7 +121,7 @@ def test_a_shot_at_the_engine_stops_a_drive() -> None:
     fight.do(verbs.STANDARD_FIRE, shooter, target=hull)
     assert fight.of(hull, "HALTED") == 1
     assert fight.of(hull, "X") < 5400
-    assert len(fight.rows(log.MOVE_STOPPED)) == 1
+    assert len(fight.rows(events.MOVE_STOPPED)) == 1
 
 
 @pytest.mark.rule("CA-B-153")

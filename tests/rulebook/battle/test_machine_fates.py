@@ -8,7 +8,7 @@ import pytest
 
 from armybuilder.battle.kernel import dice, log, state
 from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model
 from tests.rulebook.battle.test_buildings import HIT, damage, gunner, house, put_inside
 from tests.rulebook.battle.test_machine_locations import GUNNER, PILOT, aboard, machine
@@ -77,8 +77,8 @@ def test_a_machine_out_of_control_goes_as_far_again(die: int, expected: tuple[in
     x, y = place(fight, hull)
     assert abs(x - expected[0]) <= 2
     assert abs(y - expected[1]) <= 2
-    assert fight.rows(log.SWERVES)[0][log.LOG_DIE] == die
-    assert fight.rows(log.SWERVED)[0][log.LOG_VALUE] in range(1796, 1801)
+    assert fight.rows(events.SWERVES)[0][log.LOG_DIE] == die
+    assert fight.rows(events.SWERVED)[0][log.LOG_VALUE] in range(1796, 1801)
     assert fight.dice_left() == 0
 
 
@@ -117,7 +117,7 @@ def test_a_flyer_out_of_control(height: int, die: int, after: int, crashes: bool
     fight.set(hull, "ALTITUDE", height)
     fight.activate(hull)
     assert fight.of(hull, "ALTITUDE") == after
-    assert len(fight.rows(log.FALLS_FROM_AIR)) == int(crashes)
+    assert len(fight.rows(events.FALLS_FROM_AIR)) == int(crashes)
     assert place(fight, hull) == (7800, 6000)
     assert fight.dice_left() == 0
 
@@ -138,7 +138,7 @@ def test_a_crash_rolls_d6_times_on_the_machine_table() -> None:
     suffer(fight, hull, at.FATE_CRASH)
     fight.set(hull, "OUT_OF_CONTROL", 0)
     fight.activate(hull)
-    rows = [one[log.LOG_RESULT] for one in fight.rows(log.LOCATION_HIT)]
+    rows = [one[log.LOG_RESULT] for one in fight.rows(events.LOCATION_HIT)]
     assert rows == [at.ENGINE, at.POWER_PLANT, at.WRECK]
     assert fight.of(hull, "STATUS") == state.DESTROYED
     assert fight.dice_left() == 0
@@ -153,8 +153,8 @@ def test_a_machine_hits_rock_and_the_rock_is_hit(face: int, broken: int) -> None
     script: Script = [(dice.DIE_SCATTER, 1), (dice.DIE_LOCATION, 1), (dice.DIE_CRASH, face)]
     fight, hull = wild(script, arena=arena, pf=6)
     fight.activate(hull)
-    assert [one[log.LOG_RESULT] for one in fight.rows(log.LOCATION_HIT)] == [at.COMPARTMENT]
-    assert fight.rows(log.OBSTACLE_STRUCK)[0][log.LOG_RESULT] == broken
+    assert [one[log.LOG_RESULT] for one in fight.rows(events.LOCATION_HIT)] == [at.COMPARTMENT]
+    assert fight.rows(events.OBSTACLE_STRUCK)[0][log.LOG_RESULT] == broken
     assert 6500 < fight.of(hull, "X") <= 6750
     assert fight.dice_left() == 0
 
@@ -168,7 +168,7 @@ def test_the_pf_of_the_ground_is_the_tables(pf: int, expected: int) -> None:
     fight.set(hull, "ALTITUDE", state.LOW)
     suffer(fight, hull, at.FATE_CRASH)
     fight.activate(hull)
-    assert fight.rows(log.FALLS_FROM_AIR)[0][log.LOG_VALUE] == expected
+    assert fight.rows(events.FALLS_FROM_AIR)[0][log.LOG_VALUE] == expected
 
 
 @pytest.mark.rule("CA-B-179")
@@ -189,9 +189,9 @@ def test_an_emergency_landing_is_the_pilots_own_test(die: int, wounded: int, pas
     fight.set(hull, "LOCATIONS", 1 << at.ENGINE)
     suffer(fight, hull, at.FATE_LANDING)
     fight.activate(other)
-    assert fight.rows(log.LANDING_ROLLED)[0][log.LOG_RESULT] == int(passed)
-    assert len(fight.rows(log.LANDS)) == int(passed)
-    assert len(fight.rows(log.FALLS_FROM_AIR)) == int(not passed)
+    assert fight.rows(events.LANDING_ROLLED)[0][log.LOG_RESULT] == int(passed)
+    assert len(fight.rows(events.LANDS)) == int(passed)
+    assert len(fight.rows(events.FALLS_FROM_AIR)) == int(not passed)
     assert (fight.of(hull, "ALTITUDE"), fight.of(hull, "HALTED")) == (state.GROUNDED, 1)
     assert fight.of(pilot, "ALTITUDE") == state.GROUNDED
 
@@ -206,8 +206,8 @@ def test_robots_land_by_themselves_and_nobody_lands_an_empty_vehicle(kind: int, 
     fight.set(hull, "ALTITUDE", state.HIGH)
     suffer(fight, hull, at.FATE_LANDING)
     fight.activate(other)
-    assert len(fight.rows(log.LANDS)) == int(lands)
-    assert len(fight.rows(log.FALLS_FROM_AIR)) == int(not lands)
+    assert len(fight.rows(events.LANDS)) == int(lands)
+    assert len(fight.rows(events.FALLS_FROM_AIR)) == int(not lands)
 
 
 def burning(script: Script, **fields: Any) -> tuple[Fight, Arena, Model, list[Model], list[Model]]:
@@ -237,9 +237,9 @@ def test_an_exploding_power_plant() -> None:
     suffer(fight, hull, at.FATE_BLAST)
     fight.activate(hull)
     assert fight.dice_left() == 0
-    told = [one[log.LOG_CODE] for one in fight.rows() if one[log.LOG_CODE] >= log.LOCATION_HIT]
-    blast = [log.EXPLODES, log.HIT_ABOARD, log.HIT_ABOARD, log.BLAST_ROLLED, log.BLAST_ROLLED]
-    assert told == [*blast, log.WRECKED, log.BAILED_OUT]
+    told = [one[log.LOG_CODE] for one in fight.rows() if one[log.LOG_CODE] >= events.LOCATION_HIT]
+    blast = [events.EXPLODES, events.HIT_ABOARD, events.HIT_ABOARD, events.BLAST_ROLLED, events.BLAST_ROLLED]
+    assert told == [*blast, events.WRECKED, events.BAILED_OUT]
     assert fight.of(hull, "STATUS") == state.DESTROYED
     assert [fight.of(one, "STATUS") for one in crew] == [state.IN_PLAY, state.OUT_OF_ACTION]
     assert [fight.of(one, "STATUS") for one in near] == [state.KILLED, state.IN_PLAY, state.IN_PLAY]
@@ -253,7 +253,7 @@ def test_a_burning_machine_runs_on_for_a_turn() -> None:
     fight, hull = wild([(dice.DIE_SCATTER, 1)], how=at.CONTROL_DYING)
     fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
     fight.activate(hull)
-    assert fight.rows(log.SWERVED)[0][log.LOG_X] == 7800
+    assert fight.rows(events.SWERVED)[0][log.LOG_X] == 7800
     assert fight.of(hull, "STATUS") == state.DESTROYED
 
 
@@ -283,7 +283,7 @@ def test_a_hero_may_shrug_off_an_explosion() -> None:
     fight.do(verbs.HEROIC_SAVE)
     assert fight.of(hero, "STATUS") == state.IN_PLAY
     assert fight.of(hero, "SAVE") == 1
-    assert fight.rows(log.DEFENCE) == []
+    assert fight.rows(events.DEFENCE) == []
 
 
 @pytest.mark.rule("CA-B-156")
@@ -296,7 +296,7 @@ def test_an_explosion_may_set_off_the_next() -> None:
     fight.set(first, "LOCATIONS", at.ALL_LOCATIONS)
     suffer(fight, first, at.FATE_BLAST)
     fight.activate(first)
-    assert [one[log.LOG_ACTOR] for one in fight.rows(log.EXPLODES)] == [first.number, second.number]
+    assert [one[log.LOG_ACTOR] for one in fight.rows(events.EXPLODES)] == [first.number, second.number]
     assert fight.of(second, "OUT_OF_CONTROL") == at.CONTROL_DYING
     assert fight.block[state.STACK_DEPTH] == 0
 
@@ -316,9 +316,9 @@ def test_running_over_those_who_do_not_jump_aside() -> None:
     ]
     fight, hull = wild(script, arena=arena, pf=8)
     fight.activate(hull)
-    assert [one[log.LOG_RESULT] for one in fight.rows(log.DODGE_ROLLED)] == [1, 0, 1]
+    assert [one[log.LOG_RESULT] for one in fight.rows(events.DODGE_ROLLED)] == [1, 0, 1]
     assert [fight.of(man, "STATUS") for man in men] == [state.IN_PLAY, state.OUT_OF_ACTION, state.IN_PLAY]
-    struck = [one for one in fight.rows(log.DEFENCE) if one[log.LOG_TARGET] == men[1].number]
+    struck = [one for one in fight.rows(events.DEFENCE) if one[log.LOG_TARGET] == men[1].number]
     assert struck[0][log.LOG_TOTAL] == 8
     for man in (men[0], men[2]):
         assert abs(fight.of(man, "Y") - 6000) >= 375
@@ -334,9 +334,9 @@ def test_a_machine_out_of_control_stops_at_another_machine() -> None:
     script: Script = [(dice.DIE_SCATTER, 1), (dice.DIE_LOCATION, 1, other.number), (dice.DIE_DEFENCE, 1, 1)]
     fight, hull = wild(script, arena=arena, pf=8)
     fight.activate(hull)
-    crash = fight.rows(log.CRASHES)[0]
+    crash = fight.rows(events.CRASHES)[0]
     assert (crash[log.LOG_ACTOR], crash[log.LOG_TARGET]) == (hull.number, other.number)
-    rows = fight.rows(log.DEFENCE)
+    rows = fight.rows(events.DEFENCE)
     assert [(one[log.LOG_TOTAL], one[log.LOG_NEEDED]) for one in rows] == [(8, 5), (5, 8)]
     assert fight.of(hull, "X") <= 6700
     assert fight.dice_left() == 0
@@ -353,7 +353,7 @@ def test_a_machine_in_a_section_that_comes_down() -> None:
     put_inside(fight, hull, section)
     fight.activate(shooter)
     fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
-    assert [one[log.LOG_RESULT] for one in fight.rows(log.LOCATION_HIT)] == [at.COMPARTMENT]
+    assert [one[log.LOG_RESULT] for one in fight.rows(events.LOCATION_HIT)] == [at.COMPARTMENT]
     assert fight.dice_left() == 0
 
 
@@ -366,6 +366,6 @@ def test_a_machine_that_hits_a_building_damages_the_section() -> None:
     fight, hull = wild(script, arena=arena, pf=8)
     fight.activate(hull)
     assert damage(fight, section) == state.BREACHED
-    assert [one[log.LOG_NEEDED] for one in fight.rows(log.DEFENCE)] == [8]
+    assert [one[log.LOG_NEEDED] for one in fight.rows(events.DEFENCE)] == [8]
     assert fight.of(hull, "X") <= 6950
     assert fight.dice_left() == 0

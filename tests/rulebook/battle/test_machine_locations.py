@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.kernel import dice, log
 from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -64,7 +64,7 @@ def shot(
 
 def found(fight: Fight) -> int | None:
     """Return the row of the location hit, None if nothing was."""
-    rows = fight.rows(log.LOCATION_HIT)
+    rows = fight.rows(events.LOCATION_HIT)
     return rows[0][log.LOG_RESULT] if rows else None
 
 
@@ -142,7 +142,7 @@ def test_front_armour(behind: bool, faces: list[int], expected: int | bool | Non
         assert found(fight) is not None
     else:
         assert found(fight) == expected
-    assert (log.MOD_FRONT in fight.modifiers_after(log.DEFENCE)) == (not behind)
+    assert (events.MOD_FRONT in fight.modifiers_after(events.DEFENCE)) == (not behind)
 
 
 @pytest.mark.rule("CA-B-157")
@@ -157,7 +157,7 @@ def test_the_front_reaches_45_degrees_to_either_side(x: int, y: int, pf: int) ->
     fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)])
     fight.activate(gun)
     fight.do(verbs.HEAVY_FIRE, gun, target=hull)
-    assert fight.rows(log.DEFENCE)[0][log.LOG_NEEDED] == pf
+    assert fight.rows(events.DEFENCE)[0][log.LOG_NEEDED] == pf
 
 
 @pytest.mark.rule("CA-B-116", "CA-B-145")
@@ -201,7 +201,7 @@ def test_a_weapon_at_random_is_faulty(die: int, place: int) -> None:
     fight, _, hull = shot(3, [6, 4], weapons=arms, more=[(dice.DIE_MALFUNCTION, die)])
     faulty = [fight.block[row + state.WEAPON_FAULTY] for row in weapon_rows(fight, hull)]
     assert faulty == [int(place == number) for number in range(3)]
-    assert fight.rows(log.WEAPON_FAULTS)[0][log.LOG_WEAPON] == hull.weapons[place]
+    assert fight.rows(events.WEAPON_FAULTS)[0][log.LOG_WEAPON] == hull.weapons[place]
 
 
 @pytest.mark.rule("CA-B-149")
@@ -209,7 +209,7 @@ def test_faces_over_are_thrown_again() -> None:
     """CA-D-116: of four weapons each is as likely, so 5 and 6 do not count."""
     more = [(dice.DIE_MALFUNCTION, face) for face in (6, 5, 2)]
     fight, _, hull = shot(3, [6, 4], weapons=[weapon("heavy")] * 4, more=more)
-    assert fight.rows(log.WEAPON_FAULTS)[0][log.LOG_WEAPON] == hull.weapons[1]
+    assert fight.rows(events.WEAPON_FAULTS)[0][log.LOG_WEAPON] == hull.weapons[1]
     assert fight.dice_left() == 0
 
 
@@ -232,7 +232,7 @@ def test_a_faulty_weapon(die: int, works: bool) -> None:
     fight.activate(gun)
     fight.do(verbs.HEAVY_FIRE, gun, target=target, number=1)
     assert fight.dice_left() == 0
-    assert len(fight.rows(log.SHOT)) == (3 if works else 0)
+    assert len(fight.rows(events.SHOT)) == (3 if works else 0)
     assert fight.block[row + state.WEAPON_SPENT] == int(not works)
 
 
@@ -252,7 +252,7 @@ def test_the_last_shot_is_the_last() -> None:
     fight.block[weapon_rows(fight, gun)[0] + state.WEAPON_LAST] = 1
     fight.activate(gun)
     fight.do(verbs.STANDARD_FIRE, gun, target=target)
-    assert len(fight.rows(log.FEED_SPENT)) == 1
+    assert len(fight.rows(events.FEED_SPENT)) == 1
     assert fight.allows(verbs.STANDARD_FIRE, gun, target=target) != 0
 
 
@@ -261,14 +261,14 @@ def test_engine_on_the_ground() -> None:
     fight, _, hull = shot(5, [6, 6])
     assert found(fight) == at.ENGINE
     assert fight.of(hull, "HALTED") == 1
-    assert len(fight.rows(log.HALTS)) == 1
+    assert len(fight.rows(events.HALTS)) == 1
 
 
 @pytest.mark.rule("CA-B-154")
 def test_control_system() -> None:
     fight, _, hull = shot(5, [6, 6], damaged=1 << at.ENGINE)
     assert fight.of(hull, "OUT_OF_CONTROL") == at.CONTROL_LOST
-    assert fight.rows(log.LOSES_CONTROL)[0][log.LOG_RESULT] == at.CONTROL_LOST
+    assert fight.rows(events.LOSES_CONTROL)[0][log.LOG_RESULT] == at.CONTROL_LOST
 
 
 @pytest.mark.rule("CA-B-155", "CA-B-202")
@@ -289,7 +289,7 @@ def test_the_compartment_hits_pilot_and_gunners_with_the_pen_that_came_in(face: 
     fight.activate(gun)
     fight.do(verbs.HEAVY_FIRE, gun, target=hull)
     assert found(fight) == at.COMPARTMENT
-    assert [row[log.LOG_TARGET] for row in fight.rows(log.HIT_ABOARD)] == [pilot.number, gunner.number]
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.HIT_ABOARD)] == [pilot.number, gunner.number]
     assert fight.dice_left() == 0
     assert (fight.of(pilot, "STATUS") == state.ABOARD) == alive
     assert fight.of(gunner, "STATUS") == state.KILLED

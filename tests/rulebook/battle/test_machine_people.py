@@ -8,7 +8,7 @@ import pytest
 
 from armybuilder.battle.kernel import dice, log, state
 from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_machine_fates import Script, row, seat_pilot
 from tests.rulebook.battle.test_machine_locations import GUNNER, PILOT, aboard, machine
@@ -40,7 +40,7 @@ def test_another_pilot_takes_the_controls() -> None:
     fight.do(verbs.TAKE_CONTROLS, second)
     assert (fight.of(hull, "PILOT"), fight.of(hull, "OUT_OF_CONTROL")) == (row(second), 0)
     assert fight.of(second, "AP") == 0
-    assert fight.rows(log.TAKES_CONTROLS)[0][log.LOG_ACTOR] == second.number
+    assert fight.rows(events.TAKES_CONTROLS)[0][log.LOG_ACTOR] == second.number
 
 
 @pytest.mark.rule("CA-B-154")
@@ -85,7 +85,7 @@ def test_stuck_hatches(inside: bool, pf: int, pen: int, face: int, broken: bool)
     assert verbs.FORCE_HATCH in menu_verbs(fight)
     fight.do(verbs.FORCE_HATCH, actor, target=hull)
     assert fight.of(hull, "HATCHES") == (at.HATCHES_BROKEN if broken else at.HATCHES_STUCK)
-    assert fight.rows(log.HATCH_STRUCK)[0][log.LOG_RESULT] == int(broken)
+    assert fight.rows(events.HATCH_STRUCK)[0][log.LOG_RESULT] == int(broken)
     assert fight.dice_left() == 0
 
 
@@ -133,8 +133,8 @@ def test_what_an_autonomous_robot_does(die: int, deed: int) -> None:
     more: Script = [(dice.DIE_TO_HIT, 1)] if deed in (2, 4) else []
     more += [(dice.DIE_SCATTER, 1)] if deed == 3 else []
     fight, hull, enemy = robot([(dice.DIE_CONTROL, die), *more], state.CORE_AUTONOMOUS, friend=True)
-    assert fight.rows(log.WILD_ROLLED)[0][log.LOG_RESULT] == deed
-    targets = [one[log.LOG_TARGET] for one in fight.rows(log.SHOT)]
+    assert fight.rows(events.WILD_ROLLED)[0][log.LOG_RESULT] == deed
+    targets = [one[log.LOG_TARGET] for one in fight.rows(events.SHOT)]
     assert targets == ([enemy.number] if deed == 2 else [enemy.number + 1] if deed == 4 else [])
     assert fight.of(hull, "X") == (6800 if deed == 3 else 6000)  # half of 15 is 8
     assert fight.dice_left() == 0
@@ -146,7 +146,7 @@ def test_what_a_slave_robot_does(die: int, again: bool) -> None:
     """Last turn it fired at the enemy's unit and went 5 cm; it acts with its controller."""
     more: Script = [(dice.DIE_TO_HIT, 1)] if again else []
     fight, hull, enemy = robot([(dice.DIE_CONTROL, die), *more], state.CORE_SLAVE)
-    assert [one[log.LOG_TARGET] for one in fight.rows(log.SHOT)] == ([enemy.number] if again else [])
+    assert [one[log.LOG_TARGET] for one in fight.rows(events.SHOT)] == ([enemy.number] if again else [])
     assert fight.of(hull, "X") == (6500 if again else 6000)
     assert fight.dice_left() == 0
 
@@ -157,7 +157,7 @@ def test_a_flying_robot_that_halts_crashes(core: int) -> None:
     """PF 8 on earth: a 1 is the power grid, so it can fly again. [CA-D-126]"""
     script: Script = [(dice.DIE_CONTROL, 2), (dice.DIE_CRASH, 1), (dice.DIE_LOCATION, 1)]
     fight, hull, _ = robot(script, core, flying=1)
-    assert len(fight.rows(log.FALLS_FROM_AIR)) == 1
+    assert len(fight.rows(events.FALLS_FROM_AIR)) == 1
     assert (fight.of(hull, "ALTITUDE"), fight.of(hull, "HALTED")) == (state.GROUNDED, 0)
 
 
@@ -238,7 +238,7 @@ def test_a_crew_on_foot_is_infantry() -> None:
     assert fight.of_unit(hull.unit, "MARKED") == 1
     assert sum(fight.of(one, "STATUS") == state.OUT_OF_ACTION for one in crew) == 1
     fight.activate(crew[0])
-    assert fight.rows(log.DISCIPLINE_TEST), "it tests its mark like infantry"
+    assert fight.rows(events.DISCIPLINE_TEST), "it tests its mark like infantry"
 
 
 @pytest.mark.rule("CA-B-190")
@@ -256,7 +256,7 @@ def test_a_robot_has_nerves_of_steel_and_seals_only_itself(seat: int, falls: boo
     fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 3), (dice.DIE_DEFENCE, 3)])
     fight.activate(shooter)
     fight.do(verbs.HEAVY_FIRE, shooter, target=robot)
-    hull = [one for one in fight.rows(log.DEFENCE) if one[log.LOG_TARGET] == robot.number]
+    hull = [one for one in fight.rows(events.DEFENCE) if one[log.LOG_TARGET] == robot.number]
     assert [one[log.LOG_NEEDED] for one in hull] == [8]
     assert (fight.of(rider, "STATUS") == state.OUT_OF_ACTION) == falls
     assert fight.of_unit(robot.unit, "MARKED") == 0

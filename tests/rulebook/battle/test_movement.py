@@ -3,7 +3,7 @@
 import pytest
 
 from armybuilder.battle.kernel import log
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 
 pytestmark = pytest.mark.kernel
@@ -100,7 +100,7 @@ def test_one_movement_action_a_turn() -> None:
     fight.do(verbs.WALK, left, path=[(4500, 6000)])
     assert fight.of(left, "AP") == 1
     assert fight.allows(verbs.WALK, left, path=[(4600, 6000)]) == 36
-    assert fight.rows(log.WALKED)[0][log.LOG_VALUE] == 500
+    assert fight.rows(events.WALKED)[0][log.LOG_VALUE] == 500
 
 
 @pytest.mark.rule("CA-B-039")

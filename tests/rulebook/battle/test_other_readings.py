@@ -8,7 +8,7 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import numbers, switches, verbs
+from armybuilder.battle.rulesets.combat_action import events, numbers, tables, verbs
 from armybuilder.battle.terms import Terms
 from armybuilder.model.readings import READINGS
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
@@ -38,7 +38,7 @@ RESULT = {
 def test_every_switch_reaches_the_battle(name: str, choice: int) -> None:
     word, choices = RESULT[name]
     chosen = immutabledict({name: choices[choice]})
-    words = switches.words(Terms("combat-action", "small", immutabledict(), chosen, 6, ()))
+    words = tables.words(Terms("combat-action", "small", immutabledict(), chosen, 6, ()))
     assert words[getattr(numbers, word)] == choice
     known = {one.id: one for one in READINGS}
     assert (known[name].choices, known[name].default) == (choices, choices[0])
@@ -100,7 +100,7 @@ def covered(reading: str, value: int, attack: int = 0, **target: Any) -> list[in
     fight.set(man, "FLAT", 1)
     fight.activate(gun)
     fight.do(verbs.HEAVY_FIRE, gun, target=man)
-    return [row[log.LOG_NEEDED] for row in fight.rows(log.DEFENCE)]
+    return [row[log.LOG_NEEDED] for row in fight.rows(events.DEFENCE)]
 
 
 @pytest.mark.rule("CA-B-092", "CA-D-081")

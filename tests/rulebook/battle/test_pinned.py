@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_sticky import end_turn
 
@@ -116,9 +116,9 @@ def test_a_pinned_model_left_in_the_open_seeks_shelter_by_itself(flat: int) -> N
     fight, man = pinned(arena, 6000, 5000)
     fight.do(verbs.END_UNIT)
     assert fight.of(man, "FLAT") == flat
-    assert bool(fight.rows(log.WALKED)) == (not flat)
+    assert bool(fight.rows(events.WALKED)) == (not flat)
     if flat:
-        assert [found[log.LOG_RULE] for found in fight.rows(log.WENT_FLAT)] == [210]
+        assert [found[log.LOG_RULE] for found in fight.rows(events.WENT_FLAT)] == [210]
     else:
         assert fight.of(man, "Y") < 4800, "behind the house"
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from armybuilder.battle import doors
-from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import entering, verbs
+from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.rulesets.combat_action import entering, events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_vehicles import aboard, vehicle
 
@@ -58,7 +58,7 @@ def test_a_robot_fires_each_weapon_once_with_its_own_skill() -> None:
     assert fight.allows(verbs.STANDARD_FIRE, walker, weapon=walker.weapons[0], target=enemy) == 51
     fight.do(verbs.PASS)
     fight.do(verbs.STANDARD_FIRE, walker, weapon=walker.weapons[1], target=enemy)
-    shots = fight.rows(log.SHOT)
+    shots = fight.rows(events.SHOT)
     assert [(shot[log.LOG_ACTOR], shot[log.LOG_NEEDED]) for shot in shots] == [(walker.number, 4)] * 2
     assert [shot[log.LOG_WEAPON] for shot in shots] == walker.weapons
     assert fight.asks()[0] != verbs.DECIDE_MOVE_FIRE
@@ -90,7 +90,7 @@ def test_every_blade_strikes_once_all_at_the_same_end() -> None:
     fight.do(verbs.CONTROL_ROBOT, walker, path=[(4000, 6000)], number=0b11)
     assert fight.allows(verbs.FIGHT, walker, weapon=walker.weapons[0], target=far) == 158
     fight.do(verbs.FIGHT, walker, weapon=walker.weapons[0], target=near)
-    assert fight.rows(log.BLOW)[0][log.LOG_NEEDED] == 4
+    assert fight.rows(events.BLOW)[0][log.LOG_NEEDED] == 4
     assert fight.asks()[0] == verbs.DECIDE_AFTER_ROUND
     assert fight.allows(verbs.MOVE_OFF, walker, path=[(2500, 7000)]) == 165
     fight.do(verbs.PASS)
@@ -182,7 +182,7 @@ def test_a_hatch_is_opened_once() -> None:
     assert {verb for verb, _ in fight.menu()} >= {verbs.OPEN_HATCH, verbs.DISMOUNT}
     assert verbs.CLIMB_UP not in {verb for verb, _ in fight.menu()}
     fight.do(verbs.OPEN_HATCH, riders[0], target=hull)
-    assert (fight.of(riders[0], "AP"), len(fight.rows(log.HATCH_OPENED))) == (1, 1)
+    assert (fight.of(riders[0], "AP"), len(fight.rows(events.HATCH_OPENED))) == (1, 1)
     assert fight.allows(verbs.OPEN_HATCH, riders[1], target=hull) == 60
     fight.do(verbs.DISMOUNT, riders[0], path=[(3376, 6000)])
     fight.do(verbs.DISMOUNT, riders[1], path=[(2624, 6000)])
@@ -213,12 +213,12 @@ def test_hatches_on_top_are_climbed_to_then_opened() -> None:
     assert fight.allows(verbs.OPEN_HATCH, man, target=hull) == 60
     assert (verbs.CLIMB_UP, man.number) in fight.menu()
     fight.do(verbs.CLIMB_UP, man, target=hull)
-    assert (fight.of(man, "AP"), fight.rows(log.CLIMBED_UP)[0][log.LOG_TARGET]) == (0, hull.number)
+    assert (fight.of(man, "AP"), fight.rows(events.CLIMBED_UP)[0][log.LOG_TARGET]) == (0, hull.number)
     next_turn(fight, man)
     assert fight.allows(verbs.CLIMB_UP, man, target=hull) == 60
     fight.do(verbs.MOUNT, man, target=hull)
     assert (fight.of(man, "STATUS"), fight.of(man, "AP"), fight.of(man, "ATOP")) == (state.ABOARD, 1, 0)
-    assert len(fight.rows(log.HATCH_OPENED)) == 1
+    assert len(fight.rows(events.HATCH_OPENED)) == 1
 
 
 def next_turn(fight: Fight, man: Model) -> None:
@@ -328,4 +328,4 @@ def test_riders_go_where_their_machine_goes_and_count_its_speed() -> None:
     assert fight.of(rider, "X") == 7000
     fight.activate(rider)
     fight.do(verbs.STANDARD_FIRE, rider, target=enemy)
-    assert fight.modifiers_after(log.SHOT)[log.MOD_SPEED_SHOOTER] == -2
+    assert fight.modifiers_after(events.SHOT)[events.MOD_SPEED_SHOOTER] == -2

@@ -8,7 +8,7 @@ import pytest
 
 from armybuilder.battle import doors
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -74,7 +74,7 @@ def test_an_autonomous_robot_gets_its_order_before_the_battle() -> None:
     fight.do(verbs.TO_HOLD, number=0)
     assert fight.of_unit(mine.unit, "ORDER") == HOLD
     assert fight.of_unit(mine.unit, "ORDER_TARGET") == fight.block[state.PIECES_AT]
-    assert fight.rows(log.ROBOT_ORDERED)[0][log.LOG_RULE] == 186
+    assert fight.rows(events.ROBOT_ORDERED)[0][log.LOG_RULE] == 186
     assert fight.asks()[0] == verbs.DECIDE_INITIATIVE
 
 
@@ -103,7 +103,7 @@ def test_a_robot_that_has_done_what_it_was_told_halts(order: int) -> None:
     fight.set_unit(gone.unit, "IN_PLAY", 0)
     fight.set(gone, "STATUS", state.DESTROYED)
     fight.activate(mine)
-    done = fight.rows(log.ORDER_DONE)[0]
+    done = fight.rows(events.ORDER_DONE)[0]
     assert (done[log.LOG_RULE], done[log.LOG_RESULT]) == (184 + order, 0)
     assert fight.of(mine, "AP") == 0
 
@@ -112,7 +112,7 @@ def test_a_robot_that_has_done_what_it_was_told_halts(order: int) -> None:
 def test_an_order_not_done_leaves_the_robot_its_points() -> None:
     fight, mine, _, _ = under_orders(DESTROY)
     fight.activate(mine)
-    assert fight.rows(log.ORDER_DONE) == []
+    assert fight.rows(events.ORDER_DONE) == []
     assert fight.of(mine, "AP") == 2
 
 
@@ -125,7 +125,7 @@ def test_an_overriding_order_is_finished_then_the_first_one_resumes() -> None:
     fight, mine, _, prey = under_orders(DESTROY, ORDER=DEFEND, ORDER_TARGET=0)
     fight.set_unit(prey.unit, "IN_PLAY", 0)
     fight.activate(mine)
-    assert fight.rows(log.ORDER_DONE)[0][log.LOG_RESULT] == 1
+    assert fight.rows(events.ORDER_DONE)[0][log.LOG_RESULT] == 1
     assert fight.of_unit(mine.unit, "ORDER") == DEFEND
     assert fight.of(mine, "AP") == 2
 
@@ -152,7 +152,7 @@ def test_a_slave_stands_and_fires_where_it_fired_last_turn() -> None:
     fight.block[state.TURN] += 1
     fight.do(verbs.STAND_AND_FIRE, controller, target=mine)
     assert fight.of(controller, "AP") == 1
-    assert [shot[log.LOG_ACTOR] for shot in fight.rows(log.SHOT)] == [mine.number]
+    assert [shot[log.LOG_ACTOR] for shot in fight.rows(events.SHOT)] == [mine.number]
     assert fight.dice_left() == 0
     assert fight.allows(verbs.STAND_AND_FIRE, controller, target=mine) == 181
 
@@ -200,8 +200,8 @@ def test_a_slave_left_alone_halts_at_once_and_crashes_from_the_air(altitude: int
     fight.activate(controller)
     fight.set(controller, "STATUS", state.OUT_OF_ACTION)
     fight.do(verbs.END_UNIT)
-    assert [found[log.LOG_ACTOR] for found in fight.rows(log.UNCONTROLLED)] == [mine.number]
-    assert bool(fight.rows(log.FALLS_FROM_AIR)) == bool(altitude)
+    assert [found[log.LOG_ACTOR] for found in fight.rows(events.UNCONTROLLED)] == [mine.number]
+    assert bool(fight.rows(events.FALLS_FROM_AIR)) == bool(altitude)
 
 
 @pytest.mark.rule("CA-B-189", "CA-B-034")
@@ -270,12 +270,12 @@ def shot_at_robot(attack: int) -> tuple[Fight, Model]:
 def test_robots_are_never_marked_and_are_sealed() -> None:
     """A hit leaves no mark to be tested; gas does nothing."""
     fight, target = shot_at_robot(state.ATTACK_NORMAL)
-    assert fight.rows(log.SHOT)[0][log.LOG_RESULT] == 1
-    assert fight.rows(log.MARKED) == []
+    assert fight.rows(events.SHOT)[0][log.LOG_RESULT] == 1
+    assert fight.rows(events.MARKED) == []
     assert fight.of_unit(target.unit, "MARKED") == 0
     fight, _ = shot_at_robot(state.ATTACK_GAS_ABSORBED)
-    assert len(fight.rows(log.IMMUNE)) == 1
-    assert fight.rows(log.DEFENCE) == []
+    assert len(fight.rows(events.IMMUNE)) == 1
+    assert fight.rows(events.DEFENCE) == []
 
 
 def field_of_orders(

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from armybuilder.battle import doors
-from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.kernel import dice, log
 from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -86,7 +86,7 @@ def test_a_robot_destroys_the_building_it_was_told_to() -> None:
     decide(fight, verbs.DECIDE_ACTION)
     while fight.asks()[0] == verbs.DECIDE_MOVE_FIRE:
         decide(fight, verbs.DECIDE_MOVE_FIRE)
-    assert len(fight.rows(log.SECTION_SHOT)) == 2
+    assert len(fight.rows(events.SECTION_SHOT)) == 2
     assert damage(fight, section) == state.RUINED
 
 
@@ -115,7 +115,7 @@ def test_damaged_machines_fire_at_buildings_as_at_anybody(face: int, shots: int)
     fight.set(hull, "LOCATIONS", 1 << at.POWER_GRID)
     fight.activate(hull)
     fight.do(verbs.FIRE_AT_SECTION, gunner, weapon=0, number=section)
-    assert len(fight.rows(log.SECTION_SHOT)) == shots
+    assert len(fight.rows(events.SECTION_SHOT)) == shots
     assert fight.block[gun + state.WEAPON_SPENT] == 1
     assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(3200, 6000)]) == 151
 
@@ -130,7 +130,7 @@ def test_linked_weapons_fire_both_at_a_section() -> None:
     fight = arena.fight([HIT, (dice.DIE_TO_HIT, 2), (dice.DIE_DEFENCE, 1)])
     fight.activate(shooter)
     fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
-    assert [row[log.LOG_RESULT] for row in fight.rows(log.SECTION_SHOT)] == [1, 0]
+    assert [row[log.LOG_RESULT] for row in fight.rows(events.SECTION_SHOT)] == [1, 0]
     assert fight.of(shooter, "AP") == 0
 
 
@@ -149,7 +149,7 @@ def test_either_half_of_a_pair_bursts_at_a_section(first: int, second: int) -> N
         assert fight.allows(verbs.BURST_AT_SECTION, shooter, number=section) == 107
         return
     fight.do(verbs.BURST_AT_SECTION, shooter, number=section)
-    fired = [row[log.LOG_WEAPON] for row in fight.rows(log.SECTION_SHOT)]
+    fired = [row[log.LOG_WEAPON] for row in fight.rows(events.SECTION_SHOT)]
     assert fired == [0] * (1 + 2 * first) + [1] * (1 + 2 * second)
 
 
@@ -198,7 +198,7 @@ def test_from_high_altitude_a_building_is_very_far(category: str, reason: int) -
     assert fight.allows(verbs.FIRE_AT_SECTION, flyer, number=section) == reason
     if reason == 0:
         fight.do(verbs.FIRE_AT_SECTION, flyer, number=section)
-        assert fight.modifiers_after(log.SECTION_SHOT) == {log.MOD_SIZE: 2, log.MOD_ALTITUDE: -1}
+        assert fight.modifiers_after(events.SECTION_SHOT) == {events.MOD_SIZE: 2, events.MOD_ALTITUDE: -1}
 
 
 @pytest.mark.rule("CA-B-128", "CA-B-140")
@@ -233,12 +233,12 @@ def test_a_blast_before_the_windows_strikes_who_is_behind_them(windows: int, cau
     fight.activate(shooter)
     if caught:
         fight.do(verbs.HEAVY_FIRE, shooter, target=man)
-        (defence,) = fight.rows(log.DEFENCE)
+        (defence,) = fight.rows(events.DEFENCE)
         assert (defence[log.LOG_TARGET], defence[log.LOG_NEEDED]) == (man.number, 2)
     else:
         fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
-        assert fight.rows(log.DEFENCE) == []
-    assert len(fight.rows(log.SECTION_DEFENCE)) == 1
+        assert fight.rows(events.DEFENCE) == []
+    assert len(fight.rows(events.SECTION_DEFENCE)) == 1
 
 
 @pytest.mark.rule("CA-B-108", "CA-B-140")
@@ -255,9 +255,9 @@ def test_a_blast_goes_off_on_the_floor_it_was_sent_to() -> None:
     fight.activate(thrower)
     fight.do(verbs.PRIME, thrower)
     fight.do(verbs.THROW, thrower, target=above)
-    assert [row[log.LOG_TARGET] for row in fight.rows(log.DEFENCE)] == [above.number]
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.DEFENCE)] == [above.number]
     assert [fight.of(man, "STATUS") for man in (below, above)] == [state.IN_PLAY, state.KILLED]
-    assert [row[log.LOG_TARGET] for row in fight.rows(log.SECTION_DEFENCE)] != [ground]
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.SECTION_DEFENCE)] != [ground]
 
 
 @pytest.mark.rule("CA-B-142", "CA-B-202")
@@ -300,7 +300,7 @@ def test_from_high_altitude_nobody_is_out_of_sight(altitude: int, shown: int) ->
     fight.block[state.HIDDEN_COUNT] = 1
     fight.activate(flyer)
     fight.do(verbs.WALK, flyer, path=[(2000, 6300)])
-    assert len(fight.rows(log.SHOWN)) == shown
+    assert len(fight.rows(events.SHOWN)) == shown
 
 
 @pytest.mark.rule("CA-B-123", "CA-B-181")
@@ -327,7 +327,7 @@ def test_a_slave_that_stands_and_fires_uses_its_pair_too() -> None:
     fight.set(robot, "SHOT_AT", fight.block[state.UNITS_AT] + enemy.unit * state.UNIT_WIDTH)
     fight.block[state.TURN] += 1
     fight.do(verbs.STAND_AND_FIRE, controller, target=robot)
-    assert len(fight.rows(log.SHOT)) == 2
+    assert len(fight.rows(events.SHOT)) == 2
 
 
 @pytest.mark.rule("CA-B-099", "CA-B-140")
@@ -342,9 +342,9 @@ def test_a_device_may_be_aimed_at_a_section(same: bool, bonus: int) -> None:
     fight.activate(man)
     assert (verbs.AIM, man.number) in fight.menu()
     fight.do(verbs.AIM, man, number=section)
-    assert [row[log.LOG_TARGET] for row in fight.rows(log.SECTION_AIMED)] == [section]
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.SECTION_AIMED)] == [section]
     fight.do(verbs.FIRE_AT_SECTION, man, number=section if same else other)
-    assert fight.modifiers_after(log.SECTION_SHOT).get(log.MOD_TARGETING, 0) == bonus
+    assert fight.modifiers_after(events.SECTION_SHOT).get(events.MOD_TARGETING, 0) == bonus
     assert fight.of(man, "AIM_TARGET") == 0
 
 
@@ -353,8 +353,8 @@ def test_a_device_may_be_aimed_at_a_section(same: bool, bonus: int) -> None:
     ("verb", "aimed", "cost", "extra"),
     [
         (verbs.FIRE_AT_SECTION, 0, 1, {}),
-        (verbs.FIRE_AT_SECTION, 1, 2, {log.MOD_TARGETING: 2}),
-        (verbs.SNIPE_AT_SECTION, 0, 2, {log.MOD_TARGETING: 2, log.MOD_SNIPING: 1}),
+        (verbs.FIRE_AT_SECTION, 1, 2, {events.MOD_TARGETING: 2}),
+        (verbs.SNIPE_AT_SECTION, 0, 2, {events.MOD_TARGETING: 2, events.MOD_SNIPING: 1}),
     ],
     ids=["standard fire", "standard fire after aiming", "aim and fire"],
 )
@@ -378,7 +378,7 @@ def test_a_sniping_weapon_fires_at_a_building_in_both_its_ways(
         assert fight.of(man, "AP") == 2 - cost
     else:
         assert cost == 2
-    assert fight.modifiers_after(log.SECTION_SHOT) == {log.MOD_SIZE: 2, **extra}
+    assert fight.modifiers_after(events.SECTION_SHOT) == {events.MOD_SIZE: 2, **extra}
     assert damage(fight, section) == state.PIERCED
 
 
@@ -408,5 +408,5 @@ def test_a_pilot_aims_and_fires_a_sniping_weapon_at_a_building() -> None:
     doors.choose(fight.block, choice)
     assert (choice[state.CHOICE_VERB], choice[state.CHOICE_NUMBER]) == (verbs.SNIPE_AT_SECTION, section)
     doors.apply(fight.block, choice)
-    assert fight.modifiers_after(log.SECTION_SHOT)[log.MOD_SNIPING] == 1
+    assert fight.modifiers_after(events.SECTION_SHOT)[events.MOD_SNIPING] == 1
     assert damage(fight, section) == state.BREACHED

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -44,7 +44,7 @@ def duel(
 
 def hits(fight: Fight) -> list[int]:
     """Return the result of each shot: 1 hit, 0 miss."""
-    return [row[log.LOG_RESULT] for row in fight.rows(log.SHOT)]
+    return [row[log.LOG_RESULT] for row in fight.rows(events.SHOT)]
 
 
 @pytest.mark.rule("CA-B-084", "CA-B-089", "CA-B-090")
@@ -85,7 +85,7 @@ def test_very_heavy_at_thirty_centimetres() -> None:
     """TV-B-08: S +1 against something very large (+2), SS 6: a 3 hits."""
     fight = duel(weapon("very_heavy"), 3000, [3], verb=verbs.HEAVY_FIRE, target={"size": 3})
     assert hits(fight) == [1]
-    assert fight.modifiers_after(log.SHOT) == {log.MOD_RANGE: 1, log.MOD_SIZE: 2}
+    assert fight.modifiers_after(events.SHOT) == {events.MOD_RANGE: 1, events.MOD_SIZE: 2}
 
 
 @pytest.mark.rule("CA-B-100", "CA-B-104")
@@ -94,7 +94,7 @@ def test_sniping_aim_and_fire_adds_one_and_the_device() -> None:
     gun = weapon("sniping", targeting=2)
     fight = duel(gun, 6000, [2], verb=verbs.SNIPING_FIRE, shooter={"ss": 5})
     assert hits(fight) == [1]
-    assert fight.modifiers_after(log.SHOT) == {log.MOD_TARGETING: 2, log.MOD_SNIPING: 1}
+    assert fight.modifiers_after(events.SHOT) == {events.MOD_TARGETING: 2, events.MOD_SNIPING: 1}
     assert hits(duel(gun, 6000, [4], shooter={"ss": 5})) == [0]
 
 
@@ -112,7 +112,7 @@ def test_speed(moved: int, penalty: int) -> None:
     fight.set(left, "DISTANCE", moved)
     fight.set(right, "LAST_DISTANCE", 3000)
     fight.do(FIRE, left, target=right)
-    assert fight.rows(log.SHOT)[0][log.LOG_TOTAL] == penalty - 1
+    assert fight.rows(events.SHOT)[0][log.LOG_TOTAL] == penalty - 1
 
 
 @pytest.mark.rule("CA-B-087", "CA-B-137")
@@ -202,7 +202,7 @@ def test_random_target(members: int, face: int, place: int) -> None:
     fight = arena.fight([(dice.DIE_RANDOM_TARGET, face), (dice.DIE_TO_HIT, 1)])
     fight.activate(left)
     fight.do(FIRE, left, target=squad[0])
-    assert fight.rows(log.SHOT)[0][log.LOG_TARGET] == squad[place].number
+    assert fight.rows(events.SHOT)[0][log.LOG_TARGET] == squad[place].number
     assert fight.dice_left() == 0
 
 
@@ -324,7 +324,7 @@ def test_fire_in_mid_move_by_the_side_that_is_not_acting() -> None:
     fight.do(FIRE, guard, target=runner)
     assert fight.of(runner, "STATUS") == state.KILLED
     assert 3000 <= fight.of(runner, "X") < 5000
-    assert len(fight.rows(log.MOVE_STOPPED)) == 1
+    assert len(fight.rows(events.MOVE_STOPPED)) == 1
     assert fight.dice_left() == 0
 
 
@@ -363,7 +363,7 @@ def test_all_weapon_effects_meet_the_right_protection() -> None:
         fight = arena.fight([(dice.DIE_TO_HIT, 6)])
         fight.activate(left)
         fight.do(FIRE, left, target=model)
-        assert fight.rows(log.DEFENCE)[0][log.LOG_NEEDED] == pf
+        assert fight.rows(events.DEFENCE)[0][log.LOG_NEEDED] == pf
 
 
 @pytest.mark.rule("CA-B-083")
@@ -379,7 +379,7 @@ def test_shooting_into_a_melee(reading: int, face: int, strikes: str) -> None:
     fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_RANDOM_TARGET, face), (dice.DIE_DEFENCE, 1)])
     fight.activate(left)
     fight.do(FIRE, left, target=target)
-    struck = fight.rows(log.DEFENCE)[0][log.LOG_TARGET]
+    struck = fight.rows(events.DEFENCE)[0][log.LOG_TARGET]
     assert struck == (friend if strikes == "friend" else target).number
     assert fight.dice_left() == (0 if reading else 1)
 
@@ -399,7 +399,7 @@ def test_an_aim_is_lost_with_the_line_of_sight() -> None:
     fight.do(verbs.WALK, right, path=[(4000, 7500)])
     fight.activate(left)
     assert fight.of(left, "AIM_TARGET") == 0
-    assert len(fight.rows(log.AIM_LOST)) == 1
+    assert len(fight.rows(events.AIM_LOST)) == 1
 
 
 @pytest.mark.rule("CA-B-009", "CA-B-010", "CA-B-078")
@@ -422,10 +422,10 @@ def test_small_scale_is_free_of_restrictions() -> None:
 def test_the_numbers_of_a_shot_open_into_why() -> None:
     """The log holds the natural die, what it needed, Pen and PF with cover."""
     fight = duel(weapon("rifle", 2), 2500, [6], shooter={"ss": 5}, target={"pf": 4})
-    shot, defence = fight.rows(log.SHOT)[0], fight.rows(log.DEFENCE)[0]
+    shot, defence = fight.rows(events.SHOT)[0], fight.rows(events.DEFENCE)[0]
     assert (shot[log.LOG_DIE], shot[log.LOG_TOTAL], shot[log.LOG_NEEDED], shot[log.LOG_RULE]) == (6, 0, 5, 84)
     assert (defence[log.LOG_DIE], defence[log.LOG_TOTAL], defence[log.LOG_NEEDED]) == (6, 2, 4)
-    assert all(1 <= row[log.LOG_DIE] <= 6 for row in fight.rows(log.INITIATIVE_ROLL))
+    assert all(1 <= row[log.LOG_DIE] <= 6 for row in fight.rows(events.INITIATIVE_ROLL))
 
 
 @pytest.mark.rule("CA-B-076")
@@ -455,4 +455,4 @@ def test_who_stands_in_a_narrow_gap_has_the_cover_beside_him() -> None:
     fight.activate(left)
     fight.do(verbs.STANDARD_FIRE, left, target=right)
     fight.do(verbs.STANDARD_FIRE, left, target=aside)
-    assert [row[log.LOG_NEEDED] for row in fight.rows(log.DEFENCE)] == [2, 0]
+    assert [row[log.LOG_NEEDED] for row in fight.rows(events.DEFENCE)] == [2, 0]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -48,22 +48,22 @@ def test_a_sticky_attack_does_damage_again_in_the_next_end_phases(faces: list[in
     fight, right = stuck(faces)
     for _ in range(5):
         end_turn(fight)
-    rolled = fight.rows(log.DEFENCE)
+    rolled = fight.rows(events.DEFENCE)
     assert [row[log.LOG_TURN] for row in rolled] == list(range(1, attempts + 1))
     assert fight.dice_left() == 0
     assert all(row[log.LOG_TARGET] == right.number for row in rolled)
-    assert len(fight.rows(log.MARKED)) == 1, "repeats mark nobody"
+    assert len(fight.rows(events.MARKED)) == 1, "repeats mark nobody"
 
 
 @pytest.mark.rule("CA-B-117")
 def test_it_tells_in_the_end_phase_of_its_victim() -> None:
     fight, right = stuck([1])
     end_turn(fight)
-    assert fight.rows(log.STUCK_AGAIN) == []
+    assert fight.rows(events.STUCK_AGAIN) == []
     fight.activate(right)
-    assert fight.rows(log.STUCK_AGAIN) == []
+    assert fight.rows(events.STUCK_AGAIN) == []
     fight.do(verbs.END_UNIT)
-    assert [row[log.LOG_TARGET] for row in fight.rows(log.STUCK_AGAIN)] == [right.number]
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.STUCK_AGAIN)] == [right.number]
 
 
 @pytest.mark.rule("CA-B-117")
@@ -91,7 +91,7 @@ def landed(
     fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_STICK, 6, right.number), *script])
     fight.activate(left)
     fight.do(verbs.HEAVY_FIRE, left, target=right)
-    assert len(fight.rows(log.FIELD_LEFT)) == 1
+    assert len(fight.rows(events.FIELD_LEFT)) == 1
     return fight, walker
 
 
@@ -106,8 +106,10 @@ def test_who_enters_a_field_may_be_hit(turns: int, face: int, hit: bool) -> None
         end_turn(fight)
     fight.activate(walker)
     fight.do(verbs.WALK, walker, path=[(6000, 6400)])
-    assert [row[log.LOG_RESULT] for row in fight.rows(log.FIELD_ENTERED)] == [int(hit)]
-    assert [row[log.LOG_TARGET] for row in fight.rows(log.BLAST_HITS)][1:] == ([walker.number] if hit else [])
+    assert [row[log.LOG_RESULT] for row in fight.rows(events.FIELD_ENTERED)] == [int(hit)]
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.BLAST_HITS)][1:] == (
+        [walker.number] if hit else []
+    )
     assert fight.of(walker, "Y") == 6400
     assert fight.dice_left() == 0
 
@@ -117,10 +119,10 @@ def test_a_field_is_gone_after_three_turns() -> None:
     fight, walker = landed([])
     for _ in range(3):
         end_turn(fight)
-    assert len(fight.rows(log.FIELD_GONE)) == 1
+    assert len(fight.rows(events.FIELD_GONE)) == 1
     fight.activate(walker)
     fight.do(verbs.WALK, walker, path=[(6000, 6400)])
-    assert fight.rows(log.FIELD_ENTERED) == []
+    assert fight.rows(events.FIELD_ENTERED) == []
 
 
 @pytest.mark.rule("CA-B-118")
@@ -129,12 +131,12 @@ def test_flyers_pass_over_and_who_stays_inside_is_not_hit_again() -> None:
     fight.set(walker, "ALTITUDE", 1)
     fight.activate(walker)
     fight.do(verbs.WALK, walker, path=[(6000, 6400)])
-    assert fight.rows(log.FIELD_ENTERED) == []
+    assert fight.rows(events.FIELD_ENTERED) == []
     fight.set(walker, "ALTITUDE", 0)
     end_turn(fight)
     fight.activate(walker)
     fight.do(verbs.WALK, walker, path=[(6000, 6350)])
-    assert fight.rows(log.FIELD_ENTERED) == []
+    assert fight.rows(events.FIELD_ENTERED) == []
 
 
 @pytest.mark.rule("CA-B-118")
@@ -144,7 +146,7 @@ def test_a_walker_felled_by_a_field_stops_there() -> None:
     fight.activate(walker)
     fight.do(verbs.WALK, walker, path=[(6000, 6000 + 380)])
     assert fight.of(walker, "STATUS") != state.IN_PLAY
-    assert fight.rows(log.MOVE_STOPPED)[0][log.LOG_X : log.LOG_Y + 1] == [6000, 6380]
+    assert fight.rows(events.MOVE_STOPPED)[0][log.LOG_X : log.LOG_Y + 1] == [6000, 6380]
 
 
 @pytest.mark.rule("CA-B-204", "CA-B-202")
@@ -155,13 +157,13 @@ def test_a_hero_who_escapes_a_field_is_left_alone_for_the_turn() -> None:
     fight.do(verbs.WALK, hero, path=[(6000, 6400), (6000, 6600), (6000, 6400)])
     assert fight.asks()[0] == verbs.DECIDE_SAVE
     fight.do(verbs.HEROIC_SAVE, hero)
-    assert len(fight.rows(log.FIELD_ENTERED)) == 1
+    assert len(fight.rows(events.FIELD_ENTERED)) == 1
     assert fight.of(hero, "STATUS") == state.IN_PLAY
-    assert len(fight.rows(log.DEFENCE)) == 1, "only whom the template hit as it landed"
+    assert len(fight.rows(events.DEFENCE)) == 1, "only whom the template hit as it landed"
     end_turn(fight)
     fight.activate(hero)
     fight.do(verbs.WALK, hero, path=[(6000, 6900)])
     end_turn(fight)
     fight.activate(hero)
     fight.do(verbs.WALK, hero, path=[(6000, 6400)])
-    assert len(fight.rows(log.FIELD_ENTERED)) == 2
+    assert len(fight.rows(events.FIELD_ENTERED)) == 2

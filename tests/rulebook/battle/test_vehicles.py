@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.kernel import choices, dice, log, state
-from armybuilder.battle.rulesets.combat_action import damage, verbs
+from armybuilder.battle.kernel import choices, dice, log
+from armybuilder.battle.rulesets.combat_action import damage, events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -91,7 +91,7 @@ def test_a_pilot_drives_with_two_points_and_nobody_walks() -> None:
     assert fight.allows(verbs.WALK, pilot, path=[(3500, 6000)]) == 35
     fight.do(verbs.PILOT_VEHICLE, hull, path=[(5000, 6000)])
     assert (fight.of(hull, "X"), fight.of(pilot, "X"), fight.of(pilot, "AP")) == (5000, 5000, 0)
-    assert fight.rows(log.DROVE)[0][log.LOG_VALUE] == 2000
+    assert fight.rows(events.DROVE)[0][log.LOG_VALUE] == 2000
     assert fight.asks()[0] != verbs.DECIDE_ACTION
 
 
@@ -160,7 +160,7 @@ def test_one_front_weapon_fires_at_any_point_of_the_way() -> None:
     fight.do(verbs.PASS)
     assert fight.of(hull, "X") == 4000
     fight.do(verbs.STANDARD_FIRE, hull, weapon=hull.weapons[1], target=enemy)
-    (shot,) = fight.rows(log.SHOT)
+    (shot,) = fight.rows(events.SHOT)
     assert (shot[log.LOG_WEAPON], shot[log.LOG_VALUE]) == (hull.weapons[1], 4000 - 250 - 125)
     assert fight.of(hull, "X") == 5000
     assert fight.asks()[0] != verbs.DECIDE_MOVE_FIRE
@@ -222,13 +222,13 @@ def test_gunners_fire_their_own_station_with_their_own_points() -> None:
     assert fight.allows(verbs.STANDARD_FIRE, gunner, weapon=hull.weapons[0], target=enemy) == 1008
     assert fight.allows(verbs.STANDARD_FIRE, pilot, weapon=hull.weapons[1], target=enemy) == 1008
     fight.do(verbs.STANDARD_FIRE, gunner, weapon=hull.weapons[1], target=enemy)
-    shot = fight.rows(log.SHOT)[0]
+    shot = fight.rows(events.SHOT)[0]
     assert (shot[log.LOG_ACTOR], shot[log.LOG_NEEDED]) == (gunner.number, 4)
     assert fight.of(gunner, "AP") == 1
     assert fight.allows(verbs.HEAVY_FIRE, gunner, weapon=hull.weapons[2], target=enemy) == 32
     fight.do(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000)])
     fight.do(verbs.STANDARD_FIRE, gunner, weapon=hull.weapons[1], target=enemy)
-    assert fight.rows(log.SHOT)[1][log.LOG_VALUE] == 2000 - 375
+    assert fight.rows(events.SHOT)[1][log.LOG_VALUE] == 2000 - 375
 
 
 @pytest.mark.rule("CA-D-074")
@@ -266,7 +266,7 @@ def test_a_blade_strikes_at_the_start_or_the_end_of_the_way() -> None:
     assert fight.allows(verbs.FIGHT, hull, weapon=hull.weapons[1], target=enemy) == 46
     fight.do(verbs.PASS)
     fight.do(verbs.FIGHT, hull, weapon=hull.weapons[1], target=enemy)
-    (blow,) = fight.rows(log.BLOW)
+    (blow,) = fight.rows(events.BLOW)
     assert (blow[log.LOG_ACTOR], blow[log.LOG_NEEDED], blow[log.LOG_RESULT]) == (hull.number, 5, 1)
     assert fight.of(enemy, "STATUS") == state.KILLED
 
@@ -293,8 +293,8 @@ def test_hits_on_a_vehicle_may_strike_people_in_the_open(die: int, struck: bool)
     fight = arena.fight(dice=rolls)
     fight.activate(shooter)
     fight.do(verbs.STANDARD_FIRE, shooter, target=hull)
-    assert fight.rows(log.CREW_STRUCK)[0][log.LOG_RESULT] == int(struck)
-    assert fight.rows(log.DEFENCE)[0][log.LOG_TARGET] == (gunner if struck else hull).number
+    assert fight.rows(events.CREW_STRUCK)[0][log.LOG_RESULT] == int(struck)
+    assert fight.rows(events.DEFENCE)[0][log.LOG_TARGET] == (gunner if struck else hull).number
     assert fight.of(gunner, "STATUS") == (state.KILLED if struck else state.ABOARD)
     assert fight.of(pilot, "STATUS") == state.ABOARD
 
@@ -309,7 +309,7 @@ def test_partly_covered_people_have_partial_cover(seat: int, cover: int) -> None
     fight = arena.fight(dice=[(dice.DIE_TO_HIT, 5), (dice.DIE_CREW, 1), (dice.DIE_DEFENCE, 1)])
     fight.activate(shooter)
     fight.do(verbs.STANDARD_FIRE, shooter, target=hull)
-    assert fight.rows(log.DEFENCE)[0][log.LOG_NEEDED] == 1 + cover
+    assert fight.rows(events.DEFENCE)[0][log.LOG_NEEDED] == 1 + cover
 
 
 @pytest.mark.rule("CA-B-082")
@@ -335,7 +335,7 @@ def test_linked_weapons_fire_together_at_one_target() -> None:
     assert fight.allows(verbs.STANDARD_FIRE, shooter, target=enemy) == 73
     assert fight.allows(verbs.HEAVY_FIRE, shooter, weapon=shooter.weapons[1], target=enemy) == 123
     fight.do(verbs.HEAVY_FIRE, shooter, target=enemy)
-    shots = fight.rows(log.SHOT)
+    shots = fight.rows(events.SHOT)
     assert [shot[log.LOG_WEAPON] for shot in shots] == shooter.weapons
     assert [shot[log.LOG_RESULT] for shot in shots] == [1, 0]
     assert (fight.of(shooter, "AP"), fight.dice_left()) == (0, 0)
@@ -350,7 +350,7 @@ def test_a_linked_pair_counts_as_the_one_weapon_of_a_drive() -> None:
     fight.activate(hull)
     fight.do(verbs.PILOT_VEHICLE, hull, number=START)
     fight.do(verbs.HEAVY_FIRE, hull, weapon=hull.weapons[0], target=enemy)
-    assert len(fight.rows(log.SHOT)) == 2
+    assert len(fight.rows(events.SHOT)) == 2
     assert fight.asks()[0] != verbs.DECIDE_MOVE_FIRE
 
 
@@ -467,7 +467,7 @@ def test_either_half_of_a_pair_fires_full_automatic(first: int, second: int) -> 
     fight.activate(hull)
     fight.do(verbs.PILOT_VEHICLE, hull, number=START)
     fight.do(verbs.HEAVY_FIRE, hull, weapon=hull.weapons[0], target=enemy, number=1)
-    fired = [row[log.LOG_WEAPON] for row in fight.rows(log.SHOT)]
+    fired = [row[log.LOG_WEAPON] for row in fight.rows(events.SHOT)]
     assert fired == [hull.weapons[0]] * (3 if first else 1) + [hull.weapons[1]] * (3 if second else 1)
     assert fight.dice_left() == 0
 
@@ -486,7 +486,7 @@ def test_half_a_pair_fires_as_it_can(spent: int, shots: list[int]) -> None:
     fight.activate(shooter)
     assert fight.allows(verbs.HEAVY_FIRE, shooter, target=enemy, number=1) == (0 if spent else 107)
     fight.do(verbs.HEAVY_FIRE, shooter, target=enemy, number=spent)
-    fired = [row[log.LOG_WEAPON] for row in fight.rows(log.SHOT)]
+    fired = [row[log.LOG_WEAPON] for row in fight.rows(events.SHOT)]
     assert fired == shots * (3 if spent else 1)
 
 

@@ -66,7 +66,7 @@ class Field:
             st.FACING_X: 1000,
             st.RADIUS: 10,
             st.LIFE_SUPPORT: one.life_support,
-            st.SHARPSHOOTER: int(one.sharpshooter),
+            st.SHARPSHOOTER: int(one.has("sharpshooter")),
             st.ARMED: len(one.arms),
             st.WEAPONS: self.weapon(0),
         }

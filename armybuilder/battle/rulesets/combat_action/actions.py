@@ -12,6 +12,7 @@ from armybuilder.battle.rulesets.combat_action.crashes import *
 from armybuilder.battle.rulesets.combat_action.deployment import *
 from armybuilder.battle.rulesets.combat_action.driving import *
 from armybuilder.battle.rulesets.combat_action.entering import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
 from armybuilder.battle.rulesets.combat_action.ground_fire import *
 from armybuilder.battle.rulesets.combat_action.morale import *
@@ -20,13 +21,14 @@ from armybuilder.battle.rulesets.combat_action.refusals import *
 from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.turn import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
-def carry_out(s: Block) -> None:
+def carry_out_combat_action(s: Block) -> None:
     """Carry out the choice in the block; it has been found legal. [CA-B-033]"""
     decision = s[PENDING]
     verb = said(s, CHOICE_VERB)
@@ -130,7 +132,7 @@ def aim(s: Block, actor: int, weapon: int, target: int) -> None:
     s[actor + AIM_TARGET] = target
     s[actor + AIM_WEAPON] = weapon
     if target >= s[PIECES_AT]:
-        tell_piece(s, SECTION_AIMED, 99, actor, target, weapon, 0, 0, 0, 1, s[weapon + WEAPON_TARGETING])
+        tell_piece_roll(s, SECTION_AIMED, 99, actor, target, weapon, 0, 0, 0, 1, s[weapon + WEAPON_TARGETING])
     else:
         tell_weapon(s, AIMED, 99, actor, target, weapon, s[weapon + WEAPON_TARGETING])
 
@@ -246,10 +248,10 @@ def act_on_ground(s: Block, actor: int, verb: int) -> None:
 def strike_section(s: Block, actor: int, weapon: int, piece: int) -> None:
     """Strike at a building: the blow hits by itself; a tank buster sticks to it where its bearer stands. [CA-B-168, CA-D-104]"""
     if weapon > 0 and is_buster(s, weapon):
-        tell_piece(s, SECTION_MINED, 131, actor, piece, weapon, 0, 0, 0, 1, 0)
+        tell_piece_roll(s, SECTION_MINED, 131, actor, piece, weapon, 0, 0, 0, 1, 0)
         x = nearest_in_box(s, piece, s[actor + X], s[actor + Y], 0)
         y = nearest_in_box(s, piece, s[actor + X], s[actor + Y], 1)
         fix_buster(s, actor, weapon, x, y, s[piece + PIECE_LEVEL])
         return
-    tell_piece(s, SECTION_BLOW, 168, actor, piece, weapon, 0, 0, 0, 1, 0)
+    tell_piece_roll(s, SECTION_BLOW, 168, actor, piece, weapon, 0, 0, 0, 1, 0)
     hit_section(s, actor, weapon, piece)

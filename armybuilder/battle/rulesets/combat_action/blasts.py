@@ -1,7 +1,8 @@
 # cython: compiled into the kernel
-"""Blasts: everybody under a template takes a hit, friend or foe, one after the other. [CA-B-108, CA-B-111, CA-B-112]
+"""Blasts, and fire at what the shooter does not see. [CA-B-108, CA-B-111, CA-B-112, CA-B-119, CA-B-120, CA-B-126, CA-B-127]
 
-A blast is a frame on the stack, so that a hero under it can be asked for his save.
+Everybody under a template takes a hit, friend or foe, one after the other; a blast is a frame on the stack, so that a hero
+under it can be asked for his save. A spotter's order is one too, so that a hero who fails its test can be asked for his.
 """
 
 from armybuilder.battle.kernel.choices import *
@@ -12,6 +13,7 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.ground_fire import *
@@ -20,6 +22,7 @@ from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
@@ -27,6 +30,17 @@ from armybuilder.battle.rulesets.combat_action.weapons import *
 BLAST_SEEKS = 0
 BLAST_ASKS = 1  # a hero is asked
 BLAST_STRIKES = 2
+
+# ---- the frame of a spotter's order -------------------------------------------------------------------
+SPOT_OFFICER = 1
+SPOT_WEAPON = 2
+SPOT_TARGET = 3
+SPOT_STAGE = 4
+SPOT_PASSED = 5
+SPOT_X = 6  # the place, where no model is named
+SPOT_Y = 7
+SPOT_TESTS = 0
+SPOT_TOLD = 1
 
 
 def begin_due(s: Block) -> int:
@@ -174,7 +188,7 @@ def strike_under(s: Block, frame: int, model: int) -> None:
     """
     owner = s[frame + BLAST_OWNER]
     weapon = s[frame + BLAST_WEAPON]
-    if not combat_action_is_up(s, model):
+    if not is_in_battle(s, model):
         return
     mark(s, s[model + UNIT], owner)
     if s[frame + BLAST_ONLY]:
@@ -227,23 +241,12 @@ def end_blast(s: Block, frame: int) -> None:
         leave_field(s, x, y, owner, weapon)
 
 
-# ---- Indirect fire: spotters, co-ordinates, support from off the table. [CA-B-119, CA-B-120, CA-B-126, CA-B-127, CA-B-199]
-
-# ---- the frame of a spotter's order -------------------------------------------------------------------
-SPOT_OFFICER = 1
-SPOT_WEAPON = 2
-SPOT_TARGET = 3
-SPOT_STAGE = 4
-SPOT_PASSED = 5
-SPOT_X = 6  # the place, where no model is named
-SPOT_Y = 7
-SPOT_TESTS = 0
-SPOT_TOLD = 1
+# ---- spotters, co-ordinates, support from off the table ----------------------------------------------------
 
 
 def is_spotter(s: Block, officer: int, unit: int) -> int:
     """Return 1 if a model may spot in a unit's Discipline phase: an officer of it, or with it. [CA-B-120]"""
-    if officer == 0 or s[officer + RANK] == 0 or not combat_action_is_up(s, officer):
+    if officer == 0 or s[officer + RANK] == 0 or not is_in_battle(s, officer):
         return 0
     return 1 if s[officer + UNIT] == unit or s[unit + UNIT_OFFICER] == officer else 0
 

@@ -11,12 +11,14 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 # ---- the frame of a round ----------------------------------------------------------------------------
@@ -39,9 +41,10 @@ STAGE_AFTER = 1
 STAGE_OVER = 2
 
 
-def blow_modifier(s: Block, weapon: int) -> int:
-    """Return +1 for a close combat weapon, +2 for a heavy one, 0 for bare hands. [CA-B-160, CA-B-169]"""
-    return s[weapon + WEAPON_BANDS + BAND_CC] if weapon > 0 else 0
+def blow_modifiers(s: Block, attacker: int, weapon: int, telling: int) -> int:
+    """Return what is added to the die of a blow: the weapon's modifier (0 without one), less for a wound. [CA-B-160, CA-D-077]"""
+    total = why(s, MOD_WEAPON, s[weapon + WEAPON_BANDS + BAND_CC] if weapon > 0 else 0, telling)
+    return total + why(s, MOD_WOUNDED, wound_modifier(s, attacker), telling)
 
 
 def can_strike_back(s: Block, defender: int, barred: int) -> int:
@@ -63,7 +66,7 @@ def blow_faces(s: Block, attacker: int, weapon: int, defender: int) -> int:
     if s[defender + FA] == 0:
         return 6
     faces = 0
-    total = blow_modifier(s, weapon) + wound_modifier(s, attacker)
+    total = blow_modifiers(s, attacker, weapon, 0)
     lowest = 2 if s[defender + FEROCIOUS] == 0 else 3
     for die in range(lowest, 7):
         faces += is_blow_hit(s, die, total, s[attacker + FA])
@@ -79,14 +82,13 @@ def blow(s: Block, attacker: int, weapon: int, defender: int, barred: int) -> in
         tell_roll(s, BLOW, 168, attacker, defender, weapon, 0, 0, 0, 1, 6)
         return 1
     die = throw(s, attacker, DIE_BLOW)
-    total = blow_modifier(s, weapon) + wound_modifier(s, attacker)
+    total = blow_modifiers(s, attacker, weapon, 0)
     result = is_blow_hit(s, die, total, s[attacker + FA])
     if die <= (2 if s[defender + FEROCIOUS] else 1):
         result = -1 if can_strike_back(s, defender, barred) else 0
     faces = blow_faces(s, attacker, weapon, defender)
     tell_roll(s, BLOW, 160, attacker, defender, weapon, die, total, s[attacker + FA], result, faces)
-    tell_modifier(s, MOD_WEAPON, blow_modifier(s, weapon))
-    tell_modifier(s, MOD_WOUNDED, wound_modifier(s, attacker))
+    blow_modifiers(s, attacker, weapon, 1)
     return result
 
 

@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""Controllers of robots: in range, of the right type; standing fire, taking over, overriding, direct control. [CA-B-181 to CA-B-189]"""
+"""Who controls a machine, and what it does when nobody does. [CA-B-148, CA-B-174, CA-B-175, CA-B-181 to CA-B-193, CA-D-113]
+
+Controllers of robots first: in range, of the right type; standing fire, taking over, overriding, direct control.
+"""
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.dice import *
@@ -9,6 +12,7 @@ from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.crashes import *
 from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
@@ -16,12 +20,27 @@ from armybuilder.battle.rulesets.combat_action.officers import *
 from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
 TYPE_UNIT = 1000  # CONTROLS is so many times the robots' type, and the range in cm
+
+# ---- what a robot out of control does ------------------------------------------------------------------
+WILD_HALTS = 0
+WILD_REPEATS = 1
+WILD_FIRES = 2  # at the nearest enemy
+WILD_MOVES = 3
+WILD_FIRES_AT_ALL = 4  # at whoever is nearest
+
+# ---- the frame of the guns it fires -------------------------------------------------------------------
+WILD_ROBOT = 1
+WILD_TARGET = 2
+WILD_NEXT = 3  # place of its next weapon
+
+SIXTH = 4  # steps of 15 degrees in 60
 
 
 def is_command(verb: int) -> int:
@@ -107,7 +126,7 @@ def strays(s: Block, controller: int, x: int, y: int) -> int:
 def is_own(s: Block, controller: int, robot: int) -> int:
     """Return 1 if a robot obeys a controller: its own, or any of its type when it has none left."""
     other = s[robot + CONTROLLER]
-    return 1 if other in (0, controller) or not combat_action_is_up(s, other) else 0
+    return 1 if other in (0, controller) or not is_in_battle(s, other) else 0
 
 
 def standing_fire_refusal(s: Block, controller: int, robot: int) -> int:
@@ -125,7 +144,7 @@ def taking_refusal(s: Block, robot: int) -> int:
     """Return 0 if a slave has no controller any more and may be taken over, or the rule against it. [CA-B-183]"""
     if s[robot + CORE] != CORE_SLAVE or s[robot + HALTED]:
         return 183
-    return 183 if s[robot + CONTROLLER] > 0 and combat_action_is_up(s, s[robot + CONTROLLER]) else 0
+    return 183 if s[robot + CONTROLLER] > 0 and is_in_battle(s, s[robot + CONTROLLER]) else 0
 
 
 def command(s: Block, controller: int, verb: int, robot: int) -> None:
@@ -187,21 +206,10 @@ def halt_uncontrolled(s: Block) -> None:
 
 def is_abandoned(s: Block, robot: int) -> int:
     """Return 1 if a slave had a controller, who is down. [CA-B-183]"""
-    return 1 if s[robot + CONTROLLER] > 0 and not combat_action_is_up(s, s[robot + CONTROLLER]) else 0
+    return 1 if s[robot + CONTROLLER] > 0 and not is_in_battle(s, s[robot + CONTROLLER]) else 0
 
 
-# ---- Robots out of control: what a d6 makes them do. [CA-B-191 to CA-B-193]
-
-# ---- what a robot out of control does ------------------------------------------------------------------
-WILD_HALTS = 0
-WILD_REPEATS = 1
-WILD_FIRES = 2  # at the nearest enemy
-WILD_MOVES = 3
-WILD_FIRES_AT_ALL = 4  # at whoever is nearest
-# ---- the frame of the guns it fires -------------------------------------------------------------------
-WILD_ROBOT = 1
-WILD_TARGET = 2
-WILD_NEXT = 3  # place of its next weapon
+# ---- robots out of control: what a d6 makes them do --------------------------------------------------------
 
 
 def wild_deed(s: Block, robot: int, die: int) -> int:
@@ -302,9 +310,7 @@ def fire_one_gun(s: Block, robot: int, weapon: int, target: int) -> None:
             begin_shots(s, robot, weapon, target, verb, 0)
 
 
-# ---- Swerves: the way and the height of a machine nobody steers. [CA-B-174, CA-B-175]
-
-SIXTH = 4  # steps of 15 degrees in 60
+# ---- swerves: the way and the height of a machine nobody steers --------------------------------------------
 
 
 def swerve(s: Block, machine: int, distance: int) -> None:
@@ -342,7 +348,7 @@ def drift(s: Block, machine: int) -> int:
     return 0
 
 
-# ---- Machines nobody steers: what they do when their unit acts, and who takes the controls again. [CA-B-174, CA-D-113]
+# ---- machines nobody steers: what they do when their unit acts, and who takes the controls again -----------
 
 
 def go_wild(s: Block, unit: int) -> int:
@@ -401,7 +407,7 @@ def take_controls(s: Block, actor: int) -> None:
     tell(s, TAKES_CONTROLS, 155, actor, machine)
 
 
-# ---- Stuck hatches, broken open hand to hand, and controls nobody holds: what people do about a damaged machine. [CA-B-148, CA-D-113]
+# ---- stuck hatches, and controls nobody holds: what people do about a damaged machine ----------------------
 
 
 def is_about_wreck(verb: int) -> int:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter, Line
-from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action import state
 from armybuilder.battle.rulesets.combat_action.tables import figures
 from armybuilder.errors import Message, Value, message
+from armybuilder.model.abilities import abilities_of
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import TOP_HATCHES, Robot, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
@@ -257,21 +258,18 @@ def fighter(creature: Creature, documents: Documents, readings: Mapping[str, str
         height=models.height_mm[creature.size] * TENTHS_IN_MM,
         radius=max(base, 1) * TENTHS_IN_MM // 2,
         life_support=LIFE[creature.life_support],
-        ferocious=creature.ferocious,
-        sharpshooter=creature.sharpshooter,
-        medic=creature.medic,
         rank=creature.officer_rank,
         heroic=creature.heroic_save,
         communicator=creature.items.get("communicator", 0) > 0,
         long_range_link=creature.items.get("long_range_comm_link", 0) > 0,
         arms=arms,
         lines=tuple(lines(creature, _profile(creature), arms)),
-        flying=creature.flying,
+        abilities=frozenset(one.field for one in abilities_of(creature)),
         items=item_bits(creature.items),
     )
 
 
-# ---- A vehicle's or robot's design as it fights under Combat Action, and whose station each of its weapons is.
+# ---- machines ----------------------------------------------------------------------------------------------
 
 PILOT = 1
 """The berth of a pilot; gunners' are one above the number of their station, 0 is nobody's."""
@@ -358,9 +356,6 @@ def hull(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, 
         height=models.height_mm[size] * TENTHS_IN_MM,
         radius=max(base, 1) * TENTHS_IN_MM // 2,
         life_support=state.LIFE_FULL,
-        ferocious=False,
-        sharpshooter=False,
-        medic=False,
         rank=0,
         heroic=0,
         communicator=machine.items.get("communicator", 0) > 0,
@@ -369,9 +364,8 @@ def hull(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, 
         lines=tuple(lines(machine, profile, arms)),
         kind=state.KIND_VEHICLE if vehicle else state.KIND_ROBOT,
         core=_CORES[machine.control] if isinstance(machine, Robot) else state.CORE_NONE,
-        flying=machine.flying,
+        abilities=frozenset(one.field for one in abilities_of(machine)),
         wheeled=isinstance(machine, Vehicle) and machine.running_gear == "wheeled",
-        front_armour=isinstance(machine, Vehicle) and machine.front_armour,
         items=item_bits(machine.items) | reverse | top,
         seats=tuple(seats(machine)),
     )
@@ -413,7 +407,7 @@ def berths(machine: Robot | Vehicle, crew: tuple[Crew, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-# ---- What these battles cover so far: whatever an army brings beyond that is refused by its name.
+# ---- what is refused, by its name --------------------------------------------------------------------------
 
 LONGEST_SIDE_CM = 300
 
@@ -456,7 +450,7 @@ def table_refusals(table: Table) -> tuple[Message, ...]:
     return tuple(found)
 
 
-# ---- How far a weapon's range bands reach, for pictures of the table.
+# ---- ranges, as they are drawn -----------------------------------------------------------------------------
 
 _DRAWN = ("PB", "S", "L", "VL", "BF")
 """The bands that have an end."""

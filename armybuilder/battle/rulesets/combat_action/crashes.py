@@ -1,5 +1,9 @@
 # cython: compiled into the kernel
-"""Crashes: into what stands in the way, down from the air, and over those who do not jump aside. [CA-B-176 to CA-B-180]"""
+"""Crashes, and what else follows when a machine is damaged. [CA-B-153, CA-B-155, CA-B-156, CA-B-176 to CA-B-180]
+
+It runs into what stands in the way, falls from the air, rolls over those who do not jump aside. Its fate is a frame on the
+stack, as a hero may nullify a hit on the crew; machines that an explosion damages wait in the same frame.
+"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
@@ -8,6 +12,7 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.ground_fire import *
@@ -15,7 +20,24 @@ from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
+
+# ---- the frame of a machine's fate -------------------------------------------------------------------------
+FATES_MACHINE = 1
+FATES_STAGE = 2
+FATES_CURSOR = 3  # next model to look at
+FATES_STRUCK = 4  # model hit whose Defence roll is due
+FATES_PEN = 5
+STAGE_NEXT = 0
+STAGE_CREW = 1
+STAGE_CARRIED = 2
+STAGE_NEIGHBOURS = 3
+STAGE_SOFT = 4  # the landing test is rolled or saved, and passed
+STAGE_HARD = 5  # it failed
+
+ROOM_RINGS = 40  # cm round a machine in which room is looked for
+COMPASS = 24
 
 
 def ground_pf(s: Block, x: int, y: int) -> int:
@@ -180,20 +202,7 @@ def meet_on_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int, wild
     return 0
 
 
-# ---- What follows when a machine is damaged: its crew is hit, it comes down, it blows up. [CA-B-153, CA-B-155, CA-B-156]
-
-# ---- the frame ---------------------------------------------------------------------------------------
-FATES_MACHINE = 1
-FATES_STAGE = 2
-FATES_CURSOR = 3  # next model to look at
-FATES_STRUCK = 4  # model hit whose Defence roll is due
-FATES_PEN = 5
-STAGE_NEXT = 0
-STAGE_CREW = 1
-STAGE_CARRIED = 2
-STAGE_NEIGHBOURS = 3
-STAGE_SOFT = 4  # the landing test is rolled or saved, and passed
-STAGE_HARD = 5  # it failed
+# ---- what follows when a machine is damaged ----------------------------------------------------------------
 
 
 def begin_fates(s: Block) -> None:
@@ -420,10 +429,7 @@ def bail_out(s: Block, machine: int, model: int) -> None:
         leave_play(s, model, LEFT_TABLE)
 
 
-# ---- Places for those who get out of a machine, or out of its way.
-
-ROOM_RINGS = 40  # cm round a machine in which room is looked for
-COMPASS = 24
+# ---- places for those who get out of a machine, or out of its way ------------------------------------------
 
 
 def is_free(s: Block, model: int, x: int, y: int) -> int:
@@ -474,7 +480,7 @@ def find_aside(s: Block, model: int, ax: int, ay: int, bx: int, by: int, radius:
 
 
 def is_free_aside(s: Block, model: int, ax: int, ay: int, bx: int, by: int, reach: int) -> int:
-    """Return 1 if there is room at a distance left of the way from a to b, abreast of the model; right if it is below 0."""
+    """Return 1 if there is room beside the way from a to b, level with the model: so far to the left, below 0 to the right."""
     way = length(bx - ax, by - ay)
     along = share((s[model + X] - ax) * (bx - ax) + (s[model + Y] - ay) * (by - ay), 1, way)
     x = ax + share(bx - ax, along, way) if along > 0 else ax

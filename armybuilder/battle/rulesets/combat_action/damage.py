@@ -1,39 +1,85 @@
 # cython: compiled into the kernel
-"""Hits: the Defence roll, and what it does to living creatures: severity, wounds and losses. [CA-B-134 to CA-B-139]"""
+"""Hits: the Defence roll, and what it does to creatures and to machines. [CA-B-134 to CA-B-139, CA-B-145 to CA-B-157]
+
+What needs more dice or strikes others (the crew, the neighbours, the ground) is left as the machine's fate, which
+`crashes.py` resolves next.
+"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.state import *
+
+# ---- what earlier battles of a campaign have left, given when the battle is written -----------------------
+SCARS = 84  # in a model's row: 1 a wound that stays, then a bit for each damaged row of the machine table
+WEAPON_WORN = 27  # in a weapon's row: 1 faulty, 2 it may be fired once more
+
+# ---- rows of the machine table [CA-B-145] ------------------------------------------------------------
+ANTENNA = 0
+HOLD = 1
+WEAPON_SYSTEM = 2
+LOCOMOTIVE = 3
+POWER_GRID = 4
+AMMUNITION_FEED = 5
+ENGINE = 6
+CONTROL_SYSTEM = 7
+COMPARTMENT = 8  # a robot's control core
+POWER_PLANT = 9
+WRECK = 10  # nothing is left to be damaged
+ALL_LOCATIONS = 1023
+
+# ---- what is still to be resolved ----------------------------------------------------------------------
+FATE_CREW = 1  # pilot and gunners are hit
+FATE_BLAST = 2  # the power plant has gone up
+FATE_LANDING = 4  # an emergency landing
+FATE_CRASH = 8  # it falls from the air
+
+# ---- out of control ------------------------------------------------------------------------------------
+CONTROL_LOST = 1  # for the battle
+CONTROL_LEFT = 2  # until a pilot takes over
+CONTROL_DYING = 3  # for one turn; then it is a wreck
+MOST_THROWS = 60  # of dice thrown again, so that a battle always ends
+
+# ---- the hold ------------------------------------------------------------------------------------------
+INSIDE_SEATS = 1000000  # a machine's seats are counted in thousands: exposed, partly covered, inside, sealed
+HATCHES_STUCK = 1
+HATCHES_BROKEN = 2
 
 
 def protection(s: Block, target: int, weapon: int, cover: int) -> int:
-    """Return the PF a hit must exceed: flame, gas and acid change it, cover is added after. [CA-D-090]
-
-    Under the other reading cover does not count against flame and gas.
-    """
-    return shielded(s, target, weapon, s[target + PF], cover)
+    """Return the PF a hit must exceed where front armour does not count."""
+    return shielded(s, target, weapon, 0, cover, 0)
 
 
 def protection_from(s: Block, shooter: int, target: int, weapon: int, cover: int) -> int:
     """Return the PF a shot must exceed, front armour included. [CA-B-157]"""
     front = front_armour(s, target, s[shooter + X], s[shooter + Y])
-    return shielded(s, target, weapon, s[target + PF] + front, cover)
+    return shielded(s, target, weapon, front, cover, 0)
 
 
-def shielded(s: Block, target: int, weapon: int, bare: int, cover: int) -> int:
-    """Return what a bare PF is worth against a weapon. Hulls are always sealed. [CA-B-114 to CA-B-116, CA-B-173]"""
+def shielded(s: Block, target: int, weapon: int, front: int, cover: int, telling: int) -> int:
+    """Return the PF a hit must exceed: the target's, front armour, what flame, gas and acid make of it, cover. [CA-D-090]"""
+    pf = s[target + PF] + why(s, MOD_FRONT, front, telling)
+    pf += why(s, MOD_ATTACK, attack_on_pf(s, target, weapon, pf, cover), telling)
+    return pf + why(s, MOD_COVER, cover, telling)
+
+
+def attack_on_pf(s: Block, target: int, weapon: int, pf: int, cover: int) -> int:
+    """Return what a weapon's kind of attack does to a PF, 0 or less. [CA-B-114 to CA-B-116, CA-B-173]
+
+    Acid halves it; flame and gas pass it by, under the other reading cover too. Hulls are always sealed against flame.
+    """
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else ATTACK_NORMAL
-    if attack == ATTACK_NORMAL:
-        return bare + cover
+    if attack == ATTACK_NORMAL or (attack == ATTACK_FLAME and is_sealed(s, target)):
+        return 0
     if attack == ATTACK_ACID:
-        return (bare + 1) // 2 + cover
-    if attack == ATTACK_FLAME and is_sealed(s, target):
-        return bare + cover
-    return 0 if s[RULES_AT + READING_PF_COVER] else cover
+        return (pf + 1) // 2 - pf
+    return -pf - cover if s[RULES_AT + READING_PF_COVER] else -pf
 
 
 def is_sealed(s: Block, target: int) -> int:
@@ -68,13 +114,6 @@ def is_immune(s: Block, target: int, weapon: int) -> int:
     return is_sealed(s, target) if attack == ATTACK_GAS_ABSORBED else 0
 
 
-def can_damage(s: Block, target: int, weapon: int, cover: int) -> int:
-    """Return 1 if the best die would hurt: 6 + Pen > PF. [CA-D-069]"""
-    return (
-        0 if is_immune(s, target, weapon) else beats(s, target, weapon, protection(s, target, weapon, cover))
-    )
-
-
 def can_damage_from(s: Block, shooter: int, target: int, weapon: int, cover: int) -> int:
     """Return 1 if the best die of a shot would hurt, front armour included. [CA-D-069, CA-B-157]"""
     if is_immune(s, target, weapon):
@@ -107,29 +146,27 @@ def strike_home(s: Block, striker: int, target: int, weapon: int, front: int, co
     if is_immune(s, target, weapon):
         tell_weapon(s, IMMUNE, 115, striker, target, weapon, life_support(s, target))
         return 0
-    bare = s[target + PF] + front
     pen = s[weapon + WEAPON_PEN] if weapon > 0 else 0
-    return defend(s, striker, target, weapon, pen, bare, shielded(s, target, weapon, bare, cover), cover)
+    return defend(s, striker, target, weapon, pen, front, cover)
 
 
 def take_force(s: Block, striker: int, target: int, pen: int) -> int:
     """Return 1 if a hit by no weapon hurts: a crash, an explosion. No cover, no front armour. [CA-B-176, CA-D-112]"""
-    return defend(s, striker, target, 0, pen, s[target + PF], s[target + PF], 0)
+    return defend(s, striker, target, 0, pen, 0, 0)
 
 
-def defend(s: Block, striker: int, target: int, weapon: int, pen: int, bare: int, pf: int, cover: int) -> int:
+def defend(s: Block, striker: int, target: int, weapon: int, pen: int, front: int, cover: int) -> int:
     """Make the Defence roll, and return 1 if the hit hurts. [CA-B-134]
 
     A creature's die falls even when Pen alone exceeds PF, to tell how badly; a machine's does not: its location has a die
     of its own. [CA-D-110]
     """
+    pf = shielded(s, target, weapon, front, cover, 0)
     sure = 1 if pen > pf and s[target + KIND] != KIND_CREATURE else 0
     die = 0 if sure else throw(s, target, DIE_DEFENCE)
     hurt = 1 if die + pen > pf or pen > pf else 0
     tell_roll(s, DEFENCE, 134, striker, target, weapon, die, pen, pf, hurt, s[target + PF])
-    tell_modifier(s, MOD_FRONT, bare - s[target + PF])
-    tell_modifier(s, MOD_ATTACK, pf - cover - bare)
-    tell_modifier(s, MOD_COVER, cover)
+    shielded(s, target, weapon, front, cover, 1)
     if hurt and s[target + KIND] != KIND_CREATURE:
         damage_machine(s, striker, target, weapon, pen, pf, die)
     elif hurt:
@@ -226,38 +263,7 @@ def mark(s: Block, unit: int, striker: int) -> None:
         member += MODEL_WIDTH
 
 
-# ---- The ten locations of a machine: which one a damaging hit finds, and what it does there. [CA-B-145 to CA-B-157]
-
-# ---- what earlier battles of a campaign have left, given when the battle is written -----------------------
-SCARS = 84  # in a model's row: 1 a wound that stays, then a bit for each damaged row of the machine table
-WEAPON_WORN = 27  # in a weapon's row: 1 faulty, 2 it may be fired once more
-# ---- rows of the machine table [CA-B-145] ------------------------------------------------------------
-ANTENNA = 0
-HOLD = 1
-WEAPON_SYSTEM = 2
-LOCOMOTIVE = 3
-POWER_GRID = 4
-AMMUNITION_FEED = 5
-ENGINE = 6
-CONTROL_SYSTEM = 7
-COMPARTMENT = 8  # a robot's control core
-POWER_PLANT = 9
-WRECK = 10  # nothing is left to be damaged
-ALL_LOCATIONS = 1023
-# ---- what is still to be resolved ----------------------------------------------------------------------
-FATE_CREW = 1  # pilot and gunners are hit
-FATE_BLAST = 2  # the power plant has gone up
-FATE_LANDING = 4  # an emergency landing
-FATE_CRASH = 8  # it falls from the air
-# ---- out of control ------------------------------------------------------------------------------------
-CONTROL_LOST = 1  # for the battle
-CONTROL_LEFT = 2  # until a pilot takes over
-CONTROL_DYING = 3  # for one turn; then it is a wreck
-MOST_THROWS = 60  # of dice thrown again, so that a battle always ends
-# ---- the hold ------------------------------------------------------------------------------------------
-INSIDE_SEATS = 1000000  # a machine's seats are counted in thousands: exposed, partly covered, inside, sealed
-HATCHES_STUCK = 1
-HATCHES_BROKEN = 2
+# ---- the ten locations of a machine: which one a damaging hit finds, and what it does there ----------------
 
 
 def rolled_row(s: Block, die: int, pen: int, pf: int) -> int:
@@ -351,7 +357,7 @@ def speaks(s: Block, model: int) -> int:
 
 
 def silence(s: Block, machine: int) -> None:
-    """Antenna: whatever speaks over the air aboard is dead for the battle. [CA-B-147]"""
+    """Antenna: communicators, comm links and control units aboard are dead for the battle. [CA-B-147]"""
     model = MODELS_AT
     while model < s[MODELS_END]:
         if model == machine or s[model + CARRIED_BY] == machine:

@@ -9,12 +9,14 @@ from armybuilder.battle.kernel.posts import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 SEARCH_STEP = 150
@@ -187,7 +189,7 @@ def highest_rank(s: Block, side: int) -> int:
     best = 0
     model = MODELS_AT
     while model < s[MODELS_END]:
-        if s[model + SIDE] == side and combat_action_is_up(s, model) and s[model + RANK] > best:
+        if s[model + SIDE] == side and is_in_battle(s, model) and s[model + RANK] > best:
             best = s[model + RANK]
         model += MODEL_WIDTH
     return best

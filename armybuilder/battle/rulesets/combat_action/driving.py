@@ -15,6 +15,7 @@ from armybuilder.battle.rulesets.combat_action.control import *
 from armybuilder.battle.rulesets.combat_action.crashes import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.entering import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
 from armybuilder.battle.rulesets.combat_action.ground_fire import *
 from armybuilder.battle.rulesets.combat_action.machines import *
@@ -23,6 +24,7 @@ from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
@@ -68,7 +70,7 @@ def is_driving(s: Block, actor: int) -> int:
         return 0
     unit = s[ACTIVE_UNIT]
     if s[actor + KIND] == KIND_ROBOT and is_led(s, actor):
-        return 1 if is_slave_of(s, actor, unit) and combat_action_is_up(s, s[actor + CONTROLLER]) else 0
+        return 1 if is_slave_of(s, actor, unit) and is_in_battle(s, s[actor + CONTROLLER]) else 0
     return 1 if s[actor + UNIT] == unit else 0
 
 
@@ -84,7 +86,7 @@ def drive_cost(s: Block, verb: int) -> int:
 def drive_refusal(s: Block, actor: int, verb: int) -> int:
     """Return what forbids driving or changing altitude before the path is known. [CA-B-044, CA-B-049, CA-B-051]"""
     who = payer(s, actor)
-    if who == 0 or not combat_action_is_up(s, who) or not is_driving(s, actor):
+    if who == 0 or not is_in_battle(s, who) or not is_driving(s, actor):
         return 44 if s[actor + KIND] == KIND_VEHICLE else 51
     if s[actor + MOVED] or s[actor + OUT_OF_CONTROL]:
         return 174 if s[actor + OUT_OF_CONTROL] else 36

@@ -1,18 +1,25 @@
 # cython: compiled into the kernel
-"""Doors, rooms and obstacles: open, enter, change room, jump, climb. [CA-B-033, CA-B-060, CA-B-061, CA-B-143]"""
+"""Doors, rooms, obstacles and machines: open, enter, change room, jump, climb, mount, dismount. [CA-B-033, CA-B-060, CA-B-061, CA-B-143]"""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
+
+BESIDE = 100  # whoever leaves a machine stands within 1 cm of it, as does whoever gets in
+HATCH_STUCK = 1
+HATCH_BROKEN = 2
+HATCH_OPEN = 3
 
 
 def door_refusal(s: Block, model: int, piece: int) -> int:
@@ -30,7 +37,7 @@ def open_door(s: Block, model: int, piece: int) -> None:
     """Open a door; it stays open. [CA-B-060]"""
     s[piece + PIECE_DOOR] = DOOR_OPEN
     s[GROUND_AGE] += 1
-    tell_piece(s, DOOR_OPENED, 60, model, piece, 0, 0, 0, 0, 1, 0)
+    tell_piece(s, DOOR_OPENED, 60, model, piece)
 
 
 def entrance_refusal(s: Block, model: int, piece: int) -> int:
@@ -84,9 +91,9 @@ def settle(s: Block, model: int, enters: int) -> None:
     s[UNLOOKED] = 1
     s[model + INSIDE] = section_at(s, s[model + X], s[model + Y]) if enters else 0
     if before:
-        tell_piece(s, CAME_OUT, 60, model, before, 0, 0, 0, 0, 1, 0)
+        tell_piece(s, CAME_OUT, 60, model, before)
     if s[model + INSIDE]:
-        tell_piece(s, ENTERED, 60, model, s[model + INSIDE], 0, 0, 0, 0, 1, 0)
+        tell_piece(s, ENTERED, 60, model, s[model + INSIDE])
 
 
 def stand_upstairs(s: Block, model: int) -> None:
@@ -119,7 +126,7 @@ def change_room(s: Block, model: int, piece: int, x: int, y: int) -> None:
     set_place(s, model, x, y)
     s[model + INSIDE] = piece
     stand_upstairs(s, model)
-    tell_piece(s, CHANGED_ROOM, 61, model, piece, 0, 0, 0, 0, 1, 0)
+    tell_piece(s, CHANGED_ROOM, 61, model, piece)
 
 
 def obstacle_beside(s: Block, model: int, verb: int) -> int:
@@ -187,7 +194,7 @@ def hop(s: Block, model: int, verb: int, x: int, y: int) -> None:
     from_y = s[model + Y]
     s[model + DISTANCE] += length(x - from_x, y - from_y)
     set_place(s, model, x, y)
-    tell_piece(s, JUMPED_OVER if verb == JUMP else CLIMBED_OVER, 33, model, piece, 0, 0, 0, 0, 1, 0)
+    tell_piece(s, JUMPED_OVER if verb == JUMP else CLIMBED_OVER, 33, model, piece)
     if has_lasting(s, FIELD_ROW):
         enter_fields(s, model, from_x, from_y)
 
@@ -199,12 +206,7 @@ def said_piece(s: Block, number: int) -> int:
     return s[PIECES_AT] + number * PIECE_WIDTH
 
 
-# ---- Getting into machines and out of them. [CA-B-060]
-
-BESIDE = 100  # whoever leaves a machine stands within 1 cm of it, as does whoever gets in
-HATCH_STUCK = 1
-HATCH_BROKEN = 2
-HATCH_OPEN = 3
+# ---- getting into machines and out of them -----------------------------------------------------------------
 
 
 def seats_of(s: Block, hull: int, seat: int) -> int:

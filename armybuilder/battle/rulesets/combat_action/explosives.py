@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Grenades primed, tank busters, demolition charges, smoke. [CA-B-128 to CA-B-132]"""
+"""Grenades primed, tank busters, demolition charges, smoke, sticky weapons. [CA-B-117, CA-B-118, CA-B-128 to CA-B-132]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
@@ -8,9 +8,11 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
@@ -265,7 +267,7 @@ def smoke_lifts(s: Block, row: int, unit: int) -> int:
     return 1 if s[owner + UNIT] == unit and s[row + LASTING_SERIAL] != s[ACTIVATION] else 0
 
 
-# ---- Sticky weapons: attacks that stick to whom they hit, and the fields area ones leave. [CA-B-117, CA-B-118]
+# ---- sticky weapons: attacks that stick to whom they hit, and the fields area ones leave -------------------
 
 
 def stick(s: Block, owner: int, weapon: int, target: int, before: int) -> None:
@@ -273,7 +275,7 @@ def stick(s: Block, owner: int, weapon: int, target: int, before: int) -> None:
 
     `before` are the damaged locations of a machine before the hit.
     """
-    if s[weapon + WEAPON_STICKY] == 0 or not combat_action_is_up(s, target) or is_immune(s, target, weapon):
+    if s[weapon + WEAPON_STICKY] == 0 or not is_in_battle(s, target) or is_immune(s, target, weapon):
         return
     needed = s[RULES_AT + STICK_FROM]
     if rolls_stick(s, owner, weapon, target, needed):
@@ -306,7 +308,7 @@ def do_again(s: Block, row: int) -> None:
     before = s[target + LOCATIONS]
     if at == 0 or s[RULES_AT + READING_STICKY]:
         take_hit(s, owner, target, weapon, 0)
-    if not combat_action_is_up(s, target) or chance == 0:
+    if not is_in_battle(s, target) or chance == 0:
         return
     if rolls_stick(s, owner, weapon, target, chance):
         row = add_lasting(s, STUCK_ROW, s[target + X], s[target + Y], 0, owner, weapon, target)

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What the choice in the block is likely to bring: exact chances and expected points."""
+"""What a choice is likely to bring: exact chances and expected points, shown to a person and weighed by the bot."""
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.ground import *
@@ -10,11 +10,20 @@ from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
+THOUSAND = 1000
+DOWN = 6  # weight of a model put out, in sixths of its price
+WOUND = 2  # weight of a wound
+FRIENDS_COUNT = 2  # how much dearer than an enemy's a friend's loss under a template is
 
-def forecast_deed(s: Block, out: Block) -> None:
+DIRECTIONS = 6
+CASES = 36
+
+
+def forecast_combat_action(s: Block, out: Block) -> None:
     """Write the chances of a shot or blow, in 36ths; nothing for what hurts nobody."""
     out[FORECAST_CASES] = 36
     actor = named_model(s, CHOICE_ACTOR)
@@ -31,12 +40,7 @@ def forecast_deed(s: Block, out: Block) -> None:
         forecast_blow(s, actor, weapon if weapon > 0 else s[actor + BLADE], target, out)
 
 
-# ---- What shots, blows and places are worth, in thousandths of a point: shown to a person, weighed by the bot.
-
-THOUSAND = 1000
-DOWN = 6  # weight of a model put out, in sixths of its price
-WOUND = 2  # weight of a wound
-FRIENDS_COUNT = 2  # how much dearer than an enemy's a friend's loss under a template is
+# ---- what shots and blows are worth, in thousandths of a point ---------------------------------------------
 
 
 def hurt_weight(s: Block, target: int, pen: int, pf: int) -> int:
@@ -86,9 +90,9 @@ def shots_of(s: Block, weapon: int, verb: int, number: int) -> int:
 
 def volley_faces(s: Block, shooter: int, weapon: int, target: int, band: int, verb: int, shots: int) -> int:
     """Return the hits a firing action makes on average, in sixths."""
-    faces = faces_hitting(s[shooter + SS], hit_modifiers(s, shooter, weapon, target, band, verb, 0))
+    faces = faces_hitting(s[shooter + SS], hit_modifiers(s, shooter, weapon, target, band, verb, 0, 0))
     if shots > 1:
-        later = hit_modifiers(s, shooter, weapon, target, band, verb, 1)
+        later = hit_modifiers(s, shooter, weapon, target, band, verb, 1, 0)
         faces += (shots - 1) * faces_hitting(skill_of_shot(s, shooter, 1), later)
     return faces
 
@@ -168,7 +172,7 @@ def forecast_shot(
     cover = cover_against(s, shooter, target, band)
     cover = 0 if cover == UNSEEN else cover
     pf = protection_from(s, shooter, target, weapon, cover)
-    total = hit_modifiers(s, shooter, weapon, target, band, verb, 0)
+    total = hit_modifiers(s, shooter, weapon, target, band, verb, 0, 0)
     faces = faces_hitting(s[shooter + SS], total)
     hurts = 0 if is_immune(s, target, weapon) else hurt_faces(s[weapon + WEAPON_PEN], pf)
     out[FORECAST_HIT] = 6 * faces
@@ -193,7 +197,7 @@ def forecast_blow(s: Block, attacker: int, weapon: int, defender: int, out: Bloc
     out[FORECAST_HURT] = faces * hurt_faces(pen, pf)
     out[FORECAST_POINTS] = blow_value(s, attacker, weapon, defender)
     out[FORECAST_AGAINST] = back_value(s, attacker, defender, barred)
-    out[FORECAST_MODIFIERS] = blow_modifier(s, weapon) + wound_modifier(s, attacker)
+    out[FORECAST_MODIFIERS] = blow_modifiers(s, attacker, weapon, 0)
     out[FORECAST_NEEDED] = s[attacker + FA]
     out[FORECAST_BAND] = BAND_CC
     out[FORECAST_PF] = pf
@@ -201,10 +205,7 @@ def forecast_blow(s: Block, attacker: int, weapon: int, defender: int, out: Bloc
     out[FORECAST_PEN] = pen
 
 
-# ---- What a template promises: everybody under it, friends counted against, wherever the shot may land. [CA-B-108]
-
-DIRECTIONS = 6
-CASES = 36
+# ---- what a template is worth, wherever the shot may land; on average, in 36ths of a point -----------------
 
 
 def worth_under(
@@ -227,7 +228,7 @@ def shot_worth(s: Block, shooter: int, weapon: int, target: int, verb: int, shot
     """Return what one shot takes from a side over all 36 falls of die and direction, times 36."""
     distance = gap(s, shooter, target)
     band = band_of(s, distance)
-    modifiers = hit_modifiers(s, shooter, weapon, target, band, verb, shot)
+    modifiers = hit_modifiers(s, shooter, weapon, target, band, verb, shot, 0)
     skill = skill_of_shot(s, shooter, shot)
     worth = 0
     for die in range(1, 7):

@@ -1,8 +1,15 @@
 # cython: compiled into the kernel
-"""Buildings by section: which stand, which are open, which lie side by side. [CA-B-140, CA-B-143, CA-B-060]
+"""What stands and lasts on the table: sections of buildings, gaps, fields and smoke. [CA-B-060, CA-B-076, CA-B-140, CA-B-143]
 
 A section is a piece of ground with PIECE_BUILDING 0 or more. What stands on the ground floor decides what is seen and what
 bars the way; upper floors are looked into through the same walls.
+
+Two features that do not touch and stand less than 2 cm apart are one to whoever looks between them. `note_gaps` finds them
+as a battle begins: a line between the two features, where they are nearest, stands for each; the k-th is kept in the row of
+the k-th piece.
+
+What lasts is a small table of rows in the block, copied with the state. A row goes when its time is over; one that finds no
+room puts out the oldest field or sticking attack.
 """
 
 from armybuilder.battle.kernel.dice import *
@@ -11,9 +18,33 @@ from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.state import *
 
 WALL = 6  # what a base keeps from a wall inside a room, so that nobody touches through it
+
+# ---- a row of what lasts -----------------------------------------------------------------------------------
+LASTING_X = 1
+LASTING_Y = 2
+LASTING_RADIUS = 3
+LASTING_OWNER = 4  # row of the model whose weapon it is
+LASTING_WEAPON = 5  # row
+LASTING_VICTIM = 6  # row of the model it sticks to, or is meant for; 0 nobody
+LASTING_CHANCE = 7  # a sticking attack sticks again on this or less; floor on which something goes off
+LASTING_TURN = 8  # turn in which it came about, or a sticking attack last did damage
+LASTING_SERIAL = 9  # activation in which it came about
+LASTING_PLACE = 10  # locations a sticking attack has damaged, as bits; an explosion's altitude
+LASTING_RULE = 11  # number of the rule that sets off an explosion
+
+# ---- kinds of what lasts -----------------------------------------------------------------------------------
+FIELD_ROW = 1  # sticky field [CA-B-118]
+SMOKE_ROW = 2  # [CA-B-128]
+STUCK_ROW = 3  # attack that sticks [CA-B-117]
+BUSTER_ROW = 4  # tank buster on a machine [CA-B-131]
+CHARGE_ROW = 5  # demolition charge [CA-B-132]
+CALL_ROW = 6  # off-table support on its way [CA-B-126]
+DUE_ROW = 7  # explosion that comes next
 
 
 def prepare_sections(s: Block) -> None:
@@ -163,7 +194,7 @@ def section_on(s: Block, level: int, x: int, y: int) -> int:
     return 0
 
 
-# ---- Gaps between features too narrow to see through. [CA-B-076]
+# ---- gaps between features too narrow to see through -------------------------------------------------------
 
 
 def note_gaps(s: Block) -> None:
@@ -241,29 +272,7 @@ def leads_through(s: Block, row: int, ax: int, ay: int, bx: int, by: int) -> int
     return 1 if s[s[row + GAP_A] + PIECE_MATTERS] and s[s[row + GAP_B] + PIECE_MATTERS] else 0
 
 
-# ---- What lasts on the table: sticky fields, smoke, attacks that stick, charges, calls for support, explosions to come.
-
-# ---- a row -------------------------------------------------------------------------------------------
-LASTING_X = 1
-LASTING_Y = 2
-LASTING_RADIUS = 3
-LASTING_OWNER = 4  # row of the model whose weapon it is
-LASTING_WEAPON = 5  # row
-LASTING_VICTIM = 6  # row of the model it sticks to, or is meant for; 0 nobody
-LASTING_CHANCE = 7  # a sticking attack sticks again on this or less; floor on which something goes off
-LASTING_TURN = 8  # turn in which it came about, or a sticking attack last did damage
-LASTING_SERIAL = 9  # activation in which it came about
-LASTING_PLACE = 10  # locations a sticking attack has damaged, as bits; an explosion's altitude
-LASTING_RULE = 11  # number of the rule that sets off an explosion
-
-# ---- kinds -------------------------------------------------------------------------------------------
-FIELD_ROW = 1  # sticky field [CA-B-118]
-SMOKE_ROW = 2  # [CA-B-128]
-STUCK_ROW = 3  # attack that sticks [CA-B-117]
-BUSTER_ROW = 4  # tank buster on a machine [CA-B-131]
-CHARGE_ROW = 5  # demolition charge [CA-B-132]
-CALL_ROW = 6  # off-table support on its way [CA-B-126]
-DUE_ROW = 7  # explosion that comes next
+# ---- what lasts on the table -------------------------------------------------------------------------------
 
 
 def add_lasting(

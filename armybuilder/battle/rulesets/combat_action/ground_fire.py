@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""Fire at buildings: which section may be aimed at, what a hit does to it and to those inside. [CA-B-140 to CA-B-144]
+"""Fire at buildings, and at open places an officer has named. [CA-B-070, CA-B-120, CA-B-140 to CA-B-144, CA-B-199]
 
-Cover that hides somebody is shot at in the same way. [CA-B-070]
+Which section may be aimed at, what a hit does to it and to those inside. Cover that hides somebody is shot at in the same way.
 """
 
 from armybuilder.battle.kernel.dice import *
@@ -11,6 +11,7 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.machines import *
@@ -18,6 +19,7 @@ from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
@@ -187,13 +189,16 @@ def device_bonus(s: Block, shooter: int, weapon: int, piece: int, verb: int, sho
 
 
 def section_modifiers(
-    s: Block, shooter: int, weapon: int, piece: int, band: int, verb: int, shot: int
+    s: Block, shooter: int, weapon: int, piece: int, band: int, verb: int, shot: int, telling: int
 ) -> int:
     """Return the sum of the modifiers to hit a building: it counts as very large. [CA-B-087, CA-B-141]"""
-    bonus = altitude_modifier(s, shooter, shooter) + device_bonus(s, shooter, weapon, piece, verb, shot)
-    total = range_modifier(s, weapon, band) + s[RULES_AT + SIZE_MODIFIER + VERY_LARGE]
-    total += speed_penalty(s, s[shooter + DISTANCE]) + sniping_bonus(s, verb)
-    return total + bonus + wound_modifier(s, shooter)
+    total = why(s, MOD_RANGE, range_modifier(s, weapon, band), telling)
+    total += why(s, MOD_SIZE, s[RULES_AT + SIZE_MODIFIER + VERY_LARGE], telling)
+    total += why(s, MOD_SPEED_SHOOTER, speed_penalty(s, s[shooter + DISTANCE]), telling)
+    total += why(s, MOD_TARGETING, device_bonus(s, shooter, weapon, piece, verb, shot), telling)
+    total += why(s, MOD_SNIPING, sniping_bonus(s, verb), telling)
+    total += why(s, MOD_WOUNDED, wound_modifier(s, shooter), telling)
+    return total + why(s, MOD_ALTITUDE, altitude_modifier(s, shooter, shooter), telling)
 
 
 def fire_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int) -> None:
@@ -236,17 +241,11 @@ def shoot_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int,
     distance = range_to(s, shooter, piece)
     band = shot_band_at(s, shooter, weapon, piece)
     die = throw(s, shooter, DIE_TO_HIT)
-    total = section_modifiers(s, shooter, weapon, piece, band, verb, shot)
+    total = section_modifiers(s, shooter, weapon, piece, band, verb, shot, 0)
     skill = skill_of_shot(s, shooter, shot)
     hit = is_hit(die, total, skill)
-    tell_piece(s, SECTION_SHOT, 141, shooter, piece, weapon, die, total, skill, hit, distance)
-    tell_modifier(s, MOD_RANGE, range_modifier(s, weapon, band))
-    tell_modifier(s, MOD_SIZE, s[RULES_AT + SIZE_MODIFIER + VERY_LARGE])
-    tell_modifier(s, MOD_SPEED_SHOOTER, speed_penalty(s, s[shooter + DISTANCE]))
-    tell_modifier(s, MOD_TARGETING, device_bonus(s, shooter, weapon, piece, verb, shot))
-    tell_modifier(s, MOD_SNIPING, sniping_bonus(s, verb))
-    tell_modifier(s, MOD_WOUNDED, wound_modifier(s, shooter))
-    tell_modifier(s, MOD_ALTITUDE, altitude_modifier(s, shooter, shooter))
+    tell_piece_roll(s, SECTION_SHOT, 141, shooter, piece, weapon, die, total, skill, hit, distance)
+    section_modifiers(s, shooter, weapon, piece, band, verb, shot, 1)
     if s[weapon + WEAPON_RADIUS] > 0:
         place_template(s, shooter, weapon, piece, skill, die, hit)
     elif hit:
@@ -285,7 +284,7 @@ def batter_section(s: Block, striker: int, weapon: int, pen: int, piece: int) ->
         return 0
     die = throw(s, striker, DIE_DEFENCE)
     hurt = 1 if die + pen > pf or pen > pf else 0
-    tell_piece(s, SECTION_DEFENCE, 141, striker, piece, weapon, die, pen, pf, hurt, 0)
+    tell_piece_roll(s, SECTION_DEFENCE, 141, striker, piece, weapon, die, pen, pf, hurt, 0)
     if hurt == 0:
         return 0
     severity = s[RULES_AT + SECTION_SEVERITY + die - 1]
@@ -294,7 +293,7 @@ def batter_section(s: Block, striker: int, weapon: int, pen: int, piece: int) ->
     elif severity == BREACHED:
         s[piece + PIECE_DAMAGE] = BREACHED
         s[GROUND_AGE] += 1
-        tell_piece(s, SECTION_BREACHED, 143, 0, piece, 0, 0, 0, 0, 1, 0)
+        tell_piece(s, SECTION_BREACHED, 143, 0, piece)
     else:
         pierce(s, striker, weapon, pen, piece)
     return 1
@@ -340,7 +339,7 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
     A hero is asked for his save. [CA-D-128]
     """
     s[piece + PIECE_DAMAGE] = max(s[piece + PIECE_DAMAGE], PIERCED)
-    tell_piece(s, SECTION_PIERCED, 142, 0, piece, 0, 0, 0, 0, 1, 0)
+    tell_piece(s, SECTION_PIERCED, 142, 0, piece)
     model = MODELS_AT
     while model < s[MODELS_END]:
         if is_within(s, model, piece):
@@ -349,7 +348,7 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
             hit = (
                 1 if die >= s[RULES_AT + INSIDE_HIT] or (area > 0 and is_amid(s, model, weapon, piece)) else 0
             )
-            tell_piece(s, STRUCK_INSIDE, 142, model, piece, 0, die, 0, s[RULES_AT + INSIDE_HIT], hit, 0)
+            tell_piece_roll(s, STRUCK_INSIDE, 142, model, piece, 0, die, 0, s[RULES_AT + INSIDE_HIT], hit, 0)
             if hit and weapon > 0 and s[RULES_AT + RULE_HEROES] and s[model + SAVE] > 0:
                 row = set_off(s, s[model + X], s[model + Y], striker, weapon, 0, 142)
                 s[row + LASTING_VICTIM] = model
@@ -375,7 +374,7 @@ def ruin(s: Block, piece: int) -> None:
     s[piece + PIECE_MATTERS] = 0
     if s[piece + PIECE_LEVEL] <= 0:
         s[piece + PIECE_DIFFICULT] = 1
-    tell_piece(s, SECTION_RUINED, 144, 0, piece, 0, 0, 0, 0, 1, 0)
+    tell_piece(s, SECTION_RUINED, 144, 0, piece)
     bury(s, piece)
     if s[piece + PIECE_BUILDING] < 0:
         return
@@ -396,7 +395,7 @@ def bury(s: Block, piece: int) -> None:
             s[model + ELEVATION] = 0
             if s[model + KIND] == KIND_CREATURE:
                 die = throw(s, model, DIE_DEFENCE)
-                tell_piece(s, STRUCK_INSIDE, 144, model, piece, 0, die, 0, 0, 1, 0)
+                tell_piece_roll(s, STRUCK_INSIDE, 144, model, piece, 0, die, 0, 0, 1, 0)
                 suffer(s, model, die)
             else:
                 damage_machine(s, 0, model, 0, s[piece + PIECE_PF], s[model + PF], 0)
@@ -414,7 +413,7 @@ def has_enemy_inside(s: Block, piece: int, side: int) -> int:
     return 0
 
 
-# ---- Open places of ground as targets: which an officer may name, and fire at them by his co-ordinates. [CA-B-120, CA-B-199]
+# ---- open places of ground as targets ----------------------------------------------------------------------
 
 
 def open_spot_refusal(s: Block, officer: int, weapon: int, x: int, y: int) -> int:
@@ -515,30 +514,30 @@ def fire_volley_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, num
     shots = s[RULES_AT + BURST_SHOTS] if number > 0 and s[weapon + WEAPON_AUTOMATIC] else 1
     ones = 0
     for shot in range(shots):
-        if combat_action_is_up(s, shooter):
+        if is_in_battle(s, shooter):
             ones += 1 if shoot_at_spot(s, shooter, weapon, x, y, shot) == 1 else 0
     wear(s, shooter, weapon, shots, ones)
     spend_last(s, s[weapon + WEAPON_OWNER], weapon)
 
 
-def shoot_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, shot: int) -> int:
-    """Roll one shot at a place, let its template land there or astray, and return the natural die. [CA-B-108, CA-B-110]
+def spot_modifiers(s: Block, shooter: int, weapon: int, band: int, telling: int) -> int:
+    """Return the sum of the modifiers to hit an open place: no size counts, as nobody is aimed at. [CA-B-120]"""
+    total = why(s, MOD_RANGE, range_modifier(s, weapon, band), telling)
+    total += why(s, MOD_SPEED_SHOOTER, speed_penalty(s, s[shooter + DISTANCE]), telling)
+    total += why(s, MOD_WOUNDED, wound_modifier(s, shooter), telling)
+    return total + why(s, MOD_ALTITUDE, altitude_modifier(s, shooter, shooter), telling)
 
-    Nobody's size counts, for nobody is aimed at.
-    """
+
+def shoot_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, shot: int) -> int:
+    """Roll one shot at a place, let its template land there or astray, and return the natural die. [CA-B-108, CA-B-110]"""
     distance = spot_distance(s, shooter, x, y)
     die = throw(s, shooter, DIE_TO_HIT)
-    reach = range_modifier(s, weapon, spot_band(s, shooter, weapon, x, y))
-    speed = speed_penalty(s, s[shooter + DISTANCE])
-    height = altitude_modifier(s, shooter, shooter)
-    total = reach + speed + height + wound_modifier(s, shooter)
+    band = spot_band(s, shooter, weapon, x, y)
+    total = spot_modifiers(s, shooter, weapon, band, 0)
     skill = skill_of_shot(s, shooter, shot)
     hit = is_hit(die, total, skill)
-    tell_aim(s, 120, shooter, weapon, die, total, skill, hit, x, y, distance)
-    tell_modifier(s, MOD_RANGE, reach)
-    tell_modifier(s, MOD_SPEED_SHOOTER, speed)
-    tell_modifier(s, MOD_WOUNDED, wound_modifier(s, shooter))
-    tell_modifier(s, MOD_ALTITUDE, height)
+    tell_at(s, SPOT_SHOT, 120, shooter, 0, weapon, die, total, skill, hit, x, y, distance)
+    spot_modifiers(s, shooter, weapon, band, 1)
     s[FOUND_X] = x
     s[FOUND_Y] = y
     if not hit:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding import locations
-from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.combat_action import state as st
 from armybuilder.battle.rulesets.combat_action.damage import POWER_PLANT, SCARS, WEAPON_WORN
 from armybuilder.battle.rulesets.combat_action.numbers import RULE_LARGE
 

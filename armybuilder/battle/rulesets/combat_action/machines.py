@@ -1,16 +1,18 @@
 # cython: compiled into the kernel
-"""Those aboard machines: where they sit, which weapons are theirs to fire, who is at the controls. [CA-D-051, CA-B-201]
+"""Those aboard machines, and which machines will not move again. [CA-B-026, CA-B-201, CA-D-046, CA-D-051]
 
-One aboard lends its place, base, height and size from its machine, so that range, arcs and sight are the machine's.
+Where people sit, which weapons are theirs to fire, who is at the controls. One aboard lends its place, base, height and size
+from its machine, so that range, arcs and sight are the machine's.
 """
 
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
-def combat_action_is_up(s: Block, model: int) -> int:
+def is_in_battle(s: Block, model: int) -> int:
     """Return 1 if a model is in the battle, on the table or in a machine."""
     return 1 if s[model + STATUS] in (IN_PLAY, ABOARD) else 0
 
@@ -128,7 +130,7 @@ def is_orphaned(s: Block, robot: int) -> int:
     """Return 1 if a robot is led by a controller who is down: it halts at once. [CA-B-183]"""
     if s[robot + KIND] != KIND_ROBOT or not is_led(s, robot):
         return 0
-    return 1 if s[robot + CONTROLLER] > 0 and not combat_action_is_up(s, s[robot + CONTROLLER]) else 0
+    return 1 if s[robot + CONTROLLER] > 0 and not is_in_battle(s, s[robot + CONTROLLER]) else 0
 
 
 def is_slave_of(s: Block, robot: int, unit: int) -> int:
@@ -188,7 +190,7 @@ def next_weapon(s: Block, model: int, weapon: int) -> int:
     return s[hull + WEAPONS] if owner == model and hull > 0 and s[hull + ARMED] > 0 else 0
 
 
-# ---- Machines that will not move again: what earns their price although they stand. [CA-B-026, CA-D-046]
+# ---- machines that will not move again ---------------------------------------------------------------------
 
 
 def is_immobilised(s: Block, machine: int) -> int:
@@ -226,4 +228,4 @@ def can_drive(s: Block, model: int) -> int:
 def has_controller(s: Block, robot: int) -> int:
     """Return 1 if a slave robot's controller is alive. [CA-B-183]"""
     controller = s[robot + CONTROLLER]
-    return combat_action_is_up(s, controller) if controller > 0 else 0
+    return is_in_battle(s, controller) if controller > 0 else 0

@@ -18,13 +18,14 @@ from armybuilder.battle.rulesets.combat_action.refusals import *
 from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
-def list_choices(s: Block, rows: Block) -> int:
+def list_combat_action(s: Block, rows: Block) -> int:
     """Write a menu row for everything the decision awaited allows, and return how many."""
     decision = s[PENDING]
     if decision == DECIDE_ACTION:
@@ -148,7 +149,7 @@ def has_idle(s: Block, unit: int) -> int:
     """Return 1 if a unit has a model with DP 0 that waits for an order. [CA-D-127]"""
     member = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if combat_action_is_up(s, member) and s[member + DP] == 0 and s[member + ORDERED] == 0:
+        if is_in_battle(s, member) and s[member + DP] == 0 and s[member + ORDERED] == 0:
             return 1
         member += MODEL_WIDTH
     return 0

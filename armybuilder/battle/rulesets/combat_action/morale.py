@@ -1,7 +1,8 @@
 # cython: compiled into the kernel
-"""Discipline: tests, pinned, rally. [CA-B-194, CA-B-206 to CA-B-220]
+"""Discipline: tests, pinned, rally, flight. [CA-B-165, CA-B-194, CA-B-206 to CA-B-220]
 
-A test is a frame on the stack, because a hero may pass a failed one with his save.
+A test is a frame on the stack, because a hero may pass a failed one with his save; so is a model that leaves a melee, and
+pays for it with a free attack on it.
 """
 
 from armybuilder.battle.kernel.dice import *
@@ -10,12 +11,14 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
@@ -29,6 +32,13 @@ TEST_OFFICER = 6  # who gave it
 STAGE_ROLLS = 0
 STAGE_HERO = 1
 STAGE_CONCLUDE = 2
+
+# ---- the frame of a model that leaves a melee -----------------------------------------------------------
+LEAVE_MODEL = 1
+LEAVE_HOW = 2
+LEAVE_X = 3
+LEAVE_Y = 4
+LEAVE_STAGE = 5
 
 
 def unit_score(s: Block, unit: int) -> int:
@@ -51,7 +61,7 @@ def members_with(s: Block, unit: int, score: int) -> int:
     having = 0
     member = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if s[member + DP] == score and combat_action_is_up(s, member):
+        if s[member + DP] == score and is_in_battle(s, member):
             having += 1
         member += MODEL_WIDTH
     return having
@@ -60,10 +70,10 @@ def members_with(s: Block, unit: int, score: int) -> int:
 def leader_of(s: Block, unit: int) -> int:
     """Return the officer who leads a unit now: the attached one, else its squad leader; 0 for none. [CA-B-195]"""
     officer = s[unit + UNIT_OFFICER]
-    if officer > 0 and combat_action_is_up(s, officer):
+    if officer > 0 and is_in_battle(s, officer):
         return officer
     leader = s[unit + UNIT_LEADER]
-    return leader if leader > 0 and combat_action_is_up(s, leader) else 0
+    return leader if leader > 0 and is_in_battle(s, leader) else 0
 
 
 def leadership_bonus(s: Block, unit: int) -> int:
@@ -108,20 +118,18 @@ def roll_test(s: Block, unit: int, purpose: int) -> int:
         tell_unit(s, DISCIPLINE_TEST, rule, unit, 0, 0, 0, 0, s[RULES_AT + READING_DP_ZERO])
         return s[RULES_AT + READING_DP_ZERO]
     die = throw(s, s[unit + UNIT_MODELS], purpose)
-    bonus = leadership_bonus(s, unit)
-    wound = wound_of_one(s, unit)
-    passed = 1 if die + bonus + wound >= needed else 0
-    tell_unit(s, DISCIPLINE_TEST, rule, unit, 0, die, bonus + wound, needed, passed)
-    tell_modifier(s, MOD_LEADER, bonus)
-    tell_modifier(s, MOD_WOUNDED, wound)
+    total = discipline_modifiers(s, unit, 0)
+    passed = 1 if die + total >= needed else 0
+    tell_unit(s, DISCIPLINE_TEST, rule, unit, 0, die, total, needed, passed)
+    discipline_modifiers(s, unit, 1)
     return passed
 
 
-def wound_of_one(s: Block, unit: int) -> int:
-    """Return -1 if the unit is a single wounded model. [CA-D-077]"""
-    if s[unit + UNIT_SIZE] != 1:
-        return 0
-    return wound_modifier(s, s[unit + UNIT_MODELS])
+def discipline_modifiers(s: Block, unit: int, telling: int) -> int:
+    """Return what is added to the die of a Discipline test: who leads, less for a single wounded model. [CA-B-206, CA-D-077]"""
+    total = why(s, MOD_LEADER, leadership_bonus(s, unit), telling)
+    wound = wound_modifier(s, s[unit + UNIT_MODELS]) if s[unit + UNIT_SIZE] == 1 else 0
+    return total + why(s, MOD_WOUNDED, wound, telling)
 
 
 def offer_pass(s: Block, frame: int) -> None:
@@ -211,14 +219,7 @@ def unit_is_seen(s: Block, unit: int) -> int:
     return 0
 
 
-# ---- Leaving: out of a melee, with the free attack it costs, and routing models' flight. [CA-B-165, CA-B-216 to CA-B-219]
-
-# ---- the frame of a model that leaves a melee -----------------------------------------------------------
-LEAVE_MODEL = 1
-LEAVE_HOW = 2
-LEAVE_X = 3
-LEAVE_Y = 4
-LEAVE_STAGE = 5
+# ---- leaving a melee, and the flight of routing models -----------------------------------------------------
 
 
 def begin_leave(s: Block, model: int, how: int, x: int, y: int) -> None:

@@ -8,6 +8,7 @@ from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 NORMAL = 1

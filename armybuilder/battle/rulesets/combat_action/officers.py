@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Officers: who leads, joins and orders. [CA-B-194 to CA-B-199]"""
+"""Officers who lead, join and order; heroes; medics. [CA-B-194 to CA-B-199, CA-B-203, CA-B-205]"""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
@@ -7,6 +7,7 @@ from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.blasts import *
 from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.ground_fire import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.morale import *
@@ -14,6 +15,7 @@ from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
@@ -226,7 +228,7 @@ def give_order(s: Block, officer: int, verb: int, target: int) -> None:
         s[target + AP] = s[RULES_AT + AP_EACH_TURN]
 
 
-# ---- Heroes who trade points of their heroic save for action points. [CA-B-203]
+# ---- heroes who trade points of their heroic save for action points ----------------------------------------
 
 
 def trade_refusal(s: Block, hero: int) -> int:
@@ -252,14 +254,14 @@ def has_points(s: Block, model: int) -> int:
     """Return 1 if a model has an action point left, or a point of save to trade for one. [CA-B-032, CA-B-203]"""
     if s[model + AP] == 0 and (s[model + SAVE] == 0 or trade_refusal(s, model)):
         return 0
-    return combat_action_is_up(s, model)
+    return is_in_battle(s, model)
 
 
 def pays_for_orders(s: Block, unit: int, hero: int) -> int:
     """Return 1 for a hero whose points go into the orders of an active unit: an officer, or who bears the link. [CA-D-054]"""
     if s[hero + UNIT] != unit and s[unit + UNIT_OFFICER] != hero:
         return 0
-    if not combat_action_is_up(s, hero) or (s[hero + RANK] == 0 and s[hero + LONG_RANGE_LINK] == 0):
+    if not is_in_battle(s, hero) or (s[hero + RANK] == 0 and s[hero + LONG_RANGE_LINK] == 0):
         return 0
     return 1 if trade_refusal(s, hero) == 0 else 0
 
@@ -281,7 +283,7 @@ def tradable(s: Block, hero: int) -> int:
     return min(s[hero + SAVE], s[RULES_AT + SAVE_POINTS_TRADED] - s[hero + TRADED])
 
 
-# ---- Medics: who is out of action stays on the table until one has treated him. [CA-B-205]
+# ---- medics: who is out of action stays on the table until one has treated him -----------------------------
 
 
 def medic_refusal(s: Block, medic: int) -> int:

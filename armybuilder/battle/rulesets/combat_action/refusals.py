@@ -24,12 +24,15 @@ from armybuilder.battle.rulesets.combat_action.officers import *
 from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
+MOST_FIRES = 512  # above every bit a drive's number can have: eight points and the start
 
-def refusal(s: Block) -> int:
+
+def refused_combat_action(s: Block) -> int:
     """Return 0 if the choice in the block may be made now, or what forbids it."""
     decision = s[PENDING]
     if decision == 0:
@@ -193,7 +196,7 @@ def action_refusal(s: Block) -> int:
 
 def is_acting(s: Block, actor: int) -> int:
     """Return 1 if a model may act now: a member in play of the active unit, its officer, or a robot that it controls."""
-    if actor == 0 or not combat_action_is_up(s, actor):
+    if actor == 0 or not is_in_battle(s, actor):
         return 0
     unit = s[ACTIVE_UNIT]
     if s[actor + UNIT] == unit or s[unit + UNIT_OFFICER] == actor:
@@ -352,9 +355,7 @@ def cost_of(s: Block, verb: int) -> int:
     return 0
 
 
-# ---- What a person may say about machines: which verbs, judged before and after they are fully said, and carried out.
-
-MOST_FIRES = 512  # above every bit a drive's number can have: eight points and the start
+# ---- machines ----------------------------------------------------------------------------------------------
 
 
 def machine_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
@@ -373,7 +374,7 @@ def machine_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
 def care_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
     """Return what forbids seeing to a machine's own weapon: its pilot, core or controller pays. [CA-D-141]"""
     who = payer(s, actor)
-    if who == 0 or not combat_action_is_up(s, who) or not is_driving(s, actor):
+    if who == 0 or not is_in_battle(s, who) or not is_driving(s, actor):
         return 44 if s[actor + KIND] == KIND_VEHICLE else 51
     if s[who + AP] < s[RULES_AT + (AP_RELOAD if verb == RELOAD else AP_UNJAM)]:
         return 32
@@ -469,7 +470,7 @@ def section_in_reach(s: Block, frame: int, weapon: int) -> int:
     return found
 
 
-# ---- What a model may do with the ground, in one place for the menu, the judge and the hand that carries it out.
+# ---- the ground --------------------------------------------------------------------------------------------
 
 
 def is_about_ground(verb: int) -> int:

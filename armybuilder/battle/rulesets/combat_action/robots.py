@@ -9,8 +9,10 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 # ---- orders; the rule of each is CA-B-184 and its number ---------------------------------------------------
@@ -114,7 +116,7 @@ def distance_to_unit(s: Block, unit: int, x: int, y: int) -> int:
     least = 1000000
     member = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if combat_action_is_up(s, member):
+        if is_in_battle(s, member):
             far = length(s[member + X] - x, s[member + Y] - y) - s[member + RADIUS]
             least = min(least, far)
         member += MODEL_WIDTH
@@ -242,7 +244,7 @@ def follow_order(s: Block, unit: int) -> None:
     The order of a controller who has died is finished, then the pre-battle one resumes.
     """
     robot = s[unit + UNIT_MODELS]
-    orphan = 1 if s[robot + CONTROLLER] == 0 or not combat_action_is_up(s, s[robot + CONTROLLER]) else 0
+    orphan = 1 if s[robot + CONTROLLER] == 0 or not is_in_battle(s, s[robot + CONTROLLER]) else 0
     if is_overridden(s, unit) and orphan and (is_done(s, unit) or has_no_enemy(s, unit)):
         tell_result(s, ORDER_DONE, 189, robot, 0, 1, 0)
         set_order(s, unit, s[unit + UNIT_FIRST_ORDER], s[unit + UNIT_FIRST_GOAL])

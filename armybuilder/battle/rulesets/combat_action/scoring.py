@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Score: what fell, fled or routs, and when the difference is a draw. [CA-B-026, CA-B-027]"""
+"""The score: what fell, fled or routs, what objectives bring, and when the difference is a draw. [CA-B-018 to CA-B-022, CA-B-026, CA-B-027]"""
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
@@ -9,21 +9,26 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
+VITAL = 768  # compartment or core, and power plant, among the locations of a machine [CA-B-020]
 
-def score(s: Block, side: int) -> int:
+
+def score_combat_action(s: Block, side: int) -> int:
     """Return a side's points: enemy units lost, half of those routing, its objectives and its head start. [CA-B-026]"""
     total = s[side_row(side) + SIDE_BONUS] + losses_of_enemy(s, side)
-    return total + earned(s, side, 1 if holder(s) == side else 0) if s[OBJECTIVE_COUNT] else total
+    return (
+        total + earned(s, side, 1 if holder_combat_action(s) == side else 0) if s[OBJECTIVE_COUNT] else total
+    )
 
 
-def holder(s: Block) -> int:
+def holder_combat_action(s: Block) -> int:
     """Return who controls the battlefield: the winner by losses and plain objectives, -1 after a draw. [CA-B-028, CA-D-048]"""
     if s[OBJECTIVE_COUNT]:
         note_standings(s)
     left = losses_of_enemy(s, LEFT) + earned(s, LEFT, 0)
-    return winner_of(s, left, losses_of_enemy(s, RIGHT) + earned(s, RIGHT, 0))
+    return winner_combat_action(s, left, losses_of_enemy(s, RIGHT) + earned(s, RIGHT, 0))
 
 
 def losses_of_enemy(s: Block, side: int) -> int:
@@ -77,7 +82,7 @@ def worth_of_models(s: Block, unit: int) -> int:
 
 def is_left(s: Block, member: int) -> int:
     """Return 1 if a member still fights: on the table or aboard, and no machine that is immobilised."""
-    if not combat_action_is_up(s, member):
+    if not is_in_battle(s, member):
         return 0
     return 0 if s[member + KIND] != KIND_CREATURE and is_immobilised(s, member) else 1
 
@@ -97,7 +102,7 @@ def is_machine_lost(s: Block, unit: int) -> int:
     return 1 if machines > 0 else 0
 
 
-def winner_of(s: Block, left: int, right: int) -> int:
+def winner_combat_action(s: Block, left: int, right: int) -> int:
     """Return 0 left, 1 right, or -1: a difference of at most 10 % of the higher total draws. [CA-D-047]"""
     high = left if left > right else right
     low = right if left > right else left
@@ -112,21 +117,19 @@ def end_battle(s: Block, cause: int) -> None:
     s[PHASE] = PHASE_OVER
     s[END_CAUSE] = cause
     s[ACTIVE_UNIT] = 0
-    left = score(s, LEFT)
-    right = score(s, RIGHT)
+    left = score_combat_action(s, LEFT)
+    right = score_combat_action(s, RIGHT)
     if s[OBJECTIVE_COUNT]:
-        field = holder(s)
+        field = holder_combat_action(s)
         tell_side(s, FIELD_HELD, 28, field, 0, 0, 1 if field >= 0 else 0, 0)
         tell_earned(s, LEFT, 1 if field == LEFT else 0, 17)
         tell_earned(s, RIGHT, 1 if field == RIGHT else 0, 17)
     tell_side(s, SCORED, 26, LEFT, 0, 0, 0, left)
     tell_side(s, SCORED, 26, RIGHT, 0, 0, 0, right)
-    tell_side(s, BATTLE_ENDS, 27, winner_of(s, left, right), 0, 0, cause, s[TURN])
+    tell_side(s, BATTLE_ENDS, 27, winner_combat_action(s, left, right), 0, 0, cause, s[TURN])
 
 
-# ---- How models stand when objectives are counted. [CA-B-018 to CA-B-022]
-
-VITAL = 768  # compartment or core, and power plant, among the locations of a machine [CA-B-020]
+# ---- how models stand when objectives are counted ----------------------------------------------------------
 
 
 def note_standings(s: Block) -> None:

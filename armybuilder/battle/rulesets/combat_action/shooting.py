@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Shooting: the to-hit roll and the shots of one firing action. [CA-B-073, CA-B-084 to CA-B-090, CA-B-104 to CA-B-107]
+"""Shooting: whom a choice means, the roll to hit, the shots of one firing action. [CA-B-073 to CA-B-090, CA-B-104 to CA-B-107]
 
 A firing action is a frame on the stack: each shot is rolled, a hero may nullify it, then it lands.
 """
@@ -11,10 +11,12 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
@@ -108,27 +110,21 @@ def target_speed(s: Block, target: int) -> int:
     return least
 
 
-def hit_modifiers(s: Block, shooter: int, weapon: int, target: int, band: int, verb: int, shot: int) -> int:
+def hit_modifiers(
+    s: Block, shooter: int, weapon: int, target: int, band: int, verb: int, shot: int, telling: int
+) -> int:
     """Return the sum of all modifiers to hit; they add up without a cap. [CA-B-087, CA-D-075]"""
-    total = range_modifier(s, weapon, band) + size_modifier(s, target)
+    total = why(s, MOD_RANGE, range_modifier(s, weapon, band), telling)
+    total += why(s, MOD_SIZE, size_modifier(s, target), telling)
     if s[RULES_AT + RULE_SPEED]:
-        total += speed_penalty(s, s[shooter + DISTANCE]) + speed_penalty(s, target_speed(s, target))
+        total += why(s, MOD_SPEED_SHOOTER, speed_penalty(s, s[shooter + DISTANCE]), telling)
+        total += why(s, MOD_SPEED_TARGET, speed_penalty(s, target_speed(s, target)), telling)
+    total += why(s, MOD_TARGETING, targeting_bonus(s, shooter, weapon, target, verb, shot), telling)
+    total += why(s, MOD_SNIPING, sniping_bonus(s, verb), telling)
+    total += why(s, MOD_WOUNDED, wound_modifier(s, shooter), telling)
     if s[MACHINES]:
-        total += altitude_modifier(s, shooter, target)
-    total += targeting_bonus(s, shooter, weapon, target, verb, shot) + sniping_bonus(s, verb)
-    return total + wound_modifier(s, shooter)
-
-
-def tell_modifiers(s: Block, shooter: int, weapon: int, target: int, band: int, verb: int, shot: int) -> None:
-    """Log each modifier to hit with its reason."""
-    tell_modifier(s, MOD_RANGE, range_modifier(s, weapon, band))
-    tell_modifier(s, MOD_SIZE, size_modifier(s, target))
-    tell_modifier(s, MOD_SPEED_SHOOTER, speed_penalty(s, s[shooter + DISTANCE]))
-    tell_modifier(s, MOD_SPEED_TARGET, speed_penalty(s, target_speed(s, target)))
-    tell_modifier(s, MOD_TARGETING, targeting_bonus(s, shooter, weapon, target, verb, shot))
-    tell_modifier(s, MOD_SNIPING, sniping_bonus(s, verb))
-    tell_modifier(s, MOD_WOUNDED, wound_modifier(s, shooter))
-    tell_modifier(s, MOD_ALTITUDE, altitude_modifier(s, shooter, target))
+        total += why(s, MOD_ALTITUDE, altitude_modifier(s, shooter, target), telling)
+    return total
 
 
 def weapon_refusal(s: Block, shooter: int, weapon: int, verb: int, number: int) -> int:
@@ -222,7 +218,7 @@ def run_shots(s: Block, frame: int) -> None:
     elif (
         s[frame + SHOTS_FIRED] == s[frame + SHOTS_COUNT]
         or s[s[frame + SHOTS_TARGET] + STATUS] != IN_PLAY
-        or not combat_action_is_up(s, s[frame + SHOTS_SHOOTER])
+        or not is_in_battle(s, s[frame + SHOTS_SHOOTER])
     ):
         end_shots(s, frame)
     elif s[frame + SHOTS_FIRED] == 0 and not still_works(
@@ -264,12 +260,12 @@ def fire_once(s: Block, frame: int) -> int:
     die = throw(s, shooter, DIE_TO_HIT)
     s[frame + SHOTS_DIE] = die
     s[frame + SHOTS_ONES] += 1 if die == 1 else 0
-    total = hit_modifiers(s, shooter, weapon, target, band, verb, shot)
+    total = hit_modifiers(s, shooter, weapon, target, band, verb, shot, 0)
     skill = skill_of_shot(s, shooter, shot)
     hit = is_hit(die, total, skill)
     if s[LOG_CAPACITY] > 0:
         tell_roll(s, SHOT, 84, shooter, target, weapon, die, total, skill, hit, distance)
-        tell_modifiers(s, shooter, weapon, target, band, verb, shot)
+        hit_modifiers(s, shooter, weapon, target, band, verb, shot, 1)
     return hit
 
 
@@ -397,7 +393,7 @@ def end_shots(s: Block, frame: int) -> None:
         s[shooter + AIM_TARGET] = 0
 
 
-# ---- Whom a firing choice means, and what forbids it as a target. [CA-B-076 to CA-B-083]
+# ---- whom a firing choice means, and what forbids it as a target -------------------------------------------
 
 
 def is_fire(verb: int) -> int:

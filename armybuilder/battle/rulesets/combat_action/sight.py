@@ -1,8 +1,11 @@
 # cython: compiled into the kernel
-"""Who sees whom, and what cover stands between. [CA-B-076, CA-B-092 to CA-B-098]
+"""Who sees whom, what cover stands between, and who is hidden. [CA-B-055 to CA-B-057, CA-B-062 to CA-B-071, CA-B-075 to CA-B-077, CA-B-092 to CA-B-098]
 
 A line of sight runs from centre to centre. Every piece of ground it crosses is asked once: it hides the target, covers it,
 or does neither.
+
+HIDDEN is 0 for models in the open, 1 for those out of every enemy's sight, and the row of a piece of cover for those
+who took the Hide behind cover action. Each enemy's eyes are tried whenever somebody has moved a step.
 """
 
 from armybuilder.battle.kernel.ground import *
@@ -10,13 +13,17 @@ from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
 UNSEEN = -1
 LOW_ALTITUDE = 1
 MEDIUM_HALF = 150  # half the height of a medium model: what is as high covers medium models
+
+OUT_OF_SIGHT = 1
 
 
 def sees(s: Block, viewer: int, target: int) -> int:
@@ -252,7 +259,7 @@ def first_touched(s: Block, model: int, x: int, y: int) -> int:
     return 0
 
 
-# ---- Fire arcs, and what flyers see and reach. [CA-B-055 to CA-B-057, CA-B-075, CA-B-077]
+# ---- fire arcs, and what flyers see and reach --------------------------------------------------------------
 
 
 def bears_on(s: Block, shooter: int, weapon: int, target: int) -> int:
@@ -361,9 +368,7 @@ def air_way_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) ->
     return 0
 
 
-# ---- Hidden models: who may hide, who finds them, and what ends it. [CA-B-062 to CA-B-071]
-
-OUT_OF_SIGHT = 1
+# ---- hidden models: who may hide, who finds them, and what ends it -----------------------------------------
 
 
 def is_finding(s: Block, enemy: int, model: int, hiding: int) -> int:

@@ -3,13 +3,16 @@
 
 A squad that may be split has a row of units beside its own. As long as it is whole that row is empty; split, the
 part that does not act now stands there. Models of a unit lie side by side: whoever goes over is moved behind those who stay.
+Whatever names one of them by its row is told; outside the kernel they keep their numbers (see `model_row`).
 """
 
 from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.ground import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
@@ -211,7 +214,7 @@ def clear_points(s: Block, unit: int) -> None:
         model += MODEL_WIDTH
 
 
-# ---- Models of a squad moved to other rows of the block, so that those of a part lie side by side. [CA-B-197]
+# ---- models moved to other rows, so that those of a part lie side by side ----------------------------------
 
 
 def stand_apart(s: Block, first: int, end: int) -> int:

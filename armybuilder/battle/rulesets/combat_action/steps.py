@@ -13,6 +13,7 @@ from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.crashes import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.entering import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.machines import *
@@ -20,6 +21,7 @@ from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *

@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""Choosing targets: the nearest-unit rule and the random member. [CA-B-078 to CA-B-083]"""
+"""Targets: the nearest-unit rule, the random member, and where a template lands. [CA-B-078 to CA-B-083, CA-B-108 to CA-B-113]
+
+The place found for a template is left in FOUND_X and FOUND_Y.
+"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
@@ -7,14 +10,34 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
+
+# ---- the frame of a blast ------------------------------------------------------------------------------
+BLAST_X = 1
+BLAST_Y = 2
+BLAST_RADIUS = 3
+BLAST_OWNER = 4  # row of the model whose weapon it is
+BLAST_WEAPON = 5
+BLAST_ONLY = 6  # row of the one model it is meant for (who enters a field); 0 for all
+BLAST_CURSOR = 7  # model looked at
+BLAST_STAGE = 8
+BLAST_ALTITUDE = 9
+BLAST_RULE = 10  # what it comes of: 108 a shot, 118 a field, 130 a dropped grenade, 131, 132, 127 off-table
+BLAST_FIELD = 11  # name of the field it comes of, or 0
+BLAST_BAND = 12  # range of the shot: near ones void lying flat
+BLAST_LEVEL = 13  # floor it goes off on, 0 the ground
+
+AHEAD_OF_COVER = 10  # the centre lies this much in front of it
+STEPS_A_FACE = 4  # of 15 degrees: 60
 
 
 def band_of(s: Block, distance: int) -> int:
@@ -254,9 +277,6 @@ def nearest_marked(s: Block, unit: int) -> int:
     return best
 
 
-# ---- Rows of a menu, and whether a weapon has anybody to be fired at.
-
-
 def has_target(s: Block, shooter: int, weapon: int) -> int:
     """Return 1 if a weapon may be fired at some enemy."""
     enemy = MODELS_AT
@@ -268,25 +288,7 @@ def has_target(s: Block, shooter: int, weapon: int) -> int:
     return 0
 
 
-# ---- Where the template of an area weapon lands: on its target, in front of the target's cover, or astray. [CA-B-108 to CA-B-113]
-
-# ---- the frame of a blast ------------------------------------------------------------------------------
-BLAST_X = 1
-BLAST_Y = 2
-BLAST_RADIUS = 3
-BLAST_OWNER = 4  # row of the model whose weapon it is
-BLAST_WEAPON = 5
-BLAST_ONLY = 6  # row of the one model it is meant for (who enters a field); 0 for all
-BLAST_CURSOR = 7  # model looked at
-BLAST_STAGE = 8
-BLAST_ALTITUDE = 9
-BLAST_RULE = 10  # what it comes of: 108 a shot, 118 a field, 130 a dropped grenade, 131, 132, 127 off-table
-BLAST_FIELD = 11  # name of the field it comes of, or 0
-BLAST_BAND = 12  # range of the shot: near ones void lying flat
-BLAST_LEVEL = 13  # floor it goes off on, 0 the ground
-
-AHEAD_OF_COVER = 10  # the centre lies this much in front of it
-STEPS_A_FACE = 4  # of 15 degrees: 60
+# ---- where the template of an area weapon lands: on its target, in front of its cover, or astray -----------
 
 
 def goes_over_cover(s: Block, weapon: int, band: int) -> int:
@@ -405,7 +407,7 @@ def begin_blast(s: Block, x: int, y: int, owner: int, weapon: int, altitude: int
 
 def is_under(s: Block, x: int, y: int, radius: int, altitude: int, model: int) -> int:
     """Return 1 if a model lies wholly or partly under a template at its altitude. [CA-B-108]"""
-    if not combat_action_is_up(s, model) or s[model + ALTITUDE] != altitude:
+    if not is_in_battle(s, model) or s[model + ALTITUDE] != altitude:
         return 0
     dx = s[model + X] - x
     dy = s[model + Y] - y

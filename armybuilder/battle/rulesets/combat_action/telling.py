@@ -1,4 +1,4 @@
-"""What the codes of a battle of Combat Action say, for its events."""
+"""What the codes of a battle of Combat Action say: for its events, and for a person who plays one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import log
-from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.combat_action import events
+from armybuilder.battle.rulesets.combat_action import state as st
 from armybuilder.battle.telling.event_kinds import Kind, Wish
 from armybuilder.chances.shooting import gets_through, is_hit
 
@@ -124,17 +125,17 @@ def _marked(event: Event) -> str:
 
 KINDS: dict[int, Kind] = {
     log.BATTLE_BEGINS: Kind("battle_begins", "none", does=("heads",)),
-    log.DEPLOYMENT_ROLL: Kind("deployment_roll", "side", does=("marches",), wish=Wish()),
+    events.DEPLOYMENT_ROLL: Kind("deployment_roll", "side", does=("marches",), wish=Wish()),
     log.DEPLOYMENT_ORDER: Kind("deployment_order", "side", does=("marches",)),
     log.DEPLOYED: Kind("deployed", has_place=True, does=("moves", "marches")),
     log.TURN_BEGINS: Kind("turn_begins", "none", does=("heads",)),
-    log.INITIATIVE_ROLL: Kind(
+    events.INITIATIVE_ROLL: Kind(
         "initiative_roll", "side", whole="leader", counted=("leader",), does=("marches",), wish=Wish()
     ),
-    log.INITIATIVE: Kind("initiative", "side"),
-    log.ACTIVATED: Kind("activated", "unit", does=("marches",)),
-    log.MARKED: Kind("marked", "unit", form=_marked),
-    log.DISCIPLINE_TEST: Kind(
+    events.GOES_FIRST: Kind("initiative", "side"),
+    events.ACTIVATED: Kind("activated", "unit", does=("marches",)),
+    events.MARKED: Kind("marked", "unit", form=_marked),
+    events.DISCIPLINE_TEST: Kind(
         "discipline_test",
         "unit",
         results=_PASSED,
@@ -143,20 +144,20 @@ KINDS: dict[int, Kind] = {
         why=_TESTS,
         wish=Wish(_reaches),
     ),
-    log.PINNED: Kind("pinned", "unit", does=("pinned",)),
-    log.UNPINNED: Kind("unpinned", "unit", does=("unpinned",)),
-    log.ROUTED: Kind("routed", "unit", needs=True, does=("routed", "costs")),
-    log.RALLIED: Kind("rallied", "unit", does=("rallied",)),
-    log.ORDERED_TARGET: Kind("ordered_target", target="unit"),
-    log.ORDERED_TO_ACT: Kind("ordered_to_act"),
-    log.JOINED: Kind("joined", target="unit"),
-    log.WALKED: Kind("walked", has_place=True, length=True, does=("moves", "marches")),
-    log.CHARGED: Kind("charged", has_place=True, length=True, form=_contact, does=("moves", "aims")),
-    log.FLED: Kind("fled", has_place=True, length=True, does=("moves", "costs")),
-    log.LEFT_THE_TABLE: Kind("left_the_table", does=("out", "takes_along", "costs")),
-    log.MOVE_STOPPED: Kind("move_stopped", has_place=True, does=("moves",)),
-    log.FELL_BACK: Kind("fell_back", has_place=True, length=True, does=("moves",)),
-    log.SHOT: Kind(
+    events.PINNED: Kind("pinned", "unit", does=("pinned",)),
+    events.UNPINNED: Kind("unpinned", "unit", does=("unpinned",)),
+    events.ROUTED: Kind("routed", "unit", needs=True, does=("routed", "costs")),
+    events.RALLIED: Kind("rallied", "unit", does=("rallied",)),
+    events.ORDERED_TARGET: Kind("ordered_target", target="unit"),
+    events.ORDERED_TO_ACT: Kind("ordered_to_act"),
+    events.JOINED: Kind("joined", target="unit"),
+    events.WALKED: Kind("walked", has_place=True, length=True, does=("moves", "marches")),
+    events.CHARGED: Kind("charged", has_place=True, length=True, form=_contact, does=("moves", "aims")),
+    events.FLED: Kind("fled", has_place=True, length=True, does=("moves", "costs")),
+    events.LEFT_THE_TABLE: Kind("left_the_table", does=("out", "takes_along", "costs")),
+    events.MOVE_STOPPED: Kind("move_stopped", has_place=True, does=("moves",)),
+    events.FELL_BACK: Kind("fell_back", has_place=True, length=True, does=("moves",)),
+    events.SHOT: Kind(
         "shot",
         results=_HIT,
         needs=True,
@@ -166,9 +167,9 @@ KINDS: dict[int, Kind] = {
         does=("aims", "fires", "looks"),
         wish=_TO_BE_HIT,
     ),
-    log.RANDOM_TARGET: Kind("random_target", does=("aims",)),
-    log.RANGE_LOST: Kind("range_lost"),
-    log.DEFENCE: Kind(
+    events.RANDOM_TARGET: Kind("random_target", does=("aims",)),
+    events.RANGE_LOST: Kind("range_lost"),
+    events.DEFENCE: Kind(
         "defence",
         results=((1, "through"), (0, "stopped")),
         needs=True,
@@ -179,10 +180,10 @@ KINDS: dict[int, Kind] = {
         does=("aims", "harms"),
         wish=Wish(_through, for_actor=False),
     ),
-    log.WOUNDS: Kind("wounds", does=("wounded", "costs")),
-    log.FALLS: Kind("falls", does=("out", "costs")),
-    log.DIES: Kind("dies", does=("out", "costs")),
-    log.BLOW: Kind(
+    events.WOUNDS: Kind("wounds", does=("wounded", "costs")),
+    events.FALLS: Kind("falls", does=("out", "costs")),
+    events.DIES: Kind("dies", does=("out", "costs")),
+    events.BLOW: Kind(
         "blow",
         results=_BLOW,
         needs=True,
@@ -190,25 +191,25 @@ KINDS: dict[int, Kind] = {
         does=("aims", "looks"),
         wish=Wish(_reaches, counted=True),
     ),
-    log.ROUND_ENDS: Kind("round_ends", results=_ROUND),
-    log.PUSHED: Kind("pushed", has_place=True, does=("pushes", "slides")),
-    log.NO_ROOM: Kind("no_room"),
-    log.MOVED_OFF: Kind("moved_off", has_place=True, length=True, does=("moves",)),
-    log.FREE_STRIKE: Kind("free_strike", does=("aims",)),
-    log.AIMED: Kind("aimed", does=("aims", "looks")),
-    log.AIM_LOST: Kind("aim_lost"),
-    log.SAVED_POINT: Kind("saved_point", does=("marches",)),
-    log.READY_LOST: Kind("ready_lost", does=("marches",)),
-    log.REACTS: Kind("reacts"),
-    log.WENT_FLAT: Kind("went_flat"),
-    log.GOT_UP: Kind("got_up"),
-    log.TOOK_COVER: Kind("took_cover", does=("hidden", "marches")),
-    log.EMPTIED: Kind("emptied"),
-    log.JAMMED: Kind("jammed"),
-    log.RELOADED: Kind("reloaded"),
-    log.UNJAMMED: Kind("unjammed"),
-    log.RECHARGING: Kind("recharging"),
-    log.HEROIC_SAVE_ROLLED: Kind(
+    events.ROUND_ENDS: Kind("round_ends", results=_ROUND),
+    events.PUSHED: Kind("pushed", has_place=True, does=("pushes", "slides")),
+    events.NO_ROOM: Kind("no_room"),
+    events.MOVED_OFF: Kind("moved_off", has_place=True, length=True, does=("moves",)),
+    events.FREE_STRIKE: Kind("free_strike", does=("aims",)),
+    events.AIMED: Kind("aimed", does=("aims", "looks")),
+    events.AIM_LOST: Kind("aim_lost"),
+    events.SAVED_POINT: Kind("saved_point", does=("marches",)),
+    events.READY_LOST: Kind("ready_lost", does=("marches",)),
+    events.REACTS: Kind("reacts"),
+    events.WENT_FLAT: Kind("went_flat"),
+    events.GOT_UP: Kind("got_up"),
+    events.TOOK_COVER: Kind("took_cover", does=("hidden", "marches")),
+    events.EMPTIED: Kind("emptied"),
+    events.JAMMED: Kind("jammed"),
+    events.RELOADED: Kind("reloaded"),
+    events.UNJAMMED: Kind("unjammed"),
+    events.RECHARGING: Kind("recharging"),
+    events.HEROIC_SAVE_ROLLED: Kind(
         "heroic_save",
         results=_PASSED,
         needs=True,
@@ -217,12 +218,12 @@ KINDS: dict[int, Kind] = {
         counted=("wounded",),
         wish=Wish(_within, high=False),
     ),
-    log.TRADED_SAVE: Kind("traded_save"),
-    log.OUT_OF_COHERENCY: Kind("out_of_coherency", "unit"),
+    events.TRADED_SAVE: Kind("traded_save"),
+    events.OUT_OF_COHERENCY: Kind("out_of_coherency", "unit"),
     log.UNIT_LOST: Kind("unit_lost", "unit", value=log.LOG_RESULT),
-    log.TURN_ENDS: Kind("turn_ends", "none", does=("marches",)),
+    events.TURN_ENDS: Kind("turn_ends", "none", does=("marches",)),
     log.SCORED: Kind("scored", "side"),
-    log.SECTION_SHOT: Kind(
+    events.SECTION_SHOT: Kind(
         "section_shot",
         target="none",
         results=_HIT,
@@ -234,7 +235,7 @@ KINDS: dict[int, Kind] = {
         does=("fires",),
         wish=_TO_BE_HIT,
     ),
-    log.SECTION_DEFENCE: Kind(
+    events.SECTION_DEFENCE: Kind(
         "section_defence",
         target="none",
         results=((1, "through"), (0, "stopped")),
@@ -245,14 +246,14 @@ KINDS: dict[int, Kind] = {
         counted=("pen",),
         wish=Wish(_through),
     ),
-    log.SECTION_PIERCED: Kind("section_pierced", target="none", has_piece=True, does=("pierces",)),
-    log.SECTION_BREACHED: Kind("section_breached", target="none", has_piece=True, does=("breaches",)),
-    log.SECTION_RUINED: Kind("section_ruined", target="none", has_piece=True, does=("ruins",)),
-    log.STRUCK_INSIDE: Kind("struck_inside", target="none", results=_HIT, has_piece=True),
-    log.SECTION_BLOW: Kind("section_blow", target="none", has_piece=True, does=("strikes",)),
-    log.SECTION_AIMED: Kind("section_aimed", target="none", has_piece=True),
-    log.SECTION_MINED: Kind("section_mined", target="none", has_piece=True),
-    log.SPOT_SHOT: Kind(
+    events.SECTION_PIERCED: Kind("section_pierced", target="none", has_piece=True, does=("pierces",)),
+    events.SECTION_BREACHED: Kind("section_breached", target="none", has_piece=True, does=("breaches",)),
+    events.SECTION_RUINED: Kind("section_ruined", target="none", has_piece=True, does=("ruins",)),
+    events.STRUCK_INSIDE: Kind("struck_inside", target="none", results=_HIT, has_piece=True),
+    events.SECTION_BLOW: Kind("section_blow", target="none", has_piece=True, does=("strikes",)),
+    events.SECTION_AIMED: Kind("section_aimed", target="none", has_piece=True),
+    events.SECTION_MINED: Kind("section_mined", target="none", has_piece=True),
+    events.SPOT_SHOT: Kind(
         "spot_shot",
         target="none",
         results=_HIT,
@@ -262,24 +263,24 @@ KINDS: dict[int, Kind] = {
         does=("fires", "looks", "lands_at"),
         wish=_TO_BE_HIT,
     ),
-    log.DOOR_OPENED: Kind("door_opened", target="none", has_piece=True),
-    log.ENTERED: Kind("entered", target="none", has_place=True, has_piece=True, does=("moves",)),
-    log.CAME_OUT: Kind("came_out", target="none", has_place=True, has_piece=True, does=("moves",)),
-    log.CHANGED_ROOM: Kind("changed_room", target="none", has_place=True, has_piece=True, does=("moves",)),
-    log.JUMPED_OVER: Kind("jumped", target="none", has_place=True, has_piece=True, does=("moves",)),
-    log.CLIMBED_OVER: Kind("climbed", target="none", has_place=True, has_piece=True, does=("moves",)),
-    log.HID: Kind("hid", does=("hidden",)),
-    log.SHOWN: Kind("shown", has_place=True, does=("moves", "shown")),
-    log.HIDDEN_MOVED: Kind("hidden_moved", "side"),
+    events.DOOR_OPENED: Kind("door_opened", target="none", has_piece=True),
+    events.ENTERED: Kind("entered", target="none", has_place=True, has_piece=True, does=("moves",)),
+    events.CAME_OUT: Kind("came_out", target="none", has_place=True, has_piece=True, does=("moves",)),
+    events.CHANGED_ROOM: Kind("changed_room", target="none", has_place=True, has_piece=True, does=("moves",)),
+    events.JUMPED_OVER: Kind("jumped", target="none", has_place=True, has_piece=True, does=("moves",)),
+    events.CLIMBED_OVER: Kind("climbed", target="none", has_place=True, has_piece=True, does=("moves",)),
+    events.HID: Kind("hid", does=("hidden",)),
+    events.SHOWN: Kind("shown", has_place=True, does=("moves", "shown")),
+    events.HIDDEN_MOVED: Kind("hidden_moved", "side"),
     log.OBJECTIVE_MET: Kind("objective_met", "side", "none"),
     log.FIELD_HELD: Kind("field_held", "side", results=((1, "held"), (0, "open"))),
-    log.IMMUNE: Kind("immune"),
-    log.ASTRAY: Kind("astray", does=("aims",)),
+    events.IMMUNE: Kind("immune"),
+    events.ASTRAY: Kind("astray", does=("aims",)),
     log.RIDES: Kind("rides", does=("boards",)),
-    log.BLAST: Kind("blast", has_place=True, length=True, does=("bursts",)),
-    log.SCATTERS: Kind("scatters", has_place=True, length=True, does=("scatters",)),
-    log.BLAST_HITS: Kind("blast_hits", does=("harms",)),
-    log.STICKS: Kind(
+    events.BLAST: Kind("blast", has_place=True, length=True, does=("bursts",)),
+    events.SCATTERS: Kind("scatters", has_place=True, length=True, does=("scatters",)),
+    events.BLAST_HITS: Kind("blast_hits", does=("harms",)),
+    events.STICKS: Kind(
         "sticks",
         results=((1, "yes"), (0, "no")),
         needs=True,
@@ -287,28 +288,28 @@ KINDS: dict[int, Kind] = {
         then=immutabledict({"yes": ("stuck",)}),
         wish=Wish(_within, for_actor=False, high=False),
     ),
-    log.STUCK_AGAIN: Kind("stuck_again"),
-    log.FIELD_LEFT: Kind("field_left", has_place=True, length=True, does=("field",)),
-    log.FIELD_ENTERED: Kind(
+    events.STUCK_AGAIN: Kind("stuck_again"),
+    events.FIELD_LEFT: Kind("field_left", has_place=True, length=True, does=("field",)),
+    events.FIELD_ENTERED: Kind(
         "field_entered",
         results=_HIT,
         needs=True,
         must="under",
         wish=Wish(_within, for_actor=False, high=False),
     ),
-    log.FIELD_GONE: Kind("field_gone", has_place=True, does=("field_lifts",)),
-    log.PRIMED_UP: Kind("primed"),
-    log.PRIMED_FALLS: Kind("primed_falls", results=((1, "explodes"), (0, "dud")), needs=True),
-    log.BUSTER_PLACED: Kind("buster_placed"),
-    log.CHARGE_SET: Kind("charge_set", has_place=True, form=_carried, does=("charge",)),
-    log.GOES_OFF: Kind("goes_off", has_place=True, form=_carried, does=("flashes", "charge_lifts")),
-    log.SMOKE_FIRED: Kind("smoke_fired", has_place=True, length=True, does=("smoke",)),
-    log.SMOKE_LIFTS: Kind("smoke_lifts", has_place=True, does=("smoke_lifts",)),
-    log.COORDINATES: Kind("coordinates", has_place=True, form=_coordinates, does=("points",)),
-    log.SPOTTER_TEST: Kind(
+    events.FIELD_GONE: Kind("field_gone", has_place=True, does=("field_lifts",)),
+    events.PRIMED_UP: Kind("primed"),
+    events.PRIMED_FALLS: Kind("primed_falls", results=((1, "explodes"), (0, "dud")), needs=True),
+    events.BUSTER_PLACED: Kind("buster_placed"),
+    events.CHARGE_SET: Kind("charge_set", has_place=True, form=_carried, does=("charge",)),
+    events.GOES_OFF: Kind("goes_off", has_place=True, form=_carried, does=("flashes", "charge_lifts")),
+    events.SMOKE_FIRED: Kind("smoke_fired", has_place=True, length=True, does=("smoke",)),
+    events.SMOKE_LIFTS: Kind("smoke_lifts", has_place=True, does=("smoke_lifts",)),
+    events.COORDINATES: Kind("coordinates", has_place=True, form=_coordinates, does=("points",)),
+    events.SPOTTER_TEST: Kind(
         "spotter_test", results=_PASSED, needs=True, counted=("wounded",), why=_TESTS, wish=Wish(_reaches)
     ),
-    log.SUPPORT_FIRES: Kind(
+    events.SUPPORT_FIRES: Kind(
         "support_fires",
         results=_HIT,
         needs=True,
@@ -317,21 +318,21 @@ KINDS: dict[int, Kind] = {
         does=("aims", "fires", "flashes"),
         wish=_TO_BE_HIT,
     ),
-    log.TURRET_TURNED: Kind("turret_turned", has_place=True, does=("looks",)),
-    log.STRAYS: Kind("strays"),
-    log.DROVE: Kind("drove", has_place=True, length=True, does=("moves",)),
-    log.BACKED: Kind("backed", has_place=True, length=True, does=("moves", "backs")),
-    log.ROSE: Kind("rose", does=("rises",)),
-    log.SANK: Kind("sank", does=("rises",)),
+    events.TURRET_TURNED: Kind("turret_turned", has_place=True, does=("looks",)),
+    events.STRAYS: Kind("strays"),
+    events.DROVE: Kind("drove", has_place=True, length=True, does=("moves",)),
+    events.BACKED: Kind("backed", has_place=True, length=True, does=("moves", "backs")),
+    events.ROSE: Kind("rose", does=("rises",)),
+    events.SANK: Kind("sank", does=("rises",)),
     log.MOUNTED: Kind("mounted", does=("boards",)),
-    log.HATCH_OPENED: Kind("hatch_opened"),
-    log.CLIMBED_UP: Kind("climbed_up"),
+    events.HATCH_OPENED: Kind("hatch_opened"),
+    events.CLIMBED_UP: Kind("climbed_up"),
     log.DISMOUNTED: Kind("dismounted", has_place=True, does=("moves", "alights")),
-    log.CREW_STRUCK: Kind(
+    events.CREW_STRUCK: Kind(
         "crew_struck", results=((1, "crew"), (0, "hull")), needs=True, must="under", does=("harms",)
     ),
     log.BATTLE_ENDS: Kind("battle_ends", "side", results=_ENDS, does=("heads",)),
-    log.LOCATION_HIT: Kind(
+    events.LOCATION_HIT: Kind(
         "location_hit",
         results=_LOCATIONS,
         needs=True,
@@ -341,8 +342,8 @@ KINDS: dict[int, Kind] = {
         does=("located", "harms"),
         wish=Wish(for_actor=False),
     ),
-    log.WEAPON_FAULTS: Kind("weapon_faults"),
-    log.FAULT_ROLLED: Kind(
+    events.WEAPON_FAULTS: Kind("weapon_faults"),
+    events.FAULT_ROLLED: Kind(
         "fault_rolled",
         results=_WORKS,
         needs=True,
@@ -351,14 +352,16 @@ KINDS: dict[int, Kind] = {
         counted=("wounded",),
         wish=Wish(_within, high=False),
     ),
-    log.FEED_SPENT: Kind("feed_spent"),
-    log.HALTS: Kind("halts"),
-    log.LOSES_CONTROL: Kind("loses_control", results=_CONTROL, then=immutabledict({"dying": ("burning",)})),
-    log.SWERVES: Kind("swerves", length=True),
-    log.ALTITUDE_ROLLED: Kind("altitude_rolled", results=_DRIFT),
-    log.CRASHES: Kind("crashes", form=_contact),
-    log.FALLS_FROM_AIR: Kind("falls_from_air", form=_from_air, does=("lands",)),
-    log.LANDING_ROLLED: Kind(
+    events.FEED_SPENT: Kind("feed_spent"),
+    events.HALTS: Kind("halts"),
+    events.LOSES_CONTROL: Kind(
+        "loses_control", results=_CONTROL, then=immutabledict({"dying": ("burning",)})
+    ),
+    events.SWERVES: Kind("swerves", length=True),
+    events.ALTITUDE_ROLLED: Kind("altitude_rolled", results=_DRIFT),
+    events.CRASHES: Kind("crashes", form=_contact),
+    events.FALLS_FROM_AIR: Kind("falls_from_air", form=_from_air, does=("lands",)),
+    events.LANDING_ROLLED: Kind(
         "landing_rolled",
         results=_PASSED,
         needs=True,
@@ -367,15 +370,17 @@ KINDS: dict[int, Kind] = {
         form=_sure,
         wish=Wish(_reaches),
     ),
-    log.LANDS: Kind("lands", does=("lands",)),
-    log.EXPLODES: Kind("explodes"),
-    log.BLAST_ROLLED: Kind("blast_rolled", results=_STRUCK, needs=True, wish=Wish(_reaches, for_actor=False)),
-    log.HIT_ABOARD: Kind("hit_aboard"),
-    log.DODGE_ROLLED: Kind("dodge_rolled", results=_DODGED, needs=True),
-    log.WRECKED: Kind("wrecked", does=("out",)),
-    log.BAILED_OUT: Kind("bailed_out", has_place=True, does=("moves", "alights")),
-    log.TAKES_CONTROLS: Kind("takes_controls"),
-    log.HATCH_STRUCK: Kind(
+    events.LANDS: Kind("lands", does=("lands",)),
+    events.EXPLODES: Kind("explodes"),
+    events.BLAST_ROLLED: Kind(
+        "blast_rolled", results=_STRUCK, needs=True, wish=Wish(_reaches, for_actor=False)
+    ),
+    events.HIT_ABOARD: Kind("hit_aboard"),
+    events.DODGE_ROLLED: Kind("dodge_rolled", results=_DODGED, needs=True),
+    events.WRECKED: Kind("wrecked", does=("out",)),
+    events.BAILED_OUT: Kind("bailed_out", has_place=True, does=("moves", "alights")),
+    events.TAKES_CONTROLS: Kind("takes_controls"),
+    events.HATCH_STRUCK: Kind(
         "hatch_struck",
         results=_BROKEN,
         needs=True,
@@ -384,42 +389,42 @@ KINDS: dict[int, Kind] = {
         counted=("pen",),
         wish=Wish(_through),
     ),
-    log.WILD_ROLLED: Kind("wild_rolled", results=_WILD),
-    log.SWERVED: Kind("swerved", has_place=True, length=True, does=("moves", "slides")),
-    log.OBSTACLE_STRUCK: Kind(
+    events.WILD_ROLLED: Kind("wild_rolled", results=_WILD),
+    events.SWERVED: Kind("swerved", has_place=True, length=True, does=("moves", "slides")),
+    events.OBSTACLE_STRUCK: Kind(
         "obstacle_struck", results=_BROKEN, needs=True, whole="pen", must="beat", counted=("pen",)
     ),
-    log.JUMPED_ASIDE: Kind("jumped_aside", has_place=True, does=("moves",)),
-    log.TREATED: Kind("treated"),
-    log.ORDERED_SPLIT: Kind("ordered_split", target="unit"),
-    log.SPLIT_OFF: Kind("split_off", "unit", does=("splits",)),
-    log.GOES_ALONG: Kind("goes_along", "unit", does=("splits",)),
-    log.REJOINED: Kind("rejoined", "unit", does=("rejoins",)),
-    log.ROBOT_ORDERED: Kind("robot_ordered", results=_STANDING),
-    log.ROBOT_OVERRIDDEN: Kind("robot_overridden"),
-    log.TAKEN_OVER: Kind("taken_over"),
-    log.DIRECTED: Kind("directed"),
-    log.STANDS_AND_FIRES: Kind("stands_and_fires"),
-    log.UNCONTROLLED: Kind("uncontrolled"),
-    log.ORDER_DONE: Kind("order_done", results=_DONE),
+    events.JUMPED_ASIDE: Kind("jumped_aside", has_place=True, does=("moves",)),
+    events.TREATED: Kind("treated"),
+    events.ORDERED_SPLIT: Kind("ordered_split", target="unit"),
+    events.SPLIT_OFF: Kind("split_off", "unit", does=("splits",)),
+    events.GOES_ALONG: Kind("goes_along", "unit", does=("splits",)),
+    events.REJOINED: Kind("rejoined", "unit", does=("rejoins",)),
+    events.ROBOT_ORDERED: Kind("robot_ordered", results=_STANDING),
+    events.ROBOT_OVERRIDDEN: Kind("robot_overridden"),
+    events.TAKEN_OVER: Kind("taken_over"),
+    events.DIRECTED: Kind("directed"),
+    events.STANDS_AND_FIRES: Kind("stands_and_fires"),
+    events.UNCONTROLLED: Kind("uncontrolled"),
+    events.ORDER_DONE: Kind("order_done", results=_DONE),
 }
 """How the row of each code is read."""
 
 REASONS: dict[int, str] = {
-    log.MOD_RANGE: "range",
-    log.MOD_SIZE: "size",
-    log.MOD_SPEED_SHOOTER: "speed_shooter",
-    log.MOD_SPEED_TARGET: "speed_target",
-    log.MOD_TARGETING: "targeting",
-    log.MOD_SNIPING: "sniping",
-    log.MOD_WOUNDED: "wounded",
-    log.MOD_ALTITUDE: "altitude",
-    log.MOD_WEAPON: "weapon",
-    log.MOD_LEADER: "leader",
-    log.MOD_COVER: "cover",
-    log.MOD_ATTACK: "attack",
-    log.MOD_BURST: "burst",
-    log.MOD_FRONT: "front",
+    events.MOD_RANGE: "range",
+    events.MOD_SIZE: "size",
+    events.MOD_SPEED_SHOOTER: "speed_shooter",
+    events.MOD_SPEED_TARGET: "speed_target",
+    events.MOD_TARGETING: "targeting",
+    events.MOD_SNIPING: "sniping",
+    events.MOD_WOUNDED: "wounded",
+    events.MOD_ALTITUDE: "altitude",
+    events.MOD_WEAPON: "weapon",
+    events.MOD_LEADER: "leader",
+    events.MOD_COVER: "cover",
+    events.MOD_ATTACK: "attack",
+    events.MOD_BURST: "burst",
+    events.MOD_FRONT: "front",
 }
 """What changes a die or a Protection Factor."""
 
@@ -442,7 +447,7 @@ RULES: dict[str, str] = {
 """The rules that those reasons come from; where one is missing (Pen), that of its event."""
 
 
-# ---- What the choices of a battle of Combat Action say, for a person who plays one.
+# ---- what a person is asked --------------------------------------------------------------------------------
 
 _DRIVES = (0, 511)
 """Fires nowhere on the way, or at every point of it: a bit each."""

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""The course of a battle: deployment, turns, activations and their phases. [CA-B-023 to CA-B-031]
+"""The course of a battle: deployment, turns, activations and their phases. [CA-B-023 to CA-B-031, CA-B-059, CA-B-210]
 
-`advance` takes the battle to the next decision. What is under way lies on the stack; below it the phases follow.
+`advance_combat_action` takes the battle to the next decision. What is under way lies on the stack; below it the phases follow.
 """
 
 from armybuilder.battle.kernel.dice import *
@@ -17,6 +17,7 @@ from armybuilder.battle.rulesets.combat_action.control import *
 from armybuilder.battle.rulesets.combat_action.crashes import *
 from armybuilder.battle.rulesets.combat_action.deployment import *
 from armybuilder.battle.rulesets.combat_action.driving import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.ground_fire import *
@@ -30,11 +31,15 @@ from armybuilder.battle.rulesets.combat_action.scoring import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.squads import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
+APART = 100  # from the companion a model goes back to: 1 cm
+ASIDE = 9  # ways tried back to the companions: straight, and up to 60 degrees aside
 
-def advance(s: Block) -> None:
+
+def advance_combat_action(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
     while s[PENDING] == 0 and s[PHASE] != PHASE_OVER:
         if s[FATES_DUE]:
@@ -114,7 +119,7 @@ def take_initiative(s: Block, first: int) -> None:
     s[FIRST_SIDE] = side
     s[ACTIVE_SIDE] = side
     s[PHASE] = PHASE_ACTIVATIONS
-    tell_side(s, INITIATIVE, 29, side, 0, 0, 1, 0)
+    tell_side(s, GOES_FIRST, 29, side, 0, 0, 1, 0)
 
 
 def next_activation(s: Block) -> None:
@@ -154,7 +159,7 @@ def activate(s: Block, unit: int) -> None:
         check_coherency(s, unit)
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if combat_action_is_up(s, model):
+        if is_in_battle(s, model):
             wake(s, model)
         model += MODEL_WIDTH
     first = s[unit + UNIT_MODELS]
@@ -328,10 +333,7 @@ def check_coherency(s: Block, unit: int) -> None:
     s[unit + UNIT_BROKEN] = broken
 
 
-# ---- What a battle begins with, before anything is decided.
-
-
-def open_battle(s: Block) -> None:
+def begin_combat_action(s: Block) -> None:
     """Set everything up. [CA-B-023]"""
     set_up(s)
     note_guns(s)
@@ -339,7 +341,7 @@ def open_battle(s: Block) -> None:
     tell_side(s, BATTLE_BEGINS, 23, -1, 0, 0, 0, s[TURNS])
 
 
-# ---- What is due in the End phase of a unit, or at the end of the turn. [CA-B-031, CA-B-117, CA-B-126, CA-B-131]
+# ---- the End phase of a unit, and the end of the turn ------------------------------------------------------
 
 
 def run_end_phase(s: Block, unit: int) -> int:
@@ -383,7 +385,7 @@ def next_due(s: Block, kind: int, unit: int) -> int:
 
 def is_gone(s: Block, victim: int) -> int:
     """Return 1 if what an attack stuck to, a model or a section, is no longer there."""
-    return (1 - may_be_shot(s, victim)) if victim >= s[PIECES_AT] else (1 - combat_action_is_up(s, victim))
+    return (1 - may_be_shot(s, victim)) if victim >= s[PIECES_AT] else (1 - is_in_battle(s, victim))
 
 
 def is_due(s: Block, row: int, kind: int, unit: int) -> int:
@@ -398,10 +400,7 @@ def is_due(s: Block, row: int, kind: int, unit: int) -> int:
     return 1 if s[whose + UNIT] == unit or s[unit + UNIT_OFFICER] == whose else 0
 
 
-# ---- What a unit must do before its activation ends, where its owner has left it undone. [CA-B-059, CA-B-210]
-
-APART = 100  # from the companion a model goes back to: 1 cm
-ASIDE = 9  # ways tried back to the companions: straight, and up to 60 degrees aside
+# ---- what a unit must do before its activation ends, where its owner has left it undone --------------------
 
 
 def is_pressed(s: Block, unit: int) -> int:

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""What can be decided, and how it is said: decisions, verbs, phases, and reasons against a choice.
+"""What can be decided, and how it is said: decisions, verbs, phases, reasons against a choice, the choice itself.
 
-A choice is CHOICE_WIDTH words (see `state.py`). Beside each verb stands what must be said with it.
+A choice is CHOICE_WIDTH words (see `kernel/state.py`). Beside each verb stands what must be said with it.
 """
 
 from armybuilder.battle.kernel.choices import *
@@ -141,7 +141,7 @@ REASON_NOT_ARMED = 1008  # the model does not carry that weapon
 REASON_UNSEEN = 1009  # no line of sight is 76; here: nobody left to aim at
 
 
-# ---- A choice under consideration, read and written word by word. Inside are rows, in the choice stand numbers.
+# ---- the choice under consideration: inside are rows, in the choice stand numbers --------------------------
 
 
 def said(s: Block, column: int) -> int:

@@ -1,9 +1,11 @@
 # cython: compiled into the kernel
-"""Weapons over time: limited use, ammunition, jams. [CA-B-121 to CA-B-125]"""
+"""Weapons over time: limited use, ammunition, jams; and fire that shows who hid. [CA-B-065 to CA-B-068, CA-B-121 to CA-B-125]"""
 
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.state import *
 
 
 def is_blade(s: Block, weapon: int) -> int:
@@ -113,9 +115,6 @@ def unjam(s: Block, shooter: int, weapon: int) -> None:
     """Unjam: two actions. [CA-B-124]"""
     s[weapon + WEAPON_JAMMED] = 0
     tell_weapon(s, UNJAMMED, 124, shooter, 0, weapon, 0)
-
-
-# ---- The end of hiding: whatever ends it, a model is shown. [CA-B-065 to CA-B-068]
 
 
 def show(s: Block, model: int, rule: int) -> None:

@@ -95,7 +95,7 @@ def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Figure:
     }
     values |= {name: value for name, value in own.items() if name in OVERRIDDEN}
     motion, kind = _motion(fighter)
-    front = values["points"] + points.front if machine and fighter.front_armour else values["points"]
+    front = values["points"] + points.front if machine and fighter.has("front_armour") else values["points"]
     rough = values["move"] * kind.rough // kind.clear
     return Figure(rough=rough, obstacle=kind.obstacle, front=front, motion=motion, **values)
 
@@ -131,7 +131,7 @@ def _assault(fighter: Fighter, training: int) -> int:
     if fa <= 0:
         return CANNOT
     trained = 0 if _is_led(fighter) else make.trained_assault[training]
-    return _of(make.assault, fa) + trained + make.ferocious * fighter.ferocious
+    return _of(make.assault, fa) + trained + make.ferocious * fighter.has("ferocious")
 
 
 def _armour(fighter: Fighter) -> int:
@@ -148,7 +148,7 @@ def _armour(fighter: Fighter) -> int:
 def _motion(fighter: Fighter) -> tuple[int, Move]:
     """Return how a design moves. [WE-030]"""
     kinds = figures().movement
-    if fighter.flying:
+    if fighter.has("flying"):
         return r.MOTION_FLIES, kinds.grav
     if fighter.wheeled:
         return r.MOTION_WHEELS, kinds.wheeled

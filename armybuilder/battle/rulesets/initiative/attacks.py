@@ -198,13 +198,13 @@ def show_roll(s: Block, frame: int, dice: int) -> None:
     mode = TR_MODE_SINGLE if s[frame + ATTACK_IS_BLOW] else s[frame + ATTACK_MODE]
     tell_attack(s, s[frame + ATTACKER], target, s[frame + ATTACK_WEAPON], mode, dice, modifiers)
     dm_now(s, frame, 1)
-    if initiative_effect_of(s, dice + modifiers) >= 0 and s[target + SKIRMISH_REROLLS] > 0:
+    if initiative_effect_of(s, dice + modifiers) >= 0 and s[target + HITS_THROWN_AGAIN] > 0:
         ask(s, DECIDE_THROW_AGAIN, s[target + SIDE], s[target + UNIT], target, s[frame + ATTACKER], 0)
 
 
 def initiative_throw_again(s: Block, frame: int) -> None:
     """Throw the roll under way again, for a hero. [TR, 17]"""
-    s[s[frame + ATTACK_TARGET] + SKIRMISH_REROLLS] -= 1
+    s[s[frame + ATTACK_TARGET] + HITS_THROWN_AGAIN] -= 1
     show_roll(s, frame, two_dice(s, s[frame + ATTACKER], DIE_TR_ATTACK))
 
 

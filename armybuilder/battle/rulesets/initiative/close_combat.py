@@ -150,20 +150,20 @@ def grip(s: Block, frame: int, verb: int, lets_go: int) -> None:
     loser = s[frame + GRIP_LOSER]
     margin = s[frame + GRIP_MARGIN]
     pop_frame(s)
-    tell_figure(s, TR_GRIPS, 111, winner, loser, 0, 0, verb - SK_KNOCK_DOWN, margin)
-    if verb == SK_KNOCK_DOWN:
+    tell_figure(s, TR_GRIPS, 111, winner, loser, 0, 0, verb - DO_KNOCK_DOWN, margin)
+    if verb == DO_KNOCK_DOWN:
         use_hold(s, winner, loser, HOLD_PRONE, margin)
-    elif verb == SK_HURT:
+    elif verb == DO_HURT:
         use_hold(s, winner, loser, HOLD_HURT, margin)
-    elif verb == SK_THROW_DOWN:
+    elif verb == DO_THROW_DOWN:
         push_away(s, winner, loser)
         use_hold(s, winner, loser, HOLD_THROW, margin)
-    elif verb == SK_BREAK_FREE:
+    elif verb == DO_BREAK_FREE:
         use_hold(s, winner, loser, HOLD_ESCAPE, margin)
         walk_off(s, winner, loser)
-    elif verb == SK_DISARM:
+    elif verb == DO_DISARM:
         disarm(s, loser, margin)
-    elif verb == SK_DRAG:
+    elif verb == DO_DRAG:
         drag(s, winner, loser)
     if lets_go:
         initiative_let_go(s, winner, loser)

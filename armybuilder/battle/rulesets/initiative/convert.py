@@ -74,7 +74,7 @@ def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Person:
     melee = _skill(fa)
     drawn = {
         "gun": CANNOT if vehicle and fighter.core == st.CORE_NONE else _skill(ss),
-        "melee": melee + numbers.ferocious * fighter.ferocious if melee >= 0 else CANNOT,
+        "melee": melee + numbers.ferocious * fighter.has("ferocious") if melee >= 0 else CANNOT,
         "strength": _strength(fighter),
         "dexterity": numbers.characteristic + max(_skill(ss), 0),
         "endurance": _endurance(fighter),
@@ -82,7 +82,7 @@ def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Person:
         "move": (numbers.vehicle_move if vehicle else numbers.move) * fighter.profile[0],
         "hull": _hull(fighter),
         "structure": _structure(fighter),
-        "front": numbers.front * fighter.front_armour,
+        "front": numbers.front * fighter.has("front_armour"),
         "drive": max(_skill(dp), 0) if living else 0,
         "command": fighter.rank,
         "as_target": _as_target(fighter),

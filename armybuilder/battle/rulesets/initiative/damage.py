@@ -102,12 +102,12 @@ def wound(s: Block, figure: int, damage: int) -> None:
 
 def acts_with(s: Block, figure: int) -> int:
     """Return 1 if a figure acts at the same moment as the one under way, and has not yet. [TR-D07]"""
-    acting = s[RULES_AT + SK_BEHIND] if s[RULES_AT + SK_BEHIND] > 0 else s[RULES_AT + SK_ACTING]
+    acting = s[ACTS_AFTER] if s[ACTS_AFTER] > 0 else s[ACTING_NOW]
     if acting in (0, figure) or s[figure + HAS_ACTED] or s[figure + HELD_BACK] or takes_turns(s, figure) == 0:
         return 0
     if s[figure + NIMBLE] != s[acting + NIMBLE]:
         return 0
-    return 1 if initiative_initiative_of(s, figure) == initiative_initiative_of(s, acting) else 0
+    return 1 if initiative_now(s, figure) == initiative_now(s, acting) else 0
 
 
 def initiative_fall(s: Block, figure: int, status: int) -> None:
@@ -116,7 +116,7 @@ def initiative_fall(s: Block, figure: int, status: int) -> None:
         s[figure + FALLEN] = status
     else:
         s[figure + STATUS] = status
-        s[RULES_AT + SK_MISCOUNTED] = 1
+        s[MISCOUNTED] = 1
 
 
 def fall_at_last(s: Block, figure: int) -> None:
@@ -124,7 +124,7 @@ def fall_at_last(s: Block, figure: int) -> None:
     if s[figure + FALLEN]:
         s[figure + STATUS] = s[figure + FALLEN]
         s[figure + FALLEN] = 0
-        s[RULES_AT + SK_MISCOUNTED] = 1
+        s[MISCOUNTED] = 1
 
 
 def cling(s: Block, target: int, weapon: int) -> None:

@@ -104,7 +104,7 @@ def initiative_stand_up(s: Block, model: int) -> None:
     """Put a model into play where it is, facing away from its own edge."""
     s[model + STATUS] = IN_PLAY
     face_ahead(s, model)
-    s[RULES_AT + SK_MISCOUNTED] = 1
+    s[MISCOUNTED] = 1
     tell_place(s, DEPLOYED, 0, model, 0, s[model + X], s[model + Y], 0)
 
 

@@ -149,7 +149,7 @@ def collide(s: Block, machine: int, struck: int) -> None:
     """Do a collision's damage to what is struck and, unless that is a living thing, to the vehicle and those in it. [TR-145]"""
     dice = collision_dice(s, machine)
     damage = some_dice(s, machine, DIE_TR_CRASH, dice)
-    s[RULES_AT + SK_HARMER] = s[machine + PILOT] if s[machine + PILOT] > 0 else machine
+    s[HARM_BY] = s[machine + PILOT] if s[machine + PILOT] > 0 else machine
     tell_figure(s, TR_COLLIDES, 145, machine, struck, 0, 0, 0, damage)
     bump(s, struck, damage)
     if struck == 0 or is_living(s, struck) == 0:
@@ -242,8 +242,8 @@ def command_robot(s: Block, model: int, robot: int) -> None:
     spend_significant(s, model)
     s[robot + TR_DIRECTED] = 1
     tell_figure(s, TR_ORDERS, 26, model, robot, 0, 0, 0, 0)
-    s[RULES_AT + SK_BEHIND] = model
-    s[RULES_AT + SK_ACTING] = robot
+    s[ACTS_AFTER] = model
+    s[ACTING_NOW] = robot
     initiative_begin_turn(s, robot)
     initiative_take_controls(s, robot)
 

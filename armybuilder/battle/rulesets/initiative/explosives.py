@@ -92,7 +92,7 @@ def harm(s: Block, target: int, left: int) -> None:
 
 def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, radius: int, damage: int) -> None:
     """Do the damage of somebody's explosion to all within it; cover between takes a d6 off, thrown once. [TR-120] [TR-D29]"""
-    s[RULES_AT + SK_HARMER] = thrower
+    s[HARM_BY] = thrower
     tell_spot(s, TR_BURSTS, 120, thrower, 0, weapon, 0, x, y, radius)
     less = -1
     figure = next_figure(s, 0)
@@ -134,7 +134,7 @@ def initiative_blow_up(s: Block, machine: int) -> None:
 def last_on(s: Block, target: int) -> None:
     """Let what burns or sticks do its damage at the end of a turn of who was hit. [TR, 17]"""
     if s[target + BURNING]:
-        s[RULES_AT + SK_HARMER] = s[s[target + BURNING] + WEAPON_OWNER]
+        s[HARM_BY] = s[s[target + BURNING] + WEAPON_OWNER]
         s[target + BURNING] = 0
         face = throw(s, target, DIE_TR_LASTING)
         burns = 1 if face <= BURNS_UPTO else 0
@@ -149,7 +149,7 @@ def last_on(s: Block, target: int) -> None:
 def stick_on(s: Block, target: int) -> None:
     """Let a sticking attack do its damage again, each time less likely, until it comes off. [TR, 17]"""
     weapon = s[target + STUCK_BY]
-    s[RULES_AT + SK_HARMER] = s[weapon + WEAPON_OWNER]
+    s[HARM_BY] = s[weapon + WEAPON_OWNER]
     face = throw(s, target, DIE_TR_LASTING)
     sticks = 1 if face <= s[target + STUCK_UPTO] else 0
     needed = s[target + STUCK_UPTO]

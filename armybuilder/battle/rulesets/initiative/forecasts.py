@@ -38,7 +38,7 @@ HIGHEST_ROLL = 12
 SPREAD = 611953  # that keys alike may not share a row
 
 
-def forecast_skirmish(s: Block, out: Block) -> None:
+def forecast_initiative(s: Block, out: Block) -> None:
     """Write the chance of an attack or a grapple at its target, or to be hit by one; everything is 0 for what hurts nobody."""
     out[FORECAST_CASES] = 1
     verb = s[CHOICE_AT + CHOICE_VERB]
@@ -52,13 +52,13 @@ def forecast_skirmish(s: Block, out: Block) -> None:
     weapon = named_weapon(s)
     if target == 0:
         return
-    if verb == SK_SHOOT and weapon > 0:
+    if verb == DO_SHOOT and weapon > 0:
         initiative_promise_shot(s, model, target, weapon, s[CHOICE_AT + CHOICE_NUMBER], out)
         if s[weapon + WEAPON_LINKED] > weapon:
             promise_twice(out)
-    elif verb == SK_STRIKE:
+    elif verb == DO_STRIKE:
         initiative_promise_blow(s, model, target, weapon, out)
-    elif verb == SK_GRAPPLE:
+    elif verb == DO_GRAPPLE:
         promise_grapple(s, model, target, out)
 
 
@@ -67,7 +67,7 @@ def promise_answer(s: Block, verb: int, out: Block) -> None:
     frame = top_frame(s)
     before = s[frame + ATTACK_REACTION]
     s[frame + ATTACK_REACTION] = (
-        REACTS_DODGES if verb == SK_DODGE else (REACTS_PARRIES if verb == SK_PARRY else REACTS_NOT)
+        REACTS_DODGES if verb == DO_DODGE else (REACTS_PARRIES if verb == DO_PARRY else REACTS_NOT)
     )
     modifiers = dm_now(s, frame, 0)
     s[frame + ATTACK_REACTION] = before

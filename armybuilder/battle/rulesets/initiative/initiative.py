@@ -35,7 +35,7 @@ def initiative_roll_initiative(s: Block, figure: int, prepared: int) -> None:
     tell_roll_here(s, TR_ROLLS_ORDER, 10, figure, 0, 0, natural, modifier, 0, prepared, dice + modifier)
 
 
-def initiative_initiative_of(s: Block, figure: int) -> int:
+def initiative_now(s: Block, figure: int) -> int:
     """Return a figure's Initiative in this round; who is cut off does without the unit's Tactics. [TR-013] [TR-065]"""
     lost = s[figure + TACTICS] if s[figure + CUT_OFF] else 0
     return s[figure + TR_STARTED_WITH] + s[figure + CHANGE_NOW] - lost
@@ -174,8 +174,8 @@ def is_commander(s: Block, figure: int) -> int:
 
 def acts_before(s: Block, one: int, other: int) -> int:
     """Return 1 if a figure acts before another: Initiative, then Dexterity, then a fixed order. [TR-012] [TR-D07]"""
-    mine = initiative_initiative_of(s, one)
-    theirs = initiative_initiative_of(s, other)
+    mine = initiative_now(s, one)
+    theirs = initiative_now(s, other)
     if mine != theirs:
         return 1 if mine > theirs else 0
     if s[one + DEXTERITY] != s[other + DEXTERITY]:
@@ -208,12 +208,8 @@ def highest_initiative(s: Block) -> int:
     highest = 0
     figure = next_figure(s, 0)
     while figure > 0:
-        if (
-            takes_turns(s, figure)
-            and s[figure + HELD_BACK] == 0
-            and initiative_initiative_of(s, figure) > highest
-        ):
-            highest = initiative_initiative_of(s, figure)
+        if takes_turns(s, figure) and s[figure + HELD_BACK] == 0 and initiative_now(s, figure) > highest:
+            highest = initiative_now(s, figure)
         figure = next_figure(s, figure)
     return highest
 

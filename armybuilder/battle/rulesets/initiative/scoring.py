@@ -19,7 +19,7 @@ NERVES = 6  # 0 to 5: 6 less the DP
 
 def count_standing(s: Block) -> None:
     """Count who is left of each unit and side."""
-    s[RULES_AT + SK_MISCOUNTED] = 0
+    s[MISCOUNTED] = 0
     s[side_row(LEFT) + SIDE_IN_PLAY] = 0
     s[side_row(RIGHT) + SIDE_IN_PLAY] = 0
     for i in range(s[UNITS_FIELDED]):
@@ -78,24 +78,26 @@ def has_lost_too_much(s: Block, side: int) -> int:
     return 1 if out * 100 >= whole * s[RULES_AT + TR_CONCEDED_PERCENT] else 0
 
 
-def skirmish_score(s: Block, side: int) -> int:
+def score_initiative(s: Block, side: int) -> int:
     """Return a side's score: what the enemy has lost, and the objectives it has met. [TR-D47]"""
-    losses = skirmish_losses(s, side)
-    return with_objectives(s, side, losses, skirmish_holder(s)) if s[OBJECTIVE_COUNT] else losses
+    losses = losses_initiative(s, side)
+    return with_objectives(s, side, losses, holder_initiative(s)) if s[OBJECTIVE_COUNT] else losses
 
 
-def skirmish_holder(s: Block) -> int:
+def holder_initiative(s: Block) -> int:
     """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
     initiative_note_standings(s)
-    return holder_by(s, skirmish_losses(s, LEFT), skirmish_losses(s, RIGHT), s[RULES_AT + TR_DRAW_PERCENT])
+    return holder_by(
+        s, losses_initiative(s, LEFT), losses_initiative(s, RIGHT), s[RULES_AT + TR_DRAW_PERCENT]
+    )
 
 
-def skirmish_losses(s: Block, side: int) -> int:
+def losses_initiative(s: Block, side: int) -> int:
     """Return what a side scores for losses, with its head start. [TR-D47]"""
     return s[side_row(side) + SIDE_BONUS] + lost_points(s, 1 - side)
 
 
-def skirmish_winner(s: Block, left: int, right: int) -> int:
+def winner_initiative(s: Block, left: int, right: int) -> int:
     """Return the side with the higher score, -1 where the difference is too small. [TR-D47]"""
     return ahead(left, right, s[RULES_AT + TR_DRAW_PERCENT])
 
@@ -114,10 +116,10 @@ def initiative_end_if_over(s: Block, round_over: int) -> int:
 def finish_battle(s: Block, cause: int) -> None:
     """End the battle, and tell the score."""
     s[END_CAUSE] = cause
-    s[PHASE] = SK_OVER
-    left = skirmish_score(s, LEFT)
-    right = skirmish_score(s, RIGHT)
-    tell_verdict(s, 0, skirmish_holder(s), left, right, skirmish_winner(s, left, right))
+    s[PHASE] = PHASE_FINISHED
+    left = score_initiative(s, LEFT)
+    right = score_initiative(s, RIGHT)
+    tell_verdict(s, 0, holder_initiative(s), left, right, winner_initiative(s, left, right))
 
 
 def initiative_note_standings(s: Block) -> None:

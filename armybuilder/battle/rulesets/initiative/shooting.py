@@ -255,7 +255,7 @@ def initiative_strike(s: Block, attacker: int, target: int, weapon: int, damage:
         return
     armour = armour_met(s, target, weapon, attacker)
     left = let_through(s, damage, armour, effect)
-    s[RULES_AT + SK_HARMER] = attacker
+    s[HARM_BY] = attacker
     tell_roll_here(s, TR_HURTS, 131, attacker, target, weapon, damage - effect, effect, armour, 0, left)
     cling(s, target, weapon)
     if left > 0:

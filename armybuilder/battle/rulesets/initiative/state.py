@@ -51,7 +51,7 @@ HELD_BY = 79  # row of who grapples it, or 0
 STOPPED = 80  # 1: its drive or power plant is gone
 FLINCHES = 42  # what it does about the explosion under way: FLINCH_...
 FALLEN = 43  # a status that takes effect once all who act at this moment have [TR-D07]
-SKIRMISH_REROLLS = 60  # hits on a hero that can still be thrown again
+HITS_THROWN_AGAIN = 60  # hits on a hero that can still be thrown again
 STEERED = 61  # its driver has kept control since his last turn began [TR-141]
 LAST_PACE = 69  # how far a vehicle went in its last movement
 MOMENT_ASKED = 71  # at which moment of the round one that waits was last asked [TR-016]
@@ -82,26 +82,33 @@ SHOT_RECOIL = 44
 GUN_HITS = 31  # 1 hampered, 2 destroyed
 SHOT_TOLERANCE = 45  # of an intelligent weapon: how far from 0 its modifiers may be
 
-# ---- what changes in a battle
-SK_ACTING = 140  # row of the figure whose turn it is, or 0
-SK_BEHIND = 141  # row of the controller whose turn goes on after his robot's, or 0
-SK_MOMENT = 142  # turns begun in this round
-SK_HASTE_ASKED = 143  # sides that have said who hastens, a bit each
-SK_HARMER = 150  # row of who does the harm under way, or 0: losses are put down to him
-SK_MISCOUNTED = 151  # somebody has come or fallen since all were counted
-SK_KEPT = 152  # eleven words: for which figure the bot found its best attack last, how that was ready, and the attack
-SK_WALLS_END = 163  # just after the last piece of ground that blocks sight
-SK_COVER_FROM = 164  # the first that covers
-SK_COVER_END = 165  # just after the last
-SK_SLITS = 166  # how many cover fully
+# ---- the battle as a whole, from BATTLE_AT on
+ACTING_NOW = 840  # row of the figure whose turn it is, or 0
+ACTS_AFTER = 841  # row of the controller whose turn goes on after his robot's, or 0
+TURNS_BEGUN = 842  # in this round
+SIDES_ASKED = (
+    843  # a bit each for the sides that have said who hastens, that the round has ended, for who may concede
+)
+HARM_BY = 844  # row of who does the harm under way, or 0: losses are put down to him
+MISCOUNTED = 845  # 1: somebody has come or fallen since all were counted
+WALLS_END = 846  # just after the last piece of ground that blocks sight
+COVER_FROM = 847  # the first piece that covers
+COVER_END = 848  # just after the last
+SLITS_COUNT = 849  # pieces that cover fully
+KEPT_FOR = 850  # row of the figure for which the bot has found its best attack last, or 0; then how it was ready for it:
+KEPT_MOMENT = 851  # ACTIVATION
+KEPT_STANCE = 852
+KEPT_AIMED = 853
+KEPT_COUNT = 854  # AIM_COUNT at the target of the attack
+KEPT_MINORS = 855
+KEPT_BEST = 856  # five words: the attack, as from BEST_VALUE on
 
-# ---- phases, and how a battle ends
-SK_POSTING = 0
-SK_HASTING = 1
-SK_ROUND = 2
-SK_CLOSING = 3
-SK_OVER = 4
-SK_CONCEDED = 4  # END_...
+# ---- phases
+PHASE_POSTING = 0
+PHASE_HASTING = 1
+PHASE_TURNS = 2
+PHASE_CLOSING = 3
+PHASE_FINISHED = 4
 
 # ---- light
 DAYLIGHT = 0
@@ -178,7 +185,7 @@ def is_living(s: Block, model: int) -> int:
 
 def harmer_of(s: Block, figure: int) -> int:
     """Return who does the harm under way to a figure, itself where nobody is known."""
-    return s[RULES_AT + SK_HARMER] if s[RULES_AT + SK_HARMER] > 0 else figure
+    return s[HARM_BY] if s[HARM_BY] > 0 else figure
 
 
 def initiative_is_target(s: Block, figure: int) -> int:

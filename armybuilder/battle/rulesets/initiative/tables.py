@@ -1,6 +1,6 @@
-"""The numbers of the 2D6 skirmish rules, read once from `resources/rules/initiative.toml` into frozen tables.
+"""The numbers of 2D6 Skirmish, read once from `resources/rules/initiative.toml` into frozen tables, and as words of the block.
 
-Lengths are tenths of a metre; -100 is what cannot be done.
+Lengths are tenths of a metre; -100 is what cannot be done. The words are what the readings make of the numbers.
 """
 
 from __future__ import annotations
@@ -213,8 +213,6 @@ def figures() -> Figures:
     """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
     return checked(Figures, raw(_FILE))
 
-
-# ---- The numbers of the skirmish rules, and what is switched, as words of the block.
 
 _LIES_IN_AMBUSH = ("nobody", "left", "right")
 _LIGHTS = ("day", "dusk", "night")

@@ -1,4 +1,4 @@
-"""What the codes of the skirmish rules say, for their events. A roll of two dice is told as their sum."""
+"""What the codes of 2D6 Skirmish say, for its events. A roll of two dice is told as their sum."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ PURPOSES: dict[str, tuple[int, int]] = {
 
 
 SAYING = Saying(
-    verbs="SK_",
+    verbs="DO_",
     words="sk_",
     counts=immutabledict(
         post=tuple(range(7)),

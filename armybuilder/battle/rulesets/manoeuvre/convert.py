@@ -78,7 +78,7 @@ def _fight(fighter: Fighter) -> int:
     if skill == 0:
         return 0
     heavy = any(arm.category == st.HEAVY_CLOSE_COMBAT for arm in fighter.arms)
-    return skill + numbers.ferocious * fighter.ferocious + numbers.heavy_close_combat * heavy
+    return skill + numbers.ferocious * fighter.has("ferocious") + numbers.heavy_close_combat * heavy
 
 
 def _shaken(rating: int) -> int:
@@ -99,7 +99,7 @@ def _move(fighter: Fighter) -> int:
     if mv <= 0:
         return 0
     walked = numbers.move + (mv - numbers.move_base_cm) // numbers.move_each_cm
-    return max(walked, 1) + numbers.flying * fighter.flying
+    return max(walked, 1) + numbers.flying * fighter.has("flying")
 
 
 def _armour(fighter: Fighter) -> int:
@@ -108,7 +108,7 @@ def _armour(fighter: Fighter) -> int:
     return (
         numbers.armour
         + numbers.armour_each * fighter.profile[3]
-        + numbers.front_armour * fighter.front_armour
+        + numbers.front_armour * fighter.has("front_armour")
     )
 
 
@@ -180,8 +180,8 @@ def _talents(fighter: Fighter) -> int:
     """Return TALENT_... added up."""
     machine = fighter.kind != LIVING
     return (
-        state.TALENT_SHARPSHOOTER * fighter.sharpshooter
-        | state.TALENT_MEDIC * fighter.medic
+        state.TALENT_SHARPSHOOTER * fighter.has("sharpshooter")
+        | state.TALENT_MEDIC * fighter.has("medic")
         | state.TALENT_COMMUNICATOR * fighter.communicator
         | state.TALENT_MACHINE * machine
         | state.TALENT_PLATFORM * (fighter.profile[0] <= 0)

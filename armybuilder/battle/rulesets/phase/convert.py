@@ -85,12 +85,12 @@ def converted(
     mv, ss, fa, pf, dp = fighter.profile
     eye = ss if gunner is None else gunner.profile[1]
     armour_scale, dr = armour(pf)
-    front_scale, front_dr = armour(pf + numbers.front_armour * fighter.front_armour)
+    front_scale, front_dr = armour(pf + numbers.front_armour * fighter.has("front_armour"))
     machine = fighter.kind != st.KIND_CREATURE
     values = {
         "ranged": numbers.ranged + numbers.ranged_each * (numbers.worst - eye) if eye > 0 else 0,
         "sharpness": numbers.sharpness - eye if eye > 0 else 0,
-        "melee": _melee(fa, fighter.ferocious),
+        "melee": _melee(fa, fighter.has("ferocious")),
         "might": numbers.might - fa if fa > 0 else 0,
         "speed": numbers.speed_each * mv,
         "run": numbers.run_each * mv,
@@ -200,7 +200,7 @@ def lines(fighter: Fighter, figure: Figure, own: Mapping[str, int]) -> Iterator[
         yield Line(message(f"battle.phase.{name}.{source}"), getattr(figure, name), f"PH-{_RULES[name]}")
     yield Line(message(f"battle.phase.scale.{_SCALES[figure.scale]}"), figure.scale, "PH-003")
     yield Line(message(f"battle.phase.armour.{_SCALES[figure.armour_scale]}"), figure.armour_scale, "PH-003")
-    if fighter.front_armour:
+    if fighter.has("front_armour"):
         yield Line(message(f"battle.phase.front.{_SCALES[figure.front_scale]}"), figure.front_dr, "PH-114")
     for arm in fighter.arms:
         told = shot(arm)

@@ -1,1 +1,1 @@
-"""The bot."""
+"""The bot: `decide.py` is its door."""

@@ -16,6 +16,7 @@ from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.refusals import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
@@ -99,7 +100,7 @@ def choose_freely(s: Block, model: int) -> int:
 def prefers_walk(s: Block, model: int, stay: int, points: int) -> int:
     """Return 1 if moving is worth more than staying; how and where are left in BOT_VERB, BOT_X and BOT_Y.
 
-    Who has a shot takes it, unless the squad is on its way: of a hundred such walks three were worth more.
+    A model that has a shot takes it, unless its squad is on its way: walking instead paid in three of a hundred cases.
     """
     plan = s[s[model + UNIT] + UNIT_PLAN]
     if stay > 0 and plan == 0:
@@ -147,7 +148,7 @@ def find_better(s: Block, model: int) -> int:
 
 
 def follow_plan(s: Block, model: int, here: int) -> int:
-    """Follow where the squad's first model went, if the place is open; else find a place of its own near it."""
+    """Go where the squad's first model went, if the place is open; else find a place near it."""
     unit = s[model + UNIT]
     x = s[model + X] + s[unit + UNIT_PLAN_X]
     y = s[model + Y] + s[unit + UNIT_PLAN_Y]
@@ -297,7 +298,7 @@ def say_charge(s: Block, model: int) -> int:
 
 
 def choose_in_melee(s: Block, model: int) -> int:
-    """Strike the opponent that promises most, or break away from a fight that promises nothing. [CA-B-159, CA-B-165]"""
+    """Strike the opponent that promises most, or break away where no blow promises anything. [CA-B-159, CA-B-165]"""
     if s[model + AP] < s[RULES_AT + AP_FIGHT]:
         return 0
     best = NO_VALUE
@@ -338,7 +339,7 @@ def find_flight_from(s: Block, model: int, enemy: int) -> int:
     return 1 if leave_refusal(s, model, s[FOUND_X], s[FOUND_Y]) == 0 else 0
 
 
-# ---- The ways open to the bot's models: where a walk may lead that is worth weighing.
+# ---- the ways open to a model: where a walk may lead that is worth weighing --------------------------------
 
 
 def find_walk(s: Block, model: int, floor: int) -> int:
@@ -371,7 +372,7 @@ def find_walk(s: Block, model: int, floor: int) -> int:
 
 
 def find_run(s: Block, model: int, floor: int) -> int:
-    """Return 1 if a run is worth more than a floor, and left in BOT_X and BOT_Y: a charge at nobody, to strike next turn. [CA-B-041]"""
+    """Return 1 if a run is worth more than a floor, and left in BOT_X and BOT_Y: a charge without an opponent, to strike next turn. [CA-B-041]"""
     best = floor
     far = charge_limit(s, model, NORMAL) - 2
     strike = strike_range(s, model)

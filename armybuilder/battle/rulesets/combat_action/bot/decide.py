@@ -2,7 +2,8 @@
 """The bot: it decides through the same doors as a person, reads only what its side sees, and throws no rule die.
 
 It fires what hurts most points, moves where it can shoot and is little exposed, charges when blows promise more than
-shots, keeps its squads together, and saves a point when there is nothing to shoot.
+shots, keeps its squads together, and saves a point when there is nothing to shoot. An army that stands together meets a
+spread one piece by piece, so it deploys on one flank; who reaches nobody yet lets the enemy walk into his range.
 """
 
 from armybuilder.battle.kernel.dice import *
@@ -23,13 +24,21 @@ from armybuilder.battle.rulesets.combat_action.morale import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
+POSTS_TRIED = 60
+POSTS_ON_FLANK = 30
+FLANK_SHARE = 3  # the flank is this part of the front
+IN_FRONT = 60  # thousandths of the zone's depth where those without guns begin
+FAR_BACK = 600  # and those with guns at most
+DEEP = 200  # and how far they spread
 
-def decide(s: Block) -> None:
+
+def decide_combat_action(s: Block) -> None:
     """Write into the block the bot's choice for the decision awaited."""
     clear_choice(s)
     decision = s[PENDING]
@@ -61,8 +70,8 @@ def decide(s: Block) -> None:
 def choose_unit(s: Block, side: int) -> None:
     """Activate the unit whose first model has the best shot; without a shot the one furthest from the enemy. [CA-B-030]
 
-    Whoever shoots first shoots at enemies who have not shot yet; whoever moves last sees where they have gone. Units
-    under a mark wait for another's luck.
+    Shots come first, as their targets have not shot yet; moves come last, when it is known where the enemy has gone.
+    Marked and routing units wait, and so does an officer whose squad has yet to act.
     """
     best = 0
     far = -1
@@ -84,7 +93,7 @@ def choose_unit(s: Block, side: int) -> None:
 
 
 def shot_of_unit(s: Block, unit: int, floor: int) -> int:
-    """Return what a unit can shoot off the enemy, reckoned from its first model, or less than a floor if not so much."""
+    """Return what a unit can shoot off the enemy, reckoned from its first model, or a number below the floor if it is less than that."""
     first = s[unit + UNIT_MODELS]
     gun = s[first + MAIN_GUN]
     if gun == 0 or s[unit + UNIT_NEAR] > s[gun + WEAPON_REACH] or s[unit + UNIT_NEAR] >= UNLIMITED:
@@ -181,14 +190,7 @@ def note_guns(s: Block) -> None:
         model += MODEL_WIDTH
 
 
-# ---- Where the bot deploys: all on one flank, those who shoot as far back as they reach from and those who bite in front.
-
-POSTS_TRIED = 60
-POSTS_ON_FLANK = 30
-FLANK_SHARE = 3  # the flank is this part of the front
-IN_FRONT = 60  # thousandths of the zone's depth where those without guns begin
-FAR_BACK = 600  # and those with guns at most
-DEEP = 200  # and how far they spread
+# ---- deployment: all on one flank, those who shoot as far back as they reach from, those who bite in front -
 
 
 def choose_place(s: Block, side: int) -> None:

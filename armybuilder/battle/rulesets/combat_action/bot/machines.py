@@ -2,7 +2,8 @@
 """The bot's machines: where they drive, what they fire from, when people get out. [CA-B-044 to CA-B-060]
 
 A machine drives first and its gunners fire after; of a fan of ways and the place it stands on it takes the one from
-which its guns promise most, less what the nearest enemies could do to it and what the way to them still costs.
+which its guns promise most, less what the nearest enemies could do to it and what the way to them still costs. Of a damaged
+one a second pilot takes the controls, and those shut in break out of what will not move again.
 """
 
 from armybuilder.battle.kernel.ground import *
@@ -24,6 +25,7 @@ from armybuilder.battle.rulesets.combat_action.refusals import *
 from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
@@ -218,7 +220,7 @@ def number_of_gun(s: Block, weapon: int) -> int:
 
 
 def worth_of_place(s: Block, model: int, x: int, y: int) -> int:
-    """Return minus what the nearest enemies could do to a machine at a place, and what the way to them still costs."""
+    """Return a number below 0: what the nearest enemies could do to a machine at a place, and the cost of the way to them."""
     danger = 0
     for i in range(s[BOT_NEAR_COUNT]):
         enemy = s[BOT_NEAR + i]
@@ -440,11 +442,11 @@ def weigh_blade(s: Block, model: int, weapon: int) -> None:
         enemy += MODEL_WIDTH
 
 
-# ---- The bot aboard damaged machines: a second pilot takes the controls, those shut in break out of what will not move again.
+# ---- aboard damaged machines -------------------------------------------------------------------------------
 
 
 def mends_wreck(s: Block, unit: int) -> int:
-    """Return 1 once somebody aboard has something to do about a damaged machine, and it is said."""
+    """Say what somebody aboard does about a damaged machine; 0 where there is nothing to do."""
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
         if s[model + STATUS] == ABOARD and s[model + AP] > 0:

@@ -15,6 +15,7 @@ from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
@@ -52,9 +53,15 @@ WORTH_OF_ROUT = 64  # of the model that makes its unit rout
 WORTH_OF_HASTE = 24  # of a model that has yet to act
 DISTANCE_SHARE = 12  # a thousandth of the price for so many tenths of a mm too far
 EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
-APPROACH_SHARE = 5  # and at those who come nearer without a shot, for who stays behind is beaten piecemeal
+APPROACH_SHARE = (
+    5  # the same for a model that comes nearer without a shot: those who stay behind are beaten one by one
+)
 WIDE_WAYS = 5
 NO_VALUE = -1000000000
+
+GOAL_FAR = 60  # a thousandth of the price for so many tenths of a mm from it
+GOAL_LATE = 6  # and for so many more than there is time to walk
+BOT_GOAL = 250  # row of the piece to be held, in the words a bot thinks in
 
 
 def note_nearest(s: Block, model: int) -> None:
@@ -228,7 +235,7 @@ def can_repeat(s: Block, weapon: int) -> int:
 
 
 def worth_of(s: Block, enemy: int) -> int:
-    """Return how much hurting a model is worth, a whole being EVEN: more if its unit is about to rout, or has yet to act."""
+    """Return the weight of hurting a model, EVEN where nothing is special: more if its unit is about to rout, or has yet to act."""
     unit = s[enemy + UNIT]
     worth = EVEN if s[unit + UNIT_ACTED] else EVEN + WORTH_OF_HASTE
     if s[unit + UNIT_SIZE] > 1 and s[unit + UNIT_ROUTING] == 0:
@@ -353,7 +360,7 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
 
 
 def exposure_share(hope: int) -> int:
-    """Return the share that danger counts: half to whom it brings a shot, less to whom it brings nearer to one."""
+    """Return one in how many parts danger counts: half where the place brings a shot, less where it brings nearer to one."""
     return EXPOSURE_SHARE if hope > 0 else APPROACH_SHARE
 
 
@@ -480,11 +487,7 @@ def keeps_together(s: Block, model: int, x: int, y: int) -> int:
     return 1 if moved == 0 else 0
 
 
-# ---- What of the ground the bot is to hold, and how much it minds being away from it. [CA-B-018]
-
-GOAL_FAR = 60  # a thousandth of the price for so many tenths of a mm from it
-GOAL_LATE = 6  # and for so many more than there is time to walk
-BOT_GOAL = 250  # row of the piece to be held, in the words a bot thinks in
+# ---- what of the ground the bot is to hold, and how much it minds being away from it -----------------------
 
 
 def any_goal(s: Block) -> int:

@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""What the bot does with grenades, explosives, smoke, co-ordinates and support. [CA-B-119 to CA-B-132]"""
+"""What the bot does with grenades, explosives, smoke, co-ordinates, support, and with the ground. [CA-B-119 to CA-B-132]
+
+It reads only what its side has seen: who hides is not among those it knows of.
+"""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
@@ -19,11 +22,14 @@ from armybuilder.battle.rulesets.combat_action.refusals import *
 from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
 LEAST_WORTH = 500  # thousandths of a point that make an order worth giving
+
+WAYS = 9  # straight on, and up to 60 degrees aside
 
 
 def net_worth(s: Block, shooter: int, weapon: int, target: int, verb: int) -> int:
@@ -265,9 +271,7 @@ def spotted_worth(s: Block, officer: int, weapon: int, enemy: int) -> int:
     return weight * 500 // CASES if weight > 0 else 0
 
 
-# ---- What the bot does with the ground: search, lie low, hold objectives, use houses and shoot at them.
-
-WAYS = 9  # straight on, and up to 60 degrees aside
+# ---- the ground: search, lie low, hold objectives, use houses and shoot at them ----------------------------
 
 
 def choose_search(s: Block, model: int) -> int:
@@ -315,7 +319,7 @@ def middle_of_zone(s: Block, side: int, axis: int) -> int:
 
 
 def lie_low(s: Block, model: int) -> int:
-    """Hide: behind cover from enemies near enough to shoot, for want of anything better; and out of sight the wounded."""
+    """Hide: behind cover where enemies are near enough to shoot and nothing better is to be done; the wounded out of sight."""
     if s[RULES_AT + RULE_HIDDEN] == 0 or s[model + HIDDEN]:
         return 0
     if s[BOT_NEAR_COUNT] > 0 and not is_far(s, 0) and s[model + AP] >= s[RULES_AT + AP_HIDE]:
@@ -329,7 +333,7 @@ def lie_low(s: Block, model: int) -> int:
 
 
 def choose_house(s: Block, model: int) -> int:
-    """Go into the building that is to be held, or open its door; from behind windows it is held longest. [CA-B-060]"""
+    """Go into the building that is to be held, or open its door: it is held longest from behind its windows. [CA-B-060]"""
     if (
         s[SECTION_COUNT] == 0
         or s[OBJECTIVE_COUNT] == 0
@@ -373,7 +377,7 @@ def goes_in(s: Block, model: int, piece: int) -> int:
 
 
 def leaves_house(s: Block, model: int) -> int:
-    """Open the door from inside, for those whom nothing keeps there."""
+    """Open the door from inside where there is no reason to stay."""
     return opens_door(s, model, s[model + INSIDE]) if s[model + INSIDE] else 0
 
 

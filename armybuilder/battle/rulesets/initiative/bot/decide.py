@@ -25,7 +25,7 @@ LIKELY = 35  # percent
 POST_TRIES = 60
 
 
-def decide_skirmish(s: Block) -> None:
+def decide_initiative(s: Block) -> None:
     """Write the bot's choice for the decision awaited."""
     open_choice(s)
     model = s[PENDING_MODEL]
@@ -38,11 +38,11 @@ def decide_skirmish(s: Block) -> None:
     elif decision == DECIDE_ACT:
         choose_turn(s, model)
     elif decision == DECIDE_STEP_IN:
-        say_verb(s, SK_STEP_IN)
+        say_verb(s, DO_STEP_IN)
     elif decision == DECIDE_GRIP:
         choose_grip(s, model, s[PENDING_CAUSE])
     elif decision == DECIDE_GIVE_UP:
-        say_verb(s, SK_GIVE_UP)
+        say_verb(s, DO_GIVE_UP)
     else:
         choose_answer(s, model, decision)
 
@@ -55,26 +55,26 @@ def say_verb(s: Block, verb: int) -> None:
 def choose_answer(s: Block, model: int, decision: int) -> None:
     """Choose whether a figure dodges, parries or dives, or a hero has a hit thrown again."""
     frame = top_frame(s)
-    verb = SK_TAKE_IT
+    verb = DO_TAKE_IT
     if decision == DECIDE_THROW_AGAIN:
-        verb = SK_THROW_AGAIN
+        verb = DO_THROW_AGAIN
     elif s[model + REACTED] < REACTIONS_MOST and s[model + HAS_ACTED]:
         if decision == DECIDE_FLINCH:
             verb = flinch_wanted(s, model, s[frame + ATTACK_WEAPON])
         elif puts_out(s, frame, model) >= LIKELY:
             if s[frame + ATTACK_IS_BLOW] and s[model + TR_MELEE_SKILL] >= 1:
-                verb = SK_PARRY
+                verb = DO_PARRY
             elif s[model + STANCE] != PRONE:
-                verb = SK_DODGE
+                verb = DO_DODGE
     s[CHOICE_AT + CHOICE_VERB] = verb
 
 
 def flinch_wanted(s: Block, model: int, weapon: int) -> int:
-    """Return SK_DIVE or SK_DODGE where an explosion is likely to do more than a figure bears easily."""
+    """Return DO_DIVE or DO_DODGE where an explosion is likely to do more than a figure bears easily."""
     mean = 7 * s[weapon + SHOT_DICE] // 2 + s[weapon + SHOT_ADDED] - armour_met(s, model, weapon, 0)
     if mean <= s[model + ENDURANCE]:
-        return SK_TAKE_IT
-    return SK_DIVE if can_dive(s, model) else SK_DODGE
+        return DO_TAKE_IT
+    return DO_DIVE if can_dive(s, model) else DO_DODGE
 
 
 def puts_out(s: Block, frame: int, model: int) -> int:
@@ -114,7 +114,7 @@ def choose_post(s: Block, side: int) -> None:
             elif chosen == 0 or luck < least:
                 chosen = unit
                 least = luck
-    s[CHOICE_AT + CHOICE_VERB] = SK_POST
+    s[CHOICE_AT + CHOICE_VERB] = DO_POST
     s[CHOICE_AT + CHOICE_UNIT] = s[chosen + UNIT_NUMBER]
     for attempt in range(POST_TRIES):
         find_front(s, side, placed, units, attempt, chosen)

@@ -161,14 +161,14 @@ def goes_to(s: Block, model: int, piece: int) -> int:
         return 0
     pace = pace_of(s, model)
     if s[model + STANCE] != TR_STANDING and minors_left(s, model) > 1:
-        s[CHOICE_AT + CHOICE_VERB] = SK_STAND
+        s[CHOICE_AT + CHOICE_VERB] = DO_STAND
         return 1
     if s[model + MINORS] + s[model + SIGNIFICANT] <= 0:
         return 0
     reach = pace if s[model + STANCE] == TR_STANDING else pace // 2
     if step_towards(s, model, middle_of(s, piece, 0), middle_of(s, piece, 1), reach) == 0:
         return 0
-    s[CHOICE_AT + CHOICE_VERB] = SK_WALK
+    s[CHOICE_AT + CHOICE_VERB] = DO_WALK
     return 1
 
 

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from armybuilder.model.creature import Creature
-from armybuilder.model.machine import Robot
+from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import equipment
 from armybuilder.points.creature import discipline_price
-from armybuilder.points.field_values import choices
+from armybuilder.points.field_paths import value_at
+from armybuilder.points.field_values import FIELDS, field_values
 from armybuilder.points.legality import barring
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.problem import Problem
-
-__all__ = ["Choice", "ladder"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +77,33 @@ def ladder(
 
     Raises AttributeError where the design has no such field, else KeyError.
     """
-    values = choices(design, field, readings)
+    values = field_values(design, field, readings)
     barred = barring(design, field, values, documents, readings)
     return tuple(
         Choice(value, _delta(design, field, value, readings), _advised_against(design, field, value), why)
         for value, why in zip(values, (next(iter(errors), None) for errors in barred), strict=True)
     )
+
+
+def _others(document: AnyDocument, field: str, readings: Mapping[str, str]) -> tuple[Any, ...]:
+    """Return values to measure a value of a field by: its ladder, or yes and no; else the one held alone."""
+    if isinstance(document, Creature | Robot | Vehicle) and field in FIELDS:
+        return field_values(document, field, readings)
+    value = value_at(document, field)
+    return (value, not value) if isinstance(value, bool) else (value,)
+
+
+def why_not(
+    document: AnyDocument,
+    field: str,
+    value: Any,
+    documents: Documents,
+    readings: Mapping[str, str] = STANDARD,
+) -> tuple[Problem, ...]:
+    """Return the errors that a value in a field makes, none where the rules allow it.
+
+    Those are the errors of that field, and those that another value of its ladder would not have, whether the
+    value stands there already or not. `field` is a path such as `profile.pf`. Raises as `held` does.
+    """
+    values = (value, *(one for one in _others(document, field, readings) if one != value))
+    return barring(document, field, values, documents, readings)[0]

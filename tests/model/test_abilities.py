@@ -1,0 +1,60 @@
+"""Abilities are declared once: the table, the documents, the prices, the words and the battles hold together."""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.rulesets.combat_action import state
+from armybuilder.model.abilities import FILE, Ability, abilities, declared, ticked
+from armybuilder.model.bundle import KINDS
+from armybuilder.points import tables
+from armybuilder.words import catalogue, languages
+
+ABILITIES = tuple(declared().values())
+_NONE = {"vehicle": {"can_reverse"}}
+"""What is yes or no in a document and no ability."""
+
+
+def flags(kind: str) -> set[str]:
+    """Return the fields of a kind that are yes or no."""
+    return {name for name, field in KINDS[kind].model_fields.items() if field.annotation is bool}
+
+
+@pytest.mark.parametrize("kind", ["creature", "robot", "vehicle", "weapon"])
+def test_documents_have_what_is_declared(kind: str) -> None:
+    """Each yes or no of a design is an ability, and each ability a field that is no where nothing is said."""
+    assert {one.field for one in abilities(kind)} == flags(kind) - _NONE.get(kind, set())
+    assert not any(KINDS[kind].model_fields[one.field].default for one in abilities(kind))
+
+
+@pytest.mark.parametrize("ability", ABILITIES, ids=lambda one: one.field)
+def test_every_ability_has_a_price_and_words(ability: Ability) -> None:
+    """A price, the words of receipt, designer and sheets in every language, problems and a word of the state."""
+    assert tables.ability_price(ability) > 0
+    wanted = {f"points.line.{ability.field}", f"editing.field.{ability.field}"}
+    if ability.campaigns:
+        wanted.add(f"points.line.{ability.field}_unpaid")
+    if ability.line:
+        wanted.add(f"sheets.gear.{ability.field}")
+    if ability.card:
+        wanted |= {f"sheets.ability.{ability.field}.name", f"sheets.ability.{ability.field}.text"}
+    if "weapon" in ability.kinds:
+        wanted |= {f"points.trait.{ability.field}", f"sheets.weapon.{ability.field}"}
+    for language in languages():
+        assert wanted <= catalogue(language).codes()
+    assert bool(ability.needs or ability.barred) == bool(ability.problem)
+    assert bool(ability.unusual) == bool(ability.advice)
+    assert not ability.flag or isinstance(getattr(state, ability.flag), int)
+
+
+def test_the_designer_shows_each_once() -> None:
+    """Tick boxes stand in the order of the table's numbers, which differ."""
+    assert ticked("vehicle") == ("flying", "front_armour")
+    for kind in ("creature", "robot", "vehicle", "weapon"):
+        ticks = [one.tick for one in abilities(kind)]
+        assert len(set(ticks)) == len(ticks)
+
+
+def test_the_rules_hash_does_not_know_them() -> None:
+    """Moving what is declared moves no price: kept battles and stored prices stay what they are."""
+    assert FILE not in tables._files()
