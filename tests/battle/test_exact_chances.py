@@ -18,9 +18,9 @@ from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import damage as at
 from armybuilder.battle.rulesets.combat_action import events, verbs
-from armybuilder.chances import close_combat, discipline, machines, scatter, shooting
+from armybuilder.chances import shooting
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.chances import lasting_effects
+from tests.chances import close_combat, discipline, lasting_effects, machines, scatter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Mapping
