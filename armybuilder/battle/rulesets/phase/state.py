@@ -28,26 +28,25 @@ TARGET_SCALE = PH_MODEL.column()
 # ---- what changes, and is 0 at first
 VITALITY = PH_MODEL.column()
 LIFE = PH_MODEL.column()
-STAGE = PH_MODEL.column()  # STAGE_... of the turn
-DECLARED = PH_MODEL.column()  # the Action: RUN, SHOOT, PH_FIGHT ...
-ACTED = PH_MODEL.column()  # 1: its Action is spent
-PH_AIMED = PH_MODEL.column()
-RAN = PH_MODEL.column()
-HUGGING = PH_MODEL.column()
 IN_HAND = PH_MODEL.column()  # row of the weapon in hand, or 0
-DREW_ENGAGED = PH_MODEL.column()  # drew a weapon in melee this turn
-HURT_BY = (
-    PH_MODEL.column()
-)  # row of an enemy whose shot has harmed it this turn (of a gunner: his machine), or 0
-CHASES = PH_MODEL.column()  # row of the enemy that left its reach this turn, or 0
-BLOW_AT = PH_MODEL.column()  # row of the enemy it strikes at in this Melee phase, or 0
 BLOW_WEAPON = PH_MODEL.column()
 BLOW_DAMAGE = PH_MODEL.column()  # what its blow does, -1: missed
-SECOND = PH_MODEL.column()  # the second Action of a hero, declared and not taken yet, or 0
 COMMANDED = PH_MODEL.column()  # of a slave robot: the turn for which its controller acts
 PLAN_VERB = PH_MODEL.column()  # the bot's: the Action it means to declare
 PLAN_X = PH_MODEL.column()  # and where it means to run
 PLAN_Y = PH_MODEL.column()
+# ---- what holds for a turn, and is 0 when the next begins
+STAGE = PH_MODEL.column()  # STAGE_... of the turn
+DECLARED = PH_MODEL.column()  # the Action: RUN, SHOOT, PH_FIGHT ...
+SECOND = PH_MODEL.column()  # the second Action of a hero, declared and not taken yet, or 0
+ACTED = PH_MODEL.column()  # 1: its Action is spent
+PH_AIMED = PH_MODEL.column()
+RAN = PH_MODEL.column()
+HUGGING = PH_MODEL.column()
+DREW_ENGAGED = PH_MODEL.column()  # drew a weapon in melee this turn
+HURT_BY = PH_MODEL.column()  # row of an enemy (of a gunner: his machine) whose shot harmed it this turn, or 0
+CHASES = PH_MODEL.column()  # row of the enemy that left its reach this turn, or 0
+BLOW_AT = PH_MODEL.column()  # row of the enemy it strikes at in this Melee phase, or 0
 PH_MODEL_END = PH_MODEL.column(0)
 STAGE_FRESH = 0
 STAGE_MOVED = 1

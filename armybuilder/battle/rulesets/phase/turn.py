@@ -105,17 +105,8 @@ def phase_begin_turn(s: Block) -> None:
 
 def phase_forget_turn(s: Block, model: int) -> None:
     """Forget what held for the last turn only."""
-    s[model + STAGE] = 0
-    s[model + DECLARED] = 0
-    s[model + ACTED] = 0
-    s[model + PH_AIMED] = 0
-    s[model + RAN] = 0
-    s[model + HUGGING] = 0
-    s[model + DREW_ENGAGED] = 0
-    s[model + HURT_BY] = 0
-    s[model + CHASES] = 0
-    s[model + BLOW_AT] = 0
-    s[model + SECOND] = 0
+    for column in range(STAGE, PH_MODEL_END):
+        s[model + column] = 0
     hand_over(s, model)
 
 
