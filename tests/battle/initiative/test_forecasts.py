@@ -106,7 +106,7 @@ class Scene:
         hit = hurt = Fraction()
         lost: dict[int, Fraction] = {}
         for (one, shown), (other, harm) in product(sums(2), sums(dice)):
-            fight = self.begun(roll(0, events.DIE_TR_ATTACK, *shown) + roll(0, events.DIE_TR_DAMAGE, *harm))
+            fight = self.begun(roll(0, events.DIE_TR_TO_HIT, *shown) + roll(0, events.DIE_TR_DAMAGE, *harm))
             pools = {who: self.pool(fight, who) for who in range(1, self.number + 1)}
             fight.do(self.verb, target=self.number, number=self.mode)
             fight.take_it()
@@ -182,7 +182,7 @@ def test_full_auto_over_every_throw_of_its_dice() -> None:
     thrown = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=count))
     hit = 0
     for faces, often in thrown.items():
-        fight = scene.begun(roll(0, events.DIE_TR_ATTACK, *faces))
+        fight = scene.begun(roll(0, events.DIE_TR_TO_HIT, *faces))
         fight.do(verbs.DO_SHOOT, target=1, number=state.MODE_AUTO)
         fight.take_it()
         hit += often * any(row["RESULT"] for row in fight.told(events.TR_ATTACKS))
@@ -225,7 +225,7 @@ def test_who_is_attacked_is_hit_as_often_as_he_was_told(answer: int) -> None:
     scene = Scene(TROOPER, UNARMED, 40)
     hit, told = Fraction(), Fraction()
     for chance, shown in sums(2):
-        fight = scene.begun(roll(0, events.DIE_TR_ATTACK, *shown))
+        fight = scene.begun(roll(0, events.DIE_TR_TO_HIT, *shown))
         fight.do(verbs.DO_SHOOT, target=1)
         out = backend.new_block(st.FORECAST_WIDTH)
         assert doors.forecast(fight.block, fight.choice(answer), out) == 0

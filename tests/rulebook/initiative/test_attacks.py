@@ -11,7 +11,7 @@ from armybuilder.battle.rulesets.initiative import events, state, verbs
 from tests.battle.initiative.designs import TROOPER, A, arm, armed
 from tests.rulebook.initiative.battles import Battle, Man, roll, wall
 
-ATTACK, DAMAGE = events.DIE_TR_ATTACK, events.DIE_TR_DAMAGE
+ATTACK, DAMAGE = events.DIE_TR_TO_HIT, events.DIE_TR_DAMAGE
 TARGET = Man(TROOPER, 90, 50, 1)
 
 

@@ -93,14 +93,14 @@ def test_only_who_has_done_nothing_yet_waits() -> None:
 
 def equals(*dice: tuple[int, int, int]) -> Battle:
     """Return a duel of two who act at one moment, the coin having fallen for the left side in the first round."""
-    coin = ((st.SIDE_ACTOR, events.DIE_TR_FIRST, 2),)
+    coin = ((st.SIDE_ACTOR, events.DIE_TR_COIN, 2),)
     return Battle(Man(TROOPER, 50, 50), Man(TROOPER, 90, 50, 1), dice=(*coin, *dice), order=(8, 8))
 
 
 @pytest.mark.rule("TR-012")
 def test_who_acts_at_the_same_moment_falls_only_after_both_have_acted() -> None:
     """[TR-D07]"""
-    hit, damage = roll(0, events.DIE_TR_ATTACK, 6, 6), roll(0, events.DIE_TR_DAMAGE, 6, 6, 6)
+    hit, damage = roll(0, events.DIE_TR_TO_HIT, 6, 6), roll(0, events.DIE_TR_DAMAGE, 6, 6, 6)
     fight = equals(*hit, *damage)
     assert fight.asks() == 0
     fight.put(1, ENDURANCE=1, STRENGTH=1, DEXTERITY=1)
@@ -117,7 +117,7 @@ def test_who_acts_at_the_same_moment_falls_only_after_both_have_acted() -> None:
 
 @pytest.mark.rule("TR-012")
 def test_who_would_act_later_falls_at_once() -> None:
-    hit, damage = roll(0, events.DIE_TR_ATTACK, 6, 6), roll(0, events.DIE_TR_DAMAGE, 6, 6, 6)
+    hit, damage = roll(0, events.DIE_TR_TO_HIT, 6, 6), roll(0, events.DIE_TR_DAMAGE, 6, 6, 6)
     fight = Battle(Man(TROOPER, 50, 50), Man(TROOPER, 90, 50, 1), dice=(*hit, *damage), order=(8, 7))
     fight.put(1, ENDURANCE=1, STRENGTH=1, DEXTERITY=1)
     fight.do(verbs.DO_SHOOT, target=1)
@@ -167,7 +167,7 @@ def test_who_has_lost_three_quarters_may_concede(verb: int, cause: int) -> None:
 def test_those_who_are_alike_in_a_larger_unit_share_a_roll() -> None:
     """[TR-D04]"""
     squad = tuple(Man(TROOPER, 50, 50 + 5 * place, unit=1) for place in range(4))
-    fight = Battle(*squad, *RIGHT, dice=roll(0, events.DIE_TR_ORDER, 4, 5))
+    fight = Battle(*squad, *RIGHT, dice=roll(0, events.DIE_TR_INITIATIVE, 4, 5))
     assert [fight.get(number, "TR_STARTED_WITH") for number in range(4)] == [9] * 4
     assert [row["ACTOR"] for row in fight.told(events.TR_ROLLS_ORDER)] == [0, 4, 5]
 

@@ -52,7 +52,7 @@ def test_a_driver_drives_on_his_initiative_with_a_minor_action_and_all_aboard_go
 @pytest.mark.rule("TR-141", "TR-146")
 def test_who_does_not_keep_control_goes_straight_on_without_evasion() -> None:
     """[TR-D36]"""
-    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVE, 6, 5), order=(0, 9, 3))
+    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, 6, 5), order=(0, 9, 3))
     fight.do(verbs.DO_DRIVE, path=((70, 50),))
     fight.do(verbs.DO_EVADE)
     assert fight.get(0, "EVASION") == 11 + 1 - 8
@@ -81,7 +81,7 @@ def test_a_vehicle_out_of_control_runs_into_who_stands_in_its_way() -> None:
 
 @pytest.mark.rule("TR-148")
 def test_ramming_takes_speed_and_a_target_beside() -> None:
-    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVE, 5, 5), order=(0, 9, 3), x=130)
+    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, 5, 5), order=(0, 9, 3), x=130)
     assert fight.allows(verbs.DO_RAM, target=2) == verbs.REASON_OUT_OF_RANGE
     fight.do(verbs.DO_DRIVE, path=((147, 50),))
     assert fight.allows(verbs.DO_RAM, target=2) == 0
@@ -99,7 +99,7 @@ def test_ramming_takes_speed_and_a_target_beside() -> None:
 @pytest.mark.parametrize(("verb", "struck"), [(verbs.DO_DODGE, 0), (verbs.DO_TAKE_IT, 1)])
 def test_a_dodge_makes_a_ram_harder(verb: int, struck: int) -> None:
     """Drive 1: 4 and 3 are 8, a dodge takes 1 from it."""
-    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVE, 4, 3), order=(0, 9, 3), x=130)
+    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, 4, 3), order=(0, 9, 3), x=130)
     fight.do(verbs.DO_DRIVE, path=((147, 50),))
     fight.do(verbs.DO_RAM, target=2)
     assert fight.bot()[0] == verbs.DO_TAKE_IT, "he has not acted yet"
@@ -128,7 +128,7 @@ def test_a_weapon_that_does_not_bear_does_once_its_machine_has_turned() -> None:
 @pytest.mark.rule("TR-149")
 @pytest.mark.parametrize(("faces", "turns"), [((4, 4), 3), ((1, 2), 0)])
 def test_a_stunt_is_a_check_for_three_turns_at_once(faces: tuple[int, int], turns: int) -> None:
-    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVE, *faces), order=(0, 9, 3))
+    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, *faces), order=(0, 9, 3))
     fight.do(verbs.DO_STUNT)
     for _ in range(turns):
         assert fight.allows(verbs.DO_FACE, target=2) == 0
@@ -150,7 +150,7 @@ def chase(*dice: tuple[int, int, int], skill: int = 2) -> Battle:
 
 @pytest.mark.rule("TR-150")
 def test_a_vehicle_that_weaves_loses_who_drives_after_it_without_weaving_as_hard() -> None:
-    fight = chase(*roll(1, events.DIE_TR_DRIVE, 4, 4), *roll(4, events.DIE_TR_DRIVE, 5, 3))
+    fight = chase(*roll(1, events.DIE_TR_DRIVING, 4, 4), *roll(4, events.DIE_TR_DRIVING, 5, 3))
     assert verbs.DO_WEAVE not in fight.menu()
     assert fight.allows(verbs.DO_WEAVE, number=1) == verbs.REASON_TOO_SLOW
     fight.do(verbs.DO_DRIVE, path=((94, 50),))
@@ -248,7 +248,7 @@ def test_getting_out_and_in_again_are_light_tasks() -> None:
 @pytest.mark.parametrize(("faces", "driver"), [((4, 4), True), ((1, 2), False)])
 def test_a_passenger_takes_the_wheel_with_a_drive_check(faces: tuple[int, int], driver: bool) -> None:
     """[TR-D36]"""
-    fight = car(aboard(PILOT), aboard(), dice=roll(2, events.DIE_TR_DRIVE, *faces), order=(0, 9, 8, 3))
+    fight = car(aboard(PILOT), aboard(), dice=roll(2, events.DIE_TR_DRIVING, *faces), order=(0, 9, 8, 3))
     assert fight.allows(verbs.DO_TAKE_WHEEL) == verbs.TR_REASON_NOT_IT
     fight.put(1, STATUS=st.KILLED)
     fight.do(verbs.DO_DONE)
@@ -269,7 +269,7 @@ def test_a_failing_power_plant_costs_the_vehicle_a_round() -> None:
 @pytest.mark.parametrize(("face", "struck"), [(2, 1), (3, 0)])
 def test_who_sits_in_the_open_may_be_hit_in_place_of_the_vehicle(face: int, struck: int) -> None:
     """[TR, 17]"""
-    dice = (*roll(2, events.DIE_TR_ATTACK, 6, 6), *roll(2, events.DIE_TR_CREW, face))
+    dice = (*roll(2, events.DIE_TR_TO_HIT, 6, 6), *roll(2, events.DIE_TR_CREW, face))
     fight = car(aboard(PILOT, st.SEAT_EXPOSED), dice=dice, order=(0, 3, 9))
     fight.do(verbs.DO_SHOOT, target=0)
     assert fight.told(events.TR_HURTS)[0]["TARGET"] == struck
@@ -296,7 +296,7 @@ def test_half_cover_spares_who_sits_behind_it_from_a_hit_that_only_just_hits(
     seat: int, second: int, struck: int
 ) -> None:
     """A vehicle is hit on 7: 6 and 2 are an Effect of 1, with 2 in the way of a shooter nothing is left. [TR-D35]"""
-    dice = (*roll(2, events.DIE_TR_ATTACK, 5, second), *roll(2, events.DIE_TR_CREW, 1))
+    dice = (*roll(2, events.DIE_TR_TO_HIT, 5, second), *roll(2, events.DIE_TR_CREW, 1))
     fight = car(aboard(PILOT, seat), dice=dice, order=(0, 3, 9))
     fight.do(verbs.DO_SHOOT, target=0)
     (row,) = fight.told(events.TR_HURTS)
@@ -316,7 +316,7 @@ def test_an_explosion_reaches_those_in_the_open_on_a_vehicle(
     """Half cover takes a die off; nobody in a closed vehicle is caught. [TR-D29] [TR-D35]"""
     bomb = armed(A, arm(st.GRENADES, 1, radius=300, issue=2))
     dice = (
-        *roll(2, events.DIE_TR_ATTACK, 6, 6), *roll(2, events.DIE_TR_DAMAGE, 6, 6, 3, 2, 1), *roll(2, events.DIE_TR_BLAST, *off)
+        *roll(2, events.DIE_TR_TO_HIT, 6, 6), *roll(2, events.DIE_TR_DAMAGE, 6, 6, 3, 2, 1), *roll(2, events.DIE_TR_BLAST, *off)
     )  # fmt: skip
     thrower = Man(bomb, 70, 50, 1)
     fight = Battle(Man(VEHICLE, 60, 50, unit=1), aboard(PILOT, seat), thrower, dice=dice, order=(0, 3, 9))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.rulesets.initiative import events, initiative, state, verbs
+from armybuilder.battle.rulesets.initiative import events, state, verbs
 from tests.battle.initiative.designs import EXO, SNIPER, TROOPER
 from tests.rulebook.initiative.field import METRE, Field, roll
 
-ORDER, COMMAND = events.DIE_TR_ORDER, events.DIE_TR_COMMAND
+ORDER, COMMAND = events.DIE_TR_INITIATIVE, events.DIE_TR_COMMAND
 
 
 @pytest.mark.rule("TR-001", "TR-002")
@@ -166,7 +166,7 @@ def test_stance_reloading_and_aim() -> None:
         0,
         0,
         0,
-        initiative.TR_NO_ACTION,
+        verbs.REASON_NO_ACTION,
     ]
     assert field.get(one, "AIM_COUNT", "AIMED_AT") == (3, target)
     for _ in range(2):
@@ -175,9 +175,9 @@ def test_stance_reloading_and_aim() -> None:
             field.do("initiative_take_aim", one, target)
     assert field.get(one, "AIM_COUNT") == 6
     field.do("initiative_begin_turn", one)
-    assert field.do("take_stance", one, state.CROUCHED) == initiative.TR_MAY
+    assert field.do("take_stance", one, state.CROUCHED) == 0
     assert field.get(one, "STANCE", "AIM_COUNT") == (state.CROUCHED, 0)
-    assert field.do("reload_gun", one, field.weapon(2)) == initiative.TR_MAY
+    assert field.do("reload_gun", one, field.weapon(2)) == 0
     assert field.get(field.weapon(2), "WEAPON_EMPTY") == 0
 
 
@@ -187,5 +187,5 @@ def test_nobody_aims_at_what_is_not_seen() -> None:
     one, target = field.add(EXO), field.add(TROOPER, 40, side=1)
     field.ground((20, -5), (21, 5), blocks=1)
     field.do("initiative_begin_turn", one)
-    assert field.do("initiative_take_aim", one, target) == initiative.TR_NOT_SEEN
+    assert field.do("initiative_take_aim", one, target) == verbs.REASON_NOT_SEEN
     assert field.do("minors_left", one) == 3

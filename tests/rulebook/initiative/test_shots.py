@@ -10,7 +10,7 @@ from armybuilder.battle.rulesets.initiative.verbs import REASON_NOT_SEEN
 from tests.battle.initiative.designs import EXO, SNIPER, TROOPER, VEHICLE, A, arm, armed
 from tests.rulebook.initiative.field import METRE, Field, roll
 
-ATTACK, DAMAGE = events.DIE_TR_ATTACK, events.DIE_TR_DAMAGE
+ATTACK, DAMAGE = events.DIE_TR_TO_HIT, events.DIE_TR_DAMAGE
 
 
 def pair(*dice: tuple[int, int, int], x: int = 40) -> tuple[Field, int, int, int]:

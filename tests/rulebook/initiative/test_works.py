@@ -37,7 +37,7 @@ def test_the_best_officer_of_a_unit_uses_tactics_before_the_first_round() -> Non
     captain = replace(TROOPER, rank=3)
     fight = Battle(
         Man(OFFICER, 50, 50, unit=1), Man(captain, 50, 55, unit=1), Man(TROOPER, 50, 60, unit=1), ENEMY,
-        dice=(*roll(1, events.DIE_TR_COMMAND, 4, 4), *roll(2, events.DIE_TR_ORDER, 3, 3)),
+        dice=(*roll(1, events.DIE_TR_COMMAND, 4, 4), *roll(2, events.DIE_TR_INITIATIVE, 3, 3)),
     )  # fmt: skip
     assert [row["ACTOR"] for row in fight.told(events.TR_COMMANDS)] == [1]
     assert fight.get(2, "TR_STARTED_WITH") == 6 + 3
@@ -95,7 +95,7 @@ def test_a_charge_is_fixed_with_a_melee_check_and_goes_off_a_round_later(
     """Who fixed it has his whole turn again: what takes longer than a turn goes on by itself. [TR, 17]"""
     sapper = armed(A, arm(st.TANK_BUSTER, issue=1))
     fight = Battle(Man(sapper, 88, 50), Man(VEHICLE, 90, 50, 1), Man(TROOPER, 150, 50, 1), order=(9, 0, 3),
-                   dice=(*roll(0, events.DIE_TR_ATTACK, *faces), *roll(0, events.DIE_TR_DAMAGE, *(1,) * 9)))  # fmt: skip
+                   dice=(*roll(0, events.DIE_TR_TO_HIT, *faces), *roll(0, events.DIE_TR_DAMAGE, *(1,) * 9)))  # fmt: skip
     assert fight.bot()[0] == verbs.DO_SET_CHARGE
     fight.do(verbs.DO_SET_CHARGE, target=1)
     assert fight.told(events.TR_SETS)[0]["RESULT"] == held
@@ -116,7 +116,7 @@ def test_a_smoke_screen_stands_until_the_driver_acts_again() -> None:
     """[TR, 17]"""
     smoker = armed(VEHICLE, arm(st.SMOKE_LAUNCHER, issue=2))
     pilot = Man(armed(A), home=0, berth=8 + st.SEAT_INSIDE, unit=1)
-    dice = roll(2, events.DIE_TR_ATTACK, 1, 1, 1, 1)
+    dice = roll(2, events.DIE_TR_TO_HIT, 1, 1, 1, 1)
     fight = Battle(Man(smoker, 60, 50, unit=1), pilot, ENEMY, order=(0, 9, 3), dice=dice)
     fight.put(0, STEERED=1)
     assert fight.bot()[0] == verbs.DO_SMOKE, "nobody aboard has a target, and somebody aims at the vehicle"
@@ -134,7 +134,7 @@ def test_a_smoke_screen_stands_until_the_driver_acts_again() -> None:
 def test_flame_may_burn_on_to_the_end_of_the_next_turn(face: int, taken: int) -> None:
     """[TR, 17]"""
     flamer = armed(A, arm(st.ASSAULT, 0, attack=st.ATTACK_FLAME))
-    dice = (*roll(0, events.DIE_TR_ATTACK, 6, 6), *roll(0, events.DIE_TR_DAMAGE, 1, 1, 1, 1),
+    dice = (*roll(0, events.DIE_TR_TO_HIT, 6, 6), *roll(0, events.DIE_TR_DAMAGE, 1, 1, 1, 1),
             *roll(1, events.DIE_TR_LASTING, face), *roll(1, events.DIE_TR_DAMAGE, 5))  # fmt: skip
     fight = Battle(Man(flamer, 80, 50), ENEMY, dice=dice, order=(9, 3))
     fight.do(verbs.DO_SHOOT, target=1)
@@ -151,7 +151,7 @@ def test_flame_may_burn_on_to_the_end_of_the_next_turn(face: int, taken: int) ->
 def test_what_sticks_does_its_damage_again_ever_less_likely() -> None:
     """[TR, 17]"""
     gunner = armed(A, arm(st.RIFLE, 0, sticky=True))
-    dice = (*roll(0, events.DIE_TR_ATTACK, 4, 4), *roll(0, events.DIE_TR_DAMAGE, 1, 1, 1),
+    dice = (*roll(0, events.DIE_TR_TO_HIT, 4, 4), *roll(0, events.DIE_TR_DAMAGE, 1, 1, 1),
             *roll(1, events.DIE_TR_LASTING, 3, 2, 2), *roll(1, events.DIE_TR_DAMAGE, 1, 1, 1, 1, 1, 1))  # fmt: skip
     fight = Battle(Man(gunner, 80, 50), ENEMY, dice=dice, order=(9, 3))
     fight.do(verbs.DO_SHOOT, target=1)

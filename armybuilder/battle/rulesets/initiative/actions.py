@@ -12,6 +12,7 @@ from armybuilder.battle.rulesets.initiative.deployment import *
 from armybuilder.battle.rulesets.initiative.driving import *
 from armybuilder.battle.rulesets.initiative.events import *
 from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.movement import *
 from armybuilder.battle.rulesets.initiative.numbers import *
@@ -173,7 +174,7 @@ def initiative_set_charge(s: Block, model: int, weapon: int, target: int) -> Non
     """Fix a charge to a machine with a Melee check. [TR, 17]"""
     modifiers = skill_dm(s, s[model + TR_MELEE_SKILL]) + body_dm(s, model)
     modifiers += hurry_dm(s, model) + reaction_dm(s, model)
-    dice = two_dice(s, model, DIE_TR_ATTACK)
+    dice = two_dice(s, model, DIE_TR_TO_HIT)
     held = 1 if initiative_effect_of(s, dice + modifiers) >= 0 else 0
     needed = s[RULES_AT + TR_TARGET]
     tell_roll_here(s, TR_SETS, 30, model, target, weapon, dice, modifiers, needed, held, 0)

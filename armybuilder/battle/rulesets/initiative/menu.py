@@ -9,7 +9,6 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.deployment import *
-from armybuilder.battle.rulesets.initiative.movement import *
 from armybuilder.battle.rulesets.initiative.refusals import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.turn import *
@@ -54,11 +53,10 @@ def list_posts(s: Block, rows: Block) -> int:
 def list_haste(s: Block, rows: Block) -> int:
     """Write who may hasten. [TR-014]"""
     count = add_row(s, rows, 0, DO_READY, 0, SAY_NOTHING, 0)
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == s[PENDING_SIDE] and can_hasten(s, model):
             count = add_row(s, rows, count, DO_HASTEN, model, SAY_NOTHING, 0)
-        model = next_figure(s, model)
     return count
 
 
@@ -71,7 +69,7 @@ def list_turn(s: Block, rows: Block, model: int) -> int:
         count = add_row(s, rows, count, DO_GRAPPLE, model, SAY_MODEL, 0)
     if s[model + HELD_BY]:
         return count
-    if is_up(s, model) and pace_of(s, model) > 0 and initiative_is_vehicle(s, model) == 0:
+    if is_up(s, model) and pace_of(s, model) > 0 and s[model + KIND] != KIND_VEHICLE:
         count = add_row(s, rows, count, DO_WALK, model, SAY_PATH, 0)
     if s[model + KIND] == KIND_CREATURE:
         for verb in range(DO_STAND, DO_LIE + 1):
@@ -87,11 +85,10 @@ def list_turn(s: Block, rows: Block, model: int) -> int:
 
 def can_aim_at_any(s: Block, model: int) -> int:
     """Return 1 if there is an enemy that a figure can aim at. [TR-024]"""
-    enemy = next_figure(s, 0)
-    while enemy > 0:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + SIDE] != s[model + SIDE] and aim_reason(s, model, enemy) == 0:
             return 1
-        enemy = next_figure(s, enemy)
     return 0
 
 
@@ -115,11 +112,10 @@ def list_steering(s: Block, rows: Block, count: int, model: int) -> int:
 
 def can_steer_at_any(s: Block, model: int, verb: int) -> int:
     """Return 1 if there is a model that a verb of machines may name."""
-    other = next_figure(s, 0)
-    while other > 0:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if steering_reason(s, model, verb, other) == 0:
             return 1
-        other = next_figure(s, other)
     return 0
 
 
@@ -144,15 +140,14 @@ def list_works(s: Block, rows: Block, count: int, model: int) -> int:
 
 def can_name(s: Block, model: int, verb: int, weapon: int) -> int:
     """Return 1 if there is a model that an officer's order, a charge or a grapple may name."""
-    other = next_figure(s, 0)
-    while other > 0:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if verb == DO_GRAPPLE:
             reason = grapple_reason(s, model, other)
         else:
             reason = works_reason(s, model, verb, weapon, other)
         if reason == 0:
             return 1
-        other = next_figure(s, other)
     return 0
 
 
@@ -173,13 +168,12 @@ def list_attacks(s: Block, rows: Block, count: int, model: int) -> int:
 
 def has_victim(s: Block, model: int, weapon: int, blow: int) -> int:
     """Return 1 if there is somebody whom a weapon can be used on."""
-    enemy = next_figure(s, 0)
-    while enemy > 0:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + SIDE] != s[model + SIDE]:
             reason = blow_reason(s, model, weapon, enemy) if blow else mark_reason(s, model, weapon, enemy)
             if reason == 0:
                 return 1
-        enemy = next_figure(s, enemy)
     return 0
 
 

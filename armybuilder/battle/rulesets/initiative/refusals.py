@@ -12,6 +12,7 @@ from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.deployment import *
 from armybuilder.battle.rulesets.initiative.driving import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.movement import *
 from armybuilder.battle.rulesets.initiative.shooting import *
@@ -148,7 +149,7 @@ def walk_reason(s: Block, model: int) -> int:
     """Return why a figure cannot walk the choice's path, or 0. [TR-021]"""
     return (
         TR_REASON_ABOARD
-        if s[model + STATUS] == ABOARD or initiative_is_vehicle(s, model)
+        if s[model + STATUS] == ABOARD or s[model + KIND] == KIND_VEHICLE
         else path_reason(s, model)
     )
 

@@ -1,7 +1,6 @@
 # cython: compiled into the kernel
 """How a battle ends, what it is worth, who holds objectives, and whether a side stays. [TR-D32] [TR-D46] [TR-D47]"""
 
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
@@ -11,6 +10,7 @@ from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.state import *
 
@@ -24,12 +24,11 @@ def count_standing(s: Block) -> None:
     s[side_row(RIGHT) + SIDE_IN_PLAY] = 0
     for i in range(s[UNITS_FIELDED]):
         s[unit_row(s, i) + UNIT_IN_PLAY] = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for place in range(s[MODEL_COUNT]):
+        model = MODELS_AT + place * MODEL_WIDTH
         if s[model + STATUS] in (IN_PLAY, ABOARD):
             s[s[model + UNIT] + UNIT_IN_PLAY] += 1
             s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] += 1
-        model = next_figure(s, model)
 
 
 def has_able(s: Block, side: int) -> int:
@@ -54,11 +53,10 @@ def points_out(s: Block, model: int) -> int:
 def lost_points(s: Block, side: int) -> int:
     """Return what the enemy scores for a side's models."""
     total = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == side:
             total += points_out(s, model)
-        model = next_figure(s, model)
     return total
 
 
@@ -68,13 +66,12 @@ def has_lost_too_much(s: Block, side: int) -> int:
         return 0
     whole = 0
     out = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == side:
             whole += s[model + PRICE]
             if s[model + STATUS] not in (IN_PLAY, ABOARD):
                 out += s[model + PRICE]
-        model = next_figure(s, model)
     return 1 if out * 100 >= whole * s[RULES_AT + TR_CONCEDED_PERCENT] else 0
 
 
@@ -124,10 +121,9 @@ def finish_battle(s: Block, cause: int) -> None:
 
 def initiative_note_standings(s: Block) -> None:
     """Note how every model stands; who can do nothing any more holds no ground."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         note_standing(s, model, initiative_standing_now(s, model))
-        model = next_figure(s, model)
 
 
 def initiative_standing_now(s: Block, model: int) -> int:
@@ -156,11 +152,10 @@ def is_halved(s: Block, side: int) -> int:
     """Return 1 if half of a side's figures or more are out."""
     here = 0
     whole = 0
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         whole += 1 if s[figure + SIDE] == side else 0
         here += is_here(s, figure, side)
-        figure = next_figure(s, figure)
     return 1 if 2 * here <= whole else 0
 
 
@@ -170,10 +165,9 @@ def commonest_nerve(s: Block, side: int) -> int:
     most = 0
     for nerve in range(NERVES):
         count = 0
-        figure = next_figure(s, 0)
-        while figure > 0:
+        for i in range(s[MODEL_COUNT]):
+            figure = MODELS_AT + i * MODEL_WIDTH
             count += 1 if is_here(s, figure, side) and s[figure + NERVE] == nerve else 0
-            figure = next_figure(s, figure)
         if count >= most and count > 0:
             most = count
             best = nerve
@@ -183,11 +177,10 @@ def commonest_nerve(s: Block, side: int) -> int:
 def highest_command(s: Block, side: int) -> int:
     """Return the highest rank of those of a side who are left."""
     highest = 0
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         if is_here(s, figure, side):
             highest = max(highest, s[figure + TR_COMMAND])
-        figure = next_figure(s, figure)
     return highest
 
 

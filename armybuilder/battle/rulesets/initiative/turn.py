@@ -16,6 +16,7 @@ from armybuilder.battle.rulesets.initiative.deployment import *
 from armybuilder.battle.rulesets.initiative.driving import *
 from armybuilder.battle.rulesets.initiative.events import *
 from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.scoring import *
@@ -23,7 +24,7 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-CLOSED = 16  # in SIDES_ASKED, beside the sides asked: the round has ended
+ROUND_CLOSED = 16  # in SIDES_ASKED, beside the sides asked: the round has ended
 
 
 def begin_initiative(s: Block) -> None:
@@ -39,13 +40,12 @@ def begin_initiative(s: Block) -> None:
     survey(s)
     tell_side(s, BATTLE_BEGINS, 4, -1, 0, 0, 0, s[TURNS])
     load_weapons(s)
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         s[model + STATUS] = WAITING
         s[model + HITS_THROWN_AGAIN] = s[model + HEROIC]
-        model = next_figure(s, model)
     note_riders(s)
-    s[FIRST_SIDE] = throw_faces(s, side_row(LEFT), DIE_TR_FIRST, 2) - 1
+    s[FIRST_SIDE] = throw_faces(s, side_row(LEFT), DIE_TR_COIN, 2) - 1
     s[ACTIVE_SIDE] = s[FIRST_SIDE]
     s[PHASE] = PHASE_POSTING
 
@@ -125,10 +125,9 @@ def initiative_begin_round(s: Block) -> None:
     s[TURNS_BEGUN] = 0
     s[SIDES_ASKED] = 0
     s[PHASE] = PHASE_HASTING
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         s[model + NIMBLE] = s[model + DEXTERITY]
-        model = next_figure(s, model)
 
 
 def ask_haste(s: Block) -> None:
@@ -152,11 +151,10 @@ def can_hasten(s: Block, model: int) -> int:
 
 def can_any_hasten(s: Block, side: int) -> int:
     """Return 1 if anybody of a side can still hasten."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == side and can_hasten(s, model):
             return 1
-        model = next_figure(s, model)
     return 0
 
 
@@ -225,22 +223,21 @@ def initiative_end_round(s: Block) -> None:
     """End what the round leaves: charges and shells, runaway vehicles, fire on machines, drivers who have fallen."""
     go_off(s)
     coast_all(s)
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         fall_at_last(s, model)
         if is_up(s, model) and takes_turns(s, model) == 0:
             last_on(s, model)
         if s[model + KIND] != KIND_CREATURE:
             initiative_man_controls(s, model)
         s[model + MOMENT_ASKED] = 0
-        model = next_figure(s, model)
     leave_wrecks(s)
 
 
 def close_round(s: Block) -> None:
     """End a round: drivers who have fallen are replaced, and who has lost too much is asked whether to go on. [TR-D47]"""
-    if s[SIDES_ASKED] < CLOSED:
-        s[SIDES_ASKED] |= CLOSED
+    if s[SIDES_ASKED] < ROUND_CLOSED:
+        s[SIDES_ASKED] |= ROUND_CLOSED
         initiative_end_round(s)
         if initiative_end_if_over(s, 1):
             return

@@ -4,12 +4,12 @@
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.bot.movement import *
 from armybuilder.battle.rulesets.initiative.bot.worth import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.refusals import *
 from armybuilder.battle.rulesets.initiative.shooting import *
 from armybuilder.battle.rulesets.initiative.sight import *
@@ -17,12 +17,6 @@ from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
 BLOWS_WITHIN = 350  # nobody strikes farther
-BEST_VALUE = 64  # words a bot thinks in
-TR_BEST_WEAPON = 65
-TR_BEST_TARGET = 66
-BEST_MODE = 67
-BEST_IS_BLOW = 68
-BEST_NEAR = 69  # the nearest enemy, where the best attack was looked for anew
 BEST_WORDS = 5
 
 
@@ -238,14 +232,13 @@ def blast_value(s: Block, model: int, target: int, weapon: int) -> int:
     """Return what an explosion on a target is worth: all enemies in it, less twice the friends."""
     total = 0
     modifiers = 0 if s[weapon + WEAPON_OFF_TABLE] else shot_dm(s, model, target, weapon, TR_MODE_SINGLE, 0, 0)
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         if initiative_is_target(s, figure) and is_caught(
             s, figure, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS]
         ):
             value = blast_on(s, figure, weapon, modifiers)
             total += value if s[figure + SIDE] != s[model + SIDE] else -2 * value
-        figure = next_figure(s, figure)
     return total
 
 
@@ -255,15 +248,14 @@ def out_of_arc(s: Block, model: int, machine: int) -> int:
     for i in range(s[machine + ARMED]):
         weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
         if initiative_is_gun(s, weapon) and initiative_bears(s, model, weapon):
-            enemy = next_figure(s, 0)
-            while enemy > 0:
+            for place in range(s[MODEL_COUNT]):
+                enemy = MODELS_AT + place * MODEL_WIDTH
                 reason = mark_reason(s, machine, weapon, enemy)
                 if reason == REASON_OUT_OF_ARC and sight_reason(s, machine, weapon, enemy) == 0:
                     if found == 0 or gap(s, machine, enemy) < gap(s, machine, found):
                         found = enemy
                 elif reason == 0:
                     return 0
-                enemy = next_figure(s, enemy)
     return found
 
 
@@ -276,7 +268,7 @@ def aim_brings(s: Block, model: int, target: int, weapon: int) -> int:
 
 def say_best(s: Block) -> None:
     """Say the best attack that was found."""
-    s[CHOICE_AT + CHOICE_VERB] = DO_STRIKE if s[BEST_IS_BLOW] else DO_SHOOT
+    say_verb(s, DO_STRIKE if s[BEST_IS_BLOW] else DO_SHOOT)
     s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, s[TR_BEST_WEAPON])
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, s[TR_BEST_TARGET])
     s[CHOICE_AT + CHOICE_NUMBER] = s[BEST_MODE]
@@ -284,4 +276,4 @@ def say_best(s: Block) -> None:
 
 def points_of(s: Block, model: int) -> int:
     """Return a model's own points, in thousandths."""
-    return 1000 * (s[model + PRICE] + bounty(s, model) + 1)
+    return TR_WHOLE * full_worth(s, model)
