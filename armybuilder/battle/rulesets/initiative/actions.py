@@ -53,7 +53,7 @@ def carry_out_initiative(s: Block) -> None:
 
 
 def initiative_act(s: Block, model: int, verb: int) -> None:
-    """Do what a figure does in its turn; but for aiming, attacking and waiting it costs the aim. [TR-024] [TR-D08]"""
+    """Do what a figure does in its turn; everything but aiming, attacking and waiting loses its aim. [TR-024] [TR-D08]"""
     if verb not in (DO_AIM, DO_SHOOT, DO_STRIKE, DO_HOLD_BACK, DO_DONE):
         lose_aim(s, model)
     if verb == DO_WALK:
@@ -172,8 +172,7 @@ def work(s: Block, model: int, verb: int, weapon: int, target: int) -> None:
 
 def initiative_set_charge(s: Block, model: int, weapon: int, target: int) -> None:
     """Fix a charge to a machine with a Melee check. [TR, 17]"""
-    modifiers = skill_dm(s, s[model + TR_MELEE_SKILL]) + body_dm(s, model)
-    modifiers += hurry_dm(s, model) + reaction_dm(s, model)
+    modifiers = melee_dm(s, model)
     dice = two_dice(s, model, DIE_TR_TO_HIT)
     held = 1 if initiative_effect_of(s, dice + modifiers) >= 0 else 0
     needed = s[RULES_AT + TR_TARGET]

@@ -71,7 +71,7 @@ def drive_check(s: Block, machine: int, modifier: int, dodged: int, rule: int) -
 
 
 def set_evasion(s: Block, machine: int, effect: int) -> None:
-    """Let a vehicle, and all in it, be so much harder to hit, and hit so much harder. [TR-146]"""
+    """Note a vehicle's evasion: it and all in it are harder to hit by so much, and hit less easily. [TR-146]"""
     s[machine + EVASION] = effect
     for i in range(s[MODEL_COUNT]):
         figure = MODELS_AT + i * MODEL_WIDTH
@@ -80,7 +80,7 @@ def set_evasion(s: Block, machine: int, effect: int) -> None:
 
 
 def begin_driving(s: Block, machine: int) -> None:
-    """Begin a vehicle's movement on its driver's Initiative: what it did in the last round is over. [TR-141] [TR-146]"""
+    """Begin a vehicle's movement: what it did in the last round is over. [TR-141] [TR-146]"""
     s[machine + METRES] = 0
     s[machine + ARCS_FIRED] = 0
     s[machine + TURNS_LEFT] = 0
@@ -99,7 +99,7 @@ def evade(s: Block, machine: int) -> int:
 
 
 def started(amount: int, part: int) -> int:
-    """Return how many parts an amount has begun."""
+    """Return an amount divided by a part, rounded up."""
     return (amount + part - 1) // part
 
 
@@ -121,7 +121,7 @@ def weave(s: Block, machine: int, number: int) -> int:
 
 
 def is_shaken_off(s: Block, model: int, target: int) -> int:
-    """Return 1 if a vehicle that weaves has lost somebody: he comes after it in one under way that has not woven as hard. [TR-150]"""
+    """Return 1 if a weaving vehicle has shaken off a pursuer: his own moving vehicle has not woven as hard. [TR-150]"""
     if s[target + WOVEN] == 0 or s[target + KIND] != KIND_VEHICLE:
         return 0
     machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
@@ -211,7 +211,7 @@ def stunt(s: Block, machine: int) -> int:
 
 
 def initiative_turn_to(s: Block, machine: int, x: int, y: int) -> int:
-    """Turn a vehicle to a place by a manoeuvre, so that who was in one arc is in another. Return 1 if it can. [TR-147]"""
+    """Turn a vehicle to a place with one of the turns that a manoeuvre gave it. Return 1 if it has one. [TR-147]"""
     far = length(x - s[machine + X], y - s[machine + Y])
     if s[machine + TURNS_LEFT] == 0 or far == 0:
         return 0
@@ -221,7 +221,7 @@ def initiative_turn_to(s: Block, machine: int, x: int, y: int) -> int:
 
 
 def initiative_take_controls(s: Block, model: int) -> None:
-    """Begin a driver's turn: what his vehicle did in the last is over; a failing power plant may lose it the round. [TR-166]"""
+    """Begin a driver's turn: what his vehicle did in the last is over; with a damaged power plant it may lose the round. [TR-166]"""
     machine = driven_by(s, model)
     if machine == 0:
         return
