@@ -173,8 +173,8 @@ def throw_off(s: Block, figure: int, machine: int, far: int) -> None:
     """Throw one off a vehicle the way it went, as far as there is room. [TR-145]"""
     for part in range(THROWN_PARTS):
         reach = far * (THROWN_PARTS - part) // THROWN_PARTS
-        x = s[machine + X] + share(s[machine + FACING_X], reach, TR_FACING_LENGTH)
-        y = s[machine + Y] + share(s[machine + FACING_Y], reach, TR_FACING_LENGTH)
+        x = s[machine + X] + share(s[machine + FACING_X], reach, FACING_LENGTH)
+        y = s[machine + Y] + share(s[machine + FACING_Y], reach, FACING_LENGTH)
         if is_standing_room(s, figure, s[figure + SHUT_IN], x, y):
             initiative_set_down(s, figure, x, y)
             tell_figure(s, TR_THROWN, 145, figure, machine, 0, 0, 0, reach)
@@ -293,8 +293,8 @@ def coast(s: Block, machine: int) -> None:
     """Let a vehicle go straight on until it meets something, which it collides with."""
     begin_driving(s, machine)
     far = min(s[machine + LAST_PACE], pace_of(s, machine))
-    x = s[machine + X] + share(s[machine + FACING_X], far, TR_FACING_LENGTH)
-    y = s[machine + Y] + share(s[machine + FACING_Y], far, TR_FACING_LENGTH)
+    x = s[machine + X] + share(s[machine + FACING_X], far, FACING_LENGTH)
+    y = s[machine + Y] + share(s[machine + FACING_Y], far, FACING_LENGTH)
     struck = struck_on_way(s, machine, x, y)
     if struck != 0 or off_table(s, x, y):
         s[machine + METRES] = far
