@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.kernel import log, state
-from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import events, verbs
-from armybuilder.chances import close_combat, discipline, machines, scatter, shooting
+from armybuilder.battle.kernel import log
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
+from armybuilder.chances import shooting
+from armybuilder.points.machine_locations import LOCATIONS
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.chances import lasting_effects
+from tests.chances import close_combat, discipline, lasting_effects, machines, scatter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Mapping
@@ -265,12 +265,12 @@ def test_nerve(scores: tuple[int, ...], rank: int) -> None:
 
 HAS: dict[str, tuple[dict[str, Any], machines.Locations]] = {
     "everything": (
-        {"communicator": 1, "berth": at.INSIDE_SEATS, "weapons": [weapon("heavy")], "core": 2, "kind": 1},
-        frozenset(machines.LOCATIONS),
+        {"communicator": 1, "berth": state.INSIDE_SEATS, "weapons": [weapon("heavy")], "core": 2, "kind": 1},
+        frozenset(LOCATIONS),
     ),
     "slave": (
         {"weapons": [weapon("rifle")], "core": 1, "kind": 1},
-        frozenset(machines.LOCATIONS) - {"antenna", "hold", "compartment"},
+        frozenset(LOCATIONS) - {"antenna", "hold", "compartment"},
     ),
     "platform": (
         {"mv": 0, "core": 2, "kind": 1},
@@ -282,7 +282,7 @@ HAS: dict[str, tuple[dict[str, Any], machines.Locations]] = {
 def hull_row(fight: Fight) -> Hashable:
     """Return the location a hit found, None for none."""
     rows = fight.rows(events.LOCATION_HIT)
-    return machines.LOCATIONS[rows[0][log.LOG_RESULT]] if rows else None
+    return LOCATIONS[rows[0][log.LOG_RESULT]] if rows else None
 
 
 @pytest.mark.rule("CA-B-145", "CA-B-146")
@@ -316,7 +316,7 @@ def test_how_often_a_burst_stops_a_machine(pen: int, pf: int) -> None:
     )
 
     def look(branch: Fight) -> Hashable:
-        return bool(branch.of(other, "LOCATIONS") >> at.ENGINE)
+        return bool(branch.of(other, "LOCATIONS") >> state.ENGINE)
 
     agree(tally(fight, look, verbs.HEAVY_FIRE, gun, target=other, number=1), {True: lost, False: 1 - lost})
 
@@ -332,11 +332,11 @@ def test_how_often_a_crash_loses_a_flyer(pf: int) -> None:
     arena.model(RIGHT, 500, 500)
     fight = arena.fight([])
     fight.set(hull, "ALTITUDE", state.LOW)
-    fight.set(hull, "FATE", at.FATE_CRASH)
+    fight.set(hull, "FATE", state.FATE_CRASH)
     fight.block[state.FATES_DUE] = 1
     lost = machines.crash_loss_chance(8, pf, has)
 
     def look(branch: Fight) -> Hashable:
-        return bool(branch.of(hull, "LOCATIONS") >> at.ENGINE)
+        return bool(branch.of(hull, "LOCATIONS") >> state.ENGINE)
 
     agree(tally(fight, look, verbs.ACTIVATE, hull, unit=hull), {True: lost, False: 1 - lost})
