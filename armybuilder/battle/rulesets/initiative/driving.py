@@ -94,7 +94,7 @@ def evade(s: Block, machine: int) -> int:
         return 0
     effect = max(drive_check(s, machine, 0, 0, 146), 0)
     set_evasion(s, machine, effect)
-    tell_figure(s, TR_EVADES, 146, machine, machine, 0, 0, 0, effect)
+    tell_deed(s, TR_EVADES, 146, machine, machine, effect)
     return 1
 
 
@@ -116,7 +116,7 @@ def weave(s: Block, machine: int, number: int) -> int:
         collide(s, machine, 0)
         return 0
     s[machine + WOVEN] = number
-    tell_figure(s, TR_WEAVES, 150, machine, machine, 0, 0, 0, number)
+    tell_deed(s, TR_WEAVES, 150, machine, machine, number)
     return 1
 
 
@@ -148,7 +148,7 @@ def collide(s: Block, machine: int, struck: int) -> None:
     dice = collision_dice(s, machine)
     damage = some_dice(s, machine, DIE_TR_CRASH, dice)
     s[HARM_BY] = s[machine + PILOT] if s[machine + PILOT] > 0 else machine
-    tell_figure(s, TR_COLLIDES, 145, machine, struck, 0, 0, 0, damage)
+    tell_deed(s, TR_COLLIDES, 145, machine, struck, damage)
     bump(s, struck, damage)
     if struck == 0 or is_living(s, struck) == 0:
         bump(s, machine, damage)
@@ -177,7 +177,7 @@ def throw_off(s: Block, figure: int, machine: int, far: int) -> None:
         y = s[machine + Y] + share(s[machine + FACING_Y], reach, FACING_LENGTH)
         if is_standing_room(s, figure, s[figure + SHUT_IN], x, y):
             initiative_set_down(s, figure, x, y)
-            tell_figure(s, TR_THROWN, 145, figure, machine, 0, 0, 0, reach)
+            tell_deed(s, TR_THROWN, 145, figure, machine, reach)
             return
 
 
@@ -238,7 +238,7 @@ def command_robot(s: Block, model: int, robot: int) -> None:
     """Let a slave robot take its turn now, as its controller's significant action. [TR, 17]"""
     spend_significant(s, model)
     s[robot + TR_DIRECTED] = 1
-    tell_figure(s, TR_ORDERS, 26, model, robot, 0, 0, 0, 0)
+    tell_deed(s, TR_ORDERS, 26, model, robot, 0)
     s[ACTS_AFTER] = model
     s[ACTING_NOW] = robot
     initiative_begin_turn(s, robot)
@@ -306,7 +306,7 @@ def coast(s: Block, machine: int) -> None:
     s[machine + METRES] = far
     s[machine + LAST_PACE] = far
     take_along(s, machine)
-    tell_figure(s, TR_WALKS, 141, machine, 0, 0, 0, 0, far)
+    tell_deed(s, TR_WALKS, 141, machine, 0, far)
 
 
 def off_table(s: Block, x: int, y: int) -> int:

@@ -24,11 +24,11 @@ def scatter_of(s: Block, effect: int) -> int:
     return max(s[RULES_AT + TR_SCATTER] + s[RULES_AT + TR_SCATTER_EACH] * -effect, 0)
 
 
-def scatter(s: Block, thrower: int, weapon: int, x: int, y: int, distance: int, place: int) -> None:
-    """Write where a throw lands: on the table, at a distance from its point in a random direction."""
+def scatter(s: Block, thrower: int, weapon: int, x: int, y: int, distance: int) -> None:
+    """Find where a throw lands, for FOUND_X and FOUND_Y: on the table, at a distance from its point in a random direction."""
     way = throw_faces(s, thrower, DIE_TR_WAY, TR_WAYS)
-    s[place] = min(max(x + turned_x(distance, 0, way), 0), s[TABLE_WIDTH])
-    s[place + 1] = min(max(y + turned_y(distance, 0, way), 0), s[TABLE_DEPTH])
+    s[FOUND_X] = min(max(x + turned_x(distance, 0, way), 0), s[TABLE_WIDTH])
+    s[FOUND_Y] = min(max(y + turned_y(distance, 0, way), 0), s[TABLE_DEPTH])
     tell_figure(s, TR_SCATTERS, 122, thrower, 0, weapon, way, 0, distance)
 
 
@@ -90,8 +90,9 @@ def harm(s: Block, target: int, left: int) -> None:
         initiative_blow_up(s, target)
 
 
-def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, radius: int, damage: int) -> None:
+def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, damage: int) -> None:
     """Do an explosion's damage to all within it; for those behind cover one d6, thrown once, is taken off. [TR-120] [TR-D29]"""
+    radius = s[weapon + WEAPON_RADIUS]
     s[HARM_BY] = thrower
     tell_spot(s, TR_BURSTS, 120, thrower, 0, weapon, 0, x, y, radius)
     less = -1
@@ -112,7 +113,7 @@ def initiative_blow_up(s: Block, machine: int) -> None:
     if s[machine + BLOWN_UP]:
         return
     s[machine + BLOWN_UP] = 1
-    tell_figure(s, TR_EXPLODES, 156, machine, machine, 0, 0, 0, s[RULES_AT + TR_OUTER_RADIUS])
+    tell_deed(s, TR_EXPLODES, 156, machine, machine, s[RULES_AT + TR_OUTER_RADIUS])
     near = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_INNER_DICE])
     far = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_OUTER_DICE])
     for i in range(s[MODEL_COUNT]):
@@ -211,8 +212,8 @@ def burst_out(s: Block, row: int) -> None:
             off = (s[RULES_AT + TR_SCATTER] + s[RULES_AT + TR_SCATTER_EACH] * -effect) * throw(
                 s, owner, DIE_TR_SUPPORT
             )
-            scatter(s, owner, weapon, x, y, off, FOUND_X)
+            scatter(s, owner, weapon, x, y, off)
             x = s[FOUND_X]
             y = s[FOUND_Y]
     damage = throw_damage(s, owner, weapon, TR_MODE_SINGLE)
-    initiative_explode(s, owner, weapon, x, y, s[weapon + WEAPON_RADIUS], damage)
+    initiative_explode(s, owner, weapon, x, y, damage)

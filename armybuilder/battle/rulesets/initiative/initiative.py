@@ -344,7 +344,7 @@ def initiative_take_aim(s: Block, figure: int, target: int) -> int:
         s[figure + AIM_COUNT] = 0
         s[figure + AIMED_AT] = target
     s[figure + AIM_COUNT] = min(s[figure + AIM_COUNT] + 1, s[RULES_AT + TR_AIM_MOST])
-    tell_figure(s, TR_AIMS, 24, figure, target, 0, 0, 0, s[figure + AIM_COUNT])
+    tell_deed(s, TR_AIMS, 24, figure, target, s[figure + AIM_COUNT])
     return 0
 
 

@@ -239,9 +239,7 @@ def initiative_land(s: Block, shooter: int, target: int, weapon: int, mode: int,
     """Do a hit's damage: dice, Effect, in a burst the Auto rating; an area weapon explodes, without Effect. [TR-130] [TR-056] [TR-122]"""
     damage = throw_damage(s, shooter, weapon, mode)
     if s[weapon + WEAPON_RADIUS] > 0:
-        initiative_explode(
-            s, shooter, weapon, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS], damage
-        )
+        initiative_explode(s, shooter, weapon, s[target + X], s[target + Y], damage)
     else:
         initiative_strike(s, shooter, target, weapon, damage + effect, effect)
 
@@ -266,9 +264,9 @@ def miss(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: in
         off = scatter_of(s, effect)
         if s[weapon + WEAPON_CATEGORY] != GRENADES:
             off = min(off, far // 2)
-        scatter(s, shooter, weapon, s[target + X], s[target + Y], off, FOUND_X)
+        scatter(s, shooter, weapon, s[target + X], s[target + Y], off)
         damage = throw_damage(s, shooter, weapon, TR_MODE_SINGLE)
-        initiative_explode(s, shooter, weapon, s[FOUND_X], s[FOUND_Y], s[weapon + WEAPON_RADIUS], damage)
+        initiative_explode(s, shooter, weapon, s[FOUND_X], s[FOUND_Y], damage)
     elif has_beside(s, target, shooter):
         face = throw(s, shooter, DIE_TR_ASTRAY)
         struck = 1 if face >= s[RULES_AT + TR_ASTRAY_FROM] else 0
