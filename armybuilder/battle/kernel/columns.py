@@ -57,13 +57,14 @@ class Numbers(Row):
     def words(self, tables: object) -> dict[int, int]:
         """Return what the columns hold, by their places, as the tables read from the ruleset's file have it.
 
-        Raises AttributeError for a cell that they do not have, ValueError for a row of another length.
+        Raises AttributeError or KeyError for a cell that they do not have, ValueError for a row of another length.
         """
         found: dict[int, int] = {}
         for cell, (place, words, times) in self.cells.items():
             value = tables
             for name in cell.split("."):
-                value = value[name] if hasattr(value, "keys") else getattr(value, name)
+                take = getattr(value, "__getitem__", None)
+                value = take(name) if take else getattr(value, name)
             row = self.flat(value)
             if len(row) != words:
                 raise ValueError(f"{cell} has {len(row)} numbers, its column {words} words")
