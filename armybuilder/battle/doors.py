@@ -58,7 +58,7 @@ from armybuilder.battle.rulesets.phase.turn import *
 # ---- rulesets, as the block's header names them ------------------------------------------------------
 COMBAT_ACTION = 0
 MANOEUVRE = 1
-SKIRMISH_2D6 = 2
+INITIATIVE = 2
 EDGE = 3
 PHASE_COMBAT = 4
 
@@ -340,8 +340,8 @@ def open_fight(s: Block) -> None:
     """Set up what changes in a battle, before anything is decided."""
     if s[RULESET] == MANOEUVRE:
         begin_manoeuvre(s)
-    elif s[RULESET] == SKIRMISH_2D6:
-        begin_skirmish(s)
+    elif s[RULESET] == INITIATIVE:
+        begin_initiative(s)
     elif s[RULESET] == EDGE:
         begin_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
@@ -354,8 +354,8 @@ def go_further(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
     if s[RULESET] == MANOEUVRE:
         advance_manoeuvre(s)
-    elif s[RULESET] == SKIRMISH_2D6:
-        run_skirmish(s)
+    elif s[RULESET] == INITIATIVE:
+        advance_initiative(s)
     elif s[RULESET] == EDGE:
         advance_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
@@ -368,8 +368,8 @@ def list_verbs(s: Block, rows: Block) -> int:
     """Write what can be done now, and return how many rows."""
     if s[RULESET] == MANOEUVRE:
         return list_manoeuvre(s, rows)
-    if s[RULESET] == SKIRMISH_2D6:
-        return list_skirmish(s, rows)
+    if s[RULESET] == INITIATIVE:
+        return list_initiative(s, rows)
     if s[RULESET] == EDGE:
         return list_edge(s, rows)
     if s[RULESET] == PHASE_COMBAT:
@@ -381,8 +381,8 @@ def refused(s: Block) -> int:
     """Return 0 if the choice in the block may be made, or the reason against it."""
     if s[RULESET] == MANOEUVRE:
         return refused_manoeuvre(s)
-    if s[RULESET] == SKIRMISH_2D6:
-        return refused_skirmish(s)
+    if s[RULESET] == INITIATIVE:
+        return refused_initiative(s)
     if s[RULESET] == EDGE:
         return refused_edge(s)
     if s[RULESET] == PHASE_COMBAT:
@@ -398,8 +398,8 @@ def promise(s: Block, out: Block) -> None:
         forecast_phase(s, out)
     elif s[RULESET] == EDGE:
         forecast_edge(s, out)
-    elif s[RULESET] == SKIRMISH_2D6:
-        forecast_skirmish(s, out)
+    elif s[RULESET] == INITIATIVE:
+        forecast_initiative(s, out)
     else:
         forecast_combat_action(s, out)
 
@@ -408,8 +408,8 @@ def decide_for(s: Block) -> None:
     """Write into the block the choice of the bot that plays the side which must decide."""
     if s[RULESET] == MANOEUVRE:
         decide_manoeuvre(s)
-    elif s[RULESET] == SKIRMISH_2D6:
-        decide_skirmish(s)
+    elif s[RULESET] == INITIATIVE:
+        decide_initiative(s)
     elif s[RULESET] == EDGE:
         decide_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
@@ -422,8 +422,8 @@ def carry_out_choice(s: Block) -> None:
     """Do what the block's choice says."""
     if s[RULESET] == MANOEUVRE:
         carry_out_manoeuvre(s)
-    elif s[RULESET] == SKIRMISH_2D6:
-        carry_out_skirmish(s)
+    elif s[RULESET] == INITIATIVE:
+        carry_out_initiative(s)
     elif s[RULESET] == EDGE:
         carry_out_edge(s)
     elif s[RULESET] == PHASE_COMBAT:
@@ -440,8 +440,8 @@ def seen_by(s: Block, viewer: int, seen: int) -> int:
         return sight_edge(s, viewer, seen)
     if s[RULESET] == PHASE_COMBAT:
         return sight_phase(s, viewer, seen)
-    if s[RULESET] == SKIRMISH_2D6:
-        return cover_seen(s, viewer, seen)
+    if s[RULESET] == INITIATIVE:
+        return sight_initiative(s, viewer, seen)
     return cover_from(s, viewer, seen)
 
 
@@ -449,8 +449,8 @@ def score_of(s: Block, side: int) -> int:
     """Return a side's score in points."""
     if s[RULESET] == MANOEUVRE:
         return score_manoeuvre(s, side)
-    if s[RULESET] == SKIRMISH_2D6:
-        return skirmish_score(s, side)
+    if s[RULESET] == INITIATIVE:
+        return score_initiative(s, side)
     if s[RULESET] == EDGE:
         return score_edge(s, side)
     if s[RULESET] == PHASE_COMBAT:
@@ -462,8 +462,8 @@ def who_won(s: Block, left: int, right: int) -> int:
     """Return the side that wins by these scores, -1 for a draw."""
     if s[RULESET] == MANOEUVRE:
         return winner_manoeuvre(s)
-    if s[RULESET] == SKIRMISH_2D6:
-        return skirmish_winner(s, left, right)
+    if s[RULESET] == INITIATIVE:
+        return winner_initiative(s, left, right)
     if s[RULESET] == EDGE:
         return winner_edge(s, left, right)
     if s[RULESET] == PHASE_COMBAT:
@@ -480,8 +480,8 @@ def who_holds(s: Block) -> int:
     """Return the side that controls the battlefield, -1 for neither; without places who has won."""
     if s[RULESET] == MANOEUVRE:
         return winner_manoeuvre(s)
-    if s[RULESET] == SKIRMISH_2D6:
-        return skirmish_holder(s)
+    if s[RULESET] == INITIATIVE:
+        return holder_initiative(s)
     if s[RULESET] == EDGE:
         return holder_edge(s)
     if s[RULESET] == PHASE_COMBAT:

@@ -10,7 +10,6 @@ from immutabledict import immutabledict
 from armybuilder.battle import doors
 from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.encoding.block import OwnColumns
-from armybuilder.battle.kernel import dice
 from armybuilder.battle.rulesets.combat_action import convert as combat_action
 from armybuilder.battle.rulesets.combat_action import losses as combat_action_losses
 from armybuilder.battle.rulesets.combat_action import telling as combat_action_telling
@@ -114,29 +113,6 @@ def _manoeuvre_lines(fighter: Fighter, design: Design) -> tuple[Line, ...]:
     return tuple(manoeuvre.lines(fighter, manoeuvre.rated(fighter, (), own), own))
 
 
-_D6 = {
-    "to_hit": dice.DIE_TO_HIT,
-    "defence": dice.DIE_DEFENCE,
-    "random_target": dice.DIE_RANDOM_TARGET,
-    "discipline": dice.DIE_DISCIPLINE,
-    "rally": dice.DIE_RALLY,
-    "order": dice.DIE_ORDER,
-    "blow": dice.DIE_BLOW,
-    "heroic_save": dice.DIE_HEROIC_SAVE,
-    "initiative": dice.DIE_INITIATIVE,
-    "deployment": dice.DIE_DEPLOYMENT,
-    "location": dice.DIE_LOCATION,
-    "scatter": dice.DIE_SCATTER,
-    "distance": dice.DIE_DISTANCE,
-    "stick": dice.DIE_STICK,
-    "malfunction": dice.DIE_MALFUNCTION,
-    "control": dice.DIE_CONTROL,
-    "crash": dice.DIE_CRASH,
-    "dodge": dice.DIE_DODGE,
-    "crew": dice.DIE_CREW,
-    "primed": dice.DIE_PRIMED,
-}
-
 KITS: Mapping[Ruleset, Kit] = immutabledict(
     {
         "combat-action": Kit(
@@ -147,7 +123,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             units=_no_words,
             lines=lambda fighter, _: fighter.lines,
             verbs=verbs,
-            purposes=immutabledict({name: (number, 6) for name, number in _D6.items()}),
+            purposes=immutabledict(combat_action_telling.PURPOSES),
             objectives=frozenset(get_args(ObjectiveType)),
             fate=combat_action_losses.fate,
             damage=combat_action_losses.damage,
@@ -207,7 +183,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             saying=phase_telling.SAYING,
         ),
         "initiative": Kit(
-            number=doors.SKIRMISH_2D6,
+            number=doors.INITIATIVE,
             catalogue="TR",
             settable=initiative.OVERRIDDEN,
             words=lambda terms, _: initiative_words(terms.readings),

@@ -17,7 +17,6 @@ from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.manoeuvre.state import END_CONCEDED
 from armybuilder.battle.telling import decode
 from armybuilder.errors import Message
 from armybuilder.model.document import NOTHING
@@ -44,7 +43,12 @@ __all__ = [
 
 Winner = Literal["left", "right", "draw"]
 WINNERS: dict[int, Winner] = {st.LEFT: "left", st.RIGHT: "right", -1: "draw"}
-CAUSES = {st.END_TURNS: "turns", st.END_FIELD: "field", st.END_STALLED: "stalled", END_CONCEDED: "conceded"}
+CAUSES = {
+    st.END_TURNS: "turns",
+    st.END_FIELD: "field",
+    st.END_STALLED: "stalled",
+    st.END_CONCEDED: "conceded",
+}
 
 LOG_ROWS = 8_000
 """Room for a usual battle's log; a longer one is played again with more."""

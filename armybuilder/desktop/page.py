@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["NARROW", "DocumentPanel", "Gap", "Page", "Rule", "SidePanel", "column", "scrolled"]
+__all__ = ["NARROW", "DocumentPanel", "Gap", "Page", "Rule", "SidePanel", "scrolled"]
 
 _BEAT_MS = 20
 NARROW, LEAST = 700, 380
@@ -289,13 +289,3 @@ def scrolled(inside: QWidget, colour: str = "dock") -> QScrollArea:
     area.setWidget(inside)
     surface(area.viewport(), colour)
     return area
-
-
-def column(*widgets: QWidget, spacing: int = 0) -> QVBoxLayout:
-    """Stack widgets in a column without margins, `spacing` pixels at 100 % apart."""
-    made = QVBoxLayout()
-    made.setContentsMargins(0, 0, 0, 0)
-    made.setSpacing(look().px(spacing))
-    for widget in widgets:
-        made.addWidget(widget)
-    return made

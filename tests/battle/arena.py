@@ -3,7 +3,7 @@
     field = Arena()
     shooter = field.model(LEFT, 1000, 1000, ss=5, weapons=[field.rifle()])
     target = field.model(RIGHT, 3500, 1000)
-    fight = field.fight(dice=[(DIE_TO_HIT, 5), (DIE_DEFENCE, 2)])
+    fight = field.fight(dice=[(DIE_CA_TO_HIT, 5), (DIE_CA_DEFENCE, 2)])
 
 Models are placed beforehand, so that the first decision is the initiative.
 """

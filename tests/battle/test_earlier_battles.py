@@ -17,7 +17,6 @@ from armybuilder.battle import backend, record, resolve
 from armybuilder.battle.encoding import army_squads, earlier_battles, earlier_battles_notes, encode, locations
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.kernel import state
-from armybuilder.battle.rulesets.combat_action import damage as rows
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.rulesets.manoeuvre.convert import rated
 from armybuilder.battle.series import odds
@@ -178,7 +177,7 @@ def test_combat_action_begins_with_wounds_and_damage() -> None:
     }
     assert [name for name, row in at.items() if block[row + state.WOUNDED]] == ["riders.1/1.1"]
     assert block[at[TANK] + combat_action_state.LOCATIONS] == 0b111111
-    assert block[at[TANK] + combat_action_state.HATCHES] == rows.HATCHES_STUCK
+    assert block[at[TANK] + combat_action_state.HATCHES] == combat_action_state.HATCHES_STUCK
     assert block[at[TANK] + state.COMMUNICATOR] == 0
     assert block[at[SLAVE] + combat_action_state.LOCATIONS] == 0
     first = block[at[TANK] + state.WEAPONS]

@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.kernel import log, state
-from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import events, verbs
+from armybuilder.battle.kernel import log
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from armybuilder.chances import shooting
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.chances import close_combat, discipline, lasting_effects, machines, scatter
@@ -265,7 +264,7 @@ def test_nerve(scores: tuple[int, ...], rank: int) -> None:
 
 HAS: dict[str, tuple[dict[str, Any], machines.Locations]] = {
     "everything": (
-        {"communicator": 1, "berth": at.INSIDE_SEATS, "weapons": [weapon("heavy")], "core": 2, "kind": 1},
+        {"communicator": 1, "berth": state.INSIDE_SEATS, "weapons": [weapon("heavy")], "core": 2, "kind": 1},
         frozenset(machines.LOCATIONS),
     ),
     "slave": (
@@ -316,7 +315,7 @@ def test_how_often_a_burst_stops_a_machine(pen: int, pf: int) -> None:
     )
 
     def look(branch: Fight) -> Hashable:
-        return bool(branch.of(other, "LOCATIONS") >> at.ENGINE)
+        return bool(branch.of(other, "LOCATIONS") >> state.ENGINE)
 
     agree(tally(fight, look, verbs.HEAVY_FIRE, gun, target=other, number=1), {True: lost, False: 1 - lost})
 
@@ -332,11 +331,11 @@ def test_how_often_a_crash_loses_a_flyer(pf: int) -> None:
     arena.model(RIGHT, 500, 500)
     fight = arena.fight([])
     fight.set(hull, "ALTITUDE", state.LOW)
-    fight.set(hull, "FATE", at.FATE_CRASH)
+    fight.set(hull, "FATE", state.FATE_CRASH)
     fight.block[state.FATES_DUE] = 1
     lost = machines.crash_loss_chance(8, pf, has)
 
     def look(branch: Fight) -> Hashable:
-        return bool(branch.of(hull, "LOCATIONS") >> at.ENGINE)
+        return bool(branch.of(hull, "LOCATIONS") >> state.ENGINE)
 
     agree(tally(fight, look, verbs.ACTIVATE, hull, unit=hull), {True: lost, False: 1 - lost})

@@ -14,7 +14,6 @@ from armybuilder import words
 from armybuilder.battle import losses, record, resolve
 from armybuilder.battle.encoding import army_squads, earlier_battles_notes, locations
 from armybuilder.battle.kernel import state
-from armybuilder.battle.rulesets.combat_action import damage as ca
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.rulesets.edge import state as we
 from armybuilder.battle.rulesets.initiative import state as tr
@@ -126,7 +125,10 @@ def test_combat_action_marks_each_location_by_its_row(name: str) -> None:
 
 @pytest.mark.rule("CA-C-015", "CA-C-022")
 def test_a_power_plant_takes_everything_with_it() -> None:
-    for words_ in ({combat_action_state.LOCATIONS: ca.ALL_LOCATIONS}, {state.STATUS: state.DESTROYED}):
+    for words_ in (
+        {combat_action_state.LOCATIONS: combat_action_state.ALL_LOCATIONS},
+        {state.STATUS: state.DESTROYED},
+    ):
         ended = Ended("combat-action")
         ended.put(TANK, words_)
         assert struck(ended.left()) == SCRAP

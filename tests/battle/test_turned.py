@@ -12,8 +12,8 @@ import pytest
 
 from armybuilder.battle import doors, resolve, table
 from armybuilder.battle.encoding import block, encode
-from armybuilder.battle.kernel import dice
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.combat_action import events
 from armybuilder.battle.telling import decode
 from armybuilder.battle.telling.events import Event, Who
 from armybuilder.battle.terms import Contender, Setup
@@ -32,7 +32,7 @@ def side_dice(turned: bool) -> tuple[block.Die, ...]:
         (turn, st.SIDE_ACTOR + side, purpose, -1, 6 if (turn % 2 == side) != turned else 1)
         for turn in TURNS
         for side in (st.LEFT, st.RIGHT)
-        for purpose in (dice.DIE_INITIATIVE, dice.DIE_DEPLOYMENT)
+        for purpose in (events.DIE_CA_INITIATIVE, events.DIE_CA_DEPLOYMENT)
     )
 
 

@@ -63,7 +63,7 @@ class Numbers(Row):
         for cell, (place, words, times) in self.cells.items():
             value = tables
             for name in cell.split("."):
-                value = getattr(value, name)
+                value = value[name] if hasattr(value, "keys") else getattr(value, name)
             row = self.flat(value)
             if len(row) != words:
                 raise ValueError(f"{cell} has {len(row)} numbers, its column {words} words")

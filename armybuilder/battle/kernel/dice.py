@@ -9,27 +9,7 @@ of workers gives the same odds, and an edited army meets the same luck. A die se
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 
-# ---- purposes: what a die is thrown for ---------------------------------------------------------------
-DIE_TO_HIT = 0
-DIE_DEFENCE = 1  # thrown for the model hit; a creature's severity is read from it too
-DIE_RANDOM_TARGET = 2
-DIE_DISCIPLINE = 3  # thrown for the unit's first model, as are the next two
-DIE_RALLY = 4
-DIE_ORDER = 5
-DIE_BLOW = 6
-DIE_HEROIC_SAVE = 7
-DIE_INITIATIVE = 8  # thrown by a side, as is the next
-DIE_DEPLOYMENT = 9
-DIE_LOCATION = 10
-DIE_SCATTER = 11
-DIE_DISTANCE = 12
-DIE_STICK = 13
-DIE_MALFUNCTION = 14
-DIE_CONTROL = 15
-DIE_CRASH = 16
-DIE_DODGE = 17
-DIE_CREW = 18
-DIE_PRIMED = 19
+# ---- purposes: what a die is thrown for; a ruleset numbers its own from 0 on -----------------------------
 PURPOSES_A_WORD = 10  # counts of draws are packed, six bits each
 DIE_BOT = 31  # a bot's own luck; never a rule's
 

@@ -95,7 +95,7 @@ FRAME_WIDTH = 40
 STACK_FRAMES = 8
 RULES_WIDTH = 256
 SIDE_WIDTH = 48
-MODEL_WIDTH = 144
+MODEL_WIDTH = 160
 UNIT_WIDTH = 100
 WEAPON_WIDTH = 72
 PIECE_WIDTH = 31
@@ -125,6 +125,7 @@ FLAG_SHOWN = 2  # something hidden was shown: undo ends here
 END_TURNS = 1  # the agreed turns are over
 END_FIELD = 2  # a side has no model left in play
 END_STALLED = 3  # the cap on turns was reached
+END_CONCEDED = 4  # a side has given up
 
 # ---- a choice: CHOICE_WIDTH words, in numbers, never rows ---------------------------------------------
 CHOICE_VERB = 0

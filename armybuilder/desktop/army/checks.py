@@ -145,8 +145,7 @@ class _CheckRow(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint mark, name and words."""
-        mirrored = self.isRightToLeft()
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
         tone, mark = severity_mark(self._line.severity) if self._line.severity else ("ink2", Icon.CHECK)
         scribe.mark(mark, 0, scribe.px(15), tone)
         base = scribe.baseline()

@@ -53,8 +53,7 @@ class AnswerButton(QRadioButton):
         """Paint ring, words, note and effect."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mirrored = self.isRightToLeft()
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
         if self.underMouse() and self.isEnabled():
             scribe.fill(0, 0, scribe.width, self.height(), "hover")
         self._paint_ring(scribe)

@@ -144,8 +144,7 @@ class Button(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         skin = self.skin()
         self._paint_frame(painter, skin)
-        mirrored = self.isRightToLeft()
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
         content = self.sizeHint().width() - 2 * scribe.px(self.padding())
         x = (self.width() - content) / 2
         if self._mark is not None:

@@ -150,8 +150,7 @@ class Chart(QWidget):
         painter = QPainter(self)
         painter.setClipRect(event.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mirrored = self.isRightToLeft()
-        self.draw(TextPainter(painter, QRectF(self.rect()), mirrored=mirrored))
+        self.draw(TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft()))
 
     @staticmethod
     def px(measure: float) -> int:

@@ -48,8 +48,7 @@ class Chip(Button):
         """Paint the round frame and the words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mirrored = self.isRightToLeft()
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
         on = self.isChecked()
         edge = "edge" if on or self.underMouse() else "line2"
         painter.setPen(QPen(scribe.worn.colour(edge), 1))

@@ -315,8 +315,7 @@ class Header(QHeaderView):
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         """Paint one heading by its column's alignment."""
-        mirrored = self.isRightToLeft()
-        scribe = TextPainter(painter, QRectF(rect), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(rect), mirrored=self.isRightToLeft())
         words = str(self.model().headerData(logicalIndex, self.orientation()) or "")
         alignment = self.model().headerData(
             logicalIndex, self.orientation(), Qt.ItemDataRole.TextAlignmentRole

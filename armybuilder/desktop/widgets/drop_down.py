@@ -87,8 +87,7 @@ class DropDown(QComboBox):
         """Paint frame, sign, words, note and chevron."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mirrored = self.isRightToLeft()
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
         on = self.isEnabled()
         edge = "line2" if not on else "ink2" if self.underMouse() else "edge"
         painter.setPen(QPen(scribe.worn.colour(edge), 1))

@@ -281,8 +281,7 @@ class PriceLadder(QWidget):
         """Paint the cells, the rules between them and the frame."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mirrored = self.isRightToLeft()
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
         frame = QPainterPath()
         radius = scribe.px(3)
         frame.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)

@@ -91,8 +91,7 @@ class _RowBase(QWidget):
 
     def scribe(self, painter: QPainter) -> TextPainter:
         """Return a scribe for the whole row."""
-        mirrored = self.isRightToLeft()
-        return TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
+        return TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
 
     def paint_ends(self, scribe: TextPainter, name_room: float, name_tone: str = "ink") -> float:
         """Paint name, price and hairline; return the baseline."""

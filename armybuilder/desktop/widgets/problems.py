@@ -127,8 +127,7 @@ class _ProblemWidget(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the marker, the mark, the name and the words, and the second line."""
-        mirrored = self.isRightToLeft()
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
         tone, mark = severity_mark(self._problem.severity)
         scribe.mark(mark, 0, scribe.px(18), tone, height=self.height() - 1)
         x = scribe.px(30)
@@ -154,8 +153,7 @@ class _Strip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the marker bars and the rules."""
-        mirrored = self.isRightToLeft()
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
         for place, (problem, row) in enumerate(self._rows):
             scribe.fill(0, row.y(), scribe.px(3), row.height(), severity_mark(problem.severity)[0])
             scribe.rule(row.y() - 1, "line" if place else "line2")

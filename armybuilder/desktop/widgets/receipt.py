@@ -359,8 +359,7 @@ class RuleStrip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the id and, beside it, the words on two lines."""
-        mirrored = self.isRightToLeft()
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
         base = scribe.px(20)
         scribe.write(scribe.px(MARGIN), base, self._rule, Role.CONDENSED_STRONG, "ink")
         start = scribe.px(MARGIN + 52)

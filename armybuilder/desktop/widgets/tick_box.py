@@ -105,8 +105,7 @@ class TickBox(QCheckBox):
         """Paint box, words and price."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mirrored = self.isRightToLeft()
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
         self._paint_box(scribe)
         base = scribe.baseline(Role.BODY)
         x: float = scribe.px(15 + 7)

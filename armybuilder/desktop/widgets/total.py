@@ -105,8 +105,7 @@ class TotalView(QWidget):
         """Paint the figures, the unit, and at the far side what is left or what has changed."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mirrored = self.isRightToLeft()
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=mirrored)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
         base = scribe.px(42)
         x = scribe.write(0, base, grouped(self._points), Role.TOTAL, "acc") + scribe.px(11)
         x += self._paint_unit(scribe, x, base) + scribe.px(12)

@@ -24,6 +24,7 @@ from armybuilder.battle.rulesets.edge.convert import (
     shot,
     shot_columns,
 )
+from armybuilder.battle.rulesets.edge.numbers import INCH
 from armybuilder.points.tables import tables
 from armybuilder.words import english
 from tests.battle.designs import PROFILES, VALUES, arm, bettered, fighter
@@ -213,7 +214,7 @@ def test_what_stands_in_the_rows() -> None:
     words = columns(one, rated(one))
     assert (words[r.COMBAT], words[r.CLEAR_MOVE], words[r.ROUGH_MOVE]) == (r.WE_NO_VALUE, 2400, 1000)
     assert (words[r.LEADER_RATING], words[r.LEADER_REACH], words[r.ARMOUR_LEVEL]) == (2, 4800, 3)
-    assert words[r.OBSTACLE_COST] == 2 * r.INCH
+    assert words[r.OBSTACLE_COST] == 2 * INCH
     car = fighter(20, 0, 0, 5, 0, kind=st.KIND_VEHICLE, front_armour=True)
     words = columns(car, rated(car))
     assert (words[r.ARMOUR_POINTS], words[r.ARMOUR_FRONT], words[r.OBSTACLE_COST]) == (

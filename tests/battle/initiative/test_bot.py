@@ -88,7 +88,7 @@ def test_what_the_bot_remembers_is_what_it_would_find_anew(army: str) -> None:
     doors.begin(b, 1, 0)
     while doors.pending(b, asked) and b[st.TURN] < 4:
         doors.copy(b, forgetful)
-        forgetful[st.RULES_AT + state.SK_KEPT] = 0
+        forgetful[state.KEPT_FOR] = 0
         for row in range(st.SIGHTS):
             forgetful[b[st.SIGHTS_AT] + row * st.SIGHT_WIDTH] = 0
         doors.choose(b, choice)

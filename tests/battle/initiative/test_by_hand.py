@@ -88,9 +88,9 @@ def test_who_is_attacked_is_told_how_likely_each_answer_leaves_him_hit() -> None
 def test_every_verb_decision_and_reason_has_words() -> None:
     for language in languages():
         words = catalogue(language)
-        for name in vars(verbs):
-            if name.startswith("SK_"):
-                assert words.has(f"play.verb.{name.lower()}"), name
+        for name in (one.removeprefix("TR_") for one in vars(verbs)):
+            if name.startswith("DO_"):
+                assert words.has(f"play.verb.sk_{name.removeprefix('DO_').lower()}"), name
             elif name.startswith("DECIDE_"):
                 assert words.has(f"play.ask.sk_{name.removeprefix('DECIDE_').lower()}"), name
             elif name.startswith("REASON_"):

@@ -63,7 +63,7 @@ def test_an_officer_commands_and_nobody_else_does() -> None:
 
 def test_a_hero_has_hits_thrown_again_and_endures_more() -> None:
     made = begun(LEADER, HERO)  # the hero is listed first
-    assert [of(made, number, state.SKIRMISH_REROLLS) for number in range(2)] == [2, 0]
+    assert [of(made, number, state.HITS_THROWN_AGAIN) for number in range(2)] == [2, 0]
     assert of(made, 0, state.ENDURANCE) > of(made, 1, state.ENDURANCE)
 
 

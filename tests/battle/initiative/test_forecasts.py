@@ -59,7 +59,7 @@ class Scene:
         one: Fighter,
         other: Fighter,
         away: int,
-        verb: int = verbs.SK_SHOOT,
+        verb: int = verbs.DO_SHOOT,
         mode: int = 0,
         **target: int,
     ) -> None:
@@ -106,7 +106,7 @@ class Scene:
         hit = hurt = Fraction()
         lost: dict[int, Fraction] = {}
         for (one, shown), (other, harm) in product(sums(2), sums(dice)):
-            fight = self.begun(roll(0, events.DIE_TR_ATTACK, *shown) + roll(0, events.DIE_TR_DAMAGE, *harm))
+            fight = self.begun(roll(0, events.DIE_TR_TO_HIT, *shown) + roll(0, events.DIE_TR_DAMAGE, *harm))
             pools = {who: self.pool(fight, who) for who in range(1, self.number + 1)}
             fight.do(self.verb, target=self.number, number=self.mode)
             fight.take_it()
@@ -136,7 +136,7 @@ class Scene:
         (Scene(TROOPER, EXO, 20), 3),
         (Scene(SNIPER, TROOPER, 90, ENDURANCE=3), 3),
         (Scene(GUNNER, TROOPER, 20, mode=state.MODE_BURST), 3),
-        (Scene(BLADESMAN, TROOPER, 1, verbs.SK_STRIKE), 2),
+        (Scene(BLADESMAN, TROOPER, 1, verbs.DO_STRIKE), 2),
     ],
     ids=["rifle", "against-armour", "sniper", "burst", "blade"],
 )
@@ -182,8 +182,8 @@ def test_full_auto_over_every_throw_of_its_dice() -> None:
     thrown = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=count))
     hit = 0
     for faces, often in thrown.items():
-        fight = scene.begun(roll(0, events.DIE_TR_ATTACK, *faces))
-        fight.do(verbs.SK_SHOOT, target=1, number=state.MODE_AUTO)
+        fight = scene.begun(roll(0, events.DIE_TR_TO_HIT, *faces))
+        fight.do(verbs.DO_SHOOT, target=1, number=state.MODE_AUTO)
         fight.take_it()
         hit += often * any(row["RESULT"] for row in fight.told(events.TR_ATTACKS))
     assert scene.promise().hit == Fraction(hit, 6**count)
@@ -208,25 +208,25 @@ def test_gas_hits_a_robot_and_does_nothing() -> None:
 
 @pytest.mark.rule("TR-111")
 def test_a_grapple_over_every_throw_of_both() -> None:
-    scene = Scene(BLADESMAN, UNARMED, 1, verbs.SK_GRAPPLE)
+    scene = Scene(BLADESMAN, UNARMED, 1, verbs.DO_GRAPPLE)
     won = Fraction()
     for (one, mine), (other, theirs) in product(sums(2), repeat=2):
         dice = roll(0, events.DIE_TR_GRAPPLE, *mine) + roll(1, events.DIE_TR_GRAPPLE, *theirs)
         fight = scene.begun(dice)
-        fight.do(verbs.SK_GRAPPLE, target=1)
+        fight.do(verbs.DO_GRAPPLE, target=1)
         won += one * other * fight.told(events.TR_GRAPPLES)[0]["RESULT"]
     assert scene.promise().hit == won
 
 
 @pytest.mark.rule("TR-061")
-@pytest.mark.parametrize("answer", [verbs.SK_TAKE_IT, verbs.SK_DODGE])
+@pytest.mark.parametrize("answer", [verbs.DO_TAKE_IT, verbs.DO_DODGE])
 def test_who_is_attacked_is_hit_as_often_as_he_was_told(answer: int) -> None:
     """Before the dice fall the answer's chance is what the dice then bring."""
     scene = Scene(TROOPER, UNARMED, 40)
     hit, told = Fraction(), Fraction()
     for chance, shown in sums(2):
-        fight = scene.begun(roll(0, events.DIE_TR_ATTACK, *shown))
-        fight.do(verbs.SK_SHOOT, target=1)
+        fight = scene.begun(roll(0, events.DIE_TR_TO_HIT, *shown))
+        fight.do(verbs.DO_SHOOT, target=1)
         out = backend.new_block(st.FORECAST_WIDTH)
         assert doors.forecast(fight.block, fight.choice(answer), out) == 0
         told = Fraction(out[st.FORECAST_HIT], out[st.FORECAST_CASES])

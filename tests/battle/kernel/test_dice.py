@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from armybuilder.battle import backend
-from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 from tests.battle.kernels import said_by
@@ -55,7 +55,7 @@ def test_a_die_hangs_on_its_name_not_on_what_fell_before() -> None:
         other = arena.model(LEFT, 2000, 5000, weapons=[weapon("rifle")], name=7)
         left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")], name=8)
         right = arena.model(RIGHT, 4000, 6000, pf=30, name=9)
-        fight = arena.fight([(dice.DIE_TO_HIT, 6, 8)])
+        fight = arena.fight([(events.DIE_CA_TO_HIT, 6, 8)])
         if first:
             fight.activate(other)
             fight.do(verbs.STANDARD_FIRE, other, target=right)
@@ -73,7 +73,7 @@ def test_a_die_set_by_hand_stands_in_its_place_only() -> None:
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     right = arena.model(RIGHT, 4000, 6000, pf=30)
     for count, shot in ((0, 0), (1, 1)):
-        fight = arena.fight([(dice.DIE_TO_HIT, 6, left.number, 1, count)])
+        fight = arena.fight([(events.DIE_CA_TO_HIT, 6, left.number, 1, count)])
         fight.activate(left)
         fight.do(verbs.STANDARD_FIRE, left, target=right)
         fight.do(verbs.STANDARD_FIRE, left, target=right)

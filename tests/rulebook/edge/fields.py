@@ -10,6 +10,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import damage, machines, weapons
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.convert import columns, rated, shot, shot_columns
+from armybuilder.battle.rulesets.edge.numbers import INCH
 from armybuilder.battle.rulesets.edge.tables import words
 from armybuilder.model.readings import STANDARD
 from armybuilder.points.tables import tables
@@ -61,7 +62,7 @@ class Field:
         for place in (st.PIECE_COUNT, st.DICE_COUNT, st.UNITS_FIELDED):
             self.block[place] = 0
         self.block[st.MODELS_END] = st.MODELS_AT
-        self.block[st.TABLE_WIDTH] = self.block[st.TABLE_DEPTH] = 200 * r.INCH
+        self.block[st.TABLE_WIDTH] = self.block[st.TABLE_DEPTH] = 200 * INCH
         self.models = self.weapons = self.points = 0
         chosen = dict(STANDARD) | {f"WE-{name}": one for name, one in readings.items()}
         for place, value in words(chosen).items():
@@ -105,8 +106,8 @@ class Field:
             st.CORE: one.core,
             st.SIZE: one.size,
             st.STATUS: st.IN_PLAY,
-            st.X: int(x * r.INCH),
-            st.Y: int(y * r.INCH),
+            st.X: int(x * INCH),
+            st.Y: int(y * INCH),
             st.FACING_X: 1000,
             st.HEIGHT: 180,
             st.PRICE: 10,
@@ -190,8 +191,8 @@ class Field:
         first = self.block[st.POINTS_AT] + self.points * st.POINT_WIDTH
         (ax, ay), (bx, by) = low, high
         for place, (x, y) in enumerate(((ax, ay), (bx, ay), (bx, by), (ax, by))):
-            self.block[first + 2 * place] = int(x * r.INCH)
-            self.block[first + 2 * place + 1] = int(y * r.INCH)
+            self.block[first + 2 * place] = int(x * INCH)
+            self.block[first + 2 * place + 1] = int(y * INCH)
         self.points += 4
         self.block[row + st.PIECE_NUMBER], self.block[row + st.PIECE_POINTS] = number, first
         self.block[row + st.PIECE_CORNERS], self.block[row + st.PIECE_BUILDING] = 4, -1

@@ -6,8 +6,8 @@ from typing import Any
 
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import events
-from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
+from armybuilder.battle.rulesets.edge.numbers import INCH
 from tests.rulebook.edge.fields import Field
 
 LEFT, RIGHT = 0, 1
@@ -61,8 +61,8 @@ class Game(Field):
         for place, value in words.items():
             self.block[st.CHOICE_AT + place] = value
         for place, (x, y) in enumerate(path):
-            self.block[st.CHOICE_AT + st.CHOICE_PATH + 2 * place] = int(x * r.INCH)
-            self.block[st.CHOICE_AT + st.CHOICE_PATH + 2 * place + 1] = int(y * r.INCH)
+            self.block[st.CHOICE_AT + st.CHOICE_PATH + 2 * place] = int(x * INCH)
+            self.block[st.CHOICE_AT + st.CHOICE_PATH + 2 * place + 1] = int(y * INCH)
         return self.do("refused_edge")
 
     def make(self, verb: int, unit: int, *path: tuple[float, float], **more: Any) -> None:
@@ -94,7 +94,7 @@ class Game(Field):
     def place(self, model: int) -> tuple[float, float]:
         """Return where a model stands, in inches."""
         x, y = self.get(model, "X", "Y")
-        return x / r.INCH, y / r.INCH
+        return x / INCH, y / INCH
 
     def menu(self) -> set[tuple[int, int]]:
         """Return the verbs and units of the menu."""

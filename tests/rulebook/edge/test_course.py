@@ -8,6 +8,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import events
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
+from armybuilder.battle.rulesets.edge.numbers import INCH
 from tests.rulebook.edge.fields import GREEN, REGULAR, Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, LEFT_FIRST, RIGHT, Game
 
@@ -26,7 +27,7 @@ def meeting(*dice: tuple[int, int, int], apart: float = 60, men: int = 2) -> tup
 @pytest.mark.rule("WE-001", "WE-002")
 def test_every_purpose_but_distances_of_scatter_is_a_die_of_twenty() -> None:
     assert Field().k.FACES == 20
-    assert r.INCH == 200
+    assert INCH == 200
 
 
 @pytest.mark.rule("WE-010", "WE-011")
@@ -198,7 +199,7 @@ def test_what_morale_does_at_once(morale: int, x: float) -> None:
     mine = game.squad(LEFT, 2, trooper(), 80, UNIT_MORALE=morale)
     game.add(game.unit(RIGHT), trooper(), 90)
     game.do("bear_morale", mine)
-    assert game.get(game.member(mine), "X") == x * r.INCH
+    assert game.get(game.member(mine), "X") == x * INCH
 
 
 @pytest.mark.rule("WE-082")

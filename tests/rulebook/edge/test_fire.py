@@ -7,6 +7,7 @@ import pytest
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import events, weapons
 from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge.numbers import INCH
 from tests.rulebook.edge.fields import GREEN, REGULAR, VETERAN, Field, gun, roll, trooper
 
 FIRE, AMMO = events.DIE_WE_FIRE, events.DIE_WE_AMMO
@@ -176,7 +177,7 @@ def test_a_leader_within_twelve_inches() -> None:
     firer, target = field.member(one), field.member(other)
     officer = field.add(field.unit(0), trooper(rank=2), -12)
     assert modifier(field, firer, weapon, target) == 2
-    field.put(officer, X=int(-12.1 * r.INCH))
+    field.put(officer, X=int(-12.1 * INCH))
     assert modifier(field, firer, weapon, target) == 1
     field.put(officer, X=0)
     field.put(field.get(officer, "UNIT"), UNIT_MORALE=r.MORALE_BROKEN)
@@ -268,7 +269,7 @@ def test_indirect_fire_over_what_hides_a_target() -> None:
     assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 0
     field.add(field.unit(0), trooper(), 25)
     assert field.do("dice_ready", one, other, r.FIRE_NORMAL) > 0
-    field.put(weapon, SHOT_LEAST=31 * r.INCH)
+    field.put(weapon, SHOT_LEAST=31 * INCH)
     assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 0
 
 

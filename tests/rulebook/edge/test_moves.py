@@ -8,6 +8,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import events, telling
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
+from armybuilder.battle.rulesets.edge.numbers import INCH
 from tests.rulebook.edge.fields import Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, RIGHT, Game
 
@@ -43,9 +44,9 @@ def test_rough_ground_takes_its_part_of_a_move(profile: tuple[int, ...], cost: f
     game = Field()
     unit = game.squad(LEFT, 1, trooper(profile), 10)
     game.ground((16, -5), (40, 5), difficult=1)
-    inches = 12 * r.INCH
-    found = game.do("leg_cost", game.member(unit), 10 * r.INCH, 0, 10 * r.INCH + inches, 0, 100 * r.INCH)
-    assert found == pytest.approx(cost * r.INCH, rel=0.1)
+    inches = 12 * INCH
+    found = game.do("leg_cost", game.member(unit), 10 * INCH, 0, 10 * INCH + inches, 0, 100 * INCH)
+    assert found == pytest.approx(cost * INCH, rel=0.1)
 
 
 @pytest.mark.rule("WE-030")
@@ -56,16 +57,16 @@ def test_obstacles_cost_stop_or_bar() -> None:
     wheels = game.add(game.unit(LEFT), machine(), 10, 0, OBSTACLE_COST=r.CROSSES_NEVER)
     flyer = game.add(game.unit(LEFT), machine(flying=True), 10)
     game.ground((14, -5), (14.5, 5), kind=9, impassable=1)
-    way = (10 * r.INCH, 0, 18 * r.INCH, 0)
-    assert game.do("leg_cost", walker, *way, 100 * r.INCH) == 10 * r.INCH
+    way = (10 * INCH, 0, 18 * INCH, 0)
+    assert game.do("leg_cost", walker, *way, 100 * INCH) == 10 * INCH
     assert game.do("edge_leg_refusal", walker, *way) == 0
     assert game.do("edge_leg_refusal", wheels, *way) == o.WE_REASON_NO_WAY
     assert game.do("edge_leg_refusal", flyer, *way) == 0
     assert game.do("edge_leg_refusal", tracks, *way) == o.WE_REASON_NO_WAY
-    game.put(tracks, X=13 * r.INCH)
+    game.put(tracks, X=13 * INCH)
     game.do("stops_at_obstacle", tracks)
     game.block[st.TURN] += 1
-    assert game.do("edge_leg_refusal", tracks, 13 * r.INCH, 0, 18 * r.INCH, 0) == 0
+    assert game.do("edge_leg_refusal", tracks, 13 * INCH, 0, 18 * INCH, 0) == 0
 
 
 @pytest.mark.rule("WE-030")
@@ -74,7 +75,7 @@ def test_walls_without_openings_and_rooms_for_vehicles_are_shut() -> None:
     walker = game.add(game.unit(LEFT), trooper(), 10)
     tank = game.add(game.unit(LEFT), machine(), 10)
     room = game.ground((14, -5), (24, 5), building=0, door=st.DOOR_CLOSED, impassable=1)
-    way = (10 * r.INCH, 0, 18 * r.INCH, 0)
+    way = (10 * INCH, 0, 18 * INCH, 0)
     assert game.do("edge_leg_refusal", walker, *way) == 0
     assert game.do("edge_leg_refusal", tank, *way) == o.WE_REASON_NO_WAY
     game.block[room + st.PIECE_DOOR] = st.DOOR_NONE
@@ -156,8 +157,8 @@ def test_reaction_moves_twice_three_quarters() -> None:
 @pytest.mark.rule("WE-066")
 def test_op_fire_strikes_where_the_mover_is_nearest_and_takes_off_at_once() -> None:
     game, mine, theirs = game_of(*roll(0, FIRE, 20), *roll(1, FIRE, 3), apart=40)
-    game.put(game.member(theirs), X=50 * r.INCH)
-    game.put(game.member(theirs, 1), X=50 * r.INCH, Y=-2 * r.INCH)
+    game.put(game.member(theirs), X=50 * INCH)
+    game.put(game.member(theirs, 1), X=50 * INCH, Y=-2 * INCH)
     game.order_all(u0=o.REACTION, u1=o.ADVANCE)
     game.make(o.STAY_THERE, mine)
     game.make(o.MOVE_UNIT, theirs, (44, 0))
@@ -165,7 +166,7 @@ def test_op_fire_strikes_where_the_mover_is_nearest_and_takes_off_at_once() -> N
     game.make(o.OP_FIRE, mine)
     shots = game.told(events.WE_SHOT)
     assert [row["RESULT"] for row in shots] == [r.EFFECT_KILL, r.EFFECT_MISS]
-    assert shots[0]["VALUE"] < 24.5 * r.INCH, "at the nearest place of its way"
+    assert shots[0]["VALUE"] < 24.5 * INCH, "at the nearest place of its way"
     assert game.do("members_up", theirs) == 1
     game.idle_until(o.WE_DECIDE_REACT)
     assert game.say(o.REACT_MOVE, mine, (22, 0)) == o.REASON_ORDER, "who used op-fire may not move"
@@ -189,7 +190,7 @@ def test_who_lies_down_moves_half() -> None:
     game.make(o.GO_PRONE, mine)
     model = game.member(mine)
     assert game.get(model, "FLAT") == 1
-    assert game.do("edge_reach_of", model, 100) == 6 * r.INCH
+    assert game.do("edge_reach_of", model, 100) == 6 * INCH
     assert game.say(o.GO_PRONE, mine) == o.REASON_NOT_PRONE
     game.make(o.STAND_UP, mine)
     assert game.get(model, "FLAT") == 0
@@ -214,7 +215,7 @@ def test_the_suppressed_fire_only_at_who_comes_near() -> None:
     game, mine, theirs = game_of(apart=12)
     game.put(mine, UNIT_MORALE=r.MORALE_SUPPRESSED)
     assert game.do("can_fire_at", mine, theirs) == 0
-    game.put(game.member(theirs), X=25 * r.INCH)
+    game.put(game.member(theirs), X=25 * INCH)
     game.put(theirs, UNIT_MOVED=1)
     assert game.do("can_fire_at", mine, theirs) == 1
 
@@ -248,7 +249,7 @@ def test_a_slave_robot_acts_only_under_its_controller() -> None:
     unit = game.get(robot, "UNIT")
     assert game.do("is_steered", robot) == 1
     assert game.do("can_be_ordered", unit) == 1
-    game.put(robot, X=16 * r.INCH + 100)
+    game.put(robot, X=16 * INCH + 100)
     assert game.do("can_be_ordered", unit) == 0
     game.put(robot, X=0)
     game.put(game.get(master, "UNIT"), UNIT_MORALE=r.MORALE_BROKEN)

@@ -11,7 +11,7 @@ from armybuilder.battle.rulesets.edge import events
 from armybuilder.battle.rulesets.edge import machines as dm
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
-from armybuilder.battle.rulesets.edge.numbers import FACE_FRONT, FACE_SIDE
+from armybuilder.battle.rulesets.edge.numbers import FACE_FRONT, FACE_SIDE, INCH
 from tests.rulebook.edge.fields import GREEN, REGULAR, VETERAN, Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import Game
 
@@ -164,7 +164,7 @@ def test_rough_ground_is_counted_step_by_step_only_where_a_way_passes_it() -> No
     field.ground((4, 4), (9, 7), difficult=1)
     field.ground((8, 6), (12, 14), difficult=1)
     for _ in range(300):
-        x, y, to_x, to_y = (luck.randrange(16 * r.INCH) for _ in range(4))
+        x, y, to_x, to_y = (luck.randrange(16 * INCH) for _ in range(4))
         to_x = x if luck.random() < 0.1 else to_x
         steps = luck.randrange(1, 14)
         wanted = 0

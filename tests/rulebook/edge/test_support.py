@@ -8,6 +8,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import events, support
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
+from armybuilder.battle.rulesets.edge.numbers import INCH
 from tests.rulebook.edge.fields import REGULAR, Field, gun, machine, roll, trooper
 
 SHELLS = gun(st.VERY_HEAVY, 6)
@@ -104,7 +105,7 @@ def test_smoke_hides_until_the_next_turn() -> None:
     assert field.do("edge_smoke_refusal", unit) == 0
     field.do("edge_lay_smoke", unit, support.SMOKE_THROW, 0)
     assert field.do("sight_edge", *seen) == -1
-    assert field.told(events.WE_SMOKE)[0]["VALUE"] == 5 * r.INCH // 2
+    assert field.told(events.WE_SMOKE)[0]["VALUE"] == 5 * INCH // 2
     assert field.do("edge_smoke_refusal", unit) == o.WE_REASON_NO_WEAPON
     field.block[st.TURN] = 2
     field.do("edge_lift_smoke")
@@ -120,7 +121,7 @@ def test_what_nobody_sees_is_no_target_to_the_bot() -> None:
     firer, weapon = field.member(mortar), field.weapon()
     target = field.member(field.squad(1, 3, trooper(), 40))
     field.ground((20, -3), (21, 3), blocks=1)
-    far = 40 * r.INCH
+    far = 40 * INCH
     assert field.do("edge_gun_worth", firer, weapon, target, far, -1, 0, 4) == 0
     field.add(field.unit(0), trooper(), 30)
     assert field.do("edge_gun_worth", firer, weapon, target, far, -1, 0, 4) > 0

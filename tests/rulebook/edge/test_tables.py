@@ -77,7 +77,7 @@ def test_the_morale_table(markers: int, total: int, result: str) -> None:
     ],
 )
 def test_what_a_shot_at_a_machine_must_reach(inches: int, needed: int) -> None:
-    assert t.tank_needed(block(), inches * r.INCH) == needed
+    assert t.tank_needed(block(), inches * w.INCH) == needed
 
 
 @pytest.mark.rule("WE-101", "WE-102", "WE-103")

@@ -69,7 +69,7 @@ def test_vector_12_to_hit(face: int, hits: int) -> None:
     [(15, 4), (15.1, 7), (30, 7), (30.1, 10), (40, 10), (50, 13), (60, 16), (60.1, 19), (79, 19)],
 )
 def test_range_bands(away: float, needed: int) -> None:
-    assert Field().do("tank_needed", int(away * r.INCH)) == needed
+    assert Field().do("tank_needed", int(away * w.INCH)) == needed
 
 
 @pytest.mark.rule("WE-100", "WE-095")
@@ -112,9 +112,9 @@ def test_each_modifier_to_hit() -> None:
 def test_missiles(away: float, more: int) -> None:
     field = Field()
     field.squad(0, 1, trooper(REGULAR, MISSILE))
-    assert field.do("missile_modifier", field.weapon(), int(away * r.INCH), 0) == more
+    assert field.do("missile_modifier", field.weapon(), int(away * w.INCH), 0) == more
     field.squad(0, 1, trooper(REGULAR, CANNON))
-    assert field.do("missile_modifier", field.weapon(), int(away * r.INCH), 0) == 0
+    assert field.do("missile_modifier", field.weapon(), int(away * w.INCH), 0) == 0
 
 
 @pytest.mark.rule("WE-101")
@@ -125,7 +125,7 @@ def test_missiles(away: float, more: int) -> None:
 def test_facings(x: float, y: float, facing: int) -> None:
     field = Field()
     vehicle, _ = tank(field)
-    assert field.do("facing_struck", vehicle, int(x * r.INCH), int(y * r.INCH)) == facing
+    assert field.do("facing_struck", vehicle, int(x * w.INCH), int(y * w.INCH)) == facing
 
 
 @pytest.mark.rule("WE-101")
@@ -220,7 +220,7 @@ def test_vector_15_catastrophe() -> None:
     assert field.do("members_up", people) == 0
     assert {field.get(field.member(people, place), "STATUS") for place in range(2)} == {st.KILLED}
     blast = field.told(events.WE_EXPLODES)[0]
-    assert (blast["DIE"], blast["X"], blast["VALUE"]) == (4, 4 * r.INCH, 4 * r.INCH)
+    assert (blast["DIE"], blast["X"], blast["VALUE"]) == (4, 4 * w.INCH, 4 * w.INCH)
     shot = field.told(events.WE_SHOT)[0]
     assert (shot["TOTAL"], shot["RESULT"]) == (3, r.EFFECT_HIT)
     assert field.get(field.get(bystander, "UNIT"), "HIT_MARKERS", "CASUALTY_POOL") == (1, 1)
@@ -277,7 +277,7 @@ def test_a_burning_vehicle_is_left_on_12() -> None:
     assert field.get(first, "STATUS", "CARRIED_BY") == (st.IN_PLAY, 0)
     assert field.get(second, "STATUS") == st.KILLED
     assert field.get(people, "UNIT_MORALE") == r.MORALE_BROKEN
-    assert 0 < abs(field.get(first, "X")) + abs(field.get(first, "Y")) < r.INCH
+    assert 0 < abs(field.get(first, "X")) + abs(field.get(first, "Y")) < w.INCH
 
 
 @pytest.mark.rule("WE-114")

@@ -89,7 +89,7 @@ class Battle:
         )
         terms = Terms("initiative", "small", immutabledict(), immutabledict(), turns, ())
         table = Table(id="field", name="Field", width_cm=WIDTH, depth_cm=WIDTH, terrain=ground)
-        force = block.Force(terms, table, ZONES, units, doors.SKIRMISH_2D6, words(), support=(support, ()))
+        force = block.Force(terms, table, ZONES, units, doors.INITIATIVE, words(), support=(support, ()))
         script = tuple((-1, who, purpose, -1, face) for who, purpose, face in dice)
         self.block = block.write(force, 2000, script)
         doors.begin(self.block, 1, 0)
@@ -104,7 +104,7 @@ class Battle:
         for number, value in enumerate(order):
             self.put(number, TR_STARTED_WITH=value, TACTICS=0)
         while self.asks(st.ASKS_DECISION) == verbs.DECIDE_HASTE and order:
-            self.do(verbs.SK_READY, -1)
+            self.do(verbs.DO_READY, -1)
 
     # ---- what stands in it
     @staticmethod
@@ -220,7 +220,7 @@ class Battle:
     def take_it(self) -> None:
         """Let nobody do anything about an attack."""
         while self.asks(st.ASKS_DECISION) in {verbs.TR_DECIDE_REACT, verbs.DECIDE_FLINCH}:
-            self.do(verbs.SK_TAKE_IT)
+            self.do(verbs.DO_TAKE_IT)
 
     def next_round(self) -> None:
         """Let everybody do nothing until the next round has begun."""
@@ -228,13 +228,13 @@ class Battle:
         while self.block[st.TURN] == now and self.asks(st.ASKS_DECISION):
             decision = self.asks(st.ASKS_DECISION)
             idle = {
-                verbs.DECIDE_ACT: verbs.SK_DONE,
-                verbs.DECIDE_GIVE_UP: verbs.SK_FIGHT_ON,
-                verbs.DECIDE_STEP_IN: verbs.SK_WAIT,
+                verbs.DECIDE_ACT: verbs.DO_DONE,
+                verbs.DECIDE_GIVE_UP: verbs.DO_FIGHT_ON,
+                verbs.DECIDE_STEP_IN: verbs.DO_WAIT,
             }
-            self.do(idle.get(decision, verbs.SK_TAKE_IT))
+            self.do(idle.get(decision, verbs.DO_TAKE_IT))
         while self.asks(st.ASKS_DECISION) == verbs.DECIDE_HASTE:
-            self.do(verbs.SK_READY, -1)
+            self.do(verbs.DO_READY, -1)
 
 
 def roll(who: int, purpose: int, *faces: int) -> tuple[tuple[int, int, int], ...]:

@@ -9,8 +9,7 @@ from itertools import permutations, product
 
 import pytest
 
-from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import forecasts
+from armybuilder.battle.rulesets.initiative import state
 from armybuilder.battle.rulesets.initiative.forecasts import TR_SHARES
 from tests.battle.initiative.designs import TROOPER
 from tests.rulebook.initiative.field import Field
@@ -118,7 +117,7 @@ def test_full_auto_against_every_throw_and_every_way_to_pair_it(count: int, modi
     hits = sum(often * len(found[faces]) for faces, often in thrown.items())
     totals = sum(often * sum(found[faces]) for faces, often in thrown.items())
     field.do("tally_pairs", count, modifiers, 3, 9)
-    counted, hurt, *rest = (field.block[st.BOT_AT + forecasts.TALLY_AT + place] for place in range(13))
+    counted, hurt, *rest = (field.block[state.TALLY_AT + place] for place in range(13))
     assert counted == hit
     harms = sum((often * harmed(found[faces], modifiers) for faces, often in thrown.items()), Fraction(0))
     assert -1 < harms - hurt < 1

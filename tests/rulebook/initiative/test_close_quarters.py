@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import close_combat, events, initiative, state
+from armybuilder.battle.rulesets.initiative import close_combat, events, state, verbs
 from tests.battle.initiative.designs import SNIPER, TROOPER, A, C, arm, armed
 from tests.rulebook.initiative.field import METRE, Field, roll
 
-ATTACK, DAMAGE, GRAPPLE = events.DIE_TR_ATTACK, events.DIE_TR_DAMAGE, events.DIE_TR_GRAPPLE
+ATTACK, DAMAGE, GRAPPLE = events.DIE_TR_TO_HIT, events.DIE_TR_DAMAGE, events.DIE_TR_GRAPPLE
 
 
 @pytest.mark.rule("TR-030", "TR-050", "TR-130")
@@ -48,7 +48,7 @@ def test_a_grapple() -> None:
     assert margin == 4
     for each in (one, other):
         field.do("initiative_begin_turn", each)
-        assert field.do("take_stance", each, state.PRONE) == initiative.TR_HELD
+        assert field.do("take_stance", each, state.PRONE) == verbs.REASON_HELD
     field.do("use_hold", one, other, close_combat.HOLD_HURT, margin)
     assert field.get(other, "ENDURANCE", "HELD_BY") == (2, one)
     field.do("use_hold", one, other, close_combat.HOLD_ON, margin)

@@ -38,13 +38,13 @@ def test_who_is_cut_off_loses_the_bonus_until_he_is_heard_again() -> None:
     field.do("use_tactics", leader)
     field.put(mate, X=9000)
     field.do("next_round")
-    assert (field.do("initiative_initiative_of", leader), field.do("initiative_initiative_of", mate)) == (
+    assert (field.do("initiative_now", leader), field.do("initiative_now", mate)) == (
         0,
         0,
     )
     field.put(mate, X=300)
     field.do("next_round")
-    assert (field.do("initiative_initiative_of", leader), field.do("initiative_initiative_of", mate)) == (
+    assert (field.do("initiative_now", leader), field.do("initiative_now", mate)) == (
         3,
         3,
     )

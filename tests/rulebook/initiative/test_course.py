@@ -20,9 +20,9 @@ def test_figures_act_by_initiative_each_with_all_its_actions() -> None:
     acted = []
     for _ in range(4):
         acted.append(fight.asks())
-        fight.do(verbs.SK_CROUCH)
+        fight.do(verbs.DO_CROUCH)
         assert fight.asks() == acted[-1]
-        fight.do(verbs.SK_DONE)
+        fight.do(verbs.DO_DONE)
     assert acted == [1, 2, 0, 3]
     assert fight.block[st.TURN] == 2
 
@@ -30,7 +30,7 @@ def test_figures_act_by_initiative_each_with_all_its_actions() -> None:
 @pytest.mark.rule("TR-012", "TR-020", "TR-022")
 def test_a_turn_is_over_when_its_actions_are() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 5, 4))
-    for verb in (verbs.SK_CROUCH, verbs.SK_LIE, verbs.SK_STAND):
+    for verb in (verbs.DO_CROUCH, verbs.DO_LIE, verbs.DO_STAND):
         assert fight.asks() == 0
         fight.do(verb)
     assert fight.asks() == 1
@@ -45,26 +45,26 @@ def test_who_hastens_says_so_before_anybody_acts() -> None:
     hastened = 0
     while fight.asks(st.ASKS_DECISION) == verbs.DECIDE_HASTE:
         if fight.asks(st.ASKS_SIDE) == st.LEFT and not hastened:
-            fight.do(verbs.SK_HASTEN, 0)
-            assert fight.allows(verbs.SK_HASTEN, 0) == verbs.TR_REASON_NOT_IT
+            fight.do(verbs.DO_HASTEN, 0)
+            assert fight.allows(verbs.DO_HASTEN, 0) == verbs.TR_REASON_NOT_IT
             hastened = 1
         else:
-            fight.do(verbs.SK_READY, -1)
+            fight.do(verbs.DO_READY, -1)
     assert fight.asks() == 0, "6 and 2 for haste"
 
 
 @pytest.mark.rule("TR-016")
 def test_who_waits_may_act_before_an_enemy_at_his_count() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4))
-    fight.do(verbs.SK_HOLD_BACK)
+    fight.do(verbs.DO_HOLD_BACK)
     assert fight.asks() == 1, "no enemy is next, so nobody is asked"
-    fight.do(verbs.SK_DONE)
+    fight.do(verbs.DO_DONE)
     assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (0, verbs.DECIDE_STEP_IN)
     assert fight.asks(st.ASKS_CAUSE) == 2
-    fight.do(verbs.SK_WAIT)
+    fight.do(verbs.DO_WAIT)
     assert fight.asks() == 2
-    fight.do(verbs.SK_DONE)
-    fight.do(verbs.SK_STEP_IN)
+    fight.do(verbs.DO_DONE)
+    fight.do(verbs.DO_STEP_IN)
     assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (0, verbs.DECIDE_ACT)
     assert fight.get(0, "TR_STARTED_WITH") + fight.get(0, "CHANGE_NOW") == 4
     assert len(fight.told(events.TR_HOLDS_BACK)) == 1
@@ -74,11 +74,11 @@ def test_who_waits_may_act_before_an_enemy_at_his_count() -> None:
 def test_who_waits_to_the_end_is_first_in_the_next_round() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(3, 9, 8, 7))
     for _ in range(3):
-        fight.do(verbs.SK_DONE)
+        fight.do(verbs.DO_DONE)
     assert fight.asks() == 0
-    fight.do(verbs.SK_HOLD_BACK)
+    fight.do(verbs.DO_HOLD_BACK)
     while fight.asks(st.ASKS_DECISION) == verbs.DECIDE_HASTE:
-        fight.do(verbs.SK_READY, -1)
+        fight.do(verbs.DO_READY, -1)
     assert fight.block[st.TURN] == 2
     assert fight.asks() == 0
 
@@ -86,41 +86,41 @@ def test_who_waits_to_the_end_is_first_in_the_next_round() -> None:
 @pytest.mark.rule("TR-016")
 def test_only_who_has_done_nothing_yet_waits() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4))
-    fight.do(verbs.SK_CROUCH)
-    assert fight.allows(verbs.SK_HOLD_BACK) == verbs.REASON_NO_ACTION
-    assert verbs.SK_HOLD_BACK not in fight.menu()
+    fight.do(verbs.DO_CROUCH)
+    assert fight.allows(verbs.DO_HOLD_BACK) == verbs.REASON_NO_ACTION
+    assert verbs.DO_HOLD_BACK not in fight.menu()
 
 
 def equals(*dice: tuple[int, int, int]) -> Battle:
     """Return a duel of two who act at one moment, the coin having fallen for the left side in the first round."""
-    coin = ((st.SIDE_ACTOR, events.DIE_TR_FIRST, 2),)
+    coin = ((st.SIDE_ACTOR, events.DIE_TR_COIN, 2),)
     return Battle(Man(TROOPER, 50, 50), Man(TROOPER, 90, 50, 1), dice=(*coin, *dice), order=(8, 8))
 
 
 @pytest.mark.rule("TR-012")
 def test_who_acts_at_the_same_moment_falls_only_after_both_have_acted() -> None:
     """[TR-D07]"""
-    hit, damage = roll(0, events.DIE_TR_ATTACK, 6, 6), roll(0, events.DIE_TR_DAMAGE, 6, 6, 6)
+    hit, damage = roll(0, events.DIE_TR_TO_HIT, 6, 6), roll(0, events.DIE_TR_DAMAGE, 6, 6, 6)
     fight = equals(*hit, *damage)
     assert fight.asks() == 0
     fight.put(1, ENDURANCE=1, STRENGTH=1, DEXTERITY=1)
-    fight.do(verbs.SK_SHOOT, target=1)
+    fight.do(verbs.DO_SHOOT, target=1)
     fight.take_it()
-    fight.do(verbs.SK_DONE)
+    fight.do(verbs.DO_DONE)
     assert fight.told(events.TR_OUT)[0]["TARGET"] == 1
     assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (1, verbs.DECIDE_ACT)
-    assert fight.allows(verbs.SK_HOLD_BACK) == verbs.REASON_NO_ACTION
-    fight.do(verbs.SK_DONE)
+    assert fight.allows(verbs.DO_HOLD_BACK) == verbs.REASON_NO_ACTION
+    fight.do(verbs.DO_DONE)
     assert fight.get(1, "STATUS") == st.KILLED
     assert fight.asks(st.ASKS_DECISION) == 0
 
 
 @pytest.mark.rule("TR-012")
 def test_who_would_act_later_falls_at_once() -> None:
-    hit, damage = roll(0, events.DIE_TR_ATTACK, 6, 6), roll(0, events.DIE_TR_DAMAGE, 6, 6, 6)
+    hit, damage = roll(0, events.DIE_TR_TO_HIT, 6, 6), roll(0, events.DIE_TR_DAMAGE, 6, 6, 6)
     fight = Battle(Man(TROOPER, 50, 50), Man(TROOPER, 90, 50, 1), dice=(*hit, *damage), order=(8, 7))
     fight.put(1, ENDURANCE=1, STRENGTH=1, DEXTERITY=1)
-    fight.do(verbs.SK_SHOOT, target=1)
+    fight.do(verbs.DO_SHOOT, target=1)
     fight.take_it()
     assert fight.get(1, "STATUS") == st.KILLED
 
@@ -137,7 +137,7 @@ def test_the_dead_count_whole_and_the_unconscious_half() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4), turns=1)
     fight.put(2, STATUS=st.KILLED)
     fight.put(3, STATUS=st.OUT_OF_ACTION)
-    fight.do(verbs.SK_DONE)
+    fight.do(verbs.DO_DONE)
     assert result(fight) == (30, 0, st.LEFT, st.END_FIELD)
 
 
@@ -145,19 +145,19 @@ def test_the_last_round_ends_it() -> None:
     """[TR-D47]"""
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4), turns=1)
     for _ in range(4):
-        fight.do(verbs.SK_DONE)
+        fight.do(verbs.DO_DONE)
     assert result(fight) == (0, 0, -1, st.END_TURNS)
 
 
-@pytest.mark.parametrize(("verb", "cause"), [(verbs.SK_GIVE_UP, 4), (verbs.SK_FIGHT_ON, 0)])
+@pytest.mark.parametrize(("verb", "cause"), [(verbs.DO_GIVE_UP, 4), (verbs.DO_FIGHT_ON, 0)])
 def test_who_has_lost_three_quarters_may_concede(verb: int, cause: int) -> None:
     """[TR-D47]"""
     four = tuple(Man(TROOPER, 90, 50 + 5 * place, 1) for place in range(4))
     fight = Battle(LEFT[0], *four, order=(9, 8, 7, 6, 5))
     for number in (2, 3, 4):
         fight.put(number, STATUS=st.OUT_OF_ACTION)
-    fight.do(verbs.SK_DONE)
-    fight.do(verbs.SK_DONE)
+    fight.do(verbs.DO_DONE)
+    fight.do(verbs.DO_DONE)
     assert (fight.asks(st.ASKS_DECISION), fight.asks(st.ASKS_SIDE)) == (verbs.DECIDE_GIVE_UP, st.RIGHT)
     fight.do(verb, -1)
     assert result(fight)[-1] == cause
@@ -167,7 +167,7 @@ def test_who_has_lost_three_quarters_may_concede(verb: int, cause: int) -> None:
 def test_those_who_are_alike_in_a_larger_unit_share_a_roll() -> None:
     """[TR-D04]"""
     squad = tuple(Man(TROOPER, 50, 50 + 5 * place, unit=1) for place in range(4))
-    fight = Battle(*squad, *RIGHT, dice=roll(0, events.DIE_TR_ORDER, 4, 5))
+    fight = Battle(*squad, *RIGHT, dice=roll(0, events.DIE_TR_INITIATIVE, 4, 5))
     assert [fight.get(number, "TR_STARTED_WITH") for number in range(4)] == [9] * 4
     assert [row["ACTOR"] for row in fight.told(events.TR_ROLLS_ORDER)] == [0, 4, 5]
 
@@ -177,8 +177,8 @@ def test_units_are_set_up_in_their_zones_the_sides_in_turn() -> None:
     first = fight.asks(st.ASKS_SIDE)
     unit = 0 if first == st.LEFT else 2
     place = (20, 20) if first == st.LEFT else (180, 20)
-    assert fight.allows(verbs.SK_POST, -1, unit=unit, path=((100, 100),)) == verbs.REASON_OUTSIDE_ZONE
-    fight.do(verbs.SK_POST, -1, unit=unit, path=(place,))
+    assert fight.allows(verbs.DO_POST, -1, unit=unit, path=((100, 100),)) == verbs.REASON_OUTSIDE_ZONE
+    fight.do(verbs.DO_POST, -1, unit=unit, path=(place,))
     assert fight.asks(st.ASKS_SIDE) == 1 - first
     assert (fight.get(unit, "X"), fight.get(unit, "STATUS")) == (place[0] * 100, st.IN_PLAY)
 
@@ -188,14 +188,14 @@ def test_a_path_may_turn_and_costs_twice_over_hard_ground_and_low() -> None:
     from tests.rulebook.initiative.battles import woods
 
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4), ground=(woods((50, 55), (60, 57)),))
-    assert fight.allows(verbs.SK_WALK, path=((53, 50), (53, 53))) == 0
-    assert fight.allows(verbs.SK_WALK, path=((53, 50), (53, 54))) == verbs.TR_REASON_TOO_FAR
-    assert fight.allows(verbs.SK_WALK, path=((50, 56),)) == verbs.TR_REASON_TOO_FAR
-    assert fight.allows(verbs.SK_WALK, path=((50, 60),)) == verbs.TR_REASON_TOO_FAR
-    fight.do(verbs.SK_LIE)
-    assert fight.allows(verbs.SK_WALK, path=((53, 50),)) == 0
-    assert fight.allows(verbs.SK_WALK, path=((54, 50),)) == verbs.TR_REASON_TOO_FAR
-    fight.do(verbs.SK_WALK, path=((53, 50),))
+    assert fight.allows(verbs.DO_WALK, path=((53, 50), (53, 53))) == 0
+    assert fight.allows(verbs.DO_WALK, path=((53, 50), (53, 54))) == verbs.TR_REASON_TOO_FAR
+    assert fight.allows(verbs.DO_WALK, path=((50, 56),)) == verbs.TR_REASON_TOO_FAR
+    assert fight.allows(verbs.DO_WALK, path=((50, 60),)) == verbs.TR_REASON_TOO_FAR
+    fight.do(verbs.DO_LIE)
+    assert fight.allows(verbs.DO_WALK, path=((53, 50),)) == 0
+    assert fight.allows(verbs.DO_WALK, path=((54, 50),)) == verbs.TR_REASON_TOO_FAR
+    fight.do(verbs.DO_WALK, path=((53, 50),))
     assert (fight.get(0, "X"), fight.get(0, "METRES")) == (5300, 300)
 
 
@@ -203,8 +203,8 @@ def test_a_sniper_of_the_bot_aims_for_a_round_before_it_shoots() -> None:
     fight = Battle(Man(SNIPER, 10, 50), Man(TROOPER, 190, 50, 1), order=(9, 4))
     fight.put(1, STANCE=state.PRONE)
     taken = [fight.follow_bot() for _ in range(3)]
-    assert taken[0] == verbs.SK_LIE
-    assert taken[1:] == [verbs.SK_AIM, verbs.SK_AIM]
+    assert taken[0] == verbs.DO_LIE
+    assert taken[1:] == [verbs.DO_AIM, verbs.DO_AIM]
 
 
 @pytest.mark.rule("TR-080", "TR-084", "TR-102")
@@ -212,14 +212,14 @@ def test_the_bot_crawls_behind_cover_and_stays_down_there() -> None:
     """By the catalogue's Automation: who lies in the open goes where he is covered, and can fire as well from."""
     ground = (wall((53, 47), (54, 53)),)
     fight = Battle(Man(TROOPER, 50, 50), Man(TROOPER, 90, 50, 1), ground=ground, order=(9, 3))
-    assert fight.bot()[0] == verbs.SK_LIE
+    assert fight.bot()[0] == verbs.DO_LIE
     fight.put(0, STANCE=state.PRONE)
-    assert fight.bot()[0] == verbs.SK_WALK
+    assert fight.bot()[0] == verbs.DO_WALK
     fight.follow_bot()
     assert 5000 < fight.get(0, "X") <= 5300
-    assert fight.bot()[0] == verbs.SK_SHOOT
+    assert fight.bot()[0] == verbs.DO_SHOOT
     fight.put(0, AIM_COUNT=1, AIMED_AT=fight.row(1), X=5000)
-    assert fight.bot()[0] == verbs.SK_SHOOT, "who aims stays where he is"
+    assert fight.bot()[0] == verbs.DO_SHOOT, "who aims stays where he is"
 
 
 @pytest.mark.rule("TR-024")
@@ -228,9 +228,9 @@ def test_who_goes_out_of_sight_is_aimed_at_no_more() -> None:
     ground = (hill((94, 55), (96, 65)),)
     fight = Battle(Man(TROOPER, 50, 50), Man(TROOPER, 100, 50, 1), ground=ground, order=(3, 9))
     fight.put(0, AIM_COUNT=3, AIMED_AT=fight.row(1))
-    fight.do(verbs.SK_WALK, path=((101, 50),))
+    fight.do(verbs.DO_WALK, path=((101, 50),))
     assert fight.get(0, "AIM_COUNT") == 3
-    fight.do(verbs.SK_WALK, path=((104, 55),))
+    fight.do(verbs.DO_WALK, path=((104, 55),))
     assert (fight.get(0, "AIM_COUNT"), fight.get(0, "AIMED_AT")) == (3, fight.row(1))
-    fight.do(verbs.SK_WALK, path=((104, 60),))
+    fight.do(verbs.DO_WALK, path=((104, 60),))
     assert (fight.get(0, "AIM_COUNT"), fight.get(0, "AIMED_AT")) == (0, 0)

@@ -36,31 +36,31 @@ def car(
 def test_a_driver_drives_on_his_initiative_with_a_minor_action_and_all_aboard_go_along() -> None:
     fight = car(aboard(PILOT), aboard(GUNNER), aboard())
     assert fight.asks() == 1
-    assert {verbs.SK_DRIVE, verbs.SK_STEADY, verbs.SK_EVADE, verbs.SK_FACE} <= fight.menu()
-    assert verbs.SK_WALK not in fight.menu()
-    assert fight.allows(verbs.SK_DRIVE, path=((97, 50),)) == verbs.TR_REASON_TOO_FAR
-    fight.do(verbs.SK_DRIVE, path=((80, 50), (80, 60)))
+    assert {verbs.DO_DRIVE, verbs.DO_STEADY, verbs.DO_EVADE, verbs.DO_FACE} <= fight.menu()
+    assert verbs.DO_WALK not in fight.menu()
+    assert fight.allows(verbs.DO_DRIVE, path=((97, 50),)) == verbs.TR_REASON_TOO_FAR
+    fight.do(verbs.DO_DRIVE, path=((80, 50), (80, 60)))
     assert [fight.get(number, "X") for number in range(4)] == [8000] * 4
     assert (fight.get(0, "METRES"), fight.get(0, "LAST_PACE")) == (3000, 3000)
     assert fight.get(0, "FACING_Y") == 1000
-    assert fight.allows(verbs.SK_STEADY) == verbs.REASON_NO_ACTION
-    fight.do(verbs.SK_DONE)
+    assert fight.allows(verbs.DO_STEADY) == verbs.REASON_NO_ACTION
+    fight.do(verbs.DO_DONE)
     assert fight.asks() == 2
-    assert fight.allows(verbs.SK_DRIVE, path=((81, 50),)) == verbs.REASON_NOT_DRIVING
+    assert fight.allows(verbs.DO_DRIVE, path=((81, 50),)) == verbs.REASON_NOT_DRIVING
 
 
 @pytest.mark.rule("TR-141", "TR-146")
 def test_who_does_not_keep_control_goes_straight_on_without_evasion() -> None:
     """[TR-D36]"""
-    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVE, 6, 5), order=(0, 9, 3))
-    fight.do(verbs.SK_DRIVE, path=((70, 50),))
-    fight.do(verbs.SK_EVADE)
+    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, 6, 5), order=(0, 9, 3))
+    fight.do(verbs.DO_DRIVE, path=((70, 50),))
+    fight.do(verbs.DO_EVADE)
     assert fight.get(0, "EVASION") == 11 + 1 - 8
     fight.next_round()
     assert fight.get(0, "X") == 7000, "he kept control in that round"
     fight.next_round()
     assert (fight.get(0, "X"), fight.get(0, "EVASION")) == (8000, 0)
-    fight.do(verbs.SK_STEADY)
+    fight.do(verbs.DO_STEADY)
     fight.next_round()
     fight.next_round()
     assert fight.get(0, "X") == 8000
@@ -81,33 +81,33 @@ def test_a_vehicle_out_of_control_runs_into_who_stands_in_its_way() -> None:
 
 @pytest.mark.rule("TR-148")
 def test_ramming_takes_speed_and_a_target_beside() -> None:
-    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVE, 5, 5), order=(0, 9, 3), x=130)
-    assert fight.allows(verbs.SK_RAM, target=2) == verbs.REASON_OUT_OF_RANGE
-    fight.do(verbs.SK_DRIVE, path=((147, 50),))
-    assert fight.allows(verbs.SK_RAM, target=2) == 0
-    fight.do(verbs.SK_RAM, target=2)
+    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, 5, 5), order=(0, 9, 3), x=130)
+    assert fight.allows(verbs.DO_RAM, target=2) == verbs.REASON_OUT_OF_RANGE
+    fight.do(verbs.DO_DRIVE, path=((147, 50),))
+    assert fight.allows(verbs.DO_RAM, target=2) == 0
+    fight.do(verbs.DO_RAM, target=2)
     assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (2, verbs.TR_DECIDE_REACT), (
         "who is rammed may dodge"
     )
-    assert fight.menu() == {verbs.SK_DODGE, verbs.SK_TAKE_IT}
-    assert fight.allows(verbs.SK_PARRY) == verbs.TR_REASON_NOT_ASKED
-    fight.do(verbs.SK_TAKE_IT)
+    assert fight.menu() == {verbs.DO_DODGE, verbs.DO_TAKE_IT}
+    assert fight.allows(verbs.DO_PARRY) == verbs.TR_REASON_NOT_ASKED
+    fight.do(verbs.DO_TAKE_IT)
     assert fight.told(events.TR_COLLIDES)[0]["TARGET"] == 2
 
 
 @pytest.mark.rule("TR-061", "TR-148")
-@pytest.mark.parametrize(("verb", "struck"), [(verbs.SK_DODGE, 0), (verbs.SK_TAKE_IT, 1)])
+@pytest.mark.parametrize(("verb", "struck"), [(verbs.DO_DODGE, 0), (verbs.DO_TAKE_IT, 1)])
 def test_a_dodge_makes_a_ram_harder(verb: int, struck: int) -> None:
     """Drive 1: 4 and 3 are 8, a dodge takes 1 from it."""
-    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVE, 4, 3), order=(0, 9, 3), x=130)
-    fight.do(verbs.SK_DRIVE, path=((147, 50),))
-    fight.do(verbs.SK_RAM, target=2)
-    assert fight.bot()[0] == verbs.SK_TAKE_IT, "he has not acted yet"
+    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, 4, 3), order=(0, 9, 3), x=130)
+    fight.do(verbs.DO_DRIVE, path=((147, 50),))
+    fight.do(verbs.DO_RAM, target=2)
+    assert fight.bot()[0] == verbs.DO_TAKE_IT, "he has not acted yet"
     fight.put(2, HAS_ACTED=1, ENDURANCE=2, STRENGTH=2, DEXTERITY=2)
-    assert fight.bot()[0] == verbs.SK_DODGE
+    assert fight.bot()[0] == verbs.DO_DODGE
     fight.do(verb)
     (row,) = fight.told(events.TR_DRIVES)
-    assert (row["TOTAL"], row["RULE"]) == (1 - (verb == verbs.SK_DODGE), 148)
+    assert (row["TOTAL"], row["RULE"]) == (1 - (verb == verbs.DO_DODGE), 148)
     assert len(fight.told(events.TR_COLLIDES)) == struck
 
 
@@ -117,23 +117,23 @@ def test_a_weapon_that_does_not_bear_does_once_its_machine_has_turned() -> None:
     fight = Battle(Man(fixed, 60, 50, unit=1), aboard(PILOT), aboard(GUNNER), ENEMY, order=(0, 9, 8, 3))
     gun = fight.weapon(0)
     fight.put(0, FACING_X=0, FACING_Y=1000)
-    fight.do(verbs.SK_FACE, target=3)
-    fight.do(verbs.SK_DONE)
+    fight.do(verbs.DO_FACE, target=3)
+    fight.do(verbs.DO_DONE)
     assert (fight.get(0, "FACING_X"), fight.asks()) == (1000, 2)
-    assert fight.allows(verbs.SK_SHOOT, target=3, weapon=gun) == 0
+    assert fight.allows(verbs.DO_SHOOT, target=3, weapon=gun) == 0
     fight.put(0, FACING_X=0, FACING_Y=1000)
-    assert fight.allows(verbs.SK_SHOOT, target=3, weapon=gun) == verbs.REASON_OUT_OF_ARC
+    assert fight.allows(verbs.DO_SHOOT, target=3, weapon=gun) == verbs.REASON_OUT_OF_ARC
 
 
 @pytest.mark.rule("TR-149")
 @pytest.mark.parametrize(("faces", "turns"), [((4, 4), 3), ((1, 2), 0)])
 def test_a_stunt_is_a_check_for_three_turns_at_once(faces: tuple[int, int], turns: int) -> None:
-    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVE, *faces), order=(0, 9, 3))
-    fight.do(verbs.SK_STUNT)
+    fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, *faces), order=(0, 9, 3))
+    fight.do(verbs.DO_STUNT)
     for _ in range(turns):
-        assert fight.allows(verbs.SK_FACE, target=2) == 0
-        fight.do(verbs.SK_FACE, target=2)
-    assert fight.allows(verbs.SK_FACE, target=2) == verbs.REASON_NO_ACTION
+        assert fight.allows(verbs.DO_FACE, target=2) == 0
+        fight.do(verbs.DO_FACE, target=2)
+    assert fight.allows(verbs.DO_FACE, target=2) == verbs.REASON_NO_ACTION
 
 
 def chase(*dice: tuple[int, int, int], skill: int = 2) -> Battle:
@@ -150,35 +150,35 @@ def chase(*dice: tuple[int, int, int], skill: int = 2) -> Battle:
 
 @pytest.mark.rule("TR-150")
 def test_a_vehicle_that_weaves_loses_who_drives_after_it_without_weaving_as_hard() -> None:
-    fight = chase(*roll(1, events.DIE_TR_DRIVE, 4, 4), *roll(4, events.DIE_TR_DRIVE, 5, 3))
-    assert verbs.SK_WEAVE not in fight.menu()
-    assert fight.allows(verbs.SK_WEAVE, number=1) == verbs.REASON_TOO_SLOW
-    fight.do(verbs.SK_DRIVE, path=((94, 50),))
-    assert verbs.SK_WEAVE in fight.menu()
-    assert [fight.allows(verbs.SK_WEAVE, number=number) for number in range(4)] == [
+    fight = chase(*roll(1, events.DIE_TR_DRIVING, 4, 4), *roll(4, events.DIE_TR_DRIVING, 5, 3))
+    assert verbs.DO_WEAVE not in fight.menu()
+    assert fight.allows(verbs.DO_WEAVE, number=1) == verbs.REASON_TOO_SLOW
+    fight.do(verbs.DO_DRIVE, path=((94, 50),))
+    assert verbs.DO_WEAVE in fight.menu()
+    assert [fight.allows(verbs.DO_WEAVE, number=number) for number in range(4)] == [
         verbs.REASON_TOO_SLOW, 0, 0, verbs.REASON_TOO_SLOW,
     ]  # fmt: skip
-    fight.do(verbs.SK_WEAVE, number=2)
+    fight.do(verbs.DO_WEAVE, number=2)
     assert fight.asks() == 4, "that was his significant action"
-    fight.do(verbs.SK_DRIVE, path=((156, 50),))
-    assert fight.allows(verbs.SK_RAM, target=0) == verbs.REASON_SHAKEN_OFF
-    assert fight.bot()[::2] == (verbs.SK_WEAVE, 2), "he follows"
-    fight.do(verbs.SK_WEAVE, number=1)
+    fight.do(verbs.DO_DRIVE, path=((156, 50),))
+    assert fight.allows(verbs.DO_RAM, target=0) == verbs.REASON_SHAKEN_OFF
+    assert fight.bot()[::2] == (verbs.DO_WEAVE, 2), "he follows"
+    fight.do(verbs.DO_WEAVE, number=1)
     assert fight.asks() == 5
     gun = fight.weapon(3)
-    assert fight.allows(verbs.SK_SHOOT, target=0, weapon=gun) == verbs.REASON_SHAKEN_OFF
+    assert fight.allows(verbs.DO_SHOOT, target=0, weapon=gun) == verbs.REASON_SHAKEN_OFF
     fight.put(3, WOVEN=2)
-    assert fight.allows(verbs.SK_SHOOT, target=0, weapon=gun) == 0
+    assert fight.allows(verbs.DO_SHOOT, target=0, weapon=gun) == 0
     fight.put(3, WOVEN=0, METRES=0)
-    assert fight.allows(verbs.SK_SHOOT, target=0, weapon=gun) == 0, "who stands does not follow"
+    assert fight.allows(verbs.DO_SHOOT, target=0, weapon=gun) == 0, "who stands does not follow"
     assert fight.get(0, "WOVEN") == 2
     fight.next_round()
-    fight.do(verbs.SK_STEADY)
+    fight.do(verbs.DO_STEADY)
     assert fight.get(0, "WOVEN") == 0
 
 
 @pytest.mark.rule("TR-150")
-@pytest.mark.parametrize(("skill", "verb"), [(3, verbs.SK_WEAVE), (0, verbs.SK_DONE)])
+@pytest.mark.parametrize(("skill", "verb"), [(3, verbs.DO_WEAVE), (0, verbs.DO_DONE)])
 def test_the_bot_weaves_where_those_who_come_after_it_threaten_it(skill: int, verb: int) -> None:
     fight = chase(skill=skill)
     fight.put(0, METRES=3600, STEERED=1, FACING_X=1000, ARMOUR_LEFT=11, FRONT_MORE=0)
@@ -188,13 +188,13 @@ def test_the_bot_weaves_where_those_who_come_after_it_threaten_it(skill: int, ve
     assert fight.asks() == 1
     assert fight.bot()[0] == verb
     fight.put(3, METRES=0)
-    assert fight.bot()[0] != verbs.SK_WEAVE, "nobody drives after it"
+    assert fight.bot()[0] != verbs.DO_WEAVE, "nobody drives after it"
 
 
 @pytest.mark.rule("TR-146")
 @pytest.mark.parametrize(
     ("skill", "category", "verb"),
-    [(2, st.PISTOL, verbs.SK_EVADE), (0, st.PISTOL, verbs.SK_SHOOT), (2, st.HEAVY, verbs.SK_SHOOT)],
+    [(2, st.PISTOL, verbs.DO_EVADE), (0, st.PISTOL, verbs.DO_SHOOT), (2, st.HEAVY, verbs.DO_SHOOT)],
 )
 def test_a_driver_evades_what_threatens_his_vehicle_rather_than_fire_a_hopeless_weapon(
     skill: int, category: int, verb: int
@@ -216,43 +216,43 @@ def test_who_rides_fires_his_own_light_weapon_the_gunner_that_of_his_post() -> N
     gun = fight.weapon(0)
     fight.put(4, ENDURANCE=90)
     assert fight.asks() == 2
-    assert fight.allows(verbs.SK_SHOOT, target=4, weapon=gun) == 0
-    fight.do(verbs.SK_SHOOT, target=4, weapon=fight.weapon(2))
+    assert fight.allows(verbs.DO_SHOOT, target=4, weapon=gun) == 0
+    fight.do(verbs.DO_SHOOT, target=4, weapon=fight.weapon(2))
     fight.take_it()
-    fight.do(verbs.SK_DONE)
+    fight.do(verbs.DO_DONE)
     assert fight.asks() == 3
-    assert fight.allows(verbs.SK_SHOOT, target=4, weapon=gun) == verbs.TR_REASON_NO_WEAPON
-    assert fight.allows(verbs.SK_SHOOT, target=4) == verbs.TR_REASON_ABOARD, "one in each arc"
+    assert fight.allows(verbs.DO_SHOOT, target=4, weapon=gun) == verbs.TR_REASON_NO_WEAPON
+    assert fight.allows(verbs.DO_SHOOT, target=4) == verbs.TR_REASON_ABOARD, "one in each arc"
 
 
 @pytest.mark.rule("TR-025")
 def test_getting_out_and_in_again_are_light_tasks() -> None:
     fight = car(aboard(PILOT), aboard(), order=(0, 5, 9, 3))
     fight.put(2, AIM_COUNT=2, AIMED_AT=fight.row(3))
-    fight.do(verbs.SK_DISMOUNT)
+    fight.do(verbs.DO_DISMOUNT)
     assert (fight.get(2, "STATUS"), fight.get(2, "RADIUS")) == (st.IN_PLAY, 125)
     assert fight.get(2, "AIM_COUNT") == 0
-    assert fight.allows(verbs.SK_MOUNT, target=0) == 0
-    fight.do(verbs.SK_MOUNT, target=0)
+    assert fight.allows(verbs.DO_MOUNT, target=0) == 0
+    fight.do(verbs.DO_MOUNT, target=0)
     assert fight.get(2, "STATUS") == st.ABOARD
     assert (fight.get(2, "MINORS"), fight.get(2, "SIGNIFICANT")) == (1, 0)
     assert [row["RULE"] for code in (log.DISMOUNTED, log.MOUNTED) for row in fight.told(code)] == [25, 25]
     assert len(fight.told(log.RIDES)) == 2, "who sits there from the start, once each"
-    fight.do(verbs.SK_DONE)
-    fight.do(verbs.SK_DRIVE, path=((70, 50),))
+    fight.do(verbs.DO_DONE)
+    fight.do(verbs.DO_DRIVE, path=((70, 50),))
     fight.next_round()
     fight.put(0, METRES=1)
-    assert fight.allows(verbs.SK_DISMOUNT) == verbs.TR_REASON_CANNOT_MOVE
+    assert fight.allows(verbs.DO_DISMOUNT) == verbs.TR_REASON_CANNOT_MOVE
 
 
 @pytest.mark.parametrize(("faces", "driver"), [((4, 4), True), ((1, 2), False)])
 def test_a_passenger_takes_the_wheel_with_a_drive_check(faces: tuple[int, int], driver: bool) -> None:
     """[TR-D36]"""
-    fight = car(aboard(PILOT), aboard(), dice=roll(2, events.DIE_TR_DRIVE, *faces), order=(0, 9, 8, 3))
-    assert fight.allows(verbs.SK_TAKE_WHEEL) == verbs.TR_REASON_NOT_IT
+    fight = car(aboard(PILOT), aboard(), dice=roll(2, events.DIE_TR_DRIVING, *faces), order=(0, 9, 8, 3))
+    assert fight.allows(verbs.DO_TAKE_WHEEL) == verbs.TR_REASON_NOT_IT
     fight.put(1, STATUS=st.KILLED)
-    fight.do(verbs.SK_DONE)
-    fight.do(verbs.SK_TAKE_WHEEL)
+    fight.do(verbs.DO_DONE)
+    fight.do(verbs.DO_TAKE_WHEEL)
     assert fight.get(0, "PILOT") == (fight.row(2) if driver else 0)
 
 
@@ -261,17 +261,17 @@ def test_a_failing_power_plant_costs_the_vehicle_a_round() -> None:
     fight = car(aboard(PILOT), order=(0, 9, 3))
     fight.put(0, ROUNDS_LOST=1)
     fight.next_round()
-    assert fight.allows(verbs.SK_DRIVE, path=((61, 50),)) == verbs.REASON_NO_ACTION
+    assert fight.allows(verbs.DO_DRIVE, path=((61, 50),)) == verbs.REASON_NO_ACTION
     fight.next_round()
-    assert fight.allows(verbs.SK_DRIVE, path=((61, 50),)) == 0
+    assert fight.allows(verbs.DO_DRIVE, path=((61, 50),)) == 0
 
 
 @pytest.mark.parametrize(("face", "struck"), [(2, 1), (3, 0)])
 def test_who_sits_in_the_open_may_be_hit_in_place_of_the_vehicle(face: int, struck: int) -> None:
     """[TR, 17]"""
-    dice = (*roll(2, events.DIE_TR_ATTACK, 6, 6), *roll(2, events.DIE_TR_CREW, face))
+    dice = (*roll(2, events.DIE_TR_TO_HIT, 6, 6), *roll(2, events.DIE_TR_CREW, face))
     fight = car(aboard(PILOT, st.SEAT_EXPOSED), dice=dice, order=(0, 3, 9))
-    fight.do(verbs.SK_SHOOT, target=0)
+    fight.do(verbs.DO_SHOOT, target=0)
     assert fight.told(events.TR_HURTS)[0]["TARGET"] == struck
     assert [(row["TARGET"], row["DIE"]) for row in fight.told(events.TR_FALLS_ON)] == (
         [(1, face)] if struck else []
@@ -281,10 +281,10 @@ def test_who_sits_in_the_open_may_be_hit_in_place_of_the_vehicle(face: int, stru
 def test_nobody_gets_out_where_there_is_no_room() -> None:
     ring = [Man(TROOPER, 60 + x, 50 + y) for x, y in ((-2, 0), (2, 0), (0, -2), (0, 2))]
     fight = Battle(Man(VEHICLE, 60, 50, unit=1), aboard(PILOT), *ring, ENEMY, order=(0, 9, 1, 1, 1, 1, 3))
-    assert fight.allows(verbs.SK_DISMOUNT) == 0
+    assert fight.allows(verbs.DO_DISMOUNT) == 0
     for number in range(2, 6):
         fight.put(number, RADIUS=1200)
-    assert fight.allows(verbs.SK_DISMOUNT) == verbs.TR_REASON_NO_ROOM
+    assert fight.allows(verbs.DO_DISMOUNT) == verbs.TR_REASON_NO_ROOM
 
 
 @pytest.mark.rule("TR-144")
@@ -296,9 +296,9 @@ def test_half_cover_spares_who_sits_behind_it_from_a_hit_that_only_just_hits(
     seat: int, second: int, struck: int
 ) -> None:
     """A vehicle is hit on 7: 6 and 2 are an Effect of 1, with 2 in the way of a shooter nothing is left. [TR-D35]"""
-    dice = (*roll(2, events.DIE_TR_ATTACK, 5, second), *roll(2, events.DIE_TR_CREW, 1))
+    dice = (*roll(2, events.DIE_TR_TO_HIT, 5, second), *roll(2, events.DIE_TR_CREW, 1))
     fight = car(aboard(PILOT, seat), dice=dice, order=(0, 3, 9))
-    fight.do(verbs.SK_SHOOT, target=0)
+    fight.do(verbs.DO_SHOOT, target=0)
     (row,) = fight.told(events.TR_HURTS)
     assert row["TARGET"] == struck
     (shot,) = fight.told(events.TR_ATTACKS)
@@ -316,15 +316,15 @@ def test_an_explosion_reaches_those_in_the_open_on_a_vehicle(
     """Half cover takes a die off; nobody in a closed vehicle is caught. [TR-D29] [TR-D35]"""
     bomb = armed(A, arm(st.GRENADES, 1, radius=300, issue=2))
     dice = (
-        *roll(2, events.DIE_TR_ATTACK, 6, 6), *roll(2, events.DIE_TR_DAMAGE, 6, 6, 3, 2, 1), *roll(2, events.DIE_TR_BLAST, *off)
+        *roll(2, events.DIE_TR_TO_HIT, 6, 6), *roll(2, events.DIE_TR_DAMAGE, 6, 6, 3, 2, 1), *roll(2, events.DIE_TR_BLAST, *off)
     )  # fmt: skip
     thrower = Man(bomb, 70, 50, 1)
     fight = Battle(Man(VEHICLE, 60, 50, unit=1), aboard(PILOT, seat), thrower, dice=dice, order=(0, 3, 9))
     fight.put(1, ENDURANCE=90)
-    fight.do(verbs.SK_SHOOT, target=0)
+    fight.do(verbs.DO_SHOOT, target=0)
     if seat != st.SEAT_INSIDE:
         assert fight.asks() == 1, "who sits in the open may dodge"
-        assert {verbs.SK_DODGE, verbs.SK_TAKE_IT} == fight.menu()
+        assert {verbs.DO_DODGE, verbs.DO_TAKE_IT} == fight.menu()
     fight.take_it()
     assert fight.get(1, "ENDURANCE") == 90 - taken
     assert fight.dice_left() == 0
@@ -334,7 +334,7 @@ def test_an_explosion_reaches_those_in_the_open_on_a_vehicle(
 def test_whoever_is_alive_in_a_wreck_gets_out() -> None:
     fight = car(aboard(PILOT), aboard(), order=(0, 9, 8, 3))
     fight.put(0, STATUS=st.DESTROYED)
-    fight.do(verbs.SK_DONE)
+    fight.do(verbs.DO_DONE)
     assert [fight.get(number, "STATUS") for number in (1, 2)] == [st.IN_PLAY, st.IN_PLAY]
     assert fight.get(1, "X") != fight.get(0, "X")
     assert {row["RULE"] for row in fight.told(log.DISMOUNTED)} == {156}
@@ -348,16 +348,16 @@ def test_a_slave_robot_acts_when_its_controller_spends_his_significant_action() 
     fight = Battle(Man(TROOPER, 50, 50), Man(ROBOT, 60, 50, control=0), ENEMY, order=(9, 12, 3))
     fight.put(2, ENDURANCE=90)
     assert fight.asks() == 0, "the robot has no turn of its own"
-    fight.do(verbs.SK_COMMAND, target=1)
+    fight.do(verbs.DO_COMMAND, target=1)
     assert fight.asks() == 1
-    assert {verbs.SK_WALK, verbs.SK_SHOOT, verbs.SK_FACE} <= fight.menu()
-    assert verbs.SK_LIE not in fight.menu()
-    fight.do(verbs.SK_SHOOT, target=2)
+    assert {verbs.DO_WALK, verbs.DO_SHOOT, verbs.DO_FACE} <= fight.menu()
+    assert verbs.DO_LIE not in fight.menu()
+    fight.do(verbs.DO_SHOOT, target=2)
     fight.take_it()
-    fight.do(verbs.SK_DONE)
+    fight.do(verbs.DO_DONE)
     assert fight.asks() == 0
-    assert fight.allows(verbs.SK_COMMAND, target=1) == verbs.REASON_NO_ACTION
-    fight.do(verbs.SK_CROUCH)
+    assert fight.allows(verbs.DO_COMMAND, target=1) == verbs.REASON_NO_ACTION
+    fight.do(verbs.DO_CROUCH)
     assert fight.asks() == 2
     assert fight.told(events.TR_ORDERS)[0]["TARGET"] == 1
 
@@ -369,10 +369,10 @@ def test_a_robot_whose_controller_is_out_is_lost_and_others_take_only_their_type
         Man(ROBOT, 60, 50, control=0, robot_type=3), ENEMY, order=(9, 8, 7, 0, 3),
     )  # fmt: skip
     fight.put(0, STATUS=st.KILLED)
-    fight.do(verbs.SK_DONE)
-    assert fight.allows(verbs.SK_COMMAND, target=3) == 0
-    fight.do(verbs.SK_DONE)
-    assert fight.allows(verbs.SK_COMMAND, target=3) == verbs.TR_REASON_NO_TARGET
+    fight.do(verbs.DO_DONE)
+    assert fight.allows(verbs.DO_COMMAND, target=3) == 0
+    fight.do(verbs.DO_DONE)
+    assert fight.allows(verbs.DO_COMMAND, target=3) == verbs.TR_REASON_NO_TARGET
 
 
 def test_an_autonomous_robot_acts_by_itself_and_turns_with_a_minor_action() -> None:
@@ -381,10 +381,10 @@ def test_an_autonomous_robot_acts_by_itself_and_turns_with_a_minor_action() -> N
     fight = Battle(Man(robot, 60, 50), ENEMY, order=(9, 3))
     fight.put(0, FACING_X=-1000)
     assert fight.asks() == 0
-    assert fight.allows(verbs.SK_SHOOT, target=1) == verbs.REASON_OUT_OF_ARC
-    assert fight.bot()[0] == verbs.SK_FACE
-    fight.do(verbs.SK_FACE, target=1)
-    assert fight.allows(verbs.SK_SHOOT, target=1) == 0
+    assert fight.allows(verbs.DO_SHOOT, target=1) == verbs.REASON_OUT_OF_ARC
+    assert fight.bot()[0] == verbs.DO_FACE
+    fight.do(verbs.DO_FACE, target=1)
+    assert fight.allows(verbs.DO_SHOOT, target=1) == 0
 
 
 @pytest.mark.rule("TR-171")
@@ -402,5 +402,5 @@ def test_a_vehicle_that_thinks_for_itself_drives_itself() -> None:
     """[TR, 17]"""
     fight = Battle(Man(replace(VEHICLE, core=st.CORE_AUTONOMOUS), 60, 50), ENEMY, order=(9, 3))
     assert fight.asks() == 0
-    fight.do(verbs.SK_DRIVE, path=((80, 50),))
+    fight.do(verbs.DO_DRIVE, path=((80, 50),))
     assert fight.get(0, "X") == 8000

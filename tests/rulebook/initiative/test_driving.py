@@ -9,7 +9,7 @@ from armybuilder.battle.rulesets.initiative import events
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
 from tests.rulebook.initiative.field import METRE, Field, roll
 
-DRIVE, CRASH = events.DIE_TR_DRIVE, events.DIE_TR_CRASH
+DRIVE, CRASH = events.DIE_TR_DRIVING, events.DIE_TR_CRASH
 
 
 def driven(*dice: tuple[int, int, int], metres: int = 36, **own: int) -> tuple[Field, int, int]:

@@ -9,7 +9,7 @@ from armybuilder.battle.rulesets.initiative import damage, events
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
 from tests.rulebook.initiative.field import Field, roll
 
-PLACE, DAMAGE = events.DIE_TR_PLACE, events.DIE_TR_DAMAGE
+PLACE, DAMAGE = events.DIE_TR_LOCATION, events.DIE_TR_DAMAGE
 SEVEN = 7 - damage.FIRST_ROW
 
 
@@ -76,7 +76,7 @@ def test_armour_is_thicker_to_the_front() -> None:
 
 @pytest.mark.rule("TR-171", "TR-156", "TR-161")
 def test_vector_14_a_robot() -> None:
-    field, robot = machine(*roll(0, PLACE, 6, 6), *roll(0, events.DIE_TR_SHUT, 4), robot=True, hull=0)
+    field, robot = machine(*roll(0, PLACE, 6, 6), *roll(0, events.DIE_TR_SHUT_DOWN, 4), robot=True, hull=0)
     field.do("hit_somewhere", robot, 2, 9)
     assert field.get(robot, "COMPUTER_HITS", "ROUNDS_LOST", "STATUS") == (2, 4, st.DESTROYED)
     again(field, robot, damage.PLACE_HULL)
@@ -129,7 +129,7 @@ def test_the_drive() -> None:
 
 @pytest.mark.rule("TR-164")
 def test_weapons_are_hampered_then_destroyed_and_then_the_hull_is_hit() -> None:
-    field = Field(*roll(0, events.DIE_TR_WHICH, 2, 1, 1))
+    field = Field(*roll(0, events.DIE_TR_MEMBER, 2, 1, 1))
     tank = field.add(armed(VEHICLE, arm(st.HEAVY, 3), arm(st.RIFLE, 0)))
     first, second = field.weapon(2), field.weapon(1)
     again(field, tank, damage.PLACE_WEAPON, 3)
@@ -165,7 +165,7 @@ def test_sensors() -> None:
 
 @pytest.mark.rule("TR-166")
 def test_the_power_plant() -> None:
-    field, tank = machine(*roll(0, events.DIE_TR_POWER, 5), hull=3)
+    field, tank = machine(*roll(0, events.DIE_TR_POWER_PLANT, 5), hull=3)
     again(field, tank, damage.PLACE_POWER)
     field.do("initiative_begin_turn", tank)
     assert (field.get(tank, "ROUNDS_LOST"), field.do("minors_left", tank)) == (0, 0)
@@ -181,7 +181,7 @@ def test_the_power_plant() -> None:
 
 @pytest.mark.rule("TR-168", "TR-170")
 def test_people_aboard_take_what_the_vehicle_took() -> None:
-    field, tank = machine(*roll(0, events.DIE_TR_WHICH, 2))
+    field, tank = machine(*roll(0, events.DIE_TR_MEMBER, 2))
     pilot, gunner, rider = (field.add(TROOPER, armour=armour) for armour in (0, 3, 6))
     for one in (pilot, gunner, rider):
         field.put(one, STATUS=st.ABOARD, CARRIED_BY=tank)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.rulesets.initiative import events, initiative, state, verbs
+from armybuilder.battle.rulesets.initiative import events, state, verbs
 from tests.battle.initiative.designs import EXO, SNIPER, TROOPER
 from tests.rulebook.initiative.field import METRE, Field, roll
 
-ORDER, COMMAND = events.DIE_TR_ORDER, events.DIE_TR_COMMAND
+ORDER, COMMAND = events.DIE_TR_INITIATIVE, events.DIE_TR_COMMAND
 
 
 @pytest.mark.rule("TR-001", "TR-002")
@@ -48,11 +48,11 @@ def test_who_fails_to_lead_changes_nothing_and_who_does_helps_to_the_end_of_the_
     field.put(leader, TR_COMMAND=1)
     assert field.do("lead", leader, other) == 0
     assert field.do("lead", leader, other) == 3
-    assert field.do("initiative_initiative_of", other) == 3
+    assert field.do("initiative_now", other) == 3
     field.do("next_round")
-    assert field.do("initiative_initiative_of", other) == 3
+    assert field.do("initiative_now", other) == 3
     field.do("next_round")
-    assert field.do("initiative_initiative_of", other) == 0
+    assert field.do("initiative_now", other) == 0
 
 
 @pytest.mark.rule("TR-012")
@@ -78,11 +78,11 @@ def test_what_changes_initiative_lasts_a_round() -> None:
     for one in (waiting, done):
         field.do("pay_reaction", one)
         field.do("pay_reaction", one)
-    assert [field.do("initiative_initiative_of", one) for one in (waiting, done)] == [4, 8]
+    assert [field.do("initiative_now", one) for one in (waiting, done)] == [4, 8]
     assert [field.do("reaction_dm", one) for one in (waiting, done)] == [-2, -2]
     assert field.get(waiting, "AIM_COUNT", "AIMED_AT") == (0, 0)
     field.do("next_round")
-    assert [field.do("initiative_initiative_of", one) for one in (waiting, done)] == [8, 4]
+    assert [field.do("initiative_now", one) for one in (waiting, done)] == [8, 4]
     field.do("initiative_begin_turn", waiting)
     assert field.do("reaction_dm", waiting) == 0
 
@@ -93,9 +93,9 @@ def test_hastening_once_a_round() -> None:
     one = field.add(TROOPER)
     assert field.do("hasten", one) == 1
     assert field.do("hasten", one) == 0
-    assert (field.do("initiative_initiative_of", one), field.do("hurry_dm", one)) == (2, -1)
+    assert (field.do("initiative_now", one), field.do("hurry_dm", one)) == (2, -1)
     field.do("next_round")
-    assert (field.do("initiative_initiative_of", one), field.do("hurry_dm", one)) == (0, 0)
+    assert (field.do("initiative_now", one), field.do("hurry_dm", one)) == (0, 0)
     assert field.do("hasten", one) == 1
 
 
@@ -109,10 +109,10 @@ def test_who_waits_acts_at_a_count_or_first_in_the_next_round() -> None:
     field.do("initiative_end_turn", third)
     assert field.do("next_to_act") == other
     field.do("act_now", patient, 7)
-    assert field.do("initiative_initiative_of", patient) == 7
+    assert field.do("initiative_now", patient) == 7
     field.put(patient, HELD_BACK=1)
     field.do("next_round")
-    assert field.do("initiative_initiative_of", patient) == 13
+    assert field.do("initiative_now", patient) == 13
     assert field.do("next_to_act") == patient
 
 
@@ -166,7 +166,7 @@ def test_stance_reloading_and_aim() -> None:
         0,
         0,
         0,
-        initiative.TR_NO_ACTION,
+        verbs.REASON_NO_ACTION,
     ]
     assert field.get(one, "AIM_COUNT", "AIMED_AT") == (3, target)
     for _ in range(2):
@@ -175,9 +175,9 @@ def test_stance_reloading_and_aim() -> None:
             field.do("initiative_take_aim", one, target)
     assert field.get(one, "AIM_COUNT") == 6
     field.do("initiative_begin_turn", one)
-    assert field.do("take_stance", one, state.CROUCHED) == initiative.TR_MAY
+    assert field.do("take_stance", one, state.CROUCHED) == 0
     assert field.get(one, "STANCE", "AIM_COUNT") == (state.CROUCHED, 0)
-    assert field.do("reload_gun", one, field.weapon(2)) == initiative.TR_MAY
+    assert field.do("reload_gun", one, field.weapon(2)) == 0
     assert field.get(field.weapon(2), "WEAPON_EMPTY") == 0
 
 
@@ -187,5 +187,5 @@ def test_nobody_aims_at_what_is_not_seen() -> None:
     one, target = field.add(EXO), field.add(TROOPER, 40, side=1)
     field.ground((20, -5), (21, 5), blocks=1)
     field.do("initiative_begin_turn", one)
-    assert field.do("initiative_take_aim", one, target) == initiative.TR_NOT_SEEN
+    assert field.do("initiative_take_aim", one, target) == verbs.REASON_NOT_SEEN
     assert field.do("minors_left", one) == 3

@@ -10,7 +10,7 @@ from armybuilder.battle.rulesets.initiative.verbs import REASON_NOT_SEEN
 from tests.battle.initiative.designs import EXO, SNIPER, TROOPER, VEHICLE, A, arm, armed
 from tests.rulebook.initiative.field import METRE, Field, roll
 
-ATTACK, DAMAGE = events.DIE_TR_ATTACK, events.DIE_TR_DAMAGE
+ATTACK, DAMAGE = events.DIE_TR_TO_HIT, events.DIE_TR_DAMAGE
 
 
 def pair(*dice: tuple[int, int, int], x: int = 40) -> tuple[Field, int, int, int]:
@@ -122,7 +122,7 @@ def test_vector_8_a_dodge() -> None:
     assert field.do("dodge", target, one) == 1
     assert field.attack(one, target, gun, state.TR_MODE_SINGLE, 1) == 0
     assert field.told(events.TR_ATTACKS)[0]["TOTAL"] == -3
-    assert field.do("initiative_initiative_of", target) == 6
+    assert field.do("initiative_now", target) == 6
     assert field.do("reaction_dm", target) == -1
     field.put(target, STANCE=state.PRONE)
     assert field.do("dodge", target, one) == 0

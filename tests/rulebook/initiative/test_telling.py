@@ -31,7 +31,7 @@ def told(field: Field) -> list[events.Event]:
 
 
 def test_a_shot_that_wounds() -> None:
-    field = Field(*roll(0, codes.DIE_TR_ATTACK, 4, 4), *roll(0, codes.DIE_TR_DAMAGE, 5, 3, 2))
+    field = Field(*roll(0, codes.DIE_TR_TO_HIT, 4, 4), *roll(0, codes.DIE_TR_DAMAGE, 5, 3, 2))
     one = field.add(TROOPER)
     gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
     field.ground((38, -2), (39, 2), cover=2)
@@ -100,7 +100,7 @@ def test_a_wreck_has_no_less_left_than_nothing_and_who_fails_does_not_evade() ->
     ],
 )
 def test_weaving_and_a_crash_are_told(faces: tuple[int, int], lines: list[str]) -> None:
-    field, vehicle, _ = driven(*roll(1, codes.DIE_TR_DRIVE, *faces), *roll(0, codes.DIE_TR_CRASH, 1, 1, 2))
+    field, vehicle, _ = driven(*roll(1, codes.DIE_TR_DRIVING, *faces), *roll(0, codes.DIE_TR_CRASH, 1, 1, 2))
     field.do("weave", vehicle, 2)
     check, *rest = told(field)
     assert [english().say(narrate.line(event)) for event in rest] == lines

@@ -22,13 +22,13 @@ def test_an_officer_leads_another() -> None:
         Man(OFFICER, 50, 50), MATE, ENEMY, dice=roll(0, events.DIE_TR_COMMAND, 1, 1, 4, 5), order=(9, 5, 7)
     )
     fight.put(0, TR_COMMAND=2, AIM_COUNT=2, AIMED_AT=fight.row(2))
-    assert fight.allows(verbs.SK_LEAD, target=0) == verbs.TR_REASON_NO_TARGET
-    assert fight.allows(verbs.SK_LEAD, target=2) == verbs.TR_REASON_NO_TARGET
-    fight.do(verbs.SK_LEAD, target=1)
+    assert fight.allows(verbs.DO_LEAD, target=0) == verbs.TR_REASON_NO_TARGET
+    assert fight.allows(verbs.DO_LEAD, target=2) == verbs.TR_REASON_NO_TARGET
+    fight.do(verbs.DO_LEAD, target=1)
     (row,) = [row for row in fight.told(events.TR_INITIATIVE) if row["RULE"] == 15]
     assert (row["ACTOR"], row["VALUE"]) == (1, 3)
     assert fight.get(0, "AIM_COUNT") == 0, "he did something else"
-    fight.do(verbs.SK_DONE)
+    fight.do(verbs.DO_DONE)
     assert fight.asks() == 1, "5 and an Effect of 3"
 
 
@@ -37,7 +37,7 @@ def test_the_best_officer_of_a_unit_uses_tactics_before_the_first_round() -> Non
     captain = replace(TROOPER, rank=3)
     fight = Battle(
         Man(OFFICER, 50, 50, unit=1), Man(captain, 50, 55, unit=1), Man(TROOPER, 50, 60, unit=1), ENEMY,
-        dice=(*roll(1, events.DIE_TR_COMMAND, 4, 4), *roll(2, events.DIE_TR_ORDER, 3, 3)),
+        dice=(*roll(1, events.DIE_TR_COMMAND, 4, 4), *roll(2, events.DIE_TR_INITIATIVE, 3, 3)),
     )  # fmt: skip
     assert [row["ACTOR"] for row in fight.told(events.TR_COMMANDS)] == [1]
     assert fight.get(2, "TR_STARTED_WITH") == 6 + 3
@@ -49,12 +49,12 @@ def test_what_an_officer_shows_is_fired_at_without_sight() -> None:
     fight = Battle(
         Man(OFFICER, 90, 70), Man(mortar, 50, 50), ENEMY, order=(9, 8, 3), ground=(hill((70, 45), (72, 55)),)
     )
-    fight.do(verbs.SK_DONE)
-    assert fight.allows(verbs.SK_SHOOT, target=2) == verbs.REASON_NOT_SEEN
+    fight.do(verbs.DO_DONE)
+    assert fight.allows(verbs.DO_SHOOT, target=2) == verbs.REASON_NOT_SEEN
     fight.next_round()
-    fight.do(verbs.SK_SPOT, target=2)
-    fight.do(verbs.SK_DONE)
-    assert fight.allows(verbs.SK_SHOOT, target=2) == 0
+    fight.do(verbs.DO_SPOT, target=2)
+    fight.do(verbs.DO_DONE)
+    assert fight.allows(verbs.DO_SHOOT, target=2) == 0
 
 
 @pytest.mark.parametrize(("faces", "off"), [((4, 4), 0), ((3, 4, 2), 14)])
@@ -64,10 +64,10 @@ def test_a_shell_comes_down_at_the_end_of_the_next_round(faces: tuple[int, ...],
     shell = arm(st.VERY_HEAVY, 8, radius=600, off_table=True)
     dice = (*roll(0, events.DIE_TR_SUPPORT, *faces), *roll(0, events.DIE_TR_DAMAGE, *(1,) * 9))
     fight = Battle(Man(linked, 50, 50), Man(TROOPER, 180, 180, 1), dice=dice, order=(9, 3), support=(shell,))
-    fight.do(verbs.SK_CALL, target=1, weapon=fight.support())
+    fight.do(verbs.DO_CALL, target=1, weapon=fight.support())
     fight.next_round()
     assert not fight.told(events.TR_BURSTS)
-    assert fight.allows(verbs.SK_CALL, target=1, weapon=fight.support()) == 0
+    assert fight.allows(verbs.DO_CALL, target=1, weapon=fight.support()) == 0
     fight.next_round()
     (row,) = fight.told(events.TR_BURSTS)
     assert (row["VALUE"], fight.dice_left()) == (600, 0)
@@ -82,9 +82,9 @@ def test_only_an_officer_with_a_link_calls() -> None:
     """[TR, 17]"""
     shell = arm(st.VERY_HEAVY, 8, radius=600, off_table=True)
     fight = Battle(Man(OFFICER, 50, 50), MATE, ENEMY, order=(9, 8, 3), support=(shell,))
-    assert fight.allows(verbs.SK_CALL, target=2, weapon=fight.support()) == verbs.TR_REASON_NO_OFFICER
-    fight.do(verbs.SK_DONE)
-    assert fight.allows(verbs.SK_CALL, target=2, weapon=fight.support()) == verbs.TR_REASON_NO_OFFICER
+    assert fight.allows(verbs.DO_CALL, target=2, weapon=fight.support()) == verbs.TR_REASON_NO_OFFICER
+    fight.do(verbs.DO_DONE)
+    assert fight.allows(verbs.DO_CALL, target=2, weapon=fight.support()) == verbs.TR_REASON_NO_OFFICER
 
 
 @pytest.mark.rule("TR-028")
@@ -95,15 +95,15 @@ def test_a_charge_is_fixed_with_a_melee_check_and_goes_off_a_round_later(
     """Who fixed it has his whole turn again: what takes longer than a turn goes on by itself. [TR, 17]"""
     sapper = armed(A, arm(st.TANK_BUSTER, issue=1))
     fight = Battle(Man(sapper, 88, 50), Man(VEHICLE, 90, 50, 1), Man(TROOPER, 150, 50, 1), order=(9, 0, 3),
-                   dice=(*roll(0, events.DIE_TR_ATTACK, *faces), *roll(0, events.DIE_TR_DAMAGE, *(1,) * 9)))  # fmt: skip
-    assert fight.bot()[0] == verbs.SK_SET_CHARGE
-    fight.do(verbs.SK_SET_CHARGE, target=1)
+                   dice=(*roll(0, events.DIE_TR_TO_HIT, *faces), *roll(0, events.DIE_TR_DAMAGE, *(1,) * 9)))  # fmt: skip
+    assert fight.bot()[0] == verbs.DO_SET_CHARGE
+    fight.do(verbs.DO_SET_CHARGE, target=1)
     assert fight.told(events.TR_SETS)[0]["RESULT"] == held
     fight.next_round()
     assert (fight.get(0, "MINORS"), fight.get(0, "SIGNIFICANT")) == (1, 1), (
         "no choice takes longer than its turn"
     )
-    assert fight.allows(verbs.SK_SET_CHARGE, target=1) == (verbs.REASON_NOT_LOADED if held else 0)
+    assert fight.allows(verbs.DO_SET_CHARGE, target=1) == (verbs.REASON_NOT_LOADED if held else 0)
     fight.next_round()
     assert len(fight.told(events.TR_BURSTS)) == held
     if held:
@@ -116,14 +116,14 @@ def test_a_smoke_screen_stands_until_the_driver_acts_again() -> None:
     """[TR, 17]"""
     smoker = armed(VEHICLE, arm(st.SMOKE_LAUNCHER, issue=2))
     pilot = Man(armed(A), home=0, berth=8 + st.SEAT_INSIDE, unit=1)
-    dice = roll(2, events.DIE_TR_ATTACK, 1, 1, 1, 1)
+    dice = roll(2, events.DIE_TR_TO_HIT, 1, 1, 1, 1)
     fight = Battle(Man(smoker, 60, 50, unit=1), pilot, ENEMY, order=(0, 9, 3), dice=dice)
     fight.put(0, STEERED=1)
-    assert fight.bot()[0] == verbs.SK_SMOKE, "nobody aboard has a target, and somebody aims at the vehicle"
-    fight.do(verbs.SK_SMOKE, weapon=fight.weapon(0))
+    assert fight.bot()[0] == verbs.DO_SMOKE, "nobody aboard has a target, and somebody aims at the vehicle"
+    fight.do(verbs.DO_SMOKE, weapon=fight.weapon(0))
     assert (fight.get(1, "MINORS"), fight.get(1, "SIGNIFICANT")) == (1, 1), "a button is free"
-    fight.do(verbs.SK_DONE)
-    fight.do(verbs.SK_SHOOT, target=0)
+    fight.do(verbs.DO_DONE)
+    fight.do(verbs.DO_SHOOT, target=0)
     assert fight.told(events.TR_ATTACKS)[0]["TOTAL"] == 1 - 2, "a vehicle, in smoke"
     fight.next_round()
     assert fight.asks() == 1
@@ -134,15 +134,15 @@ def test_a_smoke_screen_stands_until_the_driver_acts_again() -> None:
 def test_flame_may_burn_on_to_the_end_of_the_next_turn(face: int, taken: int) -> None:
     """[TR, 17]"""
     flamer = armed(A, arm(st.ASSAULT, 0, attack=st.ATTACK_FLAME))
-    dice = (*roll(0, events.DIE_TR_ATTACK, 6, 6), *roll(0, events.DIE_TR_DAMAGE, 1, 1, 1, 1),
+    dice = (*roll(0, events.DIE_TR_TO_HIT, 6, 6), *roll(0, events.DIE_TR_DAMAGE, 1, 1, 1, 1),
             *roll(1, events.DIE_TR_LASTING, face), *roll(1, events.DIE_TR_DAMAGE, 5))  # fmt: skip
     fight = Battle(Man(flamer, 80, 50), ENEMY, dice=dice, order=(9, 3))
-    fight.do(verbs.SK_SHOOT, target=1)
+    fight.do(verbs.DO_SHOOT, target=1)
     fight.take_it()
-    fight.do(verbs.SK_DONE)
+    fight.do(verbs.DO_DONE)
     assert fight.get(1, "BURNING") > 0
-    fight.do(verbs.SK_DONE)
-    assert fight.block[st.RULES_AT + state.SK_HARMER] == fight.row(0), "it is still the shooter's fire"
+    fight.do(verbs.DO_DONE)
+    assert fight.block[state.HARM_BY] == fight.row(0), "it is still the shooter's fire"
     (row,) = fight.told(events.TR_BURNS)
     assert (row["DIE"], row["VALUE"]) == (face, taken)
     assert fight.get(1, "BURNING") == 0
@@ -151,10 +151,10 @@ def test_flame_may_burn_on_to_the_end_of_the_next_turn(face: int, taken: int) ->
 def test_what_sticks_does_its_damage_again_ever_less_likely() -> None:
     """[TR, 17]"""
     gunner = armed(A, arm(st.RIFLE, 0, sticky=True))
-    dice = (*roll(0, events.DIE_TR_ATTACK, 4, 4), *roll(0, events.DIE_TR_DAMAGE, 1, 1, 1),
+    dice = (*roll(0, events.DIE_TR_TO_HIT, 4, 4), *roll(0, events.DIE_TR_DAMAGE, 1, 1, 1),
             *roll(1, events.DIE_TR_LASTING, 3, 2, 2), *roll(1, events.DIE_TR_DAMAGE, 1, 1, 1, 1, 1, 1))  # fmt: skip
     fight = Battle(Man(gunner, 80, 50), ENEMY, dice=dice, order=(9, 3))
-    fight.do(verbs.SK_SHOOT, target=1)
+    fight.do(verbs.DO_SHOOT, target=1)
     fight.take_it()
     for _ in range(4):
         fight.next_round()
@@ -190,31 +190,31 @@ GRIP = events.DIE_TR_GRAPPLE
 @pytest.mark.rule("TR-111", "TR-112")
 def test_the_winner_of_a_grapple_chooses_and_who_is_held_does_nothing_else() -> None:
     fight = held(*roll(0, GRIP, 5, 5), *roll(1, GRIP, 3, 3), *roll(1, GRIP, 6, 6), *roll(0, GRIP, 1, 1))
-    fight.do(verbs.SK_GRAPPLE, target=1)
+    fight.do(verbs.DO_GRAPPLE, target=1)
     assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (0, verbs.DECIDE_GRIP)
-    fight.do(verbs.SK_KNOCK_DOWN)
+    fight.do(verbs.DO_KNOCK_DOWN)
     assert fight.get(1, "STANCE") == state.PRONE
-    fight.do(verbs.SK_DONE)
-    assert fight.menu() == {verbs.SK_DONE, verbs.SK_HOLD_BACK, verbs.SK_GRAPPLE} - {verbs.SK_HOLD_BACK}
-    assert fight.allows(verbs.SK_SHOOT, target=0) == verbs.REASON_HELD
-    fight.do(verbs.SK_GRAPPLE, target=0)
+    fight.do(verbs.DO_DONE)
+    assert fight.menu() == {verbs.DO_DONE, verbs.DO_HOLD_BACK, verbs.DO_GRAPPLE} - {verbs.DO_HOLD_BACK}
+    assert fight.allows(verbs.DO_SHOOT, target=0) == verbs.REASON_HELD
+    fight.do(verbs.DO_GRAPPLE, target=0)
     assert fight.asks() == 1, "won by 10"
-    fight.do(verbs.SK_DISARM)
+    fight.do(verbs.DO_DISARM)
     assert fight.of_weapon(fight.weapon(0), st.WEAPON_SPENT) == 1
 
 
 @pytest.mark.rule("TR-111")
 @pytest.mark.parametrize(
     ("verb", "told"),
-    [(verbs.SK_HURT, 6), (verbs.SK_THROW_DOWN, 5), (verbs.SK_BREAK_FREE, 0), (verbs.SK_HOLD_ON, 0)],
+    [(verbs.DO_HURT, 6), (verbs.DO_THROW_DOWN, 5), (verbs.DO_BREAK_FREE, 0), (verbs.DO_HOLD_ON, 0)],
 )
 def test_hurting_throwing_escaping_and_holding_on(verb: int, told: int) -> None:
     fight = held(*roll(0, GRIP, 5, 5), *roll(1, GRIP, 3, 3), *roll(0, events.DIE_TR_DAMAGE, 5))
-    fight.do(verbs.SK_GRAPPLE, target=1)
+    fight.do(verbs.DO_GRAPPLE, target=1)
     fight.do(verb)
     assert sum(row["DIE"] for row in fight.told(events.TR_HURTS)) == told
-    assert fight.get(1, "HELD_BY") == (fight.row(0) if verb in {verbs.SK_HURT, verbs.SK_HOLD_ON} else 0)
-    thrown, walked = verb == verbs.SK_THROW_DOWN, verb == verbs.SK_BREAK_FREE
+    assert fight.get(1, "HELD_BY") == (fight.row(0) if verb in {verbs.DO_HURT, verbs.DO_HOLD_ON} else 0)
+    thrown, walked = verb == verbs.DO_THROW_DOWN, verb == verbs.DO_BREAK_FREE
     assert (fight.get(1, "X"), fight.get(1, "STANCE")) == (5600 if thrown else 5300, state.TR_STANDING), (
         "thrown 3 m"
     )
@@ -226,17 +226,17 @@ def test_hurting_throwing_escaping_and_holding_on(verb: int, told: int) -> None:
 def test_who_is_disarmed_by_less_than_six_picks_his_weapon_up(number: int) -> None:
     """Whatever the winner does but throw or break free, he holds on or lets go as he likes."""
     fight = held(*roll(0, GRIP, 5, 5), *roll(1, GRIP, 3, 3))
-    fight.do(verbs.SK_GRAPPLE, target=1)
-    assert fight.allows(verbs.SK_DISARM, number=2) == verbs.TR_REASON_NOT_ASKED
-    fight.do(verbs.SK_DISARM, number=number)
+    fight.do(verbs.DO_GRAPPLE, target=1)
+    assert fight.allows(verbs.DO_DISARM, number=2) == verbs.TR_REASON_NOT_ASKED
+    fight.do(verbs.DO_DISARM, number=number)
     assert [fight.get(who, "HELD_BY") > 0 for who in (0, 1)] == [number == 0] * 2
     fight.put(0, HELD_BY=0)
     fight.put(1, HELD_BY=0)
-    fight.do(verbs.SK_DONE)
-    assert fight.allows(verbs.SK_SHOOT, target=0) == verbs.REASON_NOT_LOADED
-    fight.do(verbs.SK_RELOAD)
+    fight.do(verbs.DO_DONE)
+    assert fight.allows(verbs.DO_SHOOT, target=0) == verbs.REASON_NOT_LOADED
+    fight.do(verbs.DO_RELOAD)
     assert fight.told(events.TR_RELOADS)[0]["VALUE"] == 1
-    assert fight.allows(verbs.SK_SHOOT, target=0) == 0
+    assert fight.allows(verbs.DO_SHOOT, target=0) == 0
 
 
 @pytest.mark.rule("TR-111")
@@ -246,25 +246,25 @@ def test_who_is_disarmed_by_less_than_six_picks_his_weapon_up(number: int) -> No
 def test_nobody_strikes_with_a_blade_that_was_taken_or_lies_on_the_ground(column: str, reason: int) -> None:
     fencer = armed(A, arm(st.CLOSE_COMBAT, 0))
     fight = Battle(Man(fencer, 50, 50), Man(TROOPER, 53, 50, 1), order=(9, 3))
-    assert fight.allows(verbs.SK_STRIKE, target=1) == 0
+    assert fight.allows(verbs.DO_STRIKE, target=1) == 0
     row = fight.block[st.WEAPONS_AT] + fight.weapon(0) * st.WEAPON_WIDTH
     fight.block[row + getattr(st, f"WEAPON_{column}")] = 1
-    assert fight.allows(verbs.SK_STRIKE, target=1) == reason
-    assert fight.allows(verbs.SK_STRIKE, target=1, weapon=-1) == 0, "bare hands"
+    assert fight.allows(verbs.DO_STRIKE, target=1) == reason
+    assert fight.allows(verbs.DO_STRIKE, target=1, weapon=-1) == 0, "bare hands"
 
 
 @pytest.mark.rule("TR-111")
 def test_the_loser_is_dragged_three_metres() -> None:
     fight = held(*roll(0, GRIP, 3, 3), *roll(1, GRIP, 5, 5))
-    fight.do(verbs.SK_GRAPPLE, target=1)
+    fight.do(verbs.DO_GRAPPLE, target=1)
     assert fight.asks() == 1, "the one who was grappled won"
-    fight.do(verbs.SK_DRAG)
+    fight.do(verbs.DO_DRAG)
     assert [fight.get(number, "X") for number in (0, 1)] == [5300, 5600]
 
 
 def test_the_bot_grapples_only_unarmed_and_stronger() -> None:
     """[TR-D27]"""
     fight = held()
-    assert fight.bot()[0] != verbs.SK_GRAPPLE
+    assert fight.bot()[0] != verbs.DO_GRAPPLE
     fight.put(0, ARMED=0, TR_MELEE_SKILL=4)
-    assert fight.bot()[:2] == (verbs.SK_GRAPPLE, 1)
+    assert fight.bot()[:2] == (verbs.DO_GRAPPLE, 1)

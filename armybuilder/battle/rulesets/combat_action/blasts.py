@@ -27,21 +27,6 @@ from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
-BLAST_SEEKS = 0
-BLAST_ASKS = 1  # a hero is asked
-BLAST_STRIKES = 2
-
-# ---- the frame of a spotter's order -------------------------------------------------------------------
-SPOT_OFFICER = 1
-SPOT_WEAPON = 2
-SPOT_TARGET = 3
-SPOT_STAGE = 4
-SPOT_PASSED = 5
-SPOT_X = 6  # the place, where no model is named
-SPOT_Y = 7
-SPOT_TESTS = 0
-SPOT_TOLD = 1
-
 
 def begin_due(s: Block) -> int:
     """Begin the next explosion that waits, unless one is going on; return 1 if one has begun."""
@@ -206,13 +191,12 @@ def strike_sections(s: Block, frame: int) -> None:
     weapon = s[frame + BLAST_WEAPON]
     reach = s[frame + BLAST_RADIUS]
     level = s[frame + BLAST_LEVEL]
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_LEVEL] == level and may_be_shot(s, piece):
             if is_near(s, piece, s[frame + BLAST_X], s[frame + BLAST_Y], reach):
                 hit_section(s, owner, weapon, piece)
                 stick_to_section(s, owner, weapon, piece)
-        piece += PIECE_WIDTH
 
 
 def burn_section(s: Block, row: int) -> None:
@@ -304,14 +288,13 @@ def link_bearer(s: Block, officer: int) -> int:
     if s[officer + LONG_RANGE_LINK] and s[officer + AP] >= s[RULES_AT + AP_ORDER] + s[RULES_AT + AP_LINK]:
         return officer
     unit = s[ACTIVE_UNIT]
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if member != officer and s[member + STATUS] == IN_PLAY and s[member + LONG_RANGE_LINK]:
             if s[member + AP] >= s[RULES_AT + AP_LINK] and gap(s, officer, member) <= reach_between(
                 s, officer, member
             ):
                 return member
-        member += MODEL_WIDTH
     return 0
 
 
@@ -328,15 +311,14 @@ def spot_refusal(s: Block, officer: int, target: int) -> int:
 
 def can_spot(s: Block, unit: int) -> int:
     """Return 1 if an officer of a unit has a weapon to spot for."""
-    officer = MODELS_AT
-    while officer < s[MODELS_END]:
+    for j in range(s[MODEL_COUNT]):
+        officer = MODELS_AT + j * MODEL_WIDTH
         if is_spotter(s, officer, unit) and s[officer + AP] > 0:
             for i in range(s[WEAPON_COUNT]):
                 weapon = weapon_row(s, i)
                 verb = ORDER_SUPPORT if s[weapon + WEAPON_OFF_TABLE] else ORDER_COORDINATES
                 if spotting_refusal(s, officer, verb, weapon) == 0:
                     return 1
-        officer += MODEL_WIDTH
     return 0
 
 
@@ -373,7 +355,7 @@ def run_spotting(s: Block, frame: int) -> None:
 
 def spotter_test(s: Block, officer: int) -> int:
     """The officer tests on his own DP, without his rank; a wound counts. [CA-D-096]"""
-    die = throw(s, officer, DIE_ORDER)
+    die = throw(s, officer, DIE_CA_ORDER)
     wound = wound_modifier(s, officer)
     passed = 1 if s[officer + DP] > 0 and die + wound >= s[officer + DP] else 0
     tell_roll(s, SPOTTER_TEST, 120, officer, 0, 0, die, wound, s[officer + DP], passed, 0)
@@ -422,7 +404,7 @@ def fire_support(s: Block, row: int) -> None:
     s[FOUND_X] = s[row + LASTING_X]
     s[FOUND_Y] = s[row + LASTING_Y]
     remove_lasting(s, row)
-    die = throw(s, officer, DIE_TO_HIT)
+    die = throw(s, officer, DIE_CA_TO_HIT)
     size = size_modifier(s, target) if target > 0 else 0
     skill = s[RULES_AT + OFF_TABLE_SKILL]
     hit = is_hit(die, size, skill)
@@ -441,8 +423,8 @@ def fire_support(s: Block, row: int) -> None:
 def stray(s: Block, officer: int, weapon: int, target: int, skill: int, die: int) -> None:
     """Move the place found: 4 cm a point of the difference, times a die, along the line from the spotter. [CA-B-127]"""
     points = skill - die if skill > die else 1
-    face = throw(s, officer, DIE_SCATTER)
-    times = throw(s, officer, DIE_DISTANCE)
+    face = throw(s, officer, DIE_CA_SCATTER)
+    times = throw(s, officer, DIE_CA_DISTANCE)
     astray = points * s[RULES_AT + SCATTER_OTHER] * times
     tell_weapon(s, STRAYS, 127, officer, target, weapon, astray)
     go_astray(s, s[FOUND_X] - s[officer + X], s[FOUND_Y] - s[officer + Y], face, astray)

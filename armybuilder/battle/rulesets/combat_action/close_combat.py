@@ -13,32 +13,12 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
-
-# ---- the frame of a round ----------------------------------------------------------------------------
-ROUND_ATTACKER = 1
-ROUND_DEFENDER = 2
-ROUND_WEAPON = 3
-ROUND_TOGETHER = 4  # 1: companions in contact strike too
-ROUND_CHARGED = 5  # 1: the attack came with a charge
-ROUND_LINE_X = 6  # the charge's last leg
-ROUND_LINE_Y = 7
-ROUND_HITS = 8
-ROUND_BACKS = 9
-ROUND_HITTER = 10  # attacker that hit last
-ROUND_STRUCK = 11  # attacker that was struck back last
-ROUND_STAGE = 12
-ROUND_WINNER = 13
-ROUND_LOSER = 14
-STAGE_BLOWS = 0
-STAGE_AFTER = 1
-STAGE_OVER = 2
 
 
 def blow_modifiers(s: Block, attacker: int, weapon: int, telling: int) -> int:
@@ -81,7 +61,7 @@ def blow(s: Block, attacker: int, weapon: int, defender: int, barred: int) -> in
     if s[defender + FA] == 0:
         tell_roll(s, BLOW, 168, attacker, defender, weapon, 0, 0, 0, 1, 6)
         return 1
-    die = throw(s, attacker, DIE_BLOW)
+    die = throw(s, attacker, DIE_CA_BLOW)
     total = blow_modifiers(s, attacker, weapon, 0)
     result = is_blow_hit(s, die, total, s[attacker + FA])
     if die <= (2 if s[defender + FEROCIOUS] else 1):
@@ -154,12 +134,11 @@ def strike_all(s: Block, frame: int) -> None:
     if s[frame + ROUND_TOGETHER] == 0:
         return
     unit = s[attacker + UNIT]
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if member != attacker and s[defender + STATUS] == IN_PLAY and joins(s, member, defender):
             s[member + AP] -= s[RULES_AT + AP_FIGHT]
             strike(s, frame, member, s[member + BLADE], barred)
-        member += MODEL_WIDTH
 
 
 def joins(s: Block, member: int, defender: int) -> int:
@@ -257,18 +236,16 @@ def room_refusal(s: Block, winner: int, loser: int, x: int, y: int) -> int:
     if not is_on_table(s, loser, x, y):
         return REASON_OFF_TABLE
     radius = s[loser + RADIUS]
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and base_meets(s, piece, s[loser + X], s[loser + Y], x, y, radius):
             return 39
-        piece += PIECE_WIDTH
-    other = MODELS_AT
-    while other < s[MODELS_END]:
+    for j in range(s[MODEL_COUNT]):
+        other = MODELS_AT + j * MODEL_WIDTH
         if s[other + STATUS] == IN_PLAY and other not in (loser, winner):
             reach = radius + s[other + RADIUS] - CONTACT - 1
             if near_line(s[other + X], s[other + Y], s[loser + X], s[loser + Y], x, y, reach):
                 return REASON_OVERLAPS
-        other += MODEL_WIDTH
     return 0
 
 

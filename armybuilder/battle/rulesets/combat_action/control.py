@@ -35,10 +35,6 @@ WILD_FIRES = 2  # at the nearest enemy
 WILD_MOVES = 3
 WILD_FIRES_AT_ALL = 4  # at whoever is nearest
 
-# ---- the frame of the guns it fires -------------------------------------------------------------------
-WILD_ROBOT = 1
-WILD_TARGET = 2
-WILD_NEXT = 3  # place of its next weapon
 
 SIXTH = 4  # steps of 15 degrees in 60
 
@@ -114,12 +110,11 @@ def may_override(s: Block, controller: int, robot: int) -> int:
 
 def strays(s: Block, controller: int, x: int, y: int) -> int:
     """Return 1 if a place is out of range of a robot that a controller leads, and no nearer to it than where he is."""
-    robot = MODELS_AT
-    while robot < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        robot = MODELS_AT + i * MODEL_WIDTH
         if s[robot + CONTROLLER] == controller and s[robot + STATUS] == IN_PLAY and is_led(s, robot):
             if gap_at(s, controller, x, y, robot) > control_reach(s, controller):
                 return 1 if gap_at(s, controller, x, y, robot) >= gap(s, controller, robot) else 0
-        robot += MODEL_WIDTH
     return 0
 
 
@@ -183,25 +178,23 @@ def rouse(s: Block, robot: int) -> None:
 
 def end_direction(s: Block, unit: int) -> None:
     """Let the robots that a unit's controllers moved like slaves follow their own orders again. [CA-B-189]"""
-    robot = MODELS_AT
-    while robot < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        robot = MODELS_AT + i * MODEL_WIDTH
         if s[robot + CORE] == CORE_AUTONOMOUS and s[s[robot + UNIT] + UNIT_DIRECTED]:
             if s[robot + CONTROLLER] > 0 and s[s[robot + CONTROLLER] + UNIT] == unit:
                 s[s[robot + UNIT] + UNIT_DIRECTED] = 0
-        robot += MODEL_WIDTH
 
 
 def halt_uncontrolled(s: Block) -> None:
     """Let slaves whose controllers are down halt; those in the air crash. [CA-B-183, CA-B-193]"""
-    robot = MODELS_AT
-    while robot < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        robot = MODELS_AT + i * MODEL_WIDTH
         if s[robot + CORE] == CORE_SLAVE and s[robot + STATUS] == IN_PLAY and s[robot + ROUSED] >= 0:
             if s[s[robot + UNIT] + UNIT_IN_PLAY] > 0 and is_abandoned(s, robot):
                 s[robot + ROUSED] = -1 - s[robot + ROUSED]
                 tell(s, UNCONTROLLED, 183, robot, 0)
                 if s[robot + ALTITUDE] > 0:
                     await_fate(s, robot, FATE_CRASH)
-        robot += MODEL_WIDTH
 
 
 def is_abandoned(s: Block, robot: int) -> int:
@@ -225,7 +218,7 @@ def wild_deed(s: Block, robot: int, die: int) -> int:
 
 def run_wild_robot(s: Block, robot: int) -> None:
     """Roll for a robot out of control, and do it. [CA-B-191 to CA-B-193, CA-D-126]"""
-    die = throw(s, robot, DIE_CONTROL)
+    die = throw(s, robot, DIE_CA_CONTROL)
     deed = wild_deed(s, robot, die)
     tell_roll(s, WILD_ROLLED, 191 if s[robot + CORE] == CORE_SLAVE else 192, robot, 0, 0, die, 0, 0, deed, 0)
     if deed == WILD_HALTS:
@@ -256,15 +249,14 @@ def nearest_in_sight(s: Block, robot: int, anybody: int, unit: int) -> int:
     """Return the nearest model in sight and in front: an enemy, or with `anybody` a friend too; `unit`: of that unit only."""
     best = 0
     least = UNLIMITED
-    other = MODELS_AT
-    while other < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if s[other + STATUS] == IN_PLAY and other != robot and (unit == 0 or s[other + UNIT] == unit):
             if anybody or s[other + SIDE] != s[robot + SIDE]:
                 distance = gap(s, robot, other)
                 if distance < least and is_ahead(s, robot, other) and sees(s, robot, other):
                     best = other
                     least = distance
-        other += MODEL_WIDTH
     return best
 
 
@@ -323,7 +315,7 @@ def swerve(s: Block, machine: int, distance: int) -> None:
         if falling:
             await_fate(s, machine, FATE_CRASH)
         return
-    die = throw(s, machine, DIE_SCATTER)
+    die = throw(s, machine, DIE_CA_SCATTER)
     tell_roll(s, SWERVES, 174, machine, 0, 0, die, 0, 0, 1, distance)
     step = (24 - SIXTH * (die - 1)) % 24
     way_x = turned_x(s[machine + FACING_X], s[machine + FACING_Y], step)
@@ -338,7 +330,7 @@ def swerve(s: Block, machine: int, distance: int) -> None:
 
 def drift(s: Block, machine: int) -> int:
     """Roll for a flyer's altitude, and return 1 if it will crash at the end of its move. [CA-B-175]"""
-    die = throw(s, machine, DIE_CONTROL)
+    die = throw(s, machine, DIE_CA_CONTROL)
     change = -1 if die <= 2 else (0 if die <= 4 else 1)
     tell_roll(s, ALTITUDE_ROLLED, 175, machine, 0, 0, die, 0, 0, change, s[machine + ALTITUDE])
     if change < 0 and s[machine + ALTITUDE] == LOW:
@@ -356,8 +348,8 @@ def go_wild(s: Block, unit: int) -> int:
 
     One whose power plant has gone up is a wreck afterwards. [CA-B-156]
     """
-    machine = MODELS_AT
-    while machine < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        machine = MODELS_AT + i * MODEL_WIDTH
         if s[machine + OUT_OF_CONTROL] and is_wild_of(s, machine, unit):
             if s[machine + MOVED] == 0:
                 s[machine + MOVED] = 1
@@ -367,7 +359,6 @@ def go_wild(s: Block, unit: int) -> int:
             if s[machine + OUT_OF_CONTROL] == CONTROL_DYING:
                 wreck(s, machine)
                 return 1
-        machine += MODEL_WIDTH
     return 0
 
 
@@ -458,7 +449,7 @@ def do_about_wreck(s: Block, actor: int, verb: int, machine: int) -> None:
     s[actor + AP] -= s[RULES_AT + AP_FIGHT]
     pen = s[s[actor + BLADE] + WEAPON_PEN] if s[actor + BLADE] > 0 else 0
     pf = hatch_pf(s, actor, machine)
-    die = throw(s, actor, DIE_DEFENCE)
+    die = throw(s, actor, DIE_CA_DEFENCE)
     broken = 1 if die + pen > pf or pen > pf else 0
     if broken:
         s[machine + HATCHES] = HATCHES_BROKEN
@@ -467,12 +458,11 @@ def do_about_wreck(s: Block, actor: int, verb: int, machine: int) -> None:
 
 def stuck_machine(s: Block, actor: int) -> int:
     """Return a machine of an actor's side whose hatches he may force now, 0 for none."""
-    machine = MODELS_AT
-    while machine < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        machine = MODELS_AT + i * MODEL_WIDTH
         if s[machine + HATCHES] == HATCHES_STUCK and s[machine + SIDE] == s[actor + SIDE]:
             if wreck_refusal(s, actor, FORCE_HATCH, machine) == 0:
                 return machine
-        machine += MODEL_WIDTH
     return 0
 
 

@@ -23,19 +23,6 @@ from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
-# ---- the frame of a machine's fate -------------------------------------------------------------------------
-FATES_MACHINE = 1
-FATES_STAGE = 2
-FATES_CURSOR = 3  # next model to look at
-FATES_STRUCK = 4  # model hit whose Defence roll is due
-FATES_PEN = 5
-STAGE_NEXT = 0
-STAGE_CREW = 1
-STAGE_CARRIED = 2
-STAGE_NEIGHBOURS = 3
-STAGE_SOFT = 4  # the landing test is rolled or saved, and passed
-STAGE_HARD = 5  # it failed
-
 ROOM_RINGS = 40  # cm round a machine in which room is looked for
 COMPASS = 24
 
@@ -43,11 +30,10 @@ COMPASS = 24
 def ground_pf(s: Block, x: int, y: int) -> int:
     """Return the PF of the ground at a place: the hardest piece there, earth where nothing is said. [CA-B-177, CA-D-121]"""
     hardest = 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_PF] > hardest and is_inside(s, piece, x, y):
             hardest = s[piece + PIECE_PF]
-        piece += PIECE_WIDTH
     return hardest if hardest > 0 else s[RULES_AT + GROUND_PF]
 
 
@@ -57,7 +43,7 @@ def fall_from_air(s: Block, machine: int) -> None:
     One whose power plant has gone up has nothing left to roll for.
     """
     pf = ground_pf(s, s[machine + X], s[machine + Y])
-    rolls = 0 if is_damaged(s, machine, POWER_PLANT) else throw(s, machine, DIE_CRASH)
+    rolls = 0 if is_damaged(s, machine, POWER_PLANT) else throw(s, machine, DIE_CA_CRASH)
     s[machine + ALTITUDE] = 0
     settle_down(s, machine)
     tell_roll(s, FALLS_FROM_AIR, 178, machine, 0, 0, rolls, 0, 0, 1, pf)
@@ -86,7 +72,7 @@ def crash_into_piece(s: Block, machine: int, piece: int) -> None:
     if is_section(s, piece):
         batter_section(s, machine, 0, pen, piece)
         return
-    die = throw(s, machine, DIE_CRASH)
+    die = throw(s, machine, DIE_CA_CRASH)
     hurt = 1 if die + pen > pf or pen > pf else 0
     tell_roll(s, OBSTACLE_STRUCK, 176, machine, 0, 0, die, pen, pf, hurt, s[piece + PIECE_NUMBER])
 
@@ -94,12 +80,11 @@ def crash_into_piece(s: Block, machine: int, piece: int) -> None:
 def piece_in_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int) -> int:
     """Return the impassable piece a machine's base would run into, 0 for none. [CA-B-176]"""
     radius = s[machine + RADIUS]
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and base_meets(s, piece, ax, ay, bx, by, radius):
             if not is_near(s, piece, ax, ay, radius - 1):
                 return piece
-        piece += PIECE_WIDTH
     return 0
 
 
@@ -110,8 +95,8 @@ def model_in_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int, wil
     """
     best = 0
     least = 0
-    other = MODELS_AT
-    while other < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if s[other + STATUS] == IN_PLAY and other != machine and s[other + ALTITUDE] == 0:
             if wild or s[other + SIDE] != s[machine + SIDE]:
                 reach = s[machine + RADIUS] + s[other + RADIUS] - CONTACT - 1
@@ -122,7 +107,6 @@ def model_in_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int, wil
                     if best == 0 or square < least:
                         best = other
                         least = square
-        other += MODEL_WIDTH
     return best
 
 
@@ -133,8 +117,8 @@ def rolls_over(s: Block, model: int) -> int:
 
 def clear_of_friends(s: Block, machine: int, x: int, y: int) -> int:
     """Return 1 if a machine's base would overlap no friend's on the ground."""
-    other = MODELS_AT
-    while other < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if s[other + STATUS] == IN_PLAY and other != machine and s[other + SIDE] == s[machine + SIDE]:
             if s[other + ALTITUDE] == 0:
                 reach = s[machine + RADIUS] + s[other + RADIUS] - CONTACT
@@ -142,7 +126,6 @@ def clear_of_friends(s: Block, machine: int, x: int, y: int) -> int:
                 dy = s[other + Y] - y
                 if dx * dx + dy * dy < reach * reach:
                     return 0
-        other += MODEL_WIDTH
     return 1
 
 
@@ -161,7 +144,7 @@ def run_over(s: Block, machine: int, model: int, ax: int, ay: int, bx: int, by: 
 
     Only those who fail to dodge strike back. Whoever still stands afterwards is moved aside. [CA-D-123]
     """
-    die = throw(s, model, DIE_DODGE)
+    die = throw(s, model, DIE_CA_DODGE)
     dodged = 1 if die >= s[RULES_AT + DODGE_FACE] else 0
     tell_roll(s, DODGE_ROLLED, 180, machine, model, 0, die, 0, s[RULES_AT + DODGE_FACE], dodged, 0)
     if not dodged:
@@ -345,7 +328,7 @@ def strike_neighbours(s: Block, frame: int) -> None:
         model = s[frame + FATES_CURSOR]
         s[frame + FATES_CURSOR] += MODEL_WIDTH
         if is_near_blast(s, machine, model):
-            die = throw(s, model, DIE_CREW)
+            die = throw(s, model, DIE_CA_CREW)
             hit = 1 if die >= s[RULES_AT + PLANT_FACE] else 0
             tell_roll(s, BLAST_ROLLED, 156, machine, model, 0, die, 0, s[RULES_AT + PLANT_FACE], hit, 0)
             if hit:
@@ -379,7 +362,7 @@ def try_landing(s: Block, frame: int, machine: int) -> None:
         s[frame + FATES_STAGE] = STAGE_SOFT if s[RULES_AT + READING_DP_ZERO] else STAGE_HARD
         tell_roll(s, LANDING_ROLLED, 179, machine, pilot, 0, 0, 0, 0, s[RULES_AT + READING_DP_ZERO], 0)
     else:
-        die = throw(s, pilot, DIE_CONTROL)
+        die = throw(s, pilot, DIE_CA_CONTROL)
         total = wound_modifier(s, pilot)
         passed = 1 if die + total >= s[pilot + DP] else 0
         tell_roll(s, LANDING_ROLLED, 179, machine, pilot, 0, die, total, s[pilot + DP], passed, 0)
@@ -410,11 +393,10 @@ def wreck(s: Block, machine: int) -> None:
     """Take a machine that has burnt out off the table; those who live get out beside it. [CA-B-156]"""
     tell(s, WRECKED, 156, machine, 0)
     leave_play(s, machine, DESTROYED)
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + CARRIED_BY] == machine and s[model + STATUS] == ABOARD:
             bail_out(s, machine, model)
-        model += MODEL_WIDTH
 
 
 def bail_out(s: Block, machine: int, model: int) -> None:

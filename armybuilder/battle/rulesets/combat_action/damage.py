@@ -15,40 +15,7 @@ from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.state import *
 
-# ---- what earlier battles of a campaign have left, given when the battle is written -----------------------
-SCARS = 84  # in a model's row: 1 a wound that stays, then a bit for each damaged row of the machine table
-WEAPON_WORN = 27  # in a weapon's row: 1 faulty, 2 it may be fired once more
-
-# ---- rows of the machine table [CA-B-145] ------------------------------------------------------------
-ANTENNA = 0
-HOLD = 1
-WEAPON_SYSTEM = 2
-LOCOMOTIVE = 3
-POWER_GRID = 4
-AMMUNITION_FEED = 5
-ENGINE = 6
-CONTROL_SYSTEM = 7
-COMPARTMENT = 8  # a robot's control core
-POWER_PLANT = 9
-WRECK = 10  # nothing is left to be damaged
-ALL_LOCATIONS = 1023
-
-# ---- what is still to be resolved ----------------------------------------------------------------------
-FATE_CREW = 1  # pilot and gunners are hit
-FATE_BLAST = 2  # the power plant has gone up
-FATE_LANDING = 4  # an emergency landing
-FATE_CRASH = 8  # it falls from the air
-
-# ---- out of control ------------------------------------------------------------------------------------
-CONTROL_LOST = 1  # for the battle
-CONTROL_LEFT = 2  # until a pilot takes over
-CONTROL_DYING = 3  # for one turn; then it is a wreck
 MOST_THROWS = 60  # of dice thrown again, so that a battle always ends
-
-# ---- the hold ------------------------------------------------------------------------------------------
-INSIDE_SEATS = 1000000  # a machine's seats are counted in thousands: exposed, partly covered, inside, sealed
-HATCHES_STUCK = 1
-HATCHES_BROKEN = 2
 
 
 def protection(s: Block, target: int, weapon: int, cover: int) -> int:
@@ -163,7 +130,7 @@ def defend(s: Block, striker: int, target: int, weapon: int, pen: int, front: in
     """
     pf = shielded(s, target, weapon, front, cover, 0)
     sure = 1 if pen > pf and s[target + KIND] != KIND_CREATURE else 0
-    die = 0 if sure else throw(s, target, DIE_DEFENCE)
+    die = 0 if sure else throw(s, target, DIE_CA_DEFENCE)
     hurt = 1 if die + pen > pf or pen > pf else 0
     tell_roll(s, DEFENCE, 134, striker, target, weapon, die, pen, pf, hurt, s[target + PF])
     shielded(s, target, weapon, front, cover, 1)
@@ -256,11 +223,10 @@ def mark(s: Block, unit: int, striker: int) -> None:
     if s[unit + UNIT_MARKED] == 0:
         s[unit + UNIT_MARKED] = 1
         tell_unit(s, MARKED, 86, unit, striker, 0, 0, 0, 1)
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         s[member + AIM_TARGET] = 0
         lose_ready(s, member)
-        member += MODEL_WIDTH
 
 
 # ---- the ten locations of a machine: which one a damaging hit finds, and what it does there ----------------
@@ -309,7 +275,7 @@ def damage_machine(s: Block, striker: int, machine: int, weapon: int, pen: int, 
     `die` is the Defence die, 0 where none fell. It counts again only under the other reading. [CA-D-110]
     """
     if die == 0 or s[RULES_AT + READING_LOCATION_DIE] == 0:
-        die = throw(s, machine, DIE_LOCATION)
+        die = throw(s, machine, DIE_CA_LOCATION)
     row = rolled_row(s, die, pen, pf)
     found = location_from(s, machine, row)
     tell_roll(s, LOCATION_HIT, 145, striker, machine, weapon, die, pen, pf, found, row)
@@ -341,11 +307,10 @@ def damage_location(s: Block, machine: int, row: int, pen: int) -> None:
 
 def can_be_silenced(s: Block, machine: int) -> int:
     """Return 1 if there is a communicator, comm link or control unit aboard. [CA-D-111]"""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if (model == machine or s[model + CARRIED_BY] == machine) and speaks(s, model):
             return 1
-        model += MODEL_WIDTH
     return 0
 
 
@@ -358,22 +323,20 @@ def speaks(s: Block, model: int) -> int:
 
 def silence(s: Block, machine: int) -> None:
     """Antenna: communicators, comm links and control units aboard are dead for the battle. [CA-B-147]"""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if model == machine or s[model + CARRIED_BY] == machine:
             s[model + COMMUNICATOR] = 0
             s[model + LONG_RANGE_LINK] = 0
             s[model + ITEMS] &= ~(ITEM_CONTROL | ITEM_ADVANCED_CONTROL)
-        model += MODEL_WIDTH
 
 
 def mounted_weapons(s: Block, machine: int) -> int:
     """Return how many weapons a machine has; smoke launchers are gear. [CA-B-128, CA-D-111]"""
     weapons = 0
-    weapon = s[machine + WEAPONS]
-    for _ in range(s[machine + ARMED]):
+    for i in range(s[machine + ARMED]):
+        weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
         weapons += 1 if s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER else 0
-        weapon += WEAPON_WIDTH
     return weapons
 
 
@@ -395,9 +358,9 @@ def pick_one(s: Block, machine: int, count: int) -> int:
     faces = 6 if count <= 6 else 36
     most = faces - faces % count
     for _ in range(MOST_THROWS):
-        value = throw(s, machine, DIE_MALFUNCTION) - 1
+        value = throw(s, machine, DIE_CA_MALFUNCTION) - 1
         if faces > 6:
-            value = 6 * value + throw(s, machine, DIE_MALFUNCTION) - 1
+            value = 6 * value + throw(s, machine, DIE_CA_MALFUNCTION) - 1
         if value < most:
             return value % count
     return 0
@@ -410,7 +373,7 @@ def still_works(s: Block, machine: int, weapon: int, user: int) -> int:
     """
     if s[weapon + WEAPON_FAULTY] == 0:
         return 1
-    die = throw(s, machine, DIE_MALFUNCTION)
+    die = throw(s, machine, DIE_CA_MALFUNCTION)
     wound = 1 if s[user + WOUNDED] else 0
     works = 1 if die + wound <= s[RULES_AT + FAULT_FACE] else 0
     tell_roll(s, FAULT_ROLLED, 149, machine, 0, weapon, die, wound, s[RULES_AT + FAULT_FACE], works, 0)
@@ -423,10 +386,9 @@ def still_works(s: Block, machine: int, weapon: int, user: int) -> int:
 
 def cut_feed(s: Block, machine: int) -> None:
     """Ammunition feed: each weapon of the machine may be fired once more. [CA-B-152]"""
-    weapon = s[machine + WEAPONS]
-    for _ in range(s[machine + ARMED]):
+    for i in range(s[machine + ARMED]):
+        weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
         s[weapon + WEAPON_LAST] = 1
-        weapon += WEAPON_WIDTH
 
 
 def spend_last(s: Block, machine: int, weapon: int) -> None:
@@ -489,10 +451,9 @@ def destroy_compartment(s: Block, machine: int, pen: int) -> None:
 def destroy_plant(s: Block, machine: int) -> None:
     """Power plant: everything is destroyed; it runs on for a turn, or crashes. [CA-B-156]"""
     s[machine + LOCATIONS] = ALL_LOCATIONS
-    weapon = s[machine + WEAPONS]
-    for _ in range(s[machine + ARMED]):
+    for i in range(s[machine + ARMED]):
+        weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
         s[weapon + WEAPON_SPENT] = 1
-        weapon += WEAPON_WIDTH
     silence(s, machine)
     await_fate(s, machine, FATE_BLAST)
     if s[machine + ALTITUDE] > 0:

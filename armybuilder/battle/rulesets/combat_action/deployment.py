@@ -53,16 +53,13 @@ def set_up_side(s: Block, side: int) -> None:
 
 def set_up_unit(s: Block, unit: int) -> None:
     """Make a unit fresh; one that rides is placed with what carries it."""
-    for field in range(UNIT_ACTED, UNIT_STARTED):
+    for field in range(UNIT_ACTED, UNIT_POST_Y + 1):
         s[unit + field] = 0
-    for field in range(UNIT_FROM_X, UNIT_STATED):
-        s[unit + field] = 0
-    s[unit + UNIT_LOOSENED] = 0
+    s[unit + UNIT_IN_PLAY] = 0
     s[unit + UNIT_STARTED] = s[unit + UNIT_SIZE]
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         set_up_model(s, model)
-        model += MODEL_WIDTH
     home = s[s[unit + UNIT_MODELS] + HOME]
     s[unit + UNIT_RIDES] = s[home + UNIT] if home > 0 and s[home + UNIT] != unit else 0
     if s[unit + UNIT_RIDES]:
@@ -77,7 +74,8 @@ def set_up_model(s: Block, model: int) -> None:
         if not (
             X <= field <= FACING_Y
             or CONTROLLER <= field <= CORE
-            or field in (GOALS, ROBOT_TYPE, CONTROLS, FIRST_CONTROLLER, SCARS)
+            or field in (GOALS, ROBOT_TYPE, CONTROLS, FIRST_CONTROLLER)
+            or SS <= field <= SCARS
         ):
             s[model + field] = 0
     if s[model + FIRST_CONTROLLER] == 0:
@@ -99,6 +97,8 @@ def set_up_weapon(s: Block, weapon: int) -> None:
     """Make a weapon loaded and charged, and as sound as earlier battles have left it."""
     for field in range(WEAPON_EMPTY, WEAPON_TURNED_Y + 1):
         s[weapon + field] = 0
+    for field in range(WEAPON_JAMMED, WEAPON_LAST):
+        s[weapon + field] = 0
     s[weapon + WEAPON_FAULTY] = s[weapon + WEAPON_WORN] & 1
     s[weapon + WEAPON_LAST] = s[weapon + WEAPON_WORN] >> 1
     s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
@@ -112,13 +112,12 @@ def enter(s: Block, unit: int) -> None:
     s[unit + UNIT_PLACED] = 1
     s[unit + UNIT_IN_PLAY] = s[unit + UNIT_SIZE]
     s[side + SIDE_IN_PLAY] += s[unit + UNIT_SIZE]
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[model + HOME] > 0:
             take_first_seat(s, model)
         else:
             stand(s, model)
-        model += MODEL_WIDTH
     if s[MACHINES]:
         enter_riders(s, unit)
 
@@ -140,12 +139,11 @@ def enter_riders(s: Block, unit: int) -> None:
         rider = unit_row(s, i)
         if s[rider + UNIT_RIDES] == unit and s[rider + UNIT_IN_PLAY] == 0:
             enter(s, rider)
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for j in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + j * MODEL_WIDTH
         if s[model + KIND] != KIND_CREATURE:
             carry(s, model)
             man_controls(s, model)
-        model += MODEL_WIDTH
 
 
 def next_placement(s: Block) -> None:
@@ -156,7 +154,7 @@ def next_placement(s: Block) -> None:
         if s[MACHINES] == 0 or not ask_first_order(s):
             s[PHASE] = PHASE_INITIATIVE
     elif s[ACTIVATION] == 0 and s[CHOICES] == 0:
-        winner = roll_off(s, DIE_DEPLOYMENT, DEPLOYMENT_ROLL, 24)
+        winner = roll_off(s, DIE_CA_DEPLOYMENT, DEPLOYMENT_ROLL, 24)
         ask(s, DECIDE_DEPLOYMENT, winner, 0, 0, 0, 24)
     else:
         side = s[ACTIVE_SIDE]
@@ -179,7 +177,7 @@ def roll_off(s: Block, purpose: int, code: int, rule: int) -> int:
 def roll_of_side(s: Block, side: int, purpose: int, code: int, rule: int) -> int:
     """Return a side's d6, with the rank of its highest officer for initiative. [CA-B-029]"""
     die = throw(s, side_row(side), purpose)
-    bonus = highest_rank(s, side) if purpose == DIE_INITIATIVE else 0
+    bonus = highest_rank(s, side) if purpose == DIE_CA_INITIATIVE else 0
     tell_side(s, code, rule, side, die, bonus, 0, 0)
     return die + bonus
 
@@ -187,11 +185,10 @@ def roll_of_side(s: Block, side: int, purpose: int, code: int, rule: int) -> int
 def highest_rank(s: Block, side: int) -> int:
     """Return the rank of a side's highest officer still in play, 0 without one."""
     best = 0
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == side and is_in_battle(s, model) and s[model + RANK] > best:
             best = s[model + RANK]
-        model += MODEL_WIDTH
     return best
 
 
@@ -255,15 +252,14 @@ def post_officer(s: Block, officer: int, unit: int, companions: int) -> int:
 
 def apart_from(s: Block, officer: int, unit: int, x: int, y: int) -> int:
     """Return 1 if a place overlaps neither the members of a unit nor the officers posted beside it before."""
-    other = MODELS_AT
-    while other < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if s[other + UNIT] == unit or (s[s[other + UNIT] + UNIT_ATTACHED] == unit and other < officer):
             dx = s[other + X] - x
             dy = s[other + Y] - y
             reach = s[officer + RADIUS] + s[other + RADIUS]
             if dx * dx + dy * dy < reach * reach:
                 return 0
-        other += MODEL_WIDTH
     return 1
 
 
@@ -287,12 +283,11 @@ def is_berth(s: Block, model: int, x: int, y: int) -> int:
     """
     if not in_zone(s, model, x, y):
         return 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and is_near(s, piece, x, y, s[model + RADIUS]):
             if not is_section(s, piece) or not fits_room(s, model, piece, x, y):
                 return 0
-        piece += PIECE_WIDTH
     if not stands_free(s, model, x, y):
         return 0
     return apart_from_companions(s, model, x, y)

@@ -29,19 +29,6 @@ from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
-# ---- the frame of a drive ------------------------------------------------------------------------------
-DRIVE_MODEL = 1
-DRIVE_HOW = 2  # PILOT_VEHICLE, BACK_UP or CONTROL_ROBOT
-DRIVE_POINTS = 3
-DRIVE_AT = 4  # points of the path reached
-DRIVE_FIRES = 5  # bit i: it may fire or fight at point i, 0 where it starts
-DRIVE_SHOTS = 6  # firings so far
-DRIVE_STRUCK = 7  # 1 + the point at which it has fought, 0 before
-DRIVE_STAGE = 8
-DRIVE_USED = 9  # bit for each weapon of the machine that has been used
-DRIVE_PATH = 12
-STAGE_ASKS = 0
-STAGE_GOES = 1
 SLIGHT = 100  # a turn whose sine is below one in so many is none: points are whole tenths of a millimetre
 
 
@@ -131,13 +118,12 @@ def has_air_room(s: Block, actor: int, altitude: int) -> int:
 
 def is_open_ground(s: Block, model: int) -> int:
     """Return 1 if no impassable ground lies under a base."""
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and is_near(
             s, piece, s[model + X], s[model + Y], s[model + RADIUS] - 1
         ):
             return 0
-        piece += PIECE_WIDTH
     return 1
 
 
@@ -339,11 +325,10 @@ def has_something_to_do(s: Block, frame: int) -> int:
     if (s[frame + DRIVE_FIRES] >> s[frame + DRIVE_AT]) & 1 == 0:
         return 0
     model = s[frame + DRIVE_MODEL]
-    weapon = s[model + WEAPONS]
-    for _ in range(s[model + ARMED]):
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if may_use_gun(s, frame, weapon) or (may_use_blade(s, frame, weapon) and is_engaged(s, model)):
             return 1
-        weapon += WEAPON_WIDTH
     return 0
 
 

@@ -4,6 +4,7 @@
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.events import *
@@ -17,9 +18,6 @@ from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 BESIDE = 100  # whoever leaves a machine stands within 1 cm of it, as does whoever gets in
-HATCH_STUCK = 1
-HATCH_BROKEN = 2
-HATCH_OPEN = 3
 
 
 def door_refusal(s: Block, model: int, piece: int) -> int:
@@ -131,12 +129,11 @@ def change_room(s: Block, model: int, piece: int, x: int, y: int) -> None:
 
 def obstacle_beside(s: Block, model: int, verb: int) -> int:
     """Return the first obstacle in contact that a model could jump or climb over, 0 if there is none. [CA-B-033]"""
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if is_low_enough(s, model, piece, verb):
             if is_beside(s, model, piece, s[model + X], s[model + Y], s[RULES_AT + TOUCH]):
                 return piece
-        piece += PIECE_WIDTH
     return 0
 
 
@@ -178,12 +175,11 @@ def hop_place_refusal(s: Block, model: int, verb: int, x: int, y: int) -> int:
 
 def obstacle_crossed(s: Block, model: int, verb: int, x: int, y: int) -> int:
     """Return the obstacle in contact that lies on the way to a place, 0 if there is none."""
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if is_low_enough(s, model, piece, verb) and crosses(s, piece, s[model + X], s[model + Y], x, y):
             if is_beside(s, model, piece, s[model + X], s[model + Y], s[RULES_AT + TOUCH]):
                 return piece
-        piece += PIECE_WIDTH
     return 0
 
 
@@ -222,11 +218,10 @@ def free_seat(s: Block, hull: int) -> int:
     for i in range(SEAT_SEALED):
         seat = SEAT_SEALED - i
         taken = 0
-        model = MODELS_AT
-        while model < s[MODELS_END]:
+        for j in range(s[MODEL_COUNT]):
+            model = MODELS_AT + j * MODEL_WIDTH
             if s[model + CARRIED_BY] == hull and s[model + SEAT] == seat and s[model + STATUS] == ABOARD:
                 taken += 1
-            model += MODEL_WIDTH
         if taken < seats_of(s, hull, seat):
             return seat
     return 0
@@ -234,7 +229,7 @@ def free_seat(s: Block, hull: int) -> int:
 
 def hatch_cost(s: Block, hull: int, seat: int) -> int:
     """Return the action points of opening the way to a seat: none to an open one, a shut hatch to one inside. [CA-B-060]"""
-    return 0 if seat <= SEAT_PARTIAL or s[hull + HATCHES] >= HATCH_BROKEN else s[RULES_AT + AP_OPEN]
+    return 0 if seat <= SEAT_PARTIAL or s[hull + HATCHES] >= HATCHES_BROKEN else s[RULES_AT + AP_OPEN]
 
 
 def way_cost(s: Block, actor: int, hull: int, seat: int) -> int:
@@ -262,15 +257,15 @@ def reach_refusal(s: Block, actor: int, hull: int) -> int:
         return 60
     if s[hull + SIDE] == s[actor + SIDE]:
         return 165 if is_engaged(s, actor) else 0
-    return 0 if s[hull + HATCHES] == HATCH_STUCK else 60
+    return 0 if s[hull + HATCHES] == HATCHES_STUCK else 60
 
 
 def open_refusal(s: Block, actor: int, hull: int) -> int:
     """Return what forbids opening a machine's hatches, from inside or from beside or on top of it. [CA-B-060]"""
-    if s[hull + HATCHES] == HATCH_STUCK:
+    if s[hull + HATCHES] == HATCHES_STUCK:
         return 148
     if (
-        s[hull + HATCHES] >= HATCH_BROKEN
+        s[hull + HATCHES] >= HATCHES_BROKEN
         or seats_of(s, hull, SEAT_INSIDE) + seats_of(s, hull, SEAT_SEALED) == 0
     ):
         return 60
@@ -296,7 +291,7 @@ def climb_up_refusal(s: Block, actor: int, hull: int) -> int:
 
 def open_hatch(s: Block, actor: int, hull: int) -> None:
     """Open a machine's hatches; they stay open, as doors do. [CA-B-060]"""
-    s[hull + HATCHES] = HATCH_OPEN
+    s[hull + HATCHES] = HATCHES_OPEN
     tell(s, HATCH_OPENED, 60, actor, hull)
 
 
@@ -319,18 +314,17 @@ def mount_refusal(s: Block, actor: int, hull: int) -> int:
     seat = free_seat(s, hull)
     if seat == 0 or gap(s, actor, hull) > BESIDE:
         return 60
-    if seat > SEAT_PARTIAL and s[hull + HATCHES] == HATCH_STUCK:
+    if seat > SEAT_PARTIAL and s[hull + HATCHES] == HATCHES_STUCK:
         return 148
     return 32 if s[actor + AP] < way_cost(s, actor, hull, seat) else 0
 
 
 def reachable_hull(s: Block, actor: int, verb: int) -> int:
     """Return a machine that a model may get into, open or climb up to now, 0 for none."""
-    hull = MODELS_AT
-    while hull < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        hull = MODELS_AT + i * MODEL_WIDTH
         if s[hull + KIND] != KIND_CREATURE and hull_refusal(s, actor, verb, hull) == 0:
             return hull
-        hull += MODEL_WIDTH
     return 0
 
 
@@ -339,7 +333,7 @@ def dismount_refusal(s: Block, actor: int) -> int:
     hull = s[actor + CARRIED_BY]
     if s[actor + STATUS] != ABOARD or s[actor + UNIT] == s[hull + UNIT] or s[hull + ALTITUDE] > 0:
         return 60
-    if s[actor + SEAT] > SEAT_PARTIAL and s[hull + HATCHES] == HATCH_STUCK:
+    if s[actor + SEAT] > SEAT_PARTIAL and s[hull + HATCHES] == HATCHES_STUCK:
         return 148
     return 32 if s[actor + AP] < way_cost(s, actor, hull, s[actor + SEAT]) else 0
 
@@ -361,20 +355,18 @@ def beside_refusal(s: Block, actor: int, x: int, y: int) -> int:
 
 def stands_beside(s: Block, actor: int, radius: int, x: int, y: int) -> int:
     """Return 1 if a base of this size finds room at a place: no other base, no impassable ground."""
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and is_near(s, piece, x, y, radius - 1):
             return 0
-        piece += PIECE_WIDTH
-    other = MODELS_AT
-    while other < s[MODELS_END]:
+    for j in range(s[MODEL_COUNT]):
+        other = MODELS_AT + j * MODEL_WIDTH
         if s[other + STATUS] == IN_PLAY and s[other + ALTITUDE] == 0 and other != actor:
             reach = radius + s[other + RADIUS] - CONTACT
             dx = s[other + X] - x
             dy = s[other + Y] - y
             if dx * dx + dy * dy < reach * reach:
                 return 0
-        other += MODEL_WIDTH
     return 1
 
 

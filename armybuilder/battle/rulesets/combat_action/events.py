@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What the log of a battle of Combat Action says: codes of its rows, reasons of modifiers, and how some are written.
+"""What the log of a battle of Combat Action says: codes of its rows, reasons of modifiers, what dice are for.
 
 The columns of a row are in `kernel/log.py`. Beside each code stands who acts and what the columns hold.
 """
@@ -10,7 +10,7 @@ from armybuilder.battle.kernel.state import *
 # ---- codes -----------------------------------------------------------------------------------------------
 DEPLOYMENT_ROLL = 2  # actor: side; die
 INITIATIVE_ROLL = 6  # actor: side; die, total: leadership bonus
-INITIATIVE = 7  # actor: side that goes first
+GOES_FIRST = 7  # actor: side that goes first
 ACTIVATED = 8  # actor: unit
 MARKED = 9  # actor: unit; target: model that marked it
 DISCIPLINE_TEST = 10  # actor: unit; die, total, needed, result; rule says what for
@@ -157,6 +157,28 @@ MOD_COVER = 11  # PF bonus: 1 flat down, 2 partial cover, 3 firing slit [CA-B-09
 MOD_ATTACK = 14  # PF changed by flame, gas or acid [CA-D-090]
 MOD_FRONT = 25  # front armour, PF [CA-B-157]
 MOD_BURST = 15  # later shots of a burst need 6: value is the SS in force [CA-D-085]
+
+# ---- what a die is thrown for; documents carry these numbers -----------------------------------------------
+DIE_CA_TO_HIT = 0
+DIE_CA_DEFENCE = 1  # thrown for the model hit; a creature's severity is read from it too
+DIE_CA_RANDOM_TARGET = 2
+DIE_CA_DISCIPLINE = 3  # thrown for the unit's first model, as are the next two
+DIE_CA_RALLY = 4
+DIE_CA_ORDER = 5
+DIE_CA_BLOW = 6
+DIE_CA_HEROIC_SAVE = 7
+DIE_CA_INITIATIVE = 8  # thrown by a side, as is the next
+DIE_CA_DEPLOYMENT = 9
+DIE_CA_LOCATION = 10
+DIE_CA_SCATTER = 11
+DIE_CA_DISTANCE = 12
+DIE_CA_STICK = 13
+DIE_CA_MALFUNCTION = 14
+DIE_CA_CONTROL = 15
+DIE_CA_CRASH = 16
+DIE_CA_DODGE = 17
+DIE_CA_CREW = 18
+DIE_CA_PRIMED = 19
 
 
 def tell_unit_target(s: Block, code: int, rule: int, actor: int, unit: int) -> None:

@@ -16,13 +16,6 @@ from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
-# ---- kinds of special weapons a model carries: bits of SPECIALS --------------------------------------
-HAS_GRENADES = 1
-HAS_BUSTER = 2
-HAS_CHARGE = 4
-HAS_SMOKE = 8
-HAS_ARCING = 16
-
 
 def note_specials(s: Block) -> None:
     """Note who carries special weapons, and which side has weapons to spot for."""
@@ -236,13 +229,12 @@ def fire_smoke(s: Block, actor: int, weapon: int) -> None:
 def turn_launchers(s: Block, gun: int, x: int, y: int) -> None:
     """Let the smoke launchers of a gun's turret point where it fired last. [CA-B-128]"""
     hull = s[gun + WEAPON_OWNER]
-    weapon = s[hull + WEAPONS]
-    for _ in range(s[hull + ARMED]):
+    for i in range(s[hull + ARMED]):
+        weapon = s[hull + WEAPONS] + i * WEAPON_WIDTH
         if s[weapon + WEAPON_CATEGORY] == SMOKE_LAUNCHER and s[weapon + WEAPON_STATION] > 0:
             if s[weapon + WEAPON_STATION] == s[gun + WEAPON_STATION]:
                 s[weapon + WEAPON_TURNED_X] = x - s[hull + X]
                 s[weapon + WEAPON_TURNED_Y] = y - s[hull + Y]
-        weapon += WEAPON_WIDTH
 
 
 def lift_smoke(s: Block, unit: int) -> None:
@@ -286,7 +278,7 @@ def stick(s: Block, owner: int, weapon: int, target: int, before: int) -> None:
 
 def rolls_stick(s: Block, owner: int, weapon: int, target: int, needed: int) -> int:
     """Return 1 if an attack sticks: d6 no higher than needed."""
-    die = throw(s, target, DIE_STICK)
+    die = throw(s, target, DIE_CA_STICK)
     sticks = 1 if die <= needed else 0
     tell_roll(s, STICKS, 117, owner, target, weapon, die, 0, needed, sticks, 0)
     return sticks
@@ -371,7 +363,7 @@ def field_chance(s: Block, row: int) -> int:
 
 def enter_field(s: Block, model: int, row: int) -> None:
     """Roll whether a field hits a model that enters it; the hit follows at once."""
-    die = throw(s, model, DIE_STICK)
+    die = throw(s, model, DIE_CA_STICK)
     needed = field_chance(s, row)
     owner = s[row + LASTING_OWNER]
     weapon = s[row + LASTING_WEAPON]

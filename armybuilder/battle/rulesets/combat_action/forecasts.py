@@ -117,8 +117,8 @@ def volley_value(
 def company_weight(s: Block, shooter: int, weapon: int, target: int) -> int:
     """Return what others under a template on a target add, in 36ths of a point: enemies for, friends twice against."""
     weight = 0
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if model != target and s[model + STATUS] == IN_PLAY:
             if is_under(
                 s, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS], s[target + ALTITUDE], model
@@ -126,7 +126,6 @@ def company_weight(s: Block, shooter: int, weapon: int, target: int) -> int:
                 hurt = hurt_weight(s, model, s[weapon + WEAPON_PEN], protection(s, model, weapon, 0))
                 hurt = hurt * s[model + PRICE]
                 weight += hurt if s[model + SIDE] != s[shooter + SIDE] else -FRIENDS_COUNT * hurt
-        model += MODEL_WIDTH
     return weight
 
 
@@ -213,14 +212,13 @@ def worth_under(
 ) -> int:
     """Return what a blast at a place takes from a side on average."""
     worth = 0
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == side and is_under(s, x, y, s[weapon + WEAPON_RADIUS], altitude, model):
             if s[model + STATUS] == IN_PLAY and not is_immune(s, model, weapon):
                 cover = cover_in_blast(s, owner, x, y, band, model)
                 pf = protection_from(s, owner, model, weapon, cover)
                 worth += hurt_weight(s, model, s[weapon + WEAPON_PEN], pf) * s[model + PRICE]
-        model += MODEL_WIDTH
     return worth
 
 

@@ -24,34 +24,12 @@ from armybuilder.battle.rulesets.combat_action.state import *
 
 WALL = 6  # what a base keeps from a wall inside a room, so that nobody touches through it
 
-# ---- a row of what lasts -----------------------------------------------------------------------------------
-LASTING_X = 1
-LASTING_Y = 2
-LASTING_RADIUS = 3
-LASTING_OWNER = 4  # row of the model whose weapon it is
-LASTING_WEAPON = 5  # row
-LASTING_VICTIM = 6  # row of the model it sticks to, or is meant for; 0 nobody
-LASTING_CHANCE = 7  # a sticking attack sticks again on this or less; floor on which something goes off
-LASTING_TURN = 8  # turn in which it came about, or a sticking attack last did damage
-LASTING_SERIAL = 9  # activation in which it came about
-LASTING_PLACE = 10  # locations a sticking attack has damaged, as bits; an explosion's altitude
-LASTING_RULE = 11  # number of the rule that sets off an explosion
-
-# ---- kinds of what lasts -----------------------------------------------------------------------------------
-FIELD_ROW = 1  # sticky field [CA-B-118]
-SMOKE_ROW = 2  # [CA-B-128]
-STUCK_ROW = 3  # attack that sticks [CA-B-117]
-BUSTER_ROW = 4  # tank buster on a machine [CA-B-131]
-CHARGE_ROW = 5  # demolition charge [CA-B-132]
-CALL_ROW = 6  # off-table support on its way [CA-B-126]
-DUE_ROW = 7  # explosion that comes next
-
 
 def prepare_sections(s: Block) -> None:
     """Put every building up again as earlier battles have left it, its doors closed, and count the sections."""
     s[SECTION_COUNT] = 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_BUILDING] >= 0:
             s[SECTION_COUNT] += 1
             ground = 1 if s[piece + PIECE_LEVEL] <= 0 else 0
@@ -63,7 +41,6 @@ def prepare_sections(s: Block) -> None:
         if s[piece + PIECE_CLOSED]:
             s[piece + PIECE_IMPASSABLE] = 1
         s[piece + PIECE_DAMAGE] = s[piece + PIECE_BEGAN]
-        piece += PIECE_WIDTH
 
 
 def is_section(s: Block, piece: int) -> int:
@@ -185,12 +162,11 @@ def floor_of(s: Block, model: int) -> int:
 
 def section_on(s: Block, level: int, x: int, y: int) -> int:
     """Return the standing section of a floor at a place, 0 outside."""
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_LEVEL] == level:
             if s[piece + PIECE_DAMAGE] != RUINED and is_inside(s, piece, x, y):
                 return piece
-        piece += PIECE_WIDTH
     return 0
 
 
@@ -344,7 +320,7 @@ def drop_primed(s: Block, holder: int) -> None:
     s[holder + PRIMED] = 0
     if s[weapon + WEAPON_CATEGORY] != GRENADES:
         return
-    die = throw(s, holder, DIE_PRIMED)
+    die = throw(s, holder, DIE_CA_PRIMED)
     goes = 1 if die >= s[RULES_AT + DROPPED_FROM] else 0
     tell_roll(s, PRIMED_FALLS, 130, holder, 0, weapon, die, 0, s[RULES_AT + DROPPED_FROM], goes, 0)
     if goes:

@@ -9,6 +9,7 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.events import *
@@ -81,12 +82,11 @@ def is_clear(s: Block, viewer: int, target: int, x: int, y: int) -> int:
     if s[LASTING_KINDS] and has_lasting(s, SMOKE_ROW) and s[viewer + ALTITUDE] < HIGH:
         if smoke_between(s, s[viewer + X], s[viewer + Y], x, y):
             return 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_MATTERS] and piece != target and hides_piece(s, viewer, piece, target):
             if crosses(s, piece, s[viewer + X], s[viewer + Y], x, y):
                 return 0
-        piece += PIECE_WIDTH
     return 1
 
 
@@ -160,14 +160,13 @@ def nearest_building(s: Block, shooter: int, weapon: int) -> int:
     """Return the nearest visible section that a weapon can damage from where it is. [CA-B-080, CA-D-069]"""
     best = s[weapon + WEAPON_REACH] + 1
     found = 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if is_section(s, piece) and piece != s[shooter + INSIDE]:
             far = range_to(s, shooter, piece)
             if far < best and can_damage_section(s, shooter, weapon, piece) and sees_piece(s, shooter, piece):
                 best = far
                 found = piece
-        piece += PIECE_WIDTH
     return found
 
 
@@ -240,7 +239,7 @@ def shoot_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int,
     """Roll one shot at a section, let a hit strike, and return the natural die. [CA-B-084, CA-B-141]"""
     distance = range_to(s, shooter, piece)
     band = shot_band_at(s, shooter, weapon, piece)
-    die = throw(s, shooter, DIE_TO_HIT)
+    die = throw(s, shooter, DIE_CA_TO_HIT)
     total = section_modifiers(s, shooter, weapon, piece, band, verb, shot, 0)
     skill = skill_of_shot(s, shooter, shot)
     hit = is_hit(die, total, skill)
@@ -261,7 +260,7 @@ def place_template(s: Block, shooter: int, weapon: int, piece: int, skill: int, 
     s[FOUND_X] = x
     s[FOUND_Y] = y
     if not hit:
-        face = throw(s, shooter, DIE_SCATTER)
+        face = throw(s, shooter, DIE_CA_SCATTER)
         astray = deviation(s, weapon, skill, die, range_to(s, shooter, piece))
         go_astray(s, x - s[shooter + X], y - s[shooter + Y], face, astray)
         tell_spot(s, SCATTERS, 109, shooter, 0, weapon, face, s[FOUND_X], s[FOUND_Y], astray)
@@ -282,7 +281,7 @@ def batter_section(s: Block, striker: int, weapon: int, pen: int, piece: int) ->
     pf = section_pf(s, weapon, piece)
     if pf < 0:
         return 0
-    die = throw(s, striker, DIE_DEFENCE)
+    die = throw(s, striker, DIE_CA_DEFENCE)
     hurt = 1 if die + pen > pf or pen > pf else 0
     tell_piece_roll(s, SECTION_DEFENCE, 141, striker, piece, weapon, die, pen, pf, hurt, 0)
     if hurt == 0:
@@ -307,7 +306,7 @@ def stick_to_section(s: Block, owner: int, weapon: int, piece: int) -> None:
 
 def keep_to_section(s: Block, owner: int, weapon: int, piece: int, needed: int) -> None:
     """Roll whether an attack sticks to a section, and keep it there if it does."""
-    die = throw(s, owner, DIE_STICK)
+    die = throw(s, owner, DIE_CA_STICK)
     sticks = 1 if die <= needed else 0
     tell_roll(s, STICKS, 117, owner, 0, weapon, die, 0, needed, sticks, 0)
     if sticks:
@@ -340,11 +339,11 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
     """
     s[piece + PIECE_DAMAGE] = max(s[piece + PIECE_DAMAGE], PIERCED)
     tell_piece(s, SECTION_PIERCED, 142, 0, piece)
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if is_within(s, model, piece):
             area = s[weapon + WEAPON_RADIUS] if weapon > 0 else 0
-            die = 0 if area > 0 else throw(s, model, DIE_TO_HIT)
+            die = 0 if area > 0 else throw(s, model, DIE_CA_TO_HIT)
             hit = (
                 1 if die >= s[RULES_AT + INSIDE_HIT] or (area > 0 and is_amid(s, model, weapon, piece)) else 0
             )
@@ -358,7 +357,6 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
                     take_hit(s, striker, model, weapon, 0)
                 else:
                     take_force(s, striker, model, pen)
-        model += MODEL_WIDTH
 
 
 def is_amid(s: Block, model: int, weapon: int, piece: int) -> int:
@@ -378,38 +376,35 @@ def ruin(s: Block, piece: int) -> None:
     bury(s, piece)
     if s[piece + PIECE_BUILDING] < 0:
         return
-    other = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        other = piece_row(s, i)
         if is_section(s, other) and s[other + PIECE_BUILDING] == s[piece + PIECE_BUILDING]:
             if s[other + PIECE_LEVEL] == s[piece + PIECE_LEVEL] + 1 and lies_over(s, other, piece):
                 ruin(s, other)
-        other += PIECE_WIDTH
 
 
 def bury(s: Block, piece: int) -> None:
     """Damage whatever is in a section that collapses: each rolls on its own table. [CA-B-144, CA-D-109]"""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[piece + PIECE_BUILDING] >= 0 and is_within(s, model, piece):
             s[model + INSIDE] = 0
             s[model + ELEVATION] = 0
             if s[model + KIND] == KIND_CREATURE:
-                die = throw(s, model, DIE_DEFENCE)
+                die = throw(s, model, DIE_CA_DEFENCE)
                 tell_piece_roll(s, STRUCK_INSIDE, 144, model, piece, 0, die, 0, 0, 1, 0)
                 suffer(s, model, die)
             else:
                 damage_machine(s, 0, model, 0, s[piece + PIECE_PF], s[model + PF], 0)
-        model += MODEL_WIDTH
 
 
 def has_enemy_inside(s: Block, piece: int, side: int) -> int:
     """Return 1 if an enemy that is not hidden is in a section."""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + INSIDE] == piece and s[model + SIDE] != side and s[model + STATUS] == IN_PLAY:
             if s[model + HIDDEN] == 0:
                 return 1
-        model += MODEL_WIDTH
     return 0
 
 
@@ -431,12 +426,11 @@ def sees_spot(s: Block, viewer: int, x: int, y: int) -> int:
         return 1
     if s[viewer + ALTITUDE] == 0:
         return 1 if look(s, viewer, s[viewer + X], s[viewer + Y], viewer, x, y) != UNSEEN else 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_BLOCKS_LOW] and crosses(s, piece, s[viewer + X], s[viewer + Y], x, y):
             if not is_inside(s, piece, x, y) and not is_inside(s, piece, s[viewer + X], s[viewer + Y]):
                 return 0
-        piece += PIECE_WIDTH
     return 1
 
 
@@ -531,7 +525,7 @@ def spot_modifiers(s: Block, shooter: int, weapon: int, band: int, telling: int)
 def shoot_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, shot: int) -> int:
     """Roll one shot at a place, let its template land there or astray, and return the natural die. [CA-B-108, CA-B-110]"""
     distance = spot_distance(s, shooter, x, y)
-    die = throw(s, shooter, DIE_TO_HIT)
+    die = throw(s, shooter, DIE_CA_TO_HIT)
     band = spot_band(s, shooter, weapon, x, y)
     total = spot_modifiers(s, shooter, weapon, band, 0)
     skill = skill_of_shot(s, shooter, shot)
@@ -541,7 +535,7 @@ def shoot_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, shot: int
     s[FOUND_X] = x
     s[FOUND_Y] = y
     if not hit:
-        face = throw(s, shooter, DIE_SCATTER)
+        face = throw(s, shooter, DIE_CA_SCATTER)
         astray = deviation(s, weapon, skill, die, distance)
         go_astray(s, x - s[shooter + X], y - s[shooter + Y], face, astray)
         tell_spot(s, SCATTERS, 109, shooter, 0, weapon, face, s[FOUND_X], s[FOUND_Y], astray)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding import locations
 from armybuilder.battle.rulesets.combat_action import state as st
-from armybuilder.battle.rulesets.combat_action.damage import POWER_PLANT, SCARS, WEAPON_WORN
 from armybuilder.battle.rulesets.combat_action.numbers import RULE_LARGE
 
 if TYPE_CHECKING:
@@ -28,8 +27,8 @@ def columns(fighter: Fighter) -> tuple[Mapping[int, int], tuple[Mapping[int, int
     rows = locations.names()
     scars = fighter.wounded + sum(2 << rows.index(name) for name in fighter.damaged)
     worn = [FAULTY * arm.faulty + LAST * arm.last for arm in fighter.arms]
-    arms = tuple({WEAPON_WORN: word} for word in worn) if any(worn) else ()
-    return ({SCARS: scars} if scars else {}), arms
+    arms = tuple({st.WEAPON_WORN: word} for word in worn) if any(worn) else ()
+    return ({st.SCARS: scars} if scars else {}), arms
 
 
 def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
@@ -40,7 +39,7 @@ def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
     fall = _FALLS.get(block[row + st.STATUS])
     if fall is not None:
         return "out_of_action" if block[st.RULES_AT + RULE_LARGE] else fall
-    return "wounded" if block[row + st.WOUNDED] and not begun[SCARS] & 1 else None
+    return "wounded" if block[row + st.WOUNDED] and not begun[st.SCARS] & 1 else None
 
 
 def damage(
@@ -48,9 +47,9 @@ def damage(
 ) -> Mapping[str, LocationDamage]:
     """Return what this battle has done to a machine, location by location. [CA-C-022] [CA-B-156]"""
     bits = block[row + st.LOCATIONS]
-    if bits >> POWER_PLANT & 1 or block[row + st.STATUS] in {st.DESTROYED, st.KILLED, st.OUT_OF_ACTION}:
+    if bits >> st.POWER_PLANT & 1 or block[row + st.STATUS] in {st.DESTROYED, st.KILLED, st.OUT_OF_ACTION}:
         return locations.scrap()
-    fresh = bits & ~(begun[SCARS] >> 1)
+    fresh = bits & ~(begun[st.SCARS] >> 1)
     struck = [name for place, name in enumerate(locations.names()) if fresh >> place & 1]
     return {
         name: locations.at(name, _faulty(block, row, weapons) if name == "weapon" else "") for name in struck
@@ -62,6 +61,6 @@ def _faulty(block: st.Block, machine: int, weapons: Sequence[str]) -> str:
     first = block[machine + st.WEAPONS]
     for place, weapon in enumerate(weapons):
         at = first + place * st.WEAPON_WIDTH
-        if block[at + st.WEAPON_FAULTY] and not block[at + WEAPON_WORN] & FAULTY:
+        if block[at + st.WEAPON_FAULTY] and not block[at + st.WEAPON_WORN] & FAULTY:
             return weapon
     return ""

@@ -77,34 +77,31 @@ def follow(s: Block, model: int, hull: int) -> None:
 
 def carry(s: Block, hull: int) -> None:
     """Take everyone aboard along."""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + CARRIED_BY] == hull and s[model + STATUS] == ABOARD:
             follow(s, model, hull)
-        model += MODEL_WIDTH
 
 
 def shake_off(s: Block, hull: int) -> None:
     """Let whoever has climbed up to a machine's hatches be down again: it moves. [CA-B-060]"""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + ATOP] == hull:
             s[model + ATOP] = 0
-        model += MODEL_WIDTH
 
 
 def man_controls(s: Block, hull: int) -> None:
     """Set who is at the controls: the first pilot aboard; on a platform without one its first gunner. [CA-B-044]"""
     best = 0
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + CARRIED_BY] == hull and s[model + STATUS] == ABOARD:
             station = station_of(s, model)
             if station == 0 and (best == 0 or station_of(s, best) > 0):
                 best = model
             elif station > 0 and best == 0 and s[hull + MV] == 0:
                 best = model
-        model += MODEL_WIDTH
     s[hull + PILOT] = best
 
 
@@ -147,13 +144,12 @@ def is_slave_of(s: Block, robot: int, unit: int) -> int:
 
 def rest_machines(s: Block, unit: int) -> None:
     """Note how far a unit's machines and slave robots moved, for themselves and whoever is aboard. [CA-B-088]"""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if is_slave_of(s, model, unit):
             s[model + LAST_DISTANCE] = s[model + DISTANCE]
         if s[model + KIND] != KIND_CREATURE and (s[model + UNIT] == unit or is_slave_of(s, model, unit)):
             carry(s, model)
-        model += MODEL_WIDTH
 
 
 def bears(s: Block, shooter: int, weapon: int) -> int:
@@ -210,11 +206,10 @@ def has_driver(s: Block, machine: int) -> int:
     """Return 1 if somebody is at the controls of a vehicle, or aboard and able to take them."""
     if s[machine + PILOT] > 0:
         return 1
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + CARRIED_BY] == machine and can_drive(s, model):
             return 1
-        model += MODEL_WIDTH
     return 0
 
 

@@ -67,11 +67,10 @@ def list_answers(s: Block, rows: Block, decision: int) -> int:
 
 def list_strikers(s: Block, rows: Block, count: int) -> int:
     """List the models that may take the free attack. [CA-B-165]"""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if may_strike(s, model, s[PENDING_MODEL]):
             count = write_menu_row(rows, count, STRIKE, s[model + NUMBER], 0, SAY_NOTHING, -1, -1)
-        model += MODEL_WIDTH
     return count
 
 
@@ -96,8 +95,8 @@ def list_orders(s: Block, rows: Block) -> int:
         return write_menu_row(rows, count, REJOIN, -1, 0, SAY_NOTHING, -1, s[unit])
     if s[PENDING_RULE] == 196 and s[RULES_AT + SPOTTED_ARMS + s[PENDING_SIDE]]:
         count = list_spotters(s, rows, count)
-    officer = MODELS_AT
-    while officer < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        officer = MODELS_AT + i * MODEL_WIDTH
         if s[PENDING_RULE] == 196 and s[officer + SAVE] > 0 and pays_for_orders(s, unit, officer):
             count = write_menu_row(rows, count, TRADE_SAVE, s[officer + NUMBER], 0, SAY_NOTHING, -1, -1)
         if s[officer + RANK] > 0 and s[officer + SIDE] == s[PENDING_SIDE]:
@@ -125,14 +124,13 @@ def list_orders(s: Block, rows: Block) -> int:
                     count = write_menu_row(
                         rows, count, ORDER_ACT, number, s[RULES_AT + AP_ORDER], SAY_MODEL, -1, s[unit]
                     )
-        officer += MODEL_WIDTH
     return count
 
 
 def list_spotters(s: Block, rows: Block, count: int) -> int:
     """List the officers of the active unit with each weapon they may spot for. [CA-B-120, CA-B-126]"""
-    officer = MODELS_AT
-    while officer < s[MODELS_END]:
+    for j in range(s[MODEL_COUNT]):
+        officer = MODELS_AT + j * MODEL_WIDTH
         if is_spotter(s, officer, s[PENDING_UNIT]):
             for i in range(s[WEAPON_COUNT]):
                 weapon = weapon_row(s, i)
@@ -141,17 +139,15 @@ def list_spotters(s: Block, rows: Block, count: int) -> int:
                     cost, unit = s[RULES_AT + AP_ORDER], s[s[PENDING_UNIT]]
                     says = SAY_MODEL + SAY_POINT
                     count = write_menu_row(rows, count, verb, s[officer + NUMBER], cost, says, i, unit)
-        officer += MODEL_WIDTH
     return count
 
 
 def has_idle(s: Block, unit: int) -> int:
     """Return 1 if a unit has a model with DP 0 that waits for an order. [CA-D-127]"""
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if is_in_battle(s, member) and s[member + DP] == 0 and s[member + ORDERED] == 0:
             return 1
-        member += MODEL_WIDTH
     return 0
 
 
@@ -178,12 +174,11 @@ def list_actions(s: Block, rows: Block) -> int:
     """List what the models of the active unit, and the officer with it, may do."""
     unit = s[ACTIVE_UNIT]
     count = write_menu_row(rows, 0, END_UNIT, -1, 0, SAY_NOTHING, -1, s[unit])
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if is_acting(s, model):
             count = list_model(s, rows, count, model)
             count = list_wreck(s, rows, count, model) if s[MACHINES] else count
-        model += MODEL_WIDTH
     if s[unit + UNIT_OFFICER] > 0 and is_acting(s, s[unit + UNIT_OFFICER]):
         count = list_model(s, rows, count, s[unit + UNIT_OFFICER])
     return list_slaves(s, rows, count, unit) if s[MACHINES] else count
@@ -191,11 +186,10 @@ def list_actions(s: Block, rows: Block) -> int:
 
 def list_slaves(s: Block, rows: Block, count: int, unit: int) -> int:
     """List what the slave robots may do whose controllers are in a unit. [CA-D-051]"""
-    robot = MODELS_AT
-    while robot < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        robot = MODELS_AT + i * MODEL_WIDTH
         if is_slave_of(s, robot, unit) and is_acting(s, robot):
             count = list_model(s, rows, count, robot)
-        robot += MODEL_WIDTH
     return count
 
 
@@ -241,8 +235,8 @@ def list_ground(s: Block, rows: Block, count: int, model: int) -> int:
 def list_commands(s: Block, rows: Block, count: int, controller: int) -> int:
     """List what a controller may do with each of the robots he can control. [CA-B-181 to CA-B-189]"""
     number = s[controller + NUMBER]
-    robot = MODELS_AT
-    while robot < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        robot = MODELS_AT + i * MODEL_WIDTH
         if s[robot + CORE] and can_control(s, controller, robot):
             unit = s[s[robot + UNIT]]
             for verb in range(STAND_AND_FIRE, DIRECT + 1):
@@ -251,7 +245,6 @@ def list_commands(s: Block, rows: Block, count: int, controller: int) -> int:
                     count = write_menu_row(rows, count, verb, number, cost, SAY_MODEL, -1, unit)
             if may_override(s, controller, robot) and verb_refusal(s, controller, TO_DEFEND, 0, 0) == 0:
                 count = list_robot_orders(s, rows, count, s[robot + UNIT], number)
-        robot += MODEL_WIDTH
     return count
 
 
@@ -351,8 +344,8 @@ def list_uses(s: Block, rows: Block) -> int:
     model = s[frame + DRIVE_MODEL]
     number = s[model + NUMBER]
     count = write_menu_row(rows, 0, PASS, number, 0, SAY_NOTHING, -1, -1)
-    weapon = s[model + WEAPONS]
-    for _ in range(s[model + ARMED]):
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         for verb in range(STANDARD_FIRE, HEAVY_FIRE + 1):
             if use_refusal(s, frame, verb, weapon, 0) == 0 and has_target(s, shooter_of(s, model), weapon):
                 says = SAY_MODEL
@@ -369,5 +362,4 @@ def list_uses(s: Block, rows: Block) -> int:
             count = write_menu_row(rows, count, FIRE_AT_SPOT, number, 0, says, s[weapon + WEAPON_NUMBER], -1)
         if is_engaged(s, model) and use_refusal(s, frame, FIGHT, weapon, 0) == 0 and s[model + FA] > 0:
             count = write_menu_row(rows, count, FIGHT, number, 0, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
-        weapon += WEAPON_WIDTH
     return count

@@ -22,24 +22,6 @@ from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
-# ---- the frame of a test ---------------------------------------------------------------------------------
-TEST_UNIT = 1
-TEST_FOR = 2  # DIE_DISCIPLINE, DIE_RALLY or DIE_ORDER
-TEST_PASSED = 3
-TEST_STAGE = 4
-TEST_ORDER = 5  # the order that is tested: ORDER_NEW_TARGET or ORDER_SPLIT
-TEST_OFFICER = 6  # who gave it
-STAGE_ROLLS = 0
-STAGE_HERO = 1
-STAGE_CONCLUDE = 2
-
-# ---- the frame of a model that leaves a melee -----------------------------------------------------------
-LEAVE_MODEL = 1
-LEAVE_HOW = 2
-LEAVE_X = 3
-LEAVE_Y = 4
-LEAVE_STAGE = 5
-
 
 def unit_score(s: Block, unit: int) -> int:
     """Return the DP a unit tests on: its most common, of tied ones the lowest; DP 0 is left out. [CA-B-206, CA-D-127]
@@ -59,11 +41,10 @@ def unit_score(s: Block, unit: int) -> int:
 def members_with(s: Block, unit: int, score: int) -> int:
     """Return how many members in play have a DP."""
     having = 0
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[member + DP] == score and is_in_battle(s, member):
             having += 1
-        member += MODEL_WIDTH
     return having
 
 
@@ -111,7 +92,7 @@ def roll_test(s: Block, unit: int, purpose: int) -> int:
     A unit with no DP of its own uses its leader's, and fails without one (or passes, by the other reading). [CA-D-127]
     """
     needed = unit_score(s, unit)
-    rule = 215 if purpose == DIE_RALLY else (196 if purpose == DIE_ORDER else 207)
+    rule = 215 if purpose == DIE_CA_RALLY else (196 if purpose == DIE_CA_ORDER else 207)
     if needed == 0 and leader_of(s, unit) > 0:
         needed = s[leader_of(s, unit) + DP]
     if needed == 0:
@@ -154,7 +135,7 @@ def begin_order_test(s: Block, unit: int, order: int, officer: int) -> None:
     """Begin the test by which a unit follows an order. [CA-B-196]"""
     frame = push_frame(s, FRAME_TEST)
     s[frame + TEST_UNIT] = unit
-    s[frame + TEST_FOR] = DIE_ORDER
+    s[frame + TEST_FOR] = DIE_CA_ORDER
     s[frame + TEST_ORDER] = order
     s[frame + TEST_OFFICER] = officer
 
@@ -167,16 +148,16 @@ def conclude_test(s: Block, frame: int) -> None:
     unit = s[frame + TEST_UNIT]
     purpose = s[frame + TEST_FOR]
     passed = s[frame + TEST_PASSED]
-    if purpose == DIE_DISCIPLINE and not passed:
+    if purpose == DIE_CA_DISCIPLINE and not passed:
         pin(s, unit, 207)
-    elif purpose == DIE_RALLY and passed:
+    elif purpose == DIE_CA_RALLY and passed:
         s[unit + UNIT_ROUTING] = 0
         tell_unit(s, RALLIED, 215, unit, 0, 0, 0, 0, 1)
         regroup(s, unit)
         pin(s, unit, 215)
-    elif purpose == DIE_ORDER and passed and s[frame + TEST_ORDER] == ORDER_SPLIT:
+    elif purpose == DIE_CA_ORDER and passed and s[frame + TEST_ORDER] == ORDER_SPLIT:
         split(s, unit, s[frame + TEST_OFFICER])
-    elif purpose == DIE_ORDER and passed:
+    elif purpose == DIE_CA_ORDER and passed:
         s[unit + UNIT_FREE_TARGET] = 1
 
 
@@ -200,22 +181,21 @@ def test_mark(s: Block, unit: int) -> None:
     if s[unit + UNIT_ROUTING]:
         pin(s, unit, 207)
     else:
-        begin_test(s, unit, DIE_DISCIPLINE)
+        begin_test(s, unit, DIE_CA_DISCIPLINE)
 
 
 def try_rally(s: Block, unit: int) -> None:
     """Let a routing unit that is neither pinned nor seen by an enemy test to rally. [CA-B-215]"""
     if s[unit + UNIT_ROUTING] and s[unit + UNIT_PINNED] == 0 and not unit_is_seen(s, unit):
-        begin_test(s, unit, DIE_RALLY)
+        begin_test(s, unit, DIE_CA_RALLY)
 
 
 def unit_is_seen(s: Block, unit: int) -> int:
     """Return 1 if any enemy sees any member in play."""
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[member + STATUS] == IN_PLAY and seen_by_enemy(s, member):
             return 1
-        member += MODEL_WIDTH
     return 0
 
 
@@ -248,12 +228,11 @@ def run_leave(s: Block, frame: int) -> None:
 
 def choose_striker(s: Block, model: int) -> None:
     """Ask the other side which of its models in contact strikes, if any does. [CA-B-165]"""
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if may_strike(s, enemy, model):
             ask(s, DECIDE_STRIKER, 1 - s[model + SIDE], s[model + UNIT], model, model, 165)
             return
-        enemy += MODEL_WIDTH
 
 
 def may_strike(s: Block, striker: int, leaver: int) -> int:
@@ -291,14 +270,13 @@ def nearest_threat(s: Block, model: int) -> int:
     """Return the nearest enemy in sight of a model, 0 if none is."""
     best = 0
     least = UNLIMITED
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE]:
             distance = gap(s, model, enemy)
             if distance < least and sees(s, model, enemy):
                 least = distance
                 best = enemy
-        enemy += MODEL_WIDTH
     return best
 
 

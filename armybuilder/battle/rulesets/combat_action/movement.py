@@ -40,13 +40,12 @@ def ground_on_line(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> 
     if s[model + ALTITUDE] > 0:
         return NORMAL
     ground = NORMAL
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_DIFFICULT] and slows(s, piece, ax, ay, bx, by):
             if lies_within(s, piece, ax, ay, bx, by):
                 return DIFFICULT
             ground = MIXED
-        piece += PIECE_WIDTH
     return ground
 
 
@@ -114,12 +113,11 @@ def ground_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> 
     if s[model + INSIDE] and bars_way_out(s, model, bx, by):
         return 60
     radius = s[model + RADIUS]
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and base_meets(s, piece, ax, ay, bx, by, radius):
             if not is_near(s, piece, ax, ay, radius - 1):
                 return 39
-        piece += PIECE_WIDTH
     return 0
 
 
@@ -248,15 +246,14 @@ def nears_cover(s: Block, model: int, x: int, y: int) -> int:
     far = length(s[enemy + X] - s[model + X], s[enemy + Y] - s[model + Y]) if enemy > 0 else 0
     best = 0
     least = UNLIMITED
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_COVER] > 0 and s[piece + PIECE_DAMAGE] != RUINED:
             away = span_to(s, piece, s[model + X], s[model + Y])
             if s[model + RADIUS] + s[RULES_AT + TOUCH] < away < least:
                 if enemy == 0 or span_to(s, piece, s[enemy + X], s[enemy + Y]) >= far:
                     best = piece
                     least = away
-        piece += PIECE_WIDTH
     return 1 if best == 0 or span_to(s, best, x, y) < least else 0
 
 
@@ -313,8 +310,8 @@ def regains(s: Block, model: int, x: int, y: int) -> int:
     unit = s[model + UNIT]
     now = -1
     then = -1
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if member != model and s[member + STATUS] == IN_PLAY:
             if gap_at(s, model, x, y, member) <= reach_between(s, model, member):
                 return 1
@@ -324,17 +321,15 @@ def regains(s: Block, model: int, x: int, y: int) -> int:
             near = gap_at(s, model, x, y, member)
             if then < 0 or near < then:
                 then = near
-        member += MODEL_WIDTH
     return 1 if now < 0 or then < now else 0
 
 
 def fights_somewhere(s: Block, unit: int) -> int:
     """Return 1 if a member of a unit is engaged. [CA-B-166]"""
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[member + STATUS] == IN_PLAY and is_engaged(s, member):
             return 1
-        member += MODEL_WIDTH
     return 0
 
 

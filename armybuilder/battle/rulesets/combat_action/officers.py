@@ -34,12 +34,11 @@ def joining_officer(s: Block, unit: int) -> int:
     best = 0
     if s[unit + UNIT_OFFICER] > 0 or (s[RULES_AT + RULE_OFFICERS] == 0 and members_with(s, unit, 0) == 0):
         return 0
-    officer = MODELS_AT
-    while officer < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        officer = MODELS_AT + i * MODEL_WIDTH
         if s[officer + RANK] >= 2 and s[officer + SIDE] == s[unit + UNIT_SIDE] and may_join(s, officer, unit):
             if best == 0 or s[officer + RANK] > s[best + RANK]:
                 best = officer
-        officer += MODEL_WIDTH
     return best
 
 
@@ -55,11 +54,10 @@ def may_join(s: Block, officer: int, unit: int) -> int:
 
 def is_near_unit(s: Block, model: int, unit: int) -> int:
     """Return 1 if a model stands within coherency of a member of a unit. [CA-B-058]"""
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[member + STATUS] == IN_PLAY and gap(s, model, member) <= reach_between(s, model, member):
             return 1
-        member += MODEL_WIDTH
     return 0
 
 
@@ -68,12 +66,11 @@ def attached_officer(s: Block, unit: int) -> int:
     best = 0
     if s[unit + UNIT_OFFICER] > 0 or s[RULES_AT + RULE_OFFICERS] == 0:
         return 0
-    officer = MODELS_AT
-    while officer < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        officer = MODELS_AT + i * MODEL_WIDTH
         if s[officer + RANK] >= 2 and s[s[officer + UNIT] + UNIT_ATTACHED] == unit:
             if may_join(s, officer, unit) and (best == 0 or s[officer + RANK] > s[best + RANK]):
                 best = officer
-        officer += MODEL_WIDTH
     return best
 
 
@@ -118,11 +115,10 @@ def may_rejoin(s: Block, unit: int) -> int:
     other = other_part(s, unit)
     if other == 0 or s[unit + UNIT_ROUTING] or s[other + UNIT_ROUTING]:
         return 0
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[member + STATUS] == IN_PLAY and is_near_unit(s, member, other):
             return 1
-        member += MODEL_WIDTH
     return 0
 
 
@@ -196,11 +192,10 @@ def officer_can_order(s: Block, officer: int, unit: int) -> int:
     """Return 1 if this officer has an order to give: a new target, a split, or a DP 0 model to set going."""
     if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0 or may_order_split(s, officer, unit):
         return 1
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if order_refusal(s, officer, ORDER_ACT, member) == 0:
             return 1
-        member += MODEL_WIDTH
     return 0
 
 
@@ -268,11 +263,10 @@ def pays_for_orders(s: Block, unit: int, hero: int) -> int:
 
 def lend(s: Block, unit: int, way: int) -> None:
     """Lend the heroes who pay for a unit's orders what they could trade, to see what they could order; way -1 takes it back."""
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[model + SAVE] > 0 and pays_for_orders(s, unit, model):
             s[model + AP] += way * tradable(s, model)
-        model += MODEL_WIDTH
     officer = s[unit + UNIT_OFFICER]
     if officer > 0 and s[officer + UNIT] != unit and pays_for_orders(s, unit, officer):
         s[officer + AP] += way * tradable(s, officer)
@@ -314,11 +308,10 @@ def has_patient(s: Block, medic: int) -> int:
 
 def first_patient(s: Block, medic: int) -> int:
     """Return the first model in need of treatment that a medic touches, 0 for none."""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if patient_refusal(s, medic, model) == 0:
             return model
-        model += MODEL_WIDTH
     return 0
 
 

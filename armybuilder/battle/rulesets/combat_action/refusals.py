@@ -461,12 +461,11 @@ def section_in_reach(s: Block, frame: int, weapon: int) -> int:
     """Return the nearest section a gun on the move can be fired at, 0 for none."""
     model = s[frame + DRIVE_MODEL]
     found = 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if may_be_shot(s, piece) and section_aim_refusal(s, model, weapon, piece) == 0:
             if found == 0 or range_to(s, model, piece) < range_to(s, model, found):
                 found = piece
-        piece += PIECE_WIDTH
     return found
 
 
@@ -560,12 +559,11 @@ def needs_piece(verb: int) -> int:
 
 def has_piece(s: Block, actor: int, verb: int, weapon: int) -> int:
     """Return 1 if there is a piece of ground for a verb; for entering one within a walk."""
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if piece_refusal(s, actor, verb, weapon, piece) == 0:
             if verb != ENTER or range_to(s, actor, piece) <= walk_limit(s, actor):
                 return 1
-        piece += PIECE_WIDTH
     return 0
 
 

@@ -15,11 +15,6 @@ from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
-# ---- orders; the rule of each is CA-B-184 and its number ---------------------------------------------------
-STANDING_DESTROY = 1
-STANDING_HOLD = 2
-STANDING_SUPPORT = 3
-STANDING_DEFEND = 4
 RULE_BEFORE = 184
 WANTED = 2
 DEFENDS = 1
@@ -114,12 +109,11 @@ def has_goal(s: Block, unit: int, verb: int) -> int:
 def distance_to_unit(s: Block, unit: int, x: int, y: int) -> int:
     """Return how far a point is from the nearest base of a unit; a great number when nobody is in play."""
     least = 1000000
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if is_in_battle(s, member):
             far = length(s[member + X] - x, s[member + Y] - y) - s[member + RADIUS]
             least = min(least, far)
-        member += MODEL_WIDTH
     return least
 
 
@@ -175,14 +169,13 @@ def wants(s: Block, robot: int, enemy: int) -> int:
 def approaches(s: Block, unit: int, enemy: int) -> int:
     """Return 1 if an enemy unit approaches what a robot defends: within 30 cm, or nearer than before its last move. [CA-D-125]"""
     first = 0
-    member = s[enemy + UNIT_MODELS]
-    for _ in range(s[enemy + UNIT_SIZE]):
+    for i in range(s[enemy + UNIT_SIZE]):
+        member = s[enemy + UNIT_MODELS] + i * MODEL_WIDTH
         if s[member + STATUS] == IN_PLAY:
             first = first if first > 0 else member
             far = goal_distance(s, unit, s[member + X], s[member + Y]) - s[member + RADIUS]
             if far <= s[RULES_AT + APPROACH_REACH]:
                 return 1
-        member += MODEL_WIDTH
     if first == 0 or s[enemy + UNIT_FROM_X] == 0:
         return 0
     now = goal_distance(s, unit, s[first + X], s[first + Y])
@@ -209,11 +202,10 @@ def is_done(s: Block, unit: int) -> int:
 
 def building_destroyed(s: Block, building: int) -> int:
     """Return 1 if every section of a building lies in ruins."""
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_BUILDING] == building and s[piece + PIECE_DAMAGE] != RUINED:
             return 0
-        piece += PIECE_WIDTH
     return 1
 
 
@@ -222,11 +214,10 @@ def has_no_enemy(s: Block, unit: int) -> int:
     if s[unit + UNIT_ORDER] not in (STANDING_HOLD, STANDING_DEFEND):
         return 0
     robot = s[unit + UNIT_MODELS]
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[robot + SIDE] and wants(s, robot, enemy):
             return 0
-        enemy += MODEL_WIDTH
     far = goal_distance(s, unit, s[robot + X], s[robot + Y]) - s[robot + RADIUS]
     return 1 if far <= order_reach(s, s[unit + UNIT_ORDER]) else 0
 

@@ -70,13 +70,12 @@ def worth_of_models(s: Block, unit: int) -> int:
     """Return the price of the members out of play, and half the price of those that rout. [CA-D-045]"""
     lost = 0
     left = 0
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if is_left(s, member):
             left += s[member + PRICE]
         else:
             lost += s[member + PRICE]
-        member += MODEL_WIDTH
     return lost + ((left + 1) // 2 if s[unit + UNIT_ROUTING] else 0)
 
 
@@ -92,13 +91,12 @@ def is_machine_lost(s: Block, unit: int) -> int:
     if s[unit + UNIT_KIND] == KIND_CREATURE:
         return 0
     machines = 0
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[member + KIND] != KIND_CREATURE:
             if is_left(s, member):
                 return 0
             machines += 1
-        member += MODEL_WIDTH
     return 1 if machines > 0 else 0
 
 

@@ -21,22 +21,6 @@ from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
-# ---- the frame of a firing action -------------------------------------------------------------------
-SHOTS_SHOOTER = 1
-SHOTS_WEAPON = 2
-SHOTS_TARGET = 3
-SHOTS_VERB = 4
-SHOTS_COUNT = 5
-SHOTS_FIRED = 6
-SHOTS_ONES = 7  # natural 1s
-SHOTS_STAGE = 8
-SHOTS_DIE = 10  # natural face of the last shot
-SHOTS_FULL = 11  # 1: those of a pair that are automatic fire full automatic
-SHOTS_STRUCK = 9  # whom the shot hits: the target, or somebody in the melee it was fired into
-STAGE_FIRE = 0
-STAGE_SAVE = 1
-STAGE_LAND = 2
-
 
 def is_hit(die: int, modifiers: int, skill: int) -> int:
     """Hit if die + modifiers reach SS; a natural 1 misses, a natural 6 hits; SS 0 never does. [CA-B-084, CA-B-085]"""
@@ -102,11 +86,10 @@ def target_speed(s: Block, target: int) -> int:
     """Return how far the target's unit moved in its last move: the least of its members. [CA-B-088]"""
     unit = s[target + UNIT]
     least = s[target + LAST_DISTANCE]
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[member + STATUS] == IN_PLAY and s[member + LAST_DISTANCE] < least:
             least = s[member + LAST_DISTANCE]
-        member += MODEL_WIDTH
     return least
 
 
@@ -257,7 +240,7 @@ def fire_once(s: Block, frame: int) -> int:
     if range_modifier(s, weapon, band) == NOT_ALLOWED:
         tell_weapon(s, RANGE_LOST, 90, shooter, target, weapon, distance)
         return -1
-    die = throw(s, shooter, DIE_TO_HIT)
+    die = throw(s, shooter, DIE_CA_TO_HIT)
     s[frame + SHOTS_DIE] = die
     s[frame + SHOTS_ONES] += 1 if die == 1 else 0
     total = hit_modifiers(s, shooter, weapon, target, band, verb, shot, 0)
@@ -279,7 +262,7 @@ def struck_by(s: Block, frame: int) -> int:
     while model < s[MODELS_END]:
         fighters += in_melee_with(s, model, target)
         model += MODEL_WIDTH
-    place = (throw(s, s[frame + SHOTS_SHOOTER], DIE_RANDOM_TARGET) - 1) % fighters
+    place = (throw(s, s[frame + SHOTS_SHOOTER], DIE_CA_RANDOM_TARGET) - 1) % fighters
     model = MODELS_AT
     while place > 0 and model < s[MODELS_END]:
         place -= in_melee_with(s, model, target)
@@ -297,12 +280,12 @@ def exposed_victim(s: Block, frame: int) -> int:
     if people == 0:
         return hull
     shooter = s[frame + SHOTS_SHOOTER]
-    die = throw(s, hull, DIE_CREW)
+    die = throw(s, hull, DIE_CA_CREW)
     strikes = 1 if die <= s[RULES_AT + EXPOSED_UPTO] else 0
     tell_roll(s, CREW_STRUCK, 82, shooter, hull, 0, die, 0, s[RULES_AT + EXPOSED_UPTO], strikes, people)
     if strikes == 0:
         return hull
-    place = (throw(s, shooter, DIE_RANDOM_TARGET) - 1) % people if people > 1 else 0
+    place = (throw(s, shooter, DIE_CA_RANDOM_TARGET) - 1) % people if people > 1 else 0
     return exposed_people(s, hull, place)
 
 
@@ -345,7 +328,7 @@ def answer_save(s: Block, frame: int, tries: int) -> None:
 
 def heroic_save(s: Block, hero: int) -> int:
     """Roll d6 against the save before it is lowered by one; a wounded hero adds 1 to the die. [CA-B-202, CA-D-128]"""
-    die = throw(s, hero, DIE_HEROIC_SAVE)
+    die = throw(s, hero, DIE_CA_HEROIC_SAVE)
     add = 1 if s[hero + WOUNDED] else 0
     saved = 1 if die + add <= s[hero + SAVE] else 0
     s[hero + SAVE] -= 1
@@ -427,13 +410,12 @@ def picked_at_random(s: Block, shooter: int, weapon: int, unit: int) -> int:
 def unit_refusal(s: Block, shooter: int, weapon: int, unit: int) -> int:
     """Return 0 if some member of a unit may be fired at, or what forbids the last one."""
     reason = REASON_UNSEEN
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[member + STATUS] == IN_PLAY:
             reason = target_refusal(s, shooter, weapon, member)
             if reason == 0:
                 return 0
-        member += MODEL_WIDTH
     return reason
 
 

@@ -85,8 +85,8 @@ def look(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int)
     s[SIGHT_CLEAR] = 1
     if s[LASTING_KINDS] and has_lasting(s, SMOKE_ROW) and in_smoke(s, viewer, vx, vy, target, tx, ty):
         return UNSEEN
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if near_box(s, piece, low_x, low_y, high_x, high_y) and enters(s, piece, vx, vy, tx, ty):
             s[SIGHT_CLEAR] = 0
             bonus = passes_sight(s, piece, viewer, vx, vy, target, tx, ty)
@@ -96,7 +96,6 @@ def look(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int)
                 cover += bonus
             elif bonus > cover:
                 cover = bonus
-        piece += PIECE_WIDTH
     if s[GAP_COUNT] > 0:
         between = look_between(s, viewer, vx, vy, target, tx, ty)
         return UNSEEN if between == UNSEEN else max(cover, between)
@@ -191,21 +190,19 @@ def cover_of(s: Block, piece: int, target: int) -> int:
 def elevation_at(s: Block, x: int, y: int) -> int:
     """Return how high the ground is at a place: the highest hill there."""
     highest = 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_ELEVATED] and s[piece + PIECE_HEIGHT] > highest and is_inside(s, piece, x, y):
             highest = s[piece + PIECE_HEIGHT]
-        piece += PIECE_WIDTH
     return highest
 
 
 def seen_by_enemy(s: Block, model: int) -> int:
     """Return 1 if any enemy has a line of sight to a model."""
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and sees(s, enemy, model):
             return 1
-        enemy += MODEL_WIDTH
     return 0
 
 
@@ -213,8 +210,8 @@ def is_safe(s: Block, model: int) -> int:
     """Return 1 if a model is flat down, or each enemy that sees it sees it behind cover. [CA-D-131]"""
     if s[model + FLAT]:
         return 1
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if (
             s[enemy + STATUS] == IN_PLAY
             and s[enemy + SIDE] != s[model + SIDE]
@@ -222,7 +219,6 @@ def is_safe(s: Block, model: int) -> int:
             and cover_from(s, enemy, model) == 0
         ):
             return 0
-        enemy += MODEL_WIDTH
     return 1
 
 
@@ -338,8 +334,8 @@ def look_up(s: Block, viewer: int, target: int) -> int:
         if smoke_between(s, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y]):
             return -1
     cover = 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_MATTERS] and crosses(
             s, piece, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y]
         ):
@@ -351,7 +347,6 @@ def look_up(s: Block, viewer: int, target: int) -> int:
                 reach = s[target + RADIUS] + s[RULES_AT + TOUCH]
                 if inside or is_near(s, piece, s[target + X], s[target + Y], reach):
                     cover = s[piece + PIECE_COVER]
-        piece += PIECE_WIDTH
     return cover
 
 
@@ -359,12 +354,11 @@ def air_way_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) ->
     """Return 0 if a flyer may pass: at Low altitude all but the large features that nobody walks through. [CA-B-057]"""
     if s[model + ALTITUDE] == HIGH:
         return 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and s[piece + PIECE_BLOCKS_LOW] and crosses(s, piece, ax, ay, bx, by):
             if not is_inside(s, piece, ax, ay):
                 return 57
-        piece += PIECE_WIDTH
     return 0
 
 
@@ -425,11 +419,10 @@ def cover_refusal(s: Block, model: int) -> int:
 
 def hiding_place(s: Block, model: int) -> int:
     """Return the piece of partial cover a model can hide behind from every enemy, 0 if there is none. [CA-B-061, CA-B-063]"""
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if offers_hiding(s, model, piece) and not is_found(s, model, piece):
             return piece
-        piece += PIECE_WIDTH
     return 0
 
 
@@ -495,23 +488,22 @@ def look_everywhere(s: Block) -> None:
     if anew + s[UNLOOKED] == 0:
         return
     note_who_stands_anew(s, anew)
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         hiding = s[model + HIDDEN]
         if hiding > OUT_OF_SIGHT and not offers_hiding(s, model, hiding):
             s[model + HIDDEN] = OUT_OF_SIGHT
             s[model + STANDS_ANEW] = 1
         if hiding and is_found_anew(s, model, s[model + HIDDEN]):
             show(s, model, 68)
-        model += MODEL_WIDTH
 
 
 def note_who_stands_anew(s: Block, anew: int) -> None:
     """Mark the models who stand otherwise than when last looked for; `anew`: all of them."""
     s[UNLOOKED] = 0
     s[LOOKED_AGE] = s[GROUND_AGE]
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         stands = -1
         if s[model + STATUS] == IN_PLAY:
             stands = (((s[model + X] << 20) + s[model + Y] << 20) + s[model + INSIDE]) * 4 + s[
@@ -519,7 +511,6 @@ def note_who_stands_anew(s: Block, anew: int) -> None:
             ]
         s[model + STANDS_ANEW] = 1 if anew or stands != s[model + LOOKED_FROM] else 0
         s[model + LOOKED_FROM] = stands
-        model += MODEL_WIDTH
 
 
 def is_found_anew(s: Block, model: int, hiding: int) -> int:

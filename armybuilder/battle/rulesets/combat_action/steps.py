@@ -15,7 +15,6 @@ from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.entering import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
@@ -26,30 +25,7 @@ from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
-# ---- the frame of a move -----------------------------------------------------------------------------
-MOVE_MODEL = 1
-MOVE_HOW = 2  # WALK, CHARGE, FLEE, BREAK_AWAY or MOVE_OFF
-MOVE_TARGET = 3
-MOVE_POINTS = 4
-MOVE_NEXT = 5  # leg under way
-MOVE_ALONG = 6  # walked of that leg
-MOVE_WALKED = 7
-MOVE_STAGE = 8
-MOVE_CURSOR = 9  # next model to ask in the window
-MOVE_LEG_X = 10  # where the leg under way began
-MOVE_LEG_Y = 11
-MOVE_PATH = 12  # x, y of each point
-MOVE_FROM_X = 28
-MOVE_FROM_Y = 29
-STAGE_WINDOW = 0
-STAGE_STEP = 1
-STAGE_LAST_WINDOW = 2
-STAGE_ARRIVED = 3
 UNKNOWN_BAND = -2
-MOVE_WATCHED = 31  # 1: some Ready-to-Fire enemy could see the model come into its reach
-MOVE_GOES_ON = 30  # 1: another leg of a drive follows, so there is no last window yet
-DRIVE_WALKED = 10  # of a drive's frame: what its legs came to
-DRIVE_CUT = 11  # of a drive's frame: a leg ended short of its point, so the drive is over
 
 
 def begin_move(s: Block, model: int, how: int, target: int, path: int, points: int) -> None:
@@ -373,11 +349,10 @@ def end_swerve(s: Block, machine: int, falling: int) -> None:
 
 def lose_carried(s: Block, machine: int) -> None:
     """Take everybody aboard off the table with their machine."""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + CARRIED_BY] == machine:
             leave_play(s, model, LEFT_TABLE)
-        model += MODEL_WIDTH
 
 
 def last_corner(s: Block, frame: int, axis: int) -> int:

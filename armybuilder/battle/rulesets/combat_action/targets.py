@@ -21,21 +21,6 @@ from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
-# ---- the frame of a blast ------------------------------------------------------------------------------
-BLAST_X = 1
-BLAST_Y = 2
-BLAST_RADIUS = 3
-BLAST_OWNER = 4  # row of the model whose weapon it is
-BLAST_WEAPON = 5
-BLAST_ONLY = 6  # row of the one model it is meant for (who enters a field); 0 for all
-BLAST_CURSOR = 7  # model looked at
-BLAST_STAGE = 8
-BLAST_ALTITUDE = 9
-BLAST_RULE = 10  # what it comes of: 108 a shot, 118 a field, 130 a dropped grenade, 131, 132, 127 off-table
-BLAST_FIELD = 11  # name of the field it comes of, or 0
-BLAST_BAND = 12  # range of the shot: near ones void lying flat
-BLAST_LEVEL = 13  # floor it goes off on, 0 the ground
-
 AHEAD_OF_COVER = 10  # the centre lies this much in front of it
 STEPS_A_FACE = 4  # of 15 degrees: 60
 
@@ -160,8 +145,8 @@ def wanted_target(s: Block, robot: int, weapon: int) -> int:
     found = 0
     best = 0
     most = 0
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[robot + SIDE]:
             wish = wants(s, robot, enemy)
             distance = gap(s, robot, enemy)
@@ -170,7 +155,6 @@ def wanted_target(s: Block, robot: int, weapon: int) -> int:
                     most = wish
                     best = distance
                     found = s[enemy + UNIT]
-        enemy += MODEL_WIDTH
     return found
 
 
@@ -186,15 +170,14 @@ def nearest_target(s: Block, shooter: int, weapon: int, kind: int) -> int:
     """
     best = s[weapon + WEAPON_REACH] + 1
     found = 0
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[shooter + SIDE]:
             if is_nearer(s, shooter, enemy, best) and is_of_kind(s, enemy, kind):
                 distance = gap(s, shooter, enemy)
                 if can_reach(s, shooter, weapon, enemy, distance):
                     best = distance
                     found = s[enemy + UNIT]
-        enemy += MODEL_WIDTH
     return found
 
 
@@ -229,7 +212,7 @@ def pick_member(s: Block, shooter: int, weapon: int, unit: int) -> int:
     if visible == 1:
         return nth_visible(s, unit, 0)
     visible = min(visible, s[RULES_AT + RANDOM_TARGETS])
-    die = throw(s, shooter, DIE_RANDOM_TARGET)
+    die = throw(s, shooter, DIE_CA_RANDOM_TARGET)
     target = nth_visible(s, unit, (die - 1) % visible)
     tell_roll(s, RANDOM_TARGET, 81, shooter, target, weapon, die, 0, visible, 1, 0)
     return target
@@ -246,13 +229,12 @@ def sees_aim(s: Block, shooter: int) -> int:
 def mark_visible(s: Block, shooter: int, unit: int) -> int:
     """Write into each member 1 + its distance if it is visible, else 0; return how many are."""
     visible = 0
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         s[member + SPOTTED] = 0
         if s[member + STATUS] == IN_PLAY and sees(s, shooter, member):
             s[member + SPOTTED] = 1 + gap(s, shooter, member)
             visible += 1
-        member += MODEL_WIDTH
     return visible
 
 
@@ -269,22 +251,20 @@ def nth_visible(s: Block, unit: int, place: int) -> int:
 def nearest_marked(s: Block, unit: int) -> int:
     """Return the nearest member whose mark still stands, 0 if there is none."""
     best = 0
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[member + SPOTTED] > 0 and (best == 0 or s[member + SPOTTED] < s[best + SPOTTED]):
             best = member
-        member += MODEL_WIDTH
     return best
 
 
 def has_target(s: Block, shooter: int, weapon: int) -> int:
     """Return 1 if a weapon may be fired at some enemy."""
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + SIDE] != s[shooter + SIDE] and s[enemy + STATUS] == IN_PLAY:
             if target_refusal(s, shooter, weapon, enemy) == 0:
                 return 1
-        enemy += MODEL_WIDTH
     return 0
 
 
@@ -312,12 +292,11 @@ def stop_at_cover(s: Block, shooter: int, target: int) -> None:
     ty = s[target + Y]
     far = length(tx - vx, ty - vy)
     near = far
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_COVER] > 0 and crosses(s, piece, vx, vy, tx, ty):
             if passes_sight(s, piece, shooter, vx, vy, target, tx, ty) > 0:
                 near = min(near, way_to(s, piece, vx, vy, tx, ty, far))
-        piece += PIECE_WIDTH
     if near < far:
         near = near - AHEAD_OF_COVER if near > AHEAD_OF_COVER else 0
         s[FOUND_X] = vx + share(tx - vx, near, far)
@@ -379,7 +358,7 @@ def land_area(s: Block, shooter: int, weapon: int, target: int, skill: int, die:
     else:
         find_aim(s, shooter, weapon, target, band)
     if not hit and not indoors:
-        face = throw(s, shooter, DIE_SCATTER)
+        face = throw(s, shooter, DIE_CA_SCATTER)
         astray = deviation(s, weapon, skill, die, distance)
         go_astray(s, s[target + X] - s[shooter + X], s[target + Y] - s[shooter + Y], face, astray)
         tell_spot(s, SCATTERS, 109, shooter, target, weapon, face, s[FOUND_X], s[FOUND_Y], astray)
@@ -418,15 +397,14 @@ def is_under(s: Block, x: int, y: int, radius: int, altitude: int, model: int) -
 def blast_cover(s: Block, x: int, y: int, target: int) -> int:
     """Return the cover a model has against a blast: only what lies between it and the centre. [CA-B-096]"""
     cover = 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if s[piece + PIECE_COVER] > 0 and crosses(s, piece, x, y, s[target + X], s[target + Y]):
             bonus = bonus_against(s, piece, x, y, target)
             if s[RULES_AT + READING_COVER_STACKS]:
                 cover += bonus
             elif bonus > cover:
                 cover = bonus
-        piece += PIECE_WIDTH
     return cover
 
 

@@ -10,13 +10,13 @@ from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events
 from armybuilder.battle.rulesets.combat_action import state as st
-from armybuilder.battle.telling.event_kinds import Kind, Wish
+from armybuilder.battle.telling.event_kinds import Kind, Wish, purposes
 from armybuilder.chances.shooting import gets_through, is_hit
 
 if TYPE_CHECKING:
     from armybuilder.battle.telling.events import Event
 
-__all__ = ["KINDS", "REASONS", "RULES", "SAYING"]
+__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
 
 
 _HIT = ((1, "hit"), (0, "miss"))
@@ -132,7 +132,7 @@ KINDS: dict[int, Kind] = {
     events.INITIATIVE_ROLL: Kind(
         "initiative_roll", "side", whole="leader", counted=("leader",), does=("marches",), wish=Wish()
     ),
-    events.INITIATIVE: Kind("initiative", "side"),
+    events.GOES_FIRST: Kind("initiative", "side"),
     events.ACTIVATED: Kind("activated", "unit", does=("marches",)),
     events.MARKED: Kind("marked", "unit", form=_marked),
     events.DISCIPLINE_TEST: Kind(
@@ -410,21 +410,10 @@ KINDS: dict[int, Kind] = {
 }
 """How the row of each code is read."""
 
-REASONS: dict[int, str] = {
-    events.MOD_RANGE: "range",
-    events.MOD_SIZE: "size",
-    events.MOD_SPEED_SHOOTER: "speed_shooter",
-    events.MOD_SPEED_TARGET: "speed_target",
-    events.MOD_TARGETING: "targeting",
-    events.MOD_SNIPING: "sniping",
-    events.MOD_WOUNDED: "wounded",
-    events.MOD_ALTITUDE: "altitude",
-    events.MOD_WEAPON: "weapon",
-    events.MOD_LEADER: "leader",
-    events.MOD_COVER: "cover",
-    events.MOD_ATTACK: "attack",
-    events.MOD_BURST: "burst",
-    events.MOD_FRONT: "front",
+REASONS = {
+    number: name.removeprefix("MOD_").lower()
+    for name, number in vars(events).items()
+    if name.startswith("MOD_")
 }
 """What changes a die or a Protection Factor."""
 
@@ -445,6 +434,9 @@ RULES: dict[str, str] = {
     "burst": "CA-B-106",
 }
 """The rules that those reasons come from; where one is missing (Pen), that of its event."""
+
+PURPOSES = purposes(events, "CA", 6)
+"""What dice are thrown for, by name: the number of each, and its faces."""
 
 
 # ---- what a person is asked --------------------------------------------------------------------------------

@@ -19,7 +19,6 @@ from armybuilder.battle.rulesets.combat_action.deployment import *
 from armybuilder.battle.rulesets.combat_action.driving import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.ground_fire import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.morale import *
@@ -99,7 +98,7 @@ def begin_turn(s: Block) -> None:
     for i in range(s[UNIT_COUNT]):
         ready_unit(s, unit_row(s, i))
     note_distances(s)
-    winner = roll_off(s, DIE_INITIATIVE, INITIATIVE_ROLL, 29)
+    winner = roll_off(s, DIE_CA_INITIATIVE, INITIATIVE_ROLL, 29)
     ask(s, DECIDE_INITIATIVE, winner, 0, 0, 0, 29)
 
 
@@ -119,7 +118,7 @@ def take_initiative(s: Block, first: int) -> None:
     s[FIRST_SIDE] = side
     s[ACTIVE_SIDE] = side
     s[PHASE] = PHASE_ACTIVATIONS
-    tell_side(s, INITIATIVE, 29, side, 0, 0, 1, 0)
+    tell_side(s, GOES_FIRST, 29, side, 0, 0, 1, 0)
 
 
 def next_activation(s: Block) -> None:
@@ -157,11 +156,10 @@ def activate(s: Block, unit: int) -> None:
     tell_unit(s, ACTIVATED, 31, unit, 0, 0, 0, 0, 1)
     if s[unit + UNIT_LOOSENED]:
         check_coherency(s, unit)
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if is_in_battle(s, model):
             wake(s, model)
-        model += MODEL_WIDTH
     first = s[unit + UNIT_MODELS]
     if s[MACHINES]:
         s[unit + UNIT_FROM_X] = s[first + X]
@@ -173,11 +171,10 @@ def activate(s: Block, unit: int) -> None:
 
 def wake_slaves(s: Block, unit: int) -> None:
     """Let the slave robots whose controllers are in a unit begin its activation with it. [CA-D-051]"""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if is_slave_of(s, model, unit):
             rouse(s, model)
-        model += MODEL_WIDTH
 
 
 def run_unit(s: Block, unit: int) -> None:
@@ -263,11 +260,10 @@ def run_actions(s: Block, unit: int) -> None:
 
 def next_runner(s: Block, unit: int) -> int:
     """Return the next member of a routing unit that has not fled yet, 0 when all have."""
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[model + STATUS] == IN_PLAY and s[model + MOVED] == 0:
             return model
-        model += MODEL_WIDTH
     return 0
 
 
@@ -276,11 +272,10 @@ def points_left(s: Block, unit: int) -> int:
     officer = s[unit + UNIT_OFFICER]
     if officer > 0 and has_points(s, officer):
         return 1
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if has_points(s, model):
             return 1
-        model += MODEL_WIDTH
     return 0
 
 
@@ -288,10 +283,9 @@ def end_activation(s: Block, unit: int) -> None:
     """End a unit's activation: it is no longer pinned, and is found in or out of coherency. [CA-B-031, CA-B-058]"""
     unpin(s, unit)
     check_coherency(s, unit)
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         rest(s, model)
-        model += MODEL_WIDTH
     if s[MACHINES]:
         rest_machines(s, unit)
         end_direction(s, unit)

@@ -136,15 +136,14 @@ def carry_along(s: Block, unit: int) -> None:
     vehicle = vehicle_of(s, unit)
     if vehicle == 0:
         return
-    rider = next_unit(s, 0)
-    while rider > 0:
+    for i in range(s[UNITS_FIELDED]):
+        rider = unit_row(s, i)
         model = next_member(s, rider, 0)
         while model > 0:
             if s[model + STATUS] == ABOARD:
                 s[model + X] = s[s[model + CARRIED_BY] + X]
                 s[model + Y] = s[s[model + CARRIED_BY] + Y]
             model = next_member(s, rider, model)
-        rider = next_unit(s, rider)
 
 
 # ---- getting in and out ----------------------------------------------------------------------------------------
@@ -258,19 +257,17 @@ def edge_take_aim(s: Block, unit: int, verb: int) -> None:
 def resolve_fire(s: Block) -> None:
     """Let all units fire at whom they wrote, then take off who was killed: nobody is first. [WE-013, WE-D04]"""
     for second in range(2):
-        unit = next_unit(s, 0)
-        while unit > 0:
+        for i in range(s[UNITS_FIELDED]):
+            unit = unit_row(s, i)
             target = s[unit + (SECOND_TARGET if second else FIRE_TARGET)]
             mode = s[unit + (SECOND_MODE if second else FIRE_MODE)]
             if target > 0 or (second == 0 and any_apart(s, unit)):
                 attack(s, unit, target, mode)
-            unit = next_unit(s, unit)
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for place in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, place)
         if s[unit + FIRE_TARGET] > 0 or any_apart(s, unit):
             show_firers(s, unit)
         forget_aim(s, unit)
-        unit = next_unit(s, unit)
     take_off_fallen(s)
 
 

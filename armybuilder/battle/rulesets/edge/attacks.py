@@ -7,6 +7,7 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.damage import *
 from armybuilder.battle.rulesets.edge.events import *
+from armybuilder.battle.rulesets.edge.machines import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.own_orders import *
 from armybuilder.battle.rulesets.edge.rows import *

@@ -5,6 +5,7 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.damage import *
 from armybuilder.battle.rulesets.edge.events import *
@@ -36,16 +37,14 @@ def fights(s: Block, model: int) -> int:
 
 def clear_duels(s: Block) -> None:
     """Forget the pairs of the turn before."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         s[model + DUEL_WITH] = 0
         s[model + DUEL_EXTRA] = 0
-        model = next_figure(s, model)
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for place in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, place)
         s[unit + DEALT] = 0
         s[unit + SUFFERED] = 0
-        unit = next_unit(s, unit)
 
 
 def nearest_foe(s: Block, model: int, unit: int, paired: int) -> int:
@@ -91,19 +90,17 @@ def double_up(s: Block, unit: int, other: int) -> None:
 def fight_assaults(s: Block) -> None:
     """Fight all assaults at once; who falls is taken off when the phase ends. [WE-015] [WE-D04] [WE-D35]"""
     clear_duels(s)
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         other = s[unit + LOCKED_WITH]
         if other > 0 and (s[other + LOCKED_WITH] != unit or other > unit):
             pair_up(s, unit, other)
-        unit = next_unit(s, unit)
-    model = next_figure(s, 0)
-    while model > 0:
+    for place in range(s[MODEL_COUNT]):
+        model = MODELS_AT + place * MODEL_WIDTH
         if s[model + DUEL_WITH] > 0:
             s[s[model + UNIT] + FOUGHT] = 1
             s[s[s[model + DUEL_WITH] + UNIT] + FOUGHT] = 1
             fight_duel(s, model, s[model + DUEL_WITH])
-        model = next_figure(s, model)
 
 
 def fight_duel(s: Block, model: int, foe: int) -> None:
@@ -321,8 +318,8 @@ def edge_use_charge(s: Block, weapon: int) -> None:
 
 def blast_beside(s: Block, model: int, weapon: int, vehicle: int) -> None:
     """Let an explosive set on a vehicle strike each enemy unit that has figures within its area. [WE-072]"""
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         victim = first_within(s, unit, vehicle, s[weapon + WEAPON_RADIUS])
         if victim > 0 and are_enemies(s, unit, s[model + UNIT]):
             for _ in range(s[weapon + SHOT_RATE]):
@@ -343,7 +340,6 @@ def blast_beside(s: Block, model: int, weapon: int, vehicle: int) -> None:
                     0,
                 )
                 edge_suffer(s, unit, model, weapon, effect, 0)
-        unit = next_unit(s, unit)
 
 
 def first_within(s: Block, unit: int, centre: int, reach: int) -> int:
@@ -373,11 +369,10 @@ def strike_freely(s: Block, striker: int, target: int) -> None:
 
 def strike_who_leaves(s: Block, unit: int) -> None:
     """Throw the free dice of all enemies in the assault at a unit that withdraws, breaks or falls back. [WE-075] [WE-D46]"""
-    other = next_unit(s, 0)
-    while other > 0:
+    for i in range(s[UNITS_FIELDED]):
+        other = unit_row(s, i)
         if s[other + LOCKED_WITH] == unit or s[unit + LOCKED_WITH] == other:
             edge_strike_leaver(s, unit, other)
-        other = next_unit(s, other)
 
 
 def edge_strike_leaver(s: Block, unit: int, other: int) -> None:

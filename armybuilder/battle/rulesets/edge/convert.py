@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge.numbers import INCH
 from armybuilder.battle.rulesets.edge.tables import figures
 from armybuilder.errors import message
 from armybuilder.points.tables import tables
@@ -46,7 +47,7 @@ _RULES = {
     "points": "WE-102",
     "leader": "WE-095",
 }
-TENTH = r.INCH // 10
+TENTH = INCH // 10
 """A tenth of an inch on the table."""
 CANNOT = -10
 """Combat or Assault of one that cannot fire or strike, and of one that is said to be so by hand."""
@@ -169,7 +170,7 @@ def columns(fighter: Fighter, figure: Figure) -> dict[int, int]:
         r.ARMOUR_LEVEL: figure.armour,
         r.CLEAR_MOVE: figure.move * TENTH,
         r.ROUGH_MOVE: figure.rough * TENTH,
-        r.OBSTACLE_COST: _STOPS.get(figure.obstacle, figure.obstacle * r.INCH),
+        r.OBSTACLE_COST: _STOPS.get(figure.obstacle, figure.obstacle * INCH),
         r.ARMOUR_POINTS: figure.points,
         r.ARMOUR_FRONT: figure.front,
         r.LEADER_RATING: figure.leader,
@@ -185,7 +186,7 @@ def _reach(fighter: Fighter, figure: Figure) -> int:
     if fighter.long_range_link:
         return st.UNLIMITED
     told = figures().distances
-    return r.INCH * (told.communicator if fighter.communicator else told.leader)
+    return INCH * (told.communicator if fighter.communicator else told.leader)
 
 
 def lines(fighter: Fighter, figure: Figure, own: Mapping[str, int]) -> Iterator[Line]:
@@ -432,7 +433,7 @@ def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
     if far <= 0:
         return ()
     ends = (
-        (f"{close}\N{DOUBLE PRIME}", close * r.INCH),
+        (f"{close}\N{DOUBLE PRIME}", close * INCH),
         ("\N{VULGAR FRACTION ONE HALF}", far // 2),
         ("max", far),
     )

@@ -48,12 +48,11 @@ def is_at_unit(s: Block, model: int, unit: int) -> int:
 def best_victim(s: Block, unit: int) -> int:
     """Return the figure a shooter takes: the one worth most, an officer directly attached included; 0 for none. [WE-043]"""
     best = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if is_at_unit(s, model, unit) and edge_is_whole(s, model):
             if best == 0 or worth(s, model) > worth(s, best):
                 best = model
-        model = next_figure(s, model)
     return best
 
 
@@ -81,6 +80,29 @@ def saves_himself(s: Block, hero: int) -> int:
     saved = 1 if natural >= needed else 0
     tell_roll_here(s, WE_HERO, 43, hero, hero, 0, natural, 0, needed, saved, s[hero + SAVE])
     return saved
+
+
+def edge_effect_of(s: Block, natural: int, total: int) -> int:
+    """Return EFFECT_... of a die at figures: its natural face, and all told. [WE-041, WE-042]"""
+    if natural >= s[RULES_AT + WE_NATURAL_KILL]:
+        return EFFECT_KILL
+    if natural == 1 and s[RULES_AT + WE_ONE_MISSES]:
+        return EFFECT_MISS
+    return effect_of_total(s, total)
+
+
+def effect_of_total(s: Block, total: int) -> int:
+    """Return EFFECT_... of a total. [WE-D12]"""
+    if total >= s[RULES_AT + WE_KILL_FROM]:
+        return EFFECT_KILL
+    if total >= s[RULES_AT + WE_HIT_FROM]:
+        return EFFECT_HIT
+    return EFFECT_MORALE if total >= s[RULES_AT + WE_MORALE_FROM] else EFFECT_MISS
+
+
+def armour_factor(s: Block, level: int) -> int:
+    """Return what a level of armour adds to the shooter's die."""
+    return s[RULES_AT + WE_ARMOUR + level]
 
 
 def edge_suffer(s: Block, unit: int, striker: int, weapon: int, effect: int, target: int) -> None:
@@ -114,12 +136,11 @@ def lay_hit(s: Block, striker: int, unit: int) -> None:
 def who_hit_most(s: Block, unit: int, level: int) -> int:
     """Return whose hits of a unit's pool are most, and take from them those of one casualty; 0 for nobody's."""
     found = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + LAID_ON] == unit and s[model + LAID_HITS] > 0:
             if found == 0 or s[model + LAID_HITS] > s[found + LAID_HITS]:
                 found = model
-        model = next_figure(s, model)
     if found > 0:
         s[found + LAID_HITS] = max(s[found + LAID_HITS] - level, 0)
     return found
@@ -128,11 +149,10 @@ def who_hit_most(s: Block, unit: int, level: int) -> int:
 def forget_hits(s: Block, unit: int) -> None:
     """Wipe a unit's pool, and forget whose hits it held. [WE-D47]"""
     s[unit + CASUALTY_POOL] = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + LAID_ON] == unit:
             s[model + LAID_HITS] = 0
-        model = next_figure(s, model)
 
 
 def fell(s: Block, striker: int, victim: int, weapon: int) -> None:
@@ -156,8 +176,8 @@ def is_restored(s: Block, patient: int) -> int:
     """Return 1 if a medic near a fallen comrade, who has not yet treated anybody this turn, restores him."""
     if s[patient + KIND] != KIND_CREATURE or s[patient + STATUS] != IN_PLAY:
         return 0
-    medic = next_figure(s, 0)
-    while medic > 0:
+    for i in range(s[MODEL_COUNT]):
+        medic = MODELS_AT + i * MODEL_WIDTH
         if tends(s, medic, patient):
             s[medic + MENDED_TURN] = s[TURN]
             natural = throw_faces(s, medic, DIE_WE_MEDIC, FACES)
@@ -165,7 +185,6 @@ def is_restored(s: Block, patient: int) -> int:
             saved = 1 if natural >= needed else 0
             tell_roll_here(s, WE_RESTORED, 90, medic, patient, 0, natural, 0, needed, saved, 0)
             return saved
-        medic = next_figure(s, medic)
     return 0
 
 

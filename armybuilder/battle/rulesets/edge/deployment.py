@@ -33,27 +33,24 @@ def begin_edge(s: Block) -> None:
         s[side_row(side) + SIDE_IN_PLAY] = 0
         s[side_row(side) + SIDE_TO_PLACE] = 0
     tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for place in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, place)
         edge_ready_unit(s, unit)
-        unit = next_unit(s, unit)
     note_leaders(s)
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for k in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, k)
         if s[unit + UNIT_PLACED] and s[unit + UNIT_RIDES] == 0:
             edge_enter(s, unit)
-        unit = next_unit(s, unit)
 
 
 def note_leaders(s: Block) -> None:
     """Note which side has nobody who leads: there nobody looks for him."""
     for side in range(2):
         s[side_row(side) + SIDE_UNLED] = 1
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + LEADER_RATING] > 0:
             s[side_row(s[model + SIDE]) + SIDE_UNLED] = 0
-        model = next_figure(s, model)
 
 
 def ready_weapon(s: Block, weapon: int) -> None:
@@ -121,11 +118,10 @@ def edge_enter(s: Block, unit: int) -> None:
         if edge_is_vehicle(s, model):
             assign_posts(s, model)
         model = next_member(s, unit, model)
-    rider = next_unit(s, 0)
-    while rider > 0:
+    for i in range(s[UNITS_FIELDED]):
+        rider = unit_row(s, i)
         if s[rider + UNIT_RIDES] == unit and s[rider + UNIT_IN_PLAY] == 0:
             edge_enter(s, rider)
-        rider = next_unit(s, rider)
 
 
 def edge_take_seat(s: Block, model: int) -> None:
@@ -154,13 +150,12 @@ def edge_stand(s: Block, model: int) -> None:
 def next_to_place(s: Block, side: int) -> int:
     """Return a side's next unit to be placed, officers attached to a unit after it; 0 when all are."""
     officer = 0
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_PLACED] == 0:
             if s[unit + UNIT_ATTACHED] == 0:
                 return unit
             officer = unit
-        unit = next_unit(s, unit)
     return officer
 
 

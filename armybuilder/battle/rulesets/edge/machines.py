@@ -22,8 +22,8 @@ WE_BESIDE = 20  # how far from it who gets out stands
 def assign_posts(s: Block, vehicle: int) -> None:
     """Give a vehicle's crew their posts: its pilot drives, its first gunner has the main gun, others command, then load."""
     gunners = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if edge_is_crew(s, model, vehicle):
             station = station_held(s, model)
             s[model + POST] = POST_NONE
@@ -33,7 +33,6 @@ def assign_posts(s: Block, vehicle: int) -> None:
             elif station > 0:
                 s[model + POST] = next_post(gunners)
                 gunners += 1
-        model = next_figure(s, model)
 
 
 def next_post(gunners: int) -> int:
@@ -45,11 +44,10 @@ def next_post(gunners: int) -> int:
 
 def holder_of(s: Block, vehicle: int, post: int) -> int:
     """Return who holds a post of a vehicle, 0 for nobody. Without a commander of its own the driver commands."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if edge_is_crew(s, model, vehicle) and s[model + POST] == post and s[model + FELL_NOW] == 0:
             return model
-        model = next_figure(s, model)
     if post == POST_COMMANDER and ((s[vehicle + POSTS_EMPTY] >> POST_COMMANDER) & 1) == 0:
         return holder_of(s, vehicle, POST_DRIVER)
     return 0
@@ -58,11 +56,10 @@ def holder_of(s: Block, vehicle: int, post: int) -> int:
 def crew_left(s: Block, vehicle: int) -> int:
     """Return how many are alive in a vehicle."""
     found = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if edge_is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0:
             found += 1
-        model = next_figure(s, model)
     return found
 
 
@@ -115,12 +112,11 @@ def take_empty_post(s: Block, vehicle: int) -> int:
 def spare_man(s: Block, vehicle: int) -> int:
     """Return who can be spared for another post: a passenger, the loader, the commander, in that order; 0 for nobody."""
     best = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if edge_is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0 and is_out(s, model) == 0:
             if spared(s[model + POST]) > (spared(s[best + POST]) if best > 0 else 0):
                 best = model
-        model = next_figure(s, model)
     return best
 
 
@@ -202,11 +198,10 @@ def edge_has_room(s: Block, model: int, x: int, y: int) -> int:
         piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and is_near(s, piece, x, y, s[model + RADIUS]):
             return 0
-    other = next_figure(s, 0)
-    while other > 0:
+    for place in range(s[MODEL_COUNT]):
+        other = MODELS_AT + place * MODEL_WIDTH
         if other != model and is_up(s, other) and touching_at(s, model, x, y, other):
             return 0
-        other = next_figure(s, other)
     return 1
 
 
@@ -220,6 +215,22 @@ TURRET_FACES = 5  # a location up to this is the turret's [WE-D62]
 HALF_OF_FACES = 10
 WRECKED_FROM = 10  # FELL_NOW of a vehicle: this and the row of its damage
 WE_WAYS = 24  # of 15 degrees
+
+
+def part_hit(s: Block, facing: int, natural: int, through: int) -> int:
+    """Return PART_... of a hit on a side of a machine by the face of its die. [WE-101, WE-102]"""
+    word = s[RULES_AT + WE_LOCATIONS + FACE_WORDS * facing + (natural - 1) // FACES_A_WORD]
+    place = 2 * ((natural - 1) % FACES_A_WORD) + through
+    return (word >> (PART_BITS * place)) & 31
+
+
+def damage_row(s: Block, total: int) -> int:
+    """Return the row of the damage table, 0 slight to 5 catastrophic. [WE-D63]"""
+    row = 0
+    for place in range(1, DAMAGE_ROWS):
+        if total >= s[RULES_AT + WE_DAMAGE_FROM + place]:
+            row = place
+    return row
 
 
 def hit_vehicle(
@@ -351,12 +362,11 @@ def damage_vehicle(s: Block, firer: int, weapon: int, vehicle: int, over: int) -
 
 def shake_crew(s: Block, vehicle: int, firer: int, weapon: int) -> None:
     """Let everybody in a vehicle save himself; without a living crew it is abandoned. [WE-112] [WE-D65]"""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if edge_is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0:
             if survives(s, model, vehicle, 112, s[RULES_AT + WE_BAILS]) == 0:
                 kill_crewman(s, model, vehicle, firer, weapon)
-        model = next_figure(s, model)
 
 
 # ---- the end of a phase --------------------------------------------------------------------------------------
@@ -364,21 +374,18 @@ def shake_crew(s: Block, vehicle: int, firer: int, weapon: int) -> None:
 
 def take_off_fallen(s: Block) -> None:
     """Take off who was killed in the phase that ends; wrecks burn or blow up, and take more with them. [WE-012] [WE-013] [WE-D04]"""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + FELL_NOW] and edge_is_vehicle(s, model) == 0:
             take_off_one(s, model)
-        model = next_figure(s, model)
-    model = next_figure(s, 0)
-    while model > 0:
+    for place in range(s[MODEL_COUNT]):
+        model = MODELS_AT + place * MODEL_WIDTH
         if edge_is_vehicle(s, model):
             settle_vehicle(s, model)
-        model = next_figure(s, model)
-    model = next_figure(s, 0)
-    while model > 0:
+    for k in range(s[MODEL_COUNT]):
+        model = MODELS_AT + k * MODEL_WIDTH
         if s[model + FELL_NOW]:
             take_off_one(s, model)
-        model = next_figure(s, model)
 
 
 def take_off_one(s: Block, model: int) -> None:
@@ -414,15 +421,14 @@ def edge_wreck(s: Block, vehicle: int, row: int) -> None:
     tell_roll_here(s, WE_WRECKED, 110 + row, striker, vehicle, 0, 0, 0, 0, row, 0)
     take_off(s, vehicle, DESTROYED)
     s[vehicle + DESTROYED_BY] = row
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if edge_is_crew(s, model, vehicle):
             if row == FATAL_DAMAGE and survives(s, model, vehicle, 113, s[RULES_AT + WE_ESCAPES]):
                 edge_bail_out(s, model, vehicle)
             else:
                 tell_roll_here(s, WE_KILLED, 110 + row, striker, model, 0, 0, 0, 0, 0, 1)
                 take_off(s, model, KILLED)
-        model = next_figure(s, model)
     if row == CATASTROPHE:
         throw_turret(s, vehicle)
     if row >= TOTAL_DAMAGE:
@@ -442,15 +448,14 @@ def throw_turret(s: Block, vehicle: int) -> None:
 
 def strike_bystanders(s: Block, vehicle: int, row: int) -> None:
     """Let a vehicle that blows up frighten unprotected people near it, or strike them. [WE-114] [WE-115]"""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if is_up(s, model) and edge_is_vehicle(s, model) == 0:
             if is_nearer(s, vehicle, model, s[RULES_AT + WE_BYSTANDERS_WITHIN] + 1):
                 if row == CATASTROPHE:
                     blast_bystander(s, vehicle, model)
                 else:
                     frighten(s, vehicle, model)
-        model = next_figure(s, model)
 
 
 def blast_bystander(s: Block, vehicle: int, model: int) -> None:

@@ -2,8 +2,8 @@
 """What may be chosen: the menu of a decision. [WE-011] to [WE-014]"""
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.orders import *
 from armybuilder.battle.rulesets.edge.own_orders import *
@@ -17,8 +17,8 @@ from armybuilder.battle.rulesets.edge.verbs import *
 def list_edge(s: Block, rows: Block) -> int:
     """Write a row for everything that may be done now, and return how many."""
     count = 0
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == s[PENDING_SIDE]:
             if s[PENDING] == WE_DECIDE_PLACE:
                 if s[unit + UNIT_PLACED] == 0:
@@ -29,7 +29,6 @@ def list_edge(s: Block, rows: Block) -> int:
                     count = edge_put_row(s, rows, count, LET_PASS, unit, 0, SAY_NOTHING)
             elif has_duty(s, unit):
                 count = list_unit(s, rows, count, unit)
-        unit = next_unit(s, unit)
     return count
 
 
@@ -90,12 +89,11 @@ def edge_list_moves(s: Block, rows: Block, count: int, unit: int) -> int:
         count = edge_put_row(s, rows, count, WE_GET_OUT, unit, 0, SAY_POINT)
     else:
         count = edge_put_row(s, rows, count, MOVE_UNIT, unit, 0, SAY_PATH)
-        vehicle = next_figure(s, 0)
-        while vehicle > 0:
+        for i in range(s[MODEL_COUNT]):
+            vehicle = MODELS_AT + i * MODEL_WIDTH
             if edge_is_vehicle(s, vehicle) and in_refusal(s, unit, vehicle) == 0:
                 count = edge_put_row(s, rows, count, WE_GET_IN, unit, 0, SAY_MODEL)
                 break
-            vehicle = next_figure(s, vehicle)
     if smoke_launcher(s, unit):
         count = edge_put_row(s, rows, count, WE_LAY_SMOKE, unit, vehicle_of(s, unit), SAY_POINT)
     if obeys(s, unit) == ORDER_NONE:

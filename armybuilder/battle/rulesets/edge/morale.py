@@ -2,7 +2,6 @@
 """The morale test of a unit that was hit: modifiers, table, what a result means; the Rally order. [WE-080] to [WE-093]"""
 
 from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
@@ -51,11 +50,10 @@ def rating_at(s: Block, body: int) -> int:
     best = 0
     if s[side_row(s[body + SIDE]) + SIDE_UNLED]:
         return 0
-    leader = next_figure(s, 0)
-    while leader > 0:
+    for i in range(s[MODEL_COUNT]):
+        leader = MODELS_AT + i * MODEL_WIDTH
         if s[leader + LEADER_RATING] > best and leads_here(s, leader, body):
             best = s[leader + LEADER_RATING]
-        leader = next_figure(s, leader)
     return best
 
 

@@ -4,8 +4,10 @@
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.events import *
+from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.own_orders import *
 from armybuilder.battle.rulesets.edge.paths import *
 from armybuilder.battle.rulesets.edge.rows import *
@@ -235,11 +237,10 @@ def into_contact(s: Block, model: int, target: int, percent: int, found: int, re
 
 def edge_is_engaged(s: Block, model: int) -> int:
     """Return 1 if an enemy stands within an inch of a model. [WE-070]"""
-    other = next_figure(s, 0)
-    while other > 0:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if is_up(s, other) and s[other + SIDE] != s[model + SIDE] and gap(s, model, other) <= INCH:
             return 1
-        other = next_figure(s, other)
     return 0
 
 
@@ -261,13 +262,12 @@ def edge_nearest_enemy(s: Block, model: int) -> int:
     """Return the nearest enemy of a model that is up, 0 if there is none."""
     found = 0
     least = 0
-    other = next_figure(s, 0)
-    while other > 0:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if is_up(s, other) and s[other + SIDE] != s[model + SIDE]:
             if found == 0 or is_nearer(s, model, other, least):
                 found = other
                 least = gap(s, model, other)
-        other = next_figure(s, other)
     return found
 
 
@@ -299,12 +299,11 @@ def edge_flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
 def part(s: Block, unit: int) -> None:
     """Let a unit leave the assault it is in; who fought it fights on with whoever else is at them. [WE-075]"""
     s[unit + LOCKED_WITH] = 0
-    foe = next_unit(s, 0)
-    while foe > 0:
+    for i in range(s[UNITS_FIELDED]):
+        foe = unit_row(s, i)
         if s[foe + LOCKED_WITH] == unit:
             s[foe + LOCKED_WITH] = 0
             s[foe + LOCKED_WITH] = locked_onto(s, foe)
-        foe = next_unit(s, foe)
 
 
 def locked_onto(s: Block, unit: int) -> int:

@@ -1,13 +1,18 @@
 # cython: compiled into the kernel
-"""Where the numbers of the rules stand from RULES_AT on, and how the tables among them are read.
+"""Where the numbers of the rules stand from RULES_AT on, and the cell of `resources/rules/edge.toml` that each holds.
 
 Distances are tenths of a millimetre: an inch of these rules is two centimetres, 200 [WE-D02].
 """
 
+from armybuilder.battle.kernel.columns import *
 from armybuilder.battle.kernel.state import *
-from armybuilder.battle.rulesets.edge.state import *
 
+INCH = 200
 FACES = 20
+PART_BITS = 5
+FACES_A_WORD = 5
+FACE_WORDS = 4
+MORALE_BITS = 3
 ORDER_BREAKING = 9  # no order: who runs has a row of the table of orders
 ORDERS = 10
 
@@ -38,193 +43,124 @@ PART_IMMOBILISED = 16
 PART_IMMOBILISED_MORALE = 17
 PART_DAMAGE = 18
 
-# ---- words: the effect of a total
-WE_MORALE_FROM = 0
-WE_HIT_FROM = 1
-WE_KILL_FROM = 2
-WE_NATURAL_KILL = 3
+EDGE_RULES = Numbers("the rules", RULES_WIDTH)
+# ---- the effect of a total
+WE_MORALE_FROM = EDGE_RULES.number("effect.morale")
+WE_HIT_FROM = EDGE_RULES.number("effect.hit")
+WE_KILL_FROM = EDGE_RULES.number("effect.kill")
+WE_NATURAL_KILL = EDGE_RULES.number("effect.natural_kill")
 # ---- modifiers of fire at figures
-WE_AIMED = 4
-WE_HEIGHT = 5
-WE_LEADER = 6
-WE_CONCEALED = 7
-WE_RUNNING = 8
-WE_FAR = 9
-WE_JUMPED = 10
-WE_VEHICLE_MOVED = 11
-WE_COVER = 12
-WE_CLOSE = 13
-WE_REACTION = 14
-WE_AMMUNITION = 15
-WE_SUPPRESSING = 16
-WE_SNIPING = 17
-WE_ARMOUR = 18  # eight words: the factor of each level
+WE_AIMED = EDGE_RULES.number("fire.aimed")
+WE_HEIGHT = EDGE_RULES.number("fire.height")
+WE_LEADER = EDGE_RULES.number("fire.leader")
+WE_CONCEALED = EDGE_RULES.number("fire.concealed")
+WE_RUNNING = EDGE_RULES.number("fire.running")
+WE_FAR = EDGE_RULES.number("fire.far")
+WE_JUMPED = EDGE_RULES.number("fire.jumped")
+WE_VEHICLE_MOVED = EDGE_RULES.number("fire.vehicle_moved")
+WE_COVER = EDGE_RULES.number("fire.cover")
+WE_CLOSE = EDGE_RULES.number("fire.close")
+WE_REACTION = EDGE_RULES.number("fire.reaction")
+WE_AMMUNITION = EDGE_RULES.number("fire.ammunition")
+WE_SUPPRESSING = EDGE_RULES.number("fire.suppressive")
+WE_SNIPING = EDGE_RULES.number("fire.sniping")
+WE_ARMOUR = EDGE_RULES.number("armour.factors", 8)  # eight words: the factor of each level
 # ---- distances
-WE_CLOSE_WITHIN = 28
-WE_BROKEN_RUN = 31
-WE_RALLIES_FROM = 32  # an enemy nearer than that drives who fails to rally on
-WE_DEFENCE_WITHIN = 33
-WE_BYSTANDERS_WITHIN = 35
-WE_MEDIC_WITHIN = 38
-WE_SEARCH_WITHIN = 39
-WE_SMOKE_WIDE = 40
-WE_CONTACT_WITHIN = 41
+WE_CLOSE_WITHIN = EDGE_RULES.number("distances.close", times=INCH)
+WE_BROKEN_RUN = EDGE_RULES.number("distances.broken", times=INCH)
+# an enemy nearer than that drives who fails to rally on
+WE_RALLIES_FROM = EDGE_RULES.number("distances.rallies", times=INCH)
+WE_DEFENCE_WITHIN = EDGE_RULES.number("distances.self_defence", times=INCH)
+WE_BYSTANDERS_WITHIN = EDGE_RULES.number("distances.bystanders", times=INCH)
+WE_MEDIC_WITHIN = EDGE_RULES.number("distances.medic", times=INCH)
+WE_SEARCH_WITHIN = EDGE_RULES.number("distances.search", times=INCH)
+WE_SMOKE_WIDE = EDGE_RULES.number("distances.smoke", times=INCH)
+WE_CONTACT_WITHIN = EDGE_RULES.number("distances.contact", times=INCH)
 # ---- orders: a row of ORDER_WORDS for each
-WE_ORDERS = 42
+ORDER_WORDS = 4
+WE_ORDERS = EDGE_RULES.column(ORDERS * ORDER_WORDS)
 ORDER_ROLL = 0  # on the test to obey
 ORDER_MOVE = 1  # percent of the base move
 ORDER_MORALE = 2  # on that test
 ORDER_CASUALTIES = 3  # hits for each figure that falls
-ORDER_WORDS = 4
 # ---- training: four words each
-WE_ORDER_NEEDED = 82
-WE_RALLY_NEEDED = 86
+WE_ORDER_NEEDED = EDGE_RULES.number("training.order", 4)
+WE_RALLY_NEEDED = EDGE_RULES.number("training.rally", 4)
 # a slave robot has COMBAT and ASSAULT without what training adds: its controller's training adds this to them
-WE_TRAINED_COMBAT = 90
-WE_TRAINED_ASSAULT = 94
+WE_TRAINED_COMBAT = EDGE_RULES.number("figures.trained_combat", 4)
+WE_TRAINED_ASSAULT = EDGE_RULES.number("figures.trained_assault", 4)
 # ---- morale
-WE_RALLY_FELL_BACK = 98
-WE_MORALE_LOST = 99  # each figure lost last turn
-WE_MORALE_LEADER = 100
-WE_MORALE_ASSAULT = 101
-WE_MORALE_HEAVY = 102
-WE_MORALE_AMMUNITION = 103
-WE_MORALE_SMALL = 104
-WE_MORALE_BUILDING = 105
-WE_MORALE_COVER = 106
-WE_SMALL_UPTO = 107
+WE_RALLY_FELL_BACK = EDGE_RULES.number("rally.fell_back")
+WE_MORALE_LOST = EDGE_RULES.number("morale.lost_each")  # each figure lost last turn
+WE_MORALE_LEADER = EDGE_RULES.number("morale.leader_lost")
+WE_MORALE_ASSAULT = EDGE_RULES.number("morale.lost_assault")
+WE_MORALE_HEAVY = EDGE_RULES.number("morale.heavy")
+WE_MORALE_AMMUNITION = EDGE_RULES.number("morale.ammunition")
+WE_MORALE_SMALL = EDGE_RULES.number("morale.small")
+WE_MORALE_BUILDING = EDGE_RULES.number("morale.building")
+WE_MORALE_COVER = EDGE_RULES.number("morale.cover")
+WE_SMALL_UPTO = EDGE_RULES.number("morale.small_upto")
 MORALE_ROWS = 7
 MORALE_COLUMNS = 4
-WE_MORALE_ROWS = 108  # MORALE_ROWS words: the fewest hit markers of each row
-WE_MORALE_UPTO = 115  # three: the lowest total of the columns after the first
-WE_MORALE_TABLE = 118  # MORALE_ROWS words of four results, three bits each, the lowest column first
+WE_MORALE_ROWS = EDGE_RULES.number("morale.rows", MORALE_ROWS)  # the fewest hit markers of each
+WE_MORALE_UPTO = EDGE_RULES.number("morale.columns", MORALE_COLUMNS - 1)  # lowest totals, from the second on
+WE_MORALE_TABLE = EDGE_RULES.column(MORALE_ROWS)  # a row's results, MORALE_BITS each, the lowest column first
 # ---- assault
-WE_BLOW_FELL_BACK = 127
-WE_BLOW_HEAVY = 128
-WE_BLOW_SUPPRESSED = 129
-WE_BLOW_HEIGHT = 131
-WE_BLOW_LEVEL = 132
-WE_BLOW_CHARGED = 133
-WE_BLOW_MARGIN = 134
+WE_BLOW_FELL_BACK = EDGE_RULES.number("assault.fell_back")
+WE_BLOW_HEAVY = EDGE_RULES.number("assault.heavy")
+WE_BLOW_SUPPRESSED = EDGE_RULES.number("assault.suppressed")
+WE_BLOW_HEIGHT = EDGE_RULES.number("assault.height")
+WE_BLOW_LEVEL = EDGE_RULES.number("assault.each_level")
+WE_BLOW_CHARGED = EDGE_RULES.number("assault.charged")
+WE_BLOW_MARGIN = EDGE_RULES.number("assault.margin")
 # ---- fire at machines
 TANK_BANDS = 6
-WE_TANK_UPTO = 135  # five words: where the bands end
-WE_TANK_NEEDED = 140  # TANK_BANDS words
-WE_TANK_GREEN = 146
-WE_TANK_LEADER = 147
-WE_TANK_AIMED = 148
-WE_TANK_ELITE = 149
-WE_TANK_MISSILE_FAR = 150
-WE_TANK_MISSILE_CLOSE = 151
-WE_TANK_ACQUIRED = 152
-WE_TANK_MOVED = 153
-WE_TANK_UNSEEN = 154
-WE_TANK_HIDDEN = 155
-WE_TANK_COVER = 156
-WE_TANK_SMALL = 157
-WE_TANK_LARGE = 158
-WE_PENETRATION = 159  # and so much for each point of Pen
-WE_PENETRATION_EACH = 160
-WE_HARMLESS = 161  # short of the armour by so much
-WE_LOCATIONS = 162  # four words for each side of a machine, five faces each: ten bits a face, see `tables`
+WE_TANK_UPTO = EDGE_RULES.number("to_hit.upto", TANK_BANDS - 1, times=INCH)  # five words: where the bands end
+WE_TANK_NEEDED = EDGE_RULES.number("to_hit.needed", TANK_BANDS)
+WE_TANK_GREEN = EDGE_RULES.number("to_hit.green")
+WE_TANK_LEADER = EDGE_RULES.number("to_hit.leader")
+WE_TANK_AIMED = EDGE_RULES.number("to_hit.aimed")
+WE_TANK_ELITE = EDGE_RULES.number("to_hit.elite")
+WE_TANK_MISSILE_FAR = EDGE_RULES.number("to_hit.missile_far")
+WE_TANK_MISSILE_CLOSE = EDGE_RULES.number("to_hit.missile_close")
+WE_TANK_ACQUIRED = EDGE_RULES.number("to_hit.acquired")
+WE_TANK_MOVED = EDGE_RULES.number("to_hit.moved")
+WE_TANK_UNSEEN = EDGE_RULES.number("to_hit.unseen")
+WE_TANK_HIDDEN = EDGE_RULES.number("to_hit.hidden")
+WE_TANK_COVER = EDGE_RULES.number("to_hit.cover")
+WE_TANK_SMALL = EDGE_RULES.number("to_hit.small")
+WE_TANK_LARGE = EDGE_RULES.number("to_hit.large")
+WE_PENETRATION = EDGE_RULES.number("penetration.base")  # and so much for each point of Pen
+WE_PENETRATION_EACH = EDGE_RULES.number("penetration.each")
+WE_HARMLESS = EDGE_RULES.number("penetration.harmless")  # short of the armour by so much
+# FACE_WORDS words for each side of a machine, FACES_A_WORD faces in each: two parts of PART_BITS a face, see `part_hit`
+WE_LOCATIONS = EDGE_RULES.column(FACE_WORDS * 4)
 # ---- damage to machines
 DAMAGE_ROWS = 6
-WE_DAMAGE_FROM = 178  # DAMAGE_ROWS words
-WE_OUT_OF_PLAY = 184  # turns, of the first three rows
-WE_DAMAGE_PENALTY = 187
-WE_MOST_PENALTY = 190
-WE_SMALL_WEAPON = 191
-WE_BAILS = 192
-WE_ESCAPES = 193
-WE_BYSTANDERS_MORALE = 194
-WE_BYSTANDERS_HIT = 195
-WE_CREW_MARKERS = 196
-WE_NO_COMMANDER = 197
+WE_DAMAGE_FROM = EDGE_RULES.number("damage.from_", DAMAGE_ROWS)
+WE_OUT_OF_PLAY = EDGE_RULES.number("damage.out_of_play", 3)  # turns, of the first three rows
+WE_DAMAGE_PENALTY = EDGE_RULES.number("damage.penalty", 3)
+WE_MOST_PENALTY = EDGE_RULES.number("damage.most_penalty")
+WE_SMALL_WEAPON = EDGE_RULES.number("damage.small_weapon")
+WE_BAILS = EDGE_RULES.number("damage.bails")
+WE_ESCAPES = EDGE_RULES.number("damage.escapes")
+WE_BYSTANDERS_MORALE = EDGE_RULES.number("damage.bystanders_morale")
+WE_BYSTANDERS_HIT = EDGE_RULES.number("damage.bystanders_hit")
+WE_CREW_MARKERS = EDGE_RULES.number("damage.crew_markers")
+WE_NO_COMMANDER = EDGE_RULES.number("damage.commander")
 # ---- abilities, course
-WE_HERO_NEEDED = 205
-WE_MEDIC_NEEDED = 206
-WE_LAUNCHER_DICE = 207  # [WE-D24]
-WE_DRAW_PERCENT = 210
-WE_HALF_PERCENT = 211
+WE_HERO_NEEDED = EDGE_RULES.number("abilities.hero")
+WE_MEDIC_NEEDED = EDGE_RULES.number("abilities.medic")
+WE_LAUNCHER_DICE = EDGE_RULES.number("abilities.launcher_dice")  # [WE-D24]
+WE_DRAW_PERCENT = EDGE_RULES.number("course.draw_percent")
+WE_HALF_PERCENT = EDGE_RULES.number("course.half_percent")
 # ---- switches
-WE_AMMUNITION_FACES = 214  # faces of the die of an ammunition check [WE-D01]
-WE_SUPPRESSION = 215  # 1: suppressive fire may be chosen [WE-D07]
-WE_HIDING = 216  # 1: units are deployed hidden, until they fire, come near or are searched out [WE-D08]
-WE_ONE_MISSES = 217  # 1: a natural 1 misses whatever its total [WE-D13]
-WE_KILLS_POOLED = 218  # 1: a Kill enters the casualty pool too [WE-D14]
-WE_POOL_KEPT = 219  # 1: the rest of the pool stays with the unit [WE-D47]
-WE_MORALE_TRAINED = 221  # four words, by training [WE-D38]
-WE_HULL_DOWN = 220  # 1: of a machine more than half hidden only the turret is hit [WE-D62]
-
-
-# ---- reading them ------------------------------------------------------------------------------------------
-
-PART_BITS = 5
-FACES_A_WORD = 5
-FACE_WORDS = 4
-MORALE_BITS = 3
-
-
-def edge_effect_of(s: Block, natural: int, total: int) -> int:
-    """Return EFFECT_... of a die at figures: its natural face, and all told. [WE-041, WE-042]"""
-    if natural >= s[RULES_AT + WE_NATURAL_KILL]:
-        return EFFECT_KILL
-    if natural == 1 and s[RULES_AT + WE_ONE_MISSES]:
-        return EFFECT_MISS
-    return effect_of_total(s, total)
-
-
-def effect_of_total(s: Block, total: int) -> int:
-    """Return EFFECT_... of a total. [WE-D12]"""
-    if total >= s[RULES_AT + WE_KILL_FROM]:
-        return EFFECT_KILL
-    if total >= s[RULES_AT + WE_HIT_FROM]:
-        return EFFECT_HIT
-    return EFFECT_MORALE if total >= s[RULES_AT + WE_MORALE_FROM] else EFFECT_MISS
-
-
-def armour_factor(s: Block, level: int) -> int:
-    """Return what a level of armour adds to the shooter's die."""
-    return s[RULES_AT + WE_ARMOUR + level]
-
-
-def order_word(s: Block, order: int, word: int) -> int:
-    """Return a cell of the order table: an order, ORDER_ROLL to ORDER_CASUALTIES. [WE-020]"""
-    return s[RULES_AT + WE_ORDERS + order * ORDER_WORDS + word]
-
-
-def morale_result(s: Block, markers: int, total: int) -> int:
-    """Return MORALE_... of so many hit markers, 1 and up, and a test's total. [WE-080, WE-D37]"""
-    row = 0
-    for place in range(1, MORALE_ROWS):
-        if markers >= s[RULES_AT + WE_MORALE_ROWS + place]:
-            row = place
-    column = 0
-    for place in range(1, MORALE_COLUMNS):
-        if total >= s[RULES_AT + WE_MORALE_UPTO + place - 1]:
-            column = place
-    return (s[RULES_AT + WE_MORALE_TABLE + row] >> (MORALE_BITS * column)) & 7
-
-
-def tank_needed(s: Block, distance: int) -> int:
-    """Return what a shot at a machine must reach over a distance; a band includes its end. [WE-100, WE-D52]"""
-    band = 0
-    while band < TANK_BANDS - 1 and distance > s[RULES_AT + WE_TANK_UPTO + band]:
-        band += 1
-    return s[RULES_AT + WE_TANK_NEEDED + band]
-
-
-def part_hit(s: Block, facing: int, natural: int, through: int) -> int:
-    """Return PART_... of a hit on a side of a machine by the face of its die. [WE-101, WE-102]"""
-    word = s[RULES_AT + WE_LOCATIONS + FACE_WORDS * facing + (natural - 1) // FACES_A_WORD]
-    place = 2 * ((natural - 1) % FACES_A_WORD) + through
-    return (word >> (PART_BITS * place)) & 31
-
-
-def damage_row(s: Block, total: int) -> int:
-    """Return the row of the damage table, 0 slight to 5 catastrophic. [WE-D63]"""
-    row = 0
-    for place in range(1, DAMAGE_ROWS):
-        if total >= s[RULES_AT + WE_DAMAGE_FROM + place]:
-            row = place
-    return row
+WE_AMMUNITION_FACES = EDGE_RULES.column()  # faces of the die of an ammunition check [WE-D01]
+WE_SUPPRESSION = EDGE_RULES.column()  # 1: suppressive fire may be chosen [WE-D07]
+# 1: units are deployed hidden, until they fire, come near or are searched out [WE-D08]
+WE_HIDING = EDGE_RULES.column()
+WE_ONE_MISSES = EDGE_RULES.column()  # 1: a natural 1 misses whatever its total [WE-D13]
+WE_KILLS_POOLED = EDGE_RULES.column()  # 1: a Kill enters the casualty pool too [WE-D14]
+WE_POOL_KEPT = EDGE_RULES.column()  # 1: the rest of the pool stays with the unit [WE-D47]
+WE_MORALE_TRAINED = EDGE_RULES.number("training.combat", 4)  # four words, by training [WE-D38]
+WE_HULL_DOWN = EDGE_RULES.column()  # 1: of a machine more than half hidden only the turret is hit [WE-D62]

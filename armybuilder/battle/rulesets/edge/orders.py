@@ -2,9 +2,9 @@
 """Orders: who may be given which, the test to obey, what is left to do in a phase. [WE-010] to [WE-016] [WE-020] to [WE-024]"""
 
 from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.machines import *
@@ -38,8 +38,8 @@ def is_steered(s: Block, robot: int) -> int:
 
 def settle_training(s: Block) -> None:
     """Give slave robots their controllers' training, and vehicles that of whoever commands them."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + CORE] == CORE_SLAVE:
             if s[model + CONTROLLER] > 0:
                 s[model + TRAINING] = s[s[model + CONTROLLER] + TRAINING]
@@ -47,7 +47,6 @@ def settle_training(s: Block) -> None:
             commander = holder_of(s, model, POST_COMMANDER)
             if commander > 0:
                 s[model + TRAINING] = s[commander + TRAINING]
-        model = next_figure(s, model)
 
 
 def can_be_ordered(s: Block, unit: int) -> int:
@@ -382,11 +381,10 @@ def is_prone(s: Block, unit: int) -> int:
 
 def any_target(s: Block, unit: int) -> int:
     """Return 1 if there is an enemy unit that a unit can fire at."""
-    other = next_unit(s, 0)
-    while other > 0:
+    for i in range(s[UNITS_FIELDED]):
+        other = unit_row(s, i)
         if can_fire_at(s, unit, other):
             return 1
-        other = next_unit(s, other)
     return 0
 
 
@@ -501,11 +499,10 @@ def nearest_seen(s: Block, model: int) -> int:
     """Return the nearest enemy that a model sees, 0 for none."""
     found = 0
     least = 0
-    enemy = next_figure(s, 0)
-    while enemy > 0:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + SIDE] != s[model + SIDE] and s[enemy + STATUS] == IN_PLAY:
             if (found == 0 or is_nearer(s, model, enemy, least)) and sight_edge(s, model, enemy) != SEEN_NOT:
                 found = enemy
                 least = gap(s, model, enemy)
-        enemy = next_figure(s, enemy)
     return found

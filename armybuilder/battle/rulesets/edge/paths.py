@@ -1,10 +1,10 @@
 # cython: compiled into the kernel
 """Paths over the ground: what a leg costs, where nobody goes, how far a figure comes. [WE-030] to [WE-034]"""
 
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.verbs import *
@@ -201,15 +201,14 @@ def edge_place_refusal(s: Block, model: int, x: int, y: int, apart: int) -> int:
 
 def edge_is_free(s: Block, model: int, x: int, y: int, apart: int) -> int:
     """Return 1 if a base would overlap no other at a place; of its own unit it may unless `apart`."""
-    other = next_figure(s, 0)
-    while other > 0:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if s[other + STATUS] == IN_PLAY and other != model and (apart or s[other + UNIT] != s[model + UNIT]):
             dx = s[other + X] - x
             dy = s[other + Y] - y
             reach = s[model + RADIUS] + s[other + RADIUS]
             if dx * dx + dy * dy < reach * reach:
                 return 0
-        other = next_figure(s, other)
     return 1
 
 
@@ -219,8 +218,8 @@ def nears_enemy(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> i
     high_x = max(x, to_x)
     low_y = min(y, to_y)
     high_y = max(y, to_y)
-    other = next_figure(s, 0)
-    while other > 0:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if s[other + SIDE] != s[model + SIDE] and s[other + STATUS] == IN_PLAY:
             reach = s[model + RADIUS] + s[other + RADIUS] + INCH
             beside = 1 if low_x - reach <= s[other + X] <= high_x + reach else 0
@@ -228,7 +227,6 @@ def nears_enemy(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> i
                 if near_line(s[other + X], s[other + Y], x, y, to_x, to_y, reach):
                     if length(s[other + X] - s[model + X], s[other + Y] - s[model + Y]) > reach:
                         return 1
-        other = next_figure(s, other)
     return 0
 
 

@@ -196,8 +196,8 @@ def is_hidden_unit(s: Block, unit: int) -> int:
 
 def search_path(s: Block, unit: int, lead: int) -> None:
     """Let a unit search along the choice's path, that of a figure of it: its roll finds every hidden unit near it. [WE-D08]"""
-    other = next_unit(s, 0)
-    while other > 0:
+    for i in range(s[UNITS_FIELDED]):
+        other = unit_row(s, i)
         if are_enemies(s, unit, other) and is_hidden_unit(s, other) and lies_near(s, lead, other):
             natural = throw_faces(s, voice(s, unit), DIE_WE_SEARCH, FACES)
             rating = rating_near(s, unit)
@@ -206,7 +206,6 @@ def search_path(s: Block, unit: int, lead: int) -> None:
             tell_modifier(s, WE_WHY_LEADER, rating)
             if found:
                 edge_come_out(s, other)
-        other = next_unit(s, other)
 
 
 def lies_near(s: Block, lead: int, other: int) -> int:

@@ -2,7 +2,6 @@
 """What is refused, and why: the reason against a choice. [WE-011] to [WE-014] [WE-033] [WE-066]"""
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
@@ -183,11 +182,10 @@ def free_seats(s: Block, vehicle: int) -> int:
     for _ in range(SEAT_KINDS):
         seats += word % SEAT_DIGITS
         word = word // SEAT_DIGITS
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + CARRIED_BY] == vehicle and s[model + STATUS] == ABOARD:
             seats -= 1
-        model = next_figure(s, model)
     return seats
 
 

@@ -1,8 +1,9 @@
 # cython: compiled into the kernel
-"""What can be asked of the rows of units and models: which comes next, who stands, what order a unit obeys."""
+"""Asking rows of units and models which comes next, who stands, what it obeys; and the tables of orders and morale."""
 
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.state import *
 
 
@@ -74,6 +75,24 @@ def take_off(s: Block, model: int, status: int) -> None:
     s[unit + LOST_NOW] += 1
     if model == s[unit + UNIT_LEADER]:
         s[unit + LEADER_LOST_NOW] = 1
+
+
+def order_word(s: Block, order: int, word: int) -> int:
+    """Return a cell of the order table: an order, ORDER_ROLL to ORDER_CASUALTIES. [WE-020]"""
+    return s[RULES_AT + WE_ORDERS + order * ORDER_WORDS + word]
+
+
+def morale_result(s: Block, markers: int, total: int) -> int:
+    """Return MORALE_... of so many hit markers, 1 and up, and a test's total. [WE-080, WE-D37]"""
+    row = 0
+    for place in range(1, MORALE_ROWS):
+        if markers >= s[RULES_AT + WE_MORALE_ROWS + place]:
+            row = place
+    column = 0
+    for place in range(1, MORALE_COLUMNS):
+        if total >= s[RULES_AT + WE_MORALE_UPTO + place - 1]:
+            column = place
+    return (s[RULES_AT + WE_MORALE_TABLE + row] >> (MORALE_BITS * column)) & 7
 
 
 def are_enemies(s: Block, a: int, b: int) -> int:

@@ -1,7 +1,6 @@
 # cython: compiled into the kernel
 """The score, the winner, who holds an objective, and when a battle ends. [WE, Automation: end conditions]"""
 
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
@@ -30,8 +29,8 @@ def edge_end_if_over(s: Block) -> None:
 def fighting_units(s: Block, side: int) -> int:
     """Return how many units of a side can still fight: neither gone nor broken, vehicles with somebody in them."""
     found = 0
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         if (
             s[unit + UNIT_SIDE] == side
             and s[unit + UNIT_IN_PLAY] > 0
@@ -42,7 +41,6 @@ def fighting_units(s: Block, side: int) -> int:
                 found += 1
             elif is_automatic(s, vehicle) or crew_left(s, vehicle) > 0:
                 found += 1
-        unit = next_unit(s, unit)
     return found
 
 
@@ -61,14 +59,13 @@ def holder_edge(s: Block) -> int:
 def edge_losses(s: Block, side: int) -> int:
     """Return what a side scores for losses: the price of enemies destroyed or gone, a part of it of those broken or fallen back."""
     total = s[side_row(side) + SIDE_BONUS]
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] != side:
             if s[model + STATUS] not in (IN_PLAY, ABOARD):
                 total += s[model + PRICE]
             elif s[s[model + UNIT] + UNIT_MORALE] >= MORALE_FALL_BACK:
                 total += s[model + PRICE] * s[RULES_AT + WE_HALF_PERCENT] // HUNDREDTHS
-        model = next_figure(s, model)
     return total
 
 
@@ -82,10 +79,9 @@ def winner_edge(s: Block, left: int, right: int) -> int:
 
 def edge_note_standings(s: Block) -> None:
     """Note how every model stands; broken units hold no ground, those that have surrendered are prisoners."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         note_standing(s, model, edge_standing_now(s, model))
-        model = next_figure(s, model)
 
 
 def edge_standing_now(s: Block, model: int) -> int:

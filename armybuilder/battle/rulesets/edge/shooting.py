@@ -2,7 +2,6 @@
 """A shot: what its die is thrown with and what it does, at figures and at vehicles. [WE-041] to [WE-051] [WE-100]"""
 
 from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
@@ -43,11 +42,10 @@ def edge_is_led(s: Block, firer: int, body: int) -> int:
     """Return 1 if a leader other than the firer leads where it stands."""
     if s[side_row(s[body + SIDE]) + SIDE_UNLED]:
         return 0
-    leader = next_figure(s, 0)
-    while leader > 0:
+    for i in range(s[MODEL_COUNT]):
+        leader = MODELS_AT + i * MODEL_WIDTH
         if s[leader + LEADER_RATING] > 0 and leader != firer and leads_here(s, leader, body):
             return 1
-        leader = next_figure(s, leader)
     return 0
 
 
@@ -256,6 +254,14 @@ def is_harmless(s: Block, weapon: int, armour: int) -> int:
     return 1 if s[weapon + SHOT_AP] <= armour - s[RULES_AT + WE_HARMLESS] else 0
 
 
+def tank_needed(s: Block, distance: int) -> int:
+    """Return what a shot at a machine must reach over a distance; a band includes its end. [WE-100, WE-D52]"""
+    band = 0
+    while band < TANK_BANDS - 1 and distance > s[RULES_AT + WE_TANK_UPTO + band]:
+        band += 1
+    return s[RULES_AT + WE_TANK_NEEDED + band]
+
+
 def tank_modifier(s: Block, firer: int, weapon: int, vehicle: int, view: int, mode: int, telling: int) -> int:
     """Return all that is added to a die thrown to hit a vehicle. [WE-100] [WE-D53] [WE-D54]"""
     body = edge_body_of(s, firer)
@@ -373,19 +379,17 @@ def strike_hull(s: Block, firer: int, weapon: int, vehicle: int, facing: int, hi
 def random_exposed(s: Block, vehicle: int) -> int:
     """Return one of those who sit exposed in a vehicle, each as likely, or 0."""
     count = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         count += is_exposed(s, model, vehicle)
-        model = next_figure(s, model)
     if count == 0:
         return 0
     chosen = throw_faces(s, vehicle, DIE_WE_WHICH, count) if count > 1 else 1
-    model = next_figure(s, 0)
-    while model > 0:
+    for place in range(s[MODEL_COUNT]):
+        model = MODELS_AT + place * MODEL_WIDTH
         chosen -= is_exposed(s, model, vehicle)
         if chosen == 0:
             return model
-        model = next_figure(s, model)
     return 0
 
 
@@ -398,11 +402,10 @@ def is_exposed(s: Block, model: int, vehicle: int) -> int:
 
 def has_exposed(s: Block, vehicle: int) -> int:
     """Return 1 if anybody sits exposed in a vehicle."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if is_exposed(s, model, vehicle):
             return 1
-        model = next_figure(s, model)
     return 0
 
 

@@ -7,8 +7,6 @@ millimetre; an inch of these rules is two centimetres, INCH [WE-D02]. A unit's d
 
 from armybuilder.battle.kernel.state import *
 
-INCH = 200
-
 # ---- in a model's row: what the conversion gives -------------------------------------------------------
 EDGE_MODEL = MODEL_ROW.onward()
 TRAINING = EDGE_MODEL.column()  # GREEN to ELITE [WE-094]

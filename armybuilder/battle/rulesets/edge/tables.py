@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 from pydantic import BaseModel, ConfigDict, Field
 
 from armybuilder.battle.rulesets.edge import numbers as w
-from armybuilder.battle.rulesets.edge.state import INCH
 from armybuilder.model.document import FrozenMap
 from armybuilder.model.weapon import Category
 from armybuilder.points.tables import checked, raw
@@ -396,99 +395,22 @@ NEVER = 1_000_000
 
 def words(readings: Mapping[str, str]) -> dict[int, int]:
     """Return the words of the block under the readings chosen."""
-    return {
-        **_fire(),
-        **_distances(),
-        **_orders(),
-        **_morale(),
-        **_assault(),
-        **_to_hit(),
-        **_damage(),
-        **_rest(),
-        **_switched(readings),
-    }
-
-
-def _row(start: int, cells: Iterable[int]) -> dict[int, int]:
-    """Return cells one after the other from a word on."""
-    return dict(enumerate(cells, start))
-
-
-def _fire() -> dict[int, int]:
-    """Return effects, modifiers of fire at figures, armour. The modifiers stand in the order of the table."""
-    effect, fire, armour = figures().effect, figures().fire, figures().armour
-    return {
-        **_row(w.WE_MORALE_FROM, (effect.morale, effect.hit, effect.kill, effect.natural_kill)),
-        w.WE_AIMED: fire.aimed,
-        w.WE_HEIGHT: fire.height,
-        w.WE_LEADER: fire.leader,
-        w.WE_CONCEALED: fire.concealed,
-        w.WE_RUNNING: fire.running,
-        w.WE_FAR: fire.far,
-        w.WE_JUMPED: fire.jumped,
-        w.WE_VEHICLE_MOVED: fire.vehicle_moved,
-        w.WE_COVER: fire.cover,
-        w.WE_CLOSE: fire.close,
-        w.WE_REACTION: fire.reaction,
-        w.WE_AMMUNITION: fire.ammunition,
-        w.WE_SUPPRESSING: fire.suppressive,
-        w.WE_SNIPING: fire.sniping,
-        **_row(w.WE_ARMOUR, armour.factors),
-    }
-
-
-def _distances() -> dict[int, int]:
-    """Return how far things reach, in tenths of a millimetre."""
-    reach = figures().distances
-    inches = {
-        w.WE_CLOSE_WITHIN: reach.close,
-        w.WE_BROKEN_RUN: reach.broken,
-        w.WE_RALLIES_FROM: reach.rallies,
-        w.WE_DEFENCE_WITHIN: reach.self_defence,
-        w.WE_BYSTANDERS_WITHIN: reach.bystanders,
-        w.WE_MEDIC_WITHIN: reach.medic,
-        w.WE_SEARCH_WITHIN: reach.search,
-        w.WE_SMOKE_WIDE: reach.smoke,
-        w.WE_CONTACT_WITHIN: reach.contact,
-        **_row(w.WE_TANK_UPTO, figures().to_hit.upto),
-    }
-    return {word: INCH * value for word, value in inches.items()}
+    return {**w.EDGE_RULES.words(figures()), **_orders(), **_morale(), **_locations(), **_switched(readings)}
 
 
 def _orders() -> dict[int, int]:
-    """Return the table of orders and that of training."""
+    """Return the table of orders, a row for each in the order of their numbers."""
     table = figures().orders
-    cells = (
+    rows = (
         (table[name].roll, table[name].move, table[name].morale, table[name].casualties) for name in ORDERS
     )
-    return {
-        **_row(w.WE_ORDERS, (cell for row in cells for cell in row)),
-        **_row(w.WE_ORDER_NEEDED, figures().training.order),
-        **_row(w.WE_RALLY_NEEDED, figures().training.rally),
-        **_row(w.WE_MORALE_TRAINED, figures().training.combat),
-        **_row(w.WE_TRAINED_COMBAT, figures().figures.trained_combat),
-        **_row(w.WE_TRAINED_ASSAULT, figures().figures.trained_assault),
-        w.WE_RALLY_FELL_BACK: figures().rally.fell_back,
-    }
+    return dict(enumerate((cell for row in rows for cell in row), w.WE_ORDERS))
 
 
 def _morale() -> dict[int, int]:
-    """Return the morale test's modifiers and table, four results a word."""
-    morale = figures().morale
-    return {
-        w.WE_MORALE_LOST: morale.lost_each,
-        w.WE_MORALE_LEADER: morale.leader_lost,
-        w.WE_MORALE_ASSAULT: morale.lost_assault,
-        w.WE_MORALE_HEAVY: morale.heavy,
-        w.WE_MORALE_AMMUNITION: morale.ammunition,
-        w.WE_MORALE_SMALL: morale.small,
-        w.WE_MORALE_BUILDING: morale.building,
-        w.WE_MORALE_COVER: morale.cover,
-        w.WE_SMALL_UPTO: morale.small_upto,
-        **_row(w.WE_MORALE_ROWS, morale.rows),
-        **_row(w.WE_MORALE_UPTO, morale.columns),
-        **_row(w.WE_MORALE_TABLE, (_packed(map(RESULTS.index, row), w.MORALE_BITS) for row in morale.table)),
-    }
+    """Return the morale table, the four results of a row in one word."""
+    rows = (_packed(map(RESULTS.index, row), w.MORALE_BITS) for row in figures().morale.table)
+    return dict(enumerate(rows, w.WE_MORALE_TABLE))
 
 
 def _packed(cells: Iterable[int], bits: int) -> int:
@@ -496,48 +418,11 @@ def _packed(cells: Iterable[int], bits: int) -> int:
     return sum(cell << (bits * place) for place, cell in enumerate(cells))
 
 
-def _assault() -> dict[int, int]:
-    """Return what changes a blow."""
-    blow = figures().assault
-    return {
-        w.WE_BLOW_FELL_BACK: blow.fell_back,
-        w.WE_BLOW_HEAVY: blow.heavy,
-        w.WE_BLOW_SUPPRESSED: blow.suppressed,
-        w.WE_BLOW_HEIGHT: blow.height,
-        w.WE_BLOW_LEVEL: blow.each_level,
-        w.WE_BLOW_CHARGED: blow.charged,
-        w.WE_BLOW_MARGIN: blow.margin,
-    }
-
-
-def _to_hit() -> dict[int, int]:
-    """Return fire at machines, and where it goes."""
-    shot, through = figures().to_hit, figures().penetration
+def _locations() -> dict[int, int]:
+    """Return where a hit on each side of a machine goes."""
     sides = figures().locations
-    places = (
-        cell
-        for side in (sides.front, sides.rear, sides.side, sides.top)
-        for cell in _faces(side.stopped, side.through)
-    )
-    return {
-        **_row(w.WE_TANK_NEEDED, shot.needed),
-        w.WE_TANK_GREEN: shot.green,
-        w.WE_TANK_LEADER: shot.leader,
-        w.WE_TANK_AIMED: shot.aimed,
-        w.WE_TANK_ELITE: shot.elite,
-        w.WE_TANK_MISSILE_FAR: shot.missile_far,
-        w.WE_TANK_MISSILE_CLOSE: shot.missile_close,
-        w.WE_TANK_ACQUIRED: shot.acquired,
-        w.WE_TANK_MOVED: shot.moved,
-        w.WE_TANK_UNSEEN: shot.unseen,
-        w.WE_TANK_HIDDEN: shot.hidden,
-        w.WE_TANK_COVER: shot.cover,
-        w.WE_TANK_SMALL: shot.small,
-        w.WE_TANK_LARGE: shot.large,
-        w.WE_PENETRATION: through.base,
-        w.WE_PENETRATION_EACH: through.each,
-        **_row(w.WE_LOCATIONS, places),
-    }
+    words = (_faces(side.stopped, side.through) for side in (sides.front, sides.rear, sides.side, sides.top))
+    return dict(enumerate((word for side in words for word in side), w.WE_LOCATIONS))
 
 
 def _faces(stopped: Sequence[Part], through: Sequence[Part]) -> Iterable[int]:
@@ -545,35 +430,6 @@ def _faces(stopped: Sequence[Part], through: Sequence[Part]) -> Iterable[int]:
     cells = [PARTS.index(part) for pair in zip(stopped, through, strict=True) for part in pair]
     step = 2 * w.FACES_A_WORD
     return (_packed(cells[start : start + step], w.PART_BITS) for start in range(0, len(cells), step))
-
-
-def _damage() -> dict[int, int]:
-    """Return the damage table."""
-    damage = figures().damage
-    return {
-        **_row(w.WE_DAMAGE_FROM, damage.from_),
-        **_row(w.WE_OUT_OF_PLAY, damage.out_of_play),
-        **_row(w.WE_DAMAGE_PENALTY, damage.penalty),
-        w.WE_MOST_PENALTY: damage.most_penalty,
-        w.WE_SMALL_WEAPON: damage.small_weapon,
-        w.WE_BAILS: damage.bails,
-        w.WE_ESCAPES: damage.escapes,
-        w.WE_BYSTANDERS_MORALE: damage.bystanders_morale,
-        w.WE_BYSTANDERS_HIT: damage.bystanders_hit,
-        w.WE_CREW_MARKERS: damage.crew_markers,
-        w.WE_NO_COMMANDER: damage.commander,
-    }
-
-
-def _rest() -> dict[int, int]:
-    """Return abilities and the course."""
-    able, course = figures().abilities, figures().course
-    return {
-        w.WE_HERO_NEEDED: able.hero,
-        w.WE_MEDIC_NEEDED: able.medic,
-        w.WE_DRAW_PERCENT: course.draw_percent,
-        w.WE_HALF_PERCENT: course.half_percent,
-    }
 
 
 def _switched(readings: Mapping[str, str]) -> dict[int, int]:

@@ -14,7 +14,7 @@ from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.orders import MOST_MORE
 from armybuilder.battle.rulesets.edge.tables import ORDERS, PARTS, RESULTS, figures
 from armybuilder.battle.rulesets.edge.weapons import FIRE_MODES, FIRE_STEADIES
-from armybuilder.battle.telling.event_kinds import Kind, Wish
+from armybuilder.battle.telling.event_kinds import Kind, Wish, purposes, reasons
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -304,13 +304,7 @@ KINDS: dict[int, Kind] = {
 }
 """How the row of each code is read."""
 
-_NAMES = (
-    *("order", "leader", "combat", "weapon", "armour", "far", "close", "cover", "concealed", "running"),
-    *("jumped", "moved", "height", "aimed", "suppressed", "ammo", "training", "damaged", "missile"),
-    *("acquired", "unseen", "size", "blade", "fell_back", "heavy", "lost", "leader_lost", "assault_lost"),
-    *("building", "small", "blast"),
-)
-REASONS: dict[int, str] = {getattr(events, f"WE_WHY_{name.upper()}"): f"we_{name}" for name in _NAMES}
+REASONS: dict[int, str] = reasons(events, "WE")
 """Why a die counts for more or less."""
 
 RULES: dict[str, str] = {
@@ -331,25 +325,9 @@ RULES: dict[str, str] = {
 """The rules that those reasons come from; where one is missing, that of its event."""
 
 PURPOSES: dict[str, tuple[int, int]] = {
-    "we_initiative": (events.DIE_WE_INITIATIVE, _D20),
-    "we_order": (events.DIE_WE_ORDER, _D20),
-    "we_search": (events.DIE_WE_SEARCH, _D20),
-    "we_rally": (events.DIE_WE_RALLY, _D20),
-    "we_fire": (events.DIE_WE_FIRE, _D20),
-    "we_ammo": (events.DIE_WE_AMMO, _D20),
-    "we_to_hit": (events.DIE_WE_TO_HIT, _D20),
-    "we_location": (events.DIE_WE_LOCATION, _D20),
-    "we_damage": (events.DIE_WE_DAMAGE, _D20),
-    "we_crew": (events.DIE_WE_CREW, _D20),
-    "we_which": (events.DIE_WE_WHICH, _D20),
-    "we_morale": (events.DIE_WE_MORALE, _D20),
-    "we_duel": (events.DIE_WE_DUEL, _D20),
-    "we_scatter": (events.DIE_WE_SCATTER, 6),
-    "we_hero": (events.DIE_WE_HERO, _D20),
-    "we_medic": (events.DIE_WE_MEDIC, _D20),
-    "we_exposed": (events.DIE_WE_EXPOSED, 6),
-    "we_blast": (events.DIE_WE_BLAST, _D20),
-    "we_support": (events.DIE_WE_SUPPORT, _D20),
+    f"we_{name}": purpose
+    for name, purpose in purposes(events, "WE", _D20, scatter=6, exposed=6).items()
+    if name != "way"
 }
 """What dice are thrown for, by number, and how many faces they have."""
 

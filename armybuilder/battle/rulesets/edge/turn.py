@@ -2,7 +2,6 @@
 """The course of a battle: deployment, then six phases a turn, and who is asked what in each. [WE-010] to [WE-016]"""
 
 from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
@@ -70,11 +69,10 @@ def edge_begin_turn(s: Block) -> None:
     edge_lift_smoke(s)
     tell_side(s, TURN_BEGINS, 10, -1, 0, 0, 0, s[TURN])
     settle_training(s)
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for place in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, place)
         edge_forget_turn(s, unit)
         note_guns_of(s, unit)
-        unit = next_unit(s, unit)
     for i in range(s[WEAPON_COUNT]):
         s[weapon_row(s, i) + GUN_SHOTS] = 0
     edge_roll_initiative(s)
@@ -132,11 +130,10 @@ def edge_roll_initiative(s: Block) -> None:
 def edge_initiative_of(s: Block, side: int) -> int:
     """Return a side's roll: a die and the highest Leader Rating it has left. [WE-D03]"""
     best = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == side and s[model + STATUS] in (IN_PLAY, ABOARD):
             best = max(best, s[model + LEADER_RATING])
-        model = next_figure(s, model)
     natural = throw_faces(s, side_row(side), DIE_WE_INITIATIVE, FACES)
     tell_side(s, WE_ROLLS_INITIATIVE, 10, side, natural, best, 0, 0)
     return natural + best
@@ -161,14 +158,13 @@ def edge_ask_next(s: Block) -> None:
 
 def next_with_duty(s: Block, side: int) -> int:
     """Return a side's next unit with something left to do in this phase, 0 for none: with no target it will find none."""
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_DONE] != ALL_DONE:
             if has_duty(s, unit):
                 return unit
             if s[PHASE] == PHASE_FIRE:
                 s[unit + UNIT_DONE] = ALL_DONE
-        unit = next_unit(s, unit)
     return 0
 
 
@@ -202,25 +198,23 @@ def edge_end_phase(s: Block) -> None:
         resolve_fire(s)
     s[PHASE] += 1
     s[ACTIVE_SIDE] = s[FIRST_SIDE]
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         s[unit + UNIT_DONE] = 0
         if s[PHASE] == PHASE_FIRE:
             s[unit + UNIT_ACTS] = acts_in_fire(s, unit) if can_be_ordered(s, unit) else 0
             s[unit + ATTACKS_LEFT] = attacks_still(s, unit) if can_be_ordered(s, unit) else 0
-        unit = next_unit(s, unit)
 
 
 def reveal_orders(s: Block) -> None:
     """Show all orders and test them, the side that moves first before the other; who rallies rolls for that. [WE-011, WE-024]"""
     for k in range(2):
-        unit = next_unit(s, 0)
-        while unit > 0:
+        for i in range(s[UNITS_FIELDED]):
+            unit = unit_row(s, i)
             if s[unit + UNIT_SIDE] == s[FIRST_SIDE] ^ k and s[unit + WE_UNIT_ORDER] != ORDER_NONE:
                 test_order(s, unit)
                 test_alone(s, unit)
                 take_up_order(s, unit)
-            unit = next_unit(s, unit)
 
 
 def take_up_order(s: Block, unit: int) -> None:
@@ -250,24 +244,20 @@ def rally_unit(s: Block, unit: int) -> None:
 
 def edge_end_turn(s: Block) -> None:
     """Test the morale of who was hit, then count casualties, then let them run; clear all markers. [WE-016]"""
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
         test_morale(s, unit)
-        unit = next_unit(s, unit)
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for place in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, place)
         if s[unit + HIT_MARKERS] > 0 and next_up(s, unit, 0) > 0:
             take_casualties(s, unit)
-        unit = next_unit(s, unit)
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for k in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, k)
         if s[unit + HIT_MARKERS] > 0:
             bear_morale(s, unit)
-        unit = next_unit(s, unit)
-    unit = next_unit(s, 0)
-    while unit > 0:
+    for number in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, number)
         close_turn(s, unit)
-        unit = next_unit(s, unit)
     s[PHASE] = PHASE_BEGINS
     edge_end_if_over(s)
 

@@ -49,12 +49,11 @@ def edge_gunner_of(s: Block, weapon: int) -> int:
     owner = s[weapon + WEAPON_OWNER]
     if owner == 0 or not edge_is_vehicle(s, owner) or is_automatic(s, owner):
         return owner
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if edge_is_crew(s, model, owner) and station_held(s, model) == s[weapon + WEAPON_STATION]:
             if is_out(s, model) == 0:
                 return model
-        model = next_figure(s, model)
     return 0
 
 
@@ -137,11 +136,10 @@ def lacks_loader(s: Block, vehicle: int) -> int:
     """Return 1 if a vehicle's loader is gone; one killed in the phase under way has still loaded in it. [WE-D04, WE-D61]"""
     if lacks_post(s, vehicle, POST_LOADER) == 0:
         return 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + FELL_NOW] and s[model + POST] == POST_LOADER and edge_is_crew(s, model, vehicle):
             return 0
-        model = next_figure(s, model)
     return 1
 
 
@@ -185,11 +183,10 @@ def edge_is_spotted(s: Block, weapon: int, body: int, target: int) -> int:
     """Return 1 if a weapon fires over what hides a target, and a comrade on the table sees it."""
     if not s[weapon + WEAPON_PARABOLIC]:
         return 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if is_up(s, model) and s[model + SIDE] == s[body + SIDE] and sight_edge(s, model, target) != SEEN_NOT:
             return 1
-        model = next_figure(s, model)
     return 0
 
 

@@ -12,6 +12,7 @@ from armybuilder.battle.rulesets.initiative.deployment import *
 from armybuilder.battle.rulesets.initiative.driving import *
 from armybuilder.battle.rulesets.initiative.events import *
 from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.movement import *
 from armybuilder.battle.rulesets.initiative.numbers import *
@@ -22,7 +23,7 @@ from armybuilder.battle.rulesets.initiative.turn import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
 
-def carry_out_skirmish(s: Block) -> None:
+def carry_out_initiative(s: Block) -> None:
     """Do what the block's choice says."""
     verb = s[CHOICE_AT + CHOICE_VERB]
     decision = s[PENDING]
@@ -35,61 +36,61 @@ def carry_out_skirmish(s: Block) -> None:
         post_unit(s, unit)
         s[ACTIVE_SIDE] = 1 - s[PENDING_SIDE]
     elif decision == DECIDE_HASTE:
-        if verb == SK_HASTEN:
+        if verb == DO_HASTEN:
             hasten(s, model_row(s, s[CHOICE_AT + CHOICE_ACTOR]))
         else:
-            s[RULES_AT + SK_HASTE_ASKED] |= 1 << s[PENDING_SIDE]
+            s[SIDES_ASKED] |= 1 << s[PENDING_SIDE]
     elif decision == DECIDE_ACT:
         initiative_act(s, model, verb)
     elif decision == DECIDE_STEP_IN:
-        if verb == SK_STEP_IN:
+        if verb == DO_STEP_IN:
             initiative_step_in(s, model, s[PENDING_CAUSE])
     elif decision == DECIDE_GIVE_UP:
-        if verb == SK_GIVE_UP:
-            finish_battle(s, SK_CONCEDED)
+        if verb == DO_GIVE_UP:
+            finish_battle(s, END_CONCEDED)
     else:
         initiative_answer(s, model, verb)
 
 
 def initiative_act(s: Block, model: int, verb: int) -> None:
     """Do what a figure does in its turn; but for aiming, attacking and waiting it costs the aim. [TR-024] [TR-D08]"""
-    if verb not in (SK_AIM, SK_SHOOT, SK_STRIKE, SK_HOLD_BACK, SK_DONE):
+    if verb not in (DO_AIM, DO_SHOOT, DO_STRIKE, DO_HOLD_BACK, DO_DONE):
         lose_aim(s, model)
-    if verb == SK_WALK:
+    if verb == DO_WALK:
         spend_minor(s, model)
         initiative_go_path(s, model, 21)
-    elif verb in (SK_STAND, SK_CROUCH, SK_LIE):
-        take_stance(s, model, TR_STANDING if verb == SK_STAND else (CROUCHED if verb == SK_CROUCH else PRONE))
-    elif verb == SK_AIM:
+    elif verb in (DO_STAND, DO_CROUCH, DO_LIE):
+        take_stance(s, model, TR_STANDING if verb == DO_STAND else (CROUCHED if verb == DO_CROUCH else PRONE))
+    elif verb == DO_AIM:
         initiative_take_aim(s, model, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
-    elif SK_COMMAND <= verb <= SK_STUNT:
+    elif DO_COMMAND <= verb <= DO_STUNT:
         steer(s, model, verb, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
-    elif verb == SK_WEAVE:
+    elif verb == DO_WEAVE:
         weave(s, driven_by(s, model), s[CHOICE_AT + CHOICE_NUMBER])
-    elif verb in (SK_SHOOT, SK_STRIKE):
+    elif verb in (DO_SHOOT, DO_STRIKE):
         spend_significant(s, model)
         weapon = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
         target = model_row(s, s[CHOICE_AT + CHOICE_TARGET])
-        begin_attack(s, model, target, weapon, s[CHOICE_AT + CHOICE_NUMBER], 1 if verb == SK_STRIKE else 0)
-    elif verb == SK_GRAPPLE:
+        begin_attack(s, model, target, weapon, s[CHOICE_AT + CHOICE_NUMBER], 1 if verb == DO_STRIKE else 0)
+    elif verb == DO_GRAPPLE:
         begin_grapple(s, model, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
-    elif verb == SK_SMOKE:
+    elif verb == DO_SMOKE:
         initiative_lay_smoke(s, model, weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON]))
-    elif SK_LEAD <= verb <= SK_SET_CHARGE:
+    elif DO_LEAD <= verb <= DO_SET_CHARGE:
         weapon = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
         work(s, model, verb, weapon, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
-    elif verb == SK_RELOAD:
+    elif verb == DO_RELOAD:
         weapon = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
         lies = 1 if s[weapon + WEAPON_EMPTY] == DROPPED else 0
         tell_figure(s, TR_RELOADS, 23, model, 0, weapon, 0, 0, lies)
         reload_gun(s, model, weapon)
-    elif verb == SK_HOLD_BACK:
+    elif verb == DO_HOLD_BACK:
         tell_figure(s, TR_HOLDS_BACK, 16, model, 0, 0, 0, 0, 0)
         s[model + HELD_BACK] = 1
-        s[RULES_AT + SK_ACTING] = 0
+        s[ACTING_NOW] = 0
         s[model + MINORS] = 0
         s[model + SIGNIFICANT] = 0
-    elif verb == SK_DONE:
+    elif verb == DO_DONE:
         s[model + MINORS] = 0
         s[model + SIGNIFICANT] = 0
 
@@ -101,66 +102,66 @@ def initiative_answer(s: Block, model: int, verb: int) -> None:
         grip(s, frame, verb, s[CHOICE_AT + CHOICE_NUMBER])
         return
     attacker = s[frame + ATTACKER]
-    if verb == SK_THROW_AGAIN:
+    if verb == DO_THROW_AGAIN:
         tell_figure(s, TR_THROWN_AGAIN, 0, model, attacker, 0, 0, 0, 0)
         initiative_throw_again(s, frame)
-    elif verb == SK_DIVE:
+    elif verb == DO_DIVE:
         s[model + FLINCHES] = FLINCH_DIVE
     elif (
-        verb == SK_DODGE and s[frame + ATTACK_WEAPON] > 0 and s[s[frame + ATTACK_WEAPON] + WEAPON_RADIUS] > 0
+        verb == DO_DODGE and s[frame + ATTACK_WEAPON] > 0 and s[s[frame + ATTACK_WEAPON] + WEAPON_RADIUS] > 0
     ):
         s[model + FLINCHES] = FLINCH_DODGE
-    elif verb == SK_DODGE:
+    elif verb == DO_DODGE:
         s[frame + ATTACK_REACTION] = REACTS_DODGES if dodge(s, model, attacker) else REACTS_NOT
-    elif verb == SK_PARRY:
+    elif verb == DO_PARRY:
         s[frame + ATTACK_REACTION] = REACTS_PARRIES if parry(s, model, attacker) else REACTS_NOT
 
 
 def initiative_step_in(s: Block, model: int, coming: int) -> None:
     """Let one that waits act before the enemy who comes next, at his count of Initiative. [TR-016]"""
-    act_now(s, model, initiative_initiative_of(s, coming))
+    act_now(s, model, initiative_now(s, coming))
     start_turn(s, model)
 
 
 def steer(s: Block, model: int, verb: int, target: int) -> None:
     """Do what a model does with a machine."""
     machine = driven_by(s, model)
-    if verb == SK_COMMAND:
+    if verb == DO_COMMAND:
         command_robot(s, model, target)
-    elif verb == SK_MOUNT:
+    elif verb == DO_MOUNT:
         light_task(s, model)
         initiative_take_seat(s, model, target, initiative_free_seat(s, target))
         tell(s, MOUNTED, 25, model, target)
-    elif verb == SK_DISMOUNT:
+    elif verb == DO_DISMOUNT:
         light_task(s, model)
         initiative_get_out(s, model, 25)
-    elif verb == SK_TAKE_WHEEL:
+    elif verb == DO_TAKE_WHEEL:
         take_wheel(s, model)
-    elif verb == SK_FACE:
+    elif verb == DO_FACE:
         turn_machine(s, model, model if machine == 0 else machine, target)
-    elif verb == SK_DRIVE:
+    elif verb == DO_DRIVE:
         drive(s, model, machine)
-    elif verb == SK_STEADY:
+    elif verb == DO_STEADY:
         spend_minor(s, model)
         s[machine + STEERED] = 1
         s[machine + LAST_PACE] = 0
-    elif verb == SK_EVADE:
+    elif verb == DO_EVADE:
         evade(s, machine)
-    elif verb == SK_STUNT:
+    elif verb == DO_STUNT:
         stunt(s, machine)
-    elif verb == SK_RAM:
+    elif verb == DO_RAM:
         begin_ram(s, model, target)
 
 
 def work(s: Block, model: int, verb: int, weapon: int, target: int) -> None:
     """Lead, spot, call support or set a charge, as a significant action."""
     spend_significant(s, model)
-    if verb == SK_LEAD:
+    if verb == DO_LEAD:
         lead(s, model, target)
-    elif verb == SK_SPOT:
+    elif verb == DO_SPOT:
         s[target + SPOTTED_FOR] = s[TURN] + 1
         tell_figure(s, TR_SPOTS, 26, model, target, 0, 0, 0, 0)
-    elif verb == SK_CALL:
+    elif verb == DO_CALL:
         s[weapon + WEAPON_CALLED] = s[TURN]
         initiative_use_up(s, weapon)
         tell_figure(s, TR_CALLS, 26, model, target, weapon, 0, 0, 0)
@@ -173,7 +174,7 @@ def initiative_set_charge(s: Block, model: int, weapon: int, target: int) -> Non
     """Fix a charge to a machine with a Melee check. [TR, 17]"""
     modifiers = skill_dm(s, s[model + TR_MELEE_SKILL]) + body_dm(s, model)
     modifiers += hurry_dm(s, model) + reaction_dm(s, model)
-    dice = two_dice(s, model, DIE_TR_ATTACK)
+    dice = two_dice(s, model, DIE_TR_TO_HIT)
     held = 1 if initiative_effect_of(s, dice + modifiers) >= 0 else 0
     needed = s[RULES_AT + TR_TARGET]
     tell_roll_here(s, TR_SETS, 30, model, target, weapon, dice, modifiers, needed, held, 0)

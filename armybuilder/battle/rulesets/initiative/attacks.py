@@ -13,6 +13,7 @@ from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.driving import *
 from armybuilder.battle.rulesets.initiative.events import *
 from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.movement import *
 from armybuilder.battle.rulesets.initiative.numbers import *
@@ -159,7 +160,7 @@ def begin_rolls(s: Block, frame: int) -> None:
     s[frame + ATTACK_ROLL] = 0
     if s[frame + ATTACK_MODE] != MODE_AUTO or s[frame + ATTACK_IS_BLOW]:
         s[frame + ATTACK_ROLLS] = 1
-        s[frame + ATTACK_PAIRS] = two_dice(s, attacker, DIE_TR_ATTACK)
+        s[frame + ATTACK_PAIRS] = two_dice(s, attacker, DIE_TR_TO_HIT)
         return
     modifiers = dm_now(s, frame, 0)
     count = min(s[weapon + SHOT_AUTO], AUTO_MOST)
@@ -198,14 +199,14 @@ def show_roll(s: Block, frame: int, dice: int) -> None:
     mode = TR_MODE_SINGLE if s[frame + ATTACK_IS_BLOW] else s[frame + ATTACK_MODE]
     tell_attack(s, s[frame + ATTACKER], target, s[frame + ATTACK_WEAPON], mode, dice, modifiers)
     dm_now(s, frame, 1)
-    if initiative_effect_of(s, dice + modifiers) >= 0 and s[target + SKIRMISH_REROLLS] > 0:
+    if initiative_effect_of(s, dice + modifiers) >= 0 and s[target + HITS_THROWN_AGAIN] > 0:
         ask(s, DECIDE_THROW_AGAIN, s[target + SIDE], s[target + UNIT], target, s[frame + ATTACKER], 0)
 
 
 def initiative_throw_again(s: Block, frame: int) -> None:
     """Throw the roll under way again, for a hero. [TR, 17]"""
-    s[s[frame + ATTACK_TARGET] + SKIRMISH_REROLLS] -= 1
-    show_roll(s, frame, two_dice(s, s[frame + ATTACKER], DIE_TR_ATTACK))
+    s[s[frame + ATTACK_TARGET] + HITS_THROWN_AGAIN] -= 1
+    show_roll(s, frame, two_dice(s, s[frame + ATTACKER], DIE_TR_TO_HIT))
 
 
 def next_target(s: Block, frame: int) -> int:
@@ -215,8 +216,8 @@ def next_target(s: Block, frame: int) -> int:
     best = 0
     if s[frame + ATTACK_MODE] != MODE_AUTO or s[frame + ATTACK_IS_BLOW]:
         return 0
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         if (
             s[figure + SIDE] != s[attacker + SIDE]
             and initiative_is_target(s, figure)
@@ -226,7 +227,6 @@ def next_target(s: Block, frame: int) -> int:
                 best == 0 or gap(s, figure, first) < gap(s, best, first)
             ):
                 best = figure
-        figure = next_figure(s, figure)
     return best
 
 
@@ -258,20 +258,18 @@ def in_the_open(s: Block, attacker: int, machine: int, effect: int) -> int:
     Who is half covered there is spared by a hit that would have missed behind such cover. [TR-D35]
     """
     count = 0
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         count += sits_on(s, figure, machine)
-        figure = next_figure(s, figure)
     face = throw(s, attacker, DIE_TR_CREW) if count > 0 else 0
     if face == 0 or face > CREW_UPTO:
         return machine
-    chosen = throw_faces(s, attacker, DIE_TR_WHICH, count) if count > 1 else 1
-    figure = next_figure(s, 0)
-    while figure > 0:
+    chosen = throw_faces(s, attacker, DIE_TR_MEMBER, count) if count > 1 else 1
+    for place in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + place * MODEL_WIDTH
         chosen -= sits_on(s, figure, machine)
         if chosen == 0:
             return told_open(s, attacker, figure, face) if effect + open_cover(s, figure) >= 0 else machine
-        figure = next_figure(s, figure)
     return machine
 
 
@@ -293,10 +291,9 @@ def sits_on(s: Block, figure: int, machine: int) -> int:
 
 def forget_flinches(s: Block) -> None:
     """Forget what was meant to be done about an explosion that came elsewhere."""
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         s[figure + FLINCHES] = 0
-        figure = next_figure(s, figure)
 
 
 def end_weapon(s: Block, frame: int) -> None:
@@ -312,6 +309,5 @@ def end_weapon(s: Block, frame: int) -> None:
             s[frame + ATTACK_WEAPON] = other
             begin_rolls(s, frame)
             return
-    s[attacker + AIM_COUNT] = 0
-    s[attacker + AIMED_AT] = 0
+    lose_aim(s, attacker)
     pop_frame(s)

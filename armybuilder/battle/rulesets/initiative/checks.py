@@ -4,6 +4,7 @@
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.events import *
 from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.state import *
 
@@ -64,3 +65,20 @@ def is_exceptional(s: Block, effect: int) -> int:
     if effect >= s[RULES_AT + TR_EXCEPTIONAL]:
         return 1
     return -1 if effect <= -s[RULES_AT + TR_EXCEPTIONAL] else 0
+
+
+def dice_of(s: Block, weapon: int) -> int:
+    """Return how many dice of damage a weapon throws, 0 for bare hands. [TR-130]"""
+    return s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
+
+
+def added_of(s: Block, weapon: int, mode: int) -> int:
+    """Return what is added to a weapon's dice: in a burst the Auto rating too. [TR-056] [TR-130]"""
+    if weapon == 0:
+        return 0
+    return s[weapon + SHOT_ADDED] + (s[weapon + SHOT_AUTO] if mode == MODE_BURST else 0)
+
+
+def throw_damage(s: Block, thrower: int, weapon: int, mode: int) -> int:
+    """Throw the damage of a weapon, 0 for bare hands. [TR-130]"""
+    return some_dice(s, thrower, DIE_TR_DAMAGE, dice_of(s, weapon)) + added_of(s, weapon, mode)

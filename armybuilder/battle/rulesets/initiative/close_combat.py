@@ -6,8 +6,8 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.checks import *
-from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.movement import *
 from armybuilder.battle.rulesets.initiative.numbers import *
@@ -78,8 +78,7 @@ def parry(s: Block, figure: int, attacker: int) -> int:
 
 def land_blow(s: Block, attacker: int, target: int, weapon: int, effect: int) -> None:
     """Do the damage of a blow that hits: dice and Effect. [TR-130]"""
-    count = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
-    damage = some_dice(s, attacker, DIE_TR_DAMAGE, count) + (s[weapon + SHOT_ADDED] if weapon > 0 else 0)
+    damage = throw_damage(s, attacker, weapon, TR_MODE_SINGLE)
     initiative_strike(s, attacker, target, weapon, damage + effect, effect)
 
 
@@ -150,20 +149,20 @@ def grip(s: Block, frame: int, verb: int, lets_go: int) -> None:
     loser = s[frame + GRIP_LOSER]
     margin = s[frame + GRIP_MARGIN]
     pop_frame(s)
-    tell_figure(s, TR_GRIPS, 111, winner, loser, 0, 0, verb - SK_KNOCK_DOWN, margin)
-    if verb == SK_KNOCK_DOWN:
+    tell_figure(s, TR_GRIPS, 111, winner, loser, 0, 0, verb - DO_KNOCK_DOWN, margin)
+    if verb == DO_KNOCK_DOWN:
         use_hold(s, winner, loser, HOLD_PRONE, margin)
-    elif verb == SK_HURT:
+    elif verb == DO_HURT:
         use_hold(s, winner, loser, HOLD_HURT, margin)
-    elif verb == SK_THROW_DOWN:
+    elif verb == DO_THROW_DOWN:
         push_away(s, winner, loser)
         use_hold(s, winner, loser, HOLD_THROW, margin)
-    elif verb == SK_BREAK_FREE:
+    elif verb == DO_BREAK_FREE:
         use_hold(s, winner, loser, HOLD_ESCAPE, margin)
         walk_off(s, winner, loser)
-    elif verb == SK_DISARM:
+    elif verb == DO_DISARM:
         disarm(s, loser, margin)
-    elif verb == SK_DRAG:
+    elif verb == DO_DRAG:
         drag(s, winner, loser)
     if lets_go:
         initiative_let_go(s, winner, loser)
@@ -203,7 +202,7 @@ def walk_off(s: Block, winner: int, loser: int) -> None:
     dx = s[winner + X] - s[loser + X]
     dy = s[winner + Y] - s[loser + Y]
     apart = max(length(dx, dy), 1)
-    pace = pace_of(s, winner) if s[winner + STANCE] == TR_STANDING else pace_of(s, winner) // 2
+    pace = initiative_reach_of(s, winner)
     for part in range(PUSHES):
         reach = pace * (PUSHES - part) // PUSHES
         if reach > 0 and slide(s, winner, share(dx, reach, apart), share(dy, reach, apart)):

@@ -47,11 +47,10 @@ def go_along(s: Block, model: int, machine: int) -> None:
 
 def take_along(s: Block, machine: int) -> None:
     """Let everybody aboard be where a machine is."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if is_in(s, model, machine):
             go_along(s, model, machine)
-        model = next_figure(s, model)
 
 
 def initiative_man_controls(s: Block, machine: int) -> None:
@@ -59,15 +58,14 @@ def initiative_man_controls(s: Block, machine: int) -> None:
     if s[machine + PILOT] > 0 and is_in(s, s[machine + PILOT], machine):
         return
     s[machine + PILOT] = machine if s[machine + CORE] != CORE_NONE else 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if (
             is_in(s, model, machine)
             and s[machine + PILOT] in (0, machine)
             and initiative_post_of(s, model) == 0
         ):
             s[machine + PILOT] = model
-        model = next_figure(s, model)
 
 
 def takes_turns(s: Block, model: int) -> int:
@@ -100,11 +98,10 @@ def controller_of(s: Block, robot: int) -> int:
     """Return who can command a slave robot: its own controller before others, 0 for nobody."""
     if s[robot + CONTROLLER] > 0 and may_control(s, s[robot + CONTROLLER], robot):
         return s[robot + CONTROLLER]
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if may_control(s, model, robot):
             return model
-        model = next_figure(s, model)
     return 0
 
 
@@ -168,10 +165,9 @@ def initiative_free_seat(s: Block, machine: int) -> int:
     for i in range(SEAT_SEALED):
         seat = SEAT_SEALED - i
         taken = 0
-        model = next_figure(s, 0)
-        while model > 0:
+        for place in range(s[MODEL_COUNT]):
+            model = MODELS_AT + place * MODEL_WIDTH
             taken += 1 if is_in(s, model, machine) and s[model + SEAT] == seat else 0
-            model = next_figure(s, model)
         if taken < seat_count(s, machine, seat):
             return seat
     return 0
@@ -214,12 +210,11 @@ def is_standing_room(s: Block, model: int, radius: int, x: int, y: int) -> int:
         piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and is_near(s, piece, x, y, radius - 1):
             return 0
-    other = next_figure(s, 0)
-    while other > 0:
+    for place in range(s[MODEL_COUNT]):
+        other = MODELS_AT + place * MODEL_WIDTH
         if is_up(s, other) and other != model:
             if length(s[other + X] - x, s[other + Y] - y) < radius + s[other + RADIUS]:
                 return 0
-        other = next_figure(s, other)
     return 1
 
 
@@ -253,11 +248,10 @@ def initiative_is_crew(s: Block, model: int) -> int:
 
 def leave_wrecks(s: Block) -> None:
     """Let everybody alive in a machine that is scrap get out of it. [TR-156]"""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + STATUS] == ABOARD and is_up(s, s[model + CARRIED_BY]) == 0:
             initiative_get_out(s, model, 156)
-        model = next_figure(s, model)
 
 
 def arc_of(s: Block, machine: int, x: int, y: int) -> int:

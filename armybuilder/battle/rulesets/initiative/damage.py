@@ -2,12 +2,12 @@
 """Damage: what armour lets through, what it does to the living, and to machines. [TR-130] to [TR-132] [TR-155] to [TR-171]"""
 
 from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.state import *
@@ -102,12 +102,12 @@ def wound(s: Block, figure: int, damage: int) -> None:
 
 def acts_with(s: Block, figure: int) -> int:
     """Return 1 if a figure acts at the same moment as the one under way, and has not yet. [TR-D07]"""
-    acting = s[RULES_AT + SK_BEHIND] if s[RULES_AT + SK_BEHIND] > 0 else s[RULES_AT + SK_ACTING]
+    acting = s[ACTS_AFTER] if s[ACTS_AFTER] > 0 else s[ACTING_NOW]
     if acting in (0, figure) or s[figure + HAS_ACTED] or s[figure + HELD_BACK] or takes_turns(s, figure) == 0:
         return 0
     if s[figure + NIMBLE] != s[acting + NIMBLE]:
         return 0
-    return 1 if initiative_initiative_of(s, figure) == initiative_initiative_of(s, acting) else 0
+    return 1 if initiative_now(s, figure) == initiative_now(s, acting) else 0
 
 
 def initiative_fall(s: Block, figure: int, status: int) -> None:
@@ -116,7 +116,7 @@ def initiative_fall(s: Block, figure: int, status: int) -> None:
         s[figure + FALLEN] = status
     else:
         s[figure + STATUS] = status
-        s[RULES_AT + SK_MISCOUNTED] = 1
+        s[MISCOUNTED] = 1
 
 
 def fall_at_last(s: Block, figure: int) -> None:
@@ -124,7 +124,7 @@ def fall_at_last(s: Block, figure: int) -> None:
     if s[figure + FALLEN]:
         s[figure + STATUS] = s[figure + FALLEN]
         s[figure + FALLEN] = 0
-        s[RULES_AT + SK_MISCOUNTED] = 1
+        s[MISCOUNTED] = 1
 
 
 def cling(s: Block, target: int, weapon: int) -> None:
@@ -175,7 +175,7 @@ def strike_machine(s: Block, machine: int, damage: int) -> None:
 
 def hit_somewhere(s: Block, machine: int, times: int, damage: int) -> None:
     """Roll where a hit falls, and let it do so many times what it does there. [TR-156]"""
-    dice = two_dice(s, machine, DIE_TR_PLACE)
+    dice = two_dice(s, machine, DIE_TR_LOCATION)
     row = dice - FIRST_ROW
     table = TR_OUTSIDE if s[machine + KIND] == KIND_VEHICLE else TR_ROBOT
     place = s[RULES_AT + table + row]
@@ -268,7 +268,7 @@ def random_weapon(s: Block, machine: int) -> int:
         count += is_whole_gun(s, s[machine + WEAPONS] + i * WEAPON_WIDTH)
     if count == 0:
         return 0
-    chosen = throw_faces(s, machine, DIE_TR_WHICH, count) if count > 1 else 1
+    chosen = throw_faces(s, machine, DIE_TR_MEMBER, count) if count > 1 else 1
     for i in range(s[machine + ARMED]):
         weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
         chosen -= is_whole_gun(s, weapon)
@@ -297,7 +297,7 @@ def hit_power(s: Block, machine: int) -> None:
         s[machine + ROUNDS_LOST] += 1
     elif s[machine + POWER_HITS] == POWER_MOST:
         s[machine + STOPPED] = 1
-        for _ in range(throw(s, machine, DIE_TR_POWER)):
+        for _ in range(throw(s, machine, DIE_TR_POWER_PLANT)):
             if s[machine + HULL_LEFT] > 0:
                 hit_hull(s, machine, 0, 0)
             else:
@@ -312,7 +312,7 @@ def hit_computer(s: Block, machine: int) -> None:
     s[machine + COMPUTER_HITS] += 1
     tell_hit(s, machine, PLACE_COMPUTER, 171, s[machine + COMPUTER_HITS])
     if s[machine + COMPUTER_HITS] == 1:
-        s[machine + ROUNDS_LOST] += throw(s, machine, DIE_TR_SHUT)
+        s[machine + ROUNDS_LOST] += throw(s, machine, DIE_TR_SHUT_DOWN)
     elif DESTROYED not in (s[machine + STATUS], s[machine + FALLEN]):
         initiative_fall(s, machine, DESTROYED)
         tell_figure(s, TR_WRECKED, 171, harmer_of(s, machine), machine, 0, 0, 0, 0)
@@ -341,19 +341,17 @@ def initiative_rides_along(s: Block, figure: int, machine: int) -> int:
 def random_passenger(s: Block, machine: int) -> int:
     """Return one of those aboard who do not drive, each as likely, or 0. [TR-168]"""
     count = 0
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         count += initiative_rides_along(s, figure, machine)
-        figure = next_figure(s, figure)
     if count == 0:
         return 0
-    chosen = throw_faces(s, machine, DIE_TR_WHICH, count) if count > 1 else 1
-    figure = next_figure(s, 0)
-    while figure > 0:
+    chosen = throw_faces(s, machine, DIE_TR_MEMBER, count) if count > 1 else 1
+    for place in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + place * MODEL_WIDTH
         chosen -= initiative_rides_along(s, figure, machine)
         if chosen == 0:
             return figure
-        figure = next_figure(s, figure)
     return 0
 
 

@@ -79,13 +79,12 @@ def is_post(s: Block, model: int, x: int, y: int) -> int:
 
 def initiative_has_room(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if a place is free of those on the table and of companions posted before."""
-    other = next_figure(s, 0)
-    while other > 0:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         posted = 1 if s[other + UNIT] == s[model + UNIT] and other < model and s[other + HOME] == 0 else 0
         if other != model and (is_up(s, other) or posted):
             if length(s[other + X] - x, s[other + Y] - y) < s[model + RADIUS] + s[other + RADIUS]:
                 return 0
-        other = next_figure(s, other)
     return 1
 
 
@@ -104,23 +103,21 @@ def initiative_stand_up(s: Block, model: int) -> None:
     """Put a model into play where it is, facing away from its own edge."""
     s[model + STATUS] = IN_PLAY
     face_ahead(s, model)
-    s[RULES_AT + SK_MISCOUNTED] = 1
+    s[MISCOUNTED] = 1
     tell_place(s, DEPLOYED, 0, model, 0, s[model + X], s[model + Y], 0)
 
 
 def fill_machines(s: Block) -> None:
     """Seat everybody whose machine stands on the table, and see who drives."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         home = s[model + HOME]
         if home > 0 and s[model + STATUS] != ABOARD and s[home + STATUS] == IN_PLAY:
             initiative_take_seat(s, model, home, s[model + BERTH] % 8)
             tell(s, RIDES, 144 if s[model + SEAT] <= SEAT_PARTIAL else 143, model, home)
             s[s[model + UNIT] + UNIT_PLACED] = 1
-        model = next_figure(s, model)
-    model = next_figure(s, 0)
-    while model > 0:
+    for place in range(s[MODEL_COUNT]):
+        model = MODELS_AT + place * MODEL_WIDTH
         if s[model + KIND] != KIND_CREATURE and is_up(s, model):
             take_along(s, model)
             initiative_man_controls(s, model)
-        model = next_figure(s, model)

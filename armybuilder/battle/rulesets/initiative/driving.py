@@ -11,6 +11,7 @@ from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.events import *
 from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.movement import *
 from armybuilder.battle.rulesets.initiative.state import *
@@ -21,9 +22,7 @@ TWENTY_KMH_THRICE = 10000
 RULE_WEAVING = 150
 THROWN_EACH = 300  # three metres for each started 10 km/h
 THROWN_PARTS = 4
-FACING_LONG = 1000
 STUNT_TURNS = 3
-FACES_LONG = 1000
 
 
 def mount_bears(s: Block, machine: int, weapon: int, target: int) -> int:
@@ -62,7 +61,7 @@ def drive_check(s: Block, machine: int, modifier: int, dodged: int, rule: int) -
     """Return the Effect of the driver's Drive check; who is rammed may have dodged. [TR-141] [TR-148]"""
     driver = s[machine + PILOT]
     total = drive_dm(s, machine, 0) + modifier + dodged
-    dice = two_dice(s, driver, DIE_TR_DRIVE)
+    dice = two_dice(s, driver, DIE_TR_DRIVING)
     effect = initiative_effect_of(s, dice + total)
     tell_roll_here(s, TR_DRIVES, rule, driver, machine, 0, dice, total, 0, 0, effect)
     drive_dm(s, machine, 1)
@@ -74,11 +73,10 @@ def drive_check(s: Block, machine: int, modifier: int, dodged: int, rule: int) -
 def set_evasion(s: Block, machine: int, effect: int) -> None:
     """Let a vehicle, and all in it, be so much harder to hit, and hit so much harder. [TR-146]"""
     s[machine + EVASION] = effect
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         if s[figure + CARRIED_BY] == machine and s[figure + STATUS] == ABOARD:
             s[figure + EVASION] = effect
-        figure = next_figure(s, figure)
 
 
 def begin_driving(s: Block, machine: int) -> None:
@@ -149,7 +147,7 @@ def collide(s: Block, machine: int, struck: int) -> None:
     """Do a collision's damage to what is struck and, unless that is a living thing, to the vehicle and those in it. [TR-145]"""
     dice = collision_dice(s, machine)
     damage = some_dice(s, machine, DIE_TR_CRASH, dice)
-    s[RULES_AT + SK_HARMER] = s[machine + PILOT] if s[machine + PILOT] > 0 else machine
+    s[HARM_BY] = s[machine + PILOT] if s[machine + PILOT] > 0 else machine
     tell_figure(s, TR_COLLIDES, 145, machine, struck, 0, 0, 0, damage)
     bump(s, struck, damage)
     if struck == 0 or is_living(s, struck) == 0:
@@ -162,22 +160,21 @@ def collide(s: Block, machine: int, struck: int) -> None:
 
 def shake_all(s: Block, machine: int, damage: int, dice: int) -> None:
     """Do a collision's damage to all aboard: a quarter to who is secured; who sits in the open is thrown out. [TR-145]"""
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         if s[figure + CARRIED_BY] == machine and s[figure + STATUS] == ABOARD:
             loose = 1 if s[figure + SEAT] == SEAT_EXPOSED else 0
             bump(s, figure, damage if loose else damage // 4)
             if loose and s[figure + STATUS] == ABOARD:
                 throw_off(s, figure, machine, dice * THROWN_EACH)
-        figure = next_figure(s, figure)
 
 
 def throw_off(s: Block, figure: int, machine: int, far: int) -> None:
     """Throw one off a vehicle the way it went, as far as there is room. [TR-145]"""
     for part in range(THROWN_PARTS):
         reach = far * (THROWN_PARTS - part) // THROWN_PARTS
-        x = s[machine + X] + share(s[machine + FACING_X], reach, FACING_LONG)
-        y = s[machine + Y] + share(s[machine + FACING_Y], reach, FACING_LONG)
+        x = s[machine + X] + share(s[machine + FACING_X], reach, TR_FACING_LENGTH)
+        y = s[machine + Y] + share(s[machine + FACING_Y], reach, TR_FACING_LENGTH)
         if is_standing_room(s, figure, s[figure + SHUT_IN], x, y):
             initiative_set_down(s, figure, x, y)
             tell_figure(s, TR_THROWN, 145, figure, machine, 0, 0, 0, reach)
@@ -242,8 +239,8 @@ def command_robot(s: Block, model: int, robot: int) -> None:
     spend_significant(s, model)
     s[robot + TR_DIRECTED] = 1
     tell_figure(s, TR_ORDERS, 26, model, robot, 0, 0, 0, 0)
-    s[RULES_AT + SK_BEHIND] = model
-    s[RULES_AT + SK_ACTING] = robot
+    s[ACTS_AFTER] = model
+    s[ACTING_NOW] = robot
     initiative_begin_turn(s, robot)
     initiative_take_controls(s, robot)
 
@@ -275,31 +272,29 @@ def drive(s: Block, model: int, machine: int) -> None:
     s[machine + STEERED] = 1
     initiative_go_path(s, machine, 141)
     s[machine + LAST_PACE] = s[machine + METRES]
-    rider = next_figure(s, 0)
-    while rider > 0:
+    for i in range(s[MODEL_COUNT]):
+        rider = MODELS_AT + i * MODEL_WIDTH
         if is_in(s, rider, machine):
             lose_aim(s, rider)
-        rider = next_figure(s, rider)
 
 
 def coast_all(s: Block) -> None:
     """Let each vehicle that nobody has kept under control go straight on at its last speed, without evasion. [TR-D36]"""
-    machine = next_figure(s, 0)
-    while machine > 0:
+    for i in range(s[MODEL_COUNT]):
+        machine = MODELS_AT + i * MODEL_WIDTH
         if s[machine + KIND] == KIND_VEHICLE and is_up(s, machine):
             if s[machine + STEERED] == 0 and s[machine + LAST_PACE] > 0:
                 coast(s, machine)
             s[machine + STEERED] = 0
         s[machine + TR_DIRECTED] = 0
-        machine = next_figure(s, machine)
 
 
 def coast(s: Block, machine: int) -> None:
     """Let a vehicle go straight on until it meets something, which it collides with."""
     begin_driving(s, machine)
     far = min(s[machine + LAST_PACE], pace_of(s, machine))
-    x = s[machine + X] + share(s[machine + FACING_X], far, FACES_LONG)
-    y = s[machine + Y] + share(s[machine + FACING_Y], far, FACES_LONG)
+    x = s[machine + X] + share(s[machine + FACING_X], far, TR_FACING_LENGTH)
+    y = s[machine + Y] + share(s[machine + FACING_Y], far, TR_FACING_LENGTH)
     struck = struck_on_way(s, machine, x, y)
     if struck != 0 or off_table(s, x, y):
         s[machine + METRES] = far
@@ -326,11 +321,10 @@ def struck_on_way(s: Block, machine: int, x: int, y: int) -> int:
         if s[piece + PIECE_IMPASSABLE] and s[machine + FLYING] == 0:
             if base_meets(s, piece, s[machine + X], s[machine + Y], x, y, s[machine + RADIUS]):
                 return -1
-    other = next_figure(s, 0)
-    while other > 0:
+    for place in range(s[MODEL_COUNT]):
+        other = MODELS_AT + place * MODEL_WIDTH
         if other != machine and is_up(s, other):
             reach = s[machine + RADIUS] + s[other + RADIUS]
             if near_line(s[other + X], s[other + Y], s[machine + X], s[machine + Y], x, y, reach - 1):
                 return other
-        other = next_figure(s, other)
     return 0

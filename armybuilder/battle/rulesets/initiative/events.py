@@ -1,25 +1,22 @@
 # cython: compiled into the kernel
 """What dice are thrown for, what the log tells of a battle, and why an attack is easier or harder."""
 
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.state import *
-
 # ---- what dice are thrown for --------------------------------------------------------------------------------
-DIE_TR_ORDER = 0
+DIE_TR_INITIATIVE = 0
 DIE_TR_COMMAND = 1
-DIE_TR_ATTACK = 2
+DIE_TR_TO_HIT = 2
 DIE_TR_DAMAGE = 3
 DIE_TR_ASTRAY = 4
-DIE_TR_PLACE = 5
-DIE_TR_WHICH = 6
-DIE_TR_POWER = 7
-DIE_TR_SHUT = 8
+DIE_TR_LOCATION = 5
+DIE_TR_MEMBER = 6
+DIE_TR_POWER_PLANT = 7
+DIE_TR_SHUT_DOWN = 8
 DIE_TR_WAY = 9
 DIE_TR_GRAPPLE = 10
 DIE_TR_BLAST = 11
 DIE_TR_CRASH = 12
-DIE_TR_DRIVE = 13
-DIE_TR_FIRST = 14
+DIE_TR_DRIVING = 13
+DIE_TR_COIN = 14
 DIE_TR_LASTING = 15
 DIE_TR_CREW = 16
 DIE_TR_SUPPORT = 17
@@ -86,10 +83,3 @@ TR_WHY_SENSORS = 98
 TR_WHY_EVASION = 99
 TR_WHY_WEAVE = 100
 TR_WHY_DRIVE = 101
-
-
-def tell_figure(
-    s: Block, code: int, rule: int, actor: int, target: int, weapon: int, die: int, result: int, value: int
-) -> None:
-    """Log what a figure did, where it stands."""
-    tell_roll_here(s, code, rule, actor, target, weapon, die, 0, 0, result, value)

@@ -2,7 +2,6 @@
 """Explosions, where a throw that fails lands, what goes off later, what burns on and sticks. [TR-120] to [TR-122] [TR-156] [TR, 17]"""
 
 from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
@@ -10,6 +9,7 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.sight import *
@@ -92,11 +92,11 @@ def harm(s: Block, target: int, left: int) -> None:
 
 def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, radius: int, damage: int) -> None:
     """Do the damage of somebody's explosion to all within it; cover between takes a d6 off, thrown once. [TR-120] [TR-D29]"""
-    s[RULES_AT + SK_HARMER] = thrower
+    s[HARM_BY] = thrower
     tell_spot(s, TR_BURSTS, 120, thrower, 0, weapon, 0, x, y, radius)
     less = -1
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         if is_caught(s, figure, x, y, radius):
             here = damage
             if is_sheltered(s, figure, x, y):
@@ -105,7 +105,6 @@ def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, radi
             how = s[figure + FLINCHES]
             s[figure + FLINCHES] = FLINCH_NONE
             blast_one(s, figure, weapon, here, how)
-        figure = next_figure(s, figure)
 
 
 def initiative_blow_up(s: Block, machine: int) -> None:
@@ -116,8 +115,8 @@ def initiative_blow_up(s: Block, machine: int) -> None:
     tell_figure(s, TR_EXPLODES, 156, machine, machine, 0, 0, 0, s[RULES_AT + TR_OUTER_RADIUS])
     near = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_INNER_DICE])
     far = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_OUTER_DICE])
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         if s[figure + CARRIED_BY] == machine and s[figure + STATUS] == ABOARD:
             blast_one(s, figure, 0, near, FLINCH_NONE)
         elif figure != machine and is_caught(
@@ -128,13 +127,12 @@ def initiative_blow_up(s: Block, machine: int) -> None:
             s, figure, s[machine + X], s[machine + Y], s[RULES_AT + TR_OUTER_RADIUS]
         ):
             blast_one(s, figure, 0, far, FLINCH_NONE)
-        figure = next_figure(s, figure)
 
 
 def last_on(s: Block, target: int) -> None:
     """Let what burns or sticks do its damage at the end of a turn of who was hit. [TR, 17]"""
     if s[target + BURNING]:
-        s[RULES_AT + SK_HARMER] = s[s[target + BURNING] + WEAPON_OWNER]
+        s[HARM_BY] = s[s[target + BURNING] + WEAPON_OWNER]
         s[target + BURNING] = 0
         face = throw(s, target, DIE_TR_LASTING)
         burns = 1 if face <= BURNS_UPTO else 0
@@ -149,13 +147,13 @@ def last_on(s: Block, target: int) -> None:
 def stick_on(s: Block, target: int) -> None:
     """Let a sticking attack do its damage again, each time less likely, until it comes off. [TR, 17]"""
     weapon = s[target + STUCK_BY]
-    s[RULES_AT + SK_HARMER] = s[weapon + WEAPON_OWNER]
+    s[HARM_BY] = s[weapon + WEAPON_OWNER]
     face = throw(s, target, DIE_TR_LASTING)
     sticks = 1 if face <= s[target + STUCK_UPTO] else 0
     needed = s[target + STUCK_UPTO]
     damage = 0
     if sticks:
-        damage = some_dice(s, target, DIE_TR_DAMAGE, s[weapon + SHOT_DICE]) + s[weapon + SHOT_ADDED]
+        damage = throw_damage(s, target, weapon, TR_MODE_SINGLE)
         damage = let_through(s, damage, armour_met(s, target, weapon, 0), 0)
     s[target + STUCK_UPTO] -= 1
     if sticks == 0 or s[target + STUCK_UPTO] == 0:
@@ -216,5 +214,5 @@ def burst_out(s: Block, row: int) -> None:
             scatter(s, owner, weapon, x, y, off, FOUND_X)
             x = s[FOUND_X]
             y = s[FOUND_Y]
-    damage = some_dice(s, owner, DIE_TR_DAMAGE, s[weapon + SHOT_DICE]) + s[weapon + SHOT_ADDED]
+    damage = throw_damage(s, owner, weapon, TR_MODE_SINGLE)
     initiative_explode(s, owner, weapon, x, y, s[weapon + WEAPON_RADIUS], damage)

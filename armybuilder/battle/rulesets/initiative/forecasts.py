@@ -2,7 +2,6 @@
 """What the choice in the block is likely to bring: exact chances to hit and to hurt, and points. [TR-030] [TR-031] [TR-130] [TR-155]"""
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
@@ -11,6 +10,7 @@ from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.close_combat import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.shooting import *
 from armybuilder.battle.rulesets.initiative.sight import *
@@ -26,19 +26,12 @@ SEVEN = 7  # a die and the die that it is turned over to
 FACES_D6 = 6
 ROLLS = 36  # of two dice
 TR_SHARES = 10000  # parts of a target
-TALLY_AT = 144  # words from BOT_AT on: how often pairs of full auto add up to each total
-TALLY_HIT = 0
-TALLY_HURT = 1
-LAID_AT = (
-    8  # words from BOT_AT on: 1 more than the dice laid out, then how many throws reach no more than each sum
-)
-STOPPED_AT = 157  # and how likely armour stops a hit with each total, in millionths
 MILLION = 1000000
 HIGHEST_ROLL = 12
 SPREAD = 611953  # that keys alike may not share a row
 
 
-def forecast_skirmish(s: Block, out: Block) -> None:
+def forecast_initiative(s: Block, out: Block) -> None:
     """Write the chance of an attack or a grapple at its target, or to be hit by one; everything is 0 for what hurts nobody."""
     out[FORECAST_CASES] = 1
     verb = s[CHOICE_AT + CHOICE_VERB]
@@ -52,13 +45,13 @@ def forecast_skirmish(s: Block, out: Block) -> None:
     weapon = named_weapon(s)
     if target == 0:
         return
-    if verb == SK_SHOOT and weapon > 0:
+    if verb == DO_SHOOT and weapon > 0:
         initiative_promise_shot(s, model, target, weapon, s[CHOICE_AT + CHOICE_NUMBER], out)
         if s[weapon + WEAPON_LINKED] > weapon:
             promise_twice(out)
-    elif verb == SK_STRIKE:
+    elif verb == DO_STRIKE:
         initiative_promise_blow(s, model, target, weapon, out)
-    elif verb == SK_GRAPPLE:
+    elif verb == DO_GRAPPLE:
         promise_grapple(s, model, target, out)
 
 
@@ -67,7 +60,7 @@ def promise_answer(s: Block, verb: int, out: Block) -> None:
     frame = top_frame(s)
     before = s[frame + ATTACK_REACTION]
     s[frame + ATTACK_REACTION] = (
-        REACTS_DODGES if verb == SK_DODGE else (REACTS_PARRIES if verb == SK_PARRY else REACTS_NOT)
+        REACTS_DODGES if verb == DO_DODGE else (REACTS_PARRIES if verb == DO_PARRY else REACTS_NOT)
     )
     modifiers = dm_now(s, frame, 0)
     s[frame + ATTACK_REACTION] = before
@@ -77,7 +70,7 @@ def promise_answer(s: Block, verb: int, out: Block) -> None:
     if weapon > 0 and s[frame + ATTACK_MODE] == MODE_AUTO and s[frame + ATTACK_IS_BLOW] == 0:
         tally_pairs(s, s[weapon + SHOT_AUTO], modifiers, 1, 0)
         out[FORECAST_CASES] = all_throws(s[weapon + SHOT_AUTO])
-        out[FORECAST_HIT] = s[BOT_AT + TALLY_AT + TALLY_HIT]
+        out[FORECAST_HIT] = s[TALLY_AT + TALLY_HIT]
 
 
 def promise_twice(out: Block) -> None:
@@ -102,8 +95,7 @@ def capacity_of(s: Block, target: int) -> int:
 def initiative_promise_shot(s: Block, shooter: int, target: int, weapon: int, mode: int, out: Block) -> None:
     """Write what a shot promises: how it is rolled, how likely it hits and hurts, and what it takes. [TR-031] [TR-130]"""
     modifiers = shot_dm(s, shooter, target, weapon, mode, 0, 0)
-    dice = s[weapon + SHOT_DICE]
-    added = s[weapon + SHOT_ADDED] + (s[weapon + SHOT_AUTO] if mode == MODE_BURST else 0)
+    added = added_of(s, weapon, mode)
     out[FORECAST_BAND] = initiative_band_of(s, gap(s, shooter, target))
     out[FORECAST_COVER] = initiative_cover_of(s, shooter, target)
     if mode == MODE_AUTO:
@@ -111,13 +103,14 @@ def initiative_promise_shot(s: Block, shooter: int, target: int, weapon: int, mo
     elif s[weapon + WEAPON_RADIUS] > 0:
         promise_blast(s, shooter, target, weapon, modifiers, added, out)
     else:
-        promise_attack(s, shooter, target, weapon, modifiers, dice, added, out)
+        promise_attack(s, shooter, target, weapon, modifiers, added, out)
 
 
 def promise_attack(
-    s: Block, attacker: int, target: int, weapon: int, modifiers: int, dice: int, added: int, out: Block
+    s: Block, attacker: int, target: int, weapon: int, modifiers: int, added: int, out: Block
 ) -> None:
-    """Write what one attack roll promises. [TR-130] [TR-131]"""
+    """Write what one attack roll promises, with a weapon or bare hands. [TR-130] [TR-131]"""
+    dice = dice_of(s, weapon)
     armour = armour_met(s, target, weapon, attacker)
     promise_roll(s, modifiers, dice, armour, out)
     if initiative_is_immune(s, target, weapon):
@@ -151,15 +144,14 @@ def promise_blast(
     promise_roll(s, modifiers, dice, armour, out)
     if initiative_is_immune(s, target, weapon) == 0:
         out[FORECAST_HURT] = through_cases(s, modifiers, dice, armour - added, 1)
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         if is_caught(s, figure, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS]):
             taken = blast_points(s, figure, weapon, target, modifiers, added)
             if s[figure + SIDE] == s[shooter + SIDE]:
                 out[FORECAST_AGAINST] += taken
             else:
                 out[FORECAST_POINTS] += taken
-        figure = next_figure(s, figure)
 
 
 def blast_points(s: Block, figure: int, weapon: int, target: int, modifiers: int, added: int) -> int:
@@ -184,21 +176,19 @@ def promise_auto(s: Block, shooter: int, target: int, weapon: int, modifiers: in
     promise_roll(s, modifiers, 0, armour, out)
     tally_pairs(s, count, modifiers, dice, floor)
     out[FORECAST_CASES] = all_throws(count)
-    out[FORECAST_HIT] = s[BOT_AT + TALLY_AT + TALLY_HIT]
+    out[FORECAST_HIT] = s[TALLY_AT + TALLY_HIT]
     if initiative_is_immune(s, target, weapon) == 0:
         machine = 1 - is_living(s, target)
         share = auto_share(s, modifiers, count, dice, floor, capacity_of(s, target), machine)
-        out[FORECAST_HURT] = s[BOT_AT + TALLY_AT + TALLY_HURT]
+        out[FORECAST_HURT] = s[TALLY_AT + TALLY_HURT]
         out[FORECAST_POINTS] = s[target + PRICE] * TR_POINT_PARTS * share // TR_SHARES
 
 
 def initiative_promise_blow(s: Block, attacker: int, target: int, weapon: int, out: Block) -> None:
     """Write what a blow promises, with a weapon or bare hands. [TR-030]"""
     modifiers = blow_dm(s, attacker, target, weapon, 0, 0)
-    dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
-    added = s[weapon + SHOT_ADDED] if weapon > 0 else 0
     out[FORECAST_BAND] = initiative_band_of(s, gap(s, attacker, target))
-    promise_attack(s, attacker, target, weapon, modifiers, dice, added, out)
+    promise_attack(s, attacker, target, weapon, modifiers, added_of(s, weapon, TR_MODE_SINGLE), out)
 
 
 def grip_sum(s: Block, figure: int) -> int:
@@ -319,10 +309,10 @@ def share_of_hit(s: Block, dice: int, floor: int, effect: int, capacity: int, ma
 
 def lay_throws(s: Block, dice: int) -> None:
     """Lay out how many throws of so many dice add up to no more than each sum, unless they lie there."""
-    if s[BOT_AT + LAID_AT] == dice + 1:
+    if s[LAID_AT] == dice + 1:
         return
-    s[BOT_AT + LAID_AT] = dice + 1
-    none = BOT_AT + LAID_AT + 1
+    s[LAID_AT] = dice + 1
+    none = LAID_AT + 1
     highest = FACES_D6 * dice
     for total in range(highest + 1):
         s[none + total] = 1 if total == 0 else 0
@@ -339,7 +329,7 @@ def lay_throws(s: Block, dice: int) -> None:
 
 def laid_upto(s: Block, dice: int, most: int) -> int:
     """Return how many throws of the dice laid out add up to no more."""
-    return s[BOT_AT + LAID_AT + 1 + min(most, FACES_D6 * dice)] if most >= 0 else 0
+    return s[LAID_AT + 1 + min(most, FACES_D6 * dice)] if most >= 0 else 0
 
 
 def points_summed(s: Block, dice: int, floor: int, most: int, sure: int) -> int:
@@ -382,9 +372,9 @@ def tally_pairs(s: Block, count: int, modifiers: int, dice: int, floor: int) -> 
     case, taken as often as there are such throws. That of several hits none gets through is reckoned in millionths.
     """
     for total in range(HIGHEST_ROLL + 1):
-        s[BOT_AT + TALLY_AT + total] = 0
+        s[TALLY_AT + total] = 0
         effect = total + modifiers - s[RULES_AT + TR_TARGET]
-        s[BOT_AT + STOPPED_AT + total] = stopped_odds(s, dice, floor, effect)
+        s[STOPPED_AT + total] = stopped_odds(s, dice, floor, effect)
     for i in range(count):
         s[AUTO_AT + i] = FACES_D6
     hurt = 0
@@ -392,15 +382,15 @@ def tally_pairs(s: Block, count: int, modifiers: int, dice: int, floor: int) -> 
     while going:
         often = orders_of(s, count)
         hits = most_hits(s, count // 2, modifiers)
-        s[BOT_AT + TALLY_AT + TALLY_HIT] += often if hits > 0 else 0
+        s[TALLY_AT + TALLY_HIT] += often if hits > 0 else 0
         stopped = MILLION
         for i in range(hits):
             total = pair_of(s, i, hits)
-            s[BOT_AT + TALLY_AT + total] += often
-            stopped = stopped * s[BOT_AT + STOPPED_AT + total] // MILLION
+            s[TALLY_AT + total] += often
+            stopped = stopped * s[STOPPED_AT + total] // MILLION
         hurt += often * (MILLION - stopped)
         going = step_down(s, count)
-    s[BOT_AT + TALLY_AT + TALLY_HURT] = hurt // MILLION
+    s[TALLY_AT + TALLY_HURT] = hurt // MILLION
 
 
 def stopped_odds(s: Block, dice: int, floor: int, effect: int) -> int:
@@ -447,7 +437,7 @@ def auto_share(
     """Return how much of a target the hits that were tallied take on average, each by itself, in ten-thousandths."""
     share = 0
     for total in range(2, HIGHEST_ROLL + 1):
-        often = s[BOT_AT + TALLY_AT + total]
+        often = s[TALLY_AT + total]
         if often > 0:
             effect = total + modifiers - s[RULES_AT + TR_TARGET]
             share += often * share_of_hit(s, dice, floor, effect, capacity, machine)

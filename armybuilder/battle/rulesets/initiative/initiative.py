@@ -8,9 +8,11 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
+from armybuilder.battle.rulesets.initiative.verbs import *
 
 RULE_TACTICS = 11
 RULE_LEADERSHIP = 15
@@ -20,22 +22,18 @@ BY_RADIO = 2
 BY_LASER = 3
 BY_MASER = 4
 BY_MESON = 5
-TR_MAY = 0
-TR_NO_ACTION = 1
-TR_HELD = 5
-TR_NOT_SEEN = 6
 
 
 def initiative_roll_initiative(s: Block, figure: int, prepared: int) -> None:
     """Give a figure its Initiative: 2d6, or 12 in ambush, and the Dexterity modifier. [TR-010]"""
-    dice = s[RULES_AT + TR_PREPARED] if prepared else two_dice(s, figure, DIE_TR_ORDER)
+    dice = s[RULES_AT + TR_PREPARED] if prepared else two_dice(s, figure, DIE_TR_INITIATIVE)
     modifier = characteristic_dm(s, s[figure + DEXTERITY])
     s[figure + TR_STARTED_WITH] = dice + modifier
     natural = 0 if prepared else dice
     tell_roll_here(s, TR_ROLLS_ORDER, 10, figure, 0, 0, natural, modifier, 0, prepared, dice + modifier)
 
 
-def initiative_initiative_of(s: Block, figure: int) -> int:
+def initiative_now(s: Block, figure: int) -> int:
     """Return a figure's Initiative in this round; who is cut off does without the unit's Tactics. [TR-013] [TR-065]"""
     lost = s[figure + TACTICS] if s[figure + CUT_OFF] else 0
     return s[figure + TR_STARTED_WITH] + s[figure + CHANGE_NOW] - lost
@@ -63,13 +61,12 @@ def command_check(s: Block, commander: int, rule: int) -> int:
 def use_tactics(s: Block, commander: int) -> int:
     """Add the Effect of the commander's Tactics to the Initiative of all of his unit who hear it, and return it. [TR-011] [TR-065]"""
     effect = command_check(s, commander, RULE_TACTICS)
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         led = 1 if s[figure + UNIT] == led_unit(s, commander) or figure == commander else 0
         if led and in_touch(s, figure):
             s[figure + TR_STARTED_WITH] += effect
             s[figure + TACTICS] = effect
-        figure = next_figure(s, figure)
     return effect
 
 
@@ -97,16 +94,15 @@ def hasten(s: Block, figure: int) -> int:
 
 def pay_reaction(s: Block, figure: int) -> None:
     """Take from a figure what a reaction costs it, its aim too. [TR-060] [TR-D08] [TR-D17]"""
-    s[figure + AIM_COUNT] = 0
-    s[figure + AIMED_AT] = 0
+    lose_aim(s, figure)
     s[figure + REACTED] += 1
     change_initiative(s, figure, s[RULES_AT + TR_REACT_INITIATIVE], 60)
 
 
 def roll_all(s: Block) -> None:
     """Roll for everybody who has turns; those of a larger unit who are alike share the roll of the first. [TR-010] [TR-D04]"""
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         first = first_alike(s, figure)
         if first != figure:
             s[figure + TR_STARTED_WITH] = s[first + TR_STARTED_WITH]
@@ -114,7 +110,6 @@ def roll_all(s: Block) -> None:
             initiative_roll_initiative(
                 s, figure, 1 if s[RULES_AT + TR_AMBUSHER] == s[figure + SIDE] + 1 else 0
             )
-        figure = next_figure(s, figure)
 
 
 def first_alike(s: Block, figure: int) -> int:
@@ -151,31 +146,29 @@ def led_unit(s: Block, figure: int) -> int:
 
 def use_all_tactics(s: Block) -> None:
     """Let the commander of each unit use Tactics: the officer of highest rank among those who lead it. [TR-011]"""
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         if s[figure + TR_COMMAND] > 0 and takes_turns(s, figure) and is_commander(s, figure):
             use_tactics(s, figure)
-        figure = next_figure(s, figure)
 
 
 def is_commander(s: Block, figure: int) -> int:
     """Return 1 if nobody who leads the same unit is of higher rank, or of the same and before him."""
-    other = next_figure(s, 0)
-    while other > 0:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if other != figure and s[other + TR_COMMAND] > 0 and led_unit(s, other) == led_unit(s, figure):
             if s[other + SIDE] == s[figure + SIDE] and takes_turns(s, other):
                 if s[other + TR_COMMAND] > s[figure + TR_COMMAND]:
                     return 0
                 if s[other + TR_COMMAND] == s[figure + TR_COMMAND] and other < figure:
                     return 0
-        other = next_figure(s, other)
     return 1
 
 
 def acts_before(s: Block, one: int, other: int) -> int:
     """Return 1 if a figure acts before another: Initiative, then Dexterity, then a fixed order. [TR-012] [TR-D07]"""
-    mine = initiative_initiative_of(s, one)
-    theirs = initiative_initiative_of(s, other)
+    mine = initiative_now(s, one)
+    theirs = initiative_now(s, other)
     if mine != theirs:
         return 1 if mine > theirs else 0
     if s[one + DEXTERITY] != s[other + DEXTERITY]:
@@ -188,12 +181,11 @@ def acts_before(s: Block, one: int, other: int) -> int:
 def next_to_act(s: Block) -> int:
     """Return the figure whose turn it is, 0 when all have acted or wait. [TR-012] [TR-016]"""
     first = 0
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         if s[figure + HAS_ACTED] == 0 and s[figure + HELD_BACK] == 0 and takes_turns(s, figure):
             if first == 0 or acts_before(s, figure, first):
                 first = figure
-        figure = next_figure(s, figure)
     return first
 
 
@@ -206,34 +198,27 @@ def act_now(s: Block, figure: int, count: int) -> None:
 def highest_initiative(s: Block) -> int:
     """Return the highest Initiative of those who do not wait."""
     highest = 0
-    figure = next_figure(s, 0)
-    while figure > 0:
-        if (
-            takes_turns(s, figure)
-            and s[figure + HELD_BACK] == 0
-            and initiative_initiative_of(s, figure) > highest
-        ):
-            highest = initiative_initiative_of(s, figure)
-        figure = next_figure(s, figure)
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
+        if takes_turns(s, figure) and s[figure + HELD_BACK] == 0 and initiative_now(s, figure) > highest:
+            highest = initiative_now(s, figure)
     return highest
 
 
 def next_round(s: Block) -> None:
     """Begin a round: changes are those meant for it; who still waits is one above the highest. [TR-013] [TR-016]"""
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         s[figure + HAS_ACTED] = 0
         s[figure + HASTENED] = 0
         s[figure + CHANGE_NOW] = s[figure + CHANGE_NEXT]
         s[figure + CHANGE_NEXT] = 0
         judge_contact(s, figure)
-        figure = next_figure(s, figure)
     highest = highest_initiative(s)
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for place in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + place * MODEL_WIDTH
         if s[figure + HELD_BACK]:
             act_now(s, figure, highest + 1)
-        figure = next_figure(s, figure)
 
 
 def carries(s: Block, means: int, one: int, other: int, jammed: int) -> int:
@@ -337,43 +322,43 @@ def lose_aim(s: Block, figure: int) -> None:
 
 
 def take_stance(s: Block, figure: int, stance: int) -> int:
-    """Stand, crouch or lie down, as a minor action. Return TR_MAY or why not. [TR-022] [TR-100]"""
+    """Stand, crouch or lie down, as a minor action. Return 0 or why not. [TR-022] [TR-100]"""
     if s[figure + HELD_BY]:
-        return TR_HELD
+        return REASON_HELD
     if spend_minor(s, figure) == 0:
-        return TR_NO_ACTION
+        return REASON_NO_ACTION
     s[figure + STANCE] = stance
     lose_aim(s, figure)
     tell_figure(s, TR_STANCE, 22, figure, 0, 0, 0, stance, 0)
-    return TR_MAY
+    return 0
 
 
 def initiative_take_aim(s: Block, figure: int, target: int) -> int:
-    """Aim at a target that is seen, as a minor action; another target begins anew. Return TR_MAY or why not. [TR-024]"""
+    """Aim at a target that is seen, as a minor action; another target begins anew. Return 0 or why not. [TR-024]"""
     cover = initiative_cover_of(s, figure, target)
     if cover in (TR_OUT_OF_SIGHT, OUT_OF_REACH):
-        return TR_NOT_SEEN
+        return REASON_NOT_SEEN
     if s[figure + HELD_BY]:
-        return TR_HELD
+        return REASON_HELD
     if spend_minor(s, figure) == 0:
-        return TR_NO_ACTION
+        return REASON_NO_ACTION
     if s[figure + AIMED_AT] != target:
         s[figure + AIM_COUNT] = 0
         s[figure + AIMED_AT] = target
     s[figure + AIM_COUNT] = min(s[figure + AIM_COUNT] + 1, s[RULES_AT + TR_AIM_MOST])
     tell_figure(s, TR_AIMS, 24, figure, target, 0, 0, 0, s[figure + AIM_COUNT])
-    return TR_MAY
+    return 0
 
 
 def reload_gun(s: Block, figure: int, weapon: int) -> int:
-    """Reload a weapon, as a minor action. Return TR_MAY or why not. [TR-023]"""
+    """Reload a weapon, as a minor action. Return 0 or why not. [TR-023]"""
     if s[figure + HELD_BY]:
-        return TR_HELD
+        return REASON_HELD
     if spend_minor(s, figure) == 0:
-        return TR_NO_ACTION
+        return REASON_NO_ACTION
     s[weapon + WEAPON_EMPTY] = 0
     lose_aim(s, figure)
-    return TR_MAY
+    return 0
 
 
 def light_task(s: Block, figure: int) -> int:

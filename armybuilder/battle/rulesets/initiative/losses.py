@@ -53,27 +53,17 @@ def _systems(block: st.Block, row: int, weapons: Sequence[str]) -> Iterator[tupl
     if block[row + state.DRIVE_HITS]:
         where = "engine" if block[row + state.DRIVE_HITS] >= DRIVE_MOST else "locomotive"
         yield where, locations.at(where)
-    if block[row + state.SENSOR_HITS]:
-        yield (
-            "antenna",
-            LocationDamage(
-                state="disabled" if block[row + state.SENSOR_HITS] >= SENSOR_MOST else "malfunction"
-            ),
-        )
-    if block[row + state.POWER_HITS]:
-        yield (
-            "power_grid",
-            LocationDamage(
-                state="disabled" if block[row + state.POWER_HITS] >= POWER_MOST else "malfunction"
-            ),
-        )
-    hits = [
-        block[block[row + st.WEAPONS] + place * st.WEAPON_WIDTH + state.GUN_HITS]
-        for place in range(len(weapons))
-    ]
-    if any(hits):
-        worst = hits.index(max(hits))
-        worse: Damage = "destroyed" if hits[worst] >= GUN_MOST else "malfunction"
+    for where, hits, most in (
+        ("antenna", block[row + state.SENSOR_HITS], SENSOR_MOST),
+        ("power_grid", block[row + state.POWER_HITS], POWER_MOST),
+    ):
+        if hits:
+            yield where, LocationDamage(state="disabled" if hits >= most else "malfunction")
+    first = block[row + st.WEAPONS] + state.GUN_HITS
+    hurt = [block[first + place * st.WEAPON_WIDTH] for place in range(len(weapons))]
+    if any(hurt):
+        worst = hurt.index(max(hurt))
+        worse: Damage = "destroyed" if hurt[worst] >= GUN_MOST else "malfunction"
         yield "weapon", LocationDamage(state=worse, weapon=weapons[worst])
 
 

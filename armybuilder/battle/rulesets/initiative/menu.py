@@ -9,14 +9,13 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.deployment import *
-from armybuilder.battle.rulesets.initiative.movement import *
 from armybuilder.battle.rulesets.initiative.refusals import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.turn import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
 
-def list_skirmish(s: Block, rows: Block) -> int:
+def list_initiative(s: Block, rows: Block) -> int:
     """Write a row for everything that may be done now, and return how many."""
     decision = s[PENDING]
     model = s[PENDING_MODEL]
@@ -27,11 +26,11 @@ def list_skirmish(s: Block, rows: Block) -> int:
     if decision == DECIDE_ACT:
         return list_turn(s, rows, model)
     if decision == DECIDE_STEP_IN:
-        count = add_row(s, rows, 0, SK_STEP_IN, model, SAY_NOTHING, 0)
-        return add_row(s, rows, count, SK_WAIT, model, SAY_NOTHING, 0)
+        count = add_row(s, rows, 0, DO_STEP_IN, model, SAY_NOTHING, 0)
+        return add_row(s, rows, count, DO_WAIT, model, SAY_NOTHING, 0)
     if decision == DECIDE_GIVE_UP:
-        count = add_row(s, rows, 0, SK_GIVE_UP, 0, SAY_NOTHING, 0)
-        return add_row(s, rows, count, SK_FIGHT_ON, 0, SAY_NOTHING, 0)
+        count = add_row(s, rows, 0, DO_GIVE_UP, 0, SAY_NOTHING, 0)
+        return add_row(s, rows, count, DO_FIGHT_ON, 0, SAY_NOTHING, 0)
     return initiative_list_answers(s, rows, model, decision)
 
 
@@ -46,39 +45,38 @@ def list_posts(s: Block, rows: Block) -> int:
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == s[PENDING_SIDE] and is_to_post(s, unit):
-            count = add_row(s, rows, count, SK_POST, 0, SAY_POINT + SAY_NUMBER, 0)
+            count = add_row(s, rows, count, DO_POST, 0, SAY_POINT + SAY_NUMBER, 0)
             rows[(count - 1) * MENU_WIDTH + MENU_UNIT] = unit_number(s, unit)
     return count
 
 
 def list_haste(s: Block, rows: Block) -> int:
     """Write who may hasten. [TR-014]"""
-    count = add_row(s, rows, 0, SK_READY, 0, SAY_NOTHING, 0)
-    model = next_figure(s, 0)
-    while model > 0:
+    count = add_row(s, rows, 0, DO_READY, 0, SAY_NOTHING, 0)
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == s[PENDING_SIDE] and can_hasten(s, model):
-            count = add_row(s, rows, count, SK_HASTEN, model, SAY_NOTHING, 0)
-        model = next_figure(s, model)
+            count = add_row(s, rows, count, DO_HASTEN, model, SAY_NOTHING, 0)
     return count
 
 
 def list_turn(s: Block, rows: Block, model: int) -> int:
     """Write what a figure may do in its turn."""
-    count = add_row(s, rows, 0, SK_DONE, model, SAY_NOTHING, 0)
+    count = add_row(s, rows, 0, DO_DONE, model, SAY_NOTHING, 0)
     if can_hold_back(s, model):
-        count = add_row(s, rows, count, SK_HOLD_BACK, model, SAY_NOTHING, 0)
-    if can_name(s, model, SK_GRAPPLE, 0):
-        count = add_row(s, rows, count, SK_GRAPPLE, model, SAY_MODEL, 0)
+        count = add_row(s, rows, count, DO_HOLD_BACK, model, SAY_NOTHING, 0)
+    if can_name(s, model, DO_GRAPPLE, 0):
+        count = add_row(s, rows, count, DO_GRAPPLE, model, SAY_MODEL, 0)
     if s[model + HELD_BY]:
         return count
-    if is_up(s, model) and pace_of(s, model) > 0 and initiative_is_vehicle(s, model) == 0:
-        count = add_row(s, rows, count, SK_WALK, model, SAY_PATH, 0)
+    if is_up(s, model) and pace_of(s, model) > 0 and s[model + KIND] != KIND_VEHICLE:
+        count = add_row(s, rows, count, DO_WALK, model, SAY_PATH, 0)
     if s[model + KIND] == KIND_CREATURE:
-        for verb in range(SK_STAND, SK_LIE + 1):
+        for verb in range(DO_STAND, DO_LIE + 1):
             if stance_reason(s, model, verb) == 0:
                 count = add_row(s, rows, count, verb, model, SAY_NOTHING, 0)
     if can_aim_at_any(s, model):
-        count = add_row(s, rows, count, SK_AIM, model, SAY_MODEL, 0)
+        count = add_row(s, rows, count, DO_AIM, model, SAY_MODEL, 0)
     count = list_steering(s, rows, count, model)
     count = list_works(s, rows, count, model)
     count = list_attacks(s, rows, count, model)
@@ -87,72 +85,69 @@ def list_turn(s: Block, rows: Block, model: int) -> int:
 
 def can_aim_at_any(s: Block, model: int) -> int:
     """Return 1 if there is an enemy that a figure can aim at. [TR-024]"""
-    enemy = next_figure(s, 0)
-    while enemy > 0:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + SIDE] != s[model + SIDE] and aim_reason(s, model, enemy) == 0:
             return 1
-        enemy = next_figure(s, enemy)
     return 0
 
 
 def list_steering(s: Block, rows: Block, count: int, model: int) -> int:
     """Write what a figure may do with a machine. [TR-141]"""
-    if driven_by(s, model) and steering_reason(s, model, SK_STEADY, 0) == 0:
+    if driven_by(s, model) and steering_reason(s, model, DO_STEADY, 0) == 0:
         if pace_of(s, driven_by(s, model)) > 0:
-            count = add_row(s, rows, count, SK_DRIVE, model, SAY_PATH, 0)
-        count = add_row(s, rows, count, SK_STEADY, model, SAY_NOTHING, 0)
-    for verb in range(SK_COMMAND, SK_STUNT + 1):
-        if verb not in (SK_DRIVE, SK_STEADY):
-            if verb in (SK_DISMOUNT, SK_EVADE, SK_TAKE_WHEEL, SK_STUNT):
+            count = add_row(s, rows, count, DO_DRIVE, model, SAY_PATH, 0)
+        count = add_row(s, rows, count, DO_STEADY, model, SAY_NOTHING, 0)
+    for verb in range(DO_COMMAND, DO_STUNT + 1):
+        if verb not in (DO_DRIVE, DO_STEADY):
+            if verb in (DO_DISMOUNT, DO_EVADE, DO_TAKE_WHEEL, DO_STUNT):
                 if steering_reason(s, model, verb, 0) == 0:
                     count = add_row(s, rows, count, verb, model, SAY_NOTHING, 0)
             elif can_steer_at_any(s, model, verb):
                 count = add_row(s, rows, count, verb, model, SAY_MODEL, 0)
     if weave_reason(s, model, 1) == 0:
-        count = add_row(s, rows, count, SK_WEAVE, model, SAY_NUMBER, 0)
+        count = add_row(s, rows, count, DO_WEAVE, model, SAY_NUMBER, 0)
     return count
 
 
 def can_steer_at_any(s: Block, model: int, verb: int) -> int:
     """Return 1 if there is a model that a verb of machines may name."""
-    other = next_figure(s, 0)
-    while other > 0:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         if steering_reason(s, model, verb, other) == 0:
             return 1
-        other = next_figure(s, other)
     return 0
 
 
 def list_works(s: Block, rows: Block, count: int, model: int) -> int:
     """Write what officers may order, and the charges and smoke that may be used. [TR-015] [TR, 17]"""
-    if can_name(s, model, SK_LEAD, 0):
-        count = add_row(s, rows, count, SK_LEAD, model, SAY_MODEL, 0)
-    if can_name(s, model, SK_SPOT, 0):
-        count = add_row(s, rows, count, SK_SPOT, model, SAY_MODEL, 0)
+    if can_name(s, model, DO_LEAD, 0):
+        count = add_row(s, rows, count, DO_LEAD, model, SAY_MODEL, 0)
+    if can_name(s, model, DO_SPOT, 0):
+        count = add_row(s, rows, count, DO_SPOT, model, SAY_MODEL, 0)
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
         if s[weapon + WEAPON_OFF_TABLE]:
-            if can_name(s, model, SK_CALL, weapon):
-                count = add_row(s, rows, count, SK_CALL, model, SAY_MODEL, weapon)
+            if can_name(s, model, DO_CALL, weapon):
+                count = add_row(s, rows, count, DO_CALL, model, SAY_MODEL, weapon)
         elif s[weapon + WEAPON_CATEGORY] > STARCRAFT:
             if smoke_reason(s, model, weapon) == 0:
-                count = add_row(s, rows, count, SK_SMOKE, model, SAY_NOTHING, weapon)
-            elif can_name(s, model, SK_SET_CHARGE, weapon):
-                count = add_row(s, rows, count, SK_SET_CHARGE, model, SAY_MODEL, weapon)
+                count = add_row(s, rows, count, DO_SMOKE, model, SAY_NOTHING, weapon)
+            elif can_name(s, model, DO_SET_CHARGE, weapon):
+                count = add_row(s, rows, count, DO_SET_CHARGE, model, SAY_MODEL, weapon)
     return count
 
 
 def can_name(s: Block, model: int, verb: int, weapon: int) -> int:
     """Return 1 if there is a model that an officer's order, a charge or a grapple may name."""
-    other = next_figure(s, 0)
-    while other > 0:
-        if verb == SK_GRAPPLE:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
+        if verb == DO_GRAPPLE:
             reason = grapple_reason(s, model, other)
         else:
             reason = works_reason(s, model, verb, weapon, other)
         if reason == 0:
             return 1
-        other = next_figure(s, other)
     return 0
 
 
@@ -161,34 +156,33 @@ def list_attacks(s: Block, rows: Block, count: int, model: int) -> int:
     weapon = first_gun(s, model)
     while weapon > 0:
         if initiative_is_blade(s, weapon) and has_victim(s, model, weapon, 1):
-            count = add_row(s, rows, count, SK_STRIKE, model, SAY_MODEL, weapon)
+            count = add_row(s, rows, count, DO_STRIKE, model, SAY_MODEL, weapon)
         elif gun_reason(s, model, weapon, TR_MODE_SINGLE) == 0 and has_victim(s, model, weapon, 0):
             says = SAY_MODEL + SAY_NUMBER if gun_reason(s, model, weapon, MODE_BURST) == 0 else SAY_MODEL
-            count = add_row(s, rows, count, SK_SHOOT, model, says, weapon)
+            count = add_row(s, rows, count, DO_SHOOT, model, says, weapon)
         weapon = next_gun(s, model, weapon)
     if has_victim(s, model, 0, 1):
-        count = add_row(s, rows, count, SK_STRIKE, model, SAY_MODEL, 0)
+        count = add_row(s, rows, count, DO_STRIKE, model, SAY_MODEL, 0)
     return count
 
 
 def has_victim(s: Block, model: int, weapon: int, blow: int) -> int:
     """Return 1 if there is somebody whom a weapon can be used on."""
-    enemy = next_figure(s, 0)
-    while enemy > 0:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + SIDE] != s[model + SIDE]:
             reason = blow_reason(s, model, weapon, enemy) if blow else mark_reason(s, model, weapon, enemy)
             if reason == 0:
                 return 1
-        enemy = next_figure(s, enemy)
     return 0
 
 
 def initiative_list_answers(s: Block, rows: Block, model: int, decision: int) -> int:
     """Write what may be done about an attack. [TR-060] [TR-120]"""
     count = 0
-    for verb in range(SK_DODGE, SK_DRAG + 1):
+    for verb in range(DO_DODGE, DO_DRAG + 1):
         if answer_reason(s, model, verb, decision) == 0:
-            ends = 1 if verb in (SK_KNOCK_DOWN, SK_DISARM, SK_HURT, SK_DRAG) else 0
+            ends = 1 if verb in (DO_KNOCK_DOWN, DO_DISARM, DO_HURT, DO_DRAG) else 0
             count = add_row(s, rows, count, verb, model, SAY_NUMBER if ends else SAY_NOTHING, 0)
     return count
 
@@ -198,6 +192,6 @@ def list_reloads(s: Block, rows: Block, count: int, model: int) -> int:
     weapon = first_gun(s, model)
     while weapon > 0:
         if s[weapon + WEAPON_EMPTY] and initiative_bears(s, model, weapon):
-            count = add_row(s, rows, count, SK_RELOAD, model, SAY_NOTHING, weapon)
+            count = add_row(s, rows, count, DO_RELOAD, model, SAY_NOTHING, weapon)
         weapon = next_gun(s, model, weapon)
     return count

@@ -8,6 +8,8 @@ from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.figures import *
+from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
@@ -72,14 +74,13 @@ def initiative_is_open_way(s: Block, mover: int, x: int, y: int, to_x: int, to_y
 
 def is_free_place(s: Block, mover: int, x: int, y: int) -> int:
     """Return 1 if a model has room at a place among the others."""
-    other = next_figure(s, 0)
-    while other > 0:
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
         dx = s[other + X] - x
         dy = s[other + Y] - y
         apart = s[mover + RADIUS] + s[other + RADIUS]
         if dx * dx + dy * dy < apart * apart and other != mover and is_up(s, other):
             return 0
-        other = next_figure(s, other)
     return 1
 
 
@@ -102,20 +103,13 @@ def initiative_go_path(s: Block, mover: int, rule: int) -> None:
 
 def slip_aims(s: Block, mover: int) -> None:
     """Let everybody lose his aim at one who has gone out of sight. [TR-024] [TR-D08]"""
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         if s[figure + AIMED_AT] == mover and initiative_cover_of(s, figure, mover) in (
             TR_OUT_OF_SIGHT,
             OUT_OF_REACH,
         ):
-            s[figure + AIM_COUNT] = 0
-            s[figure + AIMED_AT] = 0
-        figure = next_figure(s, figure)
-
-
-def initiative_is_vehicle(s: Block, model: int) -> int:
-    """Return 1 for a vehicle, which is driven."""
-    return 1 if s[model + KIND] == KIND_VEHICLE else 0
+            lose_aim(s, figure)
 
 
 def face_to(s: Block, figure: int, x: int, y: int) -> None:
@@ -133,3 +127,8 @@ def scaled(part: int, whole: int) -> int:
     if part < 0:
         return -(-part * TR_FACING_LENGTH // whole)
     return part * TR_FACING_LENGTH // whole
+
+
+def initiative_reach_of(s: Block, model: int) -> int:
+    """Return how far a figure walks in a minor action, as it stands or lies. [TR-021] [TR-101]"""
+    return pace_of(s, model) if s[model + STANCE] == TR_STANDING else pace_of(s, model) // 2

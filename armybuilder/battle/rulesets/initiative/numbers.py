@@ -1,58 +1,69 @@
 # cython: compiled into the kernel
-"""Where the numbers of the rules stand, from RULES_AT on."""
+"""Where the numbers of the rules stand, from RULES_AT on, each with the cell of the ruleset's file that it comes from.
 
-TR_TARGET = 0
-TR_EXCEPTIONAL = 1
-TR_UNSKILLED = 2
-TR_DM_UPTO = 3  # six
-TR_DM = 9  # seven
-TR_PREPARED = 16
-TR_HASTEN = 17
-TR_HASTEN_COST = 18
-TR_REACT_INITIATIVE = 19
-TR_REACT = 20
-TR_AIM_MOST = 21
-TR_DEVICE = 22
-TR_MOVED_EACH = 23
-TR_DODGE = 24
-TR_DODGE_COVERED = 25
-TR_INTO_COMBAT = 26
-TR_ASTRAY_FROM = 27
-TR_PRONE = 28  # three
-TR_LOW_LIGHT = 31
-TR_DARKNESS = 32
-TR_SMOKE = 33
-TR_DENSE_SMOKE = 34
-TR_WEATHER = 35
-TR_COVER = 36  # four
-TR_UPTO = 40  # six
-TR_UNARMED = 46
-TR_LIGHT_NOW = 47  # DAYLIGHT, DUSK or NIGHT
-TR_WEATHER_NOW = 48  # 1: extreme
-TR_SMOKE_NOW = 49  # 1: smoke or fog over the field, 2: dense
-TR_HITS = 50  # singles, doubles, triples of eleven rows
+Lengths are tenths of a metre in the file, tenths of a millimetre on the table.
+"""
+
+from armybuilder.battle.kernel.columns import *
+from armybuilder.battle.kernel.state import *
+
+TR_RULES = Numbers("the rules", RULES_WIDTH)
+TR_TARGET = TR_RULES.number("checks.target")
+TR_EXCEPTIONAL = TR_RULES.number("checks.exceptional")
+TR_UNSKILLED = TR_RULES.number("checks.unskilled")
+TR_DM_UPTO = TR_RULES.number("checks.characteristic_upto", 6)
+TR_DM = TR_RULES.number("checks.characteristic", 7)
+TR_PREPARED = TR_RULES.number("order.prepared")
+TR_HASTEN = TR_RULES.number("order.hasten")
+TR_HASTEN_COST = TR_RULES.number("order.hasten_cost")
+TR_REACT_INITIATIVE = TR_RULES.number("order.reaction_initiative")
+TR_REACT = TR_RULES.number("order.reaction")
+TR_FREE_MOST = TR_RULES.number("order.free_tasks")
+TR_AIM_MOST = TR_RULES.number("modifiers.aim_most")
+TR_DEVICE = TR_RULES.number("modifiers.device")
+TR_MOVED_EACH = TR_RULES.number("modifiers.moved_each", times=10)
+TR_DODGE = TR_RULES.number("modifiers.dodge")
+TR_DODGE_COVERED = TR_RULES.number("modifiers.dodge_covered")
+TR_INTO_COMBAT = TR_RULES.number("modifiers.into_combat")
+TR_ASTRAY_FROM = TR_RULES.number("modifiers.astray_from")
+TR_PRONE = TR_RULES.number("modifiers.prone", 3)
+TR_LOW_LIGHT = TR_RULES.number("modifiers.low_light")
+TR_DARKNESS = TR_RULES.number("modifiers.darkness")
+TR_SMOKE = TR_RULES.number("modifiers.smoke")
+TR_DENSE_SMOKE = TR_RULES.number("modifiers.dense_smoke")
+TR_WEATHER = TR_RULES.number("modifiers.weather")
+TR_COVER = TR_RULES.number("modifiers.cover", 4)
+TR_UPTO = TR_RULES.number("ranges.upto", 6, times=10)
+TR_UNARMED = TR_RULES.number("explosives.unarmed")
+TR_SCATTER = TR_RULES.number("explosives.scatter", times=10)
+TR_INNER_DICE = TR_RULES.number("explosives.inner.dice")
+TR_INNER_RADIUS = TR_RULES.number("explosives.inner.radius", times=10)
+TR_OUTER_DICE = TR_RULES.number("explosives.outer.dice")
+TR_OUTER_RADIUS = TR_RULES.number("explosives.outer.radius", times=10)
 TR_HIT_ROWS = 11
-TR_OUTSIDE = 83  # eleven
-TR_INSIDE = 94
-TR_ROBOT = 105
-TR_SLOWED = 116  # two
-TR_WEAPON = 118
-TR_SENSORS = 119  # two
-TR_SCATTER = 121
-TR_SCATTER_EACH = 122
-TR_INNER_DICE = 123
-TR_INNER_RADIUS = 124
-TR_OUTER_DICE = 125
-TR_OUTER_RADIUS = 126
-TR_SHARED_FROM = 127  # members of a unit that share one roll for Initiative, 0: nobody does [TR-D04]
-TR_AMBUSHER = 128  # 0 nobody, 1 left, 2 right lies in ambush [TR-010]
-TR_DRAW_PERCENT = 129
-TR_CONCEDED_PERCENT = 130  # 0: nobody gives up
-TR_HALF_PERCENT = 131  # of its price, for one who is unconscious
-TR_MORALE = 132  # 1: a side with half its figures out checks whether it withdraws [TR-D46]
-TR_VOICE = 133  # how far a voice carries [TR-065]
-TR_PRONE_SHORT = 134  # beside TR_PRONE: at Short range [TR-D25]
-TR_FREE_MOST = 135  # free tasks in a turn [TR-027]
-TR_SUPPORT = (
-    144  # of weapons off the table: dice, Pen of the second and third step, what each of three steps adds
-)
+TR_HITS = TR_RULES.number("machines.hits", 33)  # singles, doubles, triples of TR_HIT_ROWS rows
+TR_SLOWED = TR_RULES.number("machines.slowed", 2)
+TR_WEAPON = TR_RULES.number("machines.weapon")
+TR_SENSORS = TR_RULES.number("machines.sensors", 2)
+TR_DRAW_PERCENT = TR_RULES.number("course.draw_percent")
+TR_HALF_PERCENT = TR_RULES.number("course.half_percent")  # of its price, for one who is unconscious
+TR_VOICE = TR_RULES.number("course.voice", times=10)  # how far a voice carries [TR-065]
+
+# ---- what no cell says by itself
+TR_OUTSIDE = TR_RULES.column(11)  # PLACE_... by the 2d6
+TR_INSIDE = TR_RULES.column(11)
+TR_ROBOT = TR_RULES.column(11)
+TR_SUPPORT = TR_RULES.column(
+    6
+)  # of weapons off the table: dice, Pen of two steps, what each of three steps adds
+TR_LIGHT_NOW = TR_RULES.column()  # DAYLIGHT, DUSK or NIGHT
+TR_WEATHER_NOW = TR_RULES.column()  # 1: extreme
+TR_SMOKE_NOW = TR_RULES.column()  # 1: smoke or fog over the field, 2: dense
+TR_SCATTER_EACH = TR_RULES.column()
+TR_SHARED_FROM = (
+    TR_RULES.column()
+)  # members of a unit that share one roll for Initiative, 0: nobody does [TR-D04]
+TR_AMBUSHER = TR_RULES.column()  # 0 nobody, 1 left, 2 right lies in ambush [TR-010]
+TR_CONCEDED_PERCENT = TR_RULES.column()  # 0: nobody gives up
+TR_MORALE = TR_RULES.column()  # 1: a side with half its figures out checks whether it withdraws [TR-D46]
+TR_PRONE_SHORT = TR_RULES.column()  # beside TR_PRONE: at Short range [TR-D25]

@@ -12,6 +12,7 @@ from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.deployment import *
 from armybuilder.battle.rulesets.initiative.driving import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.movement import *
 from armybuilder.battle.rulesets.initiative.shooting import *
@@ -24,7 +25,7 @@ RAM_REACH = 100
 BESIDE_MACHINE = 150
 
 
-def refused_skirmish(s: Block) -> int:
+def refused_initiative(s: Block) -> int:
     """Return 0 if the choice in the block may be made now, or the reason against it."""
     verb = s[CHOICE_AT + CHOICE_VERB]
     decision = s[PENDING]
@@ -35,12 +36,12 @@ def refused_skirmish(s: Block) -> int:
     if decision == DECIDE_HASTE:
         return haste_reason(s, verb)
     if decision == DECIDE_GIVE_UP:
-        return 0 if verb in (SK_GIVE_UP, SK_FIGHT_ON) else TR_REASON_NOT_ASKED
+        return 0 if verb in (DO_GIVE_UP, DO_FIGHT_ON) else TR_REASON_NOT_ASKED
     model = s[PENDING_MODEL]
     if named_model(s, CHOICE_ACTOR) != model:
         return TR_REASON_NOT_IT
     if decision == DECIDE_STEP_IN:
-        return 0 if verb in (SK_STEP_IN, SK_WAIT) else TR_REASON_NOT_ASKED
+        return 0 if verb in (DO_STEP_IN, DO_WAIT) else TR_REASON_NOT_ASKED
     if decision == DECIDE_ACT:
         return act_reason(s, model, verb)
     if decision == DECIDE_GRIP and s[CHOICE_AT + CHOICE_NUMBER] not in (0, 1):
@@ -51,7 +52,7 @@ def refused_skirmish(s: Block) -> int:
 def post_reason(s: Block, verb: int) -> int:
     """Return why a unit cannot be set up so, or 0."""
     number = s[CHOICE_AT + CHOICE_UNIT]
-    if verb != SK_POST or number < 0 or number >= s[UNIT_COUNT] or s[CHOICE_AT + CHOICE_POINTS] != 1:
+    if verb != DO_POST or number < 0 or number >= s[UNIT_COUNT] or s[CHOICE_AT + CHOICE_POINTS] != 1:
         return TR_REASON_NOT_ASKED
     unit = unit_row(s, number)
     if s[unit + UNIT_SIDE] != s[PENDING_SIDE] or is_to_post(s, unit) == 0 or s[CHOICE_AT + CHOICE_NUMBER] < 0:
@@ -63,43 +64,43 @@ def post_reason(s: Block, verb: int) -> int:
 
 def haste_reason(s: Block, verb: int) -> int:
     """Return why somebody cannot hasten, or 0. [TR-014]"""
-    if verb == SK_READY:
+    if verb == DO_READY:
         return 0
     model = named_model(s, CHOICE_ACTOR)
-    if verb != SK_HASTEN or model == 0 or s[model + SIDE] != s[PENDING_SIDE]:
+    if verb != DO_HASTEN or model == 0 or s[model + SIDE] != s[PENDING_SIDE]:
         return TR_REASON_NOT_ASKED
     return 0 if can_hasten(s, model) else TR_REASON_NOT_IT
 
 
 def act_reason(s: Block, model: int, verb: int) -> int:
     """Return why a figure cannot do something in its turn, or 0."""
-    if verb == SK_DONE:
+    if verb == DO_DONE:
         return 0
-    if verb == SK_HOLD_BACK:
+    if verb == DO_HOLD_BACK:
         return 0 if can_hold_back(s, model) else REASON_NO_ACTION
     if minors_left(s, model) == 0:
         return REASON_NO_ACTION
-    if verb == SK_GRAPPLE:
+    if verb == DO_GRAPPLE:
         return grapple_reason(s, model, named_model(s, CHOICE_TARGET))
     if s[model + HELD_BY]:
         return REASON_HELD
-    if verb == SK_SMOKE:
+    if verb == DO_SMOKE:
         return smoke_reason(s, model, named_weapon(s))
-    if SK_LEAD <= verb <= SK_SET_CHARGE:
+    if DO_LEAD <= verb <= DO_SET_CHARGE:
         return works_reason(s, model, verb, named_weapon(s), named_model(s, CHOICE_TARGET))
-    if SK_COMMAND <= verb <= SK_STUNT:
+    if DO_COMMAND <= verb <= DO_STUNT:
         return steering_reason(s, model, verb, named_model(s, CHOICE_TARGET))
-    if verb == SK_WEAVE:
+    if verb == DO_WEAVE:
         return weave_reason(s, model, s[CHOICE_AT + CHOICE_NUMBER])
-    if verb in (SK_SHOOT, SK_STRIKE):
+    if verb in (DO_SHOOT, DO_STRIKE):
         return attack_reason(s, model, verb)
-    if verb == SK_WALK:
+    if verb == DO_WALK:
         return walk_reason(s, model)
-    if verb in (SK_STAND, SK_CROUCH, SK_LIE):
+    if verb in (DO_STAND, DO_CROUCH, DO_LIE):
         return stance_reason(s, model, verb)
-    if verb == SK_AIM:
+    if verb == DO_AIM:
         return aim_reason(s, model, named_model(s, CHOICE_TARGET))
-    if verb == SK_RELOAD:
+    if verb == DO_RELOAD:
         weapon = named_weapon(s)
         return (
             0
@@ -112,7 +113,7 @@ def act_reason(s: Block, model: int, verb: int) -> int:
 def attack_reason(s: Block, model: int, verb: int) -> int:
     """Return why a figure cannot shoot or strike so, or 0. [TR-030] [TR-031]"""
     target = named_model(s, CHOICE_TARGET)
-    if verb == SK_STRIKE:
+    if verb == DO_STRIKE:
         if s[CHOICE_AT + CHOICE_WEAPON] >= 0 and named_weapon(s) == 0:
             return TR_REASON_NO_WEAPON
         return blow_reason(s, model, named_weapon(s), target)
@@ -122,17 +123,17 @@ def attack_reason(s: Block, model: int, verb: int) -> int:
 def answer_reason(s: Block, model: int, verb: int, decision: int) -> int:
     """Return why a figure cannot answer an attack so, or 0. [TR-060] [TR-120]"""
     if decision == DECIDE_GRIP:
-        known = 1 if SK_KNOCK_DOWN <= verb <= SK_DRAG else 0
+        known = 1 if DO_KNOCK_DOWN <= verb <= DO_DRAG else 0
         return grip_reason(s, top_frame(s), verb) if known else TR_REASON_NOT_ASKED
     if decision == DECIDE_THROW_AGAIN:
-        return 0 if verb in (SK_THROW_AGAIN, SK_LET_STAND) else TR_REASON_NOT_ASKED
-    if verb == SK_TAKE_IT:
+        return 0 if verb in (DO_THROW_AGAIN, DO_LET_STAND) else TR_REASON_NOT_ASKED
+    if verb == DO_TAKE_IT:
         return 0
-    if verb == SK_DODGE:
+    if verb == DO_DODGE:
         return REASON_LYING if s[model + STANCE] == PRONE else 0
-    if verb == SK_PARRY and decision == TR_DECIDE_REACT and s[top_frame(s) + ATTACK_IS_BLOW]:
+    if verb == DO_PARRY and decision == TR_DECIDE_REACT and s[top_frame(s) + ATTACK_IS_BLOW]:
         return 0 if s[model + TR_MELEE_SKILL] >= 0 else TR_REASON_NO_WEAPON
-    if verb == SK_DIVE and decision == DECIDE_FLINCH:
+    if verb == DO_DIVE and decision == DECIDE_FLINCH:
         return 0 if can_dive(s, model) else TR_REASON_NO_COVER
     return TR_REASON_NOT_ASKED
 
@@ -148,7 +149,7 @@ def walk_reason(s: Block, model: int) -> int:
     """Return why a figure cannot walk the choice's path, or 0. [TR-021]"""
     return (
         TR_REASON_ABOARD
-        if s[model + STATUS] == ABOARD or initiative_is_vehicle(s, model)
+        if s[model + STATUS] == ABOARD or s[model + KIND] == KIND_VEHICLE
         else path_reason(s, model)
     )
 
@@ -157,7 +158,7 @@ def stance_reason(s: Block, model: int, verb: int) -> int:
     """Return why a figure cannot take a stance, or 0: machines have none. [TR-022]"""
     if s[model + STATUS] == ABOARD or s[model + KIND] != KIND_CREATURE:
         return TR_REASON_ABOARD
-    return 0 if s[model + STANCE] != verb - SK_STAND else TR_REASON_NOT_ASKED
+    return 0 if s[model + STANCE] != verb - DO_STAND else TR_REASON_NOT_ASKED
 
 
 def aim_reason(s: Block, model: int, target: int) -> int:
@@ -264,15 +265,15 @@ def blow_reason(s: Block, model: int, weapon: int, target: int) -> int:
 
 def steering_reason(s: Block, model: int, verb: int, target: int) -> int:
     """Return why a model cannot do something with a machine, or 0."""
-    if verb == SK_COMMAND:
+    if verb == DO_COMMAND:
         return command_reason(s, model, target)
-    if verb == SK_MOUNT:
+    if verb == DO_MOUNT:
         return 0 if can_mount(s, model, target) else TR_REASON_NO_SEAT
-    if verb == SK_DISMOUNT:
+    if verb == DO_DISMOUNT:
         return dismount_reason(s, model)
-    if verb == SK_TAKE_WHEEL:
+    if verb == DO_TAKE_WHEEL:
         return wheel_reason(s, model)
-    if verb == SK_FACE and s[model + KIND] == KIND_ROBOT:
+    if verb == DO_FACE and s[model + KIND] == KIND_ROBOT:
         return 0 if target > 0 and target != model and is_up(s, target) else TR_REASON_NO_TARGET
     machine = driven_by(s, model)
     if machine == 0:
@@ -282,20 +283,20 @@ def steering_reason(s: Block, model: int, verb: int, target: int) -> int:
 
 def driving_reason(s: Block, model: int, machine: int, verb: int, target: int) -> int:
     """Return why a driver cannot do something with his vehicle, or 0. [TR-141] [TR-146] [TR-147] [TR-148]"""
-    if verb in (SK_DRIVE, SK_STEADY):
+    if verb in (DO_DRIVE, DO_STEADY):
         if s[machine + STEERED]:
             return REASON_NO_ACTION
-        return path_reason(s, machine) if verb == SK_DRIVE else 0
-    has_turn = 1 if verb == SK_FACE and s[machine + TURNS_LEFT] > 0 else 0
+        return path_reason(s, machine) if verb == DO_DRIVE else 0
+    has_turn = 1 if verb == DO_FACE and s[machine + TURNS_LEFT] > 0 else 0
     if (s[model + SIGNIFICANT] <= 0 and has_turn == 0) or s[machine + STEERED] == LOST_ROUND:
         return REASON_NO_ACTION
-    if verb in (SK_EVADE, SK_FACE, SK_STUNT) and pace_of(s, machine) <= 0:
+    if verb in (DO_EVADE, DO_FACE, DO_STUNT) and pace_of(s, machine) <= 0:
         return TR_REASON_CANNOT_MOVE
-    if verb in (SK_EVADE, SK_STUNT):
+    if verb in (DO_EVADE, DO_STUNT):
         return 0
     if target in (0, machine) or is_up(s, target) == 0:
         return TR_REASON_NO_TARGET
-    if verb == SK_RAM:
+    if verb == DO_RAM:
         if is_shaken_off(s, machine, target):
             return REASON_SHAKEN_OFF
         near = 1 if gap(s, machine, target) <= RAM_REACH else 0
@@ -345,11 +346,11 @@ def works_reason(s: Block, model: int, verb: int, weapon: int, target: int) -> i
     """Return why a figure cannot lead, spot, call support or set a charge so, or 0."""
     if s[model + SIGNIFICANT] <= 0:
         return REASON_NO_ACTION
-    if verb == SK_SET_CHARGE:
+    if verb == DO_SET_CHARGE:
         return charge_reason(s, model, weapon, target)
     if s[model + TR_COMMAND] <= 0 or s[model + KIND] != KIND_CREATURE:
         return TR_REASON_NO_OFFICER
-    if verb == SK_LEAD:
+    if verb == DO_LEAD:
         if target in (0, model) or s[target + SIDE] != s[model + SIDE] or takes_turns(s, target) == 0:
             return TR_REASON_NO_TARGET
         return 0
@@ -357,7 +358,7 @@ def works_reason(s: Block, model: int, verb: int, weapon: int, target: int) -> i
         return TR_REASON_NO_TARGET
     if initiative_cover_of(s, model, target) < 0:
         return REASON_NOT_SEEN
-    return call_reason(s, model, weapon) if verb == SK_CALL else 0
+    return call_reason(s, model, weapon) if verb == DO_CALL else 0
 
 
 def charge_reason(s: Block, model: int, weapon: int, target: int) -> int:
@@ -425,4 +426,4 @@ def grapple_reason(s: Block, model: int, target: int) -> int:
 
 def grip_reason(s: Block, frame: int, verb: int) -> int:
     """Return why the winner of a grapple cannot do something, or 0. [TR-111]"""
-    return TR_REASON_NO_WEAPON if verb == SK_DISARM and weapon_in_hand(s, s[frame + GRIP_LOSER]) == 0 else 0
+    return TR_REASON_NO_WEAPON if verb == DO_DISARM and weapon_in_hand(s, s[frame + GRIP_LOSER]) == 0 else 0

@@ -1,7 +1,6 @@
 # cython: compiled into the kernel
 """How a battle ends, what it is worth, who holds objectives, and whether a side stays. [TR-D32] [TR-D46] [TR-D47]"""
 
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
@@ -11,6 +10,7 @@ from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.events import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.state import *
 
@@ -19,17 +19,16 @@ NERVES = 6  # 0 to 5: 6 less the DP
 
 def count_standing(s: Block) -> None:
     """Count who is left of each unit and side."""
-    s[RULES_AT + SK_MISCOUNTED] = 0
+    s[MISCOUNTED] = 0
     s[side_row(LEFT) + SIDE_IN_PLAY] = 0
     s[side_row(RIGHT) + SIDE_IN_PLAY] = 0
     for i in range(s[UNITS_FIELDED]):
         s[unit_row(s, i) + UNIT_IN_PLAY] = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for place in range(s[MODEL_COUNT]):
+        model = MODELS_AT + place * MODEL_WIDTH
         if s[model + STATUS] in (IN_PLAY, ABOARD):
             s[s[model + UNIT] + UNIT_IN_PLAY] += 1
             s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] += 1
-        model = next_figure(s, model)
 
 
 def has_able(s: Block, side: int) -> int:
@@ -54,11 +53,10 @@ def points_out(s: Block, model: int) -> int:
 def lost_points(s: Block, side: int) -> int:
     """Return what the enemy scores for a side's models."""
     total = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == side:
             total += points_out(s, model)
-        model = next_figure(s, model)
     return total
 
 
@@ -68,34 +66,35 @@ def has_lost_too_much(s: Block, side: int) -> int:
         return 0
     whole = 0
     out = 0
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == side:
             whole += s[model + PRICE]
             if s[model + STATUS] not in (IN_PLAY, ABOARD):
                 out += s[model + PRICE]
-        model = next_figure(s, model)
     return 1 if out * 100 >= whole * s[RULES_AT + TR_CONCEDED_PERCENT] else 0
 
 
-def skirmish_score(s: Block, side: int) -> int:
+def score_initiative(s: Block, side: int) -> int:
     """Return a side's score: what the enemy has lost, and the objectives it has met. [TR-D47]"""
-    losses = skirmish_losses(s, side)
-    return with_objectives(s, side, losses, skirmish_holder(s)) if s[OBJECTIVE_COUNT] else losses
+    losses = losses_initiative(s, side)
+    return with_objectives(s, side, losses, holder_initiative(s)) if s[OBJECTIVE_COUNT] else losses
 
 
-def skirmish_holder(s: Block) -> int:
+def holder_initiative(s: Block) -> int:
     """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
     initiative_note_standings(s)
-    return holder_by(s, skirmish_losses(s, LEFT), skirmish_losses(s, RIGHT), s[RULES_AT + TR_DRAW_PERCENT])
+    return holder_by(
+        s, losses_initiative(s, LEFT), losses_initiative(s, RIGHT), s[RULES_AT + TR_DRAW_PERCENT]
+    )
 
 
-def skirmish_losses(s: Block, side: int) -> int:
+def losses_initiative(s: Block, side: int) -> int:
     """Return what a side scores for losses, with its head start. [TR-D47]"""
     return s[side_row(side) + SIDE_BONUS] + lost_points(s, 1 - side)
 
 
-def skirmish_winner(s: Block, left: int, right: int) -> int:
+def winner_initiative(s: Block, left: int, right: int) -> int:
     """Return the side with the higher score, -1 where the difference is too small. [TR-D47]"""
     return ahead(left, right, s[RULES_AT + TR_DRAW_PERCENT])
 
@@ -114,18 +113,17 @@ def initiative_end_if_over(s: Block, round_over: int) -> int:
 def finish_battle(s: Block, cause: int) -> None:
     """End the battle, and tell the score."""
     s[END_CAUSE] = cause
-    s[PHASE] = SK_OVER
-    left = skirmish_score(s, LEFT)
-    right = skirmish_score(s, RIGHT)
-    tell_verdict(s, 0, skirmish_holder(s), left, right, skirmish_winner(s, left, right))
+    s[PHASE] = PHASE_FINISHED
+    left = score_initiative(s, LEFT)
+    right = score_initiative(s, RIGHT)
+    tell_verdict(s, 0, holder_initiative(s), left, right, winner_initiative(s, left, right))
 
 
 def initiative_note_standings(s: Block) -> None:
     """Note how every model stands; who can do nothing any more holds no ground."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         note_standing(s, model, initiative_standing_now(s, model))
-        model = next_figure(s, model)
 
 
 def initiative_standing_now(s: Block, model: int) -> int:
@@ -154,11 +152,10 @@ def is_halved(s: Block, side: int) -> int:
     """Return 1 if half of a side's figures or more are out."""
     here = 0
     whole = 0
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         whole += 1 if s[figure + SIDE] == side else 0
         here += is_here(s, figure, side)
-        figure = next_figure(s, figure)
     return 1 if 2 * here <= whole else 0
 
 
@@ -168,10 +165,9 @@ def commonest_nerve(s: Block, side: int) -> int:
     most = 0
     for nerve in range(NERVES):
         count = 0
-        figure = next_figure(s, 0)
-        while figure > 0:
+        for i in range(s[MODEL_COUNT]):
+            figure = MODELS_AT + i * MODEL_WIDTH
             count += 1 if is_here(s, figure, side) and s[figure + NERVE] == nerve else 0
-            figure = next_figure(s, figure)
         if count >= most and count > 0:
             most = count
             best = nerve
@@ -181,11 +177,10 @@ def commonest_nerve(s: Block, side: int) -> int:
 def highest_command(s: Block, side: int) -> int:
     """Return the highest rank of those of a side who are left."""
     highest = 0
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         if is_here(s, figure, side):
             highest = max(highest, s[figure + TR_COMMAND])
-        figure = next_figure(s, figure)
     return highest
 
 

@@ -11,13 +11,13 @@ from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.events import *
 from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 
 SCREEN = 600  # radius of the smoke round a machine
-AUTO_AT = 240  # words a bot thinks in, where the dice of full auto are put in order
 AUTO_MOST = 12
 
 
@@ -130,8 +130,8 @@ def is_smoked(s: Block, shooter: int, target: int) -> int:
     """Return 1 if the smoke screen of a machine stands between two models, or round one of them. [TR, 17]"""
     if s[LASTING_KINDS] == 0:
         return 0
-    machine = next_figure(s, 0)
-    while machine > 0:
+    for i in range(s[MODEL_COUNT]):
+        machine = MODELS_AT + i * MODEL_WIDTH
         if s[machine + SMOKING] and is_up(s, machine):
             if near_line(
                 s[machine + X],
@@ -143,7 +143,6 @@ def is_smoked(s: Block, shooter: int, target: int) -> int:
                 SCREEN,
             ):
                 return 1
-        machine = next_figure(s, machine)
     return 0
 
 
@@ -173,17 +172,16 @@ def nearest_beside(s: Block, target: int, shooter: int) -> int:
     """Return the nearest other at Personal range of a target, friend or foe, one of those equally near by lot. [TR-D26]"""
     best = 0
     alike = 0
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         if figure not in (target, shooter) and is_up(s, figure):
             if best == 0 or gap(s, figure, target) < gap(s, best, target):
                 best = figure
                 alike = 1
             elif gap(s, figure, target) == gap(s, best, target):
                 alike += 1
-                if throw_faces(s, shooter, DIE_TR_WHICH, alike) == 1:
+                if throw_faces(s, shooter, DIE_TR_MEMBER, alike) == 1:
                     best = figure
-        figure = next_figure(s, figure)
     return best
 
 
@@ -216,7 +214,7 @@ def tell_attack(
 def throw_in_order(s: Block, shooter: int, count: int) -> None:
     """Throw dice, and lay them from the highest down."""
     for i in range(count):
-        face = throw(s, shooter, DIE_TR_ATTACK)
+        face = throw(s, shooter, DIE_TR_TO_HIT)
         at = i
         while at > 0 and s[AUTO_AT + at - 1] < face:
             s[AUTO_AT + at] = s[AUTO_AT + at - 1]
@@ -239,8 +237,7 @@ def pairs_hit(s: Block, hits: int, modifiers: int) -> int:
 
 def initiative_land(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: int) -> None:
     """Do a hit's damage: dice, Effect, in a burst the Auto rating; an area weapon explodes, without Effect. [TR-130] [TR-056] [TR-122]"""
-    dice = some_dice(s, shooter, DIE_TR_DAMAGE, s[weapon + SHOT_DICE])
-    damage = dice + s[weapon + SHOT_ADDED] + (s[weapon + SHOT_AUTO] if mode == MODE_BURST else 0)
+    damage = throw_damage(s, shooter, weapon, mode)
     if s[weapon + WEAPON_RADIUS] > 0:
         initiative_explode(
             s, shooter, weapon, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS], damage
@@ -255,7 +252,7 @@ def initiative_strike(s: Block, attacker: int, target: int, weapon: int, damage:
         return
     armour = armour_met(s, target, weapon, attacker)
     left = let_through(s, damage, armour, effect)
-    s[RULES_AT + SK_HARMER] = attacker
+    s[HARM_BY] = attacker
     tell_roll_here(s, TR_HURTS, 131, attacker, target, weapon, damage - effect, effect, armour, 0, left)
     cling(s, target, weapon)
     if left > 0:
@@ -270,7 +267,7 @@ def miss(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: in
         if s[weapon + WEAPON_CATEGORY] != GRENADES:
             off = min(off, far // 2)
         scatter(s, shooter, weapon, s[target + X], s[target + Y], off, FOUND_X)
-        damage = some_dice(s, shooter, DIE_TR_DAMAGE, s[weapon + SHOT_DICE]) + s[weapon + SHOT_ADDED]
+        damage = throw_damage(s, shooter, weapon, TR_MODE_SINGLE)
         initiative_explode(s, shooter, weapon, s[FOUND_X], s[FOUND_Y], s[weapon + WEAPON_RADIUS], damage)
     elif has_beside(s, target, shooter):
         face = throw(s, shooter, DIE_TR_ASTRAY)

@@ -63,25 +63,25 @@ def range_dm(s: Block, weapon: int, band: int) -> int:
 
 def survey(s: Block) -> None:
     """Note where the pieces of ground stand that block sight or cover, so that no others are looked at for it."""
-    s[RULES_AT + SK_WALLS_END] = 0
-    s[RULES_AT + SK_COVER_FROM] = 0
-    s[RULES_AT + SK_COVER_END] = 0
-    s[RULES_AT + SK_SLITS] = 0
+    s[WALLS_END] = 0
+    s[COVER_FROM] = 0
+    s[COVER_END] = 0
+    s[SLITS_COUNT] = 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_BLOCKS]:
-            s[RULES_AT + SK_WALLS_END] = piece + PIECE_WIDTH
+            s[WALLS_END] = piece + PIECE_WIDTH
         if s[piece + PIECE_COVER] > 0:
-            if s[RULES_AT + SK_COVER_FROM] == 0:
-                s[RULES_AT + SK_COVER_FROM] = piece
-            s[RULES_AT + SK_COVER_END] = piece + PIECE_WIDTH
-            s[RULES_AT + SK_SLITS] += 1 if s[piece + PIECE_COVER] >= SLIT else 0
+            if s[COVER_FROM] == 0:
+                s[COVER_FROM] = piece
+            s[COVER_END] = piece + PIECE_WIDTH
+            s[SLITS_COUNT] += 1 if s[piece + PIECE_COVER] >= SLIT else 0
 
 
 def is_walled(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 1 if what blocks sight lies between two places, and neither is in it."""
     piece = s[PIECES_AT]
-    while piece < s[RULES_AT + SK_WALLS_END]:
+    while piece < s[WALLS_END]:
         if s[piece + PIECE_BLOCKS] and crosses(s, piece, ax, ay, bx, by):
             if is_inside(s, piece, ax, ay) == 0 and is_inside(s, piece, bx, by) == 0:
                 return 1
@@ -97,8 +97,8 @@ def behind_cover(s: Block, viewer: int, target: int) -> int:
 def cover_at(s: Block, viewer: int, x: int, y: int) -> int:
     """Return how much of somebody standing at a place would be covered from a viewer."""
     best = UNCOVERED
-    piece = s[RULES_AT + SK_COVER_FROM]
-    while piece < s[RULES_AT + SK_COVER_END]:
+    piece = s[COVER_FROM]
+    while piece < s[COVER_END]:
         if s[piece + PIECE_COVER] > 0 and is_near(s, piece, x, y, AT_COVER):
             if crosses(s, piece, s[viewer + X], s[viewer + Y], x, y):
                 best = max(best, FULLY if s[piece + PIECE_COVER] >= SLIT else HALF_COVERED)
@@ -108,7 +108,7 @@ def cover_at(s: Block, viewer: int, x: int, y: int) -> int:
 
 def is_in_slit(s: Block, viewer: int, model: int) -> int:
     """Return 1 if a model is in full cover from a viewer: who lies or crouches there neither sees nor is seen. [TR-085]"""
-    if s[RULES_AT + SK_SLITS] == 0:
+    if s[SLITS_COUNT] == 0:
         return 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -155,7 +155,7 @@ def remembered_cover(s: Block, viewer: int, target: int) -> int:
     return cover - 1
 
 
-def cover_seen(s: Block, viewer: int, target: int) -> int:
+def sight_initiative(s: Block, viewer: int, target: int) -> int:
     """Return what cover takes from attacks of one model on another, as a bonus, or OUT_OF_SIGHT."""
     cover = initiative_cover_of(s, viewer, target)
     return TR_OUT_OF_SIGHT if cover in (TR_OUT_OF_SIGHT, OUT_OF_REACH) else -cover_dm(s, cover)

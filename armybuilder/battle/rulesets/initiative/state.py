@@ -1,107 +1,148 @@
 # cython: compiled into the kernel
-"""Figures and machines of 2D6 Skirmish: where their numbers stand in the block, and what can be asked of one.
+"""Where the numbers of 2D6 Skirmish stand: columns of models and weapons, the battle as a whole, frames on the stack.
 
-A figure is a model. Its row holds its characteristics, skills and state in place of what only Combat Action asks.
-A metre is a centimetre on the table, 100 in the block.
-
+A figure is a model. A metre is a centimetre on the table, 100 in the block.
 """
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.kernel.columns import *
 from armybuilder.battle.kernel.state import *
 
 # ---- in a model's row: what the conversion gives -------------------------------------------------------
-GUN_SKILL = 4  # -1: none
-TR_MELEE_SKILL = 5
-DRIVE_SKILL = 6
-TR_COMMAND = 7  # Tactics and Leadership
-TR_WALK = 8  # how far in a minor action; of a vehicle: in a round
-NERVE = 13  # 6 less the DP, for checks whether a side stays [TR-D46]
-FRONT_MORE = 36  # armour to the front
-AS_TARGET = 37
+INITIATIVE_MODEL = MODEL_ROW.onward()
+GUN_SKILL = INITIATIVE_MODEL.column()  # -1: none, of each skill
+TR_MELEE_SKILL = INITIATIVE_MODEL.column()
+DRIVE_SKILL = INITIATIVE_MODEL.column()
+TR_COMMAND = INITIATIVE_MODEL.column()  # Tactics and Leadership
+TR_WALK = INITIATIVE_MODEL.column()  # how far in a minor action; of a vehicle: in a round
+NERVE = INITIATIVE_MODEL.column()  # 6 less the DP, for checks whether a side stays [TR-D46]
+FRONT_MORE = INITIATIVE_MODEL.column()  # armour to the front
+AS_TARGET = INITIATIVE_MODEL.column()
 
 # ---- what changes
-STRENGTH = 38  # now
-DEXTERITY = 39
-ENDURANCE = 40
-STANCE = 41  # STANDING, CROUCHED, PRONE
-ARMOUR_LEFT = 44
-AIMED_AT = 45  # row of the target aimed at, or 0
-AIM_COUNT = 46
-TR_STARTED_WITH = 47  # Initiative rolled, Tactics included
-CHANGE_NOW = 48  # of Initiative, this round
-CHANGE_NEXT = 49  # the next
-HAS_ACTED = 50
-MINORS = 53
-SIGNIFICANT = 54
-REACTED = 55  # reactions since its last turn
-HASTENED = 59
-HELD_BACK = 62  # waits for a later moment
-METRES = 63  # moved since its last turn began, 100 each
-HULL_LEFT = 64
-STRUCTURE_LEFT = 65
-DRIVE_HITS = 72
-SENSOR_HITS = 73
-POWER_HITS = 74
-COMPUTER_HITS = 6  # of a robot: it has no DRIVE_SKILL
-ROUNDS_LOST = 76
-EVASION = 77
-BLOWN_UP = 78
-HELD_BY = 79  # row of who grapples it, or 0
-STOPPED = 80  # 1: its drive or power plant is gone
-FLINCHES = 42  # what it does about the explosion under way: FLINCH_...
-FALLEN = 43  # a status that takes effect once all who act at this moment have [TR-D07]
-SKIRMISH_REROLLS = 60  # hits on a hero that can still be thrown again
-STEERED = 61  # its driver has kept control since his last turn began [TR-141]
-LAST_PACE = 69  # how far a vehicle went in its last movement
-MOMENT_ASKED = 71  # at which moment of the round one that waits was last asked [TR-016]
-SHUT_IN = 81  # radius of its own base, of one aboard
-TR_DIRECTED = 82  # of a slave robot: it has had its turn this round
-BURNING = 83  # weapon (row) whose flame burns on it at the end of its next turn, or 0
-STUCK_BY = 84  # weapon (row) that sticks to it, or 0
-STUCK_UPTO = 85  # on a d6 up to this its damage is rolled again
-SPOTTED_FOR = 86  # round to whose end it is shown to the enemy's weapons that fire without sight
-NIMBLE = 75  # Dexterity when the round began, by which those who act together are told [TR-D07]
-SMOKING = 88  # 1: a smoke screen stands round it
-SENSOR = 70  # SENSOR_...
-TACTICS = 89  # what the commander's Tactics have added to its Initiative
-CUT_OFF = 90  # 1: it hears nobody of its unit
-ARCS_FIRED = 91  # of a machine: arcs through which somebody aboard has fired in this round, a bit each
-TURNS_LEFT = 94  # of a machine: turns that manoeuvres have given it
-FREE_DONE = 26  # free tasks in this turn [TR-027]
-WOVEN = 95  # of a vehicle: the number it weaves by until its driver's next action [TR-150]
+STRENGTH = INITIATIVE_MODEL.column()  # now
+DEXTERITY = INITIATIVE_MODEL.column()
+ENDURANCE = INITIATIVE_MODEL.column()
+STANCE = INITIATIVE_MODEL.column()  # TR_STANDING, CROUCHED, PRONE
+ARMOUR_LEFT = INITIATIVE_MODEL.column()
+AIMED_AT = INITIATIVE_MODEL.column()  # row of the target aimed at, or 0
+AIM_COUNT = INITIATIVE_MODEL.column()
+TR_STARTED_WITH = INITIATIVE_MODEL.column()  # Initiative rolled, Tactics included
+CHANGE_NOW = INITIATIVE_MODEL.column()  # of Initiative, this round
+CHANGE_NEXT = INITIATIVE_MODEL.column()  # the next
+HAS_ACTED = INITIATIVE_MODEL.column()
+MINORS = INITIATIVE_MODEL.column()
+SIGNIFICANT = INITIATIVE_MODEL.column()
+REACTED = INITIATIVE_MODEL.column()  # reactions since its last turn
+HASTENED = INITIATIVE_MODEL.column()
+HELD_BACK = INITIATIVE_MODEL.column()  # waits for a later moment
+METRES = INITIATIVE_MODEL.column()  # moved since its last turn began, 100 each
+HULL_LEFT = INITIATIVE_MODEL.column()
+STRUCTURE_LEFT = INITIATIVE_MODEL.column()
+DRIVE_HITS = INITIATIVE_MODEL.column()
+SENSOR_HITS = INITIATIVE_MODEL.column()
+POWER_HITS = INITIATIVE_MODEL.column()
+COMPUTER_HITS = INITIATIVE_MODEL.column()  # of a robot
+ROUNDS_LOST = INITIATIVE_MODEL.column()
+EVASION = INITIATIVE_MODEL.column()
+BLOWN_UP = INITIATIVE_MODEL.column()
+HELD_BY = INITIATIVE_MODEL.column()  # row of who grapples it, or 0
+STOPPED = INITIATIVE_MODEL.column()  # 1: its drive or power plant is gone
+FLINCHES = INITIATIVE_MODEL.column()  # what it does about the explosion under way: FLINCH_...
+FALLEN = INITIATIVE_MODEL.column()  # a status that takes effect once all who act at this moment have [TR-D07]
+HITS_THROWN_AGAIN = INITIATIVE_MODEL.column()  # of a hero: how many hits on him can still be thrown again
+STEERED = (
+    INITIATIVE_MODEL.column()
+)  # 1: its driver has kept control since his last turn began [TR-141], or LOST_ROUND
+LAST_PACE = INITIATIVE_MODEL.column()  # how far a vehicle went in its last movement
+MOMENT_ASKED = (
+    INITIATIVE_MODEL.column()
+)  # at which moment of the round one that waits was last asked [TR-016]
+SHUT_IN = INITIATIVE_MODEL.column()  # radius of its own base, of one aboard
+TR_DIRECTED = INITIATIVE_MODEL.column()  # of a slave robot: it has had its turn this round
+BURNING = INITIATIVE_MODEL.column()  # weapon (row) whose flame burns on it at the end of its next turn, or 0
+STUCK_BY = INITIATIVE_MODEL.column()  # weapon (row) that sticks to it, or 0
+STUCK_UPTO = INITIATIVE_MODEL.column()  # on a d6 up to this its damage is rolled again
+SPOTTED_FOR = (
+    INITIATIVE_MODEL.column()
+)  # round to whose end it is shown to the enemy's weapons that fire without sight
+NIMBLE = (
+    INITIATIVE_MODEL.column()
+)  # Dexterity when the round began, by which those who act together are told [TR-D07]
+SMOKING = INITIATIVE_MODEL.column()  # 1: a smoke screen stands round it
+SENSOR = INITIATIVE_MODEL.column()  # SENSOR_...
+TACTICS = INITIATIVE_MODEL.column()  # what the commander's Tactics have added to its Initiative
+CUT_OFF = INITIATIVE_MODEL.column()  # 1: it hears nobody of its unit
+ARCS_FIRED = (
+    INITIATIVE_MODEL.column()
+)  # of a machine: arcs through which somebody aboard has fired in this round, a bit each
+TURNS_LEFT = INITIATIVE_MODEL.column()  # of a machine: turns that manoeuvres have given it
+FREE_DONE = INITIATIVE_MODEL.column()  # free tasks in this turn [TR-027]
+WOVEN = (
+    INITIATIVE_MODEL.column()
+)  # of a vehicle: the number it weaves by until its driver's next action [TR-150]
+
+# ---- what a bot thinks in, and where dice are laid out: nothing here outlives a decision
+INITIATIVE_BOT = Row("what a bot thinks in", CHOICE_AT, BOT_AT)
+BEST_VALUE = INITIATIVE_BOT.column()  # of the best attack that was found, which follows
+TR_BEST_WEAPON = INITIATIVE_BOT.column()
+TR_BEST_TARGET = INITIATIVE_BOT.column()
+BEST_MODE = INITIATIVE_BOT.column()
+BEST_IS_BLOW = INITIATIVE_BOT.column()
+BEST_NEAR = INITIATIVE_BOT.column()  # the nearest enemy, where the best attack was looked for anew
+LAID_AT = INITIATIVE_BOT.column(
+    136
+)  # 1 more than the dice laid out, then how many throws reach no more than each sum
+TALLY_AT = INITIATIVE_BOT.column(13)  # how often pairs of full auto add up to each total; before those:
+TALLY_HIT = 0
+TALLY_HURT = 1
+STOPPED_AT = INITIATIVE_BOT.column(13)  # how likely armour stops a hit with each total, in millionths
+AUTO_AT = INITIATIVE_BOT.column(12)  # the dice of full auto in order
+
+# ---- stances
 TR_STANDING = 0
 CROUCHED = 1
 PRONE = 2
 
 # ---- in a weapon's row ------------------------------------------------------------------------------------
-SHOT_DICE = 27
-SHOT_ADDED = 28
-SHOT_AUTO = 29  # 0: single shots only
-SHOT_RECOIL = 44
-GUN_HITS = 31  # 1 hampered, 2 destroyed
-SHOT_TOLERANCE = 45  # of an intelligent weapon: how far from 0 its modifiers may be
+INITIATIVE_WEAPON = WEAPON_ROW.onward()
+SHOT_DICE = INITIATIVE_WEAPON.column()
+SHOT_ADDED = INITIATIVE_WEAPON.column()
+SHOT_AUTO = INITIATIVE_WEAPON.column()  # 0: single shots only
+SHOT_RECOIL = INITIATIVE_WEAPON.column()
+GUN_HITS = INITIATIVE_WEAPON.column()  # 1 hampered, 2 destroyed
+SHOT_TOLERANCE = INITIATIVE_WEAPON.column()  # of an intelligent weapon: how far from 0 its modifiers may be
 
-# ---- what changes in a battle
-SK_ACTING = 140  # row of the figure whose turn it is, or 0
-SK_BEHIND = 141  # row of the controller whose turn goes on after his robot's, or 0
-SK_MOMENT = 142  # turns begun in this round
-SK_HASTE_ASKED = 143  # sides that have said who hastens, a bit each
-SK_HARMER = 150  # row of who does the harm under way, or 0: losses are put down to him
-SK_MISCOUNTED = 151  # somebody has come or fallen since all were counted
-SK_KEPT = 152  # eleven words: for which figure the bot found its best attack last, how that was ready, and the attack
-SK_WALLS_END = 163  # just after the last piece of ground that blocks sight
-SK_COVER_FROM = 164  # the first that covers
-SK_COVER_END = 165  # just after the last
-SK_SLITS = 166  # how many cover fully
+# ---- the battle as a whole
+INITIATIVE_BATTLE = HEADER.onward()
+ACTING_NOW = INITIATIVE_BATTLE.column()  # row of the figure whose turn it is, or 0
+ACTS_AFTER = INITIATIVE_BATTLE.column()  # row of the controller whose turn goes on after his robot's, or 0
+TURNS_BEGUN = INITIATIVE_BATTLE.column()  # in this round
+SIDES_ASKED = (
+    INITIATIVE_BATTLE.column()
+)  # bits 0 and 1: who hastens, 2 and 3: whether to concede; ROUND_CLOSED
+HARM_BY = INITIATIVE_BATTLE.column()  # row of who does the harm under way, or 0: losses are put down to him
+MISCOUNTED = INITIATIVE_BATTLE.column()  # 1: somebody has come or fallen since all were counted
+WALLS_END = INITIATIVE_BATTLE.column()  # just after the last piece of ground that blocks sight
+COVER_FROM = INITIATIVE_BATTLE.column()  # the first piece that covers
+COVER_END = INITIATIVE_BATTLE.column()  # just after the last
+SLITS_COUNT = INITIATIVE_BATTLE.column()  # pieces that cover fully
+KEPT_FOR = (
+    INITIATIVE_BATTLE.column()
+)  # row of the figure for which the bot has found its best attack last, or 0
+# how it was ready for it
+KEPT_MOMENT = INITIATIVE_BATTLE.column()  # ACTIVATION
+KEPT_STANCE = INITIATIVE_BATTLE.column()
+KEPT_AIMED = INITIATIVE_BATTLE.column()
+KEPT_COUNT = INITIATIVE_BATTLE.column()  # AIM_COUNT at the target of the attack
+KEPT_MINORS = INITIATIVE_BATTLE.column()
+KEPT_BEST = INITIATIVE_BATTLE.column(5)  # the attack, as from BEST_VALUE on
 
-# ---- phases, and how a battle ends
-SK_POSTING = 0
-SK_HASTING = 1
-SK_ROUND = 2
-SK_CLOSING = 3
-SK_OVER = 4
-SK_CONCEDED = 4  # END_...
+# ---- phases
+PHASE_POSTING = 0
+PHASE_HASTING = 1
+PHASE_TURNS = 2
+PHASE_CLOSING = 3
+PHASE_FINISHED = 4
 
 # ---- light
 DAYLIGHT = 0
@@ -125,21 +166,22 @@ FLINCH_DODGE = 1  # a d6 less
 FLINCH_DIVE = 3  # half, prone, and the next significant action is lost
 
 # ---- frames on the stack: an attack under way
+ATTACK_FRAME = FRAME.onward()
 FRAME_ATTACK = 1
 FRAME_RAM = 3  # laid out as an attack without a weapon: the driver, whom he rams, what that does about it
-ATTACKER = 1
-ATTACK_WEAPON = 2  # 0: bare hands
-ATTACK_TARGET = 3
-ATTACK_MODE = 4
-ATTACK_STAGE = 5
-ATTACK_ASKED = 6  # row of who was asked last
-ATTACK_REACTION = 7  # REACTS_...
-ATTACK_ROLL = 8  # which roll of this weapon is under way
-ATTACK_ROLLS = 9
-ATTACK_DICE = 10
-ATTACK_IS_BLOW = 11
-ATTACK_FIRST = 12  # who was declared as target: all of full auto are within 6 m of it
-ATTACK_PAIRS = 16  # sums of two dice each
+ATTACKER = ATTACK_FRAME.column()
+ATTACK_WEAPON = ATTACK_FRAME.column()  # 0: bare hands
+ATTACK_TARGET = ATTACK_FRAME.column()
+ATTACK_MODE = ATTACK_FRAME.column()
+ATTACK_STAGE = ATTACK_FRAME.column()
+ATTACK_ASKED = ATTACK_FRAME.column()  # row of who was asked last
+ATTACK_REACTION = ATTACK_FRAME.column()  # REACTS_...
+ATTACK_ROLL = ATTACK_FRAME.column()  # which roll of this weapon is under way
+ATTACK_ROLLS = ATTACK_FRAME.column()
+ATTACK_DICE = ATTACK_FRAME.column()
+ATTACK_IS_BLOW = ATTACK_FRAME.column()
+ATTACK_FIRST = ATTACK_FRAME.column()  # who was declared as target: all of full auto are within 6 m of it
+ATTACK_PAIRS = ATTACK_FRAME.column(6)  # sums of two dice each
 STAGE_REACTING = 0
 STAGE_ROLLING = 1
 STAGE_LANDING = 2
@@ -148,10 +190,11 @@ REACTS_DODGES = 1
 REACTS_PARRIES = 2
 
 # ---- frames on the stack: a grapple that was won
+GRIP_FRAME = FRAME.onward()
 FRAME_GRIP = 2
-GRIP_WINNER = 1
-GRIP_LOSER = 2
-GRIP_MARGIN = 3
+GRIP_WINNER = GRIP_FRAME.column()
+GRIP_LOSER = GRIP_FRAME.column()
+GRIP_MARGIN = GRIP_FRAME.column()
 
 # ---- in a row of what lasts: what explodes at the end of the next round
 DUE_KIND = 0
@@ -163,24 +206,3 @@ DUE_MACHINE = 6  # the machine a charge is fixed to, or 0
 DUE_SINCE = 8
 DUE_SHELL = 1
 DUE_CHARGE = 2
-
-
-def next_of_side(s: Block, side: int, model: int) -> int:
-    """Return the row of the model of a side after this one (0: its first), 0 after its last."""
-    row = s[side_row(side) + SIDE_MODELS] if model == 0 else model + MODEL_WIDTH
-    return row if row < s[side_row(side) + SIDE_END] else 0
-
-
-def is_living(s: Block, model: int) -> int:
-    """Return 1 if a model is a living figure and no machine."""
-    return 1 if s[model + KIND] == KIND_CREATURE else 0
-
-
-def harmer_of(s: Block, figure: int) -> int:
-    """Return who does the harm under way to a figure, itself where nobody is known."""
-    return s[RULES_AT + SK_HARMER] if s[RULES_AT + SK_HARMER] > 0 else figure
-
-
-def initiative_is_target(s: Block, figure: int) -> int:
-    """Return 1 if somebody can still be attacked."""
-    return 1 if is_up(s, figure) and s[figure + FALLEN] == 0 else 0

@@ -1,12 +1,12 @@
-"""The numbers of the 2D6 skirmish rules, read once from `resources/rules/initiative.toml` into frozen tables.
+"""The numbers of 2D6 Skirmish, read once from `resources/rules/initiative.toml` into frozen tables, and as words of the block.
 
-Lengths are tenths of a metre; -100 is what cannot be done.
+Lengths are tenths of a metre; -100 is what cannot be done. The words are what the readings make of the numbers.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict
 
@@ -17,10 +17,9 @@ from armybuilder.model.weapon import Category
 from armybuilder.points.tables import checked, raw, tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
 __all__ = ["LOCATIONS", "Figures", "Gun", "figures", "words"]
-
 
 _FILE = "initiative.toml"
 
@@ -37,19 +36,7 @@ Location = Literal[
     "cockpit",
     "computer",
 ]
-LOCATIONS: tuple[Location, ...] = (
-    "hull",
-    "structure",
-    "armour",
-    "drive",
-    "weapon",
-    "sensors",
-    "power",
-    "cargo",
-    "passengers",
-    "cockpit",
-    "computer",
-)
+LOCATIONS: tuple[Location, ...] = get_args(Location)
 """Every place of a machine, in the order of its numbers in the kernel. [TR-156]"""
 
 Seven = tuple[int, int, int, int, int, int, int]
@@ -214,8 +201,6 @@ def figures() -> Figures:
     return checked(Figures, raw(_FILE))
 
 
-# ---- The numbers of the skirmish rules, and what is switched, as words of the block.
-
 _LIES_IN_AMBUSH = ("nobody", "left", "right")
 _LIGHTS = ("day", "dusk", "night")
 _AIRS = ("clear", "fog", "dense")
@@ -225,28 +210,29 @@ TENTHS_OF_MM = 10
 
 def words(readings: Mapping[str, str] = STANDARD) -> dict[int, int]:
     """Return every number of the rules by its place from RULES_AT on, as the readings have them."""
-    chosen = {one.id: choice(readings, one.id) for one in READINGS if matters(one.id, "initiative")}
-    return _support() | _checks() | _modifiers() | _ranges() | _machines() | _course() | _chosen(chosen)
+    return numbers.TR_RULES.words(figures()) | _support() | _places() | _chosen(readings)
 
 
 def _support() -> dict[int, int]:
     """Return what weapons off the table do: they are very heavy ones. [TR, 17]"""
     gun, steps = figures().weapons["very_heavy"], tables().weapons["very_heavy"].pen[1:]
-    return _row(numbers.TR_SUPPORT, (gun.dice, *steps, *gun.added))
+    return dict(enumerate((gun.dice, *steps, *gun.added), numbers.TR_SUPPORT))
 
 
-def _course() -> dict[int, int]:
-    """Return what ends a battle, and how far a voice carries."""
-    course = figures().course
-    return {
-        numbers.TR_DRAW_PERCENT: course.draw_percent,
-        numbers.TR_HALF_PERCENT: course.half_percent,
-        numbers.TR_VOICE: course.voice * TENTHS_OF_MM,
-    }
+def _places() -> dict[int, int]:
+    """Return the places of machines that hits fall on, by what 2d6 show. [TR-156]"""
+    machines = figures().machines
+    places = (
+        (numbers.TR_OUTSIDE, machines.outside),
+        (numbers.TR_INSIDE, machines.inside),
+        (numbers.TR_ROBOT, machines.robot),
+    )
+    return {start + row: LOCATIONS.index(name) for start, table in places for row, name in enumerate(table)}
 
 
-def _chosen(chosen: Mapping[str, str]) -> dict[int, int]:
+def _chosen(readings: Mapping[str, str]) -> dict[int, int]:
     """Return the words that switches move."""
+    chosen = {one.id: choice(readings, one.id) for one in READINGS if matters(one.id, "initiative")}
     given = figures()
     _, close, beyond = given.modifiers.prone
     each = given.explosives.scatter_each * TENTHS_OF_MM
@@ -260,83 +246,4 @@ def _chosen(chosen: Mapping[str, str]) -> dict[int, int]:
         numbers.TR_SCATTER_EACH: each if chosen["TR-D28"] == "farther" else -each,
         numbers.TR_MORALE: int(chosen["TR-D46"] == "checked"),
         numbers.TR_CONCEDED_PERCENT: given.course.conceded_percent if chosen["TR-D47"] == "concedes" else 0,
-    }
-
-
-def _row(start: int, values: Iterable[int]) -> dict[int, int]:
-    """Return numbers that stand one after the other."""
-    return {start + place: value for place, value in enumerate(values)}
-
-
-def _checks() -> dict[int, int]:
-    """Return what checks and Initiative are made with."""
-    checks, order = figures().checks, figures().order
-    return {
-        numbers.TR_TARGET: checks.target,
-        numbers.TR_EXCEPTIONAL: checks.exceptional,
-        numbers.TR_UNSKILLED: checks.unskilled,
-        **_row(numbers.TR_DM_UPTO, checks.characteristic_upto),
-        **_row(numbers.TR_DM, checks.characteristic),
-        numbers.TR_PREPARED: order.prepared,
-        numbers.TR_HASTEN: order.hasten,
-        numbers.TR_HASTEN_COST: order.hasten_cost,
-        numbers.TR_REACT_INITIATIVE: order.reaction_initiative,
-        numbers.TR_REACT: order.reaction,
-        numbers.TR_FREE_MOST: order.free_tasks,
-    }
-
-
-def _modifiers() -> dict[int, int]:
-    """Return the modifiers of attacks."""
-    given = figures().modifiers
-    return {
-        numbers.TR_AIM_MOST: given.aim_most,
-        numbers.TR_DEVICE: given.device,
-        numbers.TR_MOVED_EACH: given.moved_each * TENTHS_OF_MM,
-        numbers.TR_DODGE: given.dodge,
-        numbers.TR_DODGE_COVERED: given.dodge_covered,
-        numbers.TR_INTO_COMBAT: given.into_combat,
-        numbers.TR_ASTRAY_FROM: given.astray_from,
-        **_row(numbers.TR_PRONE, given.prone),
-        numbers.TR_LOW_LIGHT: given.low_light,
-        numbers.TR_DARKNESS: given.darkness,
-        numbers.TR_SMOKE: given.smoke,
-        numbers.TR_DENSE_SMOKE: given.dense_smoke,
-        numbers.TR_WEATHER: given.weather,
-        **_row(numbers.TR_COVER, given.cover),
-    }
-
-
-def _ranges() -> dict[int, int]:
-    """Return the ends of the bands, and what explosives do."""
-    blasts = figures().explosives
-    return {
-        **_row(numbers.TR_UPTO, (end * TENTHS_OF_MM for end in figures().ranges.upto)),
-        numbers.TR_UNARMED: blasts.unarmed,
-        numbers.TR_SCATTER: blasts.scatter * TENTHS_OF_MM,
-        numbers.TR_INNER_DICE: blasts.inner.dice,
-        numbers.TR_INNER_RADIUS: blasts.inner.radius * TENTHS_OF_MM,
-        numbers.TR_OUTER_DICE: blasts.outer.dice,
-        numbers.TR_OUTER_RADIUS: blasts.outer.radius * TENTHS_OF_MM,
-    }
-
-
-def _machines() -> dict[int, int]:
-    """Return the damage tables of machines."""
-    tables = figures().machines
-    places = (
-        (numbers.TR_OUTSIDE, tables.outside),
-        (numbers.TR_INSIDE, tables.inside),
-        (numbers.TR_ROBOT, tables.robot),
-    )
-    located = {
-        start + row: LOCATIONS.index(name) for start, table in places for row, name in enumerate(table)
-    }
-    hits = [count for row in tables.hits for count in row]
-    return {
-        **_row(numbers.TR_HITS, hits),
-        **located,
-        **_row(numbers.TR_SLOWED, tables.slowed),
-        numbers.TR_WEAPON: tables.weapon,
-        **_row(numbers.TR_SENSORS, tables.sensors),
     }

@@ -1,4 +1,4 @@
-"""What the codes of the skirmish rules say, for their events. A roll of two dice is told as their sum."""
+"""What the codes of 2D6 Skirmish say, for its events. A roll of two dice is told as their sum."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import close_combat, events, forecasts, state, verbs
 from armybuilder.battle.rulesets.initiative.tables import LOCATIONS
-from armybuilder.battle.telling.event_kinds import Kind, Wish
+from armybuilder.battle.telling.event_kinds import Kind, Wish, purposes, reasons
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
@@ -172,30 +172,7 @@ KINDS: dict[int, Kind] = {
 }
 """How the row of each code is read."""
 
-REASONS: dict[int, str] = {
-    events.TR_WHY_SKILL: "tr_skill",
-    events.TR_WHY_CHARACTERISTIC: "tr_characteristic",
-    events.TR_WHY_RANGE: "tr_range",
-    events.TR_WHY_AIM: "tr_aim",
-    events.TR_WHY_DEVICE: "tr_device",
-    events.TR_WHY_COVER: "tr_cover",
-    events.TR_WHY_MOVED: "tr_moved",
-    events.TR_WHY_SIZE: "tr_size",
-    events.TR_WHY_PRONE: "tr_prone",
-    events.TR_WHY_DODGE: "tr_dodge",
-    events.TR_WHY_PARRY: "tr_parry",
-    events.TR_WHY_COMBAT: "tr_combat",
-    events.TR_WHY_LIGHT: "tr_light",
-    events.TR_WHY_SMOKE: "tr_smoke",
-    events.TR_WHY_WEATHER: "tr_weather",
-    events.TR_WHY_REACTED: "tr_reacted",
-    events.TR_WHY_HASTE: "tr_haste",
-    events.TR_WHY_DAMAGED: "tr_damaged",
-    events.TR_WHY_SENSORS: "tr_sensors",
-    events.TR_WHY_EVASION: "tr_evasion",
-    events.TR_WHY_WEAVE: "tr_weave",
-    events.TR_WHY_DRIVE: "tr_drive",
-}
+REASONS = reasons(events, "TR")
 """Why an attack is easier or harder."""
 
 RULES: dict[str, str] = {
@@ -224,31 +201,12 @@ RULES: dict[str, str] = {
 }
 """The rules that those reasons come from; where one is missing, that of its event."""
 
-PURPOSES: dict[str, tuple[int, int]] = {
-    "initiative": (events.DIE_TR_ORDER, 6),
-    "command": (events.DIE_TR_COMMAND, 6),
-    "to_hit": (events.DIE_TR_ATTACK, 6),
-    "damage": (events.DIE_TR_DAMAGE, 6),
-    "astray": (events.DIE_TR_ASTRAY, 6),
-    "location": (events.DIE_TR_PLACE, 6),
-    "member": (events.DIE_TR_WHICH, 500),
-    "power_plant": (events.DIE_TR_POWER, 6),
-    "shut_down": (events.DIE_TR_SHUT, 6),
-    "way": (events.DIE_TR_WAY, 24),
-    "grapple": (events.DIE_TR_GRAPPLE, 6),
-    "blast": (events.DIE_TR_BLAST, 6),
-    "crash": (events.DIE_TR_CRASH, 6),
-    "driving": (events.DIE_TR_DRIVE, 6),
-    "coin": (events.DIE_TR_FIRST, 2),
-    "lasting": (events.DIE_TR_LASTING, 6),
-    "crew": (events.DIE_TR_CREW, 6),
-    "support": (events.DIE_TR_SUPPORT, 6),
-}
+PURPOSES = purposes(events, "TR", 6, member=500, way=24, coin=2)
 """What dice are thrown for, by number, and how many faces they have."""
 
 
 SAYING = Saying(
-    verbs="SK_",
+    verbs="DO_",
     words="sk_",
     counts=immutabledict(
         post=tuple(range(7)),

@@ -16,6 +16,7 @@ from armybuilder.battle.rulesets.initiative.deployment import *
 from armybuilder.battle.rulesets.initiative.driving import *
 from armybuilder.battle.rulesets.initiative.events import *
 from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.scoring import *
@@ -23,31 +24,30 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-CLOSED = 16  # in SK_HASTE_ASKED, beside the sides asked: the round has ended
+ROUND_CLOSED = 16  # in SIDES_ASKED, beside the sides asked: the round has ended
 
 
-def begin_skirmish(s: Block) -> None:
+def begin_initiative(s: Block) -> None:
     """Set up what changes, and let a coin say who is set up first and acts first among equals. [TR-D07]"""
     clear_battle(s)
-    s[RULES_AT + SK_ACTING] = 0
-    s[RULES_AT + SK_BEHIND] = 0
-    s[RULES_AT + SK_MOMENT] = 0
-    s[RULES_AT + SK_HASTE_ASKED] = 0
-    s[RULES_AT + SK_KEPT] = 0
-    s[RULES_AT + SK_MISCOUNTED] = 1
+    s[ACTING_NOW] = 0
+    s[ACTS_AFTER] = 0
+    s[TURNS_BEGUN] = 0
+    s[SIDES_ASKED] = 0
+    s[KEPT_FOR] = 0
+    s[MISCOUNTED] = 1
     measure_pieces(s)
     survey(s)
     tell_side(s, BATTLE_BEGINS, 4, -1, 0, 0, 0, s[TURNS])
     load_weapons(s)
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         s[model + STATUS] = WAITING
-        s[model + SKIRMISH_REROLLS] = s[model + HEROIC]
-        model = next_figure(s, model)
+        s[model + HITS_THROWN_AGAIN] = s[model + HEROIC]
     note_riders(s)
-    s[FIRST_SIDE] = throw_faces(s, side_row(LEFT), DIE_TR_FIRST, 2) - 1
+    s[FIRST_SIDE] = throw_faces(s, side_row(LEFT), DIE_TR_COIN, 2) - 1
     s[ACTIVE_SIDE] = s[FIRST_SIDE]
-    s[PHASE] = SK_POSTING
+    s[PHASE] = PHASE_POSTING
 
 
 def load_weapons(s: Block) -> None:
@@ -73,20 +73,20 @@ def load_support(s: Block, weapon: int) -> None:
     s[weapon + SHOT_ADDED] = s[RULES_AT + TR_SUPPORT + 3 + step]
 
 
-def run_skirmish(s: Block) -> None:
+def advance_initiative(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
-    while s[PENDING] == 0 and s[PHASE] != SK_OVER:
-        if s[PHASE] == SK_POSTING:
+    while s[PENDING] == 0 and s[PHASE] != PHASE_FINISHED:
+        if s[PHASE] == PHASE_POSTING:
             ask_post(s)
-        elif s[PHASE] == SK_HASTING:
+        elif s[PHASE] == PHASE_HASTING:
             ask_haste(s)
         elif s[STACK_DEPTH] > 0:
             initiative_run_frame(s, top_frame(s))
-        elif s[PHASE] == SK_ROUND:
+        elif s[PHASE] == PHASE_TURNS:
             initiative_run_round(s)
         else:
             close_round(s)
-    if s[RULES_AT + SK_MISCOUNTED]:
+    if s[MISCOUNTED]:
         count_standing(s)
 
 
@@ -122,25 +122,24 @@ def initiative_begin_round(s: Block) -> None:
         use_all_tactics(s)
     else:
         next_round(s)
-    s[RULES_AT + SK_MOMENT] = 0
-    s[RULES_AT + SK_HASTE_ASKED] = 0
-    s[PHASE] = SK_HASTING
-    model = next_figure(s, 0)
-    while model > 0:
+    s[TURNS_BEGUN] = 0
+    s[SIDES_ASKED] = 0
+    s[PHASE] = PHASE_HASTING
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         s[model + NIMBLE] = s[model + DEXTERITY]
-        model = next_figure(s, model)
 
 
 def ask_haste(s: Block) -> None:
     """Ask both sides who hastens, each once it can. [TR-014]"""
     for k in range(2):
         side = (s[FIRST_SIDE] + s[TURN] + k) & 1
-        if s[RULES_AT + SK_HASTE_ASKED] & (1 << side) == 0:
+        if s[SIDES_ASKED] & (1 << side) == 0:
             if can_any_hasten(s, side):
                 ask(s, DECIDE_HASTE, side, 0, 0, 0, 14)
                 return
-            s[RULES_AT + SK_HASTE_ASKED] |= 1 << side
-    s[PHASE] = SK_ROUND
+            s[SIDES_ASKED] |= 1 << side
+    s[PHASE] = PHASE_TURNS
 
 
 def can_hasten(s: Block, model: int) -> int:
@@ -152,17 +151,16 @@ def can_hasten(s: Block, model: int) -> int:
 
 def can_any_hasten(s: Block, side: int) -> int:
     """Return 1 if anybody of a side can still hasten."""
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == side and can_hasten(s, model):
             return 1
-        model = next_figure(s, model)
     return 0
 
 
 def initiative_run_round(s: Block) -> None:
     """Let who is under way go on, or the next begin. [TR-012]"""
-    acting = s[RULES_AT + SK_ACTING]
+    acting = s[ACTING_NOW]
     if acting > 0:
         if is_still_acting(s, acting):
             ask(s, DECIDE_ACT, s[acting + SIDE], s[acting + UNIT], acting, 0, 20)
@@ -175,17 +173,17 @@ def initiative_run_round(s: Block) -> None:
     coming = next_to_act(s)
     patient = next_patient(s, coming) if coming > 0 else 0
     if patient > 0:
-        s[patient + MOMENT_ASKED] = s[RULES_AT + SK_MOMENT] + 1
+        s[patient + MOMENT_ASKED] = s[TURNS_BEGUN] + 1
         ask(s, DECIDE_STEP_IN, s[patient + SIDE], s[patient + UNIT], patient, coming, 16)
     elif coming > 0:
         start_turn(s, coming)
     else:
-        s[PHASE] = SK_CLOSING
+        s[PHASE] = PHASE_CLOSING
 
 
 def is_still_acting(s: Block, model: int) -> int:
     """Return 1 if a figure under way can do more: it is up, or a robot under command, with an action left."""
-    if takes_turns(s, model) == 0 and (s[RULES_AT + SK_BEHIND] == 0 or is_up(s, model) == 0):
+    if takes_turns(s, model) == 0 and (s[ACTS_AFTER] == 0 or is_up(s, model) == 0):
         return 0
     return 1 if minors_left(s, model) > 0 else 0
 
@@ -193,8 +191,8 @@ def is_still_acting(s: Block, model: int) -> int:
 def start_turn(s: Block, model: int) -> None:
     """Begin a figure's turn."""
     s[ACTIVATION] += 1
-    s[RULES_AT + SK_MOMENT] += 1
-    s[RULES_AT + SK_ACTING] = model
+    s[TURNS_BEGUN] += 1
+    s[ACTING_NOW] = model
     initiative_begin_turn(s, model)
     loosen(s, model)
     initiative_take_controls(s, model)
@@ -205,8 +203,8 @@ def finish_turn(s: Block, model: int) -> None:
     initiative_end_turn(s, model)
     last_on(s, model)
     fall_at_last(s, model)
-    s[RULES_AT + SK_ACTING] = s[RULES_AT + SK_BEHIND]
-    s[RULES_AT + SK_BEHIND] = 0
+    s[ACTING_NOW] = s[ACTS_AFTER]
+    s[ACTS_AFTER] = 0
 
 
 def next_patient(s: Block, coming: int) -> int:
@@ -215,7 +213,7 @@ def next_patient(s: Block, coming: int) -> int:
     model = next_of_side(s, side, 0)
     while model > 0:
         if s[model + HELD_BACK] and takes_turns(s, model):
-            if s[model + MOMENT_ASKED] <= s[RULES_AT + SK_MOMENT]:
+            if s[model + MOMENT_ASKED] <= s[TURNS_BEGUN]:
                 return model
         model = next_of_side(s, side, model)
     return 0
@@ -225,32 +223,31 @@ def initiative_end_round(s: Block) -> None:
     """End what the round leaves: charges and shells, runaway vehicles, fire on machines, drivers who have fallen."""
     go_off(s)
     coast_all(s)
-    model = next_figure(s, 0)
-    while model > 0:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         fall_at_last(s, model)
         if is_up(s, model) and takes_turns(s, model) == 0:
             last_on(s, model)
         if s[model + KIND] != KIND_CREATURE:
             initiative_man_controls(s, model)
         s[model + MOMENT_ASKED] = 0
-        model = next_figure(s, model)
     leave_wrecks(s)
 
 
 def close_round(s: Block) -> None:
     """End a round: drivers who have fallen are replaced, and who has lost too much is asked whether to go on. [TR-D47]"""
-    if s[RULES_AT + SK_HASTE_ASKED] < CLOSED:
-        s[RULES_AT + SK_HASTE_ASKED] |= CLOSED
+    if s[SIDES_ASKED] < ROUND_CLOSED:
+        s[SIDES_ASKED] |= ROUND_CLOSED
         initiative_end_round(s)
         if initiative_end_if_over(s, 1):
             return
         if initiative_stays(s, s[FIRST_SIDE]) == 0 or initiative_stays(s, 1 - s[FIRST_SIDE]) == 0:
-            finish_battle(s, SK_CONCEDED)
+            finish_battle(s, END_CONCEDED)
             return
     for k in range(2):
         side = (s[FIRST_SIDE] + s[TURN] + k) & 1
-        if s[RULES_AT + SK_HASTE_ASKED] & (4 << side) == 0:
-            s[RULES_AT + SK_HASTE_ASKED] |= 4 << side
+        if s[SIDES_ASKED] & (4 << side) == 0:
+            s[SIDES_ASKED] |= 4 << side
             if has_lost_too_much(s, side):
                 ask(s, DECIDE_GIVE_UP, side, 0, 0, 0, 0)
                 return

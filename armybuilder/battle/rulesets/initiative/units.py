@@ -1,4 +1,4 @@
-"""What a design's figure, and each of its weapons, brings to a skirmish: words of their rows in the block."""
+"""What a design's figure, and each of its weapons, brings to a battle: words of their rows in the block."""
 
 from __future__ import annotations
 

@@ -5,6 +5,8 @@ A character is a unit of the block: one model, a machine with its crew, or a tea
 its state and the checks it has collected; the rows of its members say who they are and what became of them.
 """
 
+from armybuilder.battle.kernel.state import *
+
 # ---- in a unit's row: what the conversion gives
 RATINGS = 23  # four words: RATE_SHOOT to RATE_MOVE
 ACTION_VALUE = 27
@@ -79,9 +81,6 @@ SQUAD_LED = 17  # round in which a leader gave an ally's die another throw
 # ---- in a model's row
 LOST_PERCENT = 36  # what it has lost of its price
 FATES_BORNE = 37  # what checks have brought it: a bit for each FATE_...
-
-# ---- how a fight may end, beside the ways of every ruleset
-END_CONCEDED = 4
 
 # ---- a manoeuvre under way: its frame on the stack
 FRAME_MANOEUVRE = 1

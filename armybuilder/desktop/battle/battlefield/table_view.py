@@ -5,18 +5,15 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop.battle.battlefield.escape_routes import routes
 from armybuilder.desktop.battle.battlefield.tokens import badges
-from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.battle.table_twin import TableTwin
+from armybuilder.desktop.widgets.table import Column
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from PySide6.QtCore import SignalInstance
-    from PySide6.QtGui import QKeyEvent
 
     from armybuilder.battle.telling.effects import Key
     from armybuilder.battle.telling.moments import Moment, Token
@@ -161,20 +158,11 @@ def heads() -> tuple[str, ...]:
     return _said("side"), _said("model"), _said("place"), _said("facing"), _said("state")
 
 
-class FieldTable(QScrollArea):
-    """The rows in a table that scrolls; Enter or a double click chooses a model, T or Escape goes back to the map."""
-
-    chosen = Signal(str, str)
-    pointed = Signal(str, str)
-    """The current row is a model's: its side and name."""
-    closed = Signal()
+class FieldTable(TableTwin):
+    """The battlefield as rows."""
 
     def __init__(self) -> None:
         """Show nobody yet."""
-        super().__init__()
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         side, model, place, facing, state = (words[:1].upper() + words[1:] for words in heads())
         columns = (
             Column(side, 84),
@@ -183,35 +171,9 @@ class FieldTable(QScrollArea):
             Column(facing, 84),
             Column(state, 90),
         )
-        self.table = PlainTable(self.tr("Battlefield as a table"), columns)
-        self.table.leave_key(Qt.Key.Key_T)
-        self.setWidget(self.table)
-        self.table.row_activated.connect(lambda key: self._tell(key, self.chosen))
-        self.table.current_key_changed.connect(lambda key: self._tell(key, self.pointed))
+        super().__init__(QCoreApplication.translate("FieldTable", "Battlefield as a table"), columns)
 
     def show_moment(self, moment: Moment, measure: Measure, seen: Mapping[Key, str] = _NOBODY) -> None:
-        """Show another moment; the row that was current stays so. `seen` is as in `field_rows`."""
-        rows = field_rows(moment, measure, seen)
-        self.table.show_rows(
-            [
-                TableRow(
-                    "|".join(key or ("", str(place))),
-                    cells,
-                    faint=key in moment.tokens and moment.tokens[key].out,
-                )
-                for place, (key, cells) in enumerate(rows)
-            ]
-        )
-
-    def _tell(self, key: str, told: SignalInstance) -> None:
-        """Tell of the model of a row; a row of the ground is nobody's."""
-        side, _, model = key.partition("|")
-        if side:
-            told.emit(side, model)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back to the map."""
-        if event.key() in {Qt.Key.Key_T, Qt.Key.Key_Escape}:
-            self.closed.emit()
-        else:
-            super().keyPressEvent(event)
+        """Show another moment. `seen` is as in `field_rows`."""
+        out = {key for key, token in moment.tokens.items() if token.out}
+        self.show_models(field_rows(moment, measure, seen), out)

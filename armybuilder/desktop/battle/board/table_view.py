@@ -4,32 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop.battle.board.words import board_rows, heads
-from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.battle.table_twin import TableTwin
+from armybuilder.desktop.widgets.table import Column
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
-
     from armybuilder.battle.telling.moments import Moment
 
 __all__ = ["BoardTable"]
 
 
-class BoardTable(QScrollArea):
-    """Rows that scroll; Enter or a double click chooses a character, T or Escape goes back to the board."""
-
-    chosen = Signal(str, str)
-    closed = Signal()
+class BoardTable(TableTwin):
+    """The board as rows."""
 
     def __init__(self) -> None:
         """Show nobody yet."""
-        super().__init__()
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         side, character, order, place, state = heads()
         columns = (
             Column(side, 130),
@@ -38,32 +29,10 @@ class BoardTable(QScrollArea):
             Column(place, 84),
             Column(state),
         )
-        self.table = PlainTable(self.tr("Board as a table"), columns)
-        self.table.leave_key(Qt.Key.Key_T)
-        self.setWidget(self.table)
-        self.table.row_activated.connect(self._tell)
+        super().__init__(QCoreApplication.translate("BoardTable", "Board as a table"), columns)
 
     def show_moment(self, moment: Moment, names: tuple[str, str]) -> None:
-        """Show another moment; the row that was current stays so."""
+        """Show another moment."""
         squads = moment.squads
-        rows = [
-            TableRow(
-                "|".join(key or ("", str(place))),
-                cells,
-                faint=squads is not None and key in squads.characters and squads.characters[key].out,
-            )
-            for place, (key, cells) in enumerate(board_rows(moment, names))
-        ]
-        self.table.show_rows(rows)
-
-    def _tell(self, key: str) -> None:
-        side, _, character = key.partition("|")
-        if side:
-            self.chosen.emit(side, character)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back to the board."""
-        if event.key() in {Qt.Key.Key_T, Qt.Key.Key_Escape}:
-            self.closed.emit()
-        else:
-            super().keyPressEvent(event)
+        out = {key for key, one in squads.characters.items() if one.out} if squads is not None else set()
+        self.show_models(board_rows(moment, names), out)

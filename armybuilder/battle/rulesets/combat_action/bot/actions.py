@@ -2,6 +2,7 @@
 """What the bot's models do with their action points: fire, charge, walk to a better place, fight on or break away."""
 
 from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.bot.machines import *
 from armybuilder.battle.rulesets.combat_action.bot.officers import *
@@ -25,11 +26,10 @@ def choose_action(s: Block, unit: int) -> None:
     """Decide for the next model that has something to do; end the activation when none has."""
     if s[MACHINES] and choose_machines(s, unit):
         return
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[model + HANDLED] == 0 and is_acting(s, model) and s[model + AP] > 0 and choose_for(s, model):
             return
-        model += MODEL_WIDTH
     officer = s[unit + UNIT_OFFICER]
     if officer > 0 and s[officer + HANDLED] == 0 and is_acting(s, officer) and s[officer + AP] > 0:
         lead_along(s, officer, unit)
@@ -303,14 +303,13 @@ def choose_in_melee(s: Block, model: int) -> int:
         return 0
     best = NO_VALUE
     found = 0
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and touching(s, model, enemy):
             value = melee_value(s, model, enemy) + buster_value(s, model, enemy)
             if value > best:
                 best = value
                 found = enemy
-        enemy += MODEL_WIDTH
     if best < 0 or s[model + FA] == 0:
         if s[model + MV] > 0 and find_flight_from(s, model, found):
             say(s, BREAK_AWAY, model)
@@ -439,8 +438,8 @@ def way_of(i: int) -> int:
 def near_cover(s: Block, model: int, far: int) -> int:
     """Note the first pieces of cover within a walk, and return how many there are."""
     count = 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if (
             s[piece + PIECE_COVER] > 0
             and s[piece + PIECE_CLOSED] == 0
@@ -449,7 +448,6 @@ def near_cover(s: Block, model: int, far: int) -> int:
         ):
             s[BOT_COVER + count] = piece
             count += 1
-        piece += PIECE_WIDTH
     return count
 
 

@@ -25,7 +25,6 @@ from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
@@ -159,25 +158,24 @@ def choose_striker_for(s: Block, leaver: int) -> None:
     """Let the one strike whose blow promises most. [CA-B-165]"""
     best = -1
     found = 0
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if may_strike(s, model, leaver):
             value = blow_value(s, model, s[model + BLADE], leaver)
             if value > best:
                 best = value
                 found = model
-        model += MODEL_WIDTH
     say(s, STRIKE, found)
 
 
 def note_guns(s: Block) -> None:
     """Note each model's main gun: of those it can fire, the one that reaches through most, then furthest."""
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         s[model + MAIN_GUN] = 0
         best = NO_VALUE
-        weapon = s[model + WEAPONS]
-        for _ in range(s[model + ARMED]):
+        for j in range(s[model + ARMED]):
+            weapon = s[model + WEAPONS] + j * WEAPON_WIDTH
             worth = (
                 s[weapon + WEAPON_PEN] * 20000
                 + s[weapon + WEAPON_REACH]
@@ -186,8 +184,6 @@ def note_guns(s: Block) -> None:
             if is_gun(s, weapon) and worth > best:
                 best = worth
                 s[model + MAIN_GUN] = weapon
-            weapon += WEAPON_WIDTH
-        model += MODEL_WIDTH
 
 
 # ---- deployment: all on one flank, those who shoot as far back as they reach from, those who bite in front -

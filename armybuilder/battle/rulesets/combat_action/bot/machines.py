@@ -13,10 +13,8 @@ from armybuilder.battle.rulesets.combat_action.bot.places import *
 from armybuilder.battle.rulesets.combat_action.bot.weapons import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.control import *
-from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.driving import *
 from armybuilder.battle.rulesets.combat_action.entering import *
-from armybuilder.battle.rulesets.combat_action.explosives import *
 from armybuilder.battle.rulesets.combat_action.forecasts import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.movement import *
@@ -45,12 +43,11 @@ def choose_machines(s: Block, unit: int) -> int:
                 if s[model + STATUS] == IN_PLAY and choose_for_machine(s, model):
                     return 1
         model += MODEL_WIDTH
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[model + STATUS] == ABOARD and s[model + HANDLED] == 0 and s[model + AP] > 0:
             if choose_aboard(s, model):
                 return 1
-        model += MODEL_WIDTH
     return 0
 
 
@@ -77,15 +74,14 @@ def care_for_guns(s: Block, model: int) -> int:
     """Reload or unjam a machine's own gun where the one who pays has the points. [CA-D-141]"""
     if s[s[model + UNIT] + UNIT_PINNED] and not is_safe(s, model):
         return 0
-    weapon = s[model + WEAPONS]
-    for _ in range(s[model + ARMED]):
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if s[weapon + WEAPON_SPENT] == 0 and s[weapon + WEAPON_EMPTY] + s[weapon + WEAPON_JAMMED] > 0:
             verb = RELOAD if s[weapon + WEAPON_EMPTY] else UNJAM
             if care_refusal(s, model, verb, weapon) == 0:
                 say(s, verb, model)
                 s[CHOICE_AT + CHOICE_WEAPON] = s[weapon + WEAPON_NUMBER]
                 return 1
-        weapon += WEAPON_WIDTH
     return 0
 
 
@@ -159,12 +155,11 @@ def hope_from(s: Block, model: int, x: int, y: int, fx: int, fy: int) -> int:
     The pilot's or robot's own guns count where they bear; each gunner's best shot counts too.
     """
     total = 0
-    weapon = s[model + WEAPONS]
-    for _ in range(s[model + ARMED]):
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         shooter = gunner_of(s, model, weapon)
         if shooter > 0 and is_gun(s, weapon) and is_ready(s, weapon):
             total += hope_of_gun(s, shooter, weapon, x, y, fx, fy)
-        weapon += WEAPON_WIDTH
     return total
 
 
@@ -191,15 +186,14 @@ def gunner_of(s: Block, model: int, weapon: int) -> int:
     station = s[weapon + WEAPON_STATION]
     if station == 0:
         return shooter_of(s, model)
-    person = MODELS_AT
-    while person < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        person = MODELS_AT + i * MODEL_WIDTH
         if (
             s[person + CARRIED_BY] == model
             and s[person + STATUS] == ABOARD
             and station_of(s, person) == station
         ):
             return person
-        person += MODEL_WIDTH
     return 0
 
 
@@ -230,11 +224,10 @@ def worth_of_place(s: Block, model: int, x: int, y: int) -> int:
 
 def wanted_range(s: Block, model: int) -> int:
     """Return how near a machine wants to be: near with people to set down or blades only, else at two thirds of its reach."""
-    person = MODELS_AT
-    while person < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        person = MODELS_AT + i * MODEL_WIDTH
         if s[person + CARRIED_BY] == model and s[person + STATUS] == ABOARD and station_of(s, person) < 0:
             return CLOSE_IN
-        person += MODEL_WIDTH
     gun = s[model + MAIN_GUN]
     if gun == 0:
         return 0
@@ -319,13 +312,12 @@ def weigh_here(s: Block, shooter: int, weapon: int, points: int) -> None:
     if note_limits(s, shooter, weapon) == 0:
         return
     number = number_of_gun(s, weapon)
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[shooter + SIDE]:
             unit = s[enemy + UNIT]
             if s[BOT_ALLOWED] in (0, unit) or s[BOT_ALLOWED + 1] == unit:
                 weigh_enemy(s, shooter, weapon, enemy, verb, number)
-        enemy += MODEL_WIDTH
 
 
 def note_limits(s: Block, shooter: int, weapon: int) -> int:
@@ -383,13 +375,12 @@ def choose_use(s: Block, frame: int) -> None:
     """Fire or strike with whatever promises most at this point of a drive; go on when nothing does. [CA-B-045, CA-B-051]"""
     model = s[frame + DRIVE_MODEL]
     s[BOT_VALUE] = 0
-    weapon = s[model + WEAPONS]
-    for _ in range(s[model + ARMED]):
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if is_gun(s, weapon) and may_use_gun(s, frame, weapon):
             weigh_here(s, shooter_of(s, model), weapon, 2)
         elif may_use_blade(s, frame, weapon) and s[model + FA] > 0:
             weigh_blade(s, model, weapon)
-        weapon += WEAPON_WIDTH
     if s[BOT_VALUE] > 0 and front_refusal(s, model, s[BOT_TARGET]) == 0:
         say_use(s, model)
     elif not say_ruin(s, frame):
@@ -429,8 +420,8 @@ def has_ruin(s: Block, model: int) -> int:
 
 def weigh_blade(s: Block, model: int, weapon: int) -> None:
     """Weigh striking each enemy in contact."""
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + SIDE] != s[model + SIDE] and fight_refusal(s, model, enemy) == 0:
             value = blow_value(s, model, weapon, enemy) - back_value(s, model, enemy, s[enemy + FLAT])
             if value > s[BOT_VALUE]:
@@ -439,7 +430,6 @@ def weigh_blade(s: Block, model: int, weapon: int) -> None:
                 s[BOT_WEAPON] = weapon
                 s[BOT_TARGET] = enemy
                 s[BOT_NUMBER] = 0
-        enemy += MODEL_WIDTH
 
 
 # ---- aboard damaged machines -------------------------------------------------------------------------------
@@ -447,8 +437,8 @@ def weigh_blade(s: Block, model: int, weapon: int) -> None:
 
 def mends_wreck(s: Block, unit: int) -> int:
     """Say what somebody aboard does about a damaged machine; 0 where there is nothing to do."""
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[model + STATUS] == ABOARD and s[model + AP] > 0:
             if take_refusal(s, model, s[model + CARRIED_BY]) == 0:
                 say(s, TAKE_CONTROLS, model)
@@ -457,7 +447,6 @@ def mends_wreck(s: Block, unit: int) -> int:
                 say(s, FORCE_HATCH, model)
                 s[CHOICE_AT + CHOICE_TARGET] = s[s[model + CARRIED_BY] + NUMBER]
                 return 1
-        model += MODEL_WIDTH
     return 0
 
 

@@ -68,13 +68,12 @@ def middle_piece(s: Block) -> int:
 
 def order_as(s: Block, officer: int, unit: int) -> int:
     """Let an officer set a DP 0 model going, point out a better target, or part a squad that has come apart."""
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if order_refusal(s, officer, ORDER_ACT, member) == 0:
             say(s, ORDER_ACT, officer)
             s[CHOICE_AT + CHOICE_TARGET] = s[member + NUMBER]
             return 1
-        member += MODEL_WIDTH
     if s[unit + UNIT_PINNED] or unit_score(s, unit) - leadership_bonus(s, unit) > 4:
         return 0
     if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0 and wants_new_target(s, unit):
@@ -98,11 +97,10 @@ def wants_new_target(s: Block, unit: int) -> int:
 
 def first_standing(s: Block, unit: int) -> int:
     """Return the first member of a unit in play, 0 for none."""
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[model + STATUS] == IN_PLAY:
             return model
-        model += MODEL_WIDTH
     return 0
 
 
@@ -193,8 +191,8 @@ def walk_to(s: Block, model: int, goal: int, farthest: int) -> int:
 
 def choose_command(s: Block, controller: int) -> int:
     """Take a slave over, have one fire where it fired, or go back into range of one; 0 when there is nothing to do. [CA-B-181 to CA-B-183]"""
-    robot = MODELS_AT
-    while robot < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        robot = MODELS_AT + i * MODEL_WIDTH
         if (
             s[robot + CORE] == CORE_SLAVE
             and s[robot + STATUS] == IN_PLAY
@@ -210,7 +208,6 @@ def choose_command(s: Block, controller: int) -> int:
                 return walk_back(s, controller, robot)
         elif s[robot + CORE] == CORE_AUTONOMOUS and give_new_order(s, controller, robot):
             return 1
-        robot += MODEL_WIDTH
     return 0
 
 
@@ -244,13 +241,12 @@ def nearest_patient(s: Block, medic: int) -> int:
     """Return the nearest fallen friend in need of treatment, 0 for none."""
     best = 0
     least = 0
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
         if is_patient(s, model, s[medic + SIDE]):
             dx = s[model + X] - s[medic + X]
             dy = s[model + Y] - s[medic + Y]
             if best == 0 or dx * dx + dy * dy < least:
                 best = model
                 least = dx * dx + dy * dy
-        model += MODEL_WIDTH
     return best

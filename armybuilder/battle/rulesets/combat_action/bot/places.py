@@ -21,30 +21,6 @@ from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
-# ---- words of the bot's scratch, from BOT_AT on -----------------------------------------------------------
-BOT_VERB = 64
-BOT_WEAPON = 65
-BOT_TARGET = 66
-BOT_NUMBER = 67
-BOT_X = 68
-BOT_Y = 69
-BOT_VALUE = 70
-BOT_NEAR_COUNT = 71
-BOT_NEAR = 72  # rows of the nearest enemies, nearest first
-BOT_DISTANCE = 80  # their distances, squared
-BOT_ALLOWED = 88  # unit the targeting rules allow, for light (0) and heavy (1) weapons
-BOT_NEIGHBOURS = 90
-BOT_NEIGHBOUR = 91  # rows of the models near enough to stand in the way
-NEIGHBOURS = 32
-BOT_GUN = 123  # the gun the hopes below are of
-BOT_REACH = 125  # how far apart shooters and targets must be for no shot to be possible
-BOT_POINTS = 124  # the action points they are of
-BOT_HOPE = (
-    128  # hopes of a shot without cover: BANDS words for each of the nearest enemies, UNWEIGHED until asked
-)
-BOT_RISK = 168  # risks of being shot without cover, likewise
-BOT_BAND = 208  # band of each of the nearest enemies from the place under consideration
-BOT_COVER = 216  # rows of the pieces of cover in reach
 UNWEIGHED = -1
 NEAREST = 3  # enemies weighed
 COVERS = 4  # pieces of cover in reach that are tried
@@ -61,7 +37,6 @@ NO_VALUE = -1000000000
 
 GOAL_FAR = 60  # a thousandth of the price for so many tenths of a mm from it
 GOAL_LATE = 6  # and for so many more than there is time to walk
-BOT_GOAL = 250  # row of the piece to be held, in the words a bot thinks in
 
 
 def note_nearest(s: Block, model: int) -> None:
@@ -129,11 +104,10 @@ def best_shot_above(s: Block, shooter: int, points: int, floor: int) -> int:
 def reach_now(s: Block, shooter: int) -> int:
     """Return how far the guns reach that a model can fire now, -1 without one; any distance in rooms and in the air."""
     far = -1
-    weapon = s[shooter + WEAPONS]
-    for _ in range(s[shooter + ARMED]):
+    for i in range(s[shooter + ARMED]):
+        weapon = s[shooter + WEAPONS] + i * WEAPON_WIDTH
         if s[weapon + WEAPON_REACH] > far and is_gun(s, weapon) and is_ready(s, weapon):
             far = s[weapon + WEAPON_REACH]
-        weapon += WEAPON_WIDTH
     return UNLIMITED if far >= 0 and s[MACHINES] + s[shooter + INSIDE] > 0 else far
 
 
@@ -143,13 +117,12 @@ def note_allowed(s: Block, shooter: int) -> None:
     s[BOT_ALLOWED + 1] = 0
     if s[RULES_AT + RULE_TARGETING] == 0 or s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
         return
-    weapon = s[shooter + WEAPONS]
-    for _ in range(s[shooter + ARMED]):
+    for i in range(s[shooter + ARMED]):
+        weapon = s[shooter + WEAPONS] + i * WEAPON_WIDTH
         if is_gun(s, weapon) and not picks_models(s, shooter, weapon):
             kind = KIND_CREATURE if is_heavy(s, weapon) else -1
             nearest = nearest_target(s, shooter, weapon, kind)
             s[BOT_ALLOWED + is_heavy(s, weapon)] = nearest if nearest > 0 else -1
-        weapon += WEAPON_WIDTH
 
 
 def weigh_target(s: Block, shooter: int, enemy: int, points: int) -> None:
@@ -161,8 +134,8 @@ def weigh_target(s: Block, shooter: int, enemy: int, points: int) -> None:
         cover = look_up(s, shooter, enemy)
         if cover == UNSEEN:
             return
-    weapon = s[shooter + WEAPONS]
-    for _ in range(s[shooter + ARMED]):
+    for i in range(s[shooter + ARMED]):
+        weapon = s[shooter + WEAPONS] + i * WEAPON_WIDTH
         if cover != -2:
             band = air_band(s, shooter, weapon, enemy, far)
         if range_modifier(s, weapon, band) != NOT_ALLOWED and is_gun(s, weapon) and is_ready(s, weapon):
@@ -170,7 +143,6 @@ def weigh_target(s: Block, shooter: int, enemy: int, points: int) -> None:
                 cover = weigh_gun(s, shooter, enemy, weapon, band, points, cover)
                 if cover == UNSEEN:
                     return
-        weapon += WEAPON_WIDTH
 
 
 def allowed_by_rules(s: Block, shooter: int, weapon: int, enemy: int) -> int:
@@ -477,13 +449,12 @@ def keeps_together(s: Block, model: int, x: int, y: int) -> int:
     if s[unit + UNIT_BROKEN] and not regains(s, model, x, y):
         return 0
     moved = 0
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if member != model and s[member + STATUS] == IN_PLAY and (s[member + MOVED] or s[member + HANDLED]):
             moved += 1
             if gap_at(s, model, x, y, member) <= reach_between(s, model, member):
                 return 1
-        member += MODEL_WIDTH
     return 1 if moved == 0 else 0
 
 
@@ -494,11 +465,10 @@ def any_goal(s: Block) -> int:
     """Return the first piece of what some side is to capture, 0 if there is none. [CA-B-018]"""
     if s[OBJECTIVE_COUNT] == 0:
         return 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if is_to_be_held(s, piece):
             return piece
-        piece += PIECE_WIDTH
     return 0
 
 

@@ -87,8 +87,8 @@ def prime_for_throw(s: Block, model: int) -> int:
         return 0
     best = 0
     found = 0
-    weapon = s[model + WEAPONS]
-    for _ in range(s[model + ARMED]):
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if (
             is_grenade(s, weapon)
             and prime_refusal(s, model, weapon) == 0
@@ -97,7 +97,6 @@ def prime_for_throw(s: Block, model: int) -> int:
             if s[BOT_VALUE] > best:
                 best = s[BOT_VALUE]
                 found = weapon
-        weapon += WEAPON_WIDTH
     if found == 0 or best <= best_shot_of_all(s, model, s[model + AP]):
         return 0
     return say_special(s, PRIME, model, found, 0)
@@ -107,11 +106,10 @@ def prime_for_machine(s: Block, model: int) -> int:
     """Prime a tank buster when a machine is near enough to be charged next turn, or touched now."""
     if s[model + FA] == 0 or s[model + MV] == 0:
         return 0
-    weapon = s[model + WEAPONS]
-    for _ in range(s[model + ARMED]):
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if is_buster(s, weapon) and prime_refusal(s, model, weapon) == 0 and machine_near(s, model):
             return say_special(s, PRIME, model, weapon, 0)
-        weapon += WEAPON_WIDTH
     return 0
 
 
@@ -136,8 +134,8 @@ def buster_value(s: Block, model: int, enemy: int) -> int:
 
 def use_charge(s: Block, model: int) -> int:
     """Set a charge on a machine in contact; trigger one when more enemies than friends are near it."""
-    weapon = s[model + WEAPONS]
-    for _ in range(s[model + ARMED]):
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if s[model + AP] >= s[RULES_AT + AP_TRIGGER] and explosive_refusal(s, model, TRIGGER, weapon) == 0:
             if charge_worth(s, model, weapon) > 0:
                 return say_special(s, TRIGGER, model, weapon, 0)
@@ -147,7 +145,6 @@ def use_charge(s: Block, model: int) -> int:
         ):
             if near_section(s, model, weapon):
                 return say_special(s, SET_CHARGE, model, weapon, 0)
-        weapon += WEAPON_WIDTH
     return 0
 
 
@@ -163,19 +160,18 @@ def charge_worth(s: Block, model: int, weapon: int) -> int:
 
 def near_section(s: Block, model: int, weapon: int) -> int:
     """Return 1 if a building with an enemy inside stands within a charge's blast."""
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if is_section(s, piece) and is_near(s, piece, s[model + X], s[model + Y], s[weapon + WEAPON_RADIUS]):
             if has_enemy_inside(s, piece, s[model + SIDE]):
                 return 1
-        piece += PIECE_WIDTH
     return 0
 
 
 def fire_at_coordinates(s: Block, model: int) -> int:
     """Fire an arcing weapon where a spotter has said, if that is worth it."""
-    weapon = s[model + WEAPONS]
-    for _ in range(s[model + ARMED]):
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         target = s[weapon + WEAPON_SPOT]
         if target > 0 and s[weapon + WEAPON_SPOT_TURN] == s[TURN] and is_gun(s, weapon):
             verb = HEAVY_FIRE if is_heavy(s, weapon) else STANDARD_FIRE
@@ -185,7 +181,6 @@ def fire_at_coordinates(s: Block, model: int) -> int:
                     and net_or_plain(s, model, weapon, target, verb) > 0
                 ):
                     return say_special(s, verb, model, weapon, target)
-        weapon += WEAPON_WIDTH
     return 0
 
 
@@ -200,11 +195,10 @@ def lay_smoke(s: Block, hull: int) -> int:
     """A damaged machine that enemies see hides behind smoke. [CA-B-128]"""
     if s[hull + LOCATIONS] == 0 or not seen_by_enemy(s, hull):
         return 0
-    weapon = s[hull + WEAPONS]
-    for _ in range(s[hull + ARMED]):
+    for i in range(s[hull + ARMED]):
+        weapon = s[hull + WEAPONS] + i * WEAPON_WIDTH
         if smoke_refusal(s, hull, FIRE_SMOKE, weapon) == 0:
             return say_special(s, FIRE_SMOKE, hull, weapon, 0)
-        weapon += WEAPON_WIDTH
     return 0
 
 
@@ -239,8 +233,8 @@ def weigh_spotting(s: Block, officer: int, weapon: int) -> int:
     if s[weapon + WEAPON_SPOT_TURN] == s[TURN] or spotting_refusal(s, officer, verb, weapon):
         return 0
     better = 0
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if spot_refusal(s, officer, enemy) == 0 and (
             verb == ORDER_SUPPORT or needs_spotter(s, weapon, enemy)
         ):
@@ -248,7 +242,6 @@ def weigh_spotting(s: Block, officer: int, weapon: int) -> int:
             if worth > s[BOT_VALUE]:
                 s[BOT_VALUE] = worth
                 better = say_special(s, verb, officer, weapon, enemy)
-        enemy += MODEL_WIDTH
     return better
 
 
@@ -405,8 +398,8 @@ def choose_section(s: Block, model: int) -> int:
         return 0
     if s[OBJECTIVE_COUNT] + s[MACHINES] == 0 and not is_any_inside(s, 1 - s[model + SIDE]):
         return 0
-    weapon = s[model + WEAPONS]
-    for _ in range(s[model + ARMED]):
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         verb = verb_at_section(s, weapon, 1 if s[weapon + WEAPON_LIMIT] and s[model + AP] > 1 else 0)
         cost = ground_cost(s, verb, weapon)
         if s[model + AP] >= cost and section_fire_refusal(s, model, verb, weapon) == 0:
@@ -416,7 +409,6 @@ def choose_section(s: Block, model: int) -> int:
                 s[CHOICE_AT + CHOICE_WEAPON] = s[weapon + WEAPON_NUMBER]
                 s[CHOICE_AT + CHOICE_NUMBER] = s[piece + PIECE_NUMBER]
                 return 1
-        weapon += WEAPON_WIDTH
     return 0
 
 
@@ -439,8 +431,8 @@ def best_section(s: Block, model: int, weapon: int) -> int:
     """Return the nearest section worth a shot that a weapon can hurt, 0 if there is none."""
     best = 0
     least = 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
         if may_be_shot(s, piece) and 6 + s[weapon + WEAPON_PEN] > s[piece + PIECE_PF]:
             side = s[model + SIDE]
             if (
@@ -452,5 +444,4 @@ def best_section(s: Block, model: int, weapon: int) -> int:
                 if (best == 0 or far < least) and section_refusal(s, model, weapon, piece) == 0:
                     best = piece
                     least = far
-        piece += PIECE_WIDTH
     return best

@@ -7,6 +7,7 @@ It throws no die, and does not look at orders that lie unseen.
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.bot.movement import *
 from armybuilder.battle.rulesets.edge.bot.targets import *
@@ -232,14 +233,13 @@ def decide_charge(s: Block, unit: int) -> None:
     percent = order_word(s, ORDER_CHARGE, ORDER_MOVE)
     found = 0
     best = 0
-    target = next_unit(s, 0)
-    while target > 0:
+    for i in range(s[UNITS_FIELDED]):
+        target = unit_row(s, i)
         if are_enemies(s, unit, target) and next_up(s, target, 0) > 0:
             worth = assault_worth(s, unit, target)
             if (found == 0 or worth > best) and charges_at(s, unit, 0, target, percent, FOUND_X):
                 found = target
                 best = worth
-        target = next_unit(s, target)
     if found > 0:
         say_target(s, CHARGE_AT, found)
     else:

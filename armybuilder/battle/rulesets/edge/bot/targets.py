@@ -260,8 +260,8 @@ def decide_call(s: Block, unit: int, least: int) -> int:
     if number < 0 or s[unit + FIRE_TARGET] > 0:
         return 0
     while number >= 0:
-        target = next_unit(s, 0)
-        while target > 0:
+        for i in range(s[UNITS_FIELDED]):
+            target = unit_row(s, i)
             worth = call_worth(s, unit, weapon_row(s, number), target) if are_enemies(s, unit, target) else 0
             if worth > best:
                 s[CHOICE_AT + CHOICE_WEAPON] = number
@@ -270,7 +270,6 @@ def decide_call(s: Block, unit: int, least: int) -> int:
                     found = 1
                     s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, target)
                     s[CHOICE_AT + CHOICE_NUMBER] = number
-            target = next_unit(s, target)
         number = next_on_call(s, unit, number)
     s[CHOICE_AT + CHOICE_WEAPON] = s[CHOICE_AT + CHOICE_NUMBER] if found else -1
     s[CHOICE_AT + CHOICE_NUMBER] = 0

@@ -7,6 +7,7 @@ nearest units for all: before any is weighed, `note_foes` notes them.
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
+from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.attacks import *
 from armybuilder.battle.rulesets.edge.numbers import *
@@ -159,15 +160,14 @@ def nearest_at(s: Block, unit: int, x: int, y: int) -> int:
 def note_foes(s: Block, unit: int, x: int, y: int) -> None:
     """Note the enemy units nearest to a place, the nearest first: those that a decision weighs."""
     s[BOT_AT + FOES] = 0
-    foe = next_unit(s, 0)
-    while foe > 0:
+    for i in range(s[UNITS_FIELDED]):
+        foe = unit_row(s, i)
         if are_enemies(s, unit, foe):
             model = nearest_at(s, foe, x, y)
             if model > 0:
                 dx = s[model + X] - x
                 dy = s[model + Y] - y
                 note_foe(s, foe, dx * dx + dy * dy)
-        foe = next_unit(s, foe)
 
 
 def note_foe(s: Block, foe: int, far: int) -> None:

@@ -9,8 +9,10 @@ from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.attacks import *
 from armybuilder.battle.rulesets.initiative.bot.machines import *
+from armybuilder.battle.rulesets.initiative.bot.movement import *
 from armybuilder.battle.rulesets.initiative.bot.turns import *
 from armybuilder.battle.rulesets.initiative.bot.worth import *
+from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.deployment import *
@@ -25,7 +27,7 @@ LIKELY = 35  # percent
 POST_TRIES = 60
 
 
-def decide_skirmish(s: Block) -> None:
+def decide_initiative(s: Block) -> None:
     """Write the bot's choice for the decision awaited."""
     open_choice(s)
     model = s[PENDING_MODEL]
@@ -38,56 +40,48 @@ def decide_skirmish(s: Block) -> None:
     elif decision == DECIDE_ACT:
         choose_turn(s, model)
     elif decision == DECIDE_STEP_IN:
-        say_verb(s, SK_STEP_IN)
+        say_verb(s, DO_STEP_IN)
     elif decision == DECIDE_GRIP:
         choose_grip(s, model, s[PENDING_CAUSE])
     elif decision == DECIDE_GIVE_UP:
-        say_verb(s, SK_GIVE_UP)
+        say_verb(s, DO_GIVE_UP)
     else:
         choose_answer(s, model, decision)
-
-
-def say_verb(s: Block, verb: int) -> None:
-    """Write the choice's verb."""
-    s[CHOICE_AT + CHOICE_VERB] = verb
 
 
 def choose_answer(s: Block, model: int, decision: int) -> None:
     """Choose whether a figure dodges, parries or dives, or a hero has a hit thrown again."""
     frame = top_frame(s)
-    verb = SK_TAKE_IT
+    verb = DO_TAKE_IT
     if decision == DECIDE_THROW_AGAIN:
-        verb = SK_THROW_AGAIN
+        verb = DO_THROW_AGAIN
     elif s[model + REACTED] < REACTIONS_MOST and s[model + HAS_ACTED]:
         if decision == DECIDE_FLINCH:
             verb = flinch_wanted(s, model, s[frame + ATTACK_WEAPON])
         elif puts_out(s, frame, model) >= LIKELY:
             if s[frame + ATTACK_IS_BLOW] and s[model + TR_MELEE_SKILL] >= 1:
-                verb = SK_PARRY
+                verb = DO_PARRY
             elif s[model + STANCE] != PRONE:
-                verb = SK_DODGE
-    s[CHOICE_AT + CHOICE_VERB] = verb
+                verb = DO_DODGE
+    say_verb(s, verb)
 
 
 def flinch_wanted(s: Block, model: int, weapon: int) -> int:
-    """Return SK_DIVE or SK_DODGE where an explosion is likely to do more than a figure bears easily."""
-    mean = 7 * s[weapon + SHOT_DICE] // 2 + s[weapon + SHOT_ADDED] - armour_met(s, model, weapon, 0)
+    """Return DO_DIVE or DO_DODGE where an explosion is likely to do more than a figure bears easily."""
+    mean = 7 * dice_of(s, weapon) // 2 + added_of(s, weapon, TR_MODE_SINGLE) - armour_met(s, model, weapon, 0)
     if mean <= s[model + ENDURANCE]:
-        return SK_TAKE_IT
-    return SK_DIVE if can_dive(s, model) else SK_DODGE
+        return DO_TAKE_IT
+    return DO_DIVE if can_dive(s, model) else DO_DODGE
 
 
 def puts_out(s: Block, frame: int, model: int) -> int:
     """Return in how many percent of cases the attack under way puts a figure out."""
     weapon = s[frame + ATTACK_WEAPON]
-    dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
+    dice = dice_of(s, weapon)
     rams = 1 if s[frame] == FRAME_RAM else 0
     if rams:
         dice = collision_dice(s, initiative_body_of(s, s[frame + ATTACKER]))
-    added = s[weapon + SHOT_ADDED] if weapon > 0 else 0
-    if s[frame + ATTACK_MODE] == MODE_BURST:
-        added += s[weapon + SHOT_AUTO]
-    added -= armour_met(s, model, weapon, s[frame + ATTACKER])
+    added = added_of(s, weapon, s[frame + ATTACK_MODE]) - armour_met(s, model, weapon, s[frame + ATTACKER])
     modifiers = dm_now(s, frame, 0)
     cases = 0
     for roll in range(2, 13):
@@ -114,7 +108,7 @@ def choose_post(s: Block, side: int) -> None:
             elif chosen == 0 or luck < least:
                 chosen = unit
                 least = luck
-    s[CHOICE_AT + CHOICE_VERB] = SK_POST
+    say_verb(s, DO_POST)
     s[CHOICE_AT + CHOICE_UNIT] = s[chosen + UNIT_NUMBER]
     for attempt in range(POST_TRIES):
         find_front(s, side, placed, units, attempt, chosen)

@@ -4,6 +4,7 @@
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.bot.movement import *
 from armybuilder.battle.rulesets.initiative.bot.targets import *
@@ -11,6 +12,7 @@ from armybuilder.battle.rulesets.initiative.bot.turns import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.driving import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.refusals import *
 from armybuilder.battle.rulesets.initiative.state import *
@@ -28,7 +30,7 @@ def choose_turn(s: Block, model: int) -> None:
         return
     robot = robot_to_command(s, model)
     if robot > 0:
-        say_act(s, SK_COMMAND)
+        say_verb(s, DO_COMMAND)
         s[CHOICE_AT + CHOICE_TARGET] = model_number(s, robot)
     elif driven_by(s, model) > 0:
         choose_driving(s, model, driven_by(s, model))
@@ -62,26 +64,26 @@ def robot_to_command(s: Block, model: int) -> int:
 def choose_driving(s: Block, model: int, machine: int) -> None:
     """Drive to where the weapons tell, keep the front to the enemy, evade; shoot what the driver serves himself. [TR, 16]"""
     if s[machine + STEERED] == 0 and drives_on(s, machine):
-        say_act(s, SK_DRIVE)
+        say_verb(s, DO_DRIVE)
         return
     if s[machine + STEERED] == 0 and s[machine + LAST_PACE] > 0:
-        say_act(s, SK_STEADY)
+        say_verb(s, DO_STEADY)
         return
     if hides_in_smoke(s, model, machine):
         return
     value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
     if s[model + SIGNIFICANT] <= 0:
-        say_act(s, SK_DONE)
+        say_verb(s, DO_DONE)
     elif (value == 0 or is_poor_shot(s, s[TR_BEST_TARGET])) and weaves(s, model, machine):
         return
     elif value == 0 and s[machine + STEERED] != LOST_ROUND and turns_machine(s, machine):
         return
     elif evades(s, model, machine, value):
-        say_act(s, SK_EVADE)
+        say_verb(s, DO_EVADE)
     elif value > 0:
         shoot_or_aim(s, model)
     else:
-        say_act(s, SK_DONE)
+        say_verb(s, DO_DONE)
 
 
 def hides_in_smoke(s: Block, model: int, machine: int) -> int:
@@ -89,7 +91,7 @@ def hides_in_smoke(s: Block, model: int, machine: int) -> int:
     launcher = initiative_launcher_of(s, model, machine)
     if launcher == 0 or initiative_gun_worth(s, machine) or threat_to(s, machine, 0) == 0:
         return 0
-    say_order(s, SK_SMOKE, 0, launcher)
+    say_order(s, DO_SMOKE, 0, launcher)
     return 1
 
 
@@ -112,13 +114,13 @@ def drives_on(s: Block, machine: int) -> int:
     if (
         enemy == 0
         or pace_of(s, machine) <= 0
-        or initiative_stays_at_goal(s, machine)
+        or goal_keeps(s, machine)
         or initiative_gun_worth(s, machine) >= 2
     ):
         return 0
     if drives_to_goal(s, machine, 1):
         return 1
-    if rests_at_goal(s, machine):
+    if is_at_goal(s, machine):
         return 0
     away = gap(s, machine, enemy) - STAND_OFF
     if away <= 0:
@@ -157,14 +159,14 @@ def turns_machine(s: Block, machine: int) -> int:
         target = near
     if target == 0:
         return 0
-    say_act(s, SK_FACE)
+    say_verb(s, DO_FACE)
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
     return 1
 
 
 def evades(s: Block, model: int, machine: int, value: int) -> int:
     """Return 1 if a skilled driver had better evade: enemies could take a quarter of his vehicle, and far more than his shot brings. [TR, 16]"""
-    if s[model + DRIVE_SKILL] < 1 or steering_reason(s, model, SK_EVADE, 0):
+    if s[model + DRIVE_SKILL] < 1 or steering_reason(s, model, DO_EVADE, 0):
         return 0
     threat = threat_to(s, machine, 0)
     return 1 if threat * 4 >= points_of(s, machine) and threat > SPARED_PARTS * value else 0
@@ -190,7 +192,7 @@ def comes_after(s: Block, enemy: int) -> int:
     driver = s[vehicle + PILOT]
     if s[enemy + HAS_ACTED] != s[driver + HAS_ACTED]:
         return s[driver + HAS_ACTED]
-    return 1 if initiative_initiative_of(s, enemy) > initiative_initiative_of(s, driver) else 0
+    return 1 if initiative_now(s, enemy) > initiative_now(s, driver) else 0
 
 
 def weaves(s: Block, model: int, machine: int) -> int:
@@ -210,7 +212,7 @@ def weaves(s: Block, model: int, machine: int) -> int:
         number = max(most - 1, 1)
     if number < 1 or number > most:
         return 0
-    say_act(s, SK_WEAVE)
+    say_verb(s, DO_WEAVE)
     s[CHOICE_AT + CHOICE_NUMBER] = number
     return 1
 
@@ -246,12 +248,12 @@ def initiative_choose_aboard(s: Block, model: int, machine: int) -> None:
         shoot_or_aim(s, model)
     elif empty_gun(s, model) > 0:
         choose_without_target(s, model)
-    elif steering_reason(s, model, SK_TAKE_WHEEL, 0) == 0 and pace_of(s, machine) > 0:
-        say_act(s, SK_TAKE_WHEEL)
-    elif gets_out(s, model, machine) and steering_reason(s, model, SK_DISMOUNT, 0) == 0:
-        say_act(s, SK_DISMOUNT)
+    elif steering_reason(s, model, DO_TAKE_WHEEL, 0) == 0 and pace_of(s, machine) > 0:
+        say_verb(s, DO_TAKE_WHEEL)
+    elif gets_out(s, model, machine) and steering_reason(s, model, DO_DISMOUNT, 0) == 0:
+        say_verb(s, DO_DISMOUNT)
     else:
-        say_act(s, SK_DONE)
+        say_verb(s, DO_DONE)
 
 
 def gets_out(s: Block, model: int, machine: int) -> int:

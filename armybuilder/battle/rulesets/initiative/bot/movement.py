@@ -7,6 +7,7 @@ from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.movement import *
 from armybuilder.battle.rulesets.initiative.sight import *
@@ -41,10 +42,8 @@ def initiative_approach(s: Block, model: int, enemy: int) -> int:
     """Write a way nearer to an enemy into the choice; return 0 where there is none."""
     if enemy == 0 or is_up(s, model) == 0:
         return 0
-    reach = pace_of(s, model) if s[model + STANCE] == TR_STANDING else pace_of(s, model) // 2
-    return step_towards(
-        s, model, s[enemy + X], s[enemy + Y], min(reach, max(gap(s, model, enemy) - CONTACT_APART, 0))
-    )
+    reach = min(initiative_reach_of(s, model), max(gap(s, model, enemy) - CONTACT_APART, 0))
+    return step_towards(s, model, s[enemy + X], s[enemy + Y], reach)
 
 
 def go_into_contact(s: Block, model: int, enemy: int) -> int:
@@ -87,11 +86,6 @@ def step_towards(s: Block, model: int, to_x: int, to_y: int, reach: int) -> int:
                 return 1
     s[CHOICE_AT + CHOICE_POINTS] = 0
     return 0
-
-
-def initiative_reach_of(s: Block, model: int) -> int:
-    """Return how far a figure walks in a minor action, as it stands or lies. [TR-021] [TR-101]"""
-    return pace_of(s, model) if s[model + STANCE] == TR_STANDING else pace_of(s, model) // 2
 
 
 def has_cover_near(s: Block, model: int, reach: int) -> int:
@@ -150,25 +144,21 @@ def initiative_goes_to_goal(s: Block, model: int) -> int:
     return goes_to(s, model, goal_calls(s, model, ACTIONS_A_ROUND * pace_of(s, model)))
 
 
-def strolls_to_goal(s: Block, model: int) -> int:
-    """Return 1, with the choice said, if a figure with nobody to shoot at goes to what is to be held."""
-    return goes_to(s, model, goal_away(s, model))
-
-
 def goes_to(s: Block, model: int, piece: int) -> int:
     """Return 1, with the choice said, if a figure goes to a piece of ground, up on its feet."""
     if piece == 0:
         return 0
-    pace = pace_of(s, model)
     if s[model + STANCE] != TR_STANDING and minors_left(s, model) > 1:
-        s[CHOICE_AT + CHOICE_VERB] = SK_STAND
+        say_verb(s, DO_STAND)
         return 1
     if s[model + MINORS] + s[model + SIGNIFICANT] <= 0:
         return 0
-    reach = pace if s[model + STANCE] == TR_STANDING else pace // 2
-    if step_towards(s, model, middle_of(s, piece, 0), middle_of(s, piece, 1), reach) == 0:
+    if (
+        step_towards(s, model, middle_of(s, piece, 0), middle_of(s, piece, 1), initiative_reach_of(s, model))
+        == 0
+    ):
         return 0
-    s[CHOICE_AT + CHOICE_VERB] = SK_WALK
+    say_verb(s, DO_WALK)
     return 1
 
 
@@ -181,11 +171,6 @@ def drives_to_goal(s: Block, machine: int, idle: int) -> int:
     return step_towards(s, machine, middle_of(s, piece, 0), middle_of(s, piece, 1), pace)
 
 
-def initiative_stays_at_goal(s: Block, model: int) -> int:
-    """Return 1 for who must not leave what is to be held in the last round."""
-    return goal_keeps(s, model)
-
-
-def rests_at_goal(s: Block, model: int) -> int:
-    """Return 1 for who stays where something is to be held, with nobody to shoot at."""
-    return is_at_goal(s, model)
+def say_verb(s: Block, verb: int) -> None:
+    """Write the choice's verb."""
+    s[CHOICE_AT + CHOICE_VERB] = verb

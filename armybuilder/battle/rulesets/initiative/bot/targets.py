@@ -4,12 +4,12 @@
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.bot.movement import *
 from armybuilder.battle.rulesets.initiative.bot.worth import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.explosives import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.refusals import *
 from armybuilder.battle.rulesets.initiative.shooting import *
 from armybuilder.battle.rulesets.initiative.sight import *
@@ -17,19 +17,7 @@ from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
 BLOWS_WITHIN = 350  # nobody strikes farther
-BEST_VALUE = 64  # words a bot thinks in
-TR_BEST_WEAPON = 65
-TR_BEST_TARGET = 66
-BEST_MODE = 67
-BEST_IS_BLOW = 68
-BEST_NEAR = 69  # the nearest enemy, where the best attack was looked for anew
 BEST_WORDS = 5
-KEPT_MOMENT = 1  # from SK_KEPT on
-KEPT_STANCE = 2
-KEPT_AIMED = 3
-KEPT_COUNT = 4
-KEPT_MINORS = 5
-KEPT_BEST = 6
 
 
 def find_best_attack(s: Block, model: int) -> int:
@@ -59,15 +47,14 @@ def find_best_attack(s: Block, model: int) -> int:
 
 def initiative_keep_best(s: Block, model: int) -> None:
     """Remember the best attack, for whom it was found, and how he was ready for it."""
-    kept = RULES_AT + SK_KEPT
     for i in range(BEST_WORDS):
-        s[kept + KEPT_BEST + i] = s[BEST_VALUE + i]
-    s[kept] = model
-    s[kept + KEPT_MOMENT] = s[ACTIVATION]
-    s[kept + KEPT_STANCE] = s[model + STANCE]
-    s[kept + KEPT_AIMED] = s[model + AIMED_AT]
-    s[kept + KEPT_COUNT] = s[model + AIM_COUNT] if s[model + AIMED_AT] == s[TR_BEST_TARGET] else 0
-    s[kept + KEPT_MINORS] = s[model + MINORS]
+        s[KEPT_BEST + i] = s[BEST_VALUE + i]
+    s[KEPT_FOR] = model
+    s[KEPT_MOMENT] = s[ACTIVATION]
+    s[KEPT_STANCE] = s[model + STANCE]
+    s[KEPT_AIMED] = s[model + AIMED_AT]
+    s[KEPT_COUNT] = s[model + AIM_COUNT] if s[model + AIMED_AT] == s[TR_BEST_TARGET] else 0
+    s[KEPT_MINORS] = s[model + MINORS]
 
 
 def is_still_best(s: Block, model: int) -> int:
@@ -75,21 +62,20 @@ def is_still_best(s: Block, model: int) -> int:
 
     Who got down loses nothing but aim; who aimed shoots better at one target and as before at all others.
     """
-    kept = RULES_AT + SK_KEPT
-    if s[kept] != model or s[kept + KEPT_MOMENT] != s[ACTIVATION]:
+    if s[KEPT_FOR] != model or s[KEPT_MOMENT] != s[ACTIVATION]:
         return 0
-    if s[kept + KEPT_MINORS] != 1 or s[model + MINORS] != 0 or s[model + SIGNIFICANT] != 1:
+    if s[KEPT_MINORS] != 1 or s[model + MINORS] != 0 or s[model + SIGNIFICANT] != 1:
         return 0
     for i in range(BEST_WORDS):
-        s[BEST_VALUE + i] = s[kept + KEPT_BEST + i]
-    s[kept] = 0
+        s[BEST_VALUE + i] = s[KEPT_BEST + i]
+    s[KEPT_FOR] = 0
     if s[BEST_VALUE] == 0 or s[BEST_IS_BLOW] or s[s[TR_BEST_WEAPON] + WEAPON_RADIUS] > 0:
         return 0
-    if s[model + STANCE] != s[kept + KEPT_STANCE]:
-        if s[kept + KEPT_AIMED] > 0 or s[model + STANCE] == TR_STANDING:
+    if s[model + STANCE] != s[KEPT_STANCE]:
+        if s[KEPT_AIMED] > 0 or s[model + STANCE] == TR_STANDING:
             return 0
         return 1 if mark_reason(s, model, s[TR_BEST_WEAPON], s[TR_BEST_TARGET]) == 0 else 0
-    if s[model + AIMED_AT] != s[TR_BEST_TARGET] or s[model + AIM_COUNT] != s[kept + KEPT_COUNT] + 1:
+    if s[model + AIMED_AT] != s[TR_BEST_TARGET] or s[model + AIM_COUNT] != s[KEPT_COUNT] + 1:
         return 0
     return improves(s, model)
 
@@ -246,14 +232,13 @@ def blast_value(s: Block, model: int, target: int, weapon: int) -> int:
     """Return what an explosion on a target is worth: all enemies in it, less twice the friends."""
     total = 0
     modifiers = 0 if s[weapon + WEAPON_OFF_TABLE] else shot_dm(s, model, target, weapon, TR_MODE_SINGLE, 0, 0)
-    figure = next_figure(s, 0)
-    while figure > 0:
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
         if initiative_is_target(s, figure) and is_caught(
             s, figure, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS]
         ):
             value = blast_on(s, figure, weapon, modifiers)
             total += value if s[figure + SIDE] != s[model + SIDE] else -2 * value
-        figure = next_figure(s, figure)
     return total
 
 
@@ -263,15 +248,14 @@ def out_of_arc(s: Block, model: int, machine: int) -> int:
     for i in range(s[machine + ARMED]):
         weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
         if initiative_is_gun(s, weapon) and initiative_bears(s, model, weapon):
-            enemy = next_figure(s, 0)
-            while enemy > 0:
+            for place in range(s[MODEL_COUNT]):
+                enemy = MODELS_AT + place * MODEL_WIDTH
                 reason = mark_reason(s, machine, weapon, enemy)
                 if reason == REASON_OUT_OF_ARC and sight_reason(s, machine, weapon, enemy) == 0:
                     if found == 0 or gap(s, machine, enemy) < gap(s, machine, found):
                         found = enemy
                 elif reason == 0:
                     return 0
-                enemy = next_figure(s, enemy)
     return found
 
 
@@ -284,7 +268,7 @@ def aim_brings(s: Block, model: int, target: int, weapon: int) -> int:
 
 def say_best(s: Block) -> None:
     """Say the best attack that was found."""
-    s[CHOICE_AT + CHOICE_VERB] = SK_STRIKE if s[BEST_IS_BLOW] else SK_SHOOT
+    say_verb(s, DO_STRIKE if s[BEST_IS_BLOW] else DO_SHOOT)
     s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, s[TR_BEST_WEAPON])
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, s[TR_BEST_TARGET])
     s[CHOICE_AT + CHOICE_NUMBER] = s[BEST_MODE]
@@ -292,4 +276,4 @@ def say_best(s: Block) -> None:
 
 def points_of(s: Block, model: int) -> int:
     """Return a model's own points, in thousandths."""
-    return 1000 * (s[model + PRICE] + bounty(s, model) + 1)
+    return TR_WHOLE * full_worth(s, model)

@@ -4,6 +4,7 @@
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.bot.movement import *
@@ -12,6 +13,7 @@ from armybuilder.battle.rulesets.initiative.bot.worth import *
 from armybuilder.battle.rulesets.initiative.close_combat import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.refusals import *
 from armybuilder.battle.rulesets.initiative.sight import *
@@ -39,11 +41,6 @@ def choose_on_foot(s: Block, model: int) -> None:
         choose_without_target(s, model)
 
 
-def say_act(s: Block, verb: int) -> None:
-    """Write the choice's verb."""
-    s[CHOICE_AT + CHOICE_VERB] = verb
-
-
 def choose_with_target(s: Block, model: int) -> None:
     """Strike, or get ready for a shot with the minor action, then shoot."""
     target = s[TR_BEST_TARGET]
@@ -54,21 +51,17 @@ def choose_with_target(s: Block, model: int) -> None:
     if s[model + MINORS] > 0:  # so that the best attack was looked for just now
         near = s[BEST_NEAR]
         if rushes(s, model, near) and go_into_contact(s, model, near):
-            say_act(s, SK_WALK)
+            say_verb(s, DO_WALK)
             return
         if goes_behind_cover(s, model, target, weapon):
-            say_act(s, SK_WALK)
+            say_verb(s, DO_WALK)
             return
         stance = stance_wanted(s, model, target, near)
         if stance != s[model + STANCE]:
-            say_act(s, SK_STAND + stance)
+            say_verb(s, DO_STAND + stance)
             return
-        if (
-            is_poor_shot(s, target)
-            and initiative_stays_at_goal(s, model) == 0
-            and initiative_approach(s, model, near)
-        ):
-            say_act(s, SK_WALK)
+        if is_poor_shot(s, target) and goal_keeps(s, model) == 0 and initiative_approach(s, model, near):
+            say_verb(s, DO_WALK)
             return
         if aims_now(s, model, target, weapon):
             say_aim(s, target)
@@ -85,12 +78,12 @@ def goes_behind_cover(s: Block, model: int, target: int, weapon: int) -> int:
         return 0
     if s[model + STANCE] == TR_STANDING and is_poor_shot(s, target) == 0:
         return 0
-    return 0 if initiative_stays_at_goal(s, model) else initiative_takes_cover(s, model, target, weapon)
+    return 0 if goal_keeps(s, model) else initiative_takes_cover(s, model, target, weapon)
 
 
 def say_aim(s: Block, target: int) -> None:
     """Say that a figure aims."""
-    say_act(s, SK_AIM)
+    say_verb(s, DO_AIM)
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
 
 
@@ -128,14 +121,14 @@ def stance_wanted(s: Block, model: int, target: int, near: int) -> int:
         return s[model + STANCE]
     if is_nearer(s, model, near, LIE_FROM):
         return s[model + STANCE]
-    return TR_STANDING if behind_cover(s, target, model) == FULLY else SK_LIE - SK_STAND
+    return TR_STANDING if behind_cover(s, target, model) == FULLY else DO_LIE - DO_STAND
 
 
 def rushes(s: Block, model: int, enemy: int) -> int:
     """Return 1 if a figure had better strike an enemy, the nearest, than shoot, and can reach it."""
     if (
         enemy == 0
-        or initiative_stays_at_goal(s, model)
+        or goal_keeps(s, model)
         or s[model + TR_MELEE_SKILL] < 0
         or s[model + STANCE] != TR_STANDING
     ):
@@ -156,22 +149,22 @@ def choose_without_target(s: Block, model: int) -> None:
     weapon = empty_gun(s, model)
     near = initiative_nearest_enemy(s, model)
     if weapon > 0:
-        say_act(s, SK_RELOAD)
+        say_verb(s, DO_RELOAD)
         s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
     elif s[model + KIND] == KIND_ROBOT and out_of_arc(s, model, model) > 0:
-        say_act(s, SK_FACE)
+        say_verb(s, DO_FACE)
         s[CHOICE_AT + CHOICE_TARGET] = model_number(s, out_of_arc(s, model, model))
-    elif is_up(s, model) and pace_of(s, model) > 0 and near > 0 and rests_at_goal(s, model) == 0:
-        if strolls_to_goal(s, model):
+    elif is_up(s, model) and pace_of(s, model) > 0 and near > 0 and is_at_goal(s, model) == 0:
+        if goes_to(s, model, goal_away(s, model)):
             return
         if s[model + STANCE] != TR_STANDING and minors_left(s, model) > 1:
-            say_act(s, SK_STAND)
+            say_verb(s, DO_STAND)
         elif s[model + MINORS] + s[model + SIGNIFICANT] > 0 and go_into_contact(s, model, near):
-            say_act(s, SK_WALK)
+            say_verb(s, DO_WALK)
         else:
-            say_act(s, SK_WALK if initiative_approach(s, model, near) else SK_DONE)
+            say_verb(s, DO_WALK if initiative_approach(s, model, near) else DO_DONE)
     else:
-        say_act(s, SK_DONE)
+        say_verb(s, DO_DONE)
 
 
 def empty_gun(s: Block, model: int) -> int:
@@ -190,14 +183,14 @@ def choose_after(s: Block, model: int) -> None:
     enemy = best_in_sight(s, model)
     stance = stance_wanted(s, model, enemy, initiative_nearest_enemy(s, model)) if enemy > 0 else 0
     if weapon > 0:
-        say_act(s, SK_RELOAD)
+        say_verb(s, DO_RELOAD)
         s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
     elif enemy > 0 and stance != s[model + STANCE]:
-        say_act(s, SK_STAND + stance)
+        say_verb(s, DO_STAND + stance)
     elif enemy > 0:
         say_aim(s, enemy)
     else:
-        say_act(s, SK_DONE)
+        say_verb(s, DO_DONE)
 
 
 def best_in_sight(s: Block, model: int) -> int:
@@ -220,7 +213,7 @@ def best_in_sight(s: Block, model: int) -> int:
 
 def say_order(s: Block, verb: int, target: int, weapon: int) -> None:
     """Write the choice of an officer, or of who sets a charge."""
-    s[CHOICE_AT + CHOICE_VERB] = verb
+    say_verb(s, verb)
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
     s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
 
@@ -246,17 +239,16 @@ def calls_support(s: Block, model: int, own: int) -> int:
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
         if s[weapon + WEAPON_OFF_TABLE]:
-            enemy = next_figure(s, 0)
-            while enemy > 0:
-                if s[enemy + SIDE] != s[model + SIDE] and works_reason(s, model, SK_CALL, weapon, enemy) == 0:
+            for place in range(s[MODEL_COUNT]):
+                enemy = MODELS_AT + place * MODEL_WIDTH
+                if s[enemy + SIDE] != s[model + SIDE] and works_reason(s, model, DO_CALL, weapon, enemy) == 0:
                     value = blast_value(s, model, enemy, weapon) // 2  # it may have gone by then
                     if value > best and value * 100 > WORTH_CALLING * points_of(s, enemy):
                         best = value
                         found = enemy
                         gun = weapon
-                enemy = next_figure(s, enemy)
     if found > 0:
-        say_order(s, SK_CALL, found, gun)
+        say_order(s, DO_CALL, found, gun)
     return 1 if found > 0 else 0
 
 
@@ -264,12 +256,11 @@ def spots_target(s: Block, model: int, own: int) -> int:
     """Return 1, with the choice said, if a friend's weapon that needs no sight has nobody, and the officer sees somebody."""
     if own > 0 or has_hidden_gun(s, s[model + SIDE]) == 0:
         return 0
-    enemy = next_figure(s, 0)
-    while enemy > 0:
-        if works_reason(s, model, SK_SPOT, 0, enemy) == 0:
-            say_order(s, SK_SPOT, enemy, 0)
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
+        if works_reason(s, model, DO_SPOT, 0, enemy) == 0:
+            say_order(s, DO_SPOT, enemy, 0)
             return 1
-        enemy = next_figure(s, enemy)
     return 0
 
 
@@ -287,14 +278,13 @@ def has_hidden_gun(s: Block, side: int) -> int:
 def leads_somebody(s: Block, model: int) -> int:
     """Return 1, with the choice said: an officer without a target of his own leads the friend who acts last. [TR, 16]"""
     found = 0
-    other = next_figure(s, 0)
-    while other > 0:
-        if works_reason(s, model, SK_LEAD, 0, other) == 0:
-            if found == 0 or initiative_initiative_of(s, other) < initiative_initiative_of(s, found):
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
+        if works_reason(s, model, DO_LEAD, 0, other) == 0:
+            if found == 0 or initiative_now(s, other) < initiative_now(s, found):
                 found = other
-        other = next_figure(s, other)
     if found > 0:
-        say_order(s, SK_LEAD, found, 0)
+        say_order(s, DO_LEAD, found, 0)
     return 1 if found > 0 else 0
 
 
@@ -303,12 +293,11 @@ def sets_charge(s: Block, model: int) -> int:
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if s[weapon + WEAPON_CATEGORY] in (TANK_BUSTER, DEMOLITION):
-            enemy = next_figure(s, 0)
-            while enemy > 0:
-                if works_reason(s, model, SK_SET_CHARGE, weapon, enemy) == 0:
-                    say_order(s, SK_SET_CHARGE, enemy, weapon)
+            for place in range(s[MODEL_COUNT]):
+                enemy = MODELS_AT + place * MODEL_WIDTH
+                if works_reason(s, model, DO_SET_CHARGE, weapon, enemy) == 0:
+                    say_order(s, DO_SET_CHARGE, enemy, weapon)
                     return 1
-                enemy = next_figure(s, enemy)
     return 0
 
 
@@ -323,12 +312,12 @@ def initiative_launcher_of(s: Block, model: int, machine: int) -> int:
 
 def choose_haste(s: Block, side: int) -> None:
     """Hasten a figure whose first shot is likely to put somebody out who would act just before it. [TR, 16]"""
-    s[CHOICE_AT + CHOICE_VERB] = SK_READY
+    say_verb(s, DO_READY)
     s[CHOICE_AT + CHOICE_ACTOR] = -1
     model = next_of_side(s, side, 0)
     while model > 0:
         if can_hasten(s, model) and gains_by_haste(s, model):
-            s[CHOICE_AT + CHOICE_VERB] = SK_HASTEN
+            say_verb(s, DO_HASTEN)
             s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
             return
         model = next_of_side(s, side, model)
@@ -358,7 +347,7 @@ def could_be_first(s: Block, model: int) -> int:
 
 def just_before(s: Block, model: int, target: int) -> int:
     """Return 1 if a target acts before a figure that could be as quick by hastening. [TR-014]"""
-    late = initiative_initiative_of(s, target) - initiative_initiative_of(s, model)
+    late = initiative_now(s, target) - initiative_now(s, model)
     if late < 0 or late > HASTE_WITHIN or s[target + HAS_ACTED]:
         return 0
     return takes_turns(s, target)
@@ -369,18 +358,17 @@ def grapples(s: Block, model: int) -> int:
     held = s[model + HELD_BY]
     if held > 0:
         if grapple_reason(s, model, held):
-            s[CHOICE_AT + CHOICE_VERB] = SK_DONE
+            say_verb(s, DO_DONE)
         else:
-            say_order(s, SK_GRAPPLE, held, 0)
+            say_order(s, DO_GRAPPLE, held, 0)
         return 1
     if s[model + ARMED] > 0:
         return 0
-    enemy = next_figure(s, 0)
-    while enemy > 0:
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
         if grapple_reason(s, model, enemy) == 0 and strength_in(s, model) > strength_in(s, enemy):
-            say_order(s, SK_GRAPPLE, enemy, 0)
+            say_order(s, DO_GRAPPLE, enemy, 0)
             return 1
-        enemy = next_figure(s, enemy)
     return 0
 
 
@@ -392,4 +380,4 @@ def strength_in(s: Block, figure: int) -> int:
 def choose_grip(s: Block, winner: int, loser: int) -> None:
     """Hurt the other, or get free of one who is stronger."""
     weaker = 1 if s[winner + ARMED] > 0 or strength_in(s, winner) < strength_in(s, loser) else 0
-    s[CHOICE_AT + CHOICE_VERB] = SK_BREAK_FREE if weaker else SK_HURT
+    say_verb(s, DO_BREAK_FREE if weaker else DO_HURT)

@@ -3,8 +3,10 @@
 
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.close_combat import *
 from armybuilder.battle.rulesets.initiative.damage import *
+from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.forecasts import *
 from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.shooting import *
@@ -15,26 +17,27 @@ TR_WHOLE = 1000
 AUTO_WORTH = 80  # percent of so many single shots that full auto is worth
 
 
-def toughness(s: Block, target: int) -> int:
-    """Return what can still be taken from a target before it is dead or scrap."""
-    if is_living(s, target):
-        return max(s[target + ENDURANCE] + s[target + STRENGTH] + s[target + DEXTERITY], 1)
-    return max(s[target + HULL_LEFT] + s[target + STRUCTURE_LEFT], 1)
-
-
 def until_out(s: Block, target: int) -> int:
     """Return what must be taken from a target before it can do nothing any more. [TR-132]"""
     if is_living(s, target):
         return max(s[target + ENDURANCE] + max(s[target + STRENGTH], s[target + DEXTERITY]), 1)
-    return toughness(s, target)
+    return max(capacity_of(s, target), 1)
 
 
-def share_of(s: Block, target: int, dice: int, added: int, armour: int, modifiers: int, blast: int) -> int:
-    """Return how much of what puts a target out one attack roll takes on average, in thousandths."""
+def full_worth(s: Block, target: int) -> int:
+    """Return what the whole of a target is worth: its points, what objectives pay for it, and 1."""
+    return s[target + PRICE] + bounty(s, target) + 1
+
+
+def share_of(s: Block, target: int, dice: int, armour: int, modifiers: int, blast: int) -> int:
+    """Return how much of what puts a target out one attack roll takes on average, in thousandths.
+
+    What is added to the dice is taken from the armour.
+    """
     machine = 1 - is_living(s, target)
     if modifiers + HIGHEST_ROLL < s[RULES_AT + TR_TARGET]:
         return 0
-    return share_taken(s, modifiers, dice, armour - added, until_out(s, target), machine, blast) // 10
+    return share_taken(s, modifiers, dice, armour, until_out(s, target), machine, blast) // 10
 
 
 def shot_value(s: Block, shooter: int, target: int, weapon: int, mode: int, more: int) -> int:
@@ -50,13 +53,13 @@ def initiative_shot_worth(s: Block, shooter: int, target: int, weapon: int, mode
         return 0
     if mode == MODE_AUTO:
         modifiers -= max(s[shooter + GUN_SKILL] - 1, 0)
-    added = s[weapon + SHOT_ADDED] + (s[weapon + SHOT_AUTO] if mode == MODE_BURST else 0)
     armour = armour_met(s, target, weapon, shooter)
     blast = 1 if s[weapon + WEAPON_RADIUS] > 0 else 0
-    taken = share_of(s, target, s[weapon + SHOT_DICE], added, armour, modifiers, blast)
+    armour -= added_of(s, weapon, mode)
+    taken = share_of(s, target, dice_of(s, weapon), armour, modifiers, blast)
     if mode == MODE_AUTO:
         taken = taken * (s[weapon + SHOT_AUTO] // 2) * AUTO_WORTH // 100
-    return min(taken, TR_WHOLE) * (s[target + PRICE] + bounty(s, target) + 1)
+    return min(taken, TR_WHOLE) * full_worth(s, target)
 
 
 def initiative_blow_value(s: Block, attacker: int, target: int, weapon: int) -> int:
@@ -65,18 +68,14 @@ def initiative_blow_value(s: Block, attacker: int, target: int, weapon: int) -> 
     if weapon > 0:  # as it would be at hand, wherever they stand
         band = initiative_band_between(s, attacker, target)
         modifiers += range_dm(s, weapon, TR_PERSONAL) - range_dm(s, weapon, band)
-    dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
-    added = s[weapon + SHOT_ADDED] if weapon > 0 else 0
-    armour = armour_met(s, target, weapon, attacker)
-    return share_of(s, target, dice, added, armour, modifiers, 0) * (
-        s[target + PRICE] + bounty(s, target) + 1
-    )
+    armour = armour_met(s, target, weapon, attacker) - added_of(s, weapon, TR_MODE_SINGLE)
+    return share_of(s, target, dice_of(s, weapon), armour, modifiers, 0) * full_worth(s, target)
 
 
 def blast_on(s: Block, target: int, weapon: int, modifiers: int) -> int:
     """Return what an explosion that hits with these modifiers is worth of one who is in it, in thousandths of points."""
     if initiative_is_immune(s, target, weapon):
         return 0
-    armour = armour_met(s, target, weapon, 0)
-    taken = share_of(s, target, s[weapon + SHOT_DICE], s[weapon + SHOT_ADDED], armour, modifiers, 1)
-    return min(taken, TR_WHOLE) * (s[target + PRICE] + bounty(s, target) + 1)
+    armour = armour_met(s, target, weapon, 0) - added_of(s, weapon, TR_MODE_SINGLE)
+    taken = share_of(s, target, dice_of(s, weapon), armour, modifiers, 1)
+    return min(taken, TR_WHOLE) * full_worth(s, target)

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.rulebook.battle.test_sticky import end_turn
+from tests.rulebook.combat_action.test_sticky import end_turn
 
 pytestmark = pytest.mark.kernel
 
@@ -46,7 +46,7 @@ def fire(fight: Fight, crew: Model, enemy: Model) -> int:
 @pytest.mark.parametrize(("face", "passes"), [(4, True), (3, False)])
 def test_a_spotter_lets_a_crew_fire_at_what_it_cannot_see(face: int, passes: bool) -> None:
     """1 action point and a test on his own DP, without his rank. [CA-D-096]"""
-    fight, crew, spotter, enemy = battery([(dice.DIE_ORDER, face)])
+    fight, crew, spotter, enemy = battery([(events.DIE_CA_ORDER, face)])
     fight.activate(spotter)
     assert fight.asks()[0] == verbs.DECIDE_ORDERS
     fight.do(COORDINATES, spotter, target=enemy, weapon=0)
@@ -75,7 +75,7 @@ def test_spotter_and_crew_stand_near_or_have_communicators(
 
 @pytest.mark.rule("CA-B-119", "CA-B-120")
 def test_a_spotter_must_see_and_the_range_be_one_of_the_two_highest() -> None:
-    fight, crew, spotter, enemy = battery([(dice.DIE_ORDER, 6)], distance=2500)
+    fight, crew, spotter, enemy = battery([(events.DIE_CA_ORDER, 6)], distance=2500)
     fight.activate(spotter)
     fight.do(COORDINATES, spotter, target=enemy, weapon=0)
     assert fire(fight, crew, enemy) == 76, "25 cm is none of a heavy weapon's two highest ranges"
@@ -103,7 +103,7 @@ def test_arcing_weapons_never_reach_high_altitude() -> None:
 
 @pytest.mark.rule("CA-B-202", "CA-B-120")
 def test_a_hero_may_save_a_failed_spotters_test() -> None:
-    fight, crew, spotter, enemy = battery([(dice.DIE_ORDER, 1), (dice.DIE_HEROIC_SAVE, 1)], save=2)
+    fight, crew, spotter, enemy = battery([(events.DIE_CA_ORDER, 1), (events.DIE_CA_HEROIC_SAVE, 1)], save=2)
     fight.activate(spotter)
     fight.do(COORDINATES, spotter, target=enemy, weapon=0)
     assert fight.asks()[0] == verbs.DECIDE_SAVE
@@ -127,7 +127,7 @@ def called(
 @pytest.mark.rule("CA-B-126", "CA-B-199")
 def test_support_is_called_in_the_discipline_phase_and_fires_in_the_end_phase() -> None:
     """1 action point of the officer, 1 of whoever carries the link; one shot a turn."""
-    fight, officer, mate, enemy = called([(dice.DIE_ORDER, 4), (dice.DIE_TO_HIT, 6)])
+    fight, officer, mate, enemy = called([(events.DIE_CA_ORDER, 4), (events.DIE_CA_TO_HIT, 6)])
     fight.activate(officer)
     fight.do(SUPPORT, officer, target=enemy, weapon=0)
     assert (fight.of(officer, "AP"), fight.of(mate, "AP")) == (1, 1)
@@ -149,7 +149,9 @@ def test_support_needs_the_option_and_a_link(on: bool, link: int) -> None:
 
 @pytest.mark.rule("CA-B-126")
 def test_a_call_that_is_not_understood_may_be_tried_again() -> None:
-    fight, officer, _, enemy = called([(dice.DIE_ORDER, 3), (dice.DIE_ORDER, 4), (dice.DIE_TO_HIT, 6)])
+    fight, officer, _, enemy = called(
+        [(events.DIE_CA_ORDER, 3), (events.DIE_CA_ORDER, 4), (events.DIE_CA_TO_HIT, 6)]
+    )
     fight.activate(officer)
     fight.do(SUPPORT, officer, target=enemy, weapon=0)
     fight.do(SUPPORT, officer, target=enemy, weapon=0)
@@ -160,7 +162,12 @@ def test_a_call_that_is_not_understood_may_be_tried_again() -> None:
 @pytest.mark.rule("CA-B-127")
 def test_a_miss_of_support_goes_astray_without_limit() -> None:
     """TV-B-21: a 3 against infantry misses by 4 x 3 cm, times a 5: 60 cm along the line from the spotter."""
-    script = [(dice.DIE_ORDER, 6), (dice.DIE_TO_HIT, 3), (dice.DIE_SCATTER, 4), (dice.DIE_DISTANCE, 5)]
+    script = [
+        (events.DIE_CA_ORDER, 6),
+        (events.DIE_CA_TO_HIT, 3),
+        (events.DIE_CA_SCATTER, 4),
+        (events.DIE_CA_DISTANCE, 5),
+    ]
     fight, officer, _, enemy = called(script)
     fight.activate(officer)
     fight.do(SUPPORT, officer, target=enemy, weapon=0)
@@ -172,7 +179,7 @@ def test_a_miss_of_support_goes_astray_without_limit() -> None:
 @pytest.mark.rule("CA-B-127")
 def test_only_the_targets_size_changes_supports_roll() -> None:
     """TV-B-22: a 5 hits something large. [CA-D-099]"""
-    fight, officer, _, enemy = called([(dice.DIE_ORDER, 6), (dice.DIE_TO_HIT, 5)], size=2)
+    fight, officer, _, enemy = called([(events.DIE_CA_ORDER, 6), (events.DIE_CA_TO_HIT, 5)], size=2)
     fight.activate(officer)
     fight.do(SUPPORT, officer, target=enemy, weapon=0)
     fight.do(verbs.END_UNIT)
@@ -186,7 +193,7 @@ def test_only_the_targets_size_changes_supports_roll() -> None:
     [(state.LIMIT_NONE, [1, 2, 3]), (state.LIMIT_SINGLE, [1]), (state.LIMIT_RECHARGE, [1, 3])],
 )
 def test_limits_of_use_hold_off_the_table(limit: int, turns: list[int]) -> None:
-    script = [(dice.DIE_ORDER, 6), (dice.DIE_TO_HIT, 6)] * 3
+    script = [(events.DIE_CA_ORDER, 6), (events.DIE_CA_TO_HIT, 6)] * 3
     fight, officer, _, enemy = called(script, limit=limit)
     for _ in range(3):
         fight.activate(officer)
@@ -198,7 +205,7 @@ def test_limits_of_use_hold_off_the_table(limit: int, turns: list[int]) -> None:
 
 @pytest.mark.rule("CA-B-126", "CA-B-065")
 def test_who_calls_support_does_not_fire_and_stays_hidden() -> None:
-    fight, officer, _, enemy = called([(dice.DIE_ORDER, 4), (dice.DIE_TO_HIT, 6)])
+    fight, officer, _, enemy = called([(events.DIE_CA_ORDER, 4), (events.DIE_CA_TO_HIT, 6)])
     fight.activate(officer)
     fight.do(SUPPORT, officer, target=enemy, weapon=0)
     fight.set(officer, "HIDDEN", 1)
@@ -217,7 +224,7 @@ def at_spot(
     crew = arena.model(LEFT, 2000, 6000, ss=6, weapons=[mortar(**gun)])
     spotter = arena.model(LEFT, 2000, 6650, rank=2, dp=4)
     enemy = arena.model(RIGHT, 7250, 6000, pf=30, size=2)
-    fight = arena.fight([(dice.DIE_ORDER, 6), *faces])
+    fight = arena.fight([(events.DIE_CA_ORDER, 6), *faces])
     fight.activate(spotter)
     fight.do(COORDINATES, spotter, weapon=0, path=[spot])
     fight.activate(crew)
@@ -227,7 +234,7 @@ def at_spot(
 @pytest.mark.rule("CA-B-120", "CA-B-199", "CA-B-108")
 def test_an_open_place_may_be_named_and_fired_at() -> None:
     """Nobody's size counts; whoever lies under the template is hit."""
-    fight, crew, _, enemy = at_spot([(dice.DIE_TO_HIT, 6)], spot=(7250, 6300))
+    fight, crew, _, enemy = at_spot([(events.DIE_CA_TO_HIT, 6)], spot=(7250, 6300))
     assert fight.rows(events.COORDINATES)[0][log.LOG_X : log.LOG_Y + 1] == [7250, 6300]
     assert fight.allows(verbs.HEAVY_FIRE, crew, target=enemy) == 76, "it is the place that was named"
     assert (verbs.FIRE_AT_SPOT, crew.number) in fight.menu()
@@ -241,7 +248,7 @@ def test_an_open_place_may_be_named_and_fired_at() -> None:
 @pytest.mark.rule("CA-B-110", "CA-B-120")
 def test_a_miss_at_an_open_place_goes_astray() -> None:
     """SS 6, a 3: 12 cm, here straight back to the shooter."""
-    fight, crew, _, _ = at_spot([(dice.DIE_TO_HIT, 3), (dice.DIE_SCATTER, 4)], spot=(7000, 6000))
+    fight, crew, _, _ = at_spot([(events.DIE_CA_TO_HIT, 3), (events.DIE_CA_SCATTER, 4)], spot=(7000, 6000))
     fight.do(verbs.FIRE_AT_SPOT, crew)
     assert fight.rows(events.BLAST)[0][log.LOG_X : log.LOG_Y + 1] == [5800, 6000]
     assert fight.rows(events.BLAST_HITS) == []
@@ -249,7 +256,7 @@ def test_a_miss_at_an_open_place_goes_astray() -> None:
 
 @pytest.mark.rule("CA-B-106", "CA-B-107", "CA-B-123")
 def test_bursts_and_pairs_fire_at_open_places_too() -> None:
-    fight, crew, _, _ = at_spot([(dice.DIE_TO_HIT, 6)] * 3, automatic=1)
+    fight, crew, _, _ = at_spot([(events.DIE_CA_TO_HIT, 6)] * 3, automatic=1)
     fight.do(verbs.FIRE_AT_SPOT, crew, number=1)
     assert len(fight.rows(events.SPOT_SHOT)) == len(fight.rows(events.BLAST)) == 3
     arena = Arena()
@@ -258,7 +265,7 @@ def test_bursts_and_pairs_fire_at_open_places_too() -> None:
     crew = arena.model(LEFT, 2000, 6000, ss=6, weapons=pair)
     spotter = arena.model(LEFT, 2000, 6650, rank=2, dp=4)
     arena.model(RIGHT, 11000, 11000)
-    fight = arena.fight([(dice.DIE_ORDER, 6), (dice.DIE_TO_HIT, 6), (dice.DIE_TO_HIT, 6)])
+    fight = arena.fight([(events.DIE_CA_ORDER, 6), (events.DIE_CA_TO_HIT, 6), (events.DIE_CA_TO_HIT, 6)])
     fight.activate(spotter)
     fight.do(COORDINATES, spotter, weapon=0, path=[(7250, 6000)])
     fight.activate(crew)
@@ -298,8 +305,10 @@ def test_which_open_places_an_officer_may_name() -> None:
 @pytest.mark.parametrize(("face", "x"), [(6, 6500), (5, 6500 + 1200)])
 def test_support_may_be_called_on_an_open_place(face: int, x: int) -> None:
     """A 5 hits something large; an open place it misses: 4 cm times a 3."""
-    astray = [] if face == 6 else [(dice.DIE_SCATTER, 1), (dice.DIE_DISTANCE, 3)]
-    fight, officer, _, enemy = called([(dice.DIE_ORDER, 6), (dice.DIE_TO_HIT, face), *astray], size=2)
+    astray = [] if face == 6 else [(events.DIE_CA_SCATTER, 1), (events.DIE_CA_DISTANCE, 3)]
+    fight, officer, _, enemy = called(
+        [(events.DIE_CA_ORDER, 6), (events.DIE_CA_TO_HIT, face), *astray], size=2
+    )
     fight.activate(officer)
     fight.do(SUPPORT, officer, weapon=0, path=[(6500, 6000)])
     fight.do(verbs.END_UNIT)
@@ -312,7 +321,7 @@ def test_support_may_be_called_on_an_open_place(face: int, x: int) -> None:
 @pytest.mark.rule("CA-B-126", "CA-B-108")
 def test_support_reaches_low_flyers_and_the_floor_it_was_called_on() -> None:
     for altitude in (0, 1):
-        fight, officer, _, enemy = called([(dice.DIE_ORDER, 6), (dice.DIE_TO_HIT, 6)])
+        fight, officer, _, enemy = called([(events.DIE_CA_ORDER, 6), (events.DIE_CA_TO_HIT, 6)])
         fight.set(enemy, "ALTITUDE", altitude)
         fight.activate(officer)
         fight.do(SUPPORT, officer, target=enemy, weapon=0)
@@ -334,7 +343,7 @@ def test_a_robot_fires_by_co_ordinates_within_its_control_action() -> None:
     mine = arena.model(LEFT, 2000, 6000, facing_x=1000, weapons=[gun], **plain)
     officer = arena.model(LEFT, 2000, 7000, rank=2, dp=4, communicator=1)
     arena.model(RIGHT, 11000, 11000)
-    fight = arena.fight([(dice.DIE_ORDER, 6), (dice.DIE_TO_HIT, 6)])
+    fight = arena.fight([(events.DIE_CA_ORDER, 6), (events.DIE_CA_TO_HIT, 6)])
     fight.activate(officer)
     fight.do(COORDINATES, officer, weapon=0, path=[(7000, 7000)])
     fight.activate(mine)

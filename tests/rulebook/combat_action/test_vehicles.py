@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.kernel import choices, dice, log
-from armybuilder.battle.rulesets.combat_action import damage, events, state, verbs
+from armybuilder.battle.kernel import choices, log
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -147,7 +147,7 @@ def gunfight(
     arena = Arena()
     hull, _ = vehicle(arena, guns=list(guns), **fields)
     enemy = arena.model(RIGHT, *target)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 2)])
+    fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 2)])
     fight.activate(hull)
     return fight, hull, enemy
 
@@ -217,7 +217,7 @@ def test_gunners_fire_their_own_station_with_their_own_points() -> None:
     hull, pilot = vehicle(arena, guns=[front(), turret(), turret("heavy")])
     gunner = aboard(arena, hull, LEFT, GUNNER_BERTH + state.SEAT_INSIDE, ss=4)
     enemy = arena.model(RIGHT, 6000, 6000, pf=20)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 2), (dice.DIE_TO_HIT, 2)])
+    fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 2), (events.DIE_CA_TO_HIT, 2)])
     fight.activate(hull)
     assert fight.allows(verbs.STANDARD_FIRE, gunner, weapon=hull.weapons[0], target=enemy) == 1008
     assert fight.allows(verbs.STANDARD_FIRE, pilot, weapon=hull.weapons[1], target=enemy) == 1008
@@ -258,7 +258,7 @@ def test_a_blade_strikes_at_the_start_or_the_end_of_the_way() -> None:
     blade = weapon("heavy_close_combat", pen=9)
     hull, _ = vehicle(arena, guns=[front(), blade], fa=5)
     enemy = arena.model(RIGHT, 5000 + 375, 6000, pf=0)
-    fight = arena.fight(dice=[(dice.DIE_BLOW, 5), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight(dice=[(events.DIE_CA_BLOW, 5), (events.DIE_CA_DEFENCE, 1)])
     fight.activate(hull)
     fight.do(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000), (5000, 6000)], number=0b111)
     assert fight.allows(verbs.FIGHT, hull, weapon=hull.weapons[1], target=enemy) == 158
@@ -289,7 +289,7 @@ def test_hits_on_a_vehicle_may_strike_people_in_the_open(die: int, struck: bool)
     shooter = arena.model(LEFT, 6000, 6000, [weapon("rifle", pen=9)], ss=3)
     hull, pilot = vehicle(arena, RIGHT, 3000, 6000)
     gunner = aboard(arena, hull, RIGHT, GUNNER_BERTH + state.SEAT_EXPOSED, pf=0)
-    rolls = [(dice.DIE_TO_HIT, 5), (dice.DIE_CREW, die), (dice.DIE_DEFENCE, 1)]
+    rolls = [(events.DIE_CA_TO_HIT, 5), (events.DIE_CA_CREW, die), (events.DIE_CA_DEFENCE, 1)]
     fight = arena.fight(dice=rolls)
     fight.activate(shooter)
     fight.do(verbs.STANDARD_FIRE, shooter, target=hull)
@@ -306,7 +306,7 @@ def test_partly_covered_people_have_partial_cover(seat: int, cover: int) -> None
     shooter = arena.model(LEFT, 6000, 6000, [weapon("rifle")], ss=3)
     hull, _ = vehicle(arena, RIGHT, 3000, 6000)
     aboard(arena, hull, RIGHT, GUNNER_BERTH + seat, pf=1)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 5), (dice.DIE_CREW, 1), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 5), (events.DIE_CA_CREW, 1), (events.DIE_CA_DEFENCE, 1)])
     fight.activate(shooter)
     fight.do(verbs.STANDARD_FIRE, shooter, target=hull)
     assert fight.rows(events.DEFENCE)[0][log.LOG_NEEDED] == 1 + cover
@@ -329,7 +329,7 @@ def test_linked_weapons_fire_together_at_one_target() -> None:
     pair = [weapon("rifle", pair=1), weapon("rifle", pair=-1)]
     shooter = arena.model(LEFT, 3000, 6000, pair, ss=5)
     enemy = arena.model(RIGHT, 6000, 6000, pf=0)
-    rolls = [(dice.DIE_TO_HIT, 5), (dice.DIE_DEFENCE, 5), (dice.DIE_TO_HIT, 2)]
+    rolls = [(events.DIE_CA_TO_HIT, 5), (events.DIE_CA_DEFENCE, 5), (events.DIE_CA_TO_HIT, 2)]
     fight = arena.fight(dice=rolls)
     fight.activate(shooter)
     assert fight.allows(verbs.STANDARD_FIRE, shooter, target=enemy) == 73
@@ -346,7 +346,7 @@ def test_a_linked_pair_counts_as_the_one_weapon_of_a_drive() -> None:
     arena = Arena()
     hull, _ = vehicle(arena, guns=[front("rifle", pair=1), front("rifle", pair=-1), front()])
     enemy = arena.model(RIGHT, 6000, 6000)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 1), (dice.DIE_TO_HIT, 1)])
+    fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 1), (events.DIE_CA_TO_HIT, 1)])
     fight.activate(hull)
     fight.do(verbs.PILOT_VEHICLE, hull, number=START)
     fight.do(verbs.HEAVY_FIRE, hull, weapon=hull.weapons[0], target=enemy)
@@ -372,7 +372,7 @@ def test_vehicles_are_neither_marked_nor_pinned() -> None:
     arena = Arena()
     shooter = arena.model(LEFT, 6000, 6000, [weapon("rifle")], ss=3)
     hull, _ = vehicle(arena, RIGHT, 3000, 6000)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 5), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 5), (events.DIE_CA_DEFENCE, 1)])
     fight.activate(shooter)
     fight.do(verbs.STANDARD_FIRE, shooter, target=hull)
     assert fight.of_unit(hull.unit, "MARKED") == 0
@@ -398,7 +398,7 @@ def test_ready_enemies_react_to_a_machine_on_its_way() -> None:
     hull, _ = vehicle(arena, guns=[front()])
     sentry = arena.model(RIGHT, 5000, 9000, [weapon("rifle")])
     arena.piece(2000, 7000, 4400, 7200, height=900, blocks=1)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 2)], first=RIGHT)
+    fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 2)], first=RIGHT)
     fight.activate(sentry)
     fight.do(verbs.SAVE_POINT, sentry)
     fight.do(verbs.END_UNIT)
@@ -432,7 +432,7 @@ def test_a_damaged_running_gear_halves_mv() -> None:
     arena.model(RIGHT, 11000, 11000)
     fight = arena.fight()
     fight.activate(hull)
-    fight.set(hull, "LOCATIONS", 1 << damage.LOCOMOTIVE)
+    fight.set(hull, "LOCATIONS", 1 << state.LOCOMOTIVE)
     assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(3000 + 1300, 6000)]) == 0  # TV-B-48
     assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(3000 + 1301, 6000)]) == 45
 
@@ -444,7 +444,7 @@ def test_with_a_damaged_power_grid_a_machine_moves_or_fires() -> None:
     enemy = arena.model(RIGHT, 8000, 6000)
     fight = arena.fight()
     fight.activate(hull)
-    fight.set(hull, "LOCATIONS", 1 << damage.POWER_GRID)
+    fight.set(hull, "LOCATIONS", 1 << state.POWER_GRID)
     fight.set(hull, "FIRED", 1)
     assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000)]) == 151
     fight.set(hull, "FIRED", 0)
@@ -463,7 +463,7 @@ def test_either_half_of_a_pair_fires_full_automatic(first: int, second: int) -> 
     hull, _ = vehicle(arena, guns=pair)
     enemy = arena.model(RIGHT, 6000, 6000, pf=9)
     shots = 2 + 2 * (first + second)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 2)] * shots)
+    fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 2)] * shots)
     fight.activate(hull)
     fight.do(verbs.PILOT_VEHICLE, hull, number=START)
     fight.do(verbs.HEAVY_FIRE, hull, weapon=hull.weapons[0], target=enemy, number=1)
@@ -480,7 +480,7 @@ def test_half_a_pair_fires_as_it_can(spent: int, shots: list[int]) -> None:
     pair = [weapon("rifle", pair=1, automatic=1), weapon("rifle", pair=-1)]
     shooter = arena.model(LEFT, 3000, 6000, pair, ss=5)
     enemy = arena.model(RIGHT, 6000, 6000, pf=9)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 2)] * 3)
+    fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 2)] * 3)
     gun = fight.block[state.WEAPONS_AT] + spent * state.WEAPON_WIDTH
     fight.block[gun + state.WEAPON_EMPTY] = 1
     fight.activate(shooter)

@@ -3,7 +3,7 @@
 import pytest
 from immutabledict import immutabledict
 
-from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, numbers, tables, verbs
 from armybuilder.battle.terms import Terms
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
@@ -31,7 +31,7 @@ def struck(
     right = arena.model(RIGHT, 4000, 6000, pf=pf, life=life)
     if cover:
         arena.piece(3700, 5500, 3860, 6500, cover=cover, height=200)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, face)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, face)])
     fight.activate(left)
     fight.set(right, "WOUNDED", wounded)
     fight.do(verbs.STANDARD_FIRE, left, target=right)
@@ -123,7 +123,7 @@ def test_flat_down_is_worth_one_but_not_at_point_blank(distance: int, bonus: int
     arena = Arena(options={"RULE_FLAT_DOWN": 1})
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     right = arena.model(RIGHT, 2250 + distance, 6000, pf=2)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)], first=RIGHT)
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)], first=RIGHT)
     fight.activate(right)
     fight.do(verbs.GO_FLAT, right)
     fight.activate(left)
@@ -195,7 +195,7 @@ def test_the_dead_take_no_more_hits() -> None:
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 2, automatic=1)])
     right = arena.model(RIGHT, 4000, 6000)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)])
     fight.activate(left)
     fight.do(verbs.AUTOMATIC_FIRE, left, target=right)
     assert len(fight.rows(events.SHOT)) == 1
@@ -211,7 +211,7 @@ def test_a_two_kills_or_puts_out_of_action_as_the_table_is_read(reading: str, ex
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 1)])
     right = arena.model(RIGHT, 4000, 6000, pf=2)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 2)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 2)])
     for face in range(6):
         word = numbers.SEVERITY_OF + face
         fight.block[state.RULES_AT + word] = words[word]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
@@ -95,7 +95,7 @@ def test_only_members_in_view_are_picked() -> None:
     unit = arena.unit(LEFT)
     man, other = walled(arena, unit=unit), arena.model(LEFT, 3870, 6400, unit=unit)
     enemy = arena.model(RIGHT, 7500, 6000, weapons=RIFLE)
-    fight = arena.fight([(dice.DIE_TO_HIT, 1)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 1)])
     fight.activate(man)
     fight.do(verbs.TAKE_COVER, man)
     fight.do(verbs.END_UNIT)
@@ -118,7 +118,7 @@ def test_who_fires_is_seen_unless_the_weapon_is_stealthy(
     arena = Arena(options={**PLAYED, "RULE_HIDDEN_FIRE": option})
     man = walled(arena, weapons=[weapon(category, stealth=stealth)], mv=10)
     enemy = arena.model(RIGHT, 6500, 6000)
-    fight = arena.fight([(dice.DIE_TO_HIT, 1)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 1)])
     fight.set(man, "AP", 3)
     fight.activate(man)
     fight.set(man, "AP", 3)
@@ -204,13 +204,15 @@ def test_a_hidden_move_tells_only_whose_marker_it_is() -> None:
 def test_the_cover_itself_is_shot_at() -> None:
     """A shot through the wall hits who hides behind it on 4 or more; a wall shot down hides nobody."""
     for face, state_after, script in (
-        (6, state.PIERCED, [(dice.DIE_TO_HIT, 4, 0), (dice.DIE_DEFENCE, 1, 0)]),
+        (6, state.PIERCED, [(events.DIE_CA_TO_HIT, 4, 0), (events.DIE_CA_DEFENCE, 1, 0)]),
         (1, state.RUINED, []),
     ):
         arena = Arena(options=PLAYED)
         man = walled(arena)
         gun = arena.model(RIGHT, 7500, 6000, weapons=[weapon("heavy", 9)])
-        fight = arena.fight([(dice.DIE_TO_HIT, 6, gun.number), (dice.DIE_DEFENCE, face, gun.number), *script])
+        fight = arena.fight(
+            [(events.DIE_CA_TO_HIT, 6, gun.number), (events.DIE_CA_DEFENCE, face, gun.number), *script]
+        )
         fight.activate(man)
         fight.do(verbs.TAKE_COVER, man)
         fight.do(verbs.END_UNIT)

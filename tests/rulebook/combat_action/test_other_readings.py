@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from immutabledict import immutabledict
 
-from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, numbers, tables, verbs
 from armybuilder.battle.terms import Terms
 from armybuilder.model.readings import READINGS
@@ -55,7 +55,7 @@ def fallen(reading: int, *, losses: int, members: int = 6) -> list[int]:
         arena.model(RIGHT, x, y, unit=squad, price=10)
     arena.model(RIGHT, 11000, 11000, price=500)
     arena.units[squad]["price"] = 70
-    fight = arena.fight([(dice.DIE_RANDOM_TARGET, 1), (dice.DIE_TO_HIT, 6)])
+    fight = arena.fight([(events.DIE_CA_RANDOM_TARGET, 1), (events.DIE_CA_TO_HIT, 6)])
     fight.activate(gun)
     fight.do(verbs.HEAVY_FIRE, gun, target=type(gun)(1, squad, []))
     assert fight.of_unit(squad, "LOSSES") == losses
@@ -96,7 +96,7 @@ def covered(reading: str, value: int, attack: int = 0, **target: Any) -> list[in
     gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy", 0, attack=attack)])
     arena.piece(5800, 5000, 5860, 7000, cover=2, height=130)
     man = arena.model(RIGHT, 6000, 6000, pf=4, **target)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)])
     fight.set(man, "FLAT", 1)
     fight.activate(gun)
     fight.do(verbs.HEAVY_FIRE, gun, target=man)

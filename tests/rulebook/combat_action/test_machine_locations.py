@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log
-from armybuilder.battle.rulesets.combat_action import damage as at
+from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
@@ -15,7 +14,7 @@ pytestmark = pytest.mark.kernel
 
 PILOT, GUNNER = 8, 16
 """Berths: the controls, the guns of station 1; a seat is added."""
-HOLD = 2 * at.INSIDE_SEATS
+HOLD = 2 * state.INSIDE_SEATS
 """Seats of a machine: two inside."""
 Scene = tuple[Fight, Model, Model]
 
@@ -50,9 +49,9 @@ def shot(
     hull = machine(arena, **fields)
     if crewed:
         aboard(arena, hull, PILOT)
-    script = [(dice.DIE_TO_HIT, 6)]
-    script += [(dice.DIE_DEFENCE, faces[0])] if len(faces) > 1 else []
-    script += [(dice.DIE_LOCATION, faces[-1])] if faces[-1] else []
+    script = [(events.DIE_CA_TO_HIT, 6)]
+    script += [(events.DIE_CA_DEFENCE, faces[0])] if len(faces) > 1 else []
+    script += [(events.DIE_CA_LOCATION, faces[-1])] if faces[-1] else []
     fight = arena.fight([*script, *(more or [])])
     if crewed:
         fight.set(hull, "PILOT", state.MODELS_AT + (hull.number + 1) * state.MODEL_WIDTH)
@@ -76,11 +75,11 @@ ARMED = [weapon("heavy")]
     ("pen", "faces", "expected"),
     [
         (5, [3, 0], None),  # TV-B-32
-        (5, [4, 1], at.HOLD),
-        (5, [4, 6], at.ENGINE),
-        (10, [4], at.POWER_PLANT),  # TV-B-33
-        (10, [1], at.ENGINE),
-        (3, [6, 2], at.ANTENNA),  # TV-B-34
+        (5, [4, 1], state.HOLD),
+        (5, [4, 6], state.ENGINE),
+        (10, [4], state.POWER_PLANT),  # TV-B-33
+        (10, [1], state.ENGINE),
+        (3, [6, 2], state.ANTENNA),  # TV-B-34
     ],
 )
 def test_which_location(pen: int, faces: list[int], expected: int | None) -> None:
@@ -88,7 +87,7 @@ def test_which_location(pen: int, faces: list[int], expected: int | None) -> Non
     assert found(fight) == expected
     assert fight.dice_left() == 0
     assert fight.of(hull, "LOCATIONS") == (
-        0 if expected is None else at.ALL_LOCATIONS if expected == at.POWER_PLANT else 1 << expected
+        0 if expected is None else state.ALL_LOCATIONS if expected == state.POWER_PLANT else 1 << expected
     )
 
 
@@ -96,10 +95,10 @@ def test_which_location(pen: int, faces: list[int], expected: int | None) -> Non
 @pytest.mark.parametrize(
     ("fields", "expected"),
     [
-        ({"berth": HOLD, "weapons": ARMED}, at.HOLD),  # TV-B-34
-        ({"weapons": ARMED}, at.WEAPON_SYSTEM),
-        ({}, at.LOCOMOTIVE),
-        ({"mv": 0}, at.POWER_GRID),
+        ({"berth": HOLD, "weapons": ARMED}, state.HOLD),  # TV-B-34
+        ({"weapons": ARMED}, state.WEAPON_SYSTEM),
+        ({}, state.LOCOMOTIVE),
+        ({"mv": 0}, state.POWER_GRID),
     ],
 )
 def test_a_location_that_is_not_there_passes_the_hit_down(fields: dict[str, Any], expected: int) -> None:
@@ -110,8 +109,8 @@ def test_a_location_that_is_not_there_passes_the_hit_down(fields: dict[str, Any]
 @pytest.mark.parametrize(
     ("damaged", "expected"),
     [
-        (1 << at.ENGINE, at.CONTROL_SYSTEM),  # TV-B-36
-        (1 << at.ENGINE | 1 << at.CONTROL_SYSTEM, at.COMPARTMENT),
+        (1 << state.ENGINE, state.CONTROL_SYSTEM),  # TV-B-36
+        (1 << state.ENGINE | 1 << state.CONTROL_SYSTEM, state.COMPARTMENT),
     ],
 )
 def test_a_damaged_location_passes_the_hit_down(damaged: int, expected: int) -> None:
@@ -121,7 +120,7 @@ def test_a_damaged_location_passes_the_hit_down(damaged: int, expected: int) -> 
 @pytest.mark.rule("CA-B-146", "CA-B-155")
 @pytest.mark.parametrize(
     ("core", "expected"),
-    [(state.CORE_SLAVE, at.POWER_PLANT), (state.CORE_AUTONOMOUS, at.COMPARTMENT)],
+    [(state.CORE_SLAVE, state.POWER_PLANT), (state.CORE_AUTONOMOUS, state.COMPARTMENT)],
 )
 def test_a_slave_robot_has_no_core(core: int, expected: int) -> None:
     """TV-B-35."""
@@ -133,7 +132,7 @@ def test_a_slave_robot_has_no_core(core: int, expected: int) -> None:
 @pytest.mark.rule("CA-B-157")
 @pytest.mark.parametrize(
     ("behind", "faces", "expected"),
-    [(False, [5, 0], None), (True, [5, 0], True), (False, [6, 3], at.HOLD)],
+    [(False, [5, 0], None), (True, [5, 0], True), (False, [6, 3], state.HOLD)],
 )
 def test_front_armour(behind: bool, faces: list[int], expected: int | bool | None) -> None:
     """TV-B-37."""
@@ -154,7 +153,7 @@ def test_the_front_reaches_45_degrees_to_either_side(x: int, y: int, pf: int) ->
     arena = Arena()
     gun = arena.model(LEFT, x, y, weapons=[weapon("heavy", 5)])
     hull = machine(arena, front_armour=1)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)])
     fight.activate(gun)
     fight.do(verbs.HEAVY_FIRE, gun, target=hull)
     assert fight.rows(events.DEFENCE)[0][log.LOG_NEEDED] == pf
@@ -164,7 +163,7 @@ def test_the_front_reaches_45_degrees_to_either_side(x: int, y: int, pf: int) ->
 def test_acid_halves_pf_in_both_rolls() -> None:
     """TV-B-38: PF 7 is 4."""
     fight, _, _ = shot(0, [5, 2], attack=state.ATTACK_ACID, pf=7, berth=HOLD)
-    assert found(fight) == at.HOLD
+    assert found(fight) == state.HOLD
 
 
 @pytest.mark.rule("CA-B-115", "CA-B-114")
@@ -181,7 +180,7 @@ def test_hulls_are_sealed(attack: int, hurt: bool) -> None:
 def test_the_location_die_is_a_second_die(reading: int, left: int) -> None:
     """CA-D-110; under the other reading the Defence die counts again: 5 + 5 - 8 is the ammunition feed."""
     fight, _, _ = shot(5, [5, 1], weapons=ARMED, options={"READING_LOCATION_DIE": reading})
-    assert found(fight) == (at.AMMUNITION_FEED if reading else at.WEAPON_SYSTEM)
+    assert found(fight) == (state.AMMUNITION_FEED if reading else state.WEAPON_SYSTEM)
     assert fight.dice_left() == left
 
 
@@ -198,7 +197,7 @@ def test_antenna() -> None:
 def test_a_weapon_at_random_is_faulty(die: int, place: int) -> None:
     """CA-D-116: three weapons, two faces each."""
     arms = [weapon("heavy"), weapon("heavy"), weapon("heavy_close_combat")]
-    fight, _, hull = shot(3, [6, 4], weapons=arms, more=[(dice.DIE_MALFUNCTION, die)])
+    fight, _, hull = shot(3, [6, 4], weapons=arms, more=[(events.DIE_CA_MALFUNCTION, die)])
     faulty = [fight.block[row + state.WEAPON_FAULTY] for row in weapon_rows(fight, hull)]
     assert faulty == [int(place == number) for number in range(3)]
     assert fight.rows(events.WEAPON_FAULTS)[0][log.LOG_WEAPON] == hull.weapons[place]
@@ -207,7 +206,7 @@ def test_a_weapon_at_random_is_faulty(die: int, place: int) -> None:
 @pytest.mark.rule("CA-B-149")
 def test_faces_over_are_thrown_again() -> None:
     """CA-D-116: of four weapons each is as likely, so 5 and 6 do not count."""
-    more = [(dice.DIE_MALFUNCTION, face) for face in (6, 5, 2)]
+    more = [(events.DIE_CA_MALFUNCTION, face) for face in (6, 5, 2)]
     fight, _, hull = shot(3, [6, 4], weapons=[weapon("heavy")] * 4, more=more)
     assert fight.rows(events.WEAPON_FAULTS)[0][log.LOG_WEAPON] == hull.weapons[1]
     assert fight.dice_left() == 0
@@ -225,7 +224,7 @@ def test_a_faulty_weapon(die: int, works: bool) -> None:
     arena = Arena()
     gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy", automatic=1)])
     target = arena.model(RIGHT, 4000, 6000)
-    script = [(dice.DIE_MALFUNCTION, die), *([(dice.DIE_TO_HIT, 1)] * 3 if works else [])]
+    script = [(events.DIE_CA_MALFUNCTION, die), *([(events.DIE_CA_TO_HIT, 1)] * 3 if works else [])]
     fight = arena.fight(script)
     (row,) = weapon_rows(fight, gun)
     fight.block[row + state.WEAPON_FAULTY] = 1
@@ -248,7 +247,7 @@ def test_the_last_shot_is_the_last() -> None:
     arena = Arena()
     gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     target = arena.model(RIGHT, 4000, 6000)
-    fight = arena.fight([(dice.DIE_TO_HIT, 1)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 1)])
     fight.block[weapon_rows(fight, gun)[0] + state.WEAPON_LAST] = 1
     fight.activate(gun)
     fight.do(verbs.STANDARD_FIRE, gun, target=target)
@@ -259,16 +258,16 @@ def test_the_last_shot_is_the_last() -> None:
 @pytest.mark.rule("CA-B-153")
 def test_engine_on_the_ground() -> None:
     fight, _, hull = shot(5, [6, 6])
-    assert found(fight) == at.ENGINE
+    assert found(fight) == state.ENGINE
     assert fight.of(hull, "HALTED") == 1
     assert len(fight.rows(events.HALTS)) == 1
 
 
 @pytest.mark.rule("CA-B-154")
 def test_control_system() -> None:
-    fight, _, hull = shot(5, [6, 6], damaged=1 << at.ENGINE)
-    assert fight.of(hull, "OUT_OF_CONTROL") == at.CONTROL_LOST
-    assert fight.rows(events.LOSES_CONTROL)[0][log.LOG_RESULT] == at.CONTROL_LOST
+    fight, _, hull = shot(5, [6, 6], damaged=1 << state.ENGINE)
+    assert fight.of(hull, "OUT_OF_CONTROL") == state.CONTROL_LOST
+    assert fight.rows(events.LOSES_CONTROL)[0][log.LOG_RESULT] == state.CONTROL_LOST
 
 
 @pytest.mark.rule("CA-B-155", "CA-B-202")
@@ -281,33 +280,33 @@ def test_the_compartment_hits_pilot_and_gunners_with_the_pen_that_came_in(face: 
     pilot = aboard(arena, hull, PILOT, pf=9)
     gunner = aboard(arena, hull, GUNNER, pf=2)
     rider = aboard(arena, hull, 0, pf=0)
-    script = [(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 3), (dice.DIE_LOCATION, 5)]
+    script = [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 3), (events.DIE_CA_LOCATION, 5)]
     fight = arena.fight(
-        [*script, (dice.DIE_DEFENCE, face, pilot.number), (dice.DIE_DEFENCE, 1, gunner.number)]
+        [*script, (events.DIE_CA_DEFENCE, face, pilot.number), (events.DIE_CA_DEFENCE, 1, gunner.number)]
     )
     fight.set(hull, "PILOT", state.MODELS_AT + pilot.number * state.MODEL_WIDTH)
     fight.activate(gun)
     fight.do(verbs.HEAVY_FIRE, gun, target=hull)
-    assert found(fight) == at.COMPARTMENT
+    assert found(fight) == state.COMPARTMENT
     assert [row[log.LOG_TARGET] for row in fight.rows(events.HIT_ABOARD)] == [pilot.number, gunner.number]
     assert fight.dice_left() == 0
     assert (fight.of(pilot, "STATUS") == state.ABOARD) == alive
     assert fight.of(gunner, "STATUS") == state.KILLED
     assert fight.of(rider, "STATUS") == state.ABOARD
-    assert fight.of(hull, "OUT_OF_CONTROL") == at.CONTROL_LOST
+    assert fight.of(hull, "OUT_OF_CONTROL") == state.CONTROL_LOST
 
 
 @pytest.mark.rule("CA-B-155")
-@pytest.mark.parametrize(("reading", "halted", "wild"), [(0, 0, at.CONTROL_LEFT), (1, 1, 0)])
+@pytest.mark.parametrize(("reading", "halted", "wild"), [(0, 0, state.CONTROL_LEFT), (1, 1, 0)])
 def test_a_vehicle_without_a_pilot(reading: int, halted: int, wild: int) -> None:
     """CA-D-113 and its other reading."""
     arena = Arena(options={"READING_NO_PILOT": reading})
     gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy", 5)])
     hull = machine(arena, pf=5)
     pilot = aboard(arena, hull, PILOT, pf=0)
-    fight = arena.fight([(dice.DIE_DEFENCE, 1, pilot.number)])
+    fight = arena.fight([(events.DIE_CA_DEFENCE, 1, pilot.number)])
     fight.set(hull, "PILOT", state.MODELS_AT + pilot.number * state.MODEL_WIDTH)
-    fight.set(hull, "FATE", at.FATE_CREW)
+    fight.set(hull, "FATE", state.FATE_CREW)
     fight.set(hull, "FATE_PEN", 5)
     fight.block[state.FATES_DUE] = 1
     fight.activate(gun)

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.rulebook.battle.test_vehicles import vehicle
+from tests.rulebook.combat_action.test_vehicles import vehicle
 
 pytestmark = pytest.mark.kernel
 
@@ -144,7 +144,7 @@ def shot_at(
     arena = Arena(options=options)
     shooter = arena.model(LEFT, 3000, 6000, [weapon(category)], ss=5)
     target = flyer(arena, RIGHT, 3000 + far + 125 + (125, 125, 250, 500)[size], 6000, size=size)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 5), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 5), (events.DIE_CA_DEFENCE, 1)])
     fight.activate(shooter)
     fight.set(target, "ALTITUDE", altitude)
     return fight, shooter, target
@@ -208,7 +208,7 @@ def test_cover_on_the_ground_counts_against_low_flyers() -> None:
     target = arena.model(LEFT, 3000, 6000, pf=20)
     shooter = flyer(arena, RIGHT, 6000, 6000, facing_x=-1000, guns=[weapon("rifle", mount=state.MOUNT_FRONT)])
     arena.piece(3150, 5000, 3400, 7000, height=200, cover=2)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)], first=RIGHT)
+    fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)], first=RIGHT)
     fight.activate(shooter)
     fight.set(shooter, "ALTITUDE", state.LOW)
     fight.do(verbs.PILOT_VEHICLE, shooter, number=1)

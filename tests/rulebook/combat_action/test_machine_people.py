@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import events, verbs
+from armybuilder.battle.kernel import log
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.rulebook.battle.test_machine_fates import Script, row, seat_pilot
-from tests.rulebook.battle.test_machine_locations import GUNNER, PILOT, aboard, machine
+from tests.rulebook.combat_action.test_machine_fates import Script, row, seat_pilot
+from tests.rulebook.combat_action.test_machine_locations import GUNNER, PILOT, aboard, machine
 
 pytestmark = pytest.mark.kernel
 
@@ -29,9 +28,9 @@ def test_another_pilot_takes_the_controls() -> None:
     gunner = aboard(arena, hull, GUNNER)
     second = aboard(arena, hull, PILOT)
     arena.model(LEFT, 500, 500)
-    fight = arena.fight([(dice.DIE_SCATTER, 1)], first=RIGHT)
+    fight = arena.fight([(events.DIE_CA_SCATTER, 1)], first=RIGHT)
     fight.set(hull, "PILOT", 0)
-    fight.set(hull, "OUT_OF_CONTROL", at.CONTROL_LEFT)
+    fight.set(hull, "OUT_OF_CONTROL", state.CONTROL_LEFT)
     fight.set(hull, "LAST_DISTANCE", 600)
     fight.activate(hull)
     assert fight.of(hull, "X") == 6600
@@ -51,7 +50,7 @@ def test_nobody_takes_the_controls_where_the_control_system_is_gone() -> None:
     second = aboard(arena, hull, PILOT)
     arena.model(LEFT, 500, 500)
     fight = arena.fight([], first=RIGHT)
-    fight.set(hull, "OUT_OF_CONTROL", at.CONTROL_LOST)
+    fight.set(hull, "OUT_OF_CONTROL", state.CONTROL_LOST)
     fight.set(hull, "PILOT", 0)
     fight.activate(hull)
     assert fight.allows(verbs.TAKE_CONTROLS, second) == 155
@@ -79,12 +78,12 @@ def test_stuck_hatches(inside: bool, pf: int, pen: int, face: int, broken: bool)
     else:
         actor = arena.model(RIGHT, 6375, 6000, weapons=blade)
     arena.model(LEFT, 500, 500)
-    fight = arena.fight([(dice.DIE_DEFENCE, face)], first=RIGHT)
-    fight.set(hull, "HATCHES", at.HATCHES_STUCK)
+    fight = arena.fight([(events.DIE_CA_DEFENCE, face)], first=RIGHT)
+    fight.set(hull, "HATCHES", state.HATCHES_STUCK)
     fight.activate(actor)
     assert verbs.FORCE_HATCH in menu_verbs(fight)
     fight.do(verbs.FORCE_HATCH, actor, target=hull)
-    assert fight.of(hull, "HATCHES") == (at.HATCHES_BROKEN if broken else at.HATCHES_STUCK)
+    assert fight.of(hull, "HATCHES") == (state.HATCHES_BROKEN if broken else state.HATCHES_STUCK)
     assert fight.rows(events.HATCH_STRUCK)[0][log.LOG_RESULT] == int(broken)
     assert fight.dice_left() == 0
 
@@ -99,7 +98,7 @@ def test_a_damaged_power_grid_lets_a_machine_move_or_fire(moved: int, reason: in
     target = arena.model(LEFT, 4000, 6000)
     fight = arena.fight([], first=RIGHT)
     fight.block[fight.block[state.WEAPONS_AT] + state.WEAPON_STATION] = 1
-    fight.set(hull, "LOCATIONS", 1 << at.POWER_GRID)
+    fight.set(hull, "LOCATIONS", 1 << state.POWER_GRID)
     fight.activate(hull)
     fight.set(hull, "DISTANCE", moved)
     assert fight.allows(verbs.HEAVY_FIRE, gunner, target=target, weapon=hull.weapons[0]) == reason
@@ -119,7 +118,7 @@ def robot(
     fight = arena.fight(script, first=RIGHT)
     if core == state.CORE_SLAVE:
         fight.set(hull, "CONTROLLER", row(controller))
-    fight.set(hull, "OUT_OF_CONTROL", at.CONTROL_LOST)
+    fight.set(hull, "OUT_OF_CONTROL", state.CONTROL_LOST)
     fight.set(hull, "LAST_DISTANCE", moved)
     fight.set(hull, "ALTITUDE", flying)
     fight.set(hull, "SHOT_AT", fight.block[state.UNITS_AT] + enemy.unit * state.UNIT_WIDTH)
@@ -130,9 +129,9 @@ def robot(
 @pytest.mark.rule("CA-B-192")
 @pytest.mark.parametrize(("die", "deed"), [(1, 0), (3, 0), (4, 2), (5, 3), (6, 4)])
 def test_what_an_autonomous_robot_does(die: int, deed: int) -> None:
-    more: Script = [(dice.DIE_TO_HIT, 1)] if deed in (2, 4) else []
-    more += [(dice.DIE_SCATTER, 1)] if deed == 3 else []
-    fight, hull, enemy = robot([(dice.DIE_CONTROL, die), *more], state.CORE_AUTONOMOUS, friend=True)
+    more: Script = [(events.DIE_CA_TO_HIT, 1)] if deed in (2, 4) else []
+    more += [(events.DIE_CA_SCATTER, 1)] if deed == 3 else []
+    fight, hull, enemy = robot([(events.DIE_CA_CONTROL, die), *more], state.CORE_AUTONOMOUS, friend=True)
     assert fight.rows(events.WILD_ROLLED)[0][log.LOG_RESULT] == deed
     targets = [one[log.LOG_TARGET] for one in fight.rows(events.SHOT)]
     assert targets == ([enemy.number] if deed == 2 else [enemy.number + 1] if deed == 4 else [])
@@ -144,8 +143,8 @@ def test_what_an_autonomous_robot_does(die: int, deed: int) -> None:
 @pytest.mark.parametrize(("die", "again"), [(1, False), (3, False), (4, True), (6, True)])
 def test_what_a_slave_robot_does(die: int, again: bool) -> None:
     """Last turn it fired at the enemy's unit and went 5 cm; it acts with its controller."""
-    more: Script = [(dice.DIE_TO_HIT, 1)] if again else []
-    fight, hull, enemy = robot([(dice.DIE_CONTROL, die), *more], state.CORE_SLAVE)
+    more: Script = [(events.DIE_CA_TO_HIT, 1)] if again else []
+    fight, hull, enemy = robot([(events.DIE_CA_CONTROL, die), *more], state.CORE_SLAVE)
     assert [one[log.LOG_TARGET] for one in fight.rows(events.SHOT)] == ([enemy.number] if again else [])
     assert fight.of(hull, "X") == (6500 if again else 6000)
     assert fight.dice_left() == 0
@@ -155,7 +154,7 @@ def test_what_a_slave_robot_does(die: int, again: bool) -> None:
 @pytest.mark.parametrize("core", [state.CORE_AUTONOMOUS, state.CORE_SLAVE])
 def test_a_flying_robot_that_halts_crashes(core: int) -> None:
     """PF 8 on earth: a 1 is the power grid, so it can fly again. [CA-D-126]"""
-    script: Script = [(dice.DIE_CONTROL, 2), (dice.DIE_CRASH, 1), (dice.DIE_LOCATION, 1)]
+    script: Script = [(events.DIE_CA_CONTROL, 2), (events.DIE_CA_CRASH, 1), (events.DIE_CA_LOCATION, 1)]
     fight, hull, _ = robot(script, core, flying=1)
     assert len(fight.rows(events.FALLS_FROM_AIR)) == 1
     assert (fight.of(hull, "ALTITUDE"), fight.of(hull, "HALTED")) == (state.GROUNDED, 0)
@@ -171,13 +170,13 @@ def score(fight: Fight) -> int:
     ("word", "value", "worth"),
     [
         ("LOCATIONS", 0, 0),
-        ("LOCATIONS", 1 << at.LOCOMOTIVE, 0),
-        ("LOCATIONS", 1 << at.ENGINE, 100),
-        ("LOCATIONS", 1 << at.CONTROL_SYSTEM, 100),
-        ("LOCATIONS", 1 << at.COMPARTMENT, 100),
-        ("LOCATIONS", at.ALL_LOCATIONS, 100),
+        ("LOCATIONS", 1 << state.LOCOMOTIVE, 0),
+        ("LOCATIONS", 1 << state.ENGINE, 100),
+        ("LOCATIONS", 1 << state.CONTROL_SYSTEM, 100),
+        ("LOCATIONS", 1 << state.COMPARTMENT, 100),
+        ("LOCATIONS", state.ALL_LOCATIONS, 100),
         ("HALTED", 1, 100),
-        ("OUT_OF_CONTROL", at.CONTROL_LEFT, 0),
+        ("OUT_OF_CONTROL", state.CONTROL_LEFT, 0),
         ("PILOT", 0, 100),
     ],
 )
@@ -194,7 +193,7 @@ def test_what_earns_a_machines_price(word: str, value: int, worth: int) -> None:
 
 
 @pytest.mark.rule("CA-B-026")
-@pytest.mark.parametrize(("locations", "worth"), [(1 << at.CONTROL_SYSTEM, 0), (at.ALL_LOCATIONS, 100)])
+@pytest.mark.parametrize(("locations", "worth"), [(1 << state.CONTROL_SYSTEM, 0), (state.ALL_LOCATIONS, 100)])
 def test_a_platform_counts_only_when_destroyed(locations: int, worth: int) -> None:
     arena = Arena()
     hull = machine(arena, RIGHT, 6000, 6000, mv=0)
@@ -226,10 +225,10 @@ def test_a_crew_on_foot_is_infantry() -> None:
     shooter = arena.model(LEFT, 6000, 3000, ss=6, weapons=[weapon("heavy", 5)])
     arena.model(LEFT, 500, 500)
     fight = arena.fight(
-        [(dice.DIE_TO_HIT, 6), (dice.DIE_RANDOM_TARGET, 1), (dice.DIE_DEFENCE, 1)], first=RIGHT
+        [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_RANDOM_TARGET, 1), (events.DIE_CA_DEFENCE, 1)], first=RIGHT
     )
-    fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
-    fight.set(hull, "OUT_OF_CONTROL", at.CONTROL_DYING)
+    fight.set(hull, "LOCATIONS", state.ALL_LOCATIONS)
+    fight.set(hull, "OUT_OF_CONTROL", state.CONTROL_DYING)
     fight.activate(hull)
     assert fight.of(hull, "STATUS") == state.DESTROYED
     assert [fight.of(one, "STATUS") for one in crew] == [state.IN_PLAY] * 3
@@ -253,7 +252,7 @@ def test_a_robot_has_nerves_of_steel_and_seals_only_itself(seat: int, falls: boo
     burner = weapon("heavy", 0, attack=state.ATTACK_FLAME, radius=200)
     shooter = arena.model(LEFT, 3000, 6000, ss=6, weapons=[burner])
     arena.model(RIGHT, 500, 500)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 3), (dice.DIE_DEFENCE, 3)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 3), (events.DIE_CA_DEFENCE, 3)])
     fight.activate(shooter)
     fight.do(verbs.HEAVY_FIRE, shooter, target=robot)
     hull = [one for one in fight.rows(events.DEFENCE) if one[log.LOG_TARGET] == robot.number]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
@@ -32,7 +32,7 @@ def duel(
     size = fields.get("size", 1)
     apart = distance + 125 + (125, 125, 250, 500)[size]
     right = arena.model(RIGHT, 2000 + apart, 6000, **fields)
-    script = [(dice.DIE_TO_HIT, face) for face in faces] + [(dice.DIE_DEFENCE, 6)] * 3
+    script = [(events.DIE_CA_TO_HIT, face) for face in faces] + [(events.DIE_CA_DEFENCE, 6)] * 3
     fight = arena.fight(script)
     fight.activate(left)
     for column, value in (shooter or {}).items():
@@ -107,7 +107,7 @@ def test_speed(moved: int, penalty: int) -> None:
     arena = Arena(options={"RULE_SPEED": 1})
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")], ss=6)
     right = arena.model(RIGHT, 6000, 6000, pf=30)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 6)])
     fight.activate(left)
     fight.set(left, "DISTANCE", moved)
     fight.set(right, "LAST_DISTANCE", 3000)
@@ -136,7 +136,7 @@ def test_full_automatic_with_an_aimed_device() -> None:
     arena = Arena(options={"RULE_SAVING_AP": 1})
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", automatic=1, targeting=1)], ss=5)
     right = arena.model(RIGHT, 3050, 6000, pf=30)
-    fight = arena.fight([(dice.DIE_TO_HIT, f) for f in (3, 5, 4)] + [(dice.DIE_DEFENCE, 6)] * 2)
+    fight = arena.fight([(events.DIE_CA_TO_HIT, f) for f in (3, 5, 4)] + [(events.DIE_CA_DEFENCE, 6)] * 2)
     fight.activate(left)
     fight.do(verbs.AIM, left, target=right)
     fight.activate(left)
@@ -199,7 +199,7 @@ def test_random_target(members: int, face: int, place: int) -> None:
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")], ss=6)
     unit = arena.unit(RIGHT)
     squad = [arena.model(RIGHT, 3000 + 300 * at, 6000, unit=unit, pf=5) for at in range(members)]
-    fight = arena.fight([(dice.DIE_RANDOM_TARGET, face), (dice.DIE_TO_HIT, 1)])
+    fight = arena.fight([(events.DIE_CA_RANDOM_TARGET, face), (events.DIE_CA_TO_HIT, 1)])
     fight.activate(left)
     fight.do(FIRE, left, target=squad[0])
     assert fight.rows(events.SHOT)[0][log.LOG_TARGET] == squad[place].number
@@ -243,7 +243,7 @@ def test_a_hit_marks_the_unit_and_takes_its_saved_points() -> None:
     arena = Arena(options={"RULE_SAVING_AP": 1})
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     right = arena.model(RIGHT, 4000, 6000, weapons=[weapon("rifle")], pf=30)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)], first=RIGHT)
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)], first=RIGHT)
     fight.activate(right)
     fight.do(verbs.SAVE_POINT, right)
     assert fight.of(right, "READY") == 1
@@ -309,7 +309,7 @@ def test_fire_in_mid_move_by_the_side_that_is_not_acting() -> None:
     guard = arena.model(LEFT, 6000, 6000, weapons=[weapon("rifle", 2)])
     runner = arena.model(RIGHT, 2000, 9000, mv=19)
     arena.piece(1000, 7000, 3000, 7200, blocks=1, height=600)
-    script = [(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)]
+    script = [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)]
     fight = arena.fight(script)
     fight.activate(guard)
     fight.do(verbs.SAVE_POINT, guard)
@@ -360,7 +360,7 @@ def test_all_weapon_effects_meet_the_right_protection() -> None:
         arena = Arena()
         left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", attack=attack)])
         model = arena.model(RIGHT, 4000, 6000, pf=5, life=life)
-        fight = arena.fight([(dice.DIE_TO_HIT, 6)])
+        fight = arena.fight([(events.DIE_CA_TO_HIT, 6)])
         fight.activate(left)
         fight.do(FIRE, left, target=model)
         assert fight.rows(events.DEFENCE)[0][log.LOG_NEEDED] == pf
@@ -376,7 +376,9 @@ def test_shooting_into_a_melee(reading: int, face: int, strikes: str) -> None:
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     friend = arena.model(LEFT, 4250, 6000, pf=9)
     target = arena.model(RIGHT, 4000, 6000, pf=9)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_RANDOM_TARGET, face), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight(
+        [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_RANDOM_TARGET, face), (events.DIE_CA_DEFENCE, 1)]
+    )
     fight.activate(left)
     fight.do(FIRE, left, target=target)
     struck = fight.rows(events.DEFENCE)[0][log.LOG_TARGET]
@@ -451,7 +453,7 @@ def test_who_stands_in_a_narrow_gap_has_the_cover_beside_him() -> None:
     aside = arena.model(RIGHT, 5240, 8500)
     arena.piece(5000, 5000, 5060, 5950, cover=2, height=130)
     arena.piece(5000, 6050, 5060, 7000, cover=2, height=130)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)] * 2)
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)] * 2)
     fight.activate(left)
     fight.do(verbs.STANDARD_FIRE, left, target=right)
     fight.do(verbs.STANDARD_FIRE, left, target=aside)

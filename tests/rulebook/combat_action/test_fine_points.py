@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 from immutabledict import immutabledict
 
-from armybuilder.battle.kernel import dice, log
-from armybuilder.battle.rulesets.combat_action import damage as at
+from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, numbers, state, tables, verbs
 from armybuilder.battle.terms import OPTIONS, Terms
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.rulebook.battle.test_machine_locations import aboard, machine
-from tests.rulebook.battle.test_sticky import end_turn
-from tests.rulebook.battle.test_vehicles import vehicle
+from tests.rulebook.combat_action.test_machine_locations import aboard, machine
+from tests.rulebook.combat_action.test_sticky import end_turn
+from tests.rulebook.combat_action.test_vehicles import vehicle
 
 pytestmark = pytest.mark.kernel
 
@@ -26,7 +25,7 @@ def test_a_blast_that_a_hero_undoes_has_not_hit_his_unit(face: int, marked: int)
     arena = Arena(options={"RULE_HEROES": 1})
     gun = arena.model(LEFT, 2000, 6000, ss=6, weapons=[weapon("heavy", 3, radius=300)])
     hero = arena.model(RIGHT, 7250, 6000, pf=20, save=2)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_HEROIC_SAVE, face)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_HEROIC_SAVE, face)])
     fight.activate(gun)
     fight.do(verbs.HEAVY_FIRE, gun, target=hero)
     fight.do(verbs.HEROIC_SAVE, hero)
@@ -43,7 +42,12 @@ def test_what_sticks_hurts_before_support_from_off_the_table() -> None:
     gun = arena.model(RIGHT, 6000, 6000, ss=6, pf=30, weapons=[weapon("rifle", sticky=1)])
     officer = arena.model(LEFT, 4000, 6000, rank=1, dp=4, pf=30, long_range_link=1)
     arena.support(LEFT)
-    script = [(dice.DIE_TO_HIT, 6), (dice.DIE_STICK, 1), (dice.DIE_ORDER, 6), (dice.DIE_TO_HIT, 6)]
+    script = [
+        (events.DIE_CA_TO_HIT, 6),
+        (events.DIE_CA_STICK, 1),
+        (events.DIE_CA_ORDER, 6),
+        (events.DIE_CA_TO_HIT, 6),
+    ]
     fight = arena.fight(script, first=RIGHT)
     fight.activate(gun)
     fight.do(verbs.STANDARD_FIRE, gun, target=officer)
@@ -57,8 +61,8 @@ def test_what_sticks_hurts_before_support_from_off_the_table() -> None:
 
 
 ARMS = {
-    "launchers only": ([weapon("smoke_launcher")], at.LOCOMOTIVE, None),
-    "a launcher before a gun": ([weapon("smoke_launcher"), weapon("heavy")], at.WEAPON_SYSTEM, 2),
+    "launchers only": ([weapon("smoke_launcher")], state.LOCOMOTIVE, None),
+    "a launcher before a gun": ([weapon("smoke_launcher"), weapon("heavy")], state.WEAPON_SYSTEM, 2),
 }
 
 
@@ -71,7 +75,7 @@ def test_smoke_launchers_are_no_weapons_to_be_damaged(arms: str) -> None:
     gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy", 5)])
     hull = machine(arena, weapons=weapons)
     aboard(arena, hull, 8)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 4), (dice.DIE_LOCATION, 2)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 4), (events.DIE_CA_LOCATION, 2)])
     fight.activate(gun)
     fight.do(verbs.HEAVY_FIRE, gun, target=hull)
     assert [found[log.LOG_RESULT] for found in fight.rows(events.LOCATION_HIT)] == [location]
@@ -88,7 +92,7 @@ def test_a_wounded_gunner_counts_one_higher_on_a_faulty_weapon(wounded: int, fir
     hull = machine(arena, side=LEFT, x=4000, weapons=[weapon("rifle", mount=state.MOUNT_TURRET, station=1)])
     gunner = arena.model(LEFT, unit=hull.unit, home=hull.number, berth=16 + state.SEAT_INSIDE)
     enemy = arena.model(RIGHT, 6000, 6000)
-    fight = arena.fight([(dice.DIE_MALFUNCTION, 3), (dice.DIE_TO_HIT, 2)])
+    fight = arena.fight([(events.DIE_CA_MALFUNCTION, 3), (events.DIE_CA_TO_HIT, 2)])
     fight.block[fight.block[state.WEAPONS_AT] + state.WEAPON_FAULTY] = 1
     fight.set(gunner, "WOUNDED", wounded)
     fight.activate(hull)
@@ -128,10 +132,10 @@ def battery_robot(guns: int, *, large: bool, script: Sequence[tuple[int, ...]]) 
 def test_a_robot_that_stands_and_fires_picks_members_by_the_die() -> None:
     """In large scale, for each weapon anew."""
     script = [
-        (dice.DIE_RANDOM_TARGET, 3),
-        (dice.DIE_TO_HIT, 2),
-        (dice.DIE_RANDOM_TARGET, 2),
-        (dice.DIE_TO_HIT, 2),
+        (events.DIE_CA_RANDOM_TARGET, 3),
+        (events.DIE_CA_TO_HIT, 2),
+        (events.DIE_CA_RANDOM_TARGET, 2),
+        (events.DIE_CA_TO_HIT, 2),
     ]
     fight, _, _ = battery_robot(2, large=True, script=script)
     assert [shot[log.LOG_TARGET] for shot in fight.rows(events.SHOT)] == [4, 3]
@@ -140,20 +144,20 @@ def test_a_robot_that_stands_and_fires_picks_members_by_the_die() -> None:
 
 @pytest.mark.rule("CA-B-181")
 def test_a_robot_that_stands_and_fires_fires_all_its_weapons_in_order() -> None:
-    fight, _, mine = battery_robot(6, large=False, script=[(dice.DIE_TO_HIT, 2)] * 6)
+    fight, _, mine = battery_robot(6, large=False, script=[(events.DIE_CA_TO_HIT, 2)] * 6)
     assert [shot[log.LOG_WEAPON] for shot in fight.rows(events.SHOT)] == mine.weapons
 
 
 @pytest.mark.rule("CA-B-192", "CA-B-150")
-@pytest.mark.parametrize(("damaged", "cm"), [(0, 8), (1 << at.LOCOMOTIVE, 4)])
+@pytest.mark.parametrize(("damaged", "cm"), [(0, 8), (1 << state.LOCOMOTIVE, 4)])
 def test_a_robot_out_of_control_moves_half_of_what_its_drive_allows(damaged: int, cm: int) -> None:
     """MV 15: 7.5, or 3.75 with half its MV left; rounded once. [CA-D-056, CA-D-126]"""
     arena = Arena()
     plain: dict[str, Any] = {"kind": state.KIND_ROBOT, "core": state.CORE_AUTONOMOUS, "dp": 1, "size": 2}
     mine = arena.model(LEFT, 6000, 6000, mv=15, facing_y=1000, **plain)
     arena.model(RIGHT, 11000, 11000)
-    fight = arena.fight([(dice.DIE_CONTROL, 5), (dice.DIE_SCATTER, 1)])
-    fight.set(mine, "OUT_OF_CONTROL", at.CONTROL_LOST)
+    fight = arena.fight([(events.DIE_CA_CONTROL, 5), (events.DIE_CA_SCATTER, 1)])
+    fight.set(mine, "OUT_OF_CONTROL", state.CONTROL_LOST)
     fight.set(mine, "LOCATIONS", damaged)
     fight.activate(mine)
     assert fight.of(mine, "Y") == 6000 + 100 * cm
@@ -172,7 +176,7 @@ def test_a_robot_halts_in_mid_move_when_its_controller_falls() -> None:
     }
     mine = arena.model(LEFT, 6000, 4000, mv=10, facing_y=1000, controller=controller.number, **plain)
     enemy = arena.model(RIGHT, 6000, 7000, ss=2, weapons=[weapon("rifle", 2)])
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)], first=RIGHT)
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)], first=RIGHT)
     fight.activate(enemy)
     fight.do(verbs.SAVE_POINT, enemy)
     fight.do(verbs.END_UNIT)
@@ -212,7 +216,7 @@ def test_a_marked_officer_who_joins_a_unit_tests_for_himself(face: int, pinned: 
     squad = [arena.model(LEFT, 2000 + 300 * place, 3000, unit=unit) for place in range(2)]
     officer = arena.model(LEFT, 2000, 3300, rank=2, dp=4, weapons=[weapon("rifle")])
     arena.model(RIGHT, 2000, 9000)
-    fight = arena.fight([(dice.DIE_DISCIPLINE, face)])
+    fight = arena.fight([(events.DIE_CA_DISCIPLINE, face)])
     fight.set_unit(officer.unit, "MARKED", 1)
     fight.activate(squad[0])
     fight.do(verbs.JOIN, officer)
@@ -255,7 +259,7 @@ def test_a_charge_goes_off_on_the_floor_it_was_set_on() -> None:
 
 @pytest.mark.rule("CA-B-130", "CA-B-108")
 def test_a_dropped_grenade_goes_off_on_the_floor_it_falls_on() -> None:
-    script = [(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 3), (dice.DIE_PRIMED, 6)]
+    script = [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 3), (events.DIE_CA_PRIMED, 6)]
     fight, up, below = upstairs(script, weapons=[weapon("grenades", 1, radius=600)])
     enemy = Model(2, 2, [1])
     fight.activate(up)
@@ -293,7 +297,7 @@ def test_a_stock_of_grenades_runs_out(stock: int) -> None:
     arena = Arena(turns=8)
     man = arena.model(LEFT, 2000, 6000, weapons=[weapon("grenades", 1, radius=300, issue=stock)])
     enemy = arena.model(RIGHT, 3500, 6000, mv=0, pf=30)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6)] * stock)
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6)] * stock)
     for _ in range(stock):
         fight.activate(man)
         fight.do(verbs.PRIME, man)
@@ -308,8 +312,8 @@ def field_at(arena: Arena, x: int, y: int, faces: list[int], flyer: int = 0) -> 
     """Leave a sticky field at a place, an enemy of PF 30 in its middle; `flyer` is a model's number."""
     gun = arena.model(LEFT, x - 5000, y, ss=6, weapons=[weapon("heavy", 9, radius=300, sticky=1)])
     mark = arena.model(RIGHT, x, y, pf=30)
-    script = [(dice.DIE_TO_HIT, 6), (dice.DIE_STICK, 6, mark.number)]
-    fight = arena.fight([*script, *((dice.DIE_STICK, face) for face in faces)])
+    script = [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_STICK, 6, mark.number)]
+    fight = arena.fight([*script, *((events.DIE_CA_STICK, face) for face in faces)])
     if flyer >= 0:
         fight.set(Model(flyer, flyer, []), "ALTITUDE", 1)
     fight.activate(gun)
@@ -462,7 +466,7 @@ def test_crews_know_one_type_of_vehicle(types: tuple[int, int], driver: int, gun
     fight = arena.fight()
     for man in (pilot, shooter):
         fight.set(man, "CARRIED_BY", state.MODELS_AT + other.number * state.MODEL_WIDTH)
-    fight.set(other, "OUT_OF_CONTROL", at.CONTROL_LEFT)
+    fight.set(other, "OUT_OF_CONTROL", state.CONTROL_LEFT)
     fight.set(other, "PILOT", 0)
     fight.activate(lost)
     assert fight.allows(verbs.TAKE_CONTROLS, pilot) == driver
@@ -477,7 +481,7 @@ def test_in_large_scale_a_unit_is_aimed_at(sharp: int, bonus: int) -> None:
     man = arena.model(LEFT, 2000, 6000, sharpshooter=sharp, weapons=[weapon("sniping", 20, targeting=2)])
     squad = arena.unit(RIGHT)
     near, far = (arena.model(RIGHT, x, 6000, unit=squad, pf=20) for x in (4000, 4300))
-    fight = arena.fight([(dice.DIE_RANDOM_TARGET, 2), (dice.DIE_TO_HIT, 2)])
+    fight = arena.fight([(events.DIE_CA_RANDOM_TARGET, 2), (events.DIE_CA_TO_HIT, 2)])
     fight.activate(man)
     fight.do(verbs.AIM, man, target=near)
     fight.do(verbs.STANDARD_FIRE, man, target=far)

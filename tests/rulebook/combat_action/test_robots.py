@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from armybuilder.battle import doors
-from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
@@ -137,7 +137,7 @@ def commanded(core: int, far: int = 2000, reach: int = WITHIN_30, **more: Any) -
     mine = robot(arena, LEFT, 6000, 3250 + far, core, controller=controller.number, **more)
     arena.model(LEFT, 6300, 3000, controls=reach)
     arena.model(RIGHT, 6000, 3250 + far + 2000, pf=0)
-    fight = arena.fight([(dice.DIE_TO_HIT, 5), (dice.DIE_DEFENCE, 2)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 5), (events.DIE_CA_DEFENCE, 2)])
     return fight, controller, mine
 
 
@@ -260,7 +260,7 @@ def shot_at_robot(attack: int) -> tuple[Fight, Model]:
     arena = Arena()
     target = robot(arena, RIGHT, 6000, 8000, state.CORE_AUTONOMOUS, pf=0, life=state.LIFE_FULL)
     shooter = arena.model(LEFT, 6000, 6000, weapons=[weapon("rifle", 0, attack=attack)])
-    fight = arena.fight([(dice.DIE_TO_HIT, 6)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6)])
     fight.do(verbs.ACTIVATE, unit=shooter)
     fight.do(verbs.STANDARD_FIRE, shooter, target=target)
     return fight, target

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from armybuilder.battle import doors
-from armybuilder.battle.kernel import dice, log
-from armybuilder.battle.rulesets.combat_action import entering, events, state, verbs
+from armybuilder.battle.kernel import log
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.rulebook.battle.test_vehicles import aboard, vehicle
+from tests.rulebook.combat_action.test_vehicles import aboard, vehicle
 
 pytestmark = pytest.mark.kernel
 
@@ -51,7 +51,7 @@ def test_a_robot_fires_each_weapon_once_with_its_own_skill() -> None:
     arena = Arena()
     walker = robot(arena, guns=[arm(), arm("assault")], ss=4)
     enemy = arena.model(RIGHT, 4500, 6000, pf=20)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 2), (dice.DIE_TO_HIT, 2)])
+    fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 2), (events.DIE_CA_TO_HIT, 2)])
     fight.activate(walker)
     fight.do(verbs.CONTROL_ROBOT, walker, path=[(3500, 6000)], number=0b11)
     fight.do(verbs.STANDARD_FIRE, walker, weapon=walker.weapons[0], target=enemy)
@@ -85,7 +85,7 @@ def test_every_blade_strikes_once_all_at_the_same_end() -> None:
     walker = robot(arena, guns=claws, fa=4)
     near = arena.model(RIGHT, 3000 - 375, 6000, pf=20)
     far = arena.model(RIGHT, 4000 + 375, 6000, pf=20)
-    fight = arena.fight(dice=[(dice.DIE_BLOW, 2), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight(dice=[(events.DIE_CA_BLOW, 2), (events.DIE_CA_DEFENCE, 1)])
     fight.activate(walker)
     fight.do(verbs.CONTROL_ROBOT, walker, path=[(4000, 6000)], number=0b11)
     assert fight.allows(verbs.FIGHT, walker, weapon=walker.weapons[0], target=far) == 158
@@ -256,7 +256,7 @@ def test_with_the_points_for_it_all_is_done_at_once() -> None:
     fight.do(verbs.MOUNT, man, target=hull)
     assert (fight.of(man, "STATUS"), fight.of(man, "AP")) == (state.ABOARD, 0)
     fight, hull, man = tall()
-    fight.set(hull, "HATCHES", entering.HATCH_OPEN)
+    fight.set(hull, "HATCHES", state.HATCHES_OPEN)
     fight.do(verbs.MOUNT, man, target=hull)
     assert (fight.of(man, "STATUS"), fight.of(man, "AP")) == (state.ABOARD, 0)
 
@@ -286,7 +286,7 @@ def test_stuck_hatches_on_top_are_climbed_to_before_they_are_forced(side: int) -
     fight, hull, man = tall(side=side)
     fight.set(man, "X", 3374)
     assert fight.allows(verbs.CLIMB_UP, man, target=hull) == (0 if side == LEFT else 60)
-    fight.set(hull, "HATCHES", entering.HATCH_STUCK)
+    fight.set(hull, "HATCHES", state.HATCHES_STUCK)
     assert fight.allows(verbs.OPEN_HATCH, man, target=hull) == 60
     assert fight.allows(verbs.FORCE_HATCH, man, target=hull) == 158
     fight.do(verbs.CLIMB_UP, man, target=hull)
@@ -322,7 +322,7 @@ def test_riders_go_where_their_machine_goes_and_count_its_speed() -> None:
         arena, hull, LEFT, state.SEAT_EXPOSED, unit=arena.unit(LEFT), weapons=[weapon("rifle")], ss=3
     )
     enemy = arena.model(RIGHT, 9000, 6000, pf=20)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 5)])
+    fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 5)])
     fight.activate(hull)
     fight.do(verbs.PILOT_VEHICLE, hull, path=[(7000, 6000)])
     assert fight.of(rider, "X") == 7000

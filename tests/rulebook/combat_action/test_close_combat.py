@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.chances import close_combat
@@ -31,7 +31,7 @@ def met(
     arena = Arena(options=options or {})
     left = arena.model(LEFT, 5000, 6000, weapons=[KNIFE] if armed else [], pf=9, **attacker)
     right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE] if back_armed else [], **{"pf": 9, **defender})
-    fight = arena.fight([(dice.DIE_BLOW, face) for face in faces] + [(dice.DIE_DEFENCE, 1)] * 2)
+    fight = arena.fight([(events.DIE_CA_BLOW, face) for face in faces] + [(events.DIE_CA_DEFENCE, 1)] * 2)
     fight.activate(left)
     for model, fields in ((left, attacker), (right, defender)):
         for column in ("wounded", "flat"):
@@ -85,7 +85,7 @@ def test_fa_0_is_hit_automatically() -> None:
         arena = Arena()
         left = arena.model(LEFT, 5000, 6000, weapons=[MAUL])
         right = arena.model(RIGHT, 5250, 6000, fa=0, pf=8)
-        fight = arena.fight([(dice.DIE_DEFENCE, face)])
+        fight = arena.fight([(events.DIE_CA_DEFENCE, face)])
         fight.activate(left)
         fight.do(verbs.FIGHT, left, target=right)
         assert fight.rows(events.DEFENCE)[0][log.LOG_RESULT] == hurt
@@ -107,7 +107,7 @@ def test_break_away_distance(mv: int, far: int) -> None:
     arena = Arena()
     left = arena.model(LEFT, 5000, 6000, weapons=[KNIFE], mv=mv)
     right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE])
-    fight = arena.fight([(dice.DIE_BLOW, 1)])
+    fight = arena.fight([(events.DIE_CA_BLOW, 1)])
     fight.activate(left)
     assert fight.allows(verbs.BREAK_AWAY, left, path=[(5000 - far - 1, 6000)]) == 165
     fight.do(verbs.BREAK_AWAY, left, path=[(5000 - far, 6000)])
@@ -125,7 +125,7 @@ def test_the_other_side_picks_who_strikes_at_a_leaver() -> None:
     first = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE])
     second = arena.model(RIGHT, 5000, 6250, weapons=[KNIFE])
     away = arena.model(RIGHT, 9000, 9000)
-    fight = arena.fight([(dice.DIE_BLOW, 2)])
+    fight = arena.fight([(events.DIE_CA_BLOW, 2)])
     fight.activate(left)
     fight.do(verbs.BREAK_AWAY, left, path=[(4500, 5500)])
     asked = fight.asks()
@@ -145,7 +145,7 @@ def test_a_lone_striker_may_decline(strikes: bool) -> None:
     arena = Arena()
     left = arena.model(LEFT, 5000, 6000)
     right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE])
-    fight = arena.fight([(dice.DIE_BLOW, 2)])
+    fight = arena.fight([(events.DIE_CA_BLOW, 2)])
     fight.activate(left)
     fight.do(verbs.BREAK_AWAY, left, path=[(4500, 6000)])
     asked = fight.asks()
@@ -183,7 +183,7 @@ def test_several_attackers(faces: list[int], winner: int) -> None:
     places = [(4750, 6000), (5250, 6000), (5000, 5750)]
     squad = [arena.model(LEFT, x, y, weapons=[KNIFE], unit=unit, pf=9) for x, y in places]
     lone = arena.model(RIGHT, 5000, 6000, weapons=[KNIFE], pf=9)
-    script = [(dice.DIE_BLOW, face) for face in faces] + [(dice.DIE_DEFENCE, 1)] * 3
+    script = [(events.DIE_CA_BLOW, face) for face in faces] + [(events.DIE_CA_DEFENCE, 1)] * 3
     fight = arena.fight(script)
     fight.activate(squad[0])
     fight.do(verbs.FIGHT, squad[0], target=lone, number=1)
@@ -196,7 +196,7 @@ def test_a_charge_in_contact_strikes_free_and_pushes_along_its_line() -> None:
     arena = Arena()
     left = arena.model(LEFT, 4000, 6000, weapons=[KNIFE], mv=10)
     right = arena.model(RIGHT, 5250, 6000, pf=9, weapons=[KNIFE])
-    fight = arena.fight([(dice.DIE_BLOW, 6), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight([(events.DIE_CA_BLOW, 6), (events.DIE_CA_DEFENCE, 1)])
     fight.activate(left)
     fight.do(verbs.CHARGE, left, target=right, path=[(4999, 6000)])
     asked = fight.asks()
@@ -214,7 +214,7 @@ def test_no_room_brings_a_second_strike() -> None:
     left = arena.model(LEFT, 5000, 6000, weapons=[KNIFE])
     right = arena.model(RIGHT, 5250, 6000, pf=9, weapons=[KNIFE])
     arena.piece(5380, 5000, 5600, 7000, impassable=1, height=600)
-    script = [(dice.DIE_BLOW, 6), (dice.DIE_DEFENCE, 1), (dice.DIE_BLOW, 1)]
+    script = [(events.DIE_CA_BLOW, 6), (events.DIE_CA_DEFENCE, 1), (events.DIE_CA_BLOW, 1)]
     fight = arena.fight(script)
     fight.activate(left)
     fight.do(verbs.FIGHT, left, target=right)
@@ -278,7 +278,7 @@ def test_routing_defenders_do_not_strike_back() -> None:
     unit = arena.unit(RIGHT)
     right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE], unit=unit)
     arena.model(RIGHT, 5250, 6300, weapons=[KNIFE], unit=unit)
-    fight = arena.fight([(dice.DIE_BLOW, 1)])
+    fight = arena.fight([(events.DIE_CA_BLOW, 1)])
     fight.activate(left)
     fight.set_unit(unit, "ROUTING", 1)
     fight.do(verbs.FIGHT, left, target=right)

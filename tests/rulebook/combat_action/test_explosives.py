@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.rulebook.battle.test_sticky import end_turn
+from tests.rulebook.combat_action.test_sticky import end_turn
 
 pytestmark = pytest.mark.kernel
 
@@ -31,7 +31,7 @@ def bomber(
 @pytest.mark.rule("CA-B-129")
 def test_a_grenade_is_primed_then_thrown() -> None:
     """SS 6, PB +1: a 5 hits. [CA-D-101]"""
-    fight, left, right = bomber(900, [(dice.DIE_TO_HIT, 5)])
+    fight, left, right = bomber(900, [(events.DIE_CA_TO_HIT, 5)])
     assert fight.allows(verbs.THROW, left, target=right) != 0
     fight.do(verbs.PRIME, left)
     assert fight.of(left, "AP") == 1
@@ -44,7 +44,7 @@ def test_a_grenade_is_primed_then_thrown() -> None:
 
 @pytest.mark.rule("CA-B-129")
 def test_a_grenade_may_be_held_for_a_later_turn() -> None:
-    fight, left, right = bomber(900, [(dice.DIE_TO_HIT, 6)])
+    fight, left, right = bomber(900, [(events.DIE_CA_TO_HIT, 6)])
     fight.do(verbs.PRIME, left)
     end_turn(fight)
     fight.activate(left)
@@ -76,11 +76,11 @@ def test_grenades_reach_thirty_centimetres() -> None:
 @pytest.mark.rule("CA-B-110", "CA-B-129")
 def test_a_grenade_that_misses_goes_three_centimetres_a_point_astray() -> None:
     """TV-B-17: SS 6, 20 cm, a 2: 12 cm, but half of 20 at most."""
-    fight, left, right = bomber(2000, [(dice.DIE_TO_HIT, 2), (dice.DIE_SCATTER, 4)])
+    fight, left, right = bomber(2000, [(events.DIE_CA_TO_HIT, 2), (events.DIE_CA_SCATTER, 4)])
     fight.do(verbs.PRIME, left)
     fight.do(verbs.THROW, left, target=right)
     assert fight.rows(events.SCATTERS)[0][log.LOG_VALUE] == 1000
-    fight, left, right = bomber(2500, [(dice.DIE_TO_HIT, 2), (dice.DIE_SCATTER, 4)])
+    fight, left, right = bomber(2500, [(events.DIE_CA_TO_HIT, 2), (events.DIE_CA_SCATTER, 4)])
     fight.do(verbs.PRIME, left)
     fight.do(verbs.THROW, left, target=right)
     assert fight.rows(events.SCATTERS)[0][log.LOG_VALUE] == 1200
@@ -92,7 +92,7 @@ def test_a_grenade_is_lobbed_over_cover() -> None:
     arena.piece(3700, 5000, 3830, 7000, cover=2, height=200)
     left = arena.model(LEFT, 2000, 6000, weapons=[dict(GRENADE)])
     right = arena.model(RIGHT, 3980, 6000, pf=30)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 6)])
     fight.activate(left)
     fight.do(verbs.PRIME, left)
     fight.do(verbs.THROW, left, target=right)
@@ -105,7 +105,7 @@ def test_grenades_know_no_ammunition() -> None:
     arena = Arena(options={"RULE_AMMUNITION": 1})
     left = arena.model(LEFT, 2000, 6000, weapons=[dict(GRENADE)])
     right = arena.model(RIGHT, 3500, 6000, pf=30)
-    fight = arena.fight([(dice.DIE_TO_HIT, 1), (dice.DIE_SCATTER, 1)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 1), (events.DIE_CA_SCATTER, 1)])
     fight.activate(left)
     fight.do(verbs.PRIME, left)
     fight.do(verbs.THROW, left, target=right)
@@ -120,7 +120,11 @@ def test_who_falls_with_a_primed_grenade_drops_it(face: int, bang: bool) -> None
     holder = arena.model(LEFT, 2000, 6000, weapons=[dict(GRENADE)])
     friend = arena.model(LEFT, 2300, 6000, pf=30)
     enemy = arena.model(RIGHT, 5000, 6000, weapons=[weapon("rifle", 9)])
-    script = [(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 3, holder.number), (dice.DIE_PRIMED, face)]
+    script = [
+        (events.DIE_CA_TO_HIT, 6),
+        (events.DIE_CA_DEFENCE, 3, holder.number),
+        (events.DIE_CA_PRIMED, face),
+    ]
     fight = arena.fight(script)
     fight.activate(holder)
     fight.do(verbs.PRIME, holder)
@@ -138,7 +142,7 @@ def test_a_wound_does_not_drop_a_grenade() -> None:
     arena = Arena()
     holder = arena.model(LEFT, 2000, 6000, weapons=[dict(GRENADE)])
     enemy = arena.model(RIGHT, 5000, 6000, weapons=[weapon("rifle", 9)])
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 6)])
     fight.activate(holder)
     fight.do(verbs.PRIME, holder)
     fight.activate(enemy)
@@ -152,9 +156,9 @@ def test_dropped_grenades_set_each_other_off() -> None:
     arena = Arena()
     holders = [arena.model(LEFT, 2000 + 260 * place, 6000, weapons=[dict(GRENADE)]) for place in range(4)]
     enemy = arena.model(RIGHT, 6000, 6000, weapons=[weapon("rifle", 9)])
-    script: list[tuple[int, ...]] = [(dice.DIE_TO_HIT, 6)]
+    script: list[tuple[int, ...]] = [(events.DIE_CA_TO_HIT, 6)]
     for one in holders:
-        script += [(dice.DIE_DEFENCE, 1, one.number), (dice.DIE_PRIMED, 6, one.number)]
+        script += [(events.DIE_CA_DEFENCE, 1, one.number), (events.DIE_CA_PRIMED, 6, one.number)]
     fight = arena.fight(script)
     for one in holders:
         fight.activate(one)
@@ -228,7 +232,7 @@ def test_a_tank_buster_explodes_though_its_placer_is_gone() -> None:
     arena, left, right = sapper(dict(BUSTER))
     shooter = arena.model(RIGHT, 6000, 6000, weapons=[weapon("rifle", 9)])
     arena.model(LEFT, 9000, 1000)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1, left.number)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1, left.number)])
     fight.activate(left)
     fight.do(verbs.PRIME, left)
     end_turn(fight)
@@ -358,7 +362,7 @@ def test_a_saved_point_throws_a_primed_grenade(primed: bool, asked: bool) -> Non
     arena = Arena(options={"RULE_SAVING_AP": 1})
     guard = arena.model(LEFT, 6000, 6000, ss=6, weapons=[weapon("grenades", 2, radius=200)])
     runner = arena.model(RIGHT, 8000, 6000, mv=15)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)])
     fight.activate(guard)
     if primed:
         fight.do(verbs.PRIME, guard)
@@ -382,7 +386,7 @@ def test_a_tank_buster_sticks_to_a_building_and_breaks_its_wall() -> None:
     man = arena.model(LEFT, 4860, 6000, weapons=[buster])
     arena.model(RIGHT, 11000, 11000)
     house = arena.piece(5000, 5700, 5600, 6300, building=0, pf=12, blocks=1, closed=1, cover=2, height=800)
-    fight = arena.fight([(dice.DIE_DEFENCE, 4, man.number)])
+    fight = arena.fight([(events.DIE_CA_DEFENCE, 4, man.number)])
     fight.activate(man)
     assert fight.allows(verbs.STRIKE_SECTION, man, number=house) == verbs.REASON_NOT_ARMED, "not primed"
     fight.do(verbs.PRIME, man)

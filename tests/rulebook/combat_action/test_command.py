@@ -3,7 +3,7 @@
 import pytest
 
 from armybuilder.battle import doors
-from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
@@ -33,7 +33,7 @@ def squad_led(rank: int = 1, members: int = 6, leader: int = 0) -> tuple[Arena, 
 def split_off(face: int, at: int = 3, leader: int = 0) -> tuple[Fight, list[Model], int]:
     """Let the squad leader order the split before a member, with a die for the test; return the part's number."""
     arena, squad = squad_led(leader=leader)
-    fight = arena.fight([(dice.DIE_ORDER, face)])
+    fight = arena.fight([(events.DIE_CA_ORDER, face)])
     fight.activate(squad[0])
     fight.do(verbs.ORDER_SPLIT, squad[leader], target=squad[at])
     return fight, squad, len(arena.units)
@@ -87,7 +87,7 @@ def test_a_failed_split_changes_nothing_but_may_be_tried_again() -> None:
 def test_who_may_be_split_off() -> None:
     """Neither nobody nor everybody, and no part once more."""
     arena, squad = squad_led()
-    fight = arena.fight([(dice.DIE_ORDER, 6)])
+    fight = arena.fight([(events.DIE_CA_ORDER, 6)])
     fight.activate(squad[0])
     assert fight.allows(verbs.ORDER_SPLIT, squad[0], target=squad[0]) == 197
     assert fight.allows(verbs.ORDER_SPLIT, squad[1], target=squad[3]) == 195
@@ -98,7 +98,7 @@ def test_who_may_be_split_off() -> None:
 def told_off(face: int, who: set[int], members: int = 6, leader: int = 0) -> tuple[Fight, list[Model], int]:
     """Let the squad leader order the split of some members, named one by one; return the part's number."""
     arena, squad = squad_led(members=members, leader=leader)
-    fight = arena.fight([(dice.DIE_ORDER, face)])
+    fight = arena.fight([(events.DIE_CA_ORDER, face)])
     fight.activate(squad[0])
     fight.do(verbs.ORDER_SPLIT, squad[leader], path=named(who))
     return fight, squad, len(arena.units)
@@ -171,7 +171,7 @@ def test_both_parts_need_somebody_in_play() -> None:
 def test_who_changes_parts_is_still_known_by_everybody() -> None:
     """Aims at him and the machine he sits in; and when the parts meet, or another battle begins, all stand as before."""
     arena, squad = squad_led()
-    fight = arena.fight([(dice.DIE_ORDER, 6)])
+    fight = arena.fight([(events.DIE_CA_ORDER, 6)])
     before = [fight.of(model, "DIE_NAME") for model in squad]
     enemy = Model(6, 1, [])
     fight.set(enemy, "AIM_TARGET", fight.row(1))
@@ -261,7 +261,7 @@ def company(rank: int, other: int = 0) -> tuple[Fight, list[Model], Model, Model
     attached = arena.model(LEFT, 2000, 3300, unit=arena.unit(LEFT, attached=unit), rank=rank)
     free = arena.model(LEFT, 2600, 3300, rank=other)
     arena.model(RIGHT, 11000, 11000)
-    fight = arena.fight([(dice.DIE_DISCIPLINE, 3)])
+    fight = arena.fight([(events.DIE_CA_DISCIPLINE, 3)])
     fight.set_unit(unit, "MARKED", 1)
     return fight, squad, attached, free
 
@@ -384,7 +384,7 @@ def test_officers_lead_in_large_scale_only(large: bool) -> None:
     unit = arena.unit(LEFT)
     squad = [arena.model(LEFT, 2000 + 300 * at, 3000, unit=unit, dp=5, rank=int(at == 0)) for at in range(3)]
     arena.model(RIGHT, 11000, 11000)
-    fight = arena.fight([(dice.DIE_DISCIPLINE, 4)])
+    fight = arena.fight([(events.DIE_CA_DISCIPLINE, 4)])
     fight.set_unit(unit, "MARKED", 1)
     fight.activate(squad[0])
     row = fight.rows(events.DISCIPLINE_TEST)[0]

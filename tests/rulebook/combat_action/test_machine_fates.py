@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import events, verbs
+from armybuilder.battle.kernel import log
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model
-from tests.rulebook.battle.test_buildings import HIT, damage, gunner, house, put_inside
-from tests.rulebook.battle.test_machine_locations import GUNNER, PILOT, aboard, machine
+from tests.rulebook.combat_action.test_buildings import HIT, damage, gunner, house, put_inside
+from tests.rulebook.combat_action.test_machine_locations import GUNNER, PILOT, aboard, machine
 
 pytestmark = pytest.mark.kernel
 
@@ -39,7 +38,7 @@ def wild(
     script: Script,
     *,
     moved: int = 1800,
-    how: int = at.CONTROL_LOST,
+    how: int = state.CONTROL_LOST,
     arena: Arena | None = None,
     **fields: Any,
 ) -> tuple[Fight, Model]:
@@ -72,7 +71,7 @@ def place(fight: Fight, model: Model) -> tuple[int, int]:
     ],
 )
 def test_a_machine_out_of_control_goes_as_far_again(die: int, expected: tuple[int, int]) -> None:
-    fight, hull = wild([(dice.DIE_SCATTER, die)])
+    fight, hull = wild([(events.DIE_CA_SCATTER, die)])
     fight.activate(hull)
     x, y = place(fight, hull)
     assert abs(x - expected[0]) <= 2
@@ -85,7 +84,7 @@ def test_a_machine_out_of_control_goes_as_far_again(die: int, expected: tuple[in
 @pytest.mark.rule("CA-B-174")
 def test_a_machine_that_stood_still_stays() -> None:
     """TV-B-54."""
-    fight, hull = wild([(dice.DIE_SCATTER, 1)], moved=0)
+    fight, hull = wild([(events.DIE_CA_SCATTER, 1)], moved=0)
     fight.activate(hull)
     assert place(fight, hull) == (6000, 6000)
     assert fight.dice_left() == 1
@@ -94,7 +93,7 @@ def test_a_machine_that_stood_still_stays() -> None:
 @pytest.mark.rule("CA-B-174")
 def test_a_machine_that_leaves_the_table_is_destroyed() -> None:
     """CA-D-120."""
-    fight, hull = wild([(dice.DIE_SCATTER, 1)], moved=9000)
+    fight, hull = wild([(events.DIE_CA_SCATTER, 1)], moved=9000)
     fight.activate(hull)
     assert fight.of(hull, "STATUS") == state.DESTROYED
 
@@ -111,8 +110,8 @@ def test_a_machine_that_leaves_the_table_is_destroyed() -> None:
     ],
 )
 def test_a_flyer_out_of_control(height: int, die: int, after: int, crashes: bool) -> None:
-    script: Script = [(dice.DIE_CONTROL, die), (dice.DIE_SCATTER, 1)]
-    script += [(dice.DIE_CRASH, 1), (dice.DIE_LOCATION, 1)] if crashes else []
+    script: Script = [(events.DIE_CA_CONTROL, die), (events.DIE_CA_SCATTER, 1)]
+    script += [(events.DIE_CA_CRASH, 1), (events.DIE_CA_LOCATION, 1)] if crashes else []
     fight, hull = wild(script, flying=1, pf=8)
     fight.set(hull, "ALTITUDE", height)
     fight.activate(hull)
@@ -124,7 +123,7 @@ def test_a_flyer_out_of_control(height: int, die: int, after: int, crashes: bool
 
 @pytest.mark.rule("CA-B-175")
 def test_a_flyer_on_the_ground_never_runs_wild() -> None:
-    fight, hull = wild([(dice.DIE_SCATTER, 1)], flying=1)
+    fight, hull = wild([(events.DIE_CA_SCATTER, 1)], flying=1)
     fight.activate(hull)
     assert place(fight, hull) == (6000, 6000)
 
@@ -132,14 +131,14 @@ def test_a_flyer_on_the_ground_never_runs_wild() -> None:
 @pytest.mark.rule("CA-B-178")
 def test_a_crash_rolls_d6_times_on_the_machine_table() -> None:
     """TV-B-56: earth against PF 6: engine, power plant, and a wreck that has nothing left."""
-    script: Script = [(dice.DIE_CRASH, 3), *((dice.DIE_LOCATION, face) for face in (1, 4, 6))]
+    script: Script = [(events.DIE_CA_CRASH, 3), *((events.DIE_CA_LOCATION, face) for face in (1, 4, 6))]
     fight, hull = wild(script, flying=1, pf=6)
     fight.set(hull, "ALTITUDE", state.HIGH)
-    suffer(fight, hull, at.FATE_CRASH)
+    suffer(fight, hull, state.FATE_CRASH)
     fight.set(hull, "OUT_OF_CONTROL", 0)
     fight.activate(hull)
     rows = [one[log.LOG_RESULT] for one in fight.rows(events.LOCATION_HIT)]
-    assert rows == [at.ENGINE, at.POWER_PLANT, at.WRECK]
+    assert rows == [state.ENGINE, state.POWER_PLANT, state.WRECK]
     assert fight.of(hull, "STATUS") == state.DESTROYED
     assert fight.dice_left() == 0
 
@@ -150,10 +149,10 @@ def test_a_machine_hits_rock_and_the_rock_is_hit(face: int, broken: int) -> None
     """TV-B-57: Pen 10 beats PF 6 without a die; location die 1 is row 5; the rock needs more than 10."""
     arena = Arena()
     arena.piece(7000, 5000, 7500, 7000, impassable=1, pf=10)
-    script: Script = [(dice.DIE_SCATTER, 1), (dice.DIE_LOCATION, 1), (dice.DIE_CRASH, face)]
+    script: Script = [(events.DIE_CA_SCATTER, 1), (events.DIE_CA_LOCATION, 1), (events.DIE_CA_CRASH, face)]
     fight, hull = wild(script, arena=arena, pf=6)
     fight.activate(hull)
-    assert [one[log.LOG_RESULT] for one in fight.rows(events.LOCATION_HIT)] == [at.COMPARTMENT]
+    assert [one[log.LOG_RESULT] for one in fight.rows(events.LOCATION_HIT)] == [state.COMPARTMENT]
     assert fight.rows(events.OBSTACLE_STRUCK)[0][log.LOG_RESULT] == broken
     assert 6500 < fight.of(hull, "X") <= 6750
     assert fight.dice_left() == 0
@@ -164,9 +163,9 @@ def test_a_machine_hits_rock_and_the_rock_is_hit(face: int, broken: int) -> None
 def test_the_pf_of_the_ground_is_the_tables(pf: int, expected: int) -> None:
     arena = Arena()
     arena.piece(5000, 5000, 7000, 7000, pf=pf)
-    fight, hull = wild([(dice.DIE_CRASH, 1)], arena=arena, flying=1)
+    fight, hull = wild([(events.DIE_CA_CRASH, 1)], arena=arena, flying=1)
     fight.set(hull, "ALTITUDE", state.LOW)
-    suffer(fight, hull, at.FATE_CRASH)
+    suffer(fight, hull, state.FATE_CRASH)
     fight.activate(hull)
     assert fight.rows(events.FALLS_FROM_AIR)[0][log.LOG_VALUE] == expected
 
@@ -181,13 +180,13 @@ def test_an_emergency_landing_is_the_pilots_own_test(die: int, wounded: int, pas
     hull = machine(arena, RIGHT, 6000, 6000, flying=1, pf=8)
     pilot = aboard(arena, hull, PILOT, dp=4, rank=1)
     other = arena.model(LEFT, 500, 500)
-    crash: Script = [(dice.DIE_CRASH, 1), (dice.DIE_LOCATION, 1)]
-    fight = arena.fight([(dice.DIE_CONTROL, die), *([(dice.DIE_DEFENCE, 1)] if passed else crash)])
+    crash: Script = [(events.DIE_CA_CRASH, 1), (events.DIE_CA_LOCATION, 1)]
+    fight = arena.fight([(events.DIE_CA_CONTROL, die), *([(events.DIE_CA_DEFENCE, 1)] if passed else crash)])
     seat_pilot(fight, hull, pilot)
     fight.set(pilot, "WOUNDED", wounded)
     fight.set(hull, "ALTITUDE", state.LOW)
-    fight.set(hull, "LOCATIONS", 1 << at.ENGINE)
-    suffer(fight, hull, at.FATE_LANDING)
+    fight.set(hull, "LOCATIONS", 1 << state.ENGINE)
+    suffer(fight, hull, state.FATE_LANDING)
     fight.activate(other)
     assert fight.rows(events.LANDING_ROLLED)[0][log.LOG_RESULT] == int(passed)
     assert len(fight.rows(events.LANDS)) == int(passed)
@@ -204,7 +203,7 @@ def test_robots_land_by_themselves_and_nobody_lands_an_empty_vehicle(kind: int, 
     other = arena.model(LEFT, 500, 500)
     fight = arena.fight([])
     fight.set(hull, "ALTITUDE", state.HIGH)
-    suffer(fight, hull, at.FATE_LANDING)
+    suffer(fight, hull, state.FATE_LANDING)
     fight.activate(other)
     assert len(fight.rows(events.LANDS)) == int(lands)
     assert len(fight.rows(events.FALLS_FROM_AIR)) == int(not lands)
@@ -225,16 +224,16 @@ def burning(script: Script, **fields: Any) -> tuple[Fight, Arena, Model, list[Mo
 def test_an_exploding_power_plant() -> None:
     """Those aboard take Pen 3; neighbours within 5 cm on 4 or more; it burns out on its next activation."""
     script: Script = [
-        (dice.DIE_DEFENCE, 6, 1),  # the pilot: 6 + 3 does not beat PF 9
-        (dice.DIE_DEFENCE, 3, 2),
-        (dice.DIE_CREW, 4, 3),
-        (dice.DIE_DEFENCE, 1, 3),
-        (dice.DIE_CREW, 3, 4),
+        (events.DIE_CA_DEFENCE, 6, 1),  # the pilot: 6 + 3 does not beat PF 9
+        (events.DIE_CA_DEFENCE, 3, 2),
+        (events.DIE_CA_CREW, 4, 3),
+        (events.DIE_CA_DEFENCE, 1, 3),
+        (events.DIE_CA_CREW, 3, 4),
     ]
     fight, _, hull, crew, near = burning(script)
-    fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
-    fight.set(hull, "OUT_OF_CONTROL", at.CONTROL_DYING)
-    suffer(fight, hull, at.FATE_BLAST)
+    fight.set(hull, "LOCATIONS", state.ALL_LOCATIONS)
+    fight.set(hull, "OUT_OF_CONTROL", state.CONTROL_DYING)
+    suffer(fight, hull, state.FATE_BLAST)
     fight.activate(hull)
     assert fight.dice_left() == 0
     told = [one[log.LOG_CODE] for one in fight.rows() if one[log.LOG_CODE] >= events.LOCATION_HIT]
@@ -250,8 +249,8 @@ def test_an_exploding_power_plant() -> None:
 
 @pytest.mark.rule("CA-B-156")
 def test_a_burning_machine_runs_on_for_a_turn() -> None:
-    fight, hull = wild([(dice.DIE_SCATTER, 1)], how=at.CONTROL_DYING)
-    fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
+    fight, hull = wild([(events.DIE_CA_SCATTER, 1)], how=state.CONTROL_DYING)
+    fight.set(hull, "LOCATIONS", state.ALL_LOCATIONS)
     fight.activate(hull)
     assert fight.rows(events.SWERVED)[0][log.LOG_X] == 7800
     assert fight.of(hull, "STATUS") == state.DESTROYED
@@ -260,10 +259,10 @@ def test_a_burning_machine_runs_on_for_a_turn() -> None:
 @pytest.mark.rule("CA-B-156")
 def test_a_flyer_whose_power_plant_goes_up_falls_at_once() -> None:
     """It has nothing left to roll for."""
-    fight, hull = wild([(dice.DIE_CRASH, 1)], flying=1, how=at.CONTROL_DYING)
+    fight, hull = wild([(events.DIE_CA_CRASH, 1)], flying=1, how=state.CONTROL_DYING)
     fight.set(hull, "ALTITUDE", state.HIGH)
-    fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
-    suffer(fight, hull, at.FATE_BLAST | at.FATE_CRASH)
+    fight.set(hull, "LOCATIONS", state.ALL_LOCATIONS)
+    suffer(fight, hull, state.FATE_BLAST | state.FATE_CRASH)
     fight.do(verbs.ACTIVATE, unit=hull)
     assert fight.of(hull, "STATUS") == state.DESTROYED
     assert fight.dice_left() == 1
@@ -275,9 +274,9 @@ def test_a_hero_may_shrug_off_an_explosion() -> None:
     arena = Arena(options={"RULE_HEROES": 1})
     hull = machine(arena, RIGHT, 6000, 6000)
     hero = arena.model(LEFT, 6375 + 300, 6000, save=2)
-    fight = arena.fight([(dice.DIE_CREW, 6), (dice.DIE_HEROIC_SAVE, 2)], first=RIGHT)
-    fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
-    suffer(fight, hull, at.FATE_BLAST)
+    fight = arena.fight([(events.DIE_CA_CREW, 6), (events.DIE_CA_HEROIC_SAVE, 2)], first=RIGHT)
+    fight.set(hull, "LOCATIONS", state.ALL_LOCATIONS)
+    suffer(fight, hull, state.FATE_BLAST)
     fight.do(verbs.ACTIVATE, unit=hull)
     assert fight.asks()[:4] == [verbs.DECIDE_SAVE, LEFT, hero.unit, hero.number]
     fight.do(verbs.HEROIC_SAVE)
@@ -292,12 +291,14 @@ def test_an_explosion_may_set_off_the_next() -> None:
     arena = Arena()
     first = machine(arena, RIGHT, 6000, 6000)
     second = machine(arena, LEFT, 6800, 6000, pf=2)
-    fight = arena.fight([(dice.DIE_CREW, 4), (dice.DIE_LOCATION, 6), (dice.DIE_CREW, 1)], first=RIGHT)
-    fight.set(first, "LOCATIONS", at.ALL_LOCATIONS)
-    suffer(fight, first, at.FATE_BLAST)
+    fight = arena.fight(
+        [(events.DIE_CA_CREW, 4), (events.DIE_CA_LOCATION, 6), (events.DIE_CA_CREW, 1)], first=RIGHT
+    )
+    fight.set(first, "LOCATIONS", state.ALL_LOCATIONS)
+    suffer(fight, first, state.FATE_BLAST)
     fight.activate(first)
     assert [one[log.LOG_ACTOR] for one in fight.rows(events.EXPLODES)] == [first.number, second.number]
-    assert fight.of(second, "OUT_OF_CONTROL") == at.CONTROL_DYING
+    assert fight.of(second, "OUT_OF_CONTROL") == state.CONTROL_DYING
     assert fight.block[state.STACK_DEPTH] == 0
 
 
@@ -307,12 +308,12 @@ def test_running_over_those_who_do_not_jump_aside() -> None:
     arena = Arena()
     men = [arena.model(LEFT, 6700 + 320 * number, 6000, pf=2) for number in range(3)]
     script: Script = [
-        (dice.DIE_SCATTER, 1),
-        (dice.DIE_DODGE, 3, men[0].number),
-        (dice.DIE_DODGE, 2, men[1].number),
-        (dice.DIE_DEFENCE, 4, men[1].number),
-        (dice.DIE_DEFENCE, 6, 3),  # the tank: 6 + 2 does not beat PF 8
-        (dice.DIE_DODGE, 6, men[2].number),
+        (events.DIE_CA_SCATTER, 1),
+        (events.DIE_CA_DODGE, 3, men[0].number),
+        (events.DIE_CA_DODGE, 2, men[1].number),
+        (events.DIE_CA_DEFENCE, 4, men[1].number),
+        (events.DIE_CA_DEFENCE, 6, 3),  # the tank: 6 + 2 does not beat PF 8
+        (events.DIE_CA_DODGE, 6, men[2].number),
     ]
     fight, hull = wild(script, arena=arena, pf=8)
     fight.activate(hull)
@@ -331,7 +332,11 @@ def test_a_machine_out_of_control_stops_at_another_machine() -> None:
     """Both are hit, each with the PF of the other."""
     arena = Arena()
     other = machine(arena, LEFT, 7200, 6000, pf=5)
-    script: Script = [(dice.DIE_SCATTER, 1), (dice.DIE_LOCATION, 1, other.number), (dice.DIE_DEFENCE, 1, 1)]
+    script: Script = [
+        (events.DIE_CA_SCATTER, 1),
+        (events.DIE_CA_LOCATION, 1, other.number),
+        (events.DIE_CA_DEFENCE, 1, 1),
+    ]
     fight, hull = wild(script, arena=arena, pf=8)
     fight.activate(hull)
     crash = fight.rows(events.CRASHES)[0]
@@ -349,11 +354,11 @@ def test_a_machine_in_a_section_that_comes_down() -> None:
     shooter = gunner(arena, pen=10)
     hull = machine(arena, RIGHT, 4300, 1300, pf=6)
     section = house(arena)
-    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 2), (dice.DIE_LOCATION, 2)])
+    fight = arena.fight([HIT, (events.DIE_CA_DEFENCE, 2), (events.DIE_CA_LOCATION, 2)])
     put_inside(fight, hull, section)
     fight.activate(shooter)
     fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
-    assert [one[log.LOG_RESULT] for one in fight.rows(events.LOCATION_HIT)] == [at.COMPARTMENT]
+    assert [one[log.LOG_RESULT] for one in fight.rows(events.LOCATION_HIT)] == [state.COMPARTMENT]
     assert fight.dice_left() == 0
 
 
@@ -362,7 +367,7 @@ def test_a_machine_that_hits_a_building_damages_the_section() -> None:
     """The section of PF 9 takes a Pen 8 hit: 3 beats it and breaches; the machine takes Pen 9, sure against PF 8."""
     arena = Arena()
     section = house(arena, 7200, 5700)
-    script: Script = [(dice.DIE_SCATTER, 1), (dice.DIE_LOCATION, 1), (dice.DIE_DEFENCE, 3)]
+    script: Script = [(events.DIE_CA_SCATTER, 1), (events.DIE_CA_LOCATION, 1), (events.DIE_CA_DEFENCE, 3)]
     fight, hull = wild(script, arena=arena, pf=8)
     fight.activate(hull)
     assert damage(fight, section) == state.BREACHED

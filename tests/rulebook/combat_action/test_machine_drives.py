@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import damage as at
-from armybuilder.battle.rulesets.combat_action import events, verbs
+from armybuilder.battle.kernel import log
+from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import RIGHT, Arena, Fight, Model, weapon
-from tests.rulebook.battle.test_vehicles import vehicle
+from tests.rulebook.combat_action.test_vehicles import vehicle
 
 pytestmark = pytest.mark.kernel
 
@@ -36,7 +35,9 @@ def reach(fight: Fight, hull: Model) -> int:
 
 
 @pytest.mark.rule("CA-B-150", "CA-B-153", "CA-B-154")
-@pytest.mark.parametrize(("damaged", "cm"), [(0, 25), (1 << at.LOCOMOTIVE, 13), (1 << at.POWER_GRID, 25)])
+@pytest.mark.parametrize(
+    ("damaged", "cm"), [(0, 25), (1 << state.LOCOMOTIVE, 13), (1 << state.POWER_GRID, 25)]
+)
 def test_a_damaged_locomotive_halves_mv(damaged: int, cm: int) -> None:
     """TV-B-48."""
     fight, hull = driver([], damaged=damaged)
@@ -45,14 +46,14 @@ def test_a_damaged_locomotive_halves_mv(damaged: int, cm: int) -> None:
 
 @pytest.mark.rule("CA-B-153")
 def test_a_halted_machine_stays() -> None:
-    fight, hull = driver([], damaged=1 << at.ENGINE)
+    fight, hull = driver([], damaged=1 << state.ENGINE)
     fight.set(hull, "HALTED", 1)
     assert reach(fight, hull) == 0
 
 
 @pytest.mark.rule("CA-B-151")
 def test_after_a_gunners_shot_a_damaged_power_grid_bars_the_move() -> None:
-    fight, hull = driver([], damaged=1 << at.POWER_GRID)
+    fight, hull = driver([], damaged=1 << state.POWER_GRID)
     fight.set(hull, "FIRED", 1)
     assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000)]) == 151
 
@@ -63,11 +64,11 @@ def test_running_over_on_purpose_is_part_of_the_move() -> None:
     arena = Arena()
     men = [arena.model(RIGHT, 3800 + 320 * number, 6000, pf=2) for number in range(3)]
     script: Script = [
-        (dice.DIE_DODGE, 3, men[0].number),
-        (dice.DIE_DODGE, 2, men[1].number),
-        (dice.DIE_DEFENCE, 2, men[1].number),
-        (dice.DIE_DEFENCE, 6, 3),
-        (dice.DIE_DODGE, 6, men[2].number),
+        (events.DIE_CA_DODGE, 3, men[0].number),
+        (events.DIE_CA_DODGE, 2, men[1].number),
+        (events.DIE_CA_DEFENCE, 2, men[1].number),
+        (events.DIE_CA_DEFENCE, 6, 3),
+        (events.DIE_CA_DODGE, 6, men[2].number),
     ]
     fight, hull = driver(script, arena=arena)
     fight.do(verbs.PILOT_VEHICLE, hull, path=[(5500, 6000)])
@@ -83,7 +84,7 @@ def test_a_vehicle_may_mean_to_stop_where_an_enemy_stands_but_not_on_a_friend() 
     arena = Arena()
     enemy = arena.model(RIGHT, 4500, 6000)
     arena.model(0, 4500, 7000)
-    fight, hull = driver([(dice.DIE_DODGE, 6)], arena=arena)
+    fight, hull = driver([(events.DIE_CA_DODGE, 6)], arena=arena)
     assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(3700, 6500), (4500, 7000)]) != 0
     fight.do(verbs.PILOT_VEHICLE, hull, path=[(4500, 6000)])
     assert fight.of(hull, "X") == 4500
@@ -95,7 +96,7 @@ def test_ramming_stops_the_drive() -> None:
     """Two legs are meant; the first ends at the other machine, whose PF 9 comes back. 1 + 9 - 8 is the ammunition feed, or the next."""
     arena = Arena()
     other, _ = vehicle(arena, RIGHT, 4500, 6000, pf=9)
-    script: Script = [(dice.DIE_DEFENCE, 1, other.number), (dice.DIE_LOCATION, 1)]
+    script: Script = [(events.DIE_CA_DEFENCE, 1, other.number), (events.DIE_CA_LOCATION, 1)]
     fight, hull = driver(script, arena=arena)
     fight.do(verbs.PILOT_VEHICLE, hull, path=[(4600, 6000), (5300, 6200)])
     assert len(fight.rows(events.CRASHES)) == 1
@@ -111,7 +112,9 @@ def test_a_shot_at_the_engine_stops_a_drive() -> None:
     arena = Arena(options={"RULE_SAVING_AP": 1})
     hull, _ = vehicle(arena, pf=8)
     shooter = arena.model(RIGHT, 5500, 8000, ss=4, weapons=[weapon("rifle", 5)])
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6), (dice.DIE_LOCATION, 6)], first=RIGHT)
+    fight = arena.fight(
+        [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 6), (events.DIE_CA_LOCATION, 6)], first=RIGHT
+    )
     fight.activate(shooter)
     fight.do(verbs.SAVE_POINT, shooter)
     fight.do(verbs.END_UNIT)
@@ -131,7 +134,9 @@ def test_a_machine_that_halts_on_a_friend_comes_to_rest_beside_him() -> None:
     hull, _ = vehicle(arena, pf=8)
     friend = arena.model(0, 3600, 6000)
     shooter = arena.model(RIGHT, 3600, 8000, ss=4, weapons=[weapon("rifle", 5)])
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6), (dice.DIE_LOCATION, 6)], first=RIGHT)
+    fight = arena.fight(
+        [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 6), (events.DIE_CA_LOCATION, 6)], first=RIGHT
+    )
     fight.activate(shooter)
     fight.do(verbs.SAVE_POINT, shooter)
     fight.do(verbs.END_UNIT)

@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 from armybuilder.battle import doors
-from armybuilder.battle.kernel import dice, log
-from armybuilder.battle.rulesets.combat_action import damage as at
+from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
 
-HIT = (dice.DIE_TO_HIT, 6)
+HIT = (events.DIE_CA_TO_HIT, 6)
 
 
 def house(arena: Arena, low_x: int = 5000) -> int:
@@ -53,7 +52,7 @@ def test_a_pilot_fires_his_front_gun_at_a_building(facing: tuple[int, int], reas
     arena = Arena()
     hull = tank(arena, weapon("heavy", 7, mount=state.MOUNT_FRONT), facing_x=facing[0], facing_y=facing[1])
     section = house(arena)
-    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 3)])
+    fight = arena.fight([HIT, (events.DIE_CA_DEFENCE, 3)])
     fight.activate(hull)
     fight.do(verbs.PILOT_VEHICLE, hull, number=1)
     assert fight.asks()[0] == verbs.DECIDE_MOVE_FIRE
@@ -78,7 +77,7 @@ def test_a_robot_destroys_the_building_it_was_told_to() -> None:
         LEFT, 3000, 6000, guns, kind=state.KIND_ROBOT, core=state.CORE_AUTONOMOUS, ss=4, mv=5, facing_x=1000
     )
     section = house(arena)
-    fight = arena.fight([HIT, HIT, (dice.DIE_DEFENCE, 3), (dice.DIE_DEFENCE, 3)])
+    fight = arena.fight([HIT, HIT, (events.DIE_CA_DEFENCE, 3), (events.DIE_CA_DEFENCE, 3)])
     goal = fight.block[state.PIECES_AT] + section * state.PIECE_WIDTH
     fight.set_unit(robot.unit, "ORDER", 1)
     fight.set_unit(robot.unit, "ORDER_TARGET", goal)
@@ -108,11 +107,11 @@ def test_damaged_machines_fire_at_buildings_as_at_anybody(face: int, shots: int)
     hull = tank(arena, weapon("heavy", 7, mount=state.MOUNT_TURRET, station=1))
     gunner = Model(hull.number + 2, hull.unit, [])
     section = house(arena)
-    fight = arena.fight([(dice.DIE_MALFUNCTION, face), (dice.DIE_TO_HIT, 1)])
+    fight = arena.fight([(events.DIE_CA_MALFUNCTION, face), (events.DIE_CA_TO_HIT, 1)])
     gun = fight.block[state.WEAPONS_AT]
     fight.block[gun + state.WEAPON_FAULTY] = 1
     fight.block[gun + state.WEAPON_LAST] = 1
-    fight.set(hull, "LOCATIONS", 1 << at.POWER_GRID)
+    fight.set(hull, "LOCATIONS", 1 << state.POWER_GRID)
     fight.activate(hull)
     fight.do(verbs.FIRE_AT_SECTION, gunner, weapon=0, number=section)
     assert len(fight.rows(events.SECTION_SHOT)) == shots
@@ -127,7 +126,7 @@ def test_linked_weapons_fire_both_at_a_section() -> None:
     pair = [weapon("rifle", 5, pair=1), weapon("rifle", 5, pair=-1)]
     shooter = arena.model(LEFT, 3000, 6000, ss=6, weapons=pair)
     section = house(arena)
-    fight = arena.fight([HIT, (dice.DIE_TO_HIT, 2), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight([HIT, (events.DIE_CA_TO_HIT, 2), (events.DIE_CA_DEFENCE, 1)])
     fight.activate(shooter)
     fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
     assert [row[log.LOG_RESULT] for row in fight.rows(events.SECTION_SHOT)] == [1, 0]
@@ -141,7 +140,7 @@ def test_either_half_of_a_pair_bursts_at_a_section(first: int, second: int) -> N
     pair = [weapon("rifle", pair=1, automatic=first), weapon("rifle", pair=-1, automatic=second)]
     shooter = arena.model(LEFT, 3000, 6000, ss=6, weapons=pair)
     section = house(arena)
-    fight = arena.fight([(dice.DIE_TO_HIT, 2)] * 4)
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 2)] * 4)
     fight.activate(shooter)
     burst = first + second
     assert ((verbs.BURST_AT_SECTION, shooter.number) in fight.menu()) == bool(burst)
@@ -160,7 +159,7 @@ def test_a_primed_grenade_is_thrown_at_a_building() -> None:
     thrower = arena.model(LEFT, 4000, 6000, ss=6, weapons=[weapon("grenades", 7, radius=200)])
     arena.model(RIGHT, 4000, 8000)
     section = house(arena)
-    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 3)])
+    fight = arena.fight([HIT, (events.DIE_CA_DEFENCE, 3)])
     fight.activate(thrower)
     assert fight.allows(verbs.FIRE_AT_SECTION, thrower, number=section) == 73
     fight.do(verbs.PRIME, thrower)
@@ -176,7 +175,9 @@ def test_what_sticks_to_a_section_burns_on() -> None:
     arena = Arena()
     shooter = arena.model(LEFT, 3000, 6000, ss=6, weapons=[weapon("rifle", 7, sticky=1)])
     section = house(arena)
-    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 3), (dice.DIE_STICK, 3), (dice.DIE_DEFENCE, 4)])
+    fight = arena.fight(
+        [HIT, (events.DIE_CA_DEFENCE, 3), (events.DIE_CA_STICK, 3), (events.DIE_CA_DEFENCE, 4)]
+    )
     fight.activate(shooter)
     fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
     assert damage(fight, section) == state.BREACHED
@@ -192,7 +193,7 @@ def test_from_high_altitude_a_building_is_very_far(category: str, reason: int) -
     arena = Arena()
     flyer = arena.model(LEFT, 3000, 6000, ss=6, flying=1, weapons=[weapon(category)])
     section = house(arena)
-    fight = arena.fight([(dice.DIE_TO_HIT, 2)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 2)])
     fight.activate(flyer)
     fight.set(flyer, "ALTITUDE", state.HIGH)
     assert fight.allows(verbs.FIRE_AT_SECTION, flyer, number=section) == reason
@@ -228,7 +229,9 @@ def test_a_blast_before_the_windows_strikes_who_is_behind_them(windows: int, cau
     section = arena.piece(
         5000, 5700, 5600, 6300, building=0, pf=20, blocks=1, closed=1, height=800, cover=windows, door=1
     )
-    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 1, man.number), (dice.DIE_DEFENCE, 1, shooter.number)])
+    fight = arena.fight(
+        [HIT, (events.DIE_CA_DEFENCE, 1, man.number), (events.DIE_CA_DEFENCE, 1, shooter.number)]
+    )
     put_inside(fight, man, section)
     fight.activate(shooter)
     if caught:
@@ -249,7 +252,9 @@ def test_a_blast_goes_off_on_the_floor_it_was_sent_to() -> None:
     below, above = arena.model(RIGHT, 5200, 6000), arena.model(RIGHT, 5450, 6000)
     ground = house(arena)
     upper = arena.piece(5000, 5700, 5600, 6300, building=0, pf=9, level=1, height=800, cover=2)
-    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 1, above.number), (dice.DIE_DEFENCE, 1, thrower.number)])
+    fight = arena.fight(
+        [HIT, (events.DIE_CA_DEFENCE, 1, above.number), (events.DIE_CA_DEFENCE, 1, thrower.number)]
+    )
     put_inside(fight, below, ground)
     put_inside(fight, above, upper)
     fight.activate(thrower)
@@ -269,13 +274,13 @@ def test_a_hero_inside_may_nullify_the_shot_that_pierced(face: int, killed: bool
     hero = arena.model(RIGHT, 5300, 6000, save=1)
     section = house(arena)
     script: list[tuple[int, ...]] = [
-        (dice.DIE_TO_HIT, 6, shooter.number),
-        (dice.DIE_DEFENCE, 6, shooter.number),
+        (events.DIE_CA_TO_HIT, 6, shooter.number),
+        (events.DIE_CA_DEFENCE, 6, shooter.number),
     ]
     script += [
-        (dice.DIE_TO_HIT, 4, hero.number),
-        (dice.DIE_HEROIC_SAVE, face),
-        (dice.DIE_DEFENCE, 1, hero.number),
+        (events.DIE_CA_TO_HIT, 4, hero.number),
+        (events.DIE_CA_HEROIC_SAVE, face),
+        (events.DIE_CA_DEFENCE, 1, hero.number),
     ]
     fight = arena.fight(script)
     put_inside(fight, hero, section)
@@ -321,7 +326,7 @@ def test_a_slave_that_stands_and_fires_uses_its_pair_too() -> None:
         controller=controller.number,
     )
     enemy = arena.model(RIGHT, 6000, 7000, pf=30)
-    fight = arena.fight([(dice.DIE_TO_HIT, 1), (dice.DIE_TO_HIT, 1)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 1), (events.DIE_CA_TO_HIT, 1)])
     fight.activate(controller)
     fight.set(robot, "SHOT_TURN", fight.block[state.TURN])
     fight.set(robot, "SHOT_AT", fight.block[state.UNITS_AT] + enemy.unit * state.UNIT_WIDTH)
@@ -338,7 +343,7 @@ def test_a_device_may_be_aimed_at_a_section(same: bool, bonus: int) -> None:
     man = arena.model(LEFT, 3000, 6000, ss=6, weapons=[weapon("rifle", 9, targeting=2)])
     section = house(arena)
     other = arena.piece(5000, 7700, 5600, 8300, building=1, pf=9, blocks=1, closed=1, height=800)
-    fight = arena.fight([(dice.DIE_TO_HIT, 2)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 2)])
     fight.activate(man)
     assert (verbs.AIM, man.number) in fight.menu()
     fight.do(verbs.AIM, man, number=section)
@@ -365,7 +370,7 @@ def test_a_sniping_weapon_fires_at_a_building_in_both_its_ways(
     arena = Arena()
     man = arena.model(LEFT, 3000, 6000, ss=6, weapons=[weapon("sniping", 9, targeting=2)])
     section = house(arena)
-    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 5)])
+    fight = arena.fight([HIT, (events.DIE_CA_DEFENCE, 5)])
     fight.activate(man)
     ways = {verbs.FIRE_AT_SECTION, verbs.SNIPE_AT_SECTION}
     assert {said for said, _ in fight.menu() if said in {*ways, verbs.BURST_AT_SECTION}} == ways
@@ -400,7 +405,7 @@ def test_a_pilot_aims_and_fires_a_sniping_weapon_at_a_building() -> None:
     hull = tank(arena, weapon("sniping", 9, mount=state.MOUNT_FRONT))
     section = house(arena)
     arena.objective(state.DESTROY_BUILDING, LEFT, 100, section)
-    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 3)])
+    fight = arena.fight([HIT, (events.DIE_CA_DEFENCE, 3)])
     fight.activate(hull)
     fight.do(verbs.PILOT_VEHICLE, hull, number=1)
     assert fight.allows(verbs.FIRE_AT_SECTION, hull, weapon=0, number=section) == 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import convert, events, verbs
 from armybuilder.model.weapon import MountedWeapon, Weapon
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
@@ -56,7 +56,7 @@ def test_speed_of_both_at_once(face: int, hit: int) -> None:
     arena = Arena(options={"RULE_SPEED": 1})
     gunner = arena.model(LEFT, 2000, 6000, ss=5, weapons=[weapon("heavy")])
     target = arena.model(RIGHT, 7375, 6000, pf=30, size=2, kind=state.KIND_VEHICLE)
-    fight = arena.fight([(dice.DIE_TO_HIT, face), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, face), (events.DIE_CA_DEFENCE, 1)])
     fight.activate(gunner)
     fight.set(gunner, "DISTANCE", 4500)
     fight.set(target, "LAST_DISTANCE", 3000)

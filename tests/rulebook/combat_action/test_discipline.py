@@ -5,7 +5,7 @@ from typing import Literal
 import pytest
 from immutabledict import immutabledict
 
-from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, numbers, state, tables, verbs
 from armybuilder.battle.terms import Terms
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
@@ -28,7 +28,7 @@ def marked_test(scores: list[int], face: int, leader: int = 0, **options: int) -
     """Test a marked squad with a die, and return the row of the test."""
     arena = Arena(large=True, options=options)
     squad = squad_of(arena, scores, leader)
-    fight = arena.fight([(dice.DIE_DISCIPLINE, face)])
+    fight = arena.fight([(events.DIE_CA_DISCIPLINE, face)])
     fight.set_unit(squad[0].unit, "MARKED", 1)
     fight.activate(squad[0])
     assert fight.of_unit(squad[0].unit, "PINNED") == 1 - fight.rows(events.DISCIPLINE_TEST)[0][log.LOG_RESULT]
@@ -76,7 +76,7 @@ def test_rout_threshold(start: int, losses: int, routs: int) -> None:
     unit = arena.unit(LEFT)
     squad = [arena.model(LEFT, 2000 + 300 * at, 5000, unit=unit) for at in range(start)]
     others = [arena.model(LEFT, 11000, 500 + 300 * at) for at in range(losses)]
-    script = [(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)] * losses
+    script = [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 6)] * losses
     fight = arena.fight(script, first=RIGHT)
     for shooter, other in zip(shooters, others, strict=True):
         fight.do(verbs.ACTIVATE, unit=shooter)
@@ -94,7 +94,7 @@ def test_rally() -> None:
     arena = Arena(large=True)
     squad = squad_of(arena, [5, 5, 5])
     arena.piece(0, 7000, 12000, 7200, blocks=1, height=900)
-    fight = arena.fight([(dice.DIE_RALLY, 5)])
+    fight = arena.fight([(events.DIE_CA_RALLY, 5)])
     unit = squad[0].unit
     fight.set_unit(unit, "ROUTING", 1)
     fight.set_unit(unit, "MARKED", 1)
@@ -128,7 +128,7 @@ def test_initiative_adds_the_highest_rank() -> None:
     arena = Arena()
     arena.model(LEFT, 2000, 3000, rank=3)
     arena.model(RIGHT, 9000, 9000)
-    script = [(dice.DIE_INITIATIVE, 4, 4000, 1), (dice.DIE_INITIATIVE, 6, 4001, 1)]
+    script = [(events.DIE_CA_INITIATIVE, 4, 4000, 1), (events.DIE_CA_INITIATIVE, 6, 4001, 1)]
     block = arena.block(script)
     from armybuilder.battle import doors
 
@@ -146,7 +146,7 @@ def test_ties_are_rolled_again() -> None:
     arena.model(LEFT)
     arena.model(RIGHT)
     script = [
-        (dice.DIE_DEPLOYMENT, face, 4000 + side)
+        (events.DIE_CA_DEPLOYMENT, face, 4000 + side)
         for side, faces in enumerate(([3, 2], [3, 5]))
         for face in faces
     ]
@@ -162,7 +162,7 @@ def test_deployment_alternates_within_zones() -> None:
         arena.model(LEFT)
     for _ in range(3):
         arena.model(RIGHT)
-    fight = arena.fight([(dice.DIE_DEPLOYMENT, 6, 4000), (dice.DIE_DEPLOYMENT, 1, 4001)])
+    fight = arena.fight([(events.DIE_CA_DEPLOYMENT, 6, 4000), (events.DIE_CA_DEPLOYMENT, 1, 4001)])
     fight.do(verbs.GO_FIRST)
     order = []
     while fight.asks()[0] == verbs.DECIDE_PLACE:
@@ -234,7 +234,9 @@ def test_heroic_save(save: int, wounded: int, face: int, saved: int) -> None:
     arena = Arena(options={"RULE_HEROES": 1})
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     hero = arena.model(RIGHT, 4000, 6000, pf=9, save=save)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_HEROIC_SAVE, face), (dice.DIE_DEFENCE, 1)])
+    fight = arena.fight(
+        [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_HEROIC_SAVE, face), (events.DIE_CA_DEFENCE, 1)]
+    )
     fight.activate(left)
     fight.set(hero, "WOUNDED", wounded)
     fight.do(verbs.STANDARD_FIRE, left, target=hero)
@@ -342,7 +344,7 @@ def test_an_officer_joins_and_orders_a_new_target() -> None:
     officer = arena.model(LEFT, 2000, 4600, rank=2, dp=4)
     arena.model(RIGHT, 2000, 7000)
     far = arena.model(RIGHT, 3000, 8000)
-    fight = arena.fight([(dice.DIE_ORDER, 4)])
+    fight = arena.fight([(events.DIE_CA_ORDER, 4)])
     fight.do(verbs.ACTIVATE, unit=unit)
     fight.do(verbs.JOIN, officer)
     assert fight.of_unit(officer.unit, "ACTED") == 1
@@ -395,8 +397,8 @@ def test_a_unit_of_eight_that_loses_five() -> None:
     shooters = [arena.model(RIGHT, 2000 + 300 * at, 5000, weapons=[weapon("rifle", 2)]) for at in range(5)]
     others = [arena.model(LEFT, 11000, 500 + 300 * at) for at in range(5)]
     wall = arena.piece(0, 3700, 12000, 3800, height=0)
-    script = [(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)] * 5
-    fight = arena.fight([*script, (dice.DIE_RALLY, 5)], first=RIGHT)
+    script = [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 6)] * 5
+    fight = arena.fight([*script, (events.DIE_CA_RALLY, 5)], first=RIGHT)
     for shooter, other in zip(shooters, others, strict=True):
         fight.do(verbs.ACTIVATE, unit=shooter)
         fight.do(verbs.STANDARD_FIRE, shooter, target=squad[0])
@@ -429,7 +431,7 @@ def test_a_unit_that_rallies_regroups_at_once() -> None:
     squad = [arena.model(LEFT, 2000 + 1500 * at, 3000, unit=unit, dp=5) for at in range(2)]
     arena.model(RIGHT, 11000, 11000)
     arena.piece(0, 7000, 12000, 7200, blocks=1, height=900)
-    fight = arena.fight([(dice.DIE_RALLY, 5)])
+    fight = arena.fight([(events.DIE_CA_RALLY, 5)])
     fight.set_unit(unit, "ROUTING", 1)
     fight.do(verbs.ACTIVATE, unit=unit)
     assert len(fight.rows(events.RALLIED)) == 1
@@ -446,7 +448,7 @@ def test_officers_are_for_large_scale_games(scale: Literal["small", "large"], of
     assert tables.words(terms)[numbers.RULE_OFFICERS] == officers
     arena = Arena(large=scale == "large")
     squad = squad_of(arena, [5, 5], leader=1)
-    fight = arena.fight([(dice.DIE_DISCIPLINE, 4)])
+    fight = arena.fight([(events.DIE_CA_DISCIPLINE, 4)])
     fight.set_unit(squad[0].unit, "MARKED", 1)
     fight.activate(squad[0])
     assert fight.rows(events.DISCIPLINE_TEST)[0][log.LOG_TOTAL] == officers

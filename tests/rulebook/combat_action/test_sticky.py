@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
@@ -34,7 +34,7 @@ def stuck(faces: list[int], **target: Any) -> tuple[Fight, Model]:
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[gun])
     right = arena.model(RIGHT, 4000, 6000, **{"pf": 30, **target})
     arena.model(RIGHT, 9000, 9000)
-    script = [(dice.DIE_TO_HIT, 6)] + [(dice.DIE_STICK, face) for face in faces]
+    script = [(events.DIE_CA_TO_HIT, 6)] + [(events.DIE_CA_STICK, face) for face in faces]
     fight = arena.fight(script)
     fight.activate(left)
     fight.do(verbs.STANDARD_FIRE, left, target=right)
@@ -88,7 +88,7 @@ def landed(
     left = arena.model(LEFT, 1000, 6000, ss=6, weapons=[gun])
     right = arena.model(RIGHT, 6000, 6000, pf=30)
     walker = arena.model(RIGHT, 6000, 7225, pf=30, **more)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_STICK, 6, right.number), *script])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_STICK, 6, right.number), *script])
     fight.activate(left)
     fight.do(verbs.HEAVY_FIRE, left, target=right)
     assert len(fight.rows(events.FIELD_LEFT)) == 1
@@ -101,7 +101,7 @@ def landed(
     [(0, 3, True), (0, 4, False), (1, 2, True), (1, 3, False), (2, 1, True), (2, 2, False)],
 )
 def test_who_enters_a_field_may_be_hit(turns: int, face: int, hit: bool) -> None:
-    fight, walker = landed([(dice.DIE_STICK, face, 2)])
+    fight, walker = landed([(events.DIE_CA_STICK, face, 2)])
     for _ in range(turns):
         end_turn(fight)
     fight.activate(walker)
@@ -127,7 +127,7 @@ def test_a_field_is_gone_after_three_turns() -> None:
 
 @pytest.mark.rule("CA-B-118")
 def test_flyers_pass_over_and_who_stays_inside_is_not_hit_again() -> None:
-    fight, walker = landed([(dice.DIE_STICK, 6, 2)])
+    fight, walker = landed([(events.DIE_CA_STICK, 6, 2)])
     fight.set(walker, "ALTITUDE", 1)
     fight.activate(walker)
     fight.do(verbs.WALK, walker, path=[(6000, 6400)])
@@ -141,7 +141,7 @@ def test_flyers_pass_over_and_who_stays_inside_is_not_hit_again() -> None:
 
 @pytest.mark.rule("CA-B-118")
 def test_a_walker_felled_by_a_field_stops_there() -> None:
-    fight, walker = landed([(dice.DIE_STICK, 1, 2), (dice.DIE_DEFENCE, 3, 2)], mv=19)
+    fight, walker = landed([(events.DIE_CA_STICK, 1, 2), (events.DIE_CA_DEFENCE, 3, 2)], mv=19)
     fight.set(walker, "PF", 0)
     fight.activate(walker)
     fight.do(verbs.WALK, walker, path=[(6000, 6000 + 380)])
@@ -151,7 +151,7 @@ def test_a_walker_felled_by_a_field_stops_there() -> None:
 
 @pytest.mark.rule("CA-B-204", "CA-B-202")
 def test_a_hero_who_escapes_a_field_is_left_alone_for_the_turn() -> None:
-    script = [(dice.DIE_STICK, 1, 2), (dice.DIE_HEROIC_SAVE, 1, 2), (dice.DIE_STICK, 1, 2)]
+    script = [(events.DIE_CA_STICK, 1, 2), (events.DIE_CA_HEROIC_SAVE, 1, 2), (events.DIE_CA_STICK, 1, 2)]
     fight, hero = landed(script, {"RULE_HEROES": 1}, save=4, mv=19, dp=1)
     fight.activate(hero)
     fight.do(verbs.WALK, hero, path=[(6000, 6400), (6000, 6600), (6000, 6400)])

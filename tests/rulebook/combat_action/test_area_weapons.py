@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.rulebook.battle.test_sticky import end_turn
+from tests.rulebook.combat_action.test_sticky import end_turn
 
 pytestmark = pytest.mark.kernel
 
@@ -52,7 +52,7 @@ def caught(fight: Fight) -> list[int]:
 
 def astray(skill: int, die: int, face: int, distance: int, **more: Any) -> tuple[int, int, int]:
     """Return how a miss moves the centre: x, y, and how far."""
-    script = [(dice.DIE_TO_HIT, die), (dice.DIE_SCATTER, face)]
+    script = [(events.DIE_CA_TO_HIT, die), (events.DIE_CA_SCATTER, face)]
     fight, _, right, _ = aimed_at(script, distance, skill=skill, **more)
     assert fight.dice_left() == 0
     x, y, far = place_of(fight, events.SCATTERS)
@@ -63,7 +63,7 @@ def astray(skill: int, die: int, face: int, distance: int, **more: Any) -> tuple
 def test_a_hit_centres_the_template_and_everybody_under_it_is_hit() -> None:
     """Friend or foe, wholly or partly under: 3 cm and a base of 12.5 mm reach 4.25 cm."""
     others = ((RIGHT, 0, 424), (RIGHT, 425, 0), (LEFT, -300, 0))
-    fight, _, right, extra = aimed_at([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)], others=others)
+    fight, _, right, extra = aimed_at([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)], others=others)
     assert place_of(fight, events.BLAST) == (fight.of(right, "X"), fight.of(right, "Y"), 300)
     assert caught(fight) == [right.number, extra[0].number, extra[2].number]
     assert {row[log.LOG_TOTAL] for row in fight.rows(events.DEFENCE)} == {3}
@@ -84,7 +84,7 @@ def test_a_miss_by_modifiers_goes_one_point_astray() -> None:
     arena = Arena(options={"RULE_SPEED": 1})
     left = arena.model(LEFT, 2000, 6000, ss=4, weapons=[missile()])
     right = arena.model(RIGHT, 7250, 6000, pf=20)
-    fight = arena.fight([(dice.DIE_TO_HIT, 5), (dice.DIE_SCATTER, 4)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 5), (events.DIE_CA_SCATTER, 4)])
     fight.activate(left)
     fight.set(left, "DISTANCE", 4500)
     fight.do(HEAVY, left, target=right)
@@ -107,7 +107,7 @@ def test_directions_go_clockwise_from_the_line_of_fire(face: int, x: int, y: int
 @pytest.mark.rule("CA-B-108", "CA-B-110")
 def test_a_shot_astray_hits_whoever_is_there() -> None:
     others = ((RIGHT, 1200, 0), (LEFT, -1200, 0))
-    fight, _, _, extra = aimed_at([(dice.DIE_TO_HIT, 3), (dice.DIE_SCATTER, 4)], others=others)
+    fight, _, _, extra = aimed_at([(events.DIE_CA_TO_HIT, 3), (events.DIE_CA_SCATTER, 4)], others=others)
     assert caught(fight) == [extra[1].number]
 
 
@@ -116,7 +116,7 @@ def test_a_burst_places_three_templates() -> None:
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile(automatic=1)])
     right = arena.model(RIGHT, 7250, 6000, pf=20)
-    faces = [(dice.DIE_TO_HIT, 6)] * 2 + [(dice.DIE_TO_HIT, 2), (dice.DIE_SCATTER, 1)]
+    faces = [(events.DIE_CA_TO_HIT, 6)] * 2 + [(events.DIE_CA_TO_HIT, 2), (events.DIE_CA_SCATTER, 1)]
     fight = arena.fight(faces)
     fight.activate(left)
     fight.do(HEAVY, left, target=right, number=1)
@@ -129,7 +129,7 @@ def test_against_a_covered_target_the_centre_lies_before_the_cover() -> None:
     """The target still claims the cover that lies between. [CA-D-089]"""
     arena = Arena()
     arena.piece(7000, 5000, 7130, 7000, cover=2, height=200)
-    fight, _, right, _ = aimed_at([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)], arena=arena)
+    fight, _, right, _ = aimed_at([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 6)], arena=arena)
     x, y, _ = place_of(fight, events.BLAST)
     assert 6985 <= x < 7000
     assert y == 6000
@@ -145,7 +145,9 @@ def test_arcing_weapons_reach_over_cover_at_their_two_highest_ranges(distance: i
     x = 2250 + distance
     arena.piece(x - 250, 5000, x - 120, 7000, cover=2, height=200)
     gun = missile(parabolic=1)
-    fight, _, right, _ = aimed_at([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)], distance, gun, arena=arena)
+    fight, _, right, _ = aimed_at(
+        [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 6)], distance, gun, arena=arena
+    )
     assert (place_of(fight, events.BLAST)[0] == fight.of(right, "X")) == over
     assert (fight.modifiers_after(events.DEFENCE) == {}) == over
 
@@ -155,7 +157,7 @@ def test_cover_counts_by_what_lies_between_target_and_centre() -> None:
     """A shot that goes astray to the far side of the wall strikes the target from behind."""
     arena = Arena()
     arena.piece(7000, 5000, 7130, 7000, cover=2, height=200)
-    script = [(dice.DIE_TO_HIT, 5), (dice.DIE_SCATTER, 1), (dice.DIE_DEFENCE, 6)]
+    script = [(events.DIE_CA_TO_HIT, 5), (events.DIE_CA_SCATTER, 1), (events.DIE_CA_DEFENCE, 6)]
     fight, _, right, _ = aimed_at(script, arena=arena)
     assert place_of(fight, events.BLAST)[0] > 7130
     assert caught(fight) == [right.number]
@@ -169,7 +171,7 @@ def test_lying_flat_helps_against_blasts_as_the_shooter_sees_it(distance: int, f
     arena = Arena(options={"RULE_FLAT_DOWN": 1})
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile()])
     right = arena.model(RIGHT, 2250 + distance, 6000, pf=20)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 6)])
     fight.activate(left)
     fight.set(right, "FLAT", 1)
     fight.do(HEAVY, left, target=right)
@@ -182,7 +184,11 @@ def test_each_hero_under_a_template_is_asked_for_his_save() -> None:
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile()])
     heroes = [arena.model(RIGHT, 7250 + 260 * place, 6000, pf=20, save=3) for place in range(2)]
     fight = arena.fight(
-        [(dice.DIE_TO_HIT, 6), (dice.DIE_HEROIC_SAVE, 2, heroes[0].number), (dice.DIE_DEFENCE, 6)]
+        [
+            (events.DIE_CA_TO_HIT, 6),
+            (events.DIE_CA_HEROIC_SAVE, 2, heroes[0].number),
+            (events.DIE_CA_DEFENCE, 6),
+        ]
     )
     fight.activate(left)
     fight.do(HEAVY, left, target=heroes[0])
@@ -201,7 +207,7 @@ def under_fire_aboard(attack: int, seat: int, **person: Any) -> tuple[Fight, Mod
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile(attack=attack)])
     hull = arena.model(RIGHT, 7250, 6000, kind=state.KIND_VEHICLE, pf=20, size=2, life=2, mv=10)
     rider = arena.model(RIGHT, unit=hull.unit, home=hull.number, berth=8 + seat, pf=20, **person)
-    fight = arena.fight([(dice.DIE_TO_HIT, 6)])
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6)])
     fight.activate(left)
     fight.do(HEAVY, left, target=hull)
     return fight, hull, rider
@@ -252,7 +258,7 @@ def test_the_member_a_die_picks_receives_the_template() -> None:
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile()])
     unit = arena.unit(RIGHT)
     squad = [arena.model(RIGHT, 7000 + 900 * place, 6000, pf=2, unit=unit) for place in range(3)]
-    fight = arena.fight([(dice.DIE_RANDOM_TARGET, 3), (dice.DIE_TO_HIT, 6)])
+    fight = arena.fight([(events.DIE_CA_RANDOM_TARGET, 3), (events.DIE_CA_TO_HIT, 6)])
     fight.activate(left)
     fight.do(HEAVY, left, target=squad[0])
     assert caught(fight) == [squad[2].number]
@@ -299,7 +305,7 @@ def section_rolls(fight: Fight) -> list[list[int]]:
 @pytest.mark.rule("CA-B-108", "CA-B-140")
 @pytest.mark.parametrize("inside", [True, False])
 def test_a_template_on_a_section_hits_it_and_who_stands_by_but_not_who_is_inside(inside: bool) -> None:
-    fight, right, _ = shelled([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)], inside=inside)
+    fight, right, _ = shelled([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)], inside=inside)
     assert place_of(fight, events.BLAST) == (7000, 6000, 300)
     assert caught(fight) == ([] if inside else [right.number])
     assert section_rolls(fight) == [[3, 9]]
@@ -307,7 +313,7 @@ def test_a_template_on_a_section_hits_it_and_who_stands_by_but_not_who_is_inside
 
 @pytest.mark.rule("CA-B-110", "CA-B-140")
 def test_a_template_that_misses_a_section_goes_astray() -> None:
-    fight, _, _ = shelled([(dice.DIE_TO_HIT, 3), (dice.DIE_SCATTER, 4)], inside=True)
+    fight, _, _ = shelled([(events.DIE_CA_TO_HIT, 3), (events.DIE_CA_SCATTER, 4)], inside=True)
     assert place_of(fight, events.BLAST)[0] == 7000 - 1200
     assert section_rolls(fight) == []
 
@@ -319,14 +325,18 @@ def test_a_template_that_misses_a_section_goes_astray() -> None:
 )
 def test_acid_halves_a_sections_protection_and_gas_does_nothing(attack: int, rolls: list[list[int]]) -> None:
     """CA-D-091, CA-D-092; flame meets it as it is [CA-B-114]."""
-    fight, _, _ = shelled([(dice.DIE_TO_HIT, 6)], inside=True, attack=attack)
+    fight, _, _ = shelled([(events.DIE_CA_TO_HIT, 6)], inside=True, attack=attack)
     assert section_rolls(fight) == rolls
 
 
 @pytest.mark.rule("CA-B-117")
 def test_what_sticks_to_a_section_rolls_again_at_the_turns_end() -> None:
-    script = [(dice.DIE_TO_HIT, 6)] + [(dice.DIE_DEFENCE, 1)] * 3 + [(dice.DIE_STICK, 3), (dice.DIE_STICK, 2)]
-    fight, _, _ = shelled([*script, (dice.DIE_STICK, 2)], inside=True, sticky=1, pen=0)
+    script = (
+        [(events.DIE_CA_TO_HIT, 6)]
+        + [(events.DIE_CA_DEFENCE, 1)] * 3
+        + [(events.DIE_CA_STICK, 3), (events.DIE_CA_STICK, 2)]
+    )
+    fight, _, _ = shelled([*script, (events.DIE_CA_STICK, 2)], inside=True, sticky=1, pen=0)
     for _ in range(4):
         end_turn(fight)
     assert [row[log.LOG_TURN] for row in fight.rows(events.SECTION_DEFENCE)] == [1, 2, 3]
@@ -341,7 +351,12 @@ def test_who_falls_to_his_own_template_fires_no_more() -> None:
     left = arena.model(LEFT, 6000, 6000, ss=6, weapons=[gun])
     right = arena.model(RIGHT, 6550, 6000, pf=30)
     fight = arena.fight(
-        [(dice.DIE_TO_HIT, 3), (dice.DIE_SCATTER, 4), (dice.DIE_DEFENCE, 1), (dice.DIE_DEFENCE, 1)]
+        [
+            (events.DIE_CA_TO_HIT, 3),
+            (events.DIE_CA_SCATTER, 4),
+            (events.DIE_CA_DEFENCE, 1),
+            (events.DIE_CA_DEFENCE, 1),
+        ]
     )
     fight.activate(left)
     fight.do(verbs.AUTOMATIC_FIRE, left, target=right)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log
+from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
 
-HIT = (dice.DIE_TO_HIT, 6)
+HIT = (events.DIE_CA_TO_HIT, 6)
 
 
 def house(arena: Arena, low_x: int = 4000, low_y: int = 1000, **more: int) -> int:
@@ -42,7 +42,7 @@ def bombard(*faces: int, pen: int = 7, pf: int = 9) -> tuple[Fight, int]:
     shooter = gunner(arena, pen=pen)
     arena.model(RIGHT, 11000, 11000)
     section = house(arena, pf=pf)
-    script = [HIT] * len(faces) + [(dice.DIE_DEFENCE, face) for face in faces]
+    script = [HIT] * len(faces) + [(events.DIE_CA_DEFENCE, face) for face in faces]
     fight = arena.fight(script)
     for _ in faces:
         fight.activate(shooter)
@@ -69,7 +69,7 @@ def test_a_ruin_no_longer_hides_who_stands_behind_it() -> None:
     shooter = gunner(arena)
     behind = arena.model(RIGHT, 6000, 1300)
     section = house(arena)
-    fight = arena.fight([HIT, HIT, (dice.DIE_DEFENCE, 3), (dice.DIE_DEFENCE, 3)])
+    fight = arena.fight([HIT, HIT, (events.DIE_CA_DEFENCE, 3), (events.DIE_CA_DEFENCE, 3)])
     for _ in range(2):
         fight.activate(shooter)
         assert fight.allows(verbs.HEAVY_FIRE, shooter, target=behind) == 76
@@ -104,7 +104,7 @@ def test_tv_b_08() -> None:
         shooter = gunner(arena, x=4000 - 125 - far, category="very_heavy")
         arena.model(RIGHT, 11000, 11000)
         section = house(arena)
-        fight = arena.fight([(dice.DIE_TO_HIT, 3), (dice.DIE_DEFENCE, 1)] if legal == 0 else [])
+        fight = arena.fight([(events.DIE_CA_TO_HIT, 3), (events.DIE_CA_DEFENCE, 1)] if legal == 0 else [])
         fight.activate(shooter)
         assert fight.allows(verbs.FIRE_AT_SECTION, shooter, number=section) == legal
         if legal == 0:
@@ -134,11 +134,11 @@ def test_a_pierced_section_lets_the_shot_at_those_inside() -> None:
     lucky, struck = arena.model(RIGHT, 4150, 1150), arena.model(RIGHT, 4450, 1450)
     section = house(arena)
     script = [
-        (dice.DIE_TO_HIT, 6, shooter.number),
-        (dice.DIE_DEFENCE, 6, shooter.number),
-        (dice.DIE_TO_HIT, 3, lucky.number),
-        (dice.DIE_TO_HIT, 4, struck.number),
-        (dice.DIE_DEFENCE, 1, struck.number),
+        (events.DIE_CA_TO_HIT, 6, shooter.number),
+        (events.DIE_CA_DEFENCE, 6, shooter.number),
+        (events.DIE_CA_TO_HIT, 3, lucky.number),
+        (events.DIE_CA_TO_HIT, 4, struck.number),
+        (events.DIE_CA_DEFENCE, 1, struck.number),
     ]
     fight = arena.fight(script)
     put_inside(fight, lucky, section)
@@ -158,10 +158,10 @@ def test_a_destroyed_section_buries_what_is_inside_and_brings_down_what_is_above
     below, above = arena.model(RIGHT, 4150, 1150), arena.model(RIGHT, 4450, 1450)
     ground, upper = house(arena), house(arena, level=1, closed=0, door=0)
     script = [
-        (dice.DIE_TO_HIT, 6, shooter.number),
-        (dice.DIE_DEFENCE, 2, shooter.number),
-        (dice.DIE_DEFENCE, 6, below.number),
-        (dice.DIE_DEFENCE, 3, above.number),
+        (events.DIE_CA_TO_HIT, 6, shooter.number),
+        (events.DIE_CA_DEFENCE, 2, shooter.number),
+        (events.DIE_CA_DEFENCE, 6, below.number),
+        (events.DIE_CA_DEFENCE, 3, above.number),
     ]
     fight = arena.fight(script)
     put_inside(fight, below, ground)
@@ -181,7 +181,9 @@ def test_a_burst_at_a_section_is_three_shots() -> None:
     shooter = arena.model(LEFT, 2000, 1300, ss=6, weapons=[weapon("rifle", 9, automatic=1)])
     arena.model(RIGHT, 11000, 11000)
     section = house(arena)
-    fight = arena.fight([HIT, (dice.DIE_TO_HIT, 1), (dice.DIE_TO_HIT, 1), (dice.DIE_DEFENCE, 6)])
+    fight = arena.fight(
+        [HIT, (events.DIE_CA_TO_HIT, 1), (events.DIE_CA_TO_HIT, 1), (events.DIE_CA_DEFENCE, 6)]
+    )
     fight.activate(shooter)
     fight.do(verbs.BURST_AT_SECTION, shooter, number=section)
     assert [row[log.LOG_RESULT] for row in fight.rows(events.SECTION_SHOT)] == [1, 0, 0]
@@ -193,7 +195,7 @@ def test_a_blow_at_a_building_hits_by_itself() -> None:
     striker = arena.model(LEFT, 3870, 1300, weapons=[weapon("heavy_close_combat", 8)])
     arena.model(RIGHT, 11000, 11000)
     section = house(arena)
-    fight = arena.fight([(dice.DIE_DEFENCE, 4)])
+    fight = arena.fight([(events.DIE_CA_DEFENCE, 4)])
     fight.activate(striker)
     fight.do(verbs.STRIKE_SECTION, striker, number=section)
     assert damage(fight, section) == state.BREACHED
@@ -288,7 +290,7 @@ def test_windows_cover_those_inside_and_blind_walls_hide_them() -> None:
         shooter = arena.model(LEFT, 2000, 1300, weapons=[weapon("rifle")])
         man = arena.model(RIGHT, 4300, 1300)
         section = house(arena, cover=openings, door=0)
-        fight = arena.fight([HIT, (dice.DIE_DEFENCE, 2)] if found == 0 else [])
+        fight = arena.fight([HIT, (events.DIE_CA_DEFENCE, 2)] if found == 0 else [])
         put_inside(fight, man, section)
         fight.activate(shooter)
         assert fight.allows(verbs.STANDARD_FIRE, shooter, target=man) == found
@@ -323,7 +325,7 @@ def test_rooms_stand_for_ranges(option: int, same: int, beside: int) -> None:
         shooter = arena.model(LEFT, 4300, 1300, weapons=[weapon("rifle")])
         near = arena.model(RIGHT, 4450 if room == 0 else 4750, 1450)
         rooms = house(arena), house(arena, 4600)
-        fight = arena.fight([(dice.DIE_TO_HIT, 1)])
+        fight = arena.fight([(events.DIE_CA_TO_HIT, 1)])
         put_inside(fight, shooter, rooms[0])
         put_inside(fight, near, rooms[room])
         fight.set(near, "RADIUS", 10)
@@ -340,7 +342,9 @@ def test_an_area_weapon_goes_off_in_the_middle_of_a_pierced_section() -> None:
     shooter = arena.model(LEFT, 1000, 1300, ss=6, weapons=[weapon("heavy", 7, radius=150)])
     under, aside = arena.model(RIGHT, 4450, 1300), arena.model(RIGHT, 4720, 1150, size=0)
     section = arena.piece(4000, 1000, 4900, 1600, building=0, pf=9, blocks=1, closed=1, height=800, cover=2)
-    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 6, shooter.number), (dice.DIE_DEFENCE, 1, under.number)])
+    fight = arena.fight(
+        [HIT, (events.DIE_CA_DEFENCE, 6, shooter.number), (events.DIE_CA_DEFENCE, 1, under.number)]
+    )
     for man in (under, aside):
         put_inside(fight, man, section)
     fight.activate(shooter)
@@ -360,8 +364,8 @@ def test_an_area_weapon_from_room_to_room_never_misses_and_fills_the_room(
     shooter = arena.model(LEFT, 4460 if beside else 4300, 1300, weapons=[weapon("assault", 1, radius=100)])
     near, far = arena.model(RIGHT, 4750, 1150), arena.model(RIGHT, 5050, 1450)
     rooms = house(arena), house(arena, 4600)
-    astray = [] if sure else [(dice.DIE_SCATTER, 6)]
-    fight = arena.fight([(dice.DIE_TO_HIT, 1), *astray, *[(dice.DIE_DEFENCE, 1)] * 3])
+    astray = [] if sure else [(events.DIE_CA_SCATTER, 6)]
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 1), *astray, *[(events.DIE_CA_DEFENCE, 1)] * 3])
     put_inside(fight, shooter, rooms[0])
     put_inside(fight, near, rooms[1])
     put_inside(fight, far, rooms[1])
@@ -394,7 +398,7 @@ def test_a_bunkers_life_support_keeps_gas_and_flame_from_those_inside(
     shooter = arena.model(LEFT, 1000, 1300, weapons=[gun])
     room = house(arena, life=life, cover=3)
     man = arena.model(RIGHT, 4200, 1300, pf=5)
-    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 5, man.number)])
+    fight = arena.fight([HIT, (events.DIE_CA_DEFENCE, 5, man.number)])
     put_inside(fight, man, room)
     row = fight.block[state.PIECES_AT] + room * state.PIECE_WIDTH
     fight.block[row + state.PIECE_DAMAGE] = damage

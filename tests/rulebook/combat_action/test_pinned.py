@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.rulebook.battle.test_sticky import end_turn
+from tests.rulebook.combat_action.test_sticky import end_turn
 
 pytestmark = pytest.mark.kernel
 
@@ -24,7 +24,7 @@ def pinned(
     """Pin a rifleman of DP 6 at a place under an enemy's eyes; he is about to act."""
     who = arena.model(LEFT, x, y, **{"weapons": [weapon("rifle")], **man})
     arena.model(RIGHT, *enemy)
-    fight = arena.fight([(dice.DIE_DISCIPLINE, 1)])
+    fight = arena.fight([(events.DIE_CA_DISCIPLINE, 1)])
     fight.set_unit(who.unit, "MARKED", 1)
     fight.activate(who)
     if fight.asks()[0] == verbs.DECIDE_SAVE:
@@ -183,7 +183,9 @@ def test_a_gap_torn_by_losses_is_closed_in_the_next_activation() -> None:
     unit = arena.unit(LEFT)
     squad = [arena.model(LEFT, 6000 + 500 * place, 3000, unit=unit) for place in range(4)]
     gun = arena.model(RIGHT, 6500, 6000, sharpshooter=1, weapons=[weapon("sniping", 9)])
-    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6), (dice.DIE_DISCIPLINE, 6)], first=RIGHT)
+    fight = arena.fight(
+        [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 6), (events.DIE_CA_DISCIPLINE, 6)], first=RIGHT
+    )
     fight.activate(gun)
     fight.do(verbs.SNIPING_FIRE, gun, target=squad[1])
     assert fight.of(squad[1], "STATUS") == state.OUT_OF_ACTION
