@@ -113,14 +113,6 @@ def turned_y(x: int, y: int, step: int) -> int:
     return share(x * cosine(step + 18) + y * cosine(step), 1, 10000)
 
 
-def turn_to(s: Block, model: int, dx: int, dy: int) -> None:
-    """Let a model face a way, unless it has no length."""
-    whole = length(dx, dy)
-    if whole > 0:
-        s[model + FACING_X] = share(dx, FACING_LENGTH, whole)
-        s[model + FACING_Y] = share(dy, FACING_LENGTH, whole)
-
-
 def turn_of(ax: int, ay: int, bx: int, by: int, px: int, py: int) -> int:
     """Return the cross product that tells on which side of the line from a to b a point lies."""
     return (bx - ax) * (py - ay) - (by - ay) * (px - ax)

@@ -118,7 +118,6 @@ UNIT_ROW = Row("a unit", UNIT_WIDTH, 64)
 WEAPON_ROW = Row("a weapon", WEAPON_WIDTH, 48)
 
 CENTIMETRE = 100  # in tenths of a millimetre
-FACING_LENGTH = 1000  # of FACING_X and FACING_Y together
 POINT_PARTS = 1000  # of a point, in FORECAST_POINTS and what bots weigh
 
 LEFT = 0

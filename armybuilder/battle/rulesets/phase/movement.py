@@ -72,7 +72,7 @@ def phase_go_path(s: Block, model: int, rule: int) -> None:
         to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
         to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
         total += length(to_x - s[model + X], to_y - s[model + Y])
-        turn_to(s, model, to_x - s[model + X], to_y - s[model + Y])
+        face_way(s, model, to_x - s[model + X], to_y - s[model + Y])
         s[model + X] = to_x
         s[model + Y] = to_y
     get_up(s, model)
