@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.model.bundle import reached
-from armybuilder.points.cache import DocumentCache as Kept
+from armybuilder.points.cache import DocumentCache
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 __all__ = ["named_by"]
 
-_reached = Kept(reached, 32)
+_reached = DocumentCache(reached, 32)
 """A page asks many times over for what the same few armies name."""
 
 

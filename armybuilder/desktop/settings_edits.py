@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from armybuilder.editing.settings import FAVOURITE, OWNED, RANGE, READING, SEARCHES, TAKEN
 from armybuilder.library.saved_searches import keep_searches
 from armybuilder.model.readings import reading
-from armybuilder.points import range_table as ranges
+from armybuilder.points import range_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -45,7 +45,7 @@ def _put_readings(values: Values, library: Library) -> None:
 def _put_cells(values: Values, library: Library) -> None:
     for place, modifier in values.items():
         category, _, band = place.partition(":")
-        ranges.set_cell(cast("Category", category), band, None if modifier is None else int(modifier))
+        range_table.set_cell(cast("Category", category), band, None if modifier is None else int(modifier))
     library.note_rules()
 
 

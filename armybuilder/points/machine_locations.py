@@ -1,8 +1,8 @@
-"""Which locations of the machine table a machine has. [CA-B-145] [CA-B-146] [CA-D-111]"""
+"""The locations of the machine table, and which of them a machine has. [CA-B-145] [CA-B-146] [CA-D-111]"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, get_args
 
 from armybuilder.model.machine import Vehicle
 
@@ -10,7 +10,22 @@ if TYPE_CHECKING:
     from armybuilder.model.creature import Item
     from armybuilder.model.machine import Robot
 
-__all__ = ["has_location"]
+__all__ = ["LOCATIONS", "Location", "has_location"]
+
+Location = Literal[
+    "antenna",
+    "hold",
+    "weapon",
+    "locomotive",
+    "power_grid",
+    "ammunition_feed",
+    "engine",
+    "control_system",
+    "compartment",
+    "power_plant",
+]
+LOCATIONS: tuple[Location, ...] = get_args(Location)
+"""The rows of the machine table, from the first. A robot's control core is its compartment. [CA-B-145]"""
 
 _LINKS: tuple[Item, ...] = (
     "communicator",

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from armybuilder.sheets.options import Options
     from armybuilder.words import Words
 
-__all__ = ["JobPart", "PrintJob", "jobs_for", "queue"]
+__all__ = ["JobPart", "QueuedPrint", "jobs_for", "queue"]
 
 JobPart = Literal[
     "summary", "cards", "roster", "log", "reference", "receipts", "campaign", "card", "templates"
@@ -37,7 +37,7 @@ JobPart = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class PrintJob:
+class QueuedPrint:
     """One thing to print: a part of an army, the card of a design or unit, a campaign, or templates (of an army or none).
 
     `order` and `breaks` are those of `Options`, for this army alone.
@@ -49,17 +49,20 @@ class PrintJob:
     breaks: tuple[str, ...] = ()
 
 
-def jobs_for(document: object, key: str) -> tuple[PrintJob, ...]:
+def jobs_for(document: object, key: str) -> tuple[QueuedPrint, ...]:
     """Return what there is to print of a document: all parts of an army's pack and its templates, a campaign, or a card."""
     if isinstance(document, Army):
-        return (*(PrintJob(key, part) for part in PARTS if part != "campaign"), PrintJob(key, "templates"))
+        return (
+            *(QueuedPrint(key, part) for part in PARTS if part != "campaign"),
+            QueuedPrint(key, "templates"),
+        )
     if isinstance(document, Campaign):
-        return (PrintJob(key, "campaign"),)
-    return (PrintJob(key, "card"),) if is_printable(document) else ()
+        return (QueuedPrint(key, "campaign"),)
+    return (QueuedPrint(key, "card"),) if is_printable(document) else ()
 
 
 def queue(
-    jobs: Sequence[PrintJob],
+    jobs: Sequence[QueuedPrint],
     documents: Documents,
     *,
     readings: Mapping[str, Mapping[str, str]] = immutabledict(),
@@ -93,10 +96,10 @@ class _Desk:
     words: Words
     date: str
     options: Options
-    rosters: dict[PrintJob, Roster]
+    rosters: dict[QueuedPrint, Roster]
 
 
-def _sheet(job: PrintJob, desk: _Desk) -> Roster | Deck | Listing | Templates | Card:
+def _sheet(job: QueuedPrint, desk: _Desk) -> Roster | Deck | Listing | Templates | Card:
     document = desk.documents[job.document] if job.document else None
     options = replace(desk.options, order=job.order, breaks=job.breaks)
     readings = desk.readings.get(job.document, STANDARD)

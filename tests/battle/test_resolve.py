@@ -14,11 +14,12 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.telling import events, narrate
 from armybuilder.battle.telling.events import Event
 from armybuilder.battle.terms import Setup
-from armybuilder.chances import close_combat, shooting
+from armybuilder.chances import shooting
 from armybuilder.errors import InputFault
 from armybuilder.model.creature import Profile
 from armybuilder.model.document import Side
 from tests.battle.forces import contender, force, mirror, trooper
+from tests.chances import close_combat
 
 pytestmark = pytest.mark.kernel
 SMALL = Setup(contender("a-gate"), contender("a-reavers"))

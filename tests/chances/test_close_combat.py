@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from armybuilder.chances.close_combat import blow, blow_result, round_of
+from tests.chances.close_combat import blow, blow_result, round_of
 
 FACES = range(1, 7)
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from armybuilder.chances import discipline
+from tests.chances import discipline
 
 
 @pytest.mark.rule("CA-B-206")

@@ -7,8 +7,9 @@ from itertools import product
 
 import pytest
 
-from armybuilder.chances import machines
-from armybuilder.chances.machines import LOCATIONS, DieReading, Location
+from armybuilder.points.machine_locations import LOCATIONS, Location
+from tests.chances import machines
+from tests.chances.machines import DieReading
 
 ALL = frozenset(LOCATIONS)
 FACES = range(1, 7)

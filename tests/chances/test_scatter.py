@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from armybuilder.chances import scatter, shooting
+from armybuilder.chances import shooting
+from tests.chances import scatter
 
 CM = 100
 

@@ -14,7 +14,7 @@ from armybuilder.sheets import export
 from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.content import Listing, Pack, SheetSection
 from armybuilder.sheets.options import PARTS, Options
-from armybuilder.sheets.print_queue import PrintJob, jobs_for, queue
+from armybuilder.sheets.print_queue import QueuedPrint, jobs_for, queue
 from armybuilder.sheets.render import render, warnings
 from armybuilder.words import catalogue
 from tests.sheets.campaigning import armies, campaign, everything, huge, unfinished
@@ -200,9 +200,9 @@ def test_it_belongs_to_the_pack_of_an_army_in_the_campaign() -> None:
 
 def test_it_is_queued_like_any_other_sheet() -> None:
     (job,) = jobs_for(campaign(), "k")
-    assert job == PrintJob("k", "campaign")
+    assert job == QueuedPrint("k", "campaign")
     assert "campaign" not in {one.part for one in jobs_for(FORCE, "a")}
-    made = queue((job, PrintJob("a", "summary")), DOCUMENTS)
+    made = queue((job, QueuedPrint("a", "summary")), DOCUMENTS)
     assert [type(one).__name__ for one in made.sheets] == ["Listing", "Roster"]
 
 

@@ -19,8 +19,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
 from armybuilder.model.machine import Robot
 from armybuilder.model.readings import choice
-from armybuilder.points import army, pricing
-from armybuilder.points import lookup as named
+from armybuilder.points import army, lookup, pricing
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ class SquadBuilder:
 
     def fighter(self, design: str) -> Fighter:
         """Return a design in numbers. Raises KeyError where it, or a weapon that it names, is missing."""
-        found = named.design(self.side.documents, design)
+        found = lookup.design(self.side.documents, design)
         if self.ruleset != "combat-action" and found.overrides:
             found = found.model_copy(update={"overrides": NOTHING})
         if isinstance(found, Creature):
@@ -61,7 +60,7 @@ class SquadBuilder:
 
     def price(self, design: str) -> int:
         """Return what a design costs in this army."""
-        found, documents = named.design(self.side.documents, design), self.side.documents
+        found, documents = lookup.design(self.side.documents, design), self.side.documents
         return pricing.price(found, documents, self.readings, campaign=self.side.army.campaign).total
 
     def aboard(self, design: str, machine: Robot | Vehicle) -> int:
@@ -72,14 +71,14 @@ class SquadBuilder:
 
 def _controls(muster: SquadBuilder, design: str, told: tuple[str, ...]) -> tuple[str, ...] | None:
     """Return the robots' designs that somebody is told to control, () for any one, None without a control unit."""
-    found = named.design(muster.side.documents, design)
+    found = lookup.design(muster.side.documents, design)
     able = isinstance(found, Creature) and found.items.get("robot_control_unit", 0) > 0
     return told if able or told else None
 
 
 def _crew(muster: SquadBuilder, member: Member, machine: Soldier, place: int) -> Iterator[Soldier]:
     """Yield those aboard a machine from the start, each on a seat. [CA-P-087] [CA-B-201]"""
-    design = named.design(muster.side.documents, member.design)
+    design = lookup.design(muster.side.documents, member.design)
     if isinstance(design, Creature):
         return
     berths, seats = convert.berths(design, member.crew), _crew_seats(design, member.crew)
@@ -193,7 +192,7 @@ def _seated(mustered: list[tuple[Entry, list[Soldier]]], side: Contender) -> Non
 def _free_seats(soldiers: list[Soldier], side: Contender) -> Iterator[tuple[str, int]]:
     """Yield the machine and kind of each seat that nobody has."""
     for one in soldiers:
-        machine = named.design(side.documents, one.design)
+        machine = lookup.design(side.documents, one.design)
         if not isinstance(machine, Creature):
             taken = Counter(other.seat for other in soldiers if other.home == one.id)
             for seat in convert.seats(machine):
@@ -236,7 +235,7 @@ def _typed(one: Soldier, types: list[str], able: Mapping[str, int], side: Conten
     robot = types.index(one.design) + 1 if one.fighter.core != convert.NO_CORE else 0
     if one.id not in able:
         return replace(one, robot_type=robot)
-    design, cells = named.design(side.documents, one.design), tables().people
+    design, cells = lookup.design(side.documents, one.design), tables().people
     basic = isinstance(design, Creature) and design.items.get("robot_control_unit", 0) > 0
     reach = cells.robot_control_cm if basic else cells.advanced_robot_control_cm
     return replace(one, robot_type=robot, commands=COMMANDS * able[one.id] + reach)
@@ -246,7 +245,7 @@ def _unassigned(everyone: list[Soldier], side: Contender) -> Iterator[str]:
     """Yield those who can control robots and were not told which: people, then whoever serves a machine's unit."""
     yield from (one.id for one in everyone if one.controls == ())
     for one in everyone:
-        machine = named.design(side.documents, one.design)
+        machine = lookup.design(side.documents, one.design)
         if one.fighter.core != convert.SLAVE and not isinstance(machine, Creature):
             aboard = [other for other in everyone if other.home == one.id]
             told = sum(bool(other.controls) for other in aboard)
@@ -270,7 +269,7 @@ def squads(side: Contender, terms: Terms) -> tuple[Squad, ...]:
     mustered: list[tuple[Entry, list[Soldier]]] = []
     copies: list[tuple[str, str]] = []
     for entry in side.army.units:
-        unit = named.unit(side.documents, entry.unit)
+        unit = lookup.unit(side.documents, entry.unit)
         for copy in range(1, entry.count + 1):
             everyone = list(_soldiers(muster, entry, copy, unit))
             mustered.append((entry, earlier_battles.present(everyone, side.condition, terms.ruleset)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.encoding.army_squads import SquadBuilder
 from armybuilder.battle.register import KITS
 from armybuilder.model.unit import Unit
-from armybuilder.points import lookup as named
+from armybuilder.points import lookup
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -57,7 +57,7 @@ def conversion(side: Contender, ruleset: Ruleset = "combat-action") -> tuple[Con
     muster, kit = SquadBuilder(side, side.army.readings or side.readings, ruleset), KITS[ruleset]
     found = []
     for design, count in counts.items():
-        made, drawn = muster.fighter(design), named.design(side.documents, design)
+        made, drawn = muster.fighter(design), lookup.design(side.documents, design)
         own: Mapping[str, int] = drawn.overrides.get(ruleset) or {}
         found.append(Converted(design, made.name, count, kit.lines(made, drawn), own, kit.settable))
     return tuple(found)

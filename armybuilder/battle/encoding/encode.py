@@ -22,8 +22,7 @@ from armybuilder.battle.terms import SIDES, Contender, Setup, Terms, agree, mode
 from armybuilder.errors import InputFault, Message, Value, message
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.table import piece_name
-from armybuilder.points import legality
-from armybuilder.points import lookup as named
+from armybuilder.points import legality, lookup
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -196,7 +195,7 @@ def _units(
                     robot_type=one.robot_type,
                     commands=one.commands,
                     goals=_aims(table, side, one.id),
-                    own=kit.columns(one.fighter, named.design(whose.documents, one.design)),
+                    own=kit.columns(one.fighter, lookup.design(whose.documents, one.design)),
                 )
                 for one in squad.soldiers
             )

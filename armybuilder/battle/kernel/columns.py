@@ -14,6 +14,8 @@ A ruleset goes on where the shared columns end, over the same words as the other
 The build runs these lines too, and tells the compiler the numbers. A row that is too narrow is refused.
 """
 
+from collections.abc import Mapping
+
 
 class Row:
     """One kind of row of the block: what it is a row of, how many words it has, and the first of them that is free."""
@@ -57,14 +59,13 @@ class Numbers(Row):
     def words(self, tables: object) -> dict[int, int]:
         """Return what the columns hold, by their places, as the tables read from the ruleset's file have it.
 
-        Raises AttributeError or KeyError for a cell that they do not have, ValueError for a row of another length.
+        Raises AttributeError for a cell that they do not have, ValueError for a row of another length.
         """
         found: dict[int, int] = {}
         for cell, (place, words, times) in self.cells.items():
             value = tables
             for name in cell.split("."):
-                take = getattr(value, "__getitem__", None)
-                value = take(name) if take else getattr(value, name)
+                value = value[name] if isinstance(value, Mapping) else getattr(value, name)
             row = self.flat(value)
             if len(row) != words:
                 raise ValueError(f"{cell} has {len(row)} numbers, its column {words} words")

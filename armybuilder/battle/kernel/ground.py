@@ -33,6 +33,14 @@ def share(amount: int, part: int, whole: int) -> int:
     return amount * part // whole if amount >= 0 else -(-amount * part // whole)
 
 
+def face_way(s: Block, model: int, dx: int, dy: int) -> None:
+    """Let a model face a way; without length nothing changes."""
+    far = length(dx, dy)
+    if far > 0:
+        s[model + FACING_X] = share(dx, FACING_LENGTH, far)
+        s[model + FACING_Y] = share(dy, FACING_LENGTH, far)
+
+
 def is_on_table(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if the whole base of a model would lie on the table."""
     radius = s[model + RADIUS]

@@ -254,7 +254,7 @@ BERTH = 29  # what it was enlisted for: 8 x (0 none, 1 pilot, 2 and up gunner of
 STATUS = 30
 X = 31
 Y = 32
-FACING_X = 33  # direction it faces, length about 1,000
+FACING_X = 33  # direction it faces, length about FACING_LENGTH
 FACING_Y = 34
 ALTITUDE = 35  # 0 ground, 1 low, 2 high
 WOUNDED = 40
@@ -277,6 +277,7 @@ ROBOT_TYPE = 92  # of a robot or vehicle: number of its design among its like [C
 CONTROLS = 93  # of a controller: 100 x the ROBOT_TYPE it controls + its range in cm [CA-B-182]
 FIRST_CONTROLLER = 95  # who controls a robot when the battle begins
 
+FACING_LENGTH = 1000
 KIND_CREATURE = 0
 KIND_ROBOT = 1
 KIND_VEHICLE = 2

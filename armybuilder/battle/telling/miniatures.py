@@ -15,7 +15,7 @@ from armybuilder.battle.encoding import army_squads
 from armybuilder.battle.kernel import state
 from armybuilder.battle.register import KITS
 from armybuilder.battle.terms import agree
-from armybuilder.points import lookup as named
+from armybuilder.points import lookup
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,7 +96,7 @@ def _soldiers(side: Contender, terms: Terms) -> Iterator[Soldier]:
 def _figure(one: Soldier, side: Contender, kit: Kit) -> Miniature:
     fighter = one.fighter
     guns = tuple(gun for gun in (_gun(arm, kit) for arm in fighter.arms) if gun.bands)
-    design = named.design(side.documents, one.design)
+    design = lookup.design(side.documents, one.design)
     return Miniature(design, _KINDS[fighter.kind], fighter.radius, fighter.rank, guns)
 
 

@@ -13,8 +13,8 @@ from armybuilder.battle.telling import effects
 from armybuilder.battle.telling import squads as standing
 from armybuilder.battle.telling.decode import KINDS
 from armybuilder.battle.telling.effects import Key, key_of
-from armybuilder.chances.machines import LOCATIONS
 from armybuilder.errors import Message, Value
+from armybuilder.points.machine_locations import LOCATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -22,7 +22,7 @@ from armybuilder.editing.differences import differences
 from armybuilder.editing.private_copies import keep_as_own
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import names_in
-from armybuilder.points.cache import DocumentCache as Kept
+from armybuilder.points.cache import DocumentCache
 from armybuilder.points.pricing import price
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def _ids(document: AnyDocument, documents: Documents) -> frozenset[str]:
     return frozenset({document.id}.union(*(_reached(one, documents) for one in below if one is not None)))
 
 
-_reached = Kept(_ids)
+_reached = DocumentCache(_ids)
 """The ids of a document and of all it names, directly or through another."""
 
 

@@ -11,8 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from armybuilder.desktop.clipboard import clip_data, clip_in, rows_in
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.text import literal
-from armybuilder.editing import armies, units
-from armybuilder.editing import clipboard as clips
+from armybuilder.editing import armies, clipboard, units
 from armybuilder.errors import InputFault
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
@@ -56,7 +55,7 @@ class RosterActions:
         army, documents = self._page.army(), self._page.desk.session.documents
         if entries:
             return clip_data(
-                army.id, entries, clips.clip_entries(army, entries, documents), self._text(entries)
+                army.id, entries, clipboard.clip_entries(army, entries, documents), self._text(entries)
             )
         below = [key.split("/") for key in keys]
         if not below:
@@ -66,7 +65,7 @@ class RosterActions:
         if not isinstance(unit, Unit):
             return None
         return clip_data(
-            unit.id, map(str, places), clips.clip_members(unit, places, documents), self._text(keys)
+            unit.id, map(str, places), clipboard.clip_members(unit, places, documents), self._text(keys)
         )
 
     def _text(self, keys: list[str]) -> str:
@@ -95,7 +94,7 @@ class RosterActions:
     def _bring(self, data: QMimeData | None, place: int | None) -> None:
         page = self._page
         documents, words = page.desk.session.documents, page.desk.words
-        self._try(lambda: clips.paste_entries(page.army(), clip_in(data), documents, place, words=words))
+        self._try(lambda: clipboard.paste_entries(page.army(), clip_in(data), documents, place, words=words))
 
     def take(self, data: QMimeData, above: str, row: int) -> None:
         """Take rows that fell: moved where they are of this army, else brought in."""
@@ -144,7 +143,7 @@ class RosterActions:
         army, documents = self._page.army(), self._page.desk.session.documents
         entries = [node.key for node in nodes if "/" not in node.key]
         if entries:
-            self._page.edit(clips.remove_entries(army, entries, documents))
+            self._page.edit(clipboard.remove_entries(army, entries, documents))
             return
         entry, place, *_ = nodes[0].key.split("/")
         unit = documents[army.units[armies.place_of(army, entry)].unit]
@@ -174,7 +173,7 @@ class RosterActions:
         keys = [one.key for one in self._tree.chosen() if "/" not in one.key] or [node.key]
         menu.addAction(
             _tr(QT_TRANSLATE_NOOP("ArmyRows", "Duplicate here")),
-            lambda: edit(clips.duplicate_entries(army, keys, documents)),
+            lambda: edit(clipboard.duplicate_entries(army, keys, documents)),
         )
         if entry.count > 1:
             menu.addAction(

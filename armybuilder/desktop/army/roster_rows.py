@@ -13,7 +13,7 @@ from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
-from armybuilder.points.cache import DocumentCache as Kept
+from armybuilder.points.cache import DocumentCache
 from armybuilder.points.legality import blocks, faults
 from armybuilder.points.pricing import price
 from armybuilder.sheets.gear import gear, note
@@ -68,7 +68,7 @@ def _points_by_role(
     return {name: sums[name] for name in ROLES if name in sums}
 
 
-_role_points = Kept(_points_by_role, _ARMIES)
+_role_points = DocumentCache(_points_by_role, _ARMIES)
 
 
 def _role(unit: object, documents: Documents) -> str:
@@ -125,7 +125,7 @@ def _rows_by_role(
     )
 
 
-_army_rows = Kept(_rows_by_role, _ARMIES)
+_army_rows = DocumentCache(_rows_by_role, _ARMIES)
 
 
 def behind_rows(army: Army, desk: Desk) -> set[str]:
@@ -182,7 +182,7 @@ def _entry_node(
     )
 
 
-_entry_row = Kept(_entry_node)
+_entry_row = DocumentCache(_entry_node)
 
 
 def _members(unit: AnyDocument, documents: Documents, key: str, terms: _Terms) -> tuple[Node, ...]:
@@ -196,7 +196,7 @@ def _members(unit: AnyDocument, documents: Documents, key: str, terms: _Terms) -
     return tuple(made.member(f"{key}/{place}", member) for place, member in enumerate(members))
 
 
-_member_nodes = Kept(_members)
+_member_nodes = DocumentCache(_members)
 
 
 def _unit_sign(unit: AnyDocument, documents: Documents) -> Sign:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from armybuilder.battle.record import recorded, replayed
 from armybuilder.battle.resolve import Skirmish, Told
 from armybuilder.desktop.saving import say_fault
-from armybuilder.editing import whole_documents as whole
+from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle, Outcome
 from armybuilder.model.bundle import Bundle
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Task, TaskControl
-    from armybuilder.library.battles import KeptBattle as Kept
+    from armybuilder.library.battles import KeptBattle
 
 __all__ = ["called", "keep", "keep_file", "keep_scenario", "note", "watched"]
 
@@ -79,14 +79,14 @@ def _kept(
     desk.session.keep()
     library = desk.session.library
 
-    def work(_job: TaskControl) -> Kept:
+    def work(_job: TaskControl) -> KeptBattle:
         from armybuilder.library.battles import kept_battle
 
         return kept_battle(library, file(), key)
 
-    def kept(found: Kept) -> None:
+    def kept(found: KeptBattle) -> None:
         if found.new and not lasting:
-            desk.session.record(whole.imported({}, found.new))
+            desk.session.record(whole_documents.imported({}, found.new))
         else:
             desk.session.shelf_changed([found.battle.id, *(one.id for one in found.new)])
         if done is not None:

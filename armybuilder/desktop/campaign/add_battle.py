@@ -17,7 +17,7 @@ from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.saving import say_fault
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.text import literal
-from armybuilder.editing import whole_documents as whole
+from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
@@ -136,7 +136,7 @@ class AddBattle:
             campaign = held
         else:
             named = _tr("{0} against {1}").format(here.left.name, here.right.name)
-            campaign = cast("Campaign", whole.start("campaign", named))
+            campaign = cast("Campaign", whole_documents.start("campaign", named))
         session.seal()
         try:
             edit = edits.fought(campaign, here, session.documents, new=held is None)

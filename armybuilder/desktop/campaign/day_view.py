@@ -9,29 +9,28 @@ from typing import TYPE_CHECKING, Any
 
 from immutabledict import immutabledict
 
-from armybuilder.campaign import army_strength as standing
+from armybuilder.campaign import army_strength
 from armybuilder.campaign.history import at
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.errors import Message
 from armybuilder.model.army import Army
-from armybuilder.model.campaign_mismatches import mismatches as displaced
+from armybuilder.model.campaign_mismatches import mismatches
 from armybuilder.model.campaign_names import split
-from armybuilder.points.cache import DocumentCache as Kept
-from armybuilder.points.fielded_models import fielded_models as fieldings
+from armybuilder.points.cache import DocumentCache
+from armybuilder.points.fielded_models import fielded_models
 from armybuilder.sheets import chronicle
 from armybuilder.sheets.muster_roll import MusterRoll
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.campaign.army_strength import ModelToday as Member
-    from armybuilder.campaign.army_strength import Strength
+    from armybuilder.campaign.army_strength import ModelToday, Strength
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import Session
     from armybuilder.errors import InputFault, Value
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.campaign import Campaign, ModelState
-    from armybuilder.model.campaign_mismatches import Mismatch as Displaced
+    from armybuilder.model.campaign_mismatches import Mismatch
     from armybuilder.words import Words
 
 __all__ = ["WAITS", "DayView"]
@@ -39,7 +38,7 @@ __all__ = ["WAITS", "DayView"]
 WAITS = "waits"
 """What a model is that a battle has left hurt, until its roll is made."""
 
-_fielded = Kept(fieldings, 16)
+_fielded = DocumentCache(fielded_models, 16)
 
 
 class _Named(Mapping[str, "AnyDocument"]):
@@ -109,7 +108,7 @@ class DayView:
         self.roll.campaign = today
         self.session, self.words = session, words
         self._later = frozenset(_taken_on_later(today, self.campaign.day)) if self.past else frozenset()
-        self._members: dict[str, tuple[Member, ...]] = {}
+        self._members: dict[str, tuple[ModelToday, ...]] = {}
 
     # -- names ---------------------------------------------------------------------------------------------
 
@@ -185,9 +184,9 @@ class DayView:
         }
         return replace(one, values=immutabledict(names))
 
-    def displaced(self) -> tuple[Displaced, ...]:
+    def displaced(self) -> tuple[Mismatch, ...]:
         """Return the states that hang on another model today than they were taken down for."""
-        return displaced(self.today, self.roll.designs())
+        return mismatches(self.today, self.roll.designs())
 
     # -- who is there --------------------------------------------------------------------------------------
 
@@ -196,7 +195,7 @@ class DayView:
         held = self.session.documents.get(army)
         return held if isinstance(held, Army) else None
 
-    def members(self, key: str) -> tuple[Member, ...]:
+    def members(self, key: str) -> tuple[ModelToday, ...]:
         """Return the models of an army on this day, none of one that is gone."""
         if key not in self._members:
             army = self.document(key)
@@ -204,15 +203,15 @@ class DayView:
             self._members[key] = tuple(one for one in found if (key, one.model.entry) not in self._later)
         return self._members[key]
 
-    def _read(self, army: Army) -> tuple[Member, ...]:
+    def _read(self, army: Army) -> tuple[ModelToday, ...]:
         session = self.session
         models = _fielded(army, session.documents_of(army), session.readings_of(army))
-        return standing.members_of(self.campaign, army.id, models)
+        return army_strength.members_of(self.campaign, army.id, models)
 
     def strength(self, key: str) -> Strength:
         """Return the heads and points of an army; who waits for a roll is not there, in a state of its own, WAITS."""
         members = self.members(key)
-        strength = standing.strength(members)
+        strength = army_strength.strength(members)
         aftermath = self.campaign.aftermath
         down = aftermath.models if aftermath is not None else {}
         waiting = [one for one in members if one.name in down and one.is_there]
@@ -226,7 +225,7 @@ class DayView:
         )
 
     @cached_property
-    def everybody(self) -> tuple[Member, ...]:
+    def everybody(self) -> tuple[ModelToday, ...]:
         """All models of all armies, in the order of their rosters."""
         return tuple(one for army in self.campaign.armies for one in self.members(army))
 

@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.campaign.page import CampaignPage
-    from armybuilder.model.campaign_mismatches import Mismatch as Displaced
+    from armybuilder.model.campaign_mismatches import Mismatch
 
 __all__ = ["HandingSection"]
 
@@ -33,7 +33,7 @@ class HandingSection(TextSized):
         self.head = SectionHead(self.tr("States on other models"))
         self.buttons: dict[str, Button] = {}
         """The button of each model by its name; disabled where nobody is there to take the state."""
-        self._shown: tuple[Displaced, ...] = ()
+        self._shown: tuple[Mismatch, ...] = ()
         self._lines: list[QWidget] = []
         self._whole = lay_column(self.head, on=self, gap=6, margins=(0, 4, 0, 8))
         self.hide()
@@ -51,7 +51,7 @@ class HandingSection(TextSized):
         for one in found:
             self._add(present, one)
 
-    def _add(self, present: DayView, one: Displaced) -> None:
+    def _add(self, present: DayView, one: Mismatch) -> None:
         called = {
             "then": present.said(present.roll.part(one.then)),
             "now": present.said(present.roll.part(one.now)),
@@ -72,5 +72,5 @@ class HandingSection(TextSized):
         self._lines += [words, line]
         self.buttons[one.name] = button
 
-    def _hand(self, one: Displaced) -> None:
+    def _hand(self, one: Mismatch) -> None:
         self._page.happen("handed", model=one.name, to=one.heir)

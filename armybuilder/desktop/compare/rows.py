@@ -15,10 +15,10 @@ from armybuilder.points.receipt import signed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from armybuilder.editing.side_by_side import ComparedFact as Fact
+    from armybuilder.editing.side_by_side import ComparedFact
     from armybuilder.errors import Value
     from armybuilder.points.receipt import Receipt
-    from armybuilder.points.receipt_comparison import ComparedLine as Row
+    from armybuilder.points.receipt_comparison import ComparedLine
     from armybuilder.words import Words
 
 __all__ = ["fact_rows", "receipt_rows", "total_row"]
@@ -26,12 +26,12 @@ __all__ = ["fact_rows", "receipt_rows", "total_row"]
 DASH = "\N{EN DASH}"
 
 
-def receipt_rows(rows: Iterable[Row], words: Words, *, only: bool) -> list[TableRow]:
+def receipt_rows(rows: Iterable[ComparedLine], words: Words, *, only: bool) -> list[TableRow]:
     """Return a row for each term; `only`: those in which the designs differ."""
     return [_receipt_row(place, row, words) for place, row in enumerate(rows) if row.differs or not only]
 
 
-def _receipt_row(place: int, row: Row, words: Words) -> TableRow:
+def _receipt_row(place: int, row: ComparedLine, words: Words) -> TableRow:
     amounts = [line.amount if line is not None else None for line in row.lines]
     cells = ["" if amounts[0] is None else signed(amounts[0])]
     for amount in amounts[1:]:
@@ -48,7 +48,7 @@ def _receipt_row(place: int, row: Row, words: Words) -> TableRow:
     )
 
 
-def _label(row: Row, words: Words) -> str:
+def _label(row: ComparedLine, words: Words) -> str:
     """Return a term's own words where all say the same, else the name of the field it is about."""
     said = {line.label for line in row.lines if line is not None}
     field = row.first.field
@@ -66,7 +66,7 @@ def total_row(receipts: Sequence[Receipt], label: str) -> TableRow:
     return TableRow("total", (label, *cells), heading=True)
 
 
-def fact_rows(facts: Iterable[Fact], words: Words, *, only: bool) -> list[TableRow]:
+def fact_rows(facts: Iterable[ComparedFact], words: Words, *, only: bool) -> list[TableRow]:
     """Return a row for each field in which any design says something; `only`: in which they differ."""
     return [
         TableRow(

@@ -14,7 +14,7 @@ from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
-from armybuilder.editing import whole_documents as whole
+from armybuilder.editing import whole_documents
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army
@@ -124,7 +124,7 @@ def _own(found: Mustered) -> tuple[Army, list[Unit]]:
     """Give the army and the units made for it ids of their own."""
     from armybuilder.model.id_changes import with_ids
 
-    ids = {one.id: whole.new_id() for one in (*found.made, found.army)}
+    ids = {one.id: whole_documents.new_id() for one in (*found.made, found.army)}
     return with_ids(found.army, ids), [with_ids(one, ids) for one in found.made]
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from armybuilder.counsel.solver import BANDS, Quest, best, solve
-from armybuilder.counsel.solver import Solution as Found
+from armybuilder.counsel.solver import BANDS, Quest, Solution, best, solve
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page, SidePanel
@@ -24,7 +23,7 @@ from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.desktop.widgets.total import TotalView
 from armybuilder.desktop.workers import Latest
-from armybuilder.editing import whole_documents as whole
+from armybuilder.editing import whole_documents
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import message
 from armybuilder.model.weapon import Weapon
@@ -53,7 +52,7 @@ class SolverPage(Page):
     def __init__(self, desk: Desk) -> None:
         """Build the wishes, the chart, its table and the dock."""
         super().__init__(desk, self.KEY)
-        self._found: tuple[Found, ...] = ()
+        self._found: tuple[Solution, ...] = ()
         self._latest = Latest(desk.workers)
         self._rest = Delay(self, _REST_MS, self.search)
         self.header = PageHeader()
@@ -175,7 +174,7 @@ class SolverPage(Page):
         quest, readings = self.quest(), self.desk.session.readings
         read = self.desk.session.documents.reader("weapon")
 
-        def work(job: TaskControl) -> tuple[Found, ...]:
+        def work(job: TaskControl) -> tuple[Solution, ...]:
             weapons = sorted(read(job.cancelled).values(), key=lambda one: one.name.casefold())
             own = [one for one in weapons if isinstance(one, Weapon)]
             return solve(quest, own, readings=readings, cancelled=job.cancelled)
@@ -196,7 +195,7 @@ class SolverPage(Page):
         table.row_activated.connect(lambda _key: self.make_design())
         return table
 
-    def _show_found(self, found: tuple[Found, ...]) -> None:
+    def _show_found(self, found: tuple[Solution, ...]) -> None:
         """Show the front; where it is long, its cheapest part and the best."""
         quest = self.quest()
         chosen = best(found, quest.chance)
@@ -238,7 +237,7 @@ class SolverPage(Page):
         ]
         self.table.show_rows(rows)
 
-    def name_of(self, found: Found) -> str:
+    def name_of(self, found: Solution) -> str:
         """Return a choice in words: how many, the profile that was bought, the weapon."""
         skill, pf = found.creature.profile.ss, found.creature.profile.pf
         return self.desk.words.text(
@@ -279,7 +278,7 @@ class SolverPage(Page):
         side.body.addStretch(1)
         return side
 
-    def chosen(self) -> Found | None:
+    def chosen(self) -> Solution | None:
         """Return the choice that is current."""
         place = self.chart.current()
         return self._found[place] if 0 <= place < len(self._found) else None
@@ -307,20 +306,22 @@ class SolverPage(Page):
         name = self.desk.words.text("counsel.solver.name", weapon=weapon.name)
         names = {one.name for one in self.desk.session.like(name, "creature")}
         if name in names:
-            name = whole.copy_name(name, names, self.desk.words)
+            name = whole_documents.copy_name(name, names, self.desk.words)
         mounted = found.creature.weapons[0].model_copy(update={"weapon": weapon.id})
         design: Creature = found.creature.model_copy(
-            update={"id": whole.new_id(), "name": name, "weapons": (mounted,)}
+            update={"id": whole_documents.new_id(), "name": name, "weapons": (mounted,)}
         )
         changes = (*((Change(None, weapon),) if new else ()), Change(None, design))
         self.desk.session.apply(Edit(message("editing.edit.new", name=name), changes))
         self.desk.open(design.id)
 
-    def _weapon_for(self, found: Found) -> tuple[Weapon, bool]:
+    def _weapon_for(self, found: Solution) -> tuple[Weapon, bool]:
         """Return the library's weapon, or a new one under a name that says what it is."""
         if found.weapon.name:
             return found.weapon, False
-        made = found.weapon.model_copy(update={"id": whole.new_id(), "name": self.weapon_name(found.weapon)})
+        made = found.weapon.model_copy(
+            update={"id": whole_documents.new_id(), "name": self.weapon_name(found.weapon)}
+        )
         return made, True
 
     def _pen(self, weapon: Weapon) -> int:

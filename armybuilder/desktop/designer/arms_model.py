@@ -14,8 +14,7 @@ from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points.receipt import number
-from armybuilder.sheets.arms import PrintedWeapon as Arm
-from armybuilder.sheets.arms import arm, columns, modifiers, needed
+from armybuilder.sheets.arms import PrintedWeapon, arm, columns, modifiers, needed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -96,12 +95,12 @@ def _amounts(receipt: Receipt) -> dict[str, str]:
     return {field: number(amount) for field, amount in sums.items()}
 
 
-def _category(one: Arm, text: Callable[..., str]) -> str:
+def _category(one: PrintedWeapon, text: Callable[..., str]) -> str:
     names = dict.fromkeys(text(f"points.category.{barrel.category}") for barrel in one.barrels)
     return ", ".join(names)
 
 
-def _cells(one: Arm, bands: tuple[str, ...], design: Creature | Robot | Vehicle) -> tuple[str, ...]:
+def _cells(one: PrintedWeapon, bands: tuple[str, ...], design: Creature | Robot | Vehicle) -> tuple[str, ...]:
     if isinstance(design, Vehicle) and not one.by_hand:
         rolls = (added or DASH for added in modifiers(one, bands))
     else:

@@ -20,8 +20,7 @@ from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.problems import ProblemBar
-from armybuilder.editing import fields
-from armybuilder.editing import whole_documents as whole
+from armybuilder.editing import fields, whole_documents
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import InputFault
 
@@ -251,7 +250,7 @@ class DesignPage(Page):
 
     def _duplicate(self) -> None:
         names = {document.name for document in self.desk.session.like(self.document.name, self.document.kind)}
-        edit = whole.duplicate(self.document, names, self.desk.words)
+        edit = whole_documents.duplicate(self.document, names, self.desk.words)
         self.edit(edit)
         self.desk.open(edit.ids[0])
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.widgets.ladder import Rung
 from armybuilder.editing.fields import value_at
-from armybuilder.model.identity_cache import IdentityCache as Remembered
-from armybuilder.points.cache import DocumentCache as Kept
+from armybuilder.model.identity_cache import IdentityCache
+from armybuilder.points.cache import DocumentCache
 from armybuilder.points.field_paths import with_value
 from armybuilder.points.field_sums import price_words
 from armybuilder.points.judgement import judge, judge_once
@@ -87,7 +87,7 @@ def _offers(
     return _kept(_unsaid(document), session.documents, *terms)
 
 
-_mute: Remembered[AnyDocument] = Remembered(64)
+_mute: IdentityCache[AnyDocument] = IdentityCache(64)
 
 
 @lru_cache(maxsize=64)
@@ -124,7 +124,7 @@ def _worked_out(
     )
 
 
-_kept = Kept(_worked_out, most=_MOST)
+_kept = DocumentCache(_worked_out, most=_MOST)
 
 
 def _said_price(document: AnyDocument, path: str, documents: Documents, readings: Mapping[str, str]) -> str:

@@ -31,8 +31,7 @@ from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column
 from armybuilder.desktop.widgets.text_sized import TextSized
-from armybuilder.editing import portraits as picturing
-from armybuilder.editing import whole_documents as whole
+from armybuilder.editing import portraits, whole_documents
 from armybuilder.model.document import Pictured
 from armybuilder.model.picture import Picture
 
@@ -69,11 +68,11 @@ def read_picture(path: Path, name: str) -> Picture | None:
     writer.setQuality(-1 if media == "png" else 88)
     writer.write(image)
     return Picture(
-        id=whole.new_id(),
+        id=whole_documents.new_id(),
         name=name,
         media=media,
         data=base64.b64encode(written.data()).decode(),
-        crop=picturing.square(image.width(), image.height()),
+        crop=portraits.square(image.width(), image.height()),
     )
 
 
@@ -168,7 +167,7 @@ class PictureView(QWidget):
         x, y, part = self._grabbed
         across = round((x - event.position().x()) * part[2] / max(1, self.width()))
         down = round((y - event.position().y()) * part[3] / max(1, self.height()))
-        self._ask(picturing.moved(part, across, down))
+        self._ask(portraits.moved(part, across, down))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let it go: what comes next is a step of its own."""
@@ -178,7 +177,7 @@ class PictureView(QWidget):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Draw nearer or farther, while the picture has the keyboard; else let the page scroll."""
         if self.hasFocus() and event.angleDelta().y():
-            self._ask(picturing.zoomed(self._crop, 90 if event.angleDelta().y() > 0 else 111))
+            self._ask(portraits.zoomed(self._crop, 90 if event.angleDelta().y() > 0 else 111))
         else:
             event.ignore()
 
@@ -192,9 +191,9 @@ class PictureView(QWidget):
         }
         key = Qt.Key(event.key())
         if key in steps:
-            self._ask(picturing.moved(self._crop, *steps[key]))
+            self._ask(portraits.moved(self._crop, *steps[key]))
         elif event.text() in {"+", "=", "-"}:
-            self._ask(picturing.zoomed(self._crop, 111 if event.text() == "-" else 90))
+            self._ask(portraits.zoomed(self._crop, 111 if event.text() == "-" else 90))
         else:
             super().keyPressEvent(event)
 
@@ -309,7 +308,7 @@ class AboutSection(TextSized):
             if read is None:
                 self._page.desk.say(self.tr("{0} is no picture that can be read").format(path.name))
             elif self._page.key in self._page.desk.session.documents:
-                self._page.edit(picturing.picture(self._page.document, read, self._own()))
+                self._page.edit(portraits.picture(self._page.document, read, self._own()))
 
         self._page.desk.workers.run(work, done=done)
 
@@ -322,9 +321,9 @@ class AboutSection(TextSized):
         return shown if users <= {self._page.key} else None
 
     def _take_away(self) -> None:
-        self._page.edit(picturing.no_picture(self._page.document, self._own()))
+        self._page.edit(portraits.no_picture(self._page.document, self._own()))
 
     def _crop(self, part: Crop) -> None:
         shown = self._shown()
         if shown is not None:
-            self._page.edit(picturing.crop(shown, self._document(), part))
+            self._page.edit(portraits.crop(shown, self._document(), part))

@@ -17,8 +17,7 @@ from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead
-from armybuilder.editing import clipboard as clips
-from armybuilder.editing import units
+from armybuilder.editing import clipboard, units
 from armybuilder.errors import InputFault
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
@@ -134,7 +133,9 @@ class UnitPage(DesignPage):
         unit, documents = self._unit(), self.desk.session.documents
         names = "\n".join(documents[unit.members[place].design].name for place in sorted(places))
         return (
-            clip_data(unit.id, keys, clips.clip_members(unit, places, documents), names) if places else None
+            clip_data(unit.id, keys, clipboard.clip_members(unit, places, documents), names)
+            if places
+            else None
         )
 
     def _copy(self, nodes: list[Node]) -> None:
@@ -158,7 +159,7 @@ class UnitPage(DesignPage):
         """Bring the models of a clip in, or say why not."""
         documents, words = self.desk.session.documents, self.desk.words
         try:
-            self.edit(clips.paste_members(self._unit(), clip_in(data), documents, words=words))
+            self.edit(clipboard.paste_members(self._unit(), clip_in(data), documents, words=words))
         except InputFault as fault:
             self.desk.say(" ".join(words.say(one) for one in fault.faults[:2]))
 

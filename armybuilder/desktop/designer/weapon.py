@@ -18,8 +18,7 @@ from armybuilder.model.abilities import ticked
 from armybuilder.model.weapon import Attack, Category, LimitedUse, LinkedWeapon, Weapon
 from armybuilder.points.field_sums import paid, section_sum
 from armybuilder.points.tables import tables
-from armybuilder.sheets.arms import PrintedWeapon as Arm
-from armybuilder.sheets.arms import arm, needed
+from armybuilder.sheets.arms import PrintedWeapon, arm, needed
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -33,7 +32,7 @@ __all__ = ["LinkedWeaponPage", "WeaponPage"]
 _SKILLS = (2, 3, 4, 5, 6)
 
 
-def reach_facts(one: Arm, page: DesignPage) -> tuple[tuple[str, ...], ...]:
+def reach_facts(one: PrintedWeapon, page: DesignPage) -> tuple[tuple[str, ...], ...]:
     """Return what a weapon does: Penetration, what it hurts, and the roll needed by band and skill."""
     tr, far = page.tr, tables().bands_upper_cm
     skill = "FA" if one.by_hand else "SS"

@@ -15,10 +15,9 @@ from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.editing import whole_documents as whole
+from armybuilder.editing import whole_documents
 from armybuilder.editing.differences import differences
-from armybuilder.library.timeline import HistoryMoment as Moment
-from armybuilder.library.timeline import moments
+from armybuilder.library.timeline import HistoryMoment, moments
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
@@ -39,7 +38,7 @@ class HistoryPage(Page):
         """Build the page of one document's history."""
         super().__init__(desk, key)
         self._id = document_id
-        self._moments: dict[str, Moment] = {}
+        self._moments: dict[str, HistoryMoment] = {}
         self.header = PageHeader()
         self.restore = PrimaryButton(self.tr("Restore this version"), Icon.UNDO, clicked=self._restore)
         self.open = QuietButton(self.tr("Open"), Icon.OPEN, clicked=lambda: self.desk.open(self._id))
@@ -107,7 +106,7 @@ class HistoryPage(Page):
         self.open.setEnabled(here)
         self._show_moment()
 
-    def _row(self, key: str, moment: Moment) -> TableRow:
+    def _row(self, key: str, moment: HistoryMoment) -> TableRow:
         newest = moment.version == max(one.version for one in self._moments.values())
         now = newest and not moment.moved
         version = "" if moment.moved else self.tr("{0}").format(moment.version)
@@ -128,7 +127,7 @@ class HistoryPage(Page):
             tip=f"{moment.when.astimezone():%Y-%m-%d %H:%M:%S}, {self._why(moment)}",
         )
 
-    def _why(self, moment: Moment) -> str:
+    def _why(self, moment: HistoryMoment) -> str:
         """Return what made the version, or moved the price, in words; under another name then, that too."""
         words = self.desk.words
         if moment.because:
@@ -139,7 +138,7 @@ class HistoryPage(Page):
             return words.text("desktop.why.called", why=said, name=moment.name)
         return said
 
-    def chosen(self) -> Moment | None:
+    def chosen(self) -> HistoryMoment | None:
         """Return the moment whose row is current."""
         return self._moments.get(self.table.current_key())
 
@@ -163,12 +162,12 @@ class HistoryPage(Page):
         self.restore.setReason(self.tr("The document is as in this version") if same else "")
         self._show_changes(moment)
 
-    def _before(self, moment: Moment) -> Moment | None:
+    def _before(self, moment: HistoryMoment) -> HistoryMoment | None:
         told = list(self._moments.values())
         place = told.index(moment)
         return told[place - 1] if place else None
 
-    def _show_changes(self, moment: Moment) -> None:
+    def _show_changes(self, moment: HistoryMoment) -> None:
         session, words = self.desk.session, self.desk.words
         older = max(
             (one.version for one in self._moments.values() if one.version < moment.version), default=0
@@ -200,7 +199,7 @@ class HistoryPage(Page):
             return
         self.desk.session.keep()
         old = self.desk.session.library.fetch(self._id, moment.version)
-        self.desk.session.apply(whole.version_back(document, old, moment.version), cause="restored")
+        self.desk.session.apply(whole_documents.version_back(document, old, moment.version), cause="restored")
         self.desk.session.keep()
         self.desk.say(self.tr("{0} is as in version {1} again").format(old.name, moment.version))
 

@@ -13,7 +13,7 @@ from armybuilder.library.timeline import receipt_of
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.library.timeline import HistoryMoment as Moment
+    from armybuilder.library.timeline import HistoryMoment
 
 __all__ = ["HistorySide"]
 
@@ -30,7 +30,9 @@ class HistorySide(SidePanel):
         self.pin(self.total)
         self.add_wide(self.receipt, 1)
 
-    def show_moment(self, moment: Moment, before: Moment | None, document_id: str, kind: str) -> None:
+    def show_moment(
+        self, moment: HistoryMoment, before: HistoryMoment | None, document_id: str, kind: str
+    ) -> None:
         """Show what a document cost from a moment on, beside the moment before it."""
         now = receipt_of(moment, document_id, kind)
         old = receipt_of(before, document_id, kind) if before is not None and before.lines else None

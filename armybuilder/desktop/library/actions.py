@@ -9,8 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
-from armybuilder.editing import settings
-from armybuilder.editing import whole_documents as whole
+from armybuilder.editing import settings, whole_documents
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
@@ -49,7 +48,9 @@ class LibraryActions(QObject):
             self._desk.say(self.tr("A linked pair needs a weapon: make one first"))
             return
         label = message("editing.edit.new", name=self._desk.words.text(f"sheets.kind.{kind}"))
-        edit = replace(whole.create(whole.start(kind, None, self._desk.words, **given)), label=label)
+        edit = replace(
+            whole_documents.create(whole_documents.start(kind, None, self._desk.words, **given)), label=label
+        )
         self._desk.session.apply(edit)
         self.made.emit(edit.ids[0])
 
@@ -66,7 +67,7 @@ class LibraryActions(QObject):
         first = ""
         for document in self._documents(ids):
             names = {each.name for each in session.like(document.name, document.kind)}
-            edit = whole.duplicate(document, names, self._desk.words)
+            edit = whole_documents.duplicate(document, names, self._desk.words)
             session.apply(edit)
             first = first or edit.ids[0]
         if first:
@@ -87,7 +88,7 @@ class LibraryActions(QObject):
             changed, going = bool(kept), going - kept.keys()
         documents = [document for document in self._documents(ids) if document.id in going]
         if documents:
-            session.apply(whole.delete(*documents))
+            session.apply(whole_documents.delete(*documents))
         if held:
             self._say_held(held)
 
@@ -109,7 +110,7 @@ class LibraryActions(QObject):
         self._desk.session.keep()
         found = library.fetch_all(ids)
         if found:
-            self._desk.session.apply(whole.restore(*found.values()))
+            self._desk.session.apply(whole_documents.restore(*found.values()))
 
     def ask_empty_trash(self) -> None:
         """Delete for good what is in the trash, once that has been confirmed."""
@@ -154,7 +155,7 @@ class LibraryActions(QObject):
         if not documents or not word.strip():
             return
         try:
-            self._desk.session.apply((whole.tag if on else whole.untag)(documents, word))
+            self._desk.session.apply((whole_documents.tag if on else whole_documents.untag)(documents, word))
             self._desk.session.seal()
         except InputFault as fault:
             self._desk.say(" ".join(self._desk.words.say(each) for each in fault.faults))

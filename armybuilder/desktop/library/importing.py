@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from armybuilder.editing import whole_documents as whole
+from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ class DocumentImport(QObject):
         """Let undo take it back, say what came, and bring the first battle, else the first army, to the front."""
         session, words = self._desk.session, self._desk.words
         if brought.after:
-            session.record(whole.imported(brought.before, brought.after))
+            session.record(whole_documents.imported(brought.before, brought.after))
         count = len(brought.after) + len(brought.same)
         said = [words.text("desktop.imported", count=count)]
         if brought.same:

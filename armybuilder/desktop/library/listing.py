@@ -13,8 +13,7 @@ from armybuilder.desktop.widgets.number_format import grouped
 if TYPE_CHECKING:
     from armybuilder.desktop.session import Session
     from armybuilder.errors import Message
-    from armybuilder.library.records import SearchPage as Found
-    from armybuilder.library.records import Summary
+    from armybuilder.library.records import SearchPage, Summary
     from armybuilder.library.search_results import Order
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.words import Words
@@ -42,7 +41,7 @@ class Listed:
 class LibraryHits:
     """What the library found, and how many documents it holds."""
 
-    found: Found
+    found: SearchPage
     total: int
 
 

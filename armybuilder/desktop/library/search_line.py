@@ -13,9 +13,7 @@ from armybuilder.desktop.finder import dress_matches, show_rows
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.search import SearchField
-from armybuilder.library.completion import Completion as Asked
-from armybuilder.library.completion import Offer, help_lines
-from armybuilder.library.completion import completion as asked
+from armybuilder.library.completion import Completion, Offer, completion, help_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +37,7 @@ class SearchLine(SearchField):
         self._words = words
         self._known = known
         self._told: dict[tuple[str, str], tuple[tuple[str, int], ...]] = {}
-        self._asked = Asked(0, 0)
+        self._asked = Completion(0, 0)
         self._model = QStandardItemModel(self)
         self._finder = QCompleter(self._model, self)
         self._finder.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
@@ -105,7 +103,7 @@ class SearchLine(SearchField):
 
     def _offer(self, _text: str = "") -> None:
         """Show what could end the term at the cursor."""
-        self._asked = asked(self.text(), self.cursorPosition(), self._knows)
+        self._asked = completion(self.text(), self.cursorPosition(), self._knows)
         show_rows(self._model, map(self._row, self._asked.offers))
         if not self._asked.offers or not self.hasFocus():
             self.popup.hide()

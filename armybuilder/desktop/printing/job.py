@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from armybuilder.sheets.content import Pack
     from armybuilder.sheets.export import Form
     from armybuilder.sheets.options import Options
-    from armybuilder.sheets.print_queue import PrintJob as Job
+    from armybuilder.sheets.print_queue import QueuedPrint
     from armybuilder.words import Words
 
 __all__ = ["SCREEN_PPI", "PrintJob", "PrintedPages", "Stopped", "order_of"]
@@ -42,7 +42,7 @@ class PrintedPages:
 class PrintJob:
     """A queue with everything it needs; nothing of it changes while it is made."""
 
-    jobs: tuple[Job, ...]
+    jobs: tuple[QueuedPrint, ...]
     documents: Mapping[str, AnyDocument]
     readings: Mapping[str, Mapping[str, str]]
     options: Options
@@ -115,7 +115,7 @@ def _apart(name: str, taken: Collection[str]) -> str:
     return made
 
 
-def order_of(jobs: tuple[Job, ...], options: Options, desk: Desk) -> PrintJob:
+def order_of(jobs: tuple[QueuedPrint, ...], options: Options, desk: Desk) -> PrintJob:
     """Return an order for jobs, with the documents as they stand."""
     documents: dict[str, AnyDocument] = {}
     readings: dict[str, Mapping[str, str]] = {}

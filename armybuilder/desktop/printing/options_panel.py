@@ -111,10 +111,10 @@ class OptionsPanel(SidePanel):
 
     def refresh(self) -> None:
         """List campaigns and sets of templates as they stand, keeping what was chosen."""
-        from armybuilder.sheets import user_templates as own
+        from armybuilder.sheets import user_templates
 
         campaigns = [(one.name, one.id) for one in self._desk.session.load("campaign")]
-        sets = [(name, name) for name in own.sets()]
+        sets = [(name, name) for name in user_templates.sets()]
         self._relist("campaign", [(self.tr("left blank"), ""), *campaigns])
         self._relist("template", [(self.tr("the program’s own"), ""), *sets])
         self.choices["campaign"].setReason("" if campaigns else self.tr("There is no campaign yet"))
@@ -171,12 +171,12 @@ class OptionsPanel(SidePanel):
 
     def _copy_templates(self) -> None:
         """Make a set of templates of the user's own, choose it, and show where it lies."""
-        from armybuilder.sheets import user_templates as own
+        from armybuilder.sheets import user_templates
 
-        names = set(own.sets())
+        names = set(user_templates.sets())
         number = next(n for n in range(1, len(names) + 2) if self._set_name(n) not in names)
         try:
-            place = own.copy(self._set_name(number))
+            place = user_templates.copy(self._set_name(number))
         except (InputFault, OSError) as fault:
             told = fault.faults[0] if isinstance(fault, InputFault) else None
             self._desk.say(self._desk.words.say(told) if told else str(fault))

@@ -25,7 +25,7 @@ from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.sheets.print_queue import PrintJob as Job
+    from armybuilder.sheets.print_queue import QueuedPrint
 
 __all__ = ["QueuePanel"]
 
@@ -41,7 +41,7 @@ _TEMPLATES = "templates"
 class _QueueLine:
     """A job in the queue, ticked or not."""
 
-    job: Job
+    job: QueuedPrint
     ticked: bool
 
 
@@ -90,7 +90,7 @@ class QueuePanel(TextSized):
 
     # -- what is queued --------------------------------------------------------------------------------------
 
-    def jobs(self) -> tuple[Job, ...]:
+    def jobs(self) -> tuple[QueuedPrint, ...]:
         """Return what is ticked, in order."""
         return tuple(line.job for line in self._lines.values() if line.ticked)
 
@@ -123,11 +123,10 @@ class QueuePanel(TextSized):
         self._show()
 
     def _append(self, key: str) -> None:
-        from armybuilder.sheets.print_queue import PrintJob as Job
-        from armybuilder.sheets.print_queue import jobs_for
+        from armybuilder.sheets.print_queue import QueuedPrint, jobs_for
 
         document = self._desk.session.documents.get(key)
-        jobs = (Job("", "templates"),) if key == _TEMPLATES else jobs_for(document, key)
+        jobs = (QueuedPrint("", "templates"),) if key == _TEMPLATES else jobs_for(document, key)
         for job in jobs:
             name = _APART.join((key, job.part))
             self._lines.setdefault(name, _QueueLine(job, key == _TEMPLATES or job.part not in _UNUSUAL))

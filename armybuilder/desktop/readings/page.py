@@ -19,8 +19,8 @@ from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies, settings
 from armybuilder.model.army import Army
 from armybuilder.model.readings import READINGS, choice, matters, others_read
-from armybuilder.points import range_table as ranges
-from armybuilder.points.reading_effects import reading_effects as effects
+from armybuilder.points import range_table
+from armybuilder.points.reading_effects import reading_effects
 from armybuilder.points.tables import rules_hash, tables
 
 if TYPE_CHECKING:
@@ -196,15 +196,15 @@ class ReadingsPage(Page):
         names: dict[str, tuple[str, Mark]] = {
             name: (words.text(f"points.category.{name}"), Sign(name)) for name in tables().weapons
         }
-        last = ranges.bands()[-1]
+        last = range_table.bands()[-1]
         heads = tuple(
             (band, "" if band in {"CC", last} else words.text("desktop.distance", value=upper[band]))
-            for band in ranges.bands()
+            for band in range_table.bands()
         )
-        now = {str(name): row for name, row in ranges.current().items()}
-        usual = {str(name): row for name, row in ranges.standard().items()}
+        now = {str(name): row for name, row in range_table.current().items()}
+        usual = {str(name): row for name, row in range_table.standard().items()}
         self.grid.show_table(names, heads, now, usual)
-        cells = {(name, band) for name in now for band in ranges.bands()}
+        cells = {(name, band) for name in now for band in range_table.bands()}
         changed = sum(now[name].get(band) != usual[name].get(band) for name, band in cells)
         self.table_head.set_note(words.text("desktop.cells", count=changed) if changed else "")
         self.restore.setReason("" if changed else self.tr("No cell differs"))
@@ -226,7 +226,7 @@ class ReadingsPage(Page):
             self.desk.words.text("desktop.effects_on", name=document.name, points=f"{total:,}")
         )
         self._weighing.start(
-            lambda job: effects(document, named, held, job.cancelled), self._show_effects, slow=False
+            lambda job: reading_effects(document, named, held, job.cancelled), self._show_effects, slow=False
         )
 
     def _show_effects(self, found: dict[tuple[str, str], int]) -> None:
@@ -263,17 +263,17 @@ class ReadingsPage(Page):
         self._set_cell(category, band, modifier)
 
     def _put_back(self, category: str, band: str) -> None:
-        usual = {str(name): row for name, row in ranges.standard().items()}
+        usual = {str(name): row for name, row in range_table.standard().items()}
         self._set_cell(category, band, usual[category].get(band))
 
     def _set_cell(self, category: str, band: str, modifier: int | None) -> None:
         """Change a cell, and let everything be priced anew; undo takes it back."""
-        now = {str(name): row for name, row in ranges.current().items()}
+        now = {str(name): row for name, row in range_table.current().items()}
         self.desk.session.apply(settings.range_cell(category, band, now[category].get(band), modifier))
         self._show_table()
 
     def _restore_table(self) -> None:
-        now = {str(name): row for name, row in ranges.current().items()}
-        usual = {str(name): row for name, row in ranges.standard().items()}
+        now = {str(name): row for name, row in range_table.current().items()}
+        usual = {str(name): row for name, row in range_table.standard().items()}
         self.desk.session.apply(settings.range_table(now, usual))
         self._show_table()

@@ -9,8 +9,8 @@ import pytest
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
-from armybuilder.chances import close_combat
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.chances import close_combat
 
 pytestmark = pytest.mark.kernel
 

@@ -16,7 +16,7 @@ from armybuilder.model.abilities import abilities_of
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import TOP_HATCHES, Robot, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
-from armybuilder.points import lookup as named
+from armybuilder.points import lookup
 from armybuilder.points.design_faults import size_of
 from armybuilder.points.tables import tables
 from armybuilder.points.weapon_facts import BANDS, bands, weapon_facts
@@ -202,9 +202,9 @@ def _arms(creature: Creature, documents: Documents, readings: Mapping[str, str])
 
 def barrels(mounted: MountedWeapon, documents: Documents) -> Iterator[tuple[Weapon, int]]:
     """Yield each weapon of a mount and which half of a pair it is, 0 for none."""
-    linked = isinstance(named.weapon(documents, mounted.weapon), LinkedWeapon)
+    linked = isinstance(lookup.weapon(documents, mounted.weapon), LinkedWeapon)
     for _ in range(min(mounted.count, MOST_ALIKE)):
-        for place, weapon in enumerate(named.barrels(documents, mounted.weapon), start=1):
+        for place, weapon in enumerate(lookup.barrels(documents, mounted.weapon), start=1):
             yield weapon, place if linked else 0
 
 
@@ -429,16 +429,16 @@ def _design_refusals(design: Design, army: Army) -> Iterator[Message]:
 
 def _unit_refusals(unit: Unit, army: Army, documents: Documents) -> Iterator[Message]:
     for member in unit.members:
-        yield from _design_refusals(named.design(documents, member.design), army)
+        yield from _design_refusals(lookup.design(documents, member.design), army)
         for person in member.crew:
-            yield from _design_refusals(named.crewman(documents, person.design), army)
+            yield from _design_refusals(lookup.crewman(documents, person.design), army)
 
 
 def army_refusals(army: Army, documents: Documents) -> tuple[Message, ...]:
     """Return what of an army cannot fight yet, each thing once, by its name."""
     found: list[Message] = []
     for entry in army.units:
-        found.extend(_unit_refusals(named.unit(documents, entry.unit), army, documents))
+        found.extend(_unit_refusals(lookup.unit(documents, entry.unit), army, documents))
     return tuple(dict.fromkeys(found))
 
 

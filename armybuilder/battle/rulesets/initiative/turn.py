@@ -51,7 +51,7 @@ def begin_initiative(s: Block) -> None:
 
 
 def load_weapons(s: Block) -> None:
-    """Load everything, and make it whole."""
+    """Load and repair every weapon."""
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
         s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
@@ -182,7 +182,7 @@ def initiative_run_round(s: Block) -> None:
 
 
 def is_still_acting(s: Block, model: int) -> int:
-    """Return 1 if a figure under way can do more: it is up, or a robot under command, with an action left."""
+    """Return 1 if the figure whose turn it is can go on: it (or the robot under command) is up and has an action left."""
     if takes_turns(s, model) == 0 and (s[ACTS_AFTER] == 0 or is_up(s, model) == 0):
         return 0
     return 1 if minors_left(s, model) > 0 else 0
@@ -220,7 +220,7 @@ def next_patient(s: Block, coming: int) -> int:
 
 
 def initiative_end_round(s: Block) -> None:
-    """End what the round leaves: charges and shells, runaway vehicles, fire on machines, drivers who have fallen."""
+    """At the end of a round let charges and shells explode, vehicles without control run on, machines burn, and others take the wheel."""
     go_off(s)
     coast_all(s)
     for i in range(s[MODEL_COUNT]):
@@ -235,7 +235,7 @@ def initiative_end_round(s: Block) -> None:
 
 
 def close_round(s: Block) -> None:
-    """End a round: drivers who have fallen are replaced, and who has lost too much is asked whether to go on. [TR-D47]"""
+    """End a round; a side that has lost too much is asked whether it goes on. [TR-D47]"""
     if s[SIDES_ASKED] < ROUND_CLOSED:
         s[SIDES_ASKED] |= ROUND_CLOSED
         initiative_end_round(s)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import state
 from armybuilder.battle.rulesets.manoeuvre.convert import columns, rated
-from armybuilder.points import lookup as named
+from armybuilder.points import lookup
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -46,7 +46,7 @@ def _words(squad: Squad, side: Contender, shelter: _Shelter) -> dict[int, int]:
     crew = [one for one in squad.soldiers if one.berth > 0]
     members = [one for one in squad.soldiers if one.berth == 0] or crew
     chosen = _commonest(members)
-    own = named.design(side.documents, chosen.design).overrides.get("manoeuvre")
+    own = lookup.design(side.documents, chosen.design).overrides.get("manoeuvre")
     served = [(one.fighter, one.berth) for one in crew] if chosen not in crew else []
     ratings = rated(chosen.fighter, served, own)
     return columns(chosen.fighter, ratings, len(members), shelter.dug_in, shelter.bunker)

@@ -15,7 +15,7 @@ from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.layouts import lay_column, lay_row
 from armybuilder.desktop.widgets.stepper import Stepper
-from armybuilder.editing import whole_documents as whole
+from armybuilder.editing import whole_documents
 from armybuilder.model.table import Table
 
 if TYPE_CHECKING:
@@ -130,8 +130,8 @@ class TableFields(QWidget):
     def _choose(self) -> None:
         if self.table.currentData() == DRAW:
             self.choose(self._before)
-            table = whole.start("table", None, self._desk.words)
-            self._desk.session.apply(whole.create(table))
+            table = whole_documents.start("table", None, self._desk.words)
+            self._desk.session.apply(whole_documents.create(table))
             self.opened.emit(table.id)
             return
         self.choose(str(self.table.currentData()))
@@ -143,8 +143,8 @@ class TableFields(QWidget):
         if table is None:
             return
         if table.id not in self._desk.session.documents:
-            made = table.model_copy(update={"id": whole.new_id()})
-            self._desk.session.apply(whole.create(made))
+            made = table.model_copy(update={"id": whole_documents.new_id()})
+            self._desk.session.apply(whole_documents.create(made))
             self.refresh()
             self.choose(made.id)
             self.changed.emit()

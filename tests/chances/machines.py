@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Literal
 
 from armybuilder.chances.shooting import FACES, gets_through
+from armybuilder.points.machine_locations import LOCATIONS, Location
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 __all__ = [
-    "LOCATIONS",
     "LOSSES",
     "DieReading",
-    "Location",
     "crash_loss_chance",
     "hit_locations",
     "location_of",
@@ -30,23 +29,8 @@ __all__ = [
     "rolled_location",
 ]
 
-Location = Literal[
-    "antenna",
-    "hold",
-    "weapon",
-    "locomotive",
-    "power_grid",
-    "ammunition_feed",
-    "engine",
-    "control_system",
-    "compartment",
-    "power_plant",
-]
 DieReading = Literal["second_die", "same_die"]
 Locations = frozenset[Location]
-
-LOCATIONS: tuple[Location, ...] = get_args(Location)
-"""The rows of the machine table, from the first. A robot's control core is its compartment. [CA-B-145]"""
 
 LOSSES: Locations = frozenset({"engine", "control_system", "compartment", "power_plant"})
 """What a machine does not move again without. [CA-D-046]"""
