@@ -21,6 +21,7 @@ from armybuilder.battle.rulesets.initiative.shooting import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.turn import *
 from armybuilder.battle.rulesets.initiative.verbs import *
+from armybuilder.battle.rulesets.manoeuvre.state import *
 
 
 def carry_out_initiative(s: Block) -> None:

@@ -23,6 +23,7 @@ from armybuilder.battle.rulesets.initiative.scoring import *
 from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
+from armybuilder.battle.rulesets.manoeuvre.state import *
 
 ROUND_CLOSED = 16  # in SIDES_ASKED, beside the sides asked: the round has ended
 
