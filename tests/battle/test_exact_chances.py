@@ -18,6 +18,7 @@ from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from armybuilder.chances import shooting
+from armybuilder.points.machine_locations import LOCATIONS
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.chances import close_combat, discipline, lasting_effects, machines, scatter
 
@@ -265,11 +266,11 @@ def test_nerve(scores: tuple[int, ...], rank: int) -> None:
 HAS: dict[str, tuple[dict[str, Any], machines.Locations]] = {
     "everything": (
         {"communicator": 1, "berth": state.INSIDE_SEATS, "weapons": [weapon("heavy")], "core": 2, "kind": 1},
-        frozenset(machines.LOCATIONS),
+        frozenset(LOCATIONS),
     ),
     "slave": (
         {"weapons": [weapon("rifle")], "core": 1, "kind": 1},
-        frozenset(machines.LOCATIONS) - {"antenna", "hold", "compartment"},
+        frozenset(LOCATIONS) - {"antenna", "hold", "compartment"},
     ),
     "platform": (
         {"mv": 0, "core": 2, "kind": 1},
@@ -281,7 +282,7 @@ HAS: dict[str, tuple[dict[str, Any], machines.Locations]] = {
 def hull_row(fight: Fight) -> Hashable:
     """Return the location a hit found, None for none."""
     rows = fight.rows(events.LOCATION_HIT)
-    return machines.LOCATIONS[rows[0][log.LOG_RESULT]] if rows else None
+    return LOCATIONS[rows[0][log.LOG_RESULT]] if rows else None
 
 
 @pytest.mark.rule("CA-B-145", "CA-B-146")

@@ -14,6 +14,8 @@ A ruleset goes on where the shared columns end, over the same words as the other
 The build runs these lines too, and tells the compiler the numbers. A row that is too narrow is refused.
 """
 
+from collections.abc import Mapping
+
 
 class Row:
     """One kind of row of the block: what it is a row of, how many words it has, and the first of them that is free."""
@@ -63,7 +65,7 @@ class Numbers(Row):
         for cell, (place, words, times) in self.cells.items():
             value = tables
             for name in cell.split("."):
-                value = value[name] if hasattr(value, "keys") else getattr(value, name)
+                value = value[name] if isinstance(value, Mapping) else getattr(value, name)
             row = self.flat(value)
             if len(row) != words:
                 raise ValueError(f"{cell} has {len(row)} numbers, its column {words} words")

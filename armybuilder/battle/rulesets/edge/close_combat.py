@@ -36,7 +36,7 @@ def fights(s: Block, model: int) -> int:
 
 
 def clear_duels(s: Block) -> None:
-    """Forget the pairs of the turn before."""
+    """Clear the pairs of the turn before."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         s[model + DUEL_WITH] = 0
@@ -76,7 +76,7 @@ def pair_up(s: Block, unit: int, other: int) -> None:
 
 
 def double_up(s: Block, unit: int, other: int) -> None:
-    """Let those of a unit without an enemy of their own set on one who has his."""
+    """Let the members of a unit that have no enemy of their own join a pair."""
     model = next_up(s, unit, 0)
     while model > 0:
         if s[model + DUEL_WITH] == 0:
@@ -135,16 +135,16 @@ def edge_blow_modifier(s: Block, model: int, foe: int, telling: int) -> int:
     """Return all that is added to a figure's die in an assault; nothing for one that cannot attack. [WE-074] [WE-076] [WE-D32]"""
     if s[model + WE_ASSAULT] == WE_NO_VALUE:
         return 0
-    total = edge_why(s, WE_WHY_COMBAT, assault_value(s, model), telling)
-    total += edge_why(s, WE_WHY_BLADE, blow_bonus(s, model), telling)
+    total = why(s, WE_WHY_COMBAT, assault_value(s, model), telling)
+    total += why(s, WE_WHY_BLADE, blow_bonus(s, model), telling)
     levels = max(s[model + ARMOUR_LEVEL] - s[foe + ARMOUR_LEVEL], 0)
-    total += edge_why(s, WE_WHY_ARMOUR, levels * s[RULES_AT + WE_BLOW_LEVEL], telling)
+    total += why(s, WE_WHY_ARMOUR, levels * s[RULES_AT + WE_BLOW_LEVEL], telling)
     if is_higher(s, model, foe):
-        total += edge_why(s, WE_WHY_HEIGHT, s[RULES_AT + WE_BLOW_HEIGHT], telling)
+        total += why(s, WE_WHY_HEIGHT, s[RULES_AT + WE_BLOW_HEIGHT], telling)
     if edge_is_vehicle(s, model):
-        total += edge_why(s, WE_WHY_DAMAGED, -s[model + DIE_PENALTY], telling)
+        total += why(s, WE_WHY_DAMAGED, -s[model + DIE_PENALTY], telling)
     if has_charged(s, model):
-        total += edge_why(s, WE_WHY_ORDER, s[RULES_AT + WE_BLOW_CHARGED], telling)
+        total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_BLOW_CHARGED], telling)
     return total + unit_blow_modifier(s, s[model + UNIT], s[foe + UNIT], telling)
 
 
@@ -158,11 +158,11 @@ def unit_blow_modifier(s: Block, unit: int, other: int, telling: int) -> int:
     """Return what the states of both units bring in an assault: Heavy weapons, fallen back, suppressed."""
     total = 0
     if s[unit + MORALE_BEFORE] == MORALE_FALL_BACK:
-        total += edge_why(s, WE_WHY_FELL_BACK, s[RULES_AT + WE_BLOW_FELL_BACK], telling)
+        total += why(s, WE_WHY_FELL_BACK, s[RULES_AT + WE_BLOW_FELL_BACK], telling)
     if unit_has_heavy(s, unit):
-        total += edge_why(s, WE_WHY_HEAVY, s[RULES_AT + WE_BLOW_HEAVY], telling)
+        total += why(s, WE_WHY_HEAVY, s[RULES_AT + WE_BLOW_HEAVY], telling)
     if s[other + MORALE_BEFORE] >= MORALE_SUPPRESSED:
-        total += edge_why(s, WE_WHY_SUPPRESSED, s[RULES_AT + WE_BLOW_SUPPRESSED], telling)
+        total += why(s, WE_WHY_SUPPRESSED, s[RULES_AT + WE_BLOW_SUPPRESSED], telling)
     return total
 
 
@@ -295,10 +295,10 @@ def strike_at_hull(s: Block, model: int, vehicle: int) -> None:
 
 def hull_blow_modifier(s: Block, model: int, vehicle: int, telling: int) -> int:
     """Return what is added to a die thrown to hit a vehicle that one touches: training, its size, one's own damage. [WE-D36]"""
-    total = edge_why(s, WE_WHY_TRAINING, trained_to_hit(s, s[model + TRAINING]), telling)
+    total = why(s, WE_WHY_TRAINING, trained_to_hit(s, s[model + TRAINING]), telling)
     if edge_is_vehicle(s, model):
-        total += edge_why(s, WE_WHY_DAMAGED, -s[model + DIE_PENALTY], telling)
-    return total + edge_why(s, WE_WHY_SIZE, edge_size_modifier(s, vehicle), telling)
+        total += why(s, WE_WHY_DAMAGED, -s[model + DIE_PENALTY], telling)
+    return total + why(s, WE_WHY_SIZE, edge_size_modifier(s, vehicle), telling)
 
 
 def strike_bare(s: Block, model: int, vehicle: int, facing: int) -> None:

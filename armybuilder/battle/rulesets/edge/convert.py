@@ -113,7 +113,7 @@ def _of(table: tuple[int, ...], value: int) -> int:
 
 
 def _is_led(fighter: Fighter) -> bool:
-    """Return whether it is trained as its controller is."""
+    """Return whether a design is trained as its controller is: a slave robot."""
     return fighter.kind == st.KIND_ROBOT and fighter.core == st.CORE_SLAVE
 
 
@@ -401,7 +401,7 @@ def _lobbed(arm: Arm, plain: Shot, tier: int) -> Shot:
 
 
 def _reduced(arm: Arm, category: Category, made: Shot) -> Shot:
-    """Return what is left of a range that the design has given up a category of; what flame, gas and acid cost elsewhere is none."""
+    """Return a weapon with its range reduced for every band that the design gave up; the one that flame, gas and acid lack by nature does not count."""
     whole = tables().weapons[category].bands
     inherent = int(arm.attack != st.ATTACK_NORMAL and arm.category != st.GRENADES)
     lost = len(whole) - sum(one != st.NOT_ALLOWED for one in arm.bands) - inherent

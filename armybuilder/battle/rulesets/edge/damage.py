@@ -156,7 +156,7 @@ def forget_hits(s: Block, unit: int) -> None:
 
 
 def fell(s: Block, striker: int, victim: int, weapon: int) -> None:
-    """Note that a model falls when the phase ends, if no medic helps; it still does what it does in it. [WE-D04]"""
+    """Note that a model falls when the phase ends, unless a medic helps; until then it fights on. [WE-D04]"""
     if victim > 0 and s[victim + FELL_NOW] == 0 and is_restored(s, victim) == 0:
         s[victim + FELL_NOW] = 1
         tell_roll_here(s, WE_KILLED, 43, striker, victim, weapon, 0, 0, 0, 0, 0)

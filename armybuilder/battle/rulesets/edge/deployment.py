@@ -44,7 +44,7 @@ def begin_edge(s: Block) -> None:
 
 
 def note_leaders(s: Block) -> None:
-    """Note which side has nobody who leads: there nobody looks for him."""
+    """Note which side has no leader, so that none is looked for there."""
     for side in range(2):
         s[side_row(side) + SIDE_UNLED] = 1
     for i in range(s[MODEL_COUNT]):

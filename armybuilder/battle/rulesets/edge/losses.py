@@ -21,7 +21,7 @@ LOST = {st.KILLED, st.DESTROYED, st.OUT_OF_ACTION}
 
 
 def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
-    """Return how a figure has ended: lost figures are out of action, for nobody is told how badly. [WE-090] [CA-C-002]"""
+    """Return how a figure has ended: a lost figure is out of action, as these rules do not say how badly it is hurt. [WE-090] [CA-C-002]"""
     del begun
     return "out_of_action" if block[row + st.STATUS] in LOST or block[row + r.FELL_NOW] else None
 

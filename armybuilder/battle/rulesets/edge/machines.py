@@ -121,7 +121,7 @@ def spare_man(s: Block, vehicle: int) -> int:
 
 
 def spared(post: int) -> int:
-    """Return how easily who holds a post is spared, 0 not at all."""
+    """Return how easily the holder of a post is spared for another, 0 not at all."""
     if post == POST_NONE:
         return 3
     return 2 if post == POST_LOADER else (1 if post == POST_COMMANDER else 0)
@@ -389,7 +389,7 @@ def take_off_fallen(s: Block) -> None:
 
 
 def take_off_one(s: Block, model: int) -> None:
-    """Take one off who fell."""
+    """Take a model that fell off the table."""
     s[model + FELL_NOW] = 0
     if s[model + STATUS] in (IN_PLAY, ABOARD):
         take_off(s, model, KILLED)
@@ -416,7 +416,7 @@ def settle_vehicle(s: Block, vehicle: int) -> None:
 
 
 def edge_wreck(s: Block, vehicle: int, row: int) -> None:
-    """Destroy a vehicle: by fire, which who is quick escapes, or with all aboard. [WE-113] [WE-114] [WE-115]"""
+    """Destroy a vehicle: by fire, from which some of its crew may escape, or with all aboard. [WE-113] [WE-114] [WE-115]"""
     striker = s[vehicle + WRECKED_BY]
     tell_roll_here(s, WE_WRECKED, 110 + row, striker, vehicle, 0, 0, 0, 0, row, 0)
     take_off(s, vehicle, DESTROYED)

@@ -58,7 +58,7 @@ def rating_at(s: Block, body: int) -> int:
 
 
 def is_fearless(s: Block, unit: int) -> int:
-    """Return 1 if a unit knows no morale: robots, and vehicles, whose crew tests only when it is struck. [WE-D59]"""
+    """Return 1 if a unit never tests morale: robots, and vehicles, whose crew tests only when it is struck. [WE-D59]"""
     if vehicle_of(s, unit):
         return 1
     model = next_up(s, unit, 0)
@@ -76,35 +76,35 @@ def combat_of(s: Block, unit: int) -> int:
 
 def morale_modifier(s: Block, unit: int, telling: int) -> int:
     """Return all that is added to a unit's morale test. [WE-080]"""
-    total = edge_why(s, WE_WHY_TRAINING, combat_of(s, unit), telling)
-    total += edge_why(s, WE_WHY_LEADER, rating_near(s, unit), telling)
-    total += edge_why(s, WE_WHY_ORDER, order_word(s, obeys(s, unit), ORDER_MORALE), telling)
+    total = why(s, WE_WHY_TRAINING, combat_of(s, unit), telling)
+    total += why(s, WE_WHY_LEADER, rating_near(s, unit), telling)
+    total += why(s, WE_WHY_ORDER, order_word(s, obeys(s, unit), ORDER_MORALE), telling)
     total += loss_modifier(s, unit, telling) + place_modifier(s, unit, telling)
     if is_small(s, unit):
-        total += edge_why(s, WE_WHY_SMALL, s[RULES_AT + WE_MORALE_SMALL], telling)
+        total += why(s, WE_WHY_SMALL, s[RULES_AT + WE_MORALE_SMALL], telling)
     return total
 
 
 def loss_modifier(s: Block, unit: int, telling: int) -> int:
     """Return what losses, a lost assault, Heavy weapons and failed ammunition bring. [WE-064] [WE-D39]"""
-    total = edge_why(s, WE_WHY_LOST, s[RULES_AT + WE_MORALE_LOST] * s[unit + LOST_LAST], telling)
+    total = why(s, WE_WHY_LOST, s[RULES_AT + WE_MORALE_LOST] * s[unit + LOST_LAST], telling)
     if s[unit + LEADER_LOST_LAST]:
-        total += edge_why(s, WE_WHY_LEADER_LOST, s[RULES_AT + WE_MORALE_LEADER], telling)
+        total += why(s, WE_WHY_LEADER_LOST, s[RULES_AT + WE_MORALE_LEADER], telling)
     if s[unit + SUFFERED] > s[unit + DEALT]:
-        total += edge_why(s, WE_WHY_ASSAULT_LOST, s[RULES_AT + WE_MORALE_ASSAULT], telling)
+        total += why(s, WE_WHY_ASSAULT_LOST, s[RULES_AT + WE_MORALE_ASSAULT], telling)
     if s[unit + HEAVY_HIT]:
-        total += edge_why(s, WE_WHY_HEAVY, s[RULES_AT + WE_MORALE_HEAVY], telling)
+        total += why(s, WE_WHY_HEAVY, s[RULES_AT + WE_MORALE_HEAVY], telling)
     if s[unit + AMMO_FAILED_TURN] == s[TURN]:
-        total += edge_why(s, WE_WHY_AMMO, s[RULES_AT + WE_MORALE_AMMUNITION], telling)
+        total += why(s, WE_WHY_AMMO, s[RULES_AT + WE_MORALE_AMMUNITION], telling)
     return total
 
 
 def place_modifier(s: Block, unit: int, telling: int) -> int:
     """Return what a building, or else cover, brings. [WE-D40]"""
     if unit_housed(s, unit):
-        return edge_why(s, WE_WHY_BUILDING, s[RULES_AT + WE_MORALE_BUILDING], telling)
+        return why(s, WE_WHY_BUILDING, s[RULES_AT + WE_MORALE_BUILDING], telling)
     if unit_covered(s, unit):
-        return edge_why(s, WE_WHY_COVER, s[RULES_AT + WE_MORALE_COVER], telling)
+        return why(s, WE_WHY_COVER, s[RULES_AT + WE_MORALE_COVER], telling)
     return 0
 
 

@@ -96,7 +96,7 @@ def edge_follow(s: Block, model: int, from_x: int, from_y: int, reach: int, rule
         edge_turn_to(s, model, x - s[model + X], y - s[model + Y])
         edge_arrive(s, model, x, y, WE_MOVES, rule, result)
     else:
-        go_towards(s, model, x, y, reach, WE_MOVES, rule, result)
+        go_towards(s, model, x, y, reach, rule, result)
 
 
 def can_follow(s: Block, model: int, off_x: int, off_y: int, reach: int) -> int:
@@ -117,8 +117,8 @@ def can_follow(s: Block, model: int, off_x: int, off_y: int, reach: int) -> int:
     return 0 if edge_place_refusal(s, model, x, y, 1) else 1
 
 
-def go_towards(s: Block, model: int, x: int, y: int, reach: int, code: int, rule: int, result: int) -> int:
-    """Let a model go straight towards a place, as far as it comes; 0 where it stays. Tried in percent, then beside it."""
+def go_towards(s: Block, model: int, x: int, y: int, reach: int, rule: int, result: int) -> int:
+    """Let a model go straight towards a place, as far as it comes, or to a place beside it; return 0 where it stays."""
     dx = x - s[model + X]
     dy = y - s[model + Y]
     half = 12 * s[model + SIDE]  # each side searches from its own front
@@ -131,7 +131,7 @@ def go_towards(s: Block, model: int, x: int, y: int, reach: int, code: int, rule
                 to_y += share(cosine(3 * way + half + 18), ring * RING_STEP, 10000)
                 if edge_stands(s, model, to_x, to_y, reach):
                     edge_turn_to(s, model, to_x - s[model + X], to_y - s[model + Y])
-                    edge_arrive(s, model, to_x, to_y, code, rule, result)
+                    edge_arrive(s, model, to_x, to_y, WE_MOVES, rule, result)
                     return 1
     return 0
 
@@ -203,7 +203,7 @@ def charge(s: Block, unit: int, alone: int, target: int, percent: int, found: in
                 near = nearest_of(s, model, target)
                 if near > 0:
                     reach = edge_reach_of(s, model, percent)
-                    go_towards(s, model, s[near + X], s[near + Y], reach, WE_MOVES, 31, result)
+                    go_towards(s, model, s[near + X], s[near + Y], reach, 31, result)
             model = next_up(s, unit, model)
     if touching > 0:
         s[unit + LOCKED_WITH] = target
@@ -297,7 +297,7 @@ def edge_flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
 
 
 def part(s: Block, unit: int) -> None:
-    """Let a unit leave the assault it is in; who fought it fights on with whoever else is at them. [WE-075]"""
+    """Let a unit leave the assault it is in; its enemy fights on against other units that are in an assault with it. [WE-075]"""
     s[unit + LOCKED_WITH] = 0
     for i in range(s[UNITS_FIELDED]):
         foe = unit_row(s, i)

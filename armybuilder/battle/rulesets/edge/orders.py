@@ -262,7 +262,7 @@ def has_duty(s: Block, unit: int) -> int:
 
 
 def has_duty_itself(s: Block, unit: int) -> int:
-    """Return 1 if a unit has something left to do in the phase under way, those of its figures apart that go alone."""
+    """Return 1 if a unit has something left to do in the phase under way, figures ordered alone left out."""
     if s[unit + UNIT_DONE] or not concerns(s, unit) or not can_be_ordered(s, unit):
         return 0
     if s[PHASE] == PHASE_MOVES:
@@ -329,7 +329,7 @@ def attacks_still(s: Block, unit: int) -> int:
 
 
 def edge_may_act(s: Block, unit: int) -> int:
-    """Return 1 if a unit may take an action in place of an attack: who advances or holds; who aims or reacts does nothing else. [WE-023]"""
+    """Return 1 if a unit may take an action in place of an attack: on Advance and on Hold it may, on Aimed Shot and on Reaction it may not. [WE-023]"""
     return s[unit + UNIT_ACTS] if obeys(s, unit) in (ORDER_ADVANCE, ORDER_HOLD) else 0
 
 
@@ -473,7 +473,7 @@ def move_percent(s: Block, unit: int, alone: int) -> int:
 
 
 def must_keep_off(s: Block, unit: int, order: int) -> int:
-    """Return 1 for who may not go nearer to the enemy under an order: it failed, or its unit holds its ground. [WE-021, WE-D43]"""
+    """Return 1 if nobody may go nearer to the enemy under an order: it was not obeyed, or the unit holds its ground. [WE-021, WE-D43]"""
     return 1 if order == ORDER_NONE or s[unit + UNIT_MORALE] >= MORALE_HOLD else 0
 
 

@@ -90,7 +90,7 @@ def goes_along(s: Block, model: int, alone: int) -> int:
 
 
 def is_interposed(s: Block) -> int:
-    """Return 1 in the phases in which nobody fires but who is on Reaction: op-fire, and second acts. [WE-065, WE-066]"""
+    """Return 1 while only units on Reaction fire: in op-fire and in second acts. [WE-065, WE-066]"""
     return 1 if s[PHASE] in (PHASE_CHARGES, PHASE_MOVES, PHASE_REACTION) else 0
 
 
@@ -138,7 +138,7 @@ def most_alone(s: Block, unit: int) -> int:
 
 
 def is_held(s: Block, unit: int) -> int:
-    """Return 1 if a unit, or a figure of it that has not fired yet, is on Hold: who is may suppress. [WE-022, WE-D07]"""
+    """Return 1 if a unit, or a figure of it that has not fired yet, is on Hold: only then may it suppress. [WE-022, WE-D07]"""
     if obeys(s, unit) == ORDER_HOLD:
         return 1
     model = next_alone(s, unit, 0)

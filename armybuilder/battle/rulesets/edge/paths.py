@@ -157,7 +157,7 @@ def is_shut(s: Block, model: int, piece: int) -> int:
 
 
 def is_off_way(s: Block, piece: int, x: int, y: int, to_x: int, to_y: int, radius: int) -> int:
-    """Return 1 for ground whose box a base that goes a straight way keeps clear of: most ground, and soon told."""
+    """Return 1 for ground that a base on a straight way cannot touch, by the box round it: a quick test, and true of most ground."""
     if max(x, to_x) + radius < s[piece + PIECE_LOW_X] or min(x, to_x) - radius > s[piece + PIECE_HIGH_X]:
         return 1
     if max(y, to_y) + radius < s[piece + PIECE_LOW_Y] or min(y, to_y) - radius > s[piece + PIECE_HIGH_Y]:

@@ -153,7 +153,7 @@ def place_of(s: Block, frame: int, lead: int, place: int, axis: int) -> int:
 
 
 def shift(s: Block, frame: int, dx: int, dy: int) -> None:
-    """Stand those who make a move elsewhere for the moment of a shot."""
+    """Move the models that make a move by so much, for the time of a shot at them."""
     unit = s[frame + MOVE_UNDER_WAY]
     model = next_up(s, unit, 0)
     while model > 0:

@@ -120,7 +120,7 @@ def edge_move_refusal(s: Block, unit: int, verb: int) -> int:
 
 
 def mend_refusal(s: Block, unit: int) -> int:
-    """Return why who failed its order cannot take an action in place of a move, or 0: it obeys one. [WE-021]"""
+    """Return why a unit cannot take an action in place of a move, or 0: only one that failed its order may not. [WE-021]"""
     order = order_of_move(s, unit, named_model(s, CHOICE_ACTOR))
     return 0 if order == ORDER_NONE else REASON_ORDER
 

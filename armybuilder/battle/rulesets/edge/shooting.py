@@ -17,13 +17,6 @@ from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
 
-def edge_why(s: Block, reason: int, value: int, telling: int) -> int:
-    """Return a modifier, and log it when it is told."""
-    if telling:
-        tell_modifier(s, reason, value)
-    return value
-
-
 def leads_here(s: Block, leader: int, body: int) -> int:
     """Return 1 if a leader leads where a body stands: one of its side that has not broken, on the table or aboard. [WE-D51]"""
     if s[leader + LEADER_RATING] <= 0 or s[leader + SIDE] != s[body + SIDE]:
@@ -61,24 +54,24 @@ def exposed_modifier(
 ) -> int:
     """Return all that is added to a die at an exposed crewman: as at his vehicle's place, with his own armour. [WE-041]"""
     body = edge_body_of(s, firer)
-    total = edge_why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
+    total = why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
     total += firer_modifier(s, firer, body, telling) + attack_modifier(s, firer, body, weapon, mode, telling)
     total += distance_modifier(s, weapon, gap(s, body, place), telling)
     total += target_modifier(s, body, place, view, telling)
-    return total + edge_why(s, WE_WHY_ARMOUR, factor_met(s, man, weapon), telling)
+    return total + why(s, WE_WHY_ARMOUR, factor_met(s, man, weapon), telling)
 
 
 def firer_modifier(s: Block, firer: int, body: int, telling: int) -> int:
     """Return what the firer's value, leader, movement and damage bring. [WE-D17]"""
-    total = edge_why(s, WE_WHY_COMBAT, combat_value(s, firer), telling)
+    total = why(s, WE_WHY_COMBAT, combat_value(s, firer), telling)
     if edge_is_led(s, firer, body):
-        total += edge_why(s, WE_WHY_LEADER, s[RULES_AT + WE_LEADER], telling)
+        total += why(s, WE_WHY_LEADER, s[RULES_AT + WE_LEADER], telling)
     if edge_is_vehicle(s, body):
-        total += edge_why(s, WE_WHY_DAMAGED, -s[body + DIE_PENALTY], telling)
+        total += why(s, WE_WHY_DAMAGED, -s[body + DIE_PENALTY], telling)
         if s[body + WAY_GONE] > 0:
-            total += edge_why(s, WE_WHY_MOVED, s[RULES_AT + WE_VEHICLE_MOVED], telling)
+            total += why(s, WE_WHY_MOVED, s[RULES_AT + WE_VEHICLE_MOVED], telling)
     elif s[firer + MOTION] == MOTION_FLIES and s[firer + HAS_MOVED]:
-        total += edge_why(s, WE_WHY_JUMPED, s[RULES_AT + WE_JUMPED], telling)
+        total += why(s, WE_WHY_JUMPED, s[RULES_AT + WE_JUMPED], telling)
     return total
 
 
@@ -93,15 +86,15 @@ def attack_modifier(s: Block, firer: int, body: int, weapon: int, mode: int, tel
     unit = s[body + UNIT]
     total = 0
     if has_aimed(s, firer, unit):
-        total += edge_why(s, WE_WHY_AIMED, s[RULES_AT + WE_AIMED] + device_of(s, weapon), telling)
+        total += why(s, WE_WHY_AIMED, s[RULES_AT + WE_AIMED] + device_of(s, weapon), telling)
     elif mode % FIRE_MODES == FIRE_STEADIES:
-        total += edge_why(s, WE_WHY_AIMED, s[weapon + WEAPON_TARGETING], telling)
+        total += why(s, WE_WHY_AIMED, s[weapon + WEAPON_TARGETING], telling)
     if mode % FIRE_MODES == FIRE_SUPPRESSES:
-        total += edge_why(s, WE_WHY_ORDER, s[RULES_AT + WE_SUPPRESSING], telling)
+        total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_SUPPRESSING], telling)
     elif mode % FIRE_MODES == FIRE_REACTS:
-        total += edge_why(s, WE_WHY_ORDER, s[RULES_AT + WE_REACTION], telling)
+        total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_REACTION], telling)
     if is_short(s, firer, unit) or is_short(s, firer, s[firer + UNIT]):
-        total += edge_why(s, WE_WHY_AMMO, s[RULES_AT + WE_AMMUNITION], telling)
+        total += why(s, WE_WHY_AMMO, s[RULES_AT + WE_AMMUNITION], telling)
     return total
 
 
@@ -115,9 +108,9 @@ def distance_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
     """Return what a distance brings: at hand, or over half of the weapon's range. [WE-D16]"""
     total = 0
     if away < s[RULES_AT + WE_CLOSE_WITHIN]:
-        total += edge_why(s, WE_WHY_CLOSE, s[RULES_AT + WE_CLOSE], telling)
+        total += why(s, WE_WHY_CLOSE, s[RULES_AT + WE_CLOSE], telling)
     if 2 * away > s[weapon + SHOT_RANGE]:
-        total += edge_why(s, WE_WHY_FAR, s[RULES_AT + WE_FAR], telling)
+        total += why(s, WE_WHY_FAR, s[RULES_AT + WE_FAR], telling)
     return total
 
 
@@ -130,13 +123,13 @@ def target_modifier(s: Block, body: int, target: int, view: int, telling: int) -
     else:
         height = is_higher(s, body, target)
     if view >= SEEN_COVER or s[target + FLAT]:
-        total += edge_why(s, WE_WHY_COVER, s[RULES_AT + WE_COVER], telling)
+        total += why(s, WE_WHY_COVER, s[RULES_AT + WE_COVER], telling)
     elif view == SEEN_CONCEALED:
-        total += edge_why(s, WE_WHY_CONCEALED, s[RULES_AT + WE_CONCEALED], telling)
+        total += why(s, WE_WHY_CONCEALED, s[RULES_AT + WE_CONCEALED], telling)
     if is_running(s, target):
-        total += edge_why(s, WE_WHY_RUNNING, s[RULES_AT + WE_RUNNING], telling)
+        total += why(s, WE_WHY_RUNNING, s[RULES_AT + WE_RUNNING], telling)
     if height:
-        total += edge_why(s, WE_WHY_HEIGHT, s[RULES_AT + WE_HEIGHT], telling)
+        total += why(s, WE_WHY_HEIGHT, s[RULES_AT + WE_HEIGHT], telling)
     return total
 
 
@@ -268,27 +261,27 @@ def tank_modifier(s: Block, firer: int, weapon: int, vehicle: int, view: int, mo
     total = firer_to_hit(s, firer, body, weapon, mode, telling) + hull_modifier(s, vehicle, view, telling)
     total += missile_modifier(s, weapon, gap(s, body, vehicle), telling)
     if has_acquired(s, firer, s[vehicle + UNIT]):
-        total += edge_why(s, WE_WHY_ACQUIRED, s[RULES_AT + WE_TANK_ACQUIRED], telling)
+        total += why(s, WE_WHY_ACQUIRED, s[RULES_AT + WE_TANK_ACQUIRED], telling)
     return total
 
 
 def firer_to_hit(s: Block, firer: int, body: int, weapon: int, mode: int, telling: int) -> int:
     """Return what training, leader, order, movement, damage and ammunition of the firer bring."""
-    total = edge_why(s, WE_WHY_TRAINING, trained_to_hit(s, s[firer + TRAINING]), telling)
+    total = why(s, WE_WHY_TRAINING, trained_to_hit(s, s[firer + TRAINING]), telling)
     if edge_is_led(s, firer, body):
-        total += edge_why(s, WE_WHY_LEADER, s[RULES_AT + WE_TANK_LEADER], telling)
+        total += why(s, WE_WHY_LEADER, s[RULES_AT + WE_TANK_LEADER], telling)
     if has_aimed(s, firer, s[body + UNIT]):
-        total += edge_why(s, WE_WHY_AIMED, s[RULES_AT + WE_TANK_AIMED] + device_of(s, weapon), telling)
+        total += why(s, WE_WHY_AIMED, s[RULES_AT + WE_TANK_AIMED] + device_of(s, weapon), telling)
     elif mode % FIRE_MODES == FIRE_STEADIES:
-        total += edge_why(s, WE_WHY_AIMED, s[weapon + WEAPON_TARGETING], telling)
+        total += why(s, WE_WHY_AIMED, s[weapon + WEAPON_TARGETING], telling)
     if mode % FIRE_MODES == FIRE_REACTS:
-        total += edge_why(s, WE_WHY_ORDER, s[RULES_AT + WE_REACTION], telling)
+        total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_REACTION], telling)
     if s[body + WAY_GONE] > 0:
-        total += edge_why(s, WE_WHY_MOVED, s[RULES_AT + WE_TANK_MOVED], telling)
+        total += why(s, WE_WHY_MOVED, s[RULES_AT + WE_TANK_MOVED], telling)
     if edge_is_vehicle(s, body):
-        total += edge_why(s, WE_WHY_DAMAGED, -s[body + DIE_PENALTY], telling)
+        total += why(s, WE_WHY_DAMAGED, -s[body + DIE_PENALTY], telling)
     if is_short(s, firer, s[body + UNIT]):
-        total += edge_why(s, WE_WHY_AMMO, s[RULES_AT + WE_AMMUNITION], telling)
+        total += why(s, WE_WHY_AMMO, s[RULES_AT + WE_AMMUNITION], telling)
     return total
 
 
@@ -301,13 +294,13 @@ def trained_to_hit(s: Block, training: int) -> int:
 
 def hull_modifier(s: Block, vehicle: int, view: int, telling: int) -> int:
     """Return what the vehicle's size and what stands before it bring."""
-    total = edge_why(s, WE_WHY_SIZE, edge_size_modifier(s, vehicle), telling)
+    total = why(s, WE_WHY_SIZE, edge_size_modifier(s, vehicle), telling)
     if view == SEEN_NOT:
-        total += edge_why(s, WE_WHY_UNSEEN, s[RULES_AT + WE_TANK_UNSEEN], telling)
+        total += why(s, WE_WHY_UNSEEN, s[RULES_AT + WE_TANK_UNSEEN], telling)
     elif view == SEEN_CONCEALED:
-        total += edge_why(s, WE_WHY_CONCEALED, s[RULES_AT + WE_TANK_HIDDEN], telling)
+        total += why(s, WE_WHY_CONCEALED, s[RULES_AT + WE_TANK_HIDDEN], telling)
     elif view == SEEN_COVER:
-        total += edge_why(s, WE_WHY_COVER, s[RULES_AT + WE_TANK_COVER], telling)
+        total += why(s, WE_WHY_COVER, s[RULES_AT + WE_TANK_COVER], telling)
     return total
 
 
@@ -325,9 +318,9 @@ def missile_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
     if s[weapon + SHOT_MISSILE] == 0:
         return 0
     if away < s[RULES_AT + WE_CLOSE_WITHIN]:
-        return edge_why(s, WE_WHY_MISSILE, s[RULES_AT + WE_TANK_MISSILE_CLOSE], telling)
+        return why(s, WE_WHY_MISSILE, s[RULES_AT + WE_TANK_MISSILE_CLOSE], telling)
     if 2 * away < s[weapon + SHOT_RANGE]:
-        return edge_why(s, WE_WHY_MISSILE, s[RULES_AT + WE_TANK_MISSILE_FAR], telling)
+        return why(s, WE_WHY_MISSILE, s[RULES_AT + WE_TANK_MISSILE_FAR], telling)
     return 0
 
 
@@ -394,7 +387,7 @@ def random_exposed(s: Block, vehicle: int) -> int:
 
 
 def is_exposed(s: Block, model: int, vehicle: int) -> int:
-    """Return 1 if somebody sits exposed in a vehicle."""
+    """Return 1 if a model sits exposed in a vehicle."""
     if edge_is_crew(s, model, vehicle) == 0 or s[model + FELL_NOW]:
         return 0
     return 1 if s[model + SEAT] == SEAT_EXPOSED else 0

@@ -208,10 +208,10 @@ def plunging_view(s: Block, target: int) -> int:
 
 def afar_modifier(s: Block, weapon: int, target: int, telling: int) -> int:
     """Return what is added to a die of a weapon off the table at a figure."""
-    total = edge_why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
-    total += edge_why(s, WE_WHY_ARMOUR, factor_met(s, target, weapon), telling)
+    total = why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
+    total += why(s, WE_WHY_ARMOUR, factor_met(s, target, weapon), telling)
     if is_covered(s, target) or s[target + FLAT]:
-        total += edge_why(s, WE_WHY_COVER, s[RULES_AT + WE_COVER], telling)
+        total += why(s, WE_WHY_COVER, s[RULES_AT + WE_COVER], telling)
     if is_running(s, target):
-        total += edge_why(s, WE_WHY_RUNNING, s[RULES_AT + WE_RUNNING], telling)
+        total += why(s, WE_WHY_RUNNING, s[RULES_AT + WE_RUNNING], telling)
     return total

@@ -248,7 +248,7 @@ class Location(_Row):
 
 
 class Locations(_Row):
-    """All sides."""
+    """The four sides of a machine."""
 
     front: Location
     rear: Location
@@ -357,7 +357,7 @@ class Options(_Row):
 
 
 class Figures(_Row):
-    """All of them."""
+    """All tables of the file."""
 
     effect: Effect
     fire: Fire
@@ -433,7 +433,7 @@ def _faces(stopped: Sequence[Part], through: Sequence[Part]) -> Iterable[int]:
 
 
 def _switched(readings: Mapping[str, str]) -> dict[int, int]:
-    """Return what hangs on the switches."""
+    """Return the words that depend on the readings chosen."""
 
     def chosen(decision: str, other: str) -> bool:
         return readings.get(f"WE-{decision}") == other

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
@@ -42,6 +43,9 @@ _DUEL = (
 )
 _PASSED = ((1, "passed"), (0, "failed"))
 _HIT = ((1, "hit"), (0, "miss"))
+_OBEYS = ((1, "obeys"), (0, "fails"))
+_DOWN = ((1, "down"), (0, "up"))
+_LIES: Mapping[str, tuple[Does, ...]] = immutabledict({"down": ("lies",), "up": ("stands",)})
 _MORALE = tuple(enumerate(RESULTS))
 _MODES = ((r.FIRE_NORMAL, "normal"), (r.FIRE_SUPPRESSES, "suppresses"), (r.FIRE_REACTS, "reacts"))
 _DAMAGE = tuple(enumerate(("slight", "internal", "heavy", "fatal", "total", "catastrophic")))
@@ -124,28 +128,20 @@ def _fought(
     return Fraction(good, rolled.faces**2), (rolled.die or 0) + rolled.total > needed
 
 
-_TEST = Wish(_reaches)
+_test = partial(Kind, results=_PASSED, needs=True, faces=_D20, wish=Wish(_reaches))
+"""A die that must reach a number."""
 
 KINDS: dict[int, Kind] = {
     events.WE_ROLLS_INITIATIVE: Kind(
-        "we_rolls_initiative",
-        "side",
-        "none",
-        whole="we_leader",
-        faces=_D20,
-        does=("marches",),
-        wish=Wish(),
+        "we_rolls_initiative", "side", "none", whole="we_leader", faces=_D20, does=("marches",), wish=Wish()
     ),
     events.WE_FIRST: Kind("we_first", "side", "none", does=("marches",)),
-    events.WE_ORDERED: Kind(
+    events.WE_ORDERED: _test(
         "we_ordered",
         "unit",
         "none",
-        results=((1, "obeys"), (0, "fails")),
-        needs=True,
-        faces=_D20,
+        results=_OBEYS,
         then=immutabledict({"obeys": ("marches",)}),
-        wish=_TEST,
         form=_ordered,
     ),
     events.WE_ACTS: Kind("we_acts", "unit", "none", does=("marches",)),
@@ -180,33 +176,13 @@ KINDS: dict[int, Kind] = {
     events.WE_KILLED: Kind("we_killed", does=("out", "takes_along", "harms", "costs"), form=_killed),
     events.WE_CASUALTY: Kind("we_casualty", does=("out", "takes_along", "harms", "costs"), form=_by_whom),
     events.WE_AMMO: Kind("we_ammo", "unit", "none", does=("marches",)),
-    events.WE_AMMO_CHECK: Kind(
-        "we_ammo_check", "unit", "none", results=_PASSED, needs=True, faces=_D20, wish=_TEST
-    ),
-    events.WE_ALONE: Kind(
-        "we_alone",
-        target="none",
-        results=((1, "obeys"), (0, "fails")),
-        needs=True,
-        faces=_D20,
-        wish=_TEST,
-        form=_alone,
-    ),
+    events.WE_AMMO_CHECK: _test("we_ammo_check", "unit", "none"),
+    events.WE_ALONE: _test("we_alone", target="none", results=_OBEYS, form=_alone),
     events.WE_DOES_ALONE: Kind(
-        "we_does_alone",
-        target="none",
-        results=((1, "down"), (0, "up"), (2, "mends")),
-        then=immutabledict({"down": ("lies",), "up": ("stands",)}),
+        "we_does_alone", target="none", results=((1, "down"), (0, "up"), (2, "mends")), then=_LIES
     ),
-    events.WE_TO_HIT: Kind(
-        "we_to_hit",
-        results=_HIT,
-        needs=True,
-        faces=_D20,
-        length=True,
-        volley=True,
-        does=("aims", "fires", "looks"),
-        wish=_TEST,
+    events.WE_TO_HIT: _test(
+        "we_to_hit", results=_HIT, length=True, volley=True, does=("aims", "fires", "looks")
     ),
     events.WE_LOCATION: Kind(
         "we_location", results=tuple(enumerate(PARTS)), faces=_D20, whole="we_penetration"
@@ -214,13 +190,8 @@ KINDS: dict[int, Kind] = {
     events.WE_DAMAGE: Kind(
         "we_damage", results=_DAMAGE, whole="we_over", faces=_D20, does=("hurts", "costs"), wish=Wish()
     ),
-    events.WE_CREW_ROLL: Kind(
-        "we_crew_roll",
-        results=((1, "lives"), (0, "dies")),
-        needs=True,
-        faces=_D20,
-        then=immutabledict({"dies": ("out", "costs")}),
-        wish=_TEST,
+    events.WE_CREW_ROLL: _test(
+        "we_crew_roll", results=((1, "lives"), (0, "dies")), then=immutabledict({"dies": ("out", "costs")})
     ),
     events.WE_BAILS_OUT: Kind("we_bails_out", has_place=True, does=("alights", "moves", "costs")),
     events.WE_EXPLODES: Kind("we_explodes", has_place=True, length=True, does=("bursts", "flashes", "costs")),
@@ -254,36 +225,12 @@ KINDS: dict[int, Kind] = {
         wish=Wish(_holds),
     ),
     events.WE_POOL: Kind("we_pool", "unit", "none", needs=True),
-    events.WE_RALLIES: Kind(
-        "we_rallies",
-        "unit",
-        "none",
-        results=_PASSED,
-        needs=True,
-        faces=_D20,
-        then=immutabledict({"passed": ("rallied",)}),
-        wish=_TEST,
-    ),
+    events.WE_RALLIES: _test("we_rallies", "unit", "none", then=immutabledict({"passed": ("rallied",)})),
     events.WE_SURRENDERS: Kind("we_surrenders", "unit", "none", does=("out", "takes_along", "costs")),
-    events.WE_PRONE: Kind(
-        "we_prone",
-        "unit",
-        "none",
-        results=((1, "down"), (0, "up")),
-        then=immutabledict({"down": ("lies",), "up": ("stands",)}),
-    ),
-    events.WE_FOUND: Kind(
-        "we_found",
-        "unit",
-        "unit",
-        results=_PASSED,
-        needs=True,
-        faces=_D20,
-        then=immutabledict({"passed": ("shown",)}),
-        wish=_TEST,
-    ),
-    events.WE_RESTORED: Kind("we_restored", results=_PASSED, needs=True, faces=_D20, wish=_TEST),
-    events.WE_HERO: Kind("we_hero", target="none", results=_PASSED, needs=True, faces=_D20, wish=_TEST),
+    events.WE_PRONE: Kind("we_prone", "unit", "none", results=_DOWN, then=_LIES),
+    events.WE_FOUND: _test("we_found", "unit", "unit", then=immutabledict({"passed": ("shown",)})),
+    events.WE_RESTORED: _test("we_restored"),
+    events.WE_HERO: _test("we_hero", target="none"),
     events.WE_MOUNTS: Kind("we_mounts", does=("boards",)),
     events.WE_DISMOUNTS: Kind("we_dismounts", has_place=True, does=("alights", "moves")),
     events.WE_SMOKE: Kind("we_smoke", target="none", has_place=True, does=("lands_at", "smoke")),
@@ -291,16 +238,7 @@ KINDS: dict[int, Kind] = {
     events.WE_POST: Kind("we_post", form=_post),
     events.WE_EXPOSED: Kind("we_exposed", results=((1, "crew"), (0, "hull")), needs=True, must="under"),
     events.WE_GUN_OUT: Kind("we_gun_out", results=((1, "destroyed"), (0, "out"))),
-    events.WE_SUPPORT: Kind(
-        "we_support",
-        target="none",
-        results=_PASSED,
-        needs=True,
-        faces=_D20,
-        has_place=True,
-        does=("lands_at",),
-        wish=_TEST,
-    ),
+    events.WE_SUPPORT: _test("we_support", target="none", has_place=True, does=("lands_at",)),
 }
 """How the row of each code is read."""
 

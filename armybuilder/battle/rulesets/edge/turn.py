@@ -81,7 +81,7 @@ def edge_begin_turn(s: Block) -> None:
 
 
 def edge_forget_turn(s: Block, unit: int) -> None:
-    """Forget what held for a unit in the last turn only."""
+    """Clear what holds for a unit in one turn only."""
     s[unit + MORALE_BEFORE] = s[unit + UNIT_MORALE]
     s[unit + WE_UNIT_ORDER] = ORDER_NONE
     s[unit + UNIT_OBEYS] = 0

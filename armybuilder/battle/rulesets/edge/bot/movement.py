@@ -219,7 +219,7 @@ def edge_goal_ahead(s: Block, unit: int) -> int:
 
 
 def edge_stays_at_goal(s: Block, unit: int) -> int:
-    """Return 1 for a unit that must not leave what is to be held, so near the end."""
+    """Return 1 for a unit that stays at an objective which must be held at the end of the battle, as that is near."""
     lead = next_up(s, unit, 0)
     if s[OBJECTIVE_COUNT] == 0 or lead == 0:
         return 0
