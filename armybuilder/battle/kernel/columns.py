@@ -59,7 +59,7 @@ class Numbers(Row):
     def words(self, tables: object) -> dict[int, int]:
         """Return what the columns hold, by their places, as the tables read from the ruleset's file have it.
 
-        Raises AttributeError for a cell that they do not have, ValueError for a row of another length.
+        Raises AttributeError or KeyError for a cell that they do not have, ValueError for a row of another length.
         """
         found: dict[int, int] = {}
         for cell, (place, words, times) in self.cells.items():

@@ -13,7 +13,6 @@ WAYS_ROUND = 12
 FRONT_BACK = 60  # thousandths of the zone's depth that the bot leaves before the front
 FRONT_DEEP = 240  # and how far back luck may put a unit at first
 ANY_DEEP = 900  # and then
-FACES_AHEAD = 1000
 
 
 def find_front(s: Block, side: int, placed: int, units: int, attempt: int, unit: int) -> None:
@@ -117,5 +116,7 @@ def round_y(s: Block, model: int, turn: int, reach: int) -> int:
 def face_ahead(s: Block, model: int) -> None:
     """Let a model face away from its own edge."""
     edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
-    s[model + FACING_X] = FACES_AHEAD if edge == EDGE_LEFT else (-FACES_AHEAD if edge == EDGE_RIGHT else 0)
-    s[model + FACING_Y] = FACES_AHEAD if edge == EDGE_NEAR else (-FACES_AHEAD if edge == EDGE_FAR else 0)
+    s[model + FACING_X] = (
+        FACING_LENGTH if edge == EDGE_LEFT else (-FACING_LENGTH if edge == EDGE_RIGHT else 0)
+    )
+    s[model + FACING_Y] = FACING_LENGTH if edge == EDGE_NEAR else (-FACING_LENGTH if edge == EDGE_FAR else 0)

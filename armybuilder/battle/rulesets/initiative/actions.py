@@ -39,7 +39,7 @@ def carry_out_initiative(s: Block) -> None:
         if verb == DO_HASTEN:
             hasten(s, model_row(s, s[CHOICE_AT + CHOICE_ACTOR]))
         else:
-            s[SIDES_ASKED] |= 1 << s[PENDING_SIDE]
+            s[ASKED_THIS_ROUND] |= 1 << s[PENDING_SIDE]
     elif decision == DECIDE_ACT:
         initiative_act(s, model, verb)
     elif decision == DECIDE_STEP_IN:
@@ -53,7 +53,7 @@ def carry_out_initiative(s: Block) -> None:
 
 
 def initiative_act(s: Block, model: int, verb: int) -> None:
-    """Do what a figure does in its turn; but for aiming, attacking and waiting it costs the aim. [TR-024] [TR-D08]"""
+    """Do what a figure does in its turn; everything but aiming, attacking and waiting loses its aim. [TR-024] [TR-D08]"""
     if verb not in (DO_AIM, DO_SHOOT, DO_STRIKE, DO_HOLD_BACK, DO_DONE):
         lose_aim(s, model)
     if verb == DO_WALK:
@@ -85,7 +85,7 @@ def initiative_act(s: Block, model: int, verb: int) -> None:
         tell_figure(s, TR_RELOADS, 23, model, 0, weapon, 0, 0, lies)
         reload_gun(s, model, weapon)
     elif verb == DO_HOLD_BACK:
-        tell_figure(s, TR_HOLDS_BACK, 16, model, 0, 0, 0, 0, 0)
+        tell_deed(s, TR_HOLDS_BACK, 16, model, 0, 0)
         s[model + HELD_BACK] = 1
         s[ACTING_NOW] = 0
         s[model + MINORS] = 0
@@ -103,7 +103,7 @@ def initiative_answer(s: Block, model: int, verb: int) -> None:
         return
     attacker = s[frame + ATTACKER]
     if verb == DO_THROW_AGAIN:
-        tell_figure(s, TR_THROWN_AGAIN, 0, model, attacker, 0, 0, 0, 0)
+        tell_deed(s, TR_THROWN_AGAIN, 0, model, attacker, 0)
         initiative_throw_again(s, frame)
     elif verb == DO_DIVE:
         s[model + FLINCHES] = FLINCH_DIVE
@@ -160,7 +160,7 @@ def work(s: Block, model: int, verb: int, weapon: int, target: int) -> None:
         lead(s, model, target)
     elif verb == DO_SPOT:
         s[target + SPOTTED_FOR] = s[TURN] + 1
-        tell_figure(s, TR_SPOTS, 26, model, target, 0, 0, 0, 0)
+        tell_deed(s, TR_SPOTS, 26, model, target, 0)
     elif verb == DO_CALL:
         s[weapon + WEAPON_CALLED] = s[TURN]
         initiative_use_up(s, weapon)
@@ -172,8 +172,7 @@ def work(s: Block, model: int, verb: int, weapon: int, target: int) -> None:
 
 def initiative_set_charge(s: Block, model: int, weapon: int, target: int) -> None:
     """Fix a charge to a machine with a Melee check. [TR, 17]"""
-    modifiers = skill_dm(s, s[model + TR_MELEE_SKILL]) + body_dm(s, model)
-    modifiers += hurry_dm(s, model) + reaction_dm(s, model)
+    modifiers = melee_dm(s, model)
     dice = two_dice(s, model, DIE_TR_TO_HIT)
     held = 1 if initiative_effect_of(s, dice + modifiers) >= 0 else 0
     needed = s[RULES_AT + TR_TARGET]

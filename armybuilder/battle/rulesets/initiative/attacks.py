@@ -107,7 +107,7 @@ def ask_reactions(s: Block, frame: int) -> int:
 
 
 def is_aware(s: Block, figure: int, attacker: int) -> int:
-    """Return 1 if somebody alive and free sees who attacks him. [TR-060]"""
+    """Return 1 if a figure can react: it is alive, nobody holds it, and it sees its attacker. [TR-060]"""
     if is_living(s, figure) == 0 or s[figure + FALLEN] or s[figure + HELD_BY]:
         return 0
     if is_up(s, figure) == 0 and sits_open(s, figure) == 0:
@@ -177,7 +177,7 @@ def begin_rolls(s: Block, frame: int) -> None:
 
 
 def roll_attack(s: Block, frame: int) -> None:
-    """Take the next roll at its target, or another near it once that is down; end after the last. [TR-057]"""
+    """Take the next roll at the target, or at another near it once the target is down; end after the last roll. [TR-057]"""
     if s[frame + ATTACK_ROLL] >= s[frame + ATTACK_ROLLS]:
         end_weapon(s, frame)
         return
@@ -290,7 +290,7 @@ def sits_on(s: Block, figure: int, machine: int) -> int:
 
 
 def forget_flinches(s: Block) -> None:
-    """Forget what was meant to be done about an explosion that came elsewhere."""
+    """Forget who meant to dodge or dive: the explosion is over, or came down elsewhere."""
     for i in range(s[MODEL_COUNT]):
         figure = MODELS_AT + i * MODEL_WIDTH
         s[figure + FLINCHES] = 0

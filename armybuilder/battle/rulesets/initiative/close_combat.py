@@ -82,16 +82,15 @@ def land_blow(s: Block, attacker: int, target: int, weapon: int, effect: int) ->
     initiative_strike(s, attacker, target, weapon, damage + effect, effect)
 
 
+def melee_dm(s: Block, figure: int) -> int:
+    """Return what a figure adds to a Melee check with bare hands. [TR-111]"""
+    own = skill_dm(s, s[figure + TR_MELEE_SKILL]) + body_dm(s, figure)
+    return own + hurry_dm(s, figure) + reaction_dm(s, figure)
+
+
 def grapple_roll(s: Block, figure: int) -> int:
-    """Return what a figure reaches in a grapple: Melee with bare hands. [TR-111]"""
-    skill = skill_dm(s, s[figure + TR_MELEE_SKILL])
-    return (
-        two_dice(s, figure, DIE_TR_GRAPPLE)
-        + skill
-        + body_dm(s, figure)
-        + hurry_dm(s, figure)
-        + reaction_dm(s, figure)
-    )
+    """Return what a figure reaches in a grapple. [TR-111]"""
+    return two_dice(s, figure, DIE_TR_GRAPPLE) + melee_dm(s, figure)
 
 
 def grapple(s: Block, one: int, other: int) -> int:
@@ -207,7 +206,7 @@ def walk_off(s: Block, winner: int, loser: int) -> None:
         reach = pace * (PUSHES - part) // PUSHES
         if reach > 0 and slide(s, winner, share(dx, reach, apart), share(dy, reach, apart)):
             s[winner + METRES] += reach
-            tell_figure(s, TR_WALKS, 111, winner, 0, 0, 0, 0, reach)
+            tell_deed(s, TR_WALKS, 111, winner, 0, reach)
             return
 
 

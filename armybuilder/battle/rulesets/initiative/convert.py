@@ -1,4 +1,4 @@
-"""A design as a figure or machine of the 2D6 skirmish rules: explained lines, and what each weapon does."""
+"""A design as a figure or machine of 2D6 Skirmish: explained lines, and what each weapon does."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import state
-from armybuilder.battle.rulesets.initiative.tables import figures
+from armybuilder.battle.rulesets.initiative.tables import TENTHS_OF_MM, figures
 from armybuilder.errors import message
 from armybuilder.points.tables import tables
 
@@ -22,8 +22,6 @@ __all__ = ["OVERRIDDEN", "Person", "Shot", "columns", "lines", "rated", "shot", 
 
 CANNOT = -1
 OUT_OF_REACH = st.NOT_ALLOWED
-TENTHS_OF_MM = 10
-"""A tenth of a metre is a millimetre on the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,12 +60,9 @@ def initiative_man_controls(s: Block, machine: int) -> None:
     s[machine + PILOT] = machine if s[machine + CORE] != CORE_NONE else 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
-        if (
-            is_in(s, model, machine)
-            and s[machine + PILOT] in (0, machine)
-            and initiative_post_of(s, model) == 0
-        ):
-            s[machine + PILOT] = model
+        if is_in(s, model, machine) and initiative_post_of(s, model) == 0:
+            if s[machine + PILOT] in (0, machine):
+                s[machine + PILOT] = model
 
 
 def takes_turns(s: Block, model: int) -> int:
@@ -123,11 +120,8 @@ def initiative_bears(s: Block, model: int, weapon: int) -> int:
         return 0
     if s[machine + PILOT] == model and s[weapon + WEAPON_STATION] == 0:
         return 1
-    return (
-        1
-        if initiative_post_of(s, model) > 0 and s[weapon + WEAPON_STATION] == initiative_post_of(s, model)
-        else 0
-    )
+    post = initiative_post_of(s, model)
+    return 1 if post > 0 and s[weapon + WEAPON_STATION] == post else 0
 
 
 def initiative_is_light(s: Block, weapon: int) -> int:
@@ -136,7 +130,7 @@ def initiative_is_light(s: Block, weapon: int) -> int:
 
 
 def first_gun(s: Block, model: int) -> int:
-    """Return the first weapon a model may lay hands on, its own before its machine's; 0 for none."""
+    """Return the first weapon within a model's reach, its own before its machine's; 0 for none."""
     if s[model + ARMED] > 0:
         return s[model + WEAPONS]
     machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else 0
@@ -144,7 +138,7 @@ def first_gun(s: Block, model: int) -> int:
 
 
 def next_gun(s: Block, model: int, weapon: int) -> int:
-    """Return the weapon after another of those a model may lay hands on, 0 after the last."""
+    """Return the weapon after another of those within a model's reach, 0 after the last."""
     owner = s[weapon + WEAPON_OWNER]
     if weapon + WEAPON_WIDTH < s[owner + WEAPONS] + s[owner + ARMED] * WEAPON_WIDTH:
         return weapon + WEAPON_WIDTH
@@ -229,7 +223,7 @@ def initiative_get_out(s: Block, model: int, rule: int) -> int:
 
 
 def initiative_set_down(s: Block, model: int, x: int, y: int) -> None:
-    """Put a model that leaves its machine down at a place."""
+    """Put a model that leaves its machine on the table at a place."""
     machine = s[model + CARRIED_BY]
     s[model + RADIUS] = s[model + SHUT_IN]
     s[model + CARRIED_BY] = 0

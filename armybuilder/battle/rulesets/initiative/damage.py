@@ -101,7 +101,7 @@ def wound(s: Block, figure: int, damage: int) -> None:
 
 
 def acts_with(s: Block, figure: int) -> int:
-    """Return 1 if a figure acts at the same moment as the one under way, and has not yet. [TR-D07]"""
+    """Return 1 if a figure acts at the same count as the figure whose turn it is, and has not acted yet. [TR-D07]"""
     acting = s[ACTS_AFTER] if s[ACTS_AFTER] > 0 else s[ACTING_NOW]
     if acting in (0, figure) or s[figure + HAS_ACTED] or s[figure + HELD_BACK] or takes_turns(s, figure) == 0:
         return 0
@@ -111,7 +111,7 @@ def acts_with(s: Block, figure: int) -> int:
 
 
 def initiative_fall(s: Block, figure: int, status: int) -> None:
-    """Put somebody out of the battle; who acts at this very moment takes his turn first. [TR-D07]"""
+    """Put a figure out of the battle; one that acts at this same count has its turn first. [TR-D07]"""
     if acts_with(s, figure):
         s[figure + FALLEN] = status
     else:
@@ -120,7 +120,7 @@ def initiative_fall(s: Block, figure: int, status: int) -> None:
 
 
 def fall_at_last(s: Block, figure: int) -> None:
-    """Put somebody out of the battle who fell at the moment he acted at, now that his turn is over. [TR-D07]"""
+    """Put a figure out of the battle that was hit at its own count, now that its turn is over. [TR-D07]"""
     if s[figure + FALLEN]:
         s[figure + STATUS] = s[figure + FALLEN]
         s[figure + FALLEN] = 0
@@ -167,14 +167,14 @@ def hits_of(s: Block, damage: int, kind: int) -> int:
 
 
 def strike_machine(s: Block, machine: int, damage: int) -> None:
-    """Let the hits of damage after armour fall, triples first. A machine that is beyond destruction is left. [TR-155]"""
+    """Let the hits of damage after armour fall, triples first. [TR-155]"""
     for kind in range(2, -1, -1):
         for _ in range(hits_of(s, damage, kind)):
             hit_somewhere(s, machine, kind + 1, damage)
 
 
 def hit_somewhere(s: Block, machine: int, times: int, damage: int) -> None:
-    """Roll where a hit falls, and let it do so many times what it does there. [TR-156]"""
+    """Roll where a hit falls, and do its effect there once, twice or thrice. [TR-156]"""
     dice = two_dice(s, machine, DIE_TR_LOCATION)
     row = dice - FIRST_ROW
     table = TR_OUTSIDE if s[machine + KIND] == KIND_VEHICLE else TR_ROBOT
@@ -319,7 +319,7 @@ def hit_computer(s: Block, machine: int) -> None:
 
 
 def hit_people(s: Block, machine: int, place: int, damage: int) -> None:
-    """Let the pilot, or a random passenger, take what the vehicle took, in his own armour. [TR-168] [TR-170] [TR-D43]"""
+    """Do the vehicle's damage to the pilot or a random passenger, whose own armour counts. [TR-168] [TR-170] [TR-D43]"""
     victim = s[machine + PILOT] if place == PLACE_COCKPIT else random_passenger(s, machine)
     if victim == 0 or s[victim + STATUS] != ABOARD:
         hit_structure(s, machine)

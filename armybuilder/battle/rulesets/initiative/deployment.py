@@ -29,7 +29,7 @@ def is_to_post(s: Block, unit: int) -> int:
 
 
 def note_riders(s: Block) -> None:
-    """Find the units that begin in machines of others: they are set up with them."""
+    """Find the units that begin in other units' machines: they are set up with those."""
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         home = s[s[unit + UNIT_MODELS] + HOME]

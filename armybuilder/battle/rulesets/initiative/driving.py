@@ -71,7 +71,7 @@ def drive_check(s: Block, machine: int, modifier: int, dodged: int, rule: int) -
 
 
 def set_evasion(s: Block, machine: int, effect: int) -> None:
-    """Let a vehicle, and all in it, be so much harder to hit, and hit so much harder. [TR-146]"""
+    """Note a vehicle's evasion: it and all in it are harder to hit by so much, and hit less easily. [TR-146]"""
     s[machine + EVASION] = effect
     for i in range(s[MODEL_COUNT]):
         figure = MODELS_AT + i * MODEL_WIDTH
@@ -80,7 +80,7 @@ def set_evasion(s: Block, machine: int, effect: int) -> None:
 
 
 def begin_driving(s: Block, machine: int) -> None:
-    """Begin a vehicle's movement on its driver's Initiative: what it did in the last round is over. [TR-141] [TR-146]"""
+    """Begin a vehicle's movement: what it did in the last round is over. [TR-141] [TR-146]"""
     s[machine + METRES] = 0
     s[machine + ARCS_FIRED] = 0
     s[machine + TURNS_LEFT] = 0
@@ -94,12 +94,12 @@ def evade(s: Block, machine: int) -> int:
         return 0
     effect = max(drive_check(s, machine, 0, 0, 146), 0)
     set_evasion(s, machine, effect)
-    tell_figure(s, TR_EVADES, 146, machine, machine, 0, 0, 0, effect)
+    tell_deed(s, TR_EVADES, 146, machine, machine, effect)
     return 1
 
 
 def started(amount: int, part: int) -> int:
-    """Return how many parts an amount has begun."""
+    """Return an amount divided by a part, rounded up."""
     return (amount + part - 1) // part
 
 
@@ -116,12 +116,12 @@ def weave(s: Block, machine: int, number: int) -> int:
         collide(s, machine, 0)
         return 0
     s[machine + WOVEN] = number
-    tell_figure(s, TR_WEAVES, 150, machine, machine, 0, 0, 0, number)
+    tell_deed(s, TR_WEAVES, 150, machine, machine, number)
     return 1
 
 
 def is_shaken_off(s: Block, model: int, target: int) -> int:
-    """Return 1 if a vehicle that weaves has lost somebody: he comes after it in one under way that has not woven as hard. [TR-150]"""
+    """Return 1 if a weaving vehicle has shaken off a pursuer: his own moving vehicle has not woven as hard. [TR-150]"""
     if s[target + WOVEN] == 0 or s[target + KIND] != KIND_VEHICLE:
         return 0
     machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
@@ -148,7 +148,7 @@ def collide(s: Block, machine: int, struck: int) -> None:
     dice = collision_dice(s, machine)
     damage = some_dice(s, machine, DIE_TR_CRASH, dice)
     s[HARM_BY] = s[machine + PILOT] if s[machine + PILOT] > 0 else machine
-    tell_figure(s, TR_COLLIDES, 145, machine, struck, 0, 0, 0, damage)
+    tell_deed(s, TR_COLLIDES, 145, machine, struck, damage)
     bump(s, struck, damage)
     if struck == 0 or is_living(s, struck) == 0:
         bump(s, machine, damage)
@@ -173,11 +173,11 @@ def throw_off(s: Block, figure: int, machine: int, far: int) -> None:
     """Throw one off a vehicle the way it went, as far as there is room. [TR-145]"""
     for part in range(THROWN_PARTS):
         reach = far * (THROWN_PARTS - part) // THROWN_PARTS
-        x = s[machine + X] + share(s[machine + FACING_X], reach, TR_FACING_LENGTH)
-        y = s[machine + Y] + share(s[machine + FACING_Y], reach, TR_FACING_LENGTH)
+        x = s[machine + X] + share(s[machine + FACING_X], reach, FACING_LENGTH)
+        y = s[machine + Y] + share(s[machine + FACING_Y], reach, FACING_LENGTH)
         if is_standing_room(s, figure, s[figure + SHUT_IN], x, y):
             initiative_set_down(s, figure, x, y)
-            tell_figure(s, TR_THROWN, 145, figure, machine, 0, 0, 0, reach)
+            tell_deed(s, TR_THROWN, 145, figure, machine, reach)
             return
 
 
@@ -211,7 +211,7 @@ def stunt(s: Block, machine: int) -> int:
 
 
 def initiative_turn_to(s: Block, machine: int, x: int, y: int) -> int:
-    """Turn a vehicle to a place by a manoeuvre, so that who was in one arc is in another. Return 1 if it can. [TR-147]"""
+    """Turn a vehicle to a place with one of the turns that a manoeuvre gave it. Return 1 if it has one. [TR-147]"""
     far = length(x - s[machine + X], y - s[machine + Y])
     if s[machine + TURNS_LEFT] == 0 or far == 0:
         return 0
@@ -221,7 +221,7 @@ def initiative_turn_to(s: Block, machine: int, x: int, y: int) -> int:
 
 
 def initiative_take_controls(s: Block, model: int) -> None:
-    """Begin a driver's turn: what his vehicle did in the last is over; a failing power plant may lose it the round. [TR-166]"""
+    """Begin a driver's turn: what his vehicle did in the last is over; with a damaged power plant it may lose the round. [TR-166]"""
     machine = driven_by(s, model)
     if machine == 0:
         return
@@ -238,7 +238,7 @@ def command_robot(s: Block, model: int, robot: int) -> None:
     """Let a slave robot take its turn now, as its controller's significant action. [TR, 17]"""
     spend_significant(s, model)
     s[robot + TR_DIRECTED] = 1
-    tell_figure(s, TR_ORDERS, 26, model, robot, 0, 0, 0, 0)
+    tell_deed(s, TR_ORDERS, 26, model, robot, 0)
     s[ACTS_AFTER] = model
     s[ACTING_NOW] = robot
     initiative_begin_turn(s, robot)
@@ -293,8 +293,8 @@ def coast(s: Block, machine: int) -> None:
     """Let a vehicle go straight on until it meets something, which it collides with."""
     begin_driving(s, machine)
     far = min(s[machine + LAST_PACE], pace_of(s, machine))
-    x = s[machine + X] + share(s[machine + FACING_X], far, TR_FACING_LENGTH)
-    y = s[machine + Y] + share(s[machine + FACING_Y], far, TR_FACING_LENGTH)
+    x = s[machine + X] + share(s[machine + FACING_X], far, FACING_LENGTH)
+    y = s[machine + Y] + share(s[machine + FACING_Y], far, FACING_LENGTH)
     struck = struck_on_way(s, machine, x, y)
     if struck != 0 or off_table(s, x, y):
         s[machine + METRES] = far
@@ -306,7 +306,7 @@ def coast(s: Block, machine: int) -> None:
     s[machine + METRES] = far
     s[machine + LAST_PACE] = far
     take_along(s, machine)
-    tell_figure(s, TR_WALKS, 141, machine, 0, 0, 0, 0, far)
+    tell_deed(s, TR_WALKS, 141, machine, 0, far)
 
 
 def off_table(s: Block, x: int, y: int) -> int:

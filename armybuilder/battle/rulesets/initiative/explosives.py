@@ -20,15 +20,15 @@ BURNS_UPTO = 3
 
 
 def scatter_of(s: Block, effect: int) -> int:
-    """Return how far a failed throw lands from its point, the farther the worse it was, or read so the nearer. [TR-122] [TR-D28]"""
+    """Return how far from its point a failed throw lands: farther the worse the roll, or nearer where the reading says so. [TR-122] [TR-D28]"""
     return max(s[RULES_AT + TR_SCATTER] + s[RULES_AT + TR_SCATTER_EACH] * -effect, 0)
 
 
-def scatter(s: Block, thrower: int, weapon: int, x: int, y: int, distance: int, place: int) -> None:
-    """Write to a place of the block where a throw at a point lands, on the table, so far off it in a random direction."""
+def scatter(s: Block, thrower: int, weapon: int, x: int, y: int, distance: int) -> None:
+    """Find where a throw lands, for FOUND_X and FOUND_Y: on the table, at a distance from its point in a random direction."""
     way = throw_faces(s, thrower, DIE_TR_WAY, TR_WAYS)
-    s[place] = min(max(x + turned_x(distance, 0, way), 0), s[TABLE_WIDTH])
-    s[place + 1] = min(max(y + turned_y(distance, 0, way), 0), s[TABLE_DEPTH])
+    s[FOUND_X] = min(max(x + turned_x(distance, 0, way), 0), s[TABLE_WIDTH])
+    s[FOUND_Y] = min(max(y + turned_y(distance, 0, way), 0), s[TABLE_DEPTH])
     tell_figure(s, TR_SCATTERS, 122, thrower, 0, weapon, way, 0, distance)
 
 
@@ -43,7 +43,7 @@ def is_caught(s: Block, figure: int, x: int, y: int, radius: int) -> int:
 
 
 def is_sheltered(s: Block, figure: int, x: int, y: int) -> int:
-    """Return 1 if cover lies between a figure and the centre of an explosion, or half round it aboard. [TR-D29] [TR-D35]"""
+    """Return 1 if cover lies between a figure and the centre of an explosion, or a half-open machine covers it. [TR-D29] [TR-D35]"""
     if s[figure + STATUS] == ABOARD and cover_aboard(s, figure) == HALF_COVERED:
         return 1
     for i in range(s[PIECE_COUNT]):
@@ -67,7 +67,7 @@ def flinch(s: Block, figure: int, how: int, damage: int) -> int:
 
 
 def blast_one(s: Block, figure: int, weapon: int, damage: int, how: int) -> None:
-    """Do an explosion's damage to one in it, less what it does about it and its own armour. [TR-120] [TR-D29]"""
+    """Do an explosion's damage to one figure in it: dodging, diving and armour take from it. [TR-120] [TR-D29]"""
     if initiative_is_immune(s, figure, weapon):
         return
     met = flinch(s, figure, how if is_living(s, figure) else FLINCH_NONE, damage)
@@ -81,7 +81,7 @@ def blast_one(s: Block, figure: int, weapon: int, damage: int, how: int) -> None
 
 
 def harm(s: Block, target: int, left: int) -> None:
-    """Do what armour has let through to a figure or machine, and let a machine blow up that is beyond scrap."""
+    """Do the damage that armour has let through; a machine whose Structure falls below 0 blows up."""
     if is_living(s, target):
         wound(s, target, left)
         return
@@ -90,8 +90,9 @@ def harm(s: Block, target: int, left: int) -> None:
         initiative_blow_up(s, target)
 
 
-def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, radius: int, damage: int) -> None:
-    """Do the damage of somebody's explosion to all within it; cover between takes a d6 off, thrown once. [TR-120] [TR-D29]"""
+def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, damage: int) -> None:
+    """Do an explosion's damage to all within it; for those behind cover one d6, thrown once, is taken off. [TR-120] [TR-D29]"""
+    radius = s[weapon + WEAPON_RADIUS]
     s[HARM_BY] = thrower
     tell_spot(s, TR_BURSTS, 120, thrower, 0, weapon, 0, x, y, radius)
     less = -1
@@ -108,11 +109,11 @@ def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, radi
 
 
 def initiative_blow_up(s: Block, machine: int) -> None:
-    """Let a machine explode: all aboard and near it, and those farther off, by whoever destroyed it; nobody in it can dodge. [TR-156]"""
+    """Let a machine explode: it harms all aboard and near it, and more weakly those farther off; nobody can dodge. [TR-156]"""
     if s[machine + BLOWN_UP]:
         return
     s[machine + BLOWN_UP] = 1
-    tell_figure(s, TR_EXPLODES, 156, machine, machine, 0, 0, 0, s[RULES_AT + TR_OUTER_RADIUS])
+    tell_deed(s, TR_EXPLODES, 156, machine, machine, s[RULES_AT + TR_OUTER_RADIUS])
     near = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_INNER_DICE])
     far = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_OUTER_DICE])
     for i in range(s[MODEL_COUNT]):
@@ -130,7 +131,7 @@ def initiative_blow_up(s: Block, machine: int) -> None:
 
 
 def last_on(s: Block, target: int) -> None:
-    """Let what burns or sticks do its damage at the end of a turn of who was hit. [TR, 17]"""
+    """At the end of a figure's turn, let the flame that burns on it or the weapon that sticks to it do its damage. [TR, 17]"""
     if s[target + BURNING]:
         s[HARM_BY] = s[s[target + BURNING] + WEAPON_OWNER]
         s[target + BURNING] = 0
@@ -191,7 +192,7 @@ def go_off(s: Block) -> None:
 
 
 def drop_due(s: Block, row: int) -> None:
-    """Take a row out, and put the last in its place."""
+    """Remove a row of what explodes later; the last row takes its place."""
     s[LASTING_COUNT] -= 1
     last = s[LASTING_AT] + s[LASTING_COUNT] * LASTING_WIDTH
     for k in range(LASTING_WIDTH):
@@ -211,8 +212,8 @@ def burst_out(s: Block, row: int) -> None:
             off = (s[RULES_AT + TR_SCATTER] + s[RULES_AT + TR_SCATTER_EACH] * -effect) * throw(
                 s, owner, DIE_TR_SUPPORT
             )
-            scatter(s, owner, weapon, x, y, off, FOUND_X)
+            scatter(s, owner, weapon, x, y, off)
             x = s[FOUND_X]
             y = s[FOUND_Y]
     damage = throw_damage(s, owner, weapon, TR_MODE_SINGLE)
-    initiative_explode(s, owner, weapon, x, y, s[weapon + WEAPON_RADIUS], damage)
+    initiative_explode(s, owner, weapon, x, y, damage)

@@ -34,3 +34,8 @@ def tell_figure(
 ) -> None:
     """Log what a figure did, where it stands."""
     tell_roll_here(s, code, rule, actor, target, weapon, die, 0, 0, result, value)
+
+
+def tell_deed(s: Block, code: int, rule: int, actor: int, target: int, value: int) -> None:
+    """Log what a figure did without a weapon or a die, where it stands."""
+    tell_figure(s, code, rule, actor, target, 0, 0, 0, value)

@@ -56,7 +56,7 @@ def forecast_initiative(s: Block, out: Block) -> None:
 
 
 def promise_answer(s: Block, verb: int, out: Block) -> None:
-    """Write how likely the attack under way hits whoever answers it so. [TR-061] [TR-062]"""
+    """Write how likely the attack under way hits, given this answer to it. [TR-061] [TR-062]"""
     frame = top_frame(s)
     before = s[frame + ATTACK_REACTION]
     s[frame + ATTACK_REACTION] = (
@@ -74,7 +74,7 @@ def promise_answer(s: Block, verb: int, out: Block) -> None:
 
 
 def promise_twice(out: Block) -> None:
-    """Write what two linked weapons promise that do what one does: that either hits; hurt is reckoned in millionths."""
+    """Turn what one weapon promises into what two linked ones do: the chance that either hits or hurts, in millionths."""
     cases = out[FORECAST_CASES]
     missed = (cases - out[FORECAST_HIT]) * MILLION // cases
     stopped = (cases - out[FORECAST_HURT]) * MILLION // cases
@@ -86,7 +86,7 @@ def promise_twice(out: Block) -> None:
 
 
 def capacity_of(s: Block, target: int) -> int:
-    """Return what can be taken of a target: its characteristics, or its Hull and Structure."""
+    """Return how much a target can lose: its characteristics, or its Hull and Structure."""
     if is_living(s, target):
         return s[target + ENDURANCE] + s[target + STRENGTH] + s[target + DEXTERITY]
     return s[target + HULL_LEFT] + s[target + STRUCTURE_LEFT]
@@ -155,7 +155,7 @@ def promise_blast(
 
 
 def blast_points(s: Block, figure: int, weapon: int, target: int, modifiers: int, added: int) -> int:
-    """Return what an explosion round a target takes of one in it, in thousandths of a point; cover between takes a d6 off. [TR-D29]"""
+    """Return what an explosion takes of one figure in it, in thousandths of a point; behind cover it does a d6 less. [TR-D29]"""
     if initiative_is_immune(s, figure, weapon):
         return 0
     floor = armour_met(s, figure, weapon, 0) - added
@@ -191,15 +191,9 @@ def initiative_promise_blow(s: Block, attacker: int, target: int, weapon: int, o
     promise_attack(s, attacker, target, weapon, modifiers, added_of(s, weapon, TR_MODE_SINGLE), out)
 
 
-def grip_sum(s: Block, figure: int) -> int:
-    """Return what a figure adds to its roll in a grapple. [TR-111]"""
-    own = skill_dm(s, s[figure + TR_MELEE_SKILL]) + body_dm(s, figure)
-    return own + hurry_dm(s, figure) + reaction_dm(s, figure)
-
-
 def promise_grapple(s: Block, one: int, other: int, out: Block) -> None:
     """Write how likely somebody wins a grapple: to reach more than the other. [TR-111]"""
-    lead = grip_sum(s, one) - grip_sum(s, other)
+    lead = melee_dm(s, one) - melee_dm(s, other)
     won = 0
     for theirs in range(2, HIGHEST_ROLL + 1):
         won += rolls_of(theirs) * throws_from(2, theirs - lead + 1)
@@ -210,7 +204,7 @@ def promise_grapple(s: Block, one: int, other: int, out: Block) -> None:
 
 
 def binomial(whole: int, part: int) -> int:
-    """Return in how many ways a part can be chosen of a whole, 0 of less than the part."""
+    """Return in how many ways a part can be chosen from a whole, 0 where the whole is smaller."""
     if whole < part:
         return 0
     count = 1
@@ -228,7 +222,7 @@ def all_throws(dice: int) -> int:
 
 
 def throws_upto(dice: int, most: int) -> int:
-    """Return how many throws of so many dice add up to no more."""
+    """Return how many throws of so many dice add up to at most a sum."""
     if most >= FACES_D6 * dice:
         return all_throws(dice)
     count = 0
@@ -268,7 +262,7 @@ def through_cases(s: Block, modifiers: int, dice: int, floor: int, blast: int) -
 def share_taken(
     s: Block, modifiers: int, dice: int, floor: int, capacity: int, machine: int, blast: int
 ) -> int:
-    """Return how much of a target an attack takes on average, in ten-thousandths; what was weighed before is remembered.
+    """Return how much of a target an attack takes on average, in ten-thousandths; results are remembered.
 
     The living lose characteristics, of which it has so many, a machine Hull and Structure by hits. [TR-132] [TR-155]
     """
@@ -285,7 +279,7 @@ def share_taken(
 def reckoned_share(
     s: Block, modifiers: int, dice: int, floor: int, capacity: int, machine: int, blast: int
 ) -> int:
-    """Return what `share_taken` says, reckoned anew."""
+    """Compute what `share_taken` returns."""
     share = 0
     for total in range(2, HIGHEST_ROLL + 1):
         effect = total + modifiers - s[RULES_AT + TR_TARGET]
@@ -308,7 +302,7 @@ def share_of_hit(s: Block, dice: int, floor: int, effect: int, capacity: int, ma
 
 
 def lay_throws(s: Block, dice: int) -> None:
-    """Lay out how many throws of so many dice add up to no more than each sum, unless they lie there."""
+    """Lay out, for each sum, how many throws of so many dice add up to at most that; nothing is done where they lie there."""
     if s[LAID_AT] == dice + 1:
         return
     s[LAID_AT] = dice + 1
@@ -328,7 +322,7 @@ def lay_throws(s: Block, dice: int) -> None:
 
 
 def laid_upto(s: Block, dice: int, most: int) -> int:
-    """Return how many throws of the dice laid out add up to no more."""
+    """Return how many throws of the dice laid out add up to at most a sum."""
     return s[LAID_AT + 1 + min(most, FACES_D6 * dice)] if most >= 0 else 0
 
 

@@ -34,13 +34,13 @@ def initiative_roll_initiative(s: Block, figure: int, prepared: int) -> None:
 
 
 def initiative_now(s: Block, figure: int) -> int:
-    """Return a figure's Initiative in this round; who is cut off does without the unit's Tactics. [TR-013] [TR-065]"""
+    """Return a figure's Initiative in this round; without contact to its unit the unit's Tactics do not count. [TR-013] [TR-065]"""
     lost = s[figure + TACTICS] if s[figure + CUT_OFF] else 0
     return s[figure + TR_STARTED_WITH] + s[figure + CHANGE_NOW] - lost
 
 
 def change_initiative(s: Block, figure: int, change: int, rule: int) -> None:
-    """Change Initiative for one round: this one, or the next for who has acted already. [TR-013]"""
+    """Change a figure's Initiative for one round: this one, or the next if it has acted already. [TR-013]"""
     later = 1 if s[figure + HAS_ACTED] else 0
     s[figure + (CHANGE_NEXT if later else CHANGE_NOW)] += change
     tell_figure(s, TR_INITIATIVE, rule, figure, 0, 0, 0, later, change)
@@ -59,7 +59,7 @@ def command_check(s: Block, commander: int, rule: int) -> int:
 
 
 def use_tactics(s: Block, commander: int) -> int:
-    """Add the Effect of the commander's Tactics to the Initiative of all of his unit who hear it, and return it. [TR-011] [TR-065]"""
+    """Add the Effect of the commander's Tactics to the Initiative of all in his unit who hear him, and return it. [TR-011] [TR-065]"""
     effect = command_check(s, commander, RULE_TACTICS)
     for i in range(s[MODEL_COUNT]):
         figure = MODELS_AT + i * MODEL_WIDTH
@@ -93,7 +93,7 @@ def hasten(s: Block, figure: int) -> int:
 
 
 def pay_reaction(s: Block, figure: int) -> None:
-    """Take from a figure what a reaction costs it, its aim too. [TR-060] [TR-D08] [TR-D17]"""
+    """Let a figure pay for a reaction: it loses Initiative and its aim. [TR-060] [TR-D08] [TR-D17]"""
     lose_aim(s, figure)
     s[figure + REACTED] += 1
     change_initiative(s, figure, s[RULES_AT + TR_REACT_INITIATIVE], 60)
@@ -126,16 +126,14 @@ def first_alike(s: Block, figure: int) -> int:
 
 
 def is_alike(s: Block, one: int, other: int) -> int:
-    """Return 1 if two figures are of one design, as far as numbers tell."""
+    """Return 1 if two figures have the same numbers, as those of one design do."""
     if s[one + PRICE] != s[other + PRICE] or s[one + ARMED] != s[other + ARMED]:
         return 0
     if s[one + DEXTERITY] != s[other + DEXTERITY] or s[one + STATUS] != s[other + STATUS]:
         return 0
-    return (
-        1
-        if s[one + GUN_SKILL] == s[other + GUN_SKILL] and s[one + TR_COMMAND] == s[other + TR_COMMAND]
-        else 0
-    )
+    if s[one + TR_COMMAND] != s[other + TR_COMMAND]:
+        return 0
+    return 1 if s[one + GUN_SKILL] == s[other + GUN_SKILL] else 0
 
 
 def led_unit(s: Block, figure: int) -> int:
@@ -153,7 +151,7 @@ def use_all_tactics(s: Block) -> None:
 
 
 def is_commander(s: Block, figure: int) -> int:
-    """Return 1 if nobody who leads the same unit is of higher rank, or of the same and before him."""
+    """Return 1 if a figure is the first of the highest rank among those who lead its unit."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
         if other != figure and s[other + TR_COMMAND] > 0 and led_unit(s, other) == led_unit(s, figure):
@@ -250,7 +248,7 @@ def has_radio(s: Block, figure: int) -> int:
 
 
 def in_touch(s: Block, figure: int) -> int:
-    """Return 1 if a figure hears somebody of its unit, by voice or radio; who is a unit by himself has nobody to miss. [TR-065]"""
+    """Return 1 if a figure hears somebody of its unit, by voice or radio, or is the only one left of it. [TR-065]"""
     unit = s[figure + UNIT]
     if s[unit + UNIT_SIZE] <= 1 or has_radio(s, figure):
         return 1
@@ -265,12 +263,12 @@ def in_touch(s: Block, figure: int) -> int:
 
 
 def judge_contact(s: Block, figure: int) -> None:
-    """Find out whether a figure is cut off, so that the unit's Tactics do not count for it until it is heard again. [TR-065]"""
+    """Note whether a figure has lost contact with its unit: until it has it again, Tactics do not count for it. [TR-065]"""
     s[figure + CUT_OFF] = 1 - in_touch(s, figure)
 
 
 def initiative_begin_turn(s: Block, figure: int) -> None:
-    """Give a figure its actions, and end what lasts until its turn; who dived or is shut down has less. [TR-020] [TR-120] [TR-166]"""
+    """Give a figure its actions, and end what lasts until its turn; after diving or while shut down it has fewer. [TR-020] [TR-120] [TR-166]"""
     s[figure + MINORS] = 1
     s[figure + SIGNIFICANT] = 1 if s[figure + SIGNIFICANT] >= 0 else 0
     s[figure + REACTED] = 0
@@ -346,7 +344,7 @@ def initiative_take_aim(s: Block, figure: int, target: int) -> int:
         s[figure + AIM_COUNT] = 0
         s[figure + AIMED_AT] = target
     s[figure + AIM_COUNT] = min(s[figure + AIM_COUNT] + 1, s[RULES_AT + TR_AIM_MOST])
-    tell_figure(s, TR_AIMS, 24, figure, target, 0, 0, 0, s[figure + AIM_COUNT])
+    tell_deed(s, TR_AIMS, 24, figure, target, s[figure + AIM_COUNT])
     return 0
 
 

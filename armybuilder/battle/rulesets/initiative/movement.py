@@ -14,8 +14,6 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-TR_FACING_LENGTH = 1000
-
 
 def path_reason(s: Block, mover: int) -> int:
     """Return why a model cannot go the choice's path in one action, or 0. [TR-021]"""
@@ -97,7 +95,7 @@ def initiative_go_path(s: Block, mover: int, rule: int) -> None:
     s[mover + METRES] += total
     if s[mover + KIND] != KIND_CREATURE:
         take_along(s, mover)
-    tell_figure(s, TR_WALKS, rule, mover, 0, 0, 0, 0, total)
+    tell_deed(s, TR_WALKS, rule, mover, 0, total)
     slip_aims(s, mover)
 
 
@@ -112,23 +110,11 @@ def slip_aims(s: Block, mover: int) -> None:
             lose_aim(s, figure)
 
 
-def face_to(s: Block, figure: int, x: int, y: int) -> None:
-    """Let a figure or machine face a place."""
-    dx = x - s[figure + X]
-    dy = y - s[figure + Y]
-    far = length(dx, dy)
-    if far > 0:
-        s[figure + FACING_X] = scaled(dx, far)
-        s[figure + FACING_Y] = scaled(dy, far)
-
-
-def scaled(part: int, whole: int) -> int:
-    """Return a part of a way, of either sign, in thousandths."""
-    if part < 0:
-        return -(-part * TR_FACING_LENGTH // whole)
-    return part * TR_FACING_LENGTH // whole
-
-
 def initiative_reach_of(s: Block, model: int) -> int:
     """Return how far a figure walks in a minor action, as it stands or lies. [TR-021] [TR-101]"""
     return pace_of(s, model) if s[model + STANCE] == TR_STANDING else pace_of(s, model) // 2
+
+
+def face_to(s: Block, figure: int, x: int, y: int) -> None:
+    """Let a figure or machine face a place."""
+    face_way(s, figure, x - s[figure + X], y - s[figure + Y])

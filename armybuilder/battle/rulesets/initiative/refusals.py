@@ -102,11 +102,9 @@ def act_reason(s: Block, model: int, verb: int) -> int:
         return aim_reason(s, model, named_model(s, CHOICE_TARGET))
     if verb == DO_RELOAD:
         weapon = named_weapon(s)
-        return (
-            0
-            if weapon > 0 and initiative_bears(s, model, weapon) and s[weapon + WEAPON_EMPTY]
-            else TR_REASON_NO_WEAPON
-        )
+        if weapon > 0 and initiative_bears(s, model, weapon) and s[weapon + WEAPON_EMPTY]:
+            return 0
+        return TR_REASON_NO_WEAPON
     return TR_REASON_NOT_ASKED
 
 
@@ -147,11 +145,9 @@ def can_hold_back(s: Block, model: int) -> int:
 
 def walk_reason(s: Block, model: int) -> int:
     """Return why a figure cannot walk the choice's path, or 0. [TR-021]"""
-    return (
-        TR_REASON_ABOARD
-        if s[model + STATUS] == ABOARD or s[model + KIND] == KIND_VEHICLE
-        else path_reason(s, model)
-    )
+    if s[model + STATUS] == ABOARD or s[model + KIND] == KIND_VEHICLE:
+        return TR_REASON_ABOARD
+    return path_reason(s, model)
 
 
 def stance_reason(s: Block, model: int, verb: int) -> int:

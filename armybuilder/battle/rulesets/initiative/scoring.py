@@ -42,7 +42,7 @@ def has_able(s: Block, side: int) -> int:
 
 
 def points_out(s: Block, model: int) -> int:
-    """Return what a model is worth to the enemy: all of it dead or destroyed, half unconscious or disabled. [TR-D32] [TR-D47]"""
+    """Return what the enemy scores for a model: all its points if dead or destroyed, half if unconscious or disabled. [TR-D32] [TR-D47]"""
     if s[model + STATUS] in (KILLED, DESTROYED):
         return s[model + PRICE]
     if s[model + STATUS] == OUT_OF_ACTION or s[model + STOPPED]:
@@ -120,14 +120,14 @@ def finish_battle(s: Block, cause: int) -> None:
 
 
 def initiative_note_standings(s: Block) -> None:
-    """Note how every model stands; who can do nothing any more holds no ground."""
+    """Note how every model stands; one that can do nothing more holds no ground."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         note_standing(s, model, initiative_standing_now(s, model))
 
 
 def initiative_standing_now(s: Block, model: int) -> int:
-    """Return what is to be said of how a model stands: STANDS_... added up."""
+    """Return how a model stands: STANDS_... added up."""
     standing = STANDS_STEADY if is_of_use(s, model) else 0
     if s[model + KIND] != KIND_CREATURE and (standing == 0 or pace_of(s, model) <= 0):
         standing += STANDS_STUCK
@@ -135,12 +135,10 @@ def initiative_standing_now(s: Block, model: int) -> int:
 
 
 def is_of_use(s: Block, model: int) -> int:
-    """Return 1 for who can still do something, and for a machine that somebody drives."""
-    return (
-        1
-        if initiative_is_able(s, model) or (s[model + KIND] != KIND_CREATURE and s[model + PILOT] > 0)
-        else 0
-    )
+    """Return 1 if a model can still do something, or is a machine that somebody drives."""
+    if initiative_is_able(s, model) or (s[model + KIND] != KIND_CREATURE and s[model + PILOT] > 0):
+        return 1
+    return 0
 
 
 def is_here(s: Block, figure: int, side: int) -> int:
@@ -160,7 +158,7 @@ def is_halved(s: Block, side: int) -> int:
 
 
 def commonest_nerve(s: Block, side: int) -> int:
-    """Return what most of those of a side who are left bring to the check; of equally many the better."""
+    """Return the nerve that most of those left of a side have; of equally common ones the better."""
     best = 0
     most = 0
     for nerve in range(NERVES):

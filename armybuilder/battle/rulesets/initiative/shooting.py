@@ -50,7 +50,7 @@ def shooter_dm(s: Block, shooter: int, weapon: int, mode: int, telling: int) -> 
 
 
 def looks_out(s: Block, shooter: int) -> int:
-    """Return 1 if somebody sits in the open on a machine, and needs none of its sensors. [TR-D42]"""
+    """Return 1 if a shooter sits in the open on a machine: he looks with his own eyes, so damaged sensors do not matter. [TR-D42]"""
     return 1 if s[shooter + STATUS] == ABOARD and s[shooter + SEAT] <= SEAT_PARTIAL else 0
 
 
@@ -88,7 +88,7 @@ def hindrance_dm(s: Block, shooter: int, target: int, telling: int) -> int:
 
 
 def open_dm(s: Block, shooter: int, target: int, weapon: int, band: int) -> int:
-    """Return what aim, range and the target itself bring, as if nothing hid or hindered."""
+    """Return the modifiers for aim, range and the target itself, as if nothing hid it."""
     total = aim_dm(s, shooter, target, weapon, 0) + range_dm(s, weapon, band)
     if s[target + STANCE] == PRONE:
         total += prone_dm(s, band)
@@ -147,7 +147,7 @@ def is_smoked(s: Block, shooter: int, target: int) -> int:
 
 
 def has_beside(s: Block, target: int, shooter: int) -> int:
-    """Return 1 if somebody else stands at Personal range of a target; looked for first after it, in its own unit. [TR-110]"""
+    """Return 1 if somebody else stands at Personal range of a target; the models after it, of its own unit, are tried first. [TR-110]"""
     if is_beside_one(s, target, shooter, target + MODEL_WIDTH, s[MODELS_END]):
         return 1
     return is_beside_one(s, target, shooter, MODELS_AT, target)
@@ -169,7 +169,7 @@ def is_beside_one(s: Block, target: int, shooter: int, figure: int, end: int) ->
 
 
 def nearest_beside(s: Block, target: int, shooter: int) -> int:
-    """Return the nearest other at Personal range of a target, friend or foe, one of those equally near by lot. [TR-D26]"""
+    """Return the model nearest to a target, friend or foe; of those equally near a die chooses. [TR-D26]"""
     best = 0
     alike = 0
     for i in range(s[MODEL_COUNT]):
@@ -239,15 +239,13 @@ def initiative_land(s: Block, shooter: int, target: int, weapon: int, mode: int,
     """Do a hit's damage: dice, Effect, in a burst the Auto rating; an area weapon explodes, without Effect. [TR-130] [TR-056] [TR-122]"""
     damage = throw_damage(s, shooter, weapon, mode)
     if s[weapon + WEAPON_RADIUS] > 0:
-        initiative_explode(
-            s, shooter, weapon, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS], damage
-        )
+        initiative_explode(s, shooter, weapon, s[target + X], s[target + Y], damage)
     else:
         initiative_strike(s, shooter, target, weapon, damage + effect, effect)
 
 
 def initiative_strike(s: Block, attacker: int, target: int, weapon: int, damage: int, effect: int) -> None:
-    """Set damage, Effect and all, against armour, and do what is left of it. [TR-131]"""
+    """Take armour from damage (the Effect is in it), and do what is left. [TR-131]"""
     if initiative_is_immune(s, target, weapon):
         return
     armour = armour_met(s, target, weapon, attacker)
@@ -260,15 +258,15 @@ def initiative_strike(s: Block, attacker: int, target: int, weapon: int, damage:
 
 
 def miss(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: int) -> None:
-    """Let an area weapon scatter, launched at most half the way; let a shot into combat hit another on 4 or more. [TR-110] [TR-D26] [TR-D29]"""
+    """After a miss an area weapon scatters (a launched one at most half the distance); a shot into combat may hit another. [TR-110] [TR-D26] [TR-D29]"""
     if s[weapon + WEAPON_RADIUS] > 0:
         far = length(s[target + X] - s[shooter + X], s[target + Y] - s[shooter + Y])
         off = scatter_of(s, effect)
         if s[weapon + WEAPON_CATEGORY] != GRENADES:
             off = min(off, far // 2)
-        scatter(s, shooter, weapon, s[target + X], s[target + Y], off, FOUND_X)
+        scatter(s, shooter, weapon, s[target + X], s[target + Y], off)
         damage = throw_damage(s, shooter, weapon, TR_MODE_SINGLE)
-        initiative_explode(s, shooter, weapon, s[FOUND_X], s[FOUND_Y], s[weapon + WEAPON_RADIUS], damage)
+        initiative_explode(s, shooter, weapon, s[FOUND_X], s[FOUND_Y], damage)
     elif has_beside(s, target, shooter):
         face = throw(s, shooter, DIE_TR_ASTRAY)
         struck = 1 if face >= s[RULES_AT + TR_ASTRAY_FROM] else 0
@@ -300,7 +298,7 @@ def suffer_recoil(s: Block, shooter: int, weapon: int, mode: int) -> None:
 
 
 def initiative_use_up(s: Block, weapon: int) -> None:
-    """Do to a weapon what firing it does: it must be loaded or charged anew, or is used up. [TR-D15]"""
+    """Note that a weapon was fired: it must be reloaded or recharged, or is used up. [TR-D15]"""
     limit = s[weapon + WEAPON_LIMIT]
     if limit == LIMIT_RECHARGE:
         s[weapon + WEAPON_READY_TURN] = s[TURN] + 2

@@ -41,7 +41,7 @@ def initiative_band_of(s: Block, distance: int) -> int:
 
 
 def initiative_band_between(s: Block, one: int, other: int) -> int:
-    """Return the range band between two models, as of their gap but without its root. [TR-090] [TR-D22]"""
+    """Return the range band between two models; squares are compared, so that no root is taken. [TR-090] [TR-D22]"""
     dx = s[other + X] - s[one + X]
     dy = s[other + Y] - s[one + Y]
     square = dx * dx + dy * dy
@@ -62,7 +62,7 @@ def range_dm(s: Block, weapon: int, band: int) -> int:
 
 
 def survey(s: Block) -> None:
-    """Note where the pieces of ground stand that block sight or cover, so that no others are looked at for it."""
+    """Note which pieces of ground block sight or cover, so that the rest need not be looked at."""
     s[WALLS_END] = 0
     s[COVER_FROM] = 0
     s[COVER_END] = 0
@@ -119,7 +119,7 @@ def is_in_slit(s: Block, viewer: int, model: int) -> int:
 
 
 def low_in_cover(cover: int, stance: int) -> int:
-    """Return how much is covered of who crouches or lies: one step more, in full cover all; in the open nothing. [TR-084]"""
+    """Return the cover of somebody who crouches or lies: one step more than standing, none in the open. [TR-084]"""
     if cover == UNCOVERED or stance == TR_STANDING:
         return cover
     return cover + 1
@@ -167,7 +167,7 @@ def cover_dm(s: Block, cover: int) -> int:
 
 
 def prone_dm(s: Block, band: int) -> int:
-    """Return what it means for a shot that its target lies: easier at hand, harder from afar. [TR-102] [TR-D25]"""
+    """Return the modifier for a target that lies: easier to hit at hand, harder from afar. [TR-102] [TR-D25]"""
     if band == TR_PERSONAL:
         return s[RULES_AT + TR_PRONE]
     if band == TR_SHORT:
@@ -194,7 +194,7 @@ def mind_dm(s: Block, weapon: int, modifiers: int) -> int:
 
 
 def sees_through(s: Block, figure: int, hidden_by: int) -> int:
-    """Return 1 if a figure's sensor makes nothing of what hides a target. [TR-067] [TR-074]"""
+    """Return 1 if a figure's sensor sees through the darkness or smoke that hides a target. [TR-067] [TR-074]"""
     if s[figure + SENSOR] == SENSOR_LIGHT:
         return 1 if hidden_by == HIDES_DARK else 0
     if s[figure + SENSOR] == SENSOR_HEAT:

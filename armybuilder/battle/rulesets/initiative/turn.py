@@ -24,7 +24,7 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-ROUND_CLOSED = 16  # in SIDES_ASKED, beside the sides asked: the round has ended
+ROUND_CLOSED = 16  # in ASKED_THIS_ROUND, beside the sides asked: the round has ended
 
 
 def begin_initiative(s: Block) -> None:
@@ -33,7 +33,7 @@ def begin_initiative(s: Block) -> None:
     s[ACTING_NOW] = 0
     s[ACTS_AFTER] = 0
     s[TURNS_BEGUN] = 0
-    s[SIDES_ASKED] = 0
+    s[ASKED_THIS_ROUND] = 0
     s[KEPT_FOR] = 0
     s[MISCOUNTED] = 1
     measure_pieces(s)
@@ -51,7 +51,7 @@ def begin_initiative(s: Block) -> None:
 
 
 def load_weapons(s: Block) -> None:
-    """Load everything, and make it whole."""
+    """Load and repair every weapon."""
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
         s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
@@ -123,7 +123,7 @@ def initiative_begin_round(s: Block) -> None:
     else:
         next_round(s)
     s[TURNS_BEGUN] = 0
-    s[SIDES_ASKED] = 0
+    s[ASKED_THIS_ROUND] = 0
     s[PHASE] = PHASE_HASTING
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -134,11 +134,11 @@ def ask_haste(s: Block) -> None:
     """Ask both sides who hastens, each once it can. [TR-014]"""
     for k in range(2):
         side = (s[FIRST_SIDE] + s[TURN] + k) & 1
-        if s[SIDES_ASKED] & (1 << side) == 0:
+        if s[ASKED_THIS_ROUND] & (1 << side) == 0:
             if can_any_hasten(s, side):
                 ask(s, DECIDE_HASTE, side, 0, 0, 0, 14)
                 return
-            s[SIDES_ASKED] |= 1 << side
+            s[ASKED_THIS_ROUND] |= 1 << side
     s[PHASE] = PHASE_TURNS
 
 
@@ -182,7 +182,7 @@ def initiative_run_round(s: Block) -> None:
 
 
 def is_still_acting(s: Block, model: int) -> int:
-    """Return 1 if a figure under way can do more: it is up, or a robot under command, with an action left."""
+    """Return 1 if the figure whose turn it is can go on: it (or the robot under command) is up and has an action left."""
     if takes_turns(s, model) == 0 and (s[ACTS_AFTER] == 0 or is_up(s, model) == 0):
         return 0
     return 1 if minors_left(s, model) > 0 else 0
@@ -220,7 +220,7 @@ def next_patient(s: Block, coming: int) -> int:
 
 
 def initiative_end_round(s: Block) -> None:
-    """End what the round leaves: charges and shells, runaway vehicles, fire on machines, drivers who have fallen."""
+    """At the end of a round let charges and shells explode, vehicles without control run on, machines burn, and others take the wheel."""
     go_off(s)
     coast_all(s)
     for i in range(s[MODEL_COUNT]):
@@ -235,9 +235,9 @@ def initiative_end_round(s: Block) -> None:
 
 
 def close_round(s: Block) -> None:
-    """End a round: drivers who have fallen are replaced, and who has lost too much is asked whether to go on. [TR-D47]"""
-    if s[SIDES_ASKED] < ROUND_CLOSED:
-        s[SIDES_ASKED] |= ROUND_CLOSED
+    """End a round; a side that has lost too much is asked whether it goes on. [TR-D47]"""
+    if s[ASKED_THIS_ROUND] < ROUND_CLOSED:
+        s[ASKED_THIS_ROUND] |= ROUND_CLOSED
         initiative_end_round(s)
         if initiative_end_if_over(s, 1):
             return
@@ -246,8 +246,8 @@ def close_round(s: Block) -> None:
             return
     for k in range(2):
         side = (s[FIRST_SIDE] + s[TURN] + k) & 1
-        if s[SIDES_ASKED] & (4 << side) == 0:
-            s[SIDES_ASKED] |= 4 << side
+        if s[ASKED_THIS_ROUND] & (4 << side) == 0:
+            s[ASKED_THIS_ROUND] |= 4 << side
             if has_lost_too_much(s, side):
                 ask(s, DECIDE_GIVE_UP, side, 0, 0, 0, 0)
                 return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.rulesets.initiative import convert
-from armybuilder.battle.rulesets.initiative.tables import figures
+from armybuilder.battle.rulesets.initiative.tables import TENTHS_OF_MM, figures
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,13 +46,12 @@ def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
     Two ranges side by side with the same modifier are one; what has no end is left out.
     """
     bands = convert.shot(arm).bands
-    ends = (*(end * convert.TENTHS_OF_MM for end in figures().ranges.upto),)
-    drawn = []
-    for place, end in enumerate(ends):
-        after = bands[place + 1]
-        if bands[place] != convert.OUT_OF_REACH and after != bands[place]:
-            drawn.append((_signed(bands[place]), end))
-    return tuple(drawn)
+    ends = zip(figures().ranges.upto, bands, bands[1:], strict=False)
+    return tuple(
+        (_signed(here), end * TENTHS_OF_MM)
+        for end, here, after in ends
+        if here not in (convert.OUT_OF_REACH, after)
+    )
 
 
 def _signed(value: int) -> str:

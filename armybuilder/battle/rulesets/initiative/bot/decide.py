@@ -50,7 +50,7 @@ def decide_initiative(s: Block) -> None:
 
 
 def choose_answer(s: Block, model: int, decision: int) -> None:
-    """Choose whether a figure dodges, parries or dives, or a hero has a hit thrown again."""
+    """Choose whether a figure dodges, parries or dives, or a hero has a hit on him thrown again."""
     frame = top_frame(s)
     verb = DO_TAKE_IT
     if decision == DECIDE_THROW_AGAIN:
@@ -67,7 +67,7 @@ def choose_answer(s: Block, model: int, decision: int) -> None:
 
 
 def flinch_wanted(s: Block, model: int, weapon: int) -> int:
-    """Return DO_DIVE or DO_DODGE where an explosion is likely to do more than a figure bears easily."""
+    """Return DO_DIVE or DO_DODGE if an explosion's average damage is more than a figure's Endurance, else DO_TAKE_IT."""
     mean = 7 * dice_of(s, weapon) // 2 + added_of(s, weapon, TR_MODE_SINGLE) - armour_met(s, model, weapon, 0)
     if mean <= s[model + ENDURANCE]:
         return DO_TAKE_IT
@@ -93,7 +93,7 @@ def puts_out(s: Block, frame: int, model: int) -> int:
 
 
 def choose_post(s: Block, side: int) -> None:
-    """Set up the next unit; luck says which, so that nothing hangs on the order in which an army lists its units."""
+    """Set up the next unit, chosen at random, so that the order in which an army lists its units does not matter."""
     units = 0
     placed = 0
     chosen = 0

@@ -185,7 +185,7 @@ def threat_to(s: Block, machine: int, coming: int) -> int:
 
 
 def comes_after(s: Block, enemy: int) -> int:
-    """Return 1 for who acts in a vehicle under way before its driver does: one that weaves is lost to him. [TR-150]"""
+    """Return 1 for an enemy in a moving vehicle who acts before its driver does: a vehicle that weaves shakes him off. [TR-150]"""
     vehicle = s[enemy + CARRIED_BY]
     if s[enemy + STATUS] != ABOARD or s[vehicle + KIND] != KIND_VEHICLE or s[vehicle + METRES] == 0:
         return 0
@@ -198,7 +198,7 @@ def comes_after(s: Block, enemy: int) -> int:
 def weaves(s: Block, model: int, machine: int) -> int:
     """Return 1, with the choice said, if a driver had better weave: by the number of whom he is after, or to lose who is after him. [TR-150]
 
-    He does so only where a crash would hurt little, and as hard as will more likely than not succeed.
+    He does so only where a crash would do little harm, and by a number that succeeds more often than not.
     """
     most = min(drive_dm(s, machine, 0), hardest_weave(s, machine))
     if (
@@ -218,7 +218,7 @@ def weaves(s: Block, model: int, machine: int) -> int:
 
 
 def is_worth_weaving(s: Block, machine: int) -> int:
-    """Return 1 if those who come after a vehicle could take a twentieth of it, and are most of what threatens it."""
+    """Return 1 if the pursuers of a vehicle could take a twentieth of it and are at least half of what threatens it."""
     threat = threat_to(s, machine, 1)
     return 1 if threat * 20 >= points_of(s, machine) and 2 * threat >= threat_to(s, machine, 0) else 0
 
@@ -257,7 +257,7 @@ def initiative_choose_aboard(s: Block, model: int, machine: int) -> None:
 
 
 def gets_out(s: Block, model: int, machine: int) -> int:
-    """Return 1 if one who only rides had better get out: the enemy is near, or the vehicle goes nowhere any more."""
+    """Return 1 if a passenger does better to get out: the enemy is near, or the vehicle cannot move any more."""
     if initiative_is_crew(s, model):
         return 0
     near = initiative_nearest_enemy(s, machine)

@@ -106,7 +106,7 @@ def initiative_takes_cover(s: Block, model: int, target: int, weapon: int) -> in
 
 
 def looks_round(s: Block, model: int, enemy: int, weapon: int, reach: int) -> int:
-    """Write a way into the choice that ends where a figure is covered and fires as well, the farthest and straightest first."""
+    """Write a way into the choice to where a figure is covered and fires as well; far and straight ways are tried first."""
     dx = s[enemy + X] - s[model + X]
     dy = s[enemy + Y] - s[model + Y]
     far = length(dx, dy)

@@ -58,9 +58,9 @@ def initiative_keep_best(s: Block, model: int) -> None:
 
 
 def is_still_best(s: Block, model: int) -> int:
-    """Return 1 if the attack remembered is the best still: its figure has only got ready for it since, by a minor action.
+    """Return 1 if the attack remembered is still the best: since then its figure has only spent a minor action to get ready.
 
-    Who got down loses nothing but aim; who aimed shoots better at one target and as before at all others.
+    Getting down changes nothing but the aim; aiming makes shots at one target better and leaves the others as they are.
     """
     if s[KEPT_FOR] != model or s[KEPT_MOMENT] != s[ACTIVATION]:
         return 0
@@ -81,7 +81,7 @@ def is_still_best(s: Block, model: int) -> int:
 
 
 def improves(s: Block, model: int) -> int:
-    """Return 1 if the best shot at whom a figure aims at is better than the best attack was; it is the best then."""
+    """Return 1 if the best shot at the target aimed at is better than the attack remembered; it replaces that."""
     before = s[BEST_VALUE]
     s[BEST_VALUE] = 0
     weapon = first_gun(s, model)
@@ -93,14 +93,14 @@ def improves(s: Block, model: int) -> int:
 
 
 def fires_alone(s: Block, weapon: int) -> int:
-    """Return 1 for a weapon that shoots, of linked ones the first."""
+    """Return 1 if a weapon shoots and is not the second of a linked pair."""
     if initiative_is_blade(s, weapon):
         return 0
     return 1 if s[weapon + WEAPON_LINKED] == 0 or s[weapon + WEAPON_LINKED] > weapon else 0
 
 
 def weigh_aimed(s: Block, model: int, weapon: int) -> None:
-    """Weigh the shots at the target that a figure aims at: likely the best, after which little else is looked at."""
+    """Weigh the shots at the target that a figure aims at: these are likely the best, and spare looking at others."""
     aimed = s[model + AIMED_AT]
     if aimed == 0 or initiative_is_target(s, aimed) == 0 or gun_reason(s, model, weapon, TR_MODE_SINGLE):
         return
@@ -161,7 +161,7 @@ def steady_dm(s: Block, model: int, weapon: int) -> int:
 
 
 def weigh_mark(s: Block, model: int, weapon: int, enemy: int, modes: int, steady: int) -> None:
-    """Weigh the shots at one target; what hides and hinders is looked at only if they could be the best without it."""
+    """Weigh the shots at one target; cover and hindrances are looked at only if the shot could be the best without them."""
     if linked_value(s, weapon, points_of(s, enemy)) <= s[BEST_VALUE]:
         return
     band = initiative_band_between(s, model, enemy)
@@ -193,7 +193,7 @@ def could_be_best(s: Block, model: int, weapon: int, enemy: int, modes: int, mod
 
 
 def may_fell(s: Block, model: int, enemy: int) -> int:
-    """Return 1 if an attack may take half of an enemy's points, as far as can be told without looking where it stands."""
+    """Return 1 if an attack may take half of an enemy's points, cover left aside."""
     if is_nearer(s, model, enemy, BLOWS_WITHIN):
         return 1
     s[BEST_VALUE] = points_of(s, enemy) // 2 - 1
@@ -224,7 +224,7 @@ def threat_of(s: Block, enemy: int, target: int) -> int:
 
 
 def linked_value(s: Block, weapon: int, value: int) -> int:
-    """Return what a shot is worth that linked weapons fire twice."""
+    """Return what a shot is worth, twice as much with linked weapons."""
     return 2 * value if s[weapon + WEAPON_LINKED] > weapon else value
 
 

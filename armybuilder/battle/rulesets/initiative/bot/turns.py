@@ -82,7 +82,7 @@ def goes_behind_cover(s: Block, model: int, target: int, weapon: int) -> int:
 
 
 def say_aim(s: Block, target: int) -> None:
-    """Say that a figure aims."""
+    """Say that a figure aims at a target."""
     say_verb(s, DO_AIM)
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
 
@@ -94,19 +94,16 @@ def is_poor_shot(s: Block, target: int) -> int:
 
 def aims_now(s: Block, model: int, target: int, weapon: int) -> int:
     """Return 1 if aiming helps the best shot, and the target is in sight."""
-    if initiative_cover_of(s, model, target) < 0 or s[weapon + WEAPON_RADIUS] > 0:
-        return 1 if initiative_cover_of(s, model, target) >= 0 else 0
-    more = aim_brings(s, model, target, weapon)
-    mode = s[BEST_MODE]
-    return (
-        1
-        if shot_value(s, model, target, weapon, mode, more) > shot_value(s, model, target, weapon, mode, 0)
-        else 0
-    )
+    if initiative_cover_of(s, model, target) < 0:
+        return 0
+    if s[weapon + WEAPON_RADIUS] > 0:
+        return 1
+    aimed = shot_value(s, model, target, weapon, s[BEST_MODE], aim_brings(s, model, target, weapon))
+    return 1 if aimed > shot_value(s, model, target, weapon, s[BEST_MODE], 0) else 0
 
 
 def waits_to_aim(s: Block, model: int, target: int, weapon: int) -> int:
-    """Return 1 if a sniper had better spend this round aiming. [TR, 16]"""
+    """Return 1 if a sniper does better to spend this round aiming. [TR, 16]"""
     if s[weapon + WEAPON_CATEGORY] != SNIPING or initiative_cover_of(s, model, target) < 0:
         return 0
     if s[model + AIMED_AT] == target and s[model + AIM_COUNT] >= AIM_MOST_WANTED:

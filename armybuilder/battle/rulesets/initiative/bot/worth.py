@@ -18,7 +18,7 @@ AUTO_WORTH = 80  # percent of so many single shots that full auto is worth
 
 
 def until_out(s: Block, target: int) -> int:
-    """Return what must be taken from a target before it can do nothing any more. [TR-132]"""
+    """Return how much a target must lose before it can do nothing more. [TR-132]"""
     if is_living(s, target):
         return max(s[target + ENDURANCE] + max(s[target + STRENGTH], s[target + DEXTERITY]), 1)
     return max(capacity_of(s, target), 1)
@@ -48,7 +48,7 @@ def shot_value(s: Block, shooter: int, target: int, weapon: int, mode: int, more
 
 
 def initiative_shot_worth(s: Block, shooter: int, target: int, weapon: int, mode: int, modifiers: int) -> int:
-    """Return what a shot is worth that has these modifiers as a single one: in full auto skill counts as 1 at most. [TR-058]"""
+    """Return what a shot is worth; the modifiers are those of a single shot, in full auto a skill above 1 counts as 1. [TR-058]"""
     if initiative_is_immune(s, target, weapon):
         return 0
     if mode == MODE_AUTO:
@@ -63,7 +63,7 @@ def initiative_shot_worth(s: Block, shooter: int, target: int, weapon: int, mode
 
 
 def initiative_blow_value(s: Block, attacker: int, target: int, weapon: int) -> int:
-    """Return what a blow is worth, in thousandths of the target's points."""
+    """Return what a blow at Personal range is worth, in thousandths of the target's points."""
     modifiers = blow_dm(s, attacker, target, weapon, 0, 0)
     if weapon > 0:  # as it would be at hand, wherever they stand
         band = initiative_band_between(s, attacker, target)
@@ -73,7 +73,7 @@ def initiative_blow_value(s: Block, attacker: int, target: int, weapon: int) -> 
 
 
 def blast_on(s: Block, target: int, weapon: int, modifiers: int) -> int:
-    """Return what an explosion that hits with these modifiers is worth of one who is in it, in thousandths of points."""
+    """Return what an explosion is worth on one figure in it, in thousandths of points, if it hits with these modifiers."""
     if initiative_is_immune(s, target, weapon):
         return 0
     armour = armour_met(s, target, weapon, 0) - added_of(s, weapon, TR_MODE_SINGLE)
