@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict
 
-from armybuilder.battle.rulesets.combat_action.numbers import CA_RULES
+from armybuilder.battle.rulesets.combat_action.numbers import AP_OF_VERB, CA_RULES
+from armybuilder.battle.rulesets.combat_action.verbs import CA_VERBS
 from armybuilder.model.document import FrozenMap
 from armybuilder.model.machine import Size
 from armybuilder.model.readings import choice, reading
@@ -223,7 +224,7 @@ def words(terms: Terms) -> dict[int, int]:
         "severity": getattr(held.severity, severity),
         "walls": getattr(held.buildings, severity),
     }
-    return CA_RULES.words(cells)
+    return CA_RULES.words(cells) | CA_VERBS.words(cells, AP_OF_VERB)
 
 
 def _chosen(readings: Mapping[str, str]) -> dict[str, int]:
