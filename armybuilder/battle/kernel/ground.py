@@ -12,6 +12,7 @@ import cython
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.state import *
 
+STEPS_ROUND = 24  # steps of 15 degrees, by which ways are turned
 CONTACT = 5  # bases this near or nearer touch: half a millimetre
 
 
@@ -85,9 +86,9 @@ def touching_at(s: Block, a: int, x: int, y: int, b: int) -> int:
 
 def cosine(step: int) -> int:
     """Return 10,000 times the cosine of a number of steps of 15 degrees, 0 or more."""
-    step = step % 24
+    step = step % STEPS_ROUND
     if step > 12:
-        step = 24 - step
+        step = STEPS_ROUND - step
     if step > 6:
         return -quarter_cosine(12 - step)
     return quarter_cosine(step)

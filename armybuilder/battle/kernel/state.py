@@ -96,7 +96,7 @@ STACK_FRAMES = 8
 RULES_WIDTH = 256
 SIDE_WIDTH = 48
 MODEL_WIDTH = 160
-UNIT_WIDTH = 100
+UNIT_WIDTH = 120
 WEAPON_WIDTH = 72
 PIECE_WIDTH = 31
 POINT_WIDTH = 2
@@ -116,6 +116,9 @@ SIDE_ROW = Row("a side", SIDE_WIDTH, 32)
 MODEL_ROW = Row("a model", MODEL_WIDTH, 96)
 UNIT_ROW = Row("a unit", UNIT_WIDTH, 64)
 WEAPON_ROW = Row("a weapon", WEAPON_WIDTH, 48)
+
+CENTIMETRE = 100  # in tenths of a millimetre
+POINT_PARTS = 1000  # of a point, in FORECAST_POINTS and what bots weigh
 
 LEFT = 0
 RIGHT = 1

@@ -39,7 +39,7 @@ def carry_out_initiative(s: Block) -> None:
         if verb == DO_HASTEN:
             hasten(s, model_row(s, s[CHOICE_AT + CHOICE_ACTOR]))
         else:
-            s[SIDES_ASKED] |= 1 << s[PENDING_SIDE]
+            s[ASKED_THIS_ROUND] |= 1 << s[PENDING_SIDE]
     elif decision == DECIDE_ACT:
         initiative_act(s, model, verb)
     elif decision == DECIDE_STEP_IN:

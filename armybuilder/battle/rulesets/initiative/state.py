@@ -117,7 +117,7 @@ INITIATIVE_BATTLE = HEADER.onward()
 ACTING_NOW = INITIATIVE_BATTLE.column()  # row of the figure whose turn it is, or 0
 ACTS_AFTER = INITIATIVE_BATTLE.column()  # row of the controller whose turn goes on after his robot's, or 0
 TURNS_BEGUN = INITIATIVE_BATTLE.column()  # in this round
-SIDES_ASKED = (
+ASKED_THIS_ROUND = (
     INITIATIVE_BATTLE.column()
 )  # bits 0 and 1: who hastens, 2 and 3: whether to concede; ROUND_CLOSED
 HARM_BY = INITIATIVE_BATTLE.column()  # row of who does the harm under way, or 0: losses are put down to him

@@ -24,7 +24,7 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-ROUND_CLOSED = 16  # in SIDES_ASKED, beside the sides asked: the round has ended
+ROUND_CLOSED = 16  # in ASKED_THIS_ROUND, beside the sides asked: the round has ended
 
 
 def begin_initiative(s: Block) -> None:
@@ -33,7 +33,7 @@ def begin_initiative(s: Block) -> None:
     s[ACTING_NOW] = 0
     s[ACTS_AFTER] = 0
     s[TURNS_BEGUN] = 0
-    s[SIDES_ASKED] = 0
+    s[ASKED_THIS_ROUND] = 0
     s[KEPT_FOR] = 0
     s[MISCOUNTED] = 1
     measure_pieces(s)
@@ -123,7 +123,7 @@ def initiative_begin_round(s: Block) -> None:
     else:
         next_round(s)
     s[TURNS_BEGUN] = 0
-    s[SIDES_ASKED] = 0
+    s[ASKED_THIS_ROUND] = 0
     s[PHASE] = PHASE_HASTING
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -134,11 +134,11 @@ def ask_haste(s: Block) -> None:
     """Ask both sides who hastens, each once it can. [TR-014]"""
     for k in range(2):
         side = (s[FIRST_SIDE] + s[TURN] + k) & 1
-        if s[SIDES_ASKED] & (1 << side) == 0:
+        if s[ASKED_THIS_ROUND] & (1 << side) == 0:
             if can_any_hasten(s, side):
                 ask(s, DECIDE_HASTE, side, 0, 0, 0, 14)
                 return
-            s[SIDES_ASKED] |= 1 << side
+            s[ASKED_THIS_ROUND] |= 1 << side
     s[PHASE] = PHASE_TURNS
 
 
@@ -236,8 +236,8 @@ def initiative_end_round(s: Block) -> None:
 
 def close_round(s: Block) -> None:
     """End a round; a side that has lost too much is asked whether it goes on. [TR-D47]"""
-    if s[SIDES_ASKED] < ROUND_CLOSED:
-        s[SIDES_ASKED] |= ROUND_CLOSED
+    if s[ASKED_THIS_ROUND] < ROUND_CLOSED:
+        s[ASKED_THIS_ROUND] |= ROUND_CLOSED
         initiative_end_round(s)
         if initiative_end_if_over(s, 1):
             return
@@ -246,8 +246,8 @@ def close_round(s: Block) -> None:
             return
     for k in range(2):
         side = (s[FIRST_SIDE] + s[TURN] + k) & 1
-        if s[SIDES_ASKED] & (4 << side) == 0:
-            s[SIDES_ASKED] |= 4 << side
+        if s[ASKED_THIS_ROUND] & (4 << side) == 0:
+            s[ASKED_THIS_ROUND] |= 4 << side
             if has_lost_too_much(s, side):
                 ask(s, DECIDE_GIVE_UP, side, 0, 0, 0, 0)
                 return

@@ -292,11 +292,11 @@ def answer_deed(s: Block, deed: int, decision: int, verb: int, named: int) -> No
 
 
 def answer_concede(s: Block, verb: int) -> None:
-    """Concede, or go on to ask the other side, then to the next round. ACTIVE_UNIT counts who has been asked."""
+    """Concede, or go on to ask the other side, then to the next round."""
     side = s[PENDING_SIDE]
     if verb == CONCEDE:
         s[side_row(side) + SQUAD_CONCEDED] = 1
         tell_side(s, MN_CONCEDES, 62, side, 0, 0, 1, abs(edge_of(s, side)))
         finish(s, END_CONCEDED)
     else:
-        s[ACTIVE_UNIT] = side + 1
+        s[SIDES_ASKED] = side + 1

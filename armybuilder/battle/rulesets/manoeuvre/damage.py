@@ -121,11 +121,11 @@ def best_weapon(s: Block, unit: int, use: int, target: int) -> int:
     """
     found = 0
     most = -1
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + TEAM]):
+    for i in range(s[unit + TEAM]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if not is_fallen(s, model):
-            weapon = s[model + WEAPONS]
-            for _ in range(s[model + ARMED]):
+            for k in range(s[model + ARMED]):
+                weapon = s[model + WEAPONS] + k * WEAPON_WIDTH
                 if manoeuvre_serves(s, weapon, use, target):
                     value = harm_value(s, weapon, target)
                     if use == USE_RETURN and not manoeuvre_is_blade(s, weapon):
@@ -133,8 +133,6 @@ def best_weapon(s: Block, unit: int, use: int, target: int) -> int:
                     if value > most:
                         most = value
                         found = weapon
-                weapon += WEAPON_WIDTH
-        model += MODEL_WIDTH
     return found
 
 
@@ -142,19 +140,17 @@ def covering_weapon(s: Block, unit: int) -> int:
     """Return the best ranged weapon to give cover fire with: automatic before fed before linked; 0 for none."""
     found = 0
     most = -1
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + TEAM]):
+    for i in range(s[unit + TEAM]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if not is_fallen(s, model):
-            weapon = s[model + WEAPONS]
-            for _ in range(s[model + ARMED]):
+            for k in range(s[model + ARMED]):
+                weapon = s[model + WEAPONS] + k * WEAPON_WIDTH
                 if manoeuvre_serves(s, weapon, USE_SNIPE, 0):
                     linked = 1 if s[weapon + WEAPON_LINKED] else 0
                     value = 4 * s[weapon + WEAPON_AUTOMATIC] + 2 * s[weapon + WEAPON_FEED] + linked
                     if value > most:
                         most = value
                         found = weapon
-                weapon += WEAPON_WIDTH
-        model += MODEL_WIDTH
     return found
 
 
@@ -189,7 +185,7 @@ def deal_damage(s: Block, unit: int, weapon: int, target: int, rule: int) -> Non
     manoeuvre_strike_one(s, unit, weapon, target, rule)
     if weapon > 0 and s[weapon + WEAPON_RADIUS] > 0 and s[weapon + WEAPON_CATEGORY] < TANK_BUSTER:
         first = strike_near(s, unit, weapon, target, 0)
-        if s[weapon + WEAPON_RADIUS] >= s[RULES_AT + MN_WIDE_RADIUS]:
+        if s[weapon + WEAPON_RADIUS] >= s[RULES_AT + MN_DAMAGE_WIDE_RADIUS]:
             strike_near(s, unit, weapon, target, first)
 
 
@@ -299,11 +295,10 @@ def clear_checks(s: Block, unit: int) -> None:
 
 def is_spent(s: Block, unit: int) -> int:
     """Return 1 if no member of a character can go on."""
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + TEAM]):
+    for i in range(s[unit + TEAM]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if not is_fallen(s, model):
             return 0
-        model += MODEL_WIDTH
     return 1
 
 
@@ -358,10 +353,9 @@ def resolve_team(s: Block, unit: int) -> None:
 def random_member(s: Block, unit: int) -> int:
     """Return an unhurt member, chosen by a die; 0 where there is none."""
     unhurt = 0
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         unhurt += is_unhurt(s, model)
-        model += MODEL_WIDTH
     if unhurt == 0:
         return 0
     place = 1

@@ -13,17 +13,7 @@ from armybuilder.battle.rulesets.manoeuvre.refusals import *
 from armybuilder.battle.rulesets.manoeuvre.state import *
 from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
-CONTEST_CASES = (
-    0  # words from BOT_AT on: all cases, those won, margins of those won added up, and of those lost
-)
-CONTEST_WON = 1
-CONTEST_PLUS = 2
-CONTEST_MINUS = 3
-MEMO_AT = 64  # words from BOT_AT on: MEMOS rows of contests weighed before, each its key and its four numbers
-MEMO_WIDTH = 5
-MEMOS = 24
 MOST_EXTRA = 5  # dice beyond the first that are reckoned with
-MN_PARTS = 1000  # of a point
 PROMISE_RATE = 8
 PROMISE_RATING = 9
 PROMISE_OPPONENT = 10
@@ -268,4 +258,4 @@ def harm_worth(s: Block, weapon: int, target: int) -> int:
     if harm not in (HARM_FALLOUT, HARM_CASUALTY):
         return 0
     price = s[target + UNIT_PRICE] // max(1, s[target + TEAM])
-    return price * MN_PARTS * check_cost(s, target, harm, stress_of(s, weapon, target)) // COST_PARTS
+    return price * POINT_PARTS * check_cost(s, target, harm, stress_of(s, weapon, target)) // COST_PARTS

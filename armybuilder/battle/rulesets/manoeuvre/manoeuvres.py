@@ -75,8 +75,8 @@ def go_elsewhere(s: Block, unit: int, rule: int) -> None:
         s[unit + PRESENCE] = IN_THE_FIGHT
         tell_unit_roll(s, MN_LEAVES, rule, unit, s[unit + CARRIER], 0, 0, 0, 0, 0, 0)
     count = s[PIECE_COUNT]
-    s[LASTING_COUNT] += 1
-    place = s[LASTING_COUNT] % count if count > 0 else -1
+    s[LOCATIONS_GONE] += 1
+    place = s[LOCATIONS_GONE] % count if count > 0 else -1
     tell_unit_roll(s, MN_GOES, rule, unit, 0, 0, 0, 0, 0, 0, place)
     has_moved(s, unit)
 

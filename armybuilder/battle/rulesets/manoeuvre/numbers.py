@@ -1,30 +1,38 @@
 # cython: compiled into the kernel
-"""Where the numbers of the rules stand in the block, from RULES_AT on: MN_, the table of the file, the cell (see `rule_numbers`)."""
+"""Where the numbers of the rules stand in the block, from RULES_AT on, and which cell of `manoeuvre.toml` each is."""
 
-MN_IMMEDIATE = 0  # checks at the end of every round [MN-D27]
-MN_NATURAL = 1  # natural 20 and 1 decide [MN-D07]
-MN_LEADERS = 2  # a leader gives an ally's die another throw
-MN_COSTS_SNIPE = 3
-MN_COSTS_ASSAULT = 4
-MN_COSTS_ESCAPE = 5
-MN_COSTS_STAY_HIDDEN_QUIETLY = 6
-MN_COURSE_LATE_FROM = 7
-MN_COURSE_LIMIT = 8
-MN_COURSE_LIMIT_EACH = 9
-MN_COURSE_DRAW_UNDER = 10
-MN_COURSE_ROUTED_PERCENT = 11
-MN_CHECKS_EACH_FURTHER = 12  # what each further check of a kind costs
-MN_SQUAD_START = 13  # two words: left's total at the start, then right's
-MN_DAMAGE_BASE = 15  # also unarmed [MN-D26]
-MN_DAMAGE_EACH_PEN = 16
-MN_DAMAGE_TANK_BUSTER = 17
-MN_DAMAGE_DEMOLITION_CHARGE = 18
-MN_DAMAGE_PLAIN_AV = 19  # what flame and gas meet
-MN_WIDE_RADIUS = 20  # from here on an area strikes two more
-MN_CHECKS_STICKY = 21
-MN_RATINGS_SUPPORT_SHOOT = 22
-MN_RATINGS_SNIPING_BONUS = 23
-MN_CHECKS_FALLOUT = 24  # four words, from the best band down
-MN_CHECKS_FALLOUT_PERCENT = 28  # five words, in percent
-MN_CHECKS_CASUALTY = 33  # two words
-MN_CHECKS_CASUALTY_PERCENT = 35  # three words
+from armybuilder.battle.kernel.columns import *
+from armybuilder.battle.kernel.state import *
+
+MN_RULES = Numbers("the rules", RULES_WIDTH)
+MN_COSTS_SNIPE = MN_RULES.number("costs.snipe")
+MN_COSTS_ASSAULT = MN_RULES.number("costs.assault")
+MN_COSTS_ESCAPE = MN_RULES.number("costs.escape")
+MN_COSTS_STAY_HIDDEN_QUIETLY = MN_RULES.number("costs.stay_hidden_quietly")
+MN_COURSE_LATE_FROM = MN_RULES.number("course.late_from")
+MN_COURSE_LIMIT = MN_RULES.number("course.limit")
+MN_COURSE_LIMIT_EACH = MN_RULES.number("course.limit_each")
+MN_COURSE_DRAW_UNDER = MN_RULES.number("course.draw_under")
+MN_COURSE_ROUTED_PERCENT = MN_RULES.number("course.routed_percent")
+MN_CHECKS_EACH_FURTHER = MN_RULES.number("checks.each_further")
+MN_CHECKS_STICKY = MN_RULES.number("checks.sticky")
+MN_CHECKS_FALLOUT = MN_RULES.number("checks.fallout", 4)  # from the best band down
+MN_CHECKS_FALLOUT_PERCENT = MN_RULES.number("checks.fallout_percent", 5)
+MN_CHECKS_CASUALTY = MN_RULES.number("checks.casualty", 2)
+MN_CHECKS_CASUALTY_PERCENT = MN_RULES.number("checks.casualty_percent", 3)
+MN_DAMAGE_BASE = MN_RULES.number("damage.base")  # also unarmed [MN-D26]
+MN_DAMAGE_EACH_PEN = MN_RULES.number("damage.each_pen")
+MN_DAMAGE_TANK_BUSTER = MN_RULES.number("damage.tank_buster")
+MN_DAMAGE_DEMOLITION_CHARGE = MN_RULES.number("damage.demolition_charge")
+MN_DAMAGE_PLAIN_AV = MN_RULES.number("damage.plain_av")  # what flame and gas meet
+MN_DAMAGE_WIDE_RADIUS = MN_RULES.number(
+    "damage.wide_radius_cm", times=100
+)  # from here on an area strikes two more
+MN_RATINGS_SUPPORT_SHOOT = MN_RULES.number("ratings.support_shoot")
+MN_RATINGS_SNIPING_BONUS = MN_RULES.number("ratings.sniping_bonus")
+
+# ---- what a reading says
+MN_IMMEDIATE = MN_RULES.column()  # 1: checks at the end of every round [MN-D27]
+MN_NATURAL = MN_RULES.column()  # 1: natural 20 and 1 decide [MN-D07]
+MN_LEADERS = MN_RULES.column()  # 1: a leader gives an ally's die another throw
+MN_SQUAD_START = MN_RULES.column(2)  # left's total at the start, then right's

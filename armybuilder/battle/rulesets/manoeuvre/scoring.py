@@ -42,11 +42,10 @@ def lost_worth(s: Block, unit: int, conceded: int) -> int:
         percent = s[s[unit + UNIT_MODELS] + LOST_PERCENT]
         return (s[unit + UNIT_PRICE] * (percent if percent > 0 else routed) + 50) // 100
     worth = 0
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         percent = s[model + LOST_PERCENT]
         worth += s[model + PRICE] * (percent if percent > 0 else routed)
-        model += MODEL_WIDTH
     return (worth + 50) // 100
 
 

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Where this ruleset's own numbers stand: rows of units, models and sides, and the frame of a manoeuvre under way.
+"""What this ruleset keeps in the rows of units, models and sides, and in the frame of a manoeuvre under way.
 
 A character is a unit of the block: one model, a machine with its crew, or a team [MN-D08]. Its row holds its ratings,
 its state and the checks it has collected; the rows of its members say who they are and what became of them.
@@ -7,47 +7,48 @@ its state and the checks it has collected; the rows of its members say who they 
 
 from armybuilder.battle.kernel.state import *
 
-# ---- in a unit's row: what the conversion gives
-RATINGS = 23  # four words: RATE_SHOOT to RATE_MOVE
-ACTION_VALUE = 27
-ARMOUR_VALUE = 28
-GRIT = 29
-REROLLS = 30  # of its own dice in a fight [MN-020]
-TALENTS = 31  # TALENT_... added up
-TEAM = 32  # members of a team, who stand first among the unit's models; 1 for one model or a machine
-MASTER = 33  # row of the character in whose place a slave robot acts, or 0
-CARRIER = 34  # row of the machine it begins the fight aboard, or 0
-SMOKES = 42  # smoke screens left
+# ---- a character: what the conversion gives
+MN_UNIT = UNIT_ROW.onward()
+RATINGS = MN_UNIT.column(4)  # four words: RATE_SHOOT to RATE_MOVE
+ACTION_VALUE = MN_UNIT.column()
+ARMOUR_VALUE = MN_UNIT.column()
+GRIT = MN_UNIT.column()
+REROLLS = MN_UNIT.column()  # of its own dice in a fight [MN-020]
+TALENTS = MN_UNIT.column()  # TALENT_... added up
+TEAM = MN_UNIT.column()  # how many members of a team stand first among its models; 1 for a model or machine
+MASTER = MN_UNIT.column()  # row of the character in whose place a slave robot acts, or 0
+CARRIER = MN_UNIT.column()  # row of the machine it begins the fight aboard, or 0
+SMOKES = MN_UNIT.column()  # smoke screens left
 
-# ---- in a unit's row: what changes
-PRESENCE = 7  # ABOARD_STILL, IN_THE_FIGHT or OUT_OF_FIGHT
-ACTED_ROUND = 8  # last round in which it acted
-OPPOSED = 10  # 1: has opposed since the count began [MN-D10]
-ORDER_TOTAL = 11
-NEXT_IN_ORDER = 12  # row, or 0
-HIDING = 13
-SNIPE_OK = 14  # may snipe while it hides
-NOTICED = 15  # while hiding, by the other side [MN-D16]
-EXPOSED_TO = 16  # row of the enemy that may snipe it with advantage, or 0
-HAS_OBSERVED = 17
-FLAGS_NOW = 18  # row of the enemy it flags until its next action, or 0
-FLAGGED = 19  # by how many enemies
-PROTECTS = 20  # row of the ally it draws fire from until its next action, or 0
-PROTECTED = 21  # by how many allies
-BUNKER = 22  # AV that a bunker adds until it moves
-SUPPRESSES = 35  # row of the enemy it keeps down until its next action, or 0
-SUPPRESSED = 36  # by how many enemies
-AGAINST = 37  # dice of those who act against it, until its next action
-SNIPED_AT = 38  # disadvantages on its next action
-ESCAPING = 39
-LOSES_ACTION = 40
-AIDED = 41
-IN_SMOKE = 43  # an ally's smoke helps its next Take Cover
-CHECKS = 44  # how many checks it has collected
-CHECKS_AT = 45  # CHECK_WORDS words with CHECKS_A_WORD in each
+# ---- what changes
+PRESENCE = MN_UNIT.column()  # ABOARD_STILL, IN_THE_FIGHT or OUT_OF_FIGHT
+ACTED_ROUND = MN_UNIT.column()  # last round in which it acted
+OPPOSED = MN_UNIT.column()  # 1: has opposed since the count began [MN-D10]
+ORDER_TOTAL = MN_UNIT.column()
+NEXT_IN_ORDER = MN_UNIT.column()  # row, or 0
+HIDING = MN_UNIT.column()
+SNIPE_OK = MN_UNIT.column()  # may snipe while it hides
+NOTICED = MN_UNIT.column()  # while hiding, by the other side [MN-D16]
+EXPOSED_TO = MN_UNIT.column()  # row of the enemy that may snipe it with advantage, or 0
+HAS_OBSERVED = MN_UNIT.column()
+FLAGS_NOW = MN_UNIT.column()  # row of the enemy it flags until its next action, or 0
+FLAGGED = MN_UNIT.column()  # by how many enemies
+PROTECTS = MN_UNIT.column()  # row of the ally it draws fire from until its next action, or 0
+PROTECTED = MN_UNIT.column()  # by how many allies
+BUNKER = MN_UNIT.column()  # AV that a bunker adds until it moves
+SUPPRESSES = MN_UNIT.column()  # row of the enemy it keeps down until its next action, or 0
+SUPPRESSED = MN_UNIT.column()  # by how many enemies
+AGAINST = MN_UNIT.column()  # dice of those who act against it, until its next action
+SNIPED_AT = MN_UNIT.column()  # disadvantages on its next action
+ESCAPING = MN_UNIT.column()
+LOSES_ACTION = MN_UNIT.column()
+AIDED = MN_UNIT.column()
+IN_SMOKE = MN_UNIT.column()  # an ally's smoke helps its next Take Cover
 CHECK_WORDS = 19
 CHECKS_A_WORD = 6
 CHECK_SIZE = 512  # a check is 256 for Casualty, and its Stress up to 255
+CHECKS = MN_UNIT.column()  # how many checks it has collected
+CHECKS_AT = MN_UNIT.column(CHECK_WORDS)  # CHECK_WORDS words with CHECKS_A_WORD in each
 
 # ---- what a rating is
 RATE_SHOOT = 0
@@ -72,36 +73,44 @@ TALENT_CALLER = 128  # an officer with a long range comm link
 TALENT_LEADER = 256  # rank 3 or 4
 TALENT_DUG_IN = 512  # begins in a trench or bunker
 
-# ---- in a side's row
-SQUAD_TOTAL = 14
-SQUAD_CONCEDED = 15
-SQUAD_FIRST = 16  # left's: the character that is first in order
-SQUAD_LED = 17  # round in which a leader gave an ally's die another throw
+# ---- a squad
+MN_SIDE = SIDE_ROW.onward()
+SQUAD_TOTAL = MN_SIDE.column()
+SQUAD_CONCEDED = MN_SIDE.column()
+SQUAD_FIRST = MN_SIDE.column()  # left's: the character that is first in order
+SQUAD_LED = MN_SIDE.column()  # round in which a leader gave an ally's die another throw
 
-# ---- in a model's row
-LOST_PERCENT = 36  # what it has lost of its price
-FATES_BORNE = 37  # what checks have brought it: a bit for each FATE_...
+# ---- a member
+MN_MODEL = MODEL_ROW.onward()
+LOST_PERCENT = MN_MODEL.column()  # what it has lost of its price
+FATES_BORNE = MN_MODEL.column()  # what checks have brought it: a bit for each FATE_...
 
-# ---- a manoeuvre under way: its frame on the stack
+# ---- the fight
+MN_HEADER = HEADER.onward()
+LOCATIONS_GONE = MN_HEADER.column()  # how many locations have been gone to
+SIDES_ASKED = MN_HEADER.column()  # sides that have been asked this round whether they concede
+
+# ---- a manoeuvre under way
+DEED_FRAME = FRAME.onward()
 FRAME_MANOEUVRE = 1
-DEED_ACTOR = 1
-DEED_VERB = 2
-DEED_TARGET = 3  # the enemy named, or 0
-DEED_WEAPON = 4
-DEED_RATE = 5  # RATE_... that the actor rolls
-DEED_STAGE = 6
-DEED_OPPONENT = 7
-DEED_ALLY = 8
-DEED_OWN = 9  # kept die
-DEED_OTHER = 10
-DEED_OWN_SUM = 11
-DEED_OTHER_SUM = 12
-DEED_MARGIN = 13
-DEED_WON = 14
-DEED_RATE_AGAINST = 15
-DEED_NET = 16  # dice beyond the first, + best kept, - worst
-DEED_BONUS = 17
-DEED_FREE = 18  # 1: nothing more can be thrown again
+DEED_ACTOR = DEED_FRAME.column()
+DEED_VERB = DEED_FRAME.column()
+DEED_TARGET = DEED_FRAME.column()  # the enemy named, or 0
+DEED_WEAPON = DEED_FRAME.column()
+DEED_RATE = DEED_FRAME.column()  # RATE_... that the actor rolls
+DEED_STAGE = DEED_FRAME.column()
+DEED_OPPONENT = DEED_FRAME.column()
+DEED_ALLY = DEED_FRAME.column()
+DEED_OWN = DEED_FRAME.column()  # kept die
+DEED_OTHER = DEED_FRAME.column()
+DEED_OWN_SUM = DEED_FRAME.column()
+DEED_OTHER_SUM = DEED_FRAME.column()
+DEED_MARGIN = DEED_FRAME.column()
+DEED_WON = DEED_FRAME.column()
+DEED_RATE_AGAINST = DEED_FRAME.column()
+DEED_NET = DEED_FRAME.column()  # dice beyond the first, + best kept, - worst
+DEED_BONUS = DEED_FRAME.column()
+DEED_FREE = DEED_FRAME.column()  # 1: nothing more can be thrown again
 
 # ---- what DEED_STAGE is
 MN_STAGE_DECLARED = 0
@@ -119,3 +128,26 @@ FATE_COLLAPSES = 4
 FATE_WOUND = 5
 FATE_SERIOUS = 6
 FATE_KILLED = 7
+
+# ---- what the bot thinks in: the cases of the contest weighed last, the best choice found, what holds for all of a character's
+MN_BOT = BOT.onward()
+CONTEST_CASES = MN_BOT.column()  # all cases
+CONTEST_WON = MN_BOT.column()
+CONTEST_PLUS = MN_BOT.column()  # margins of those won added up
+CONTEST_MINUS = MN_BOT.column()  # and of those lost
+BEST_SCORE = MN_BOT.column()
+BEST_UNIT = MN_BOT.column()
+BEST_VERB = MN_BOT.column()
+MN_BEST_TARGET = MN_BOT.column()
+BEST_NUMBER = MN_BOT.column()
+MN_BEST_WEAPON = MN_BOT.column()
+MEAN_PRICE = MN_BOT.column()
+HAS_SCOUT = MN_BOT.column()  # 1: somebody of its side has observed
+STEADIEST = MN_BOT.column()
+FAR_SHOT = MN_BOT.column()
+FLAG_USERS = MN_BOT.column()
+COVER_WEAPON = MN_BOT.column()
+LEFT_BEHIND = MN_BOT.column()  # row of the ally to leave behind
+MEMOS = 24  # contests weighed before
+MEMO_WIDTH = 5  # the key of each, and its CONTEST_...
+MEMO_AT = MN_BOT.column(MEMOS * MEMO_WIDTH)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict
 
-from armybuilder.battle.encoding.rule_numbers import rule_numbers
 from armybuilder.battle.rulesets.manoeuvre import numbers
 from armybuilder.model.readings import choice
 from armybuilder.points.tables import checked, raw
@@ -117,13 +116,12 @@ def words(terms: Terms, ranks: tuple[int, int]) -> dict[int, int]:
     chosen = {name: choice(terms.readings, name) for name in ("MN-D03", "MN-D07", "MN-D27", "MN-020")}
     start = _start(chosen["MN-D03"], ranks)
     return {
-        **rule_numbers(figures(), vars(numbers), "MN"),
+        **numbers.MN_RULES.words(figures()),
         numbers.MN_NATURAL: int(chosen["MN-D07"] == "natural"),
         numbers.MN_IMMEDIATE: int(chosen["MN-D27"] == "immediate"),
         numbers.MN_LEADERS: int(chosen["MN-020"] == "heroes_and_leaders"),
         numbers.MN_SQUAD_START: start[0],
         numbers.MN_SQUAD_START + 1: start[1],
-        numbers.MN_WIDE_RADIUS: figures().damage.wide_radius_cm * 100,
     }
 
 

@@ -203,21 +203,12 @@ def phase_lay_smoke(s: Block, model: int, weapon: int) -> None:
     """Lay smoke ahead of a machine until its next Movement phase. [PH-056]"""
     row = phase_add_lasting(s, PH_SMOKE_ROW, model, weapon, 0, s[TURN])
     s[row + LASTING_REACH] = smoke_width(s, weapon)
-    s[row + PH_LASTING_X] = smoke_ahead(s, model, 0)
-    s[row + PH_LASTING_Y] = smoke_ahead(s, model, 1)
+    x = smoke_ahead(s, model, 0)
+    y = smoke_ahead(s, model, 1)
+    s[row + PH_LASTING_X] = x
+    s[row + PH_LASTING_Y] = y
     phase_use_up(s, weapon)
-    tell_spot(
-        s,
-        PH_SMOKES,
-        56,
-        model,
-        0,
-        weapon,
-        0,
-        s[row + PH_LASTING_X],
-        s[row + PH_LASTING_Y],
-        s[row + LASTING_REACH],
-    )
+    tell_spot(s, PH_SMOKES, 56, model, 0, weapon, 0, x, y, s[row + LASTING_REACH])
 
 
 def smoke_width(s: Block, weapon: int) -> int:

@@ -15,7 +15,6 @@ BODY_UNIT = 100000
 SEATS_UNIT = 1000  # a machine's BERTH counts its seats of each kind by three digits
 KINDS_OF_SEATS = 4
 PH_TYPE_UNIT = 1000  # CONTROLS is so many times the robots' type, and the range in centimetres
-PH_CENTIMETRE = 100
 
 # ---- seats -----------------------------------------------------------------------------------------------------
 
@@ -223,9 +222,7 @@ def in_control_reach(s: Block, controller: int, robot: int) -> int:
     """Return 1 if a controller's unit reaches a robot: 30 m, an advanced one 60 m."""
     dx = s[robot + X] - s[controller + X]
     dy = s[robot + Y] - s[controller + Y]
-    reach = (
-        s[controller + CONTROLS] % PH_TYPE_UNIT * PH_CENTIMETRE + s[robot + RADIUS] + s[controller + RADIUS]
-    )
+    reach = s[controller + CONTROLS] % PH_TYPE_UNIT * CENTIMETRE + s[robot + RADIUS] + s[controller + RADIUS]
     return 1 if dx * dx + dy * dy <= reach * reach else 0
 
 

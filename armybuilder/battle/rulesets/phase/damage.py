@@ -21,8 +21,6 @@ from armybuilder.battle.rulesets.phase.state import *
 from armybuilder.battle.rulesets.phase.verbs import *
 
 EIGHTHS = 8
-SCALE_H = 0
-AHEAD_WAYS = 24
 RULE_HALVED = 67
 RULE_BLOW = 71
 RULE_STUCK = 115  # what sticks; it does not stick anew
@@ -56,8 +54,8 @@ def faces(s: Block, target: int, x: int, y: int) -> int:
     return 1 if dot // 1000 * (dot // 1000) * 2 >= (dx * dx + dy * dy) // 1000 * (square // 1000) else 0
 
 
-def taken_by_armour(s: Block, target: int, weapon: int, scale: int, front: int) -> int:
-    """Return how much armour takes of damage of a scale: its DR, as many times as the scales say. [PH-100, PH-D30]"""
+def taken_by_armour(s: Block, target: int, weapon: int, front: int) -> int:
+    """Return how much armour takes of a weapon's damage: its DR, as many times as the scales say. [PH-100, PH-D30]"""
     armoured = 1 if front and s[target + FRONT_ARMOUR] else 0
     rating = s[target + FRONT_DR] if armoured else s[target + ARMOUR_DR]
     own = s[target + FRONT_SCALE] if armoured else s[target + ARMOUR_SCALE]
@@ -68,7 +66,7 @@ def taken_by_armour(s: Block, target: int, weapon: int, scale: int, front: int) 
         return 0
     if attack == ATTACK_ACID:
         rating = rating // 2
-    return rating * s[RULES_AT + PH_SCALES_ARMOUR + 4 * own + scale]
+    return rating * s[RULES_AT + PH_SCALES_ARMOUR + 4 * own + scale_of(s, weapon)]
 
 
 def phase_is_immune(s: Block, target: int, weapon: int) -> int:
@@ -81,20 +79,19 @@ def phase_is_immune(s: Block, target: int, weapon: int) -> int:
     return 1 if attack == ATTACK_GAS_INHALED and s[target + LIFE_SUPPORT] != LIFE_NONE else 0
 
 
-def would_hurt(s: Block, target: int, weapon: int, damage: int, scale: int, front: int) -> int:
-    """Return 1 if damage of a scale would go through a figure's armour."""
+def would_hurt(s: Block, target: int, weapon: int, damage: int, front: int) -> int:
+    """Return 1 if a weapon's damage would go through a figure's armour."""
     if phase_is_immune(s, target, weapon):
         return 0
-    return 1 if damage > taken_by_armour(s, target, weapon, scale, front) else 0
+    return 1 if damage > taken_by_armour(s, target, weapon, front) else 0
 
 
-def harm_figure(
-    s: Block, actor: int, target: int, weapon: int, damage: int, scale: int, front: int, rule: int
-) -> int:
-    """Let damage of a scale strike a figure; return how much was left behind armour. [PH-100, PH-101]"""
+def harm_figure(s: Block, actor: int, target: int, weapon: int, damage: int, front: int, rule: int) -> int:
+    """Let a weapon's damage (0: bare hands) strike a figure; return how much was left behind armour. [PH-100, PH-101]"""
     if phase_is_immune(s, target, weapon) or not is_alive(s, target):
         return 0
-    armour = taken_by_armour(s, target, weapon, scale, front)
+    scale = scale_of(s, weapon)
+    armour = taken_by_armour(s, target, weapon, front)
     left = damage - armour if damage > armour else 0
     lost = take_from_pools(s, target, left, scale)
     if left > 0:
@@ -254,7 +251,7 @@ def may_cancel(s: Block, frame: int, victim: int) -> int:
         return 0
     weapon = s[frame + HITS_WEAPON]
     front = faces(s, victim, s[frame + HITS_X], s[frame + HITS_Y])
-    return would_hurt(s, victim, weapon, dealt_to(s, frame, victim), scale_of(s, weapon), front)
+    return would_hurt(s, victim, weapon, dealt_to(s, frame, victim), front)
 
 
 def cancel_hit(s: Block, frame: int, hero: int) -> None:
@@ -294,7 +291,7 @@ def deal(s: Block, frame: int, victim: int) -> None:
     front = faces(s, victim, s[frame + HITS_X], s[frame + HITS_Y])
     damage = dealt_to(s, frame, victim)
     told = RULE_HALVED if damage < s[frame + HITS_DAMAGE] else rule
-    left = harm_figure(s, actor, victim, weapon, damage, scale_of(s, weapon), front, told)
+    left = harm_figure(s, actor, victim, weapon, damage, front, told)
     if left > 0 and rule not in (RULE_BLOW, RULE_STUCK):
         remember_hurt(s, victim, actor)
     if weapon > 0 and s[weapon + WEAPON_STICKY] and rule != RULE_STUCK and is_alive(s, victim):
@@ -328,7 +325,7 @@ def leave_wreck(s: Block, model: int) -> None:
     damage = 0
     for _ in range(s[RULES_AT + PH_PEOPLE_RIDER_DICE]):
         damage += throw(s, model, DIE_PH_DAMAGE)
-    harm_figure(s, 0, model, 0, damage, SCALE_H, 0, 91)
+    harm_figure(s, 0, model, 0, damage, 0, 91)
     if not is_alive(s, model):
         return
     phase_step_out(s, model, s[hull + X], s[hull + Y])
@@ -345,7 +342,7 @@ def phase_find_beside(s: Block, model: int, hull: int) -> int:
     half = 12 * s[model + SIDE]
     for ring in range(3):
         reach = s[hull + RADIUS] + (2 * ring + 1) * s[model + RADIUS] + 10
-        for turn in range(AHEAD_WAYS):
+        for turn in range(STEPS_ROUND):
             x = s[hull + X] + share(cosine(turn + half), reach, 10000)
             y = s[hull + Y] + share(cosine(turn + half + 18), reach, 10000)
             if phase_leg_refusal(s, model, x, y, x, y) == 0 and phase_place_refusal(s, model, x, y) == 0:

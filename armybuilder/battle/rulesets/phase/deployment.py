@@ -151,11 +151,10 @@ def phase_set_down(s: Block, unit: int) -> None:
 def phase_stand_up(s: Block, unit: int) -> None:
     """Put a unit's models into play."""
     s[unit + UNIT_PLACED] = 1
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for i in range(s[unit + UNIT_SIZE]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[model + HOME] == 0:
             face_front(s, model)
-        model += MODEL_WIDTH
 
 
 def seat_riders(s: Block) -> None:

@@ -20,14 +20,7 @@ from armybuilder.battle.rulesets.phase.shooting import *
 from armybuilder.battle.rulesets.phase.state import *
 from armybuilder.battle.rulesets.phase.verbs import *
 
-PH_POINT_PARTS = 1000
-# ---- what `weigh_damage` writes
-EFFECT_THROWS = 184  # of the dice, from BOT_AT on
-EFFECT_HURTS = 185  # of these hurt
-EFFECT_BEATS = 186  # or take out of the fight
-EFFECT_LOST = 187  # what all of them take of the pools, added up
 FORECAST_BEATEN = 8  # cases in which the target goes down
-SHOT_THOUGHT = 150  # from BOT_AT on: the frame of a shot that is only thought of
 DIE = 6
 
 
@@ -97,7 +90,7 @@ def left_of(s: Block, target: int, weapon: int, damage: int, front: int) -> int:
     """Return what a weapon's damage leaves behind a figure's armour. [PH-100]"""
     if phase_is_immune(s, target, weapon):
         return 0
-    return max(damage - taken_by_armour(s, target, weapon, scale_of(s, weapon), front), 0)
+    return max(damage - taken_by_armour(s, target, weapon, front), 0)
 
 
 def throws_of(s: Block, weapon: int) -> int:
@@ -139,7 +132,7 @@ def weigh_damage(
 def weighed_worth(s: Block, target: int) -> int:
     """Return what was weighed last in thousandths of a point: the price times the part of the pools that is lost."""
     pool = pool_of(s, target)
-    return s[BOT_AT + EFFECT_LOST] * s[target + PRICE] * PH_POINT_PARTS // (s[BOT_AT + EFFECT_THROWS] * pool)
+    return s[BOT_AT + EFFECT_LOST] * s[target + PRICE] * POINT_PARTS // (s[BOT_AT + EFFECT_THROWS] * pool)
 
 
 # ---- shots --------------------------------------------------------------------------------------------------
@@ -207,14 +200,6 @@ def phase_promise_shot(s: Block, out: Block, shot: int, target: int) -> None:
     promise_rolls(s, out, shot, target, steps, FOCUSED_ROLLS if mode == MODE_FOCUSED else 1)
 
 
-def steps_of(s: Block, shot: int) -> int:
-    """Return the increments of a shot; of a spray those to its farthest target. [PH-061]"""
-    steps = 0
-    for i in range(s[shot + SHOT_COUNT]):
-        steps = max(steps, increments(s, gap(s, s[shot + SHOT_ACTOR], s[shot + SHOT_TARGETS + i])))
-    return steps
-
-
 def promise_rolls(s: Block, out: Block, shot: int, target: int, steps: int, rolls: int) -> None:
     """Write the chances of so many rolls at a target, and add what they are worth against it and against those they stray to."""
     shooter = s[shot + SHOT_ACTOR]
@@ -248,7 +233,7 @@ def promise_rolls(s: Block, out: Block, shot: int, target: int, steps: int, roll
         times = 2
     else:
         promise_hits(s, out, target, weapon, more, front, hits, cases, rolls)
-        out[FORECAST_POINTS] = min(2 * out[FORECAST_POINTS], s[target + PRICE] * PH_POINT_PARTS)
+        out[FORECAST_POINTS] = min(2 * out[FORECAST_POINTS], s[target + PRICE] * POINT_PARTS)
     out[FORECAST_HIT] = at_least_once(out[FORECAST_CASES], good, times)
 
 

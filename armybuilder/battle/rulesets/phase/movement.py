@@ -11,8 +11,6 @@ from armybuilder.battle.rulesets.phase.events import *
 from armybuilder.battle.rulesets.phase.state import *
 from armybuilder.battle.rulesets.phase.verbs import *
 
-PH_FACING_LENGTH = 1000
-ROUND_STEPS = 24  # steps of 15 degrees
 HOME_WAYS = 13  # straight, and six steps to either side
 
 
@@ -80,7 +78,7 @@ def phase_go_path(s: Block, model: int, rule: int) -> None:
         to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
         to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
         total += length(to_x - s[model + X], to_y - s[model + Y])
-        phase_turn_to(s, model, to_x - s[model + X], to_y - s[model + Y])
+        face_way(s, model, to_x - s[model + X], to_y - s[model + Y])
         s[model + X] = to_x
         s[model + Y] = to_y
     get_up(s, model)
@@ -94,14 +92,6 @@ def get_up(s: Block, model: int) -> None:
     s[model + FLAT] = 0
     if s[model + KIND] != KIND_CREATURE:
         phase_carry(s, model)
-
-
-def phase_turn_to(s: Block, model: int, dx: int, dy: int) -> None:
-    """Let a figure face the way it goes."""
-    far = length(dx, dy)
-    if far > 0:
-        s[model + FACING_X] = share(dx, PH_FACING_LENGTH, far)
-        s[model + FACING_Y] = share(dy, PH_FACING_LENGTH, far)
 
 
 def leave_reach(s: Block, model: int, from_x: int, from_y: int) -> None:
@@ -150,7 +140,7 @@ def go_home(s: Block, model: int, step: int) -> int:
     dx = 0 if edge not in (EDGE_LEFT, EDGE_RIGHT) else -step if edge == EDGE_LEFT else step
     dy = 0 if dx != 0 else step if edge == EDGE_FAR else -step
     for k in range(HOME_WAYS):
-        turn = (k + 1) // 2 if k % 2 == 1 else (ROUND_STEPS - k // 2) % ROUND_STEPS
+        turn = (k + 1) // 2 if k % 2 == 1 else (STEPS_ROUND - k // 2) % STEPS_ROUND
         x = s[model + X] + turned_x(dx, dy, turn)
         y = s[model + Y] + turned_y(dx, dy, turn)
         if phase_leg_refusal(s, model, s[model + X], s[model + Y], x, y) == 0:

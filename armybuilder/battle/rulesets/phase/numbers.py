@@ -1,47 +1,53 @@
 # cython: compiled into the kernel
-"""Where the numbers of the rules stand in the block, from RULES_AT on: PH_, the table of the file, the cell (see `rule_numbers`)."""
+"""Where the numbers of the rules stand in the block, from RULES_AT on, and which cell of `phase.toml` each is."""
 
-PH_COURSE_TARGET = 0
-PH_COURSE_DRAW_PERCENT = 1
-PH_DISTANCE_ENDS = 2  # five words, in metres
-PH_DISTANCE_EACH_FURTHER = 7
-PH_PENALTIES_COVER = 8  # four words
-PH_PENALTIES_CONCEALMENT = 12  # three
-PH_PENALTIES_MELEE = 15
-PH_MELEE_DREW = 16
-PH_MELEE_EACH_OPPONENT = 17
-PH_MELEE_EACH_SCALE = 18
-PH_MELEE_TWO_HANDED = 19
-PH_MELEE_HURT = 20
-PH_MORALE_FRESH = 21
-PH_MORALE_DEATH = 22
-PH_MORALE_DEVASTATED = 23
-PH_EXPLOSIVES_DRIFT = 24
-PH_RANGES_LADDER = 25  # six words, in metres
-PH_PEOPLE_CREW = 31  # d6 of at most so much strikes those in open seats
-PH_SCALES_ARMOUR = 32  # 16 words: 4 x the armour's scale + the damage's
-PH_SCALES_VITALITY = 48
-PH_SCALES_LIFE = 64
-PH_WEAPON_ROWS = 80  # ROW_WORDS for each category up to DEMOLITION
-PH_LIFE_LEFT = 245  # a character is down below so much Life [PH-D28]
-PH_OWN_MORALE = 246  # 1: the roller's own side is tried by the other's roll too [PH-D06]
-PH_WHO_ROLLS = 247  # 0 the sides in turn, 1 left, 2 right in every turn [PH-D05]
-PH_LIGHT = 248  # grade of concealment that everybody has: 1 in very dim light, 2 in darkness
-PH_PEOPLE_RALLY = 249  # what restores a broken group near an officer, 0: nothing does
-PH_PEOPLE_MEDIC = 250  # what a medic adds, 0: they save nobody
-PH_PEOPLE_LEADER = 251  # how far an officer leads, in metres
-PH_PEOPLE_LINKED = 252  # and with a communicator
-PH_PEOPLE_SUPPORT = 253
-PH_PEOPLE_RIDER_DICE = 254
-PH_PEOPLE_CHARGE = 255  # what a blow must reach that sets a charge
+from armybuilder.battle.kernel.columns import *
+from armybuilder.battle.kernel.state import *
 
+PH_RULES = Numbers("the rules", RULES_WIDTH)
+PH_COURSE_TARGET = PH_RULES.number("course.target")
+PH_COURSE_DRAW_PERCENT = PH_RULES.number("course.draw_percent")
+PH_DISTANCE_ENDS = PH_RULES.number("distance.ends", 5)  # in metres
+PH_DISTANCE_EACH_FURTHER = PH_RULES.number("distance.each_further")
+PH_PENALTIES_COVER = PH_RULES.number("penalties.cover", 4)
+PH_PENALTIES_CONCEALMENT = PH_RULES.number("penalties.concealment", 3)
+PH_PENALTIES_MELEE = PH_RULES.number("penalties.melee")
+PH_MELEE_DREW = PH_RULES.number("melee.drew")
+PH_MELEE_EACH_OPPONENT = PH_RULES.number("melee.each_opponent")
+PH_MELEE_EACH_SCALE = PH_RULES.number("melee.each_scale")  # less than 0 where it is a penalty [PH-D22]
+PH_MELEE_TWO_HANDED = PH_RULES.number("melee.two_handed")
+PH_MELEE_HURT = PH_RULES.number("melee.hurt")
+PH_MORALE_FRESH = PH_RULES.number("morale.fresh")
+PH_MORALE_DEATH = PH_RULES.number("morale.death")
+PH_MORALE_DEVASTATED = PH_RULES.number("morale.devastated")
+PH_SCALES_ARMOUR = PH_RULES.number("scales.armour", 16)  # 4 x the armour's scale + the damage's
+PH_SCALES_VITALITY = PH_RULES.number("scales.vitality", 16)
+PH_SCALES_LIFE = PH_RULES.number("scales.life", 16)
+PH_EXPLOSIVES_DRIFT = PH_RULES.number("explosives.drift")
+PH_RANGES_LADDER = PH_RULES.number("ranges.ladder", 6)  # in metres
+PH_PEOPLE_CREW = PH_RULES.number("people.crew")  # a d6 of at most so much strikes somebody in an open seat
+PH_PEOPLE_RALLY = PH_RULES.number("people.rally")  # restores a broken group near an officer, 0: nothing does
+PH_PEOPLE_MEDIC = PH_RULES.number("people.medic")  # what a medic adds, 0: they save nobody
+PH_PEOPLE_LEADER = PH_RULES.number("people.leader")  # how far an officer leads, in metres
+PH_PEOPLE_LINKED = PH_RULES.number("people.linked")  # and with a communicator
+PH_PEOPLE_SUPPORT = PH_RULES.number("people.support")
+PH_PEOPLE_RIDER_DICE = PH_RULES.number("people.rider_dice")
+PH_PEOPLE_CHARGE = PH_RULES.number("people.charge")  # what a blow must reach that sets a charge
 RANGES = 6  # of the ladder
 
+# ---- what a reading says
+PH_LIGHT = PH_RULES.column()  # grade of concealment that everybody has: 1 in very dim light, 2 in darkness
+PH_WHO_ROLLS = PH_RULES.column()  # 0 the sides in turn, 1 left, 2 right in every turn [PH-D05]
+PH_OWN_MORALE = PH_RULES.column()  # 1: the roller's own side is tried by the other's roll too [PH-D06]
+PH_LIFE_LEFT = PH_RULES.column()  # a character is down below so much Life [PH-D28]
+
 # ---- a row of weapons
-ROW_WORDS = 13
-ROW_PEN = 0  # of the second and the third tier
-ROW_SCALE = 2  # of three tiers
-ROW_DICE = 5
-ROW_PLUS = 8
-ROW_X = 11
-ROW_RANGE = 12  # metres
+WEAPON_TABLE = Row("a category of weapons", 13)
+ROW_PEN = WEAPON_TABLE.column(2)  # of the second and the third tier
+ROW_SCALE = WEAPON_TABLE.column(3)  # of three tiers
+ROW_DICE = WEAPON_TABLE.column(3)
+ROW_PLUS = WEAPON_TABLE.column(3)
+ROW_X = WEAPON_TABLE.column()
+ROW_RANGE = WEAPON_TABLE.column()  # metres
+ROW_WORDS = WEAPON_TABLE.column(0)
+PH_WEAPON_ROWS = PH_RULES.column(ROW_WORDS * (DEMOLITION + 1))  # for each category

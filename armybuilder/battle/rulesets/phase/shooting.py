@@ -241,41 +241,47 @@ def fire_at_one(s: Block, shot: int) -> None:
     for _ in range(FOCUSED_ROLLS if mode % MODE_IGNORES == MODE_FOCUSED else 1):
         natural = throw_three(s, shooter, DIE_PH_SHOT)
         rule = 50 if mode % MODE_IGNORES == PH_MODE_SINGLE else 62
-        if decide_shot(s, shooter, target, weapon, mode, steps, natural, rule):
+        if decide_shot(s, shot, target, steps, natural, rule):
             if frame == 0:
                 damage = roll_damage(s, shooter, weapon, shot_bonus(s, shooter, weapon, mode))
                 frame = push_hits(s, shooter, weapon, damage, 51)
             add_hit(s, frame, struck_for(s, shooter, target, mode))
 
 
+def steps_of(s: Block, shot: int) -> int:
+    """Return the increments of a shot; of a spray those to its farthest target. [PH-061]"""
+    steps = 0
+    for i in range(s[shot + SHOT_COUNT]):
+        steps = max(steps, increments(s, gap(s, s[shot + SHOT_ACTOR], s[shot + SHOT_TARGETS + i])))
+    return steps
+
+
 def spray(s: Block, shot: int) -> None:
     """Roll once at up to four targets, at the worst of their ranges; damage is thrown once for all. [PH-061]"""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
-    steps = 0
-    for i in range(s[shot + SHOT_COUNT]):
-        steps = max(steps, increments(s, gap(s, shooter, s[shot + SHOT_TARGETS + i])))
+    steps = steps_of(s, shot)
     natural = throw_three(s, shooter, DIE_PH_SHOT)
     frame = 0
     for i in range(s[shot + SHOT_COUNT]):
         target = s[shot + SHOT_TARGETS + i]
         mode = s[shot + SHOT_MODE]
-        if is_up(s, target) and decide_shot(s, shooter, target, weapon, mode, steps, natural, 61):
+        if is_up(s, target) and decide_shot(s, shot, target, steps, natural, 61):
             if frame == 0:
                 frame = push_hits(s, shooter, weapon, roll_damage(s, shooter, weapon, 0), 51)
             add_hit(s, frame, struck_for(s, shooter, target, mode))
 
 
-def decide_shot(
-    s: Block, shooter: int, target: int, weapon: int, mode: int, steps: int, natural: int, rule: int
-) -> int:
-    """Return 1 if three dice hit a target, and log why. [PH-050]"""
+def decide_shot(s: Block, shot: int, target: int, steps: int, natural: int, rule: int) -> int:
+    """Return 1 if three dice hit a target of a shot, and log why. [PH-050]"""
+    shooter = s[shot + SHOT_ACTOR]
+    weapon = s[shot + SHOT_WEAPON]
+    mode = s[shot + SHOT_MODE]
     modifier = phase_shot_modifier(s, shooter, target, weapon, mode, steps, 0)
     needed = s[RULES_AT + PH_COURSE_TARGET]
     hit = is_success(natural, modifier, needed)
-    tell_roll(
-        s, PH_SHOT, rule, shooter, target, weapon, natural, modifier, needed, hit, gap(s, shooter, target)
-    )
+    away = gap(s, shooter, target)
+    tell_roll(s, PH_SHOT, rule, shooter, target, weapon, natural, modifier, needed, hit, away)
     phase_shot_modifier(s, shooter, target, weapon, mode, steps, 1)
     return hit
 
@@ -360,14 +366,13 @@ def fire_burst(s: Block, shot: int) -> None:
         away = gap(s, shooter, target)
         steps = increments(s, away)
         modifier = phase_shot_modifier(s, shooter, target, weapon, mode, steps, 0)
-        hit = decide_shot(s, shooter, target, weapon, mode, steps, natural, 65)
+        hit = decide_shot(s, shot, target, steps, natural, 65)
     else:
         away = phase_way_to(s, shooter, x, y)
         modifier = point_modifier(s, shooter, weapon, x, y, 0)
-        hit = is_success(natural, modifier, s[RULES_AT + PH_COURSE_TARGET])
-        tell_roll(
-            s, PH_LOBS, 65, shooter, 0, weapon, natural, modifier, s[RULES_AT + PH_COURSE_TARGET], hit, away
-        )
+        needed = s[RULES_AT + PH_COURSE_TARGET]
+        hit = is_success(natural, modifier, needed)
+        tell_roll(s, PH_LOBS, 65, shooter, 0, weapon, natural, modifier, needed, hit, away)
         point_modifier(s, shooter, weapon, x, y, 1)
     drift = 0 if hit else min(drift_of(s, natural + modifier), away // 2)
     let_burst(s, shooter, weapon, x, y, drift, shot_bonus(s, shooter, weapon, mode))

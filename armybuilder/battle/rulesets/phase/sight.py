@@ -67,8 +67,8 @@ def look_through(s: Block, target: int, ax: int, ay: int, bx: int, by: int) -> i
     high_y = ay + by - low_y
     grade = COVER_NONE
     hidden = 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
+    for i in range(s[PIECE_COUNT]):
+        piece = s[PIECES_AT] + i * PIECE_WIDTH
         if low_x <= s[piece + PIECE_HIGH_X] and high_x >= s[piece + PIECE_LOW_X]:
             if low_y <= s[piece + PIECE_HIGH_Y] and high_y >= s[piece + PIECE_LOW_Y]:
                 if enters(s, piece, ax, ay, bx, by):
@@ -79,7 +79,6 @@ def look_through(s: Block, target: int, ax: int, ay: int, bx: int, by: int) -> i
                     grade = max(grade, here)
                     if within and (s[piece + PIECE_COVER] or s[piece + PIECE_BLOCKS]):
                         hidden = 1
-        piece += PIECE_WIDTH
     return 1 + 2 * grade + hidden
 
 

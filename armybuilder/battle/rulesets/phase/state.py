@@ -1,117 +1,146 @@
 # cython: compiled into the kernel
-"""Where this ruleset's own numbers stand: rows of models, units, sides and lasting things, and frames on the stack. [PH-004]
+"""What this ruleset keeps in the rows of models, units, sides and lasting things, and in frames on the stack. [PH-004]
 
 A figure is a model. Distances are tenths of a millimetre: a metre of these rules is 100, a square 200 [PH-D02].
 """
 
+from armybuilder.battle.kernel.columns import *
 from armybuilder.battle.kernel.state import *
 
 METRE = 100
 SQUARE = 200
 
-# ---- in a model's row: what the conversion gives -----------------------------------------------------
-RANGED_SKILL = 72  # 0: cannot shoot
-SHARPNESS = 73
-PH_MELEE_SKILL = 74
-MIGHT = 75  # 0: cannot strike
-SPEED = 76
-RUN_REACH = 77
-ARMOUR_DR = 78
-ARMOUR_SCALE = 79
-FRONT_DR = 80
-FRONT_SCALE = 81
-BREAK_BASE = 82  # 0: never breaks
-VITALITY_START = 83
-LIFE_START = 84
-TARGET_SCALE = 85
-# ---- what changes
-VITALITY = 40
-LIFE = 43
-STAGE = 44  # STAGE_... of the turn
-DECLARED = 49  # ACT_...
-ACTED = 69  # 1: its Action is spent
-PH_AIMED = 45
-RAN = 46
-HUGGING = 50
-IN_HAND = 62  # row of the weapon in hand, or 0
-DREW_ENGAGED = 53
-HURT_BY = 54  # row of an enemy whose shot has harmed it this turn, of a gunner that of his machine, or 0
-CHASES = 55  # row of the enemy that left its reach this turn, or 0
-BLOW_AT = 59  # row of the enemy it strikes at in this Melee phase, or 0
-BLOW_WEAPON = 63
-BLOW_DAMAGE = 64  # what its blow does, -1: missed
-SECOND = 48  # the second Action of a hero, declared and not taken yet: ACT_..., or 0
-COMMANDED = 94  # of a slave robot: the turn for which its controller acts
-PLAN_VERB = 88  # the bot's: the Action it means to declare
-PLAN_X = 89  # and where it means to run
-PLAN_Y = 90
+# ---- a figure: what the conversion gives
+PH_MODEL = MODEL_ROW.onward()
+RANGED_SKILL = PH_MODEL.column()  # 0: cannot shoot
+SHARPNESS = PH_MODEL.column()
+PH_MELEE_SKILL = PH_MODEL.column()
+MIGHT = PH_MODEL.column()  # 0: cannot strike
+SPEED = PH_MODEL.column()
+RUN_REACH = PH_MODEL.column()
+ARMOUR_DR = PH_MODEL.column()
+ARMOUR_SCALE = PH_MODEL.column()
+FRONT_DR = PH_MODEL.column()
+FRONT_SCALE = PH_MODEL.column()
+BREAK_BASE = PH_MODEL.column()  # 0: never breaks
+VITALITY_START = PH_MODEL.column()
+LIFE_START = PH_MODEL.column()
+TARGET_SCALE = PH_MODEL.column()
+# ---- what changes, and is 0 at first
+VITALITY = PH_MODEL.column()
+LIFE = PH_MODEL.column()
+IN_HAND = PH_MODEL.column()  # row of the weapon in hand, or 0
+BLOW_WEAPON = PH_MODEL.column()
+BLOW_DAMAGE = PH_MODEL.column()  # what its blow does, -1: missed
+COMMANDED = PH_MODEL.column()  # of a slave robot: the turn for which its controller acts
+PLAN_VERB = PH_MODEL.column()  # the bot's: the Action it means to declare
+PLAN_X = PH_MODEL.column()  # and where it means to run
+PLAN_Y = PH_MODEL.column()
+# ---- what holds for a turn, and is 0 when the next begins
+STAGE = PH_MODEL.column()  # STAGE_... of the turn
+DECLARED = PH_MODEL.column()  # the Action: RUN, SHOOT, PH_FIGHT ...
+SECOND = PH_MODEL.column()  # the second Action of a hero, declared and not taken yet, or 0
+ACTED = PH_MODEL.column()  # 1: its Action is spent
+PH_AIMED = PH_MODEL.column()
+RAN = PH_MODEL.column()
+HUGGING = PH_MODEL.column()
+DREW_ENGAGED = PH_MODEL.column()  # drew a weapon in melee this turn
+HURT_BY = PH_MODEL.column()  # row of an enemy (of a gunner: his machine) whose shot harmed it this turn, or 0
+CHASES = PH_MODEL.column()  # row of the enemy that left its reach this turn, or 0
+BLOW_AT = PH_MODEL.column()  # row of the enemy it strikes at in this Melee phase, or 0
+PH_MODEL_END = PH_MODEL.column(0)
 STAGE_FRESH = 0
 STAGE_MOVED = 1
 PH_STAGE_DECLARED = 2
 STAGE_AGAIN = 3  # a hero may still declare a second Action
 
-# ---- in a unit's row
-GROUP = 23  # row of the unit that stands for its group [PH-D26]
-GROUP_STARTED = 24
-GROUP_BROKEN = 30
-GROUP_LOST = 27  # somebody of it went down this turn
-GROUP_LOST_LAST = 28
-GROUP_HARMED = 29  # somebody of it has been harmed
+# ---- a unit
+PH_UNIT = UNIT_ROW.onward()
+GROUP = PH_UNIT.column()  # row of the unit that stands for its group [PH-D26]
+GROUP_STARTED = PH_UNIT.column()  # living figures at the start
+GROUP_BROKEN = PH_UNIT.column()
+GROUP_LOST = PH_UNIT.column()  # somebody of it went down this turn
+GROUP_LOST_LAST = PH_UNIT.column()  # or last turn
+GROUP_HARMED = PH_UNIT.column()  # somebody of it has been harmed
 
-# ---- in a side's row
-PH_ROLLER = 14  # left's: the side that rolls for initiative in odd turns [PH-D05]
-PH_ROLLED = 15
+# ---- a side
+PH_SIDE = SIDE_ROW.onward()
+PH_ROLLER = PH_SIDE.column()  # left's: the side that rolls for initiative in odd turns [PH-D05]
+PH_ROLLED = PH_SIDE.column()
 
-# ---- in a row of what lasts on the table
-PH_LASTING_X = 1
-PH_LASTING_Y = 2
-LASTING_REACH = 3
-PH_LASTING_OWNER = 4  # row of the figure whose doing it is
-PH_LASTING_WEAPON = 5  # row
-PH_LASTING_VICTIM = 6  # row of the figure it sticks to, or 0
-PH_LASTING_CHANCE = 7  # of what sticks: a d6 of at most so much lets it harm again
-LASTING_DUE = 8  # turn at whose end it tells
-# ---- kinds of what lasts
+# ---- what lasts on the table
+PH_LASTING = Row("what lasts", LASTING_WIDTH, 1)  # its first word is LASTING_KIND
+PH_LASTING_X = PH_LASTING.column()
+PH_LASTING_Y = PH_LASTING.column()
+LASTING_REACH = PH_LASTING.column()
+PH_LASTING_OWNER = PH_LASTING.column()  # row of the figure whose doing it is
+PH_LASTING_WEAPON = PH_LASTING.column()  # row
+PH_LASTING_VICTIM = PH_LASTING.column()  # row of the figure it sticks to, or 0
+PH_LASTING_CHANCE = PH_LASTING.column()  # of what sticks: a d6 of at most so much lets it harm again
+LASTING_DUE = PH_LASTING.column()  # turn at whose end it takes effect
 PH_SMOKE_ROW = 1
 PH_STUCK_ROW = 2
 PH_CHARGE_ROW = 3
 PH_CALL_ROW = 4
 SPOT_ROW = 5
 
-# ---- how a shot is fired
+# ---- a shot under way
+FRAME_SHOT = 1
+MOST_SPRAYED = 4
+SHOT_FRAME = FRAME.onward()
+SHOT_ACTOR = SHOT_FRAME.column()
+SHOT_WEAPON = SHOT_FRAME.column()
+SHOT_MODE = SHOT_FRAME.column()
+SHOT_COUNT = SHOT_FRAME.column()
+SHOT_ASKED = SHOT_FRAME.column()  # how many targets have been asked whether they hug cover
+SHOT_TARGETS = SHOT_FRAME.column(MOST_SPRAYED)
+SHOT_X = SHOT_FRAME.column()  # of a burst at a place: then there is no target
+SHOT_Y = SHOT_FRAME.column()
+SHOT_ROUND = SHOT_FRAME.column()  # times it has been rolled: a linked pair is rolled twice
+SHOT_END = SHOT_FRAME.column(0)
 PH_MODE_SINGLE = 0
 MODE_FOCUSED = 1
 MODE_SPRAY = 2
 MODE_IGNORES = 4  # added: the penalty of melee is ignored [PH-D17]
-MOST_SPRAYED = 4
 
-# ---- a shot under way: its frame on the stack
-FRAME_SHOT = 1
-SHOT_ACTOR = 1
-SHOT_WEAPON = 2
-SHOT_MODE = 3
-SHOT_COUNT = 4
-SHOT_ASKED = 5
-SHOT_TARGETS = 6  # MOST_SPRAYED words
-SHOT_X = 10  # of a burst at a place: then there is no target
-SHOT_Y = 11
-SHOT_ROUND = 12  # times it has been rolled: a linked pair is rolled twice
-
-# ---- hits on those of a list, on all in a burst, and blows: their frames
+# ---- hits under way: on those of a list, on all in a burst, and blows
 FRAME_HITS = 2
 FRAME_BURST = 3
 FRAME_BLOWS = 4
-HITS_ACTOR = 1
-HITS_WEAPON = 2
-HITS_DAMAGE = 3
-HITS_RULE = 4
-HITS_X = 5  # where it comes from, or bursts
-HITS_Y = 6
-HITS_NEXT = 7  # place in the list, or row of the figure looked at last
-HITS_ASKED = 8  # 0 not yet, ASKED, CANCELLED
-HITS_COUNT = 9  # of the list
-HITS_LIST = 10
 HITS_MOST = 20
-HITS_REACH = 9  # of a burst
+HITS_FRAME = FRAME.onward()
+HITS_ACTOR = HITS_FRAME.column()
+HITS_WEAPON = HITS_FRAME.column()
+HITS_DAMAGE = HITS_FRAME.column()
+HITS_RULE = HITS_FRAME.column()
+HITS_X = HITS_FRAME.column()  # where it comes from, or bursts
+HITS_Y = HITS_FRAME.column()
+HITS_REACH = HITS_FRAME.column()  # of a burst
+HITS_NEXT = HITS_FRAME.column()  # place in the list, or row of the figure looked at last
+HITS_ASKED = HITS_FRAME.column()  # 0 not yet, ASKED, CANCELLED
+HITS_COUNT = HITS_FRAME.column()  # of the list
+HITS_LIST = HITS_FRAME.column(HITS_MOST)
 ASKED = 1
 CANCELLED = 2
+
+# ---- what the bot has found by a look
+PH_BOT = BOT.onward()
+LOOK_TARGET = PH_BOT.column()  # whom a figure shoots at best, or 0
+LOOK_WEAPON = PH_BOT.column()
+LOOK_MODE = PH_BOT.column()
+LOOK_WORTH = PH_BOT.column()  # what that takes on average
+LOOK_NEAR = PH_BOT.column()  # the nearest enemy, or 0
+LOOK_GAP = PH_BOT.column()
+LOOK_SHOOTERS = PH_BOT.column()  # enemies whose weapons reach here
+LOOK_THREAT = PH_BOT.column()  # the nearest of these, or 0
+LOOK_FRIENDS = PH_BOT.column()  # figures of its own side that are up, itself too
+LOOK_HARM = PH_BOT.column(2)  # once asked for: 1 and what a hit by the threat takes, from behind and before
+LOOK_GAIN = PH_BOT.column(2)  # 1 and what a hit on the target takes
+LOOK_END = PH_BOT.column(0)
+
+# ---- what `weigh_damage` writes, and a shot that is only thought of
+EFFECT_THROWS = PH_BOT.column()  # of the dice
+EFFECT_HURTS = PH_BOT.column()  # of these hurt
+EFFECT_BEATS = PH_BOT.column()  # or take out of the fight
+EFFECT_LOST = PH_BOT.column()  # what all of them take of the pools, added up
+SHOT_THOUGHT = PH_BOT.column(SHOT_END)  # its frame

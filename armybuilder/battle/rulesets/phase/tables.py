@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel, ConfigDict
 
 from armybuilder.battle.encoding.profile import CATEGORIES
-from armybuilder.battle.encoding.rule_numbers import rule_numbers
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import numbers
 from armybuilder.model.readings import READINGS, STANDARD, choice, matters
@@ -202,7 +201,7 @@ def words(readings: Mapping[str, str] = STANDARD, medics: bool = False) -> dict[
     chosen = {one.id: choice(readings, one.id) for one in READINGS if matters(one.id, "phase")}
     people, each_scale = figures().people, figures().melee.each_scale
     return {
-        **rule_numbers(figures(), vars(numbers), "PH"),
+        **numbers.PH_RULES.words(figures()),
         numbers.PH_LIGHT: _LIGHTS.index(chosen["PH-D33"]),
         numbers.PH_PEOPLE_RALLY: people.rally * (chosen["PH-D27"] == "officers"),
         numbers.PH_PEOPLE_MEDIC: people.medic * medics,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
@@ -25,6 +26,9 @@ _VOLLEYS = {"PH-061": "_sprayed", "PH-062": "_focused"}
 def _succeeds(die: int, total: int, needed: int) -> bool:
     """Say whether three dice reach a number; 3 never does, 18 always. [PH-D03]"""
     return die == dice.HIGHEST or (die > dice.LOWEST and die + total >= needed)
+
+
+_TEST = partial(Kind, needs=True, dice=3, wish=Wish(_succeeds))
 
 
 def _rolled_for(event: Event) -> str:
@@ -58,15 +62,8 @@ KINDS: dict[int, Kind] = {
     events.PH_AIMS: Kind("ph_aims", target="none", does=("marches",)),
     events.PH_DECLARES: Kind("ph_declares", target="none", results=_ACTIONS, does=("marches",)),
     events.PH_HUGS: Kind("ph_hugs", target="none"),
-    events.PH_SHOT: Kind(
-        "ph_shot",
-        results=_HITS,
-        needs=True,
-        dice=3,
-        length=True,
-        does=("aims", "fires", "looks"),
-        wish=Wish(_succeeds),
-        form=_shoots,
+    events.PH_SHOT: _TEST(
+        "ph_shot", results=_HITS, length=True, does=("aims", "fires", "looks"), form=_shoots
     ),
     events.PH_ASTRAY: Kind("ph_astray", results=((1, "friend"), (0, "foe")), needs=True, does=("aims",)),
     events.PH_BURST: Kind("ph_burst", target="none", has_place=True, length=True, form=_bursts),
@@ -74,36 +71,23 @@ KINDS: dict[int, Kind] = {
     events.PH_POOLS: Kind("ph_pools", target="none", results=((1, "living"), (0, "machine"))),
     events.PH_DAMAGE: Kind("ph_damage", results=_SCALES, does=("hurts", "harms", "costs")),
     events.PH_DOWN: Kind("ph_down", target="none", does=("out", "costs")),
-    events.PH_BLOW: Kind(
-        "ph_blow", results=_HITS, needs=True, dice=3, does=("aims", "looks"), wish=Wish(_succeeds)
-    ),
+    events.PH_BLOW: _TEST("ph_blow", results=_HITS, does=("aims", "looks")),
     events.PH_FLEES: Kind("ph_flees", target="none", has_place=True, length=True, does=("moves", "costs")),
     events.PH_LEAVES: Kind("ph_leaves", target="none", does=("out", "takes_along", "costs")),
-    events.PH_LOBS: Kind(
-        "ph_lobs",
-        target="none",
-        results=_HITS,
-        needs=True,
-        dice=3,
-        length=True,
-        does=("fires",),
-        wish=Wish(_succeeds),
-    ),
+    events.PH_LOBS: _TEST("ph_lobs", target="none", results=_HITS, length=True, does=("fires",)),
     events.PH_CREW_STRUCK: Kind("ph_crew", results=((1, "crew"), (0, "hull")), needs=True, must="under"),
-    events.PH_SAVES: Kind("ph_saves", target="none", results=_DONE, needs=True, dice=3, wish=Wish(_succeeds)),
+    events.PH_SAVES: _TEST("ph_saves", target="none", results=_DONE),
     events.PH_LIFTS: Kind("ph_lifts", target="none", has_place=True),
     events.PH_STUCK: Kind("ph_stuck"),
     events.PH_SECOND: Kind("ph_second", target="none"),
     events.PH_COMMANDS: Kind("ph_commands", does=("marches",)),
-    events.PH_TREATS: Kind("ph_treats", results=_DONE, needs=True, dice=3, wish=Wish(_succeeds)),
+    events.PH_TREATS: _TEST("ph_treats", results=_DONE),
     events.PH_CALLS: Kind("ph_calls", target="none", has_place=True),
     events.PH_SPOTS: Kind("ph_spots", target="none", has_place=True),
     events.PH_SMOKES: Kind("ph_smokes", target="none", has_place=True),
     events.PH_RELOADS: Kind("ph_reloads", target="none"),
     events.PH_LIES: Kind("ph_lies", target="none"),
-    events.PH_SUPPORT: Kind(
-        "ph_support", target="none", results=_HITS, needs=True, dice=3, wish=Wish(_succeeds)
-    ),
+    events.PH_SUPPORT: _TEST("ph_support", target="none", results=_HITS),
     events.PH_EXPLODES: Kind("ph_explodes", has_place=True),
     events.PH_STICKS: Kind("ph_sticks", results=_DONE, needs=True, must="under"),
     events.PH_RALLIES: Kind("ph_rallies", "unit", results=_DONE, needs=True, dice=3),

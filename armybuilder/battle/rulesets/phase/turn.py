@@ -68,19 +68,16 @@ def ready_weapons(s: Block) -> None:
 
 def ready_figure(s: Block, model: int) -> None:
     """Give a figure its pools and its main weapon in hand. Its place is kept, for those placed beforehand. [PH-004, PH-D09]"""
-    facing_x = s[model + FACING_X]
-    facing_y = s[model + FACING_Y]
     if s[model + FIRST_CONTROLLER] == 0:
         s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]
-    for column in range(FACING_X, CONTROLLER):
-        if column != ROW_SHIFT:
-            s[model + column] = 0
-    s[model + FACING_X] = facing_x
-    s[model + FACING_Y] = facing_y
+    for column in range(VITALITY, PH_MODEL_END):
+        s[model + column] = 0
     s[model + CONTROLLER] = s[model + FIRST_CONTROLLER]
-    s[model + ACTED] = 0
+    s[model + PILOT] = 0
+    s[model + CARRIED_BY] = 0
+    s[model + SEAT] = 0
+    s[model + FLAT] = 0
     s[model + BODY] = 0
-    s[model + COMMANDED] = 0
     s[model + STABILISED] = 0
     s[model + STATUS] = WAITING
     s[model + SAVE] = s[model + HEROIC]
@@ -127,17 +124,8 @@ def phase_begin_turn(s: Block) -> None:
 
 def phase_forget_turn(s: Block, model: int) -> None:
     """Forget what held for the last turn only."""
-    s[model + STAGE] = 0
-    s[model + DECLARED] = 0
-    s[model + ACTED] = 0
-    s[model + PH_AIMED] = 0
-    s[model + RAN] = 0
-    s[model + HUGGING] = 0
-    s[model + DREW_ENGAGED] = 0
-    s[model + HURT_BY] = 0
-    s[model + CHASES] = 0
-    s[model + BLOW_AT] = 0
-    s[model + SECOND] = 0
+    for column in range(STAGE, PH_MODEL_END):
+        s[model + column] = 0
     hand_over(s, model)
 
 

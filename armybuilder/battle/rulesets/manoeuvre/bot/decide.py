@@ -18,19 +18,6 @@ from armybuilder.battle.rulesets.manoeuvre.verbs import *
 MILLI = 1000
 DIE_MEAN = 3500  # of a d6, in thousandths
 WORST = -1000000000
-BEST_SCORE = 8  # words from BOT_AT on: the best choice found
-BEST_UNIT = 9
-BEST_VERB = 10
-MN_BEST_TARGET = 11
-BEST_NUMBER = 12
-MN_BEST_WEAPON = 13
-MEAN_PRICE = 14
-HAS_SCOUT = 15  # what is the same for everything one character may do: somebody has observed
-STEADIEST = 16
-FAR_SHOT = 17
-FLAG_USERS = 18
-COVER_WEAPON = 19
-LEFT_BEHIND = 20  # row of the ally to leave behind
 HARM_FULL = 12  # Edge that a Casualty check of a character of mean price is worth
 SURE_ASSAULT = 600
 SURE_RISK = 700
@@ -329,14 +316,12 @@ def is_steadiest(s: Block, unit: int) -> int:
 
 def shoots_far(s: Block, unit: int) -> int:
     """Return 1 if a character has a weapon that reaches far."""
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + TEAM]):
-        weapon = s[model + WEAPONS]
-        for _ in range(s[model + ARMED]):
+    for i in range(s[unit + TEAM]):
+        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
+        for k in range(s[model + ARMED]):
+            weapon = s[model + WEAPONS] + k * WEAPON_WIDTH
             if s[weapon + WEAPON_REACH] >= FAR_REACH:
                 return 1
-            weapon += WEAPON_WIDTH
-        model += MODEL_WIDTH
     return 0
 
 

@@ -319,10 +319,9 @@ def decide_save(s: Block, model: int) -> None:
     """Cancel a hit that would take a third of what is left of a hero, or more."""
     frame = top_frame(s)
     weapon = s[frame + HITS_WEAPON]
-    scale = scale_of(s, weapon)
     front = faces(s, model, s[frame + HITS_X], s[frame + HITS_Y])
-    left = dealt_to(s, frame, model) - taken_by_armour(s, model, weapon, scale, front)
-    taken = taken_from(s, model, max(left, 0), scale, 1)
+    left = dealt_to(s, frame, model) - taken_by_armour(s, model, weapon, front)
+    taken = taken_from(s, model, max(left, 0), scale_of(s, weapon), 1)
     phase_say(s, CANCEL_HIT if SAVED_FROM * taken >= pool_of(s, model) else BEAR_HIT)
 
 

@@ -20,7 +20,6 @@ from armybuilder.battle.rulesets.phase.shooting import *
 from armybuilder.battle.rulesets.phase.sight import *
 from armybuilder.battle.rulesets.phase.state import *
 
-PH_WAYS = 24  # directions, 15 degrees apart
 ADVANCE_WAYS = 5  # directions tried when going nearer, the straight one first
 STEP_NEARER = 30  # what coming ten metres nearer is worth, in thousandths of a figure's price
 HURRY = 4  # STEP_NEARER is worth as much again every so many turns
@@ -101,7 +100,7 @@ def find_step(s: Block, model: int, least: int) -> int:
     if threat == 0:
         return 0
     found = 0
-    for way in range(0, PH_WAYS, 3):
+    for way in range(0, STEPS_ROUND, 3):
         x = from_x + turned_x(s[model + SPEED] - 1, 0, way)
         y = from_y + turned_y(s[model + SPEED] - 1, 0, way)
         stand_at(s, model, x, y)
@@ -138,7 +137,7 @@ def phase_find_run(s: Block, model: int, least: int, ways: int) -> int:
         step = most >> part
         for sector in range(ways):
             # 30 degrees from each other, to the left and the right of the straight way in turn
-            turn = sector + 1 if sector % 2 == 1 else PH_WAYS - sector
+            turn = sector + 1 if sector % 2 == 1 else STEPS_ROUND - sector
             x = from_x + share(turned_x(dx, dy, turn), step, far)
             y = from_y + share(turned_y(dx, dy, turn), step, far)
             worth = worth_of_run(s, model, near, wanted, x, y, least, shot)
@@ -220,8 +219,8 @@ def say_way_along(s: Block, model: int, dx: int, dy: int, wanted: int, reach: in
     far = length(dx, dy)
     for part in range(3):
         step = wanted >> part
-        for sector in range(PH_WAYS // 2 + 1):
-            turn = (sector + 1) // 2 if sector % 2 == 1 else PH_WAYS - sector // 2
+        for sector in range(STEPS_ROUND // 2 + 1):
+            turn = (sector + 1) // 2 if sector % 2 == 1 else STEPS_ROUND - sector // 2
             x = s[model + X] + share(turned_x(dx, dy, turn), step, far)
             y = s[model + Y] + share(turned_y(dx, dy, turn), step, far)
             if step > 0 and say_way(s, model, x, y, reach):
@@ -244,8 +243,8 @@ def retreat(s: Block, model: int, enemy: int, reach: int) -> int:
     far = max(length(dx, dy), 1)
     if gap(s, model, enemy) + reach <= SQUARE:
         return 0
-    for sector in range(PH_WAYS // 3 + 1):
-        turn = (sector + 1) // 2 if sector % 2 == 1 else PH_WAYS - sector // 2
+    for sector in range(STEPS_ROUND // 3 + 1):
+        turn = (sector + 1) // 2 if sector % 2 == 1 else STEPS_ROUND - sector // 2
         x = s[model + X] + share(turned_x(dx, dy, turn), reach - 1, far)
         y = s[model + Y] + share(turned_y(dx, dy, turn), reach - 1, far)
         if say_way(s, model, x, y, reach):

@@ -21,8 +21,6 @@ from armybuilder.battle.rulesets.phase.sight import *
 from armybuilder.battle.rulesets.phase.state import *
 from armybuilder.battle.rulesets.phase.verbs import *
 
-OUT_WAYS = 24
-
 
 def decide_help(s: Block, model: int) -> int:
     """Command robots, save a friend, call support, spot for weapons that fire in an arc, or reload, where that is worth more than the figure's own shot."""
@@ -116,8 +114,8 @@ def leave_machine(s: Block, model: int) -> int:
     first = 0 if dx * dx >= dy * dy else 6
     if (dx < 0 and first == 0) or (dy < 0 and first == 6):
         first += 12
-    for i in range(OUT_WAYS):
-        turn = first + (i + 1) // 2 if i % 2 == 1 else first + OUT_WAYS - i // 2
+    for i in range(STEPS_ROUND):
+        turn = first + (i + 1) // 2 if i % 2 == 1 else first + STEPS_ROUND - i // 2
         s[CHOICE_AT + CHOICE_PATH] = s[hull + X] + share(cosine(turn), away, 10000)
         s[CHOICE_AT + CHOICE_PATH + 1] = s[hull + Y] + share(cosine(turn + 18), away, 10000)
         if leaving_refusal(s, model) == 0:

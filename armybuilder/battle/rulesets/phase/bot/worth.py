@@ -20,21 +20,6 @@ from armybuilder.battle.rulesets.phase.shooting import *
 from armybuilder.battle.rulesets.phase.sight import *
 from armybuilder.battle.rulesets.phase.state import *
 
-# ---- what a look has found, from BOT_AT on
-LOOK_TARGET = 100  # whom a figure shoots at best, or 0
-LOOK_WEAPON = 101
-LOOK_MODE = 102
-LOOK_WORTH = 103  # what that takes on average
-LOOK_NEAR = 104  # the nearest enemy, or 0
-LOOK_GAP = 105
-LOOK_SHOOTERS = 106  # enemies whose weapons reach here
-LOOK_THREAT = 107  # the nearest of these, or 0
-LOOK_FRIENDS = 108  # figures of its own side that are up, itself too
-LOOK_HARM = (
-    109  # two words, once they are asked for: 1 and what a hit of the threat takes, from behind and before
-)
-LOOK_GAIN = 111  # two words: 1 and what a hit on the target takes
-LOOK_END = 113
 NO_BOUND = 2000000000  # more than anything is worth
 WORTH_AN_ALLY = 3  # the bot risks an ally for a target worth so many times his price [PH-D17]
 
@@ -45,7 +30,7 @@ def mean_worth(s: Block, target: int, weapon: int, more: int, front: int) -> int
         return 0
     dice = phase_dice_of(s, weapon)
     scale = scale_of(s, weapon)
-    left = 7 * dice // 2 + plus_of(s, weapon) + more - taken_by_armour(s, target, weapon, scale, front)
+    left = 7 * dice // 2 + plus_of(s, weapon) + more - taken_by_armour(s, target, weapon, front)
     spread = dice + 1
     taken = 0
     if left > 0:
@@ -54,7 +39,7 @@ def mean_worth(s: Block, target: int, weapon: int, more: int, front: int) -> int
         taken += taken_from(s, target, left - spread, scale, 1)
     if left + spread > 0:
         taken += taken_from(s, target, left + spread, scale, 1)
-    return taken * (s[target + PRICE] + bounty(s, target) + 1) * PH_POINT_PARTS // (4 * pool_of(s, target))
+    return taken * (s[target + PRICE] + bounty(s, target) + 1) * POINT_PARTS // (4 * pool_of(s, target))
 
 
 def phase_look_round(s: Block, model: int, shooter: int) -> None:
@@ -124,7 +109,7 @@ def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
             enemy,
             weapon,
             MODE_FOCUSED,
-            min(several, (s[enemy + PRICE] + bounty(s, enemy) + 1) * PH_POINT_PARTS),
+            min(several, (s[enemy + PRICE] + bounty(s, enemy) + 1) * POINT_PARTS),
         )
     if may_ignore_allies(s, shooter, enemy):
         modifier = phase_shot_modifier(s, shooter, enemy, weapon, MODE_IGNORES, steps, 0)
