@@ -299,4 +299,4 @@ def answer_concede(s: Block, verb: int) -> None:
         tell_side(s, MN_CONCEDES, 62, side, 0, 0, 1, abs(edge_of(s, side)))
         finish(s, END_CONCEDED)
     else:
-        s[SIDES_ASKED] = side + 1
+        s[MN_SIDES_ASKED] = side + 1
