@@ -35,6 +35,7 @@ __all__ = [
     "Accessories",
     "ArmyNumbers",
     "Baseline",
+    "Cells",
     "Charge",
     "CreatureBaseline",
     "LifeSupportPrices",
@@ -51,6 +52,7 @@ __all__ = [
     "printed",
     "raw",
     "read",
+    "rule_file",
     "rules_hash",
     "tables",
 ]
@@ -253,6 +255,10 @@ class Tables(_Row):
     ap: FrozenMap[str, int]
 
 
+AS_PRINTED = "as printed"
+Cells = Annotated[FrozenMap[str, int], AS_PRINTED]
+"""A table of whole numbers that are declared where they are used: by the kernel, each by its cell (`numbers.py`)."""
+
 Form = TypeVar("Form", bound=BaseModel)
 """A file's tables."""
 _FILE = "combat_action.toml"
@@ -316,6 +322,22 @@ def checked(form: type[Form], given: dict[str, Any]) -> Form:
         raise errors.InputFault(
             [errors.message("points.tables.cell", cell=cell) for cell in cells]
         ) from fault
+
+
+def rule_file(form: type[Form], name: str) -> Form:
+    """Return a rule file with the user's corrections, in the form of its tables. Raises InputFault as `checked` and `raw` do.
+
+    Tables of the form that are `Cells` have those that our file has, no more and no fewer.
+    """
+    ours, given = printed(name), raw(name)
+    read = checked(form, given)
+    whole = (table for table, field in form.model_fields.items() if AS_PRINTED in field.metadata)
+    strange = [
+        f"{table}.{cell}" for table in whole for cell in sorted(ours[table].keys() ^ given[table].keys())
+    ]
+    if strange:
+        raise errors.InputFault([errors.message("points.tables.cell", cell=cell) for cell in strange])
+    return read
 
 
 def read(given: dict[str, Any]) -> Tables:

@@ -29,38 +29,38 @@ __all__ = ["reference"]
 
 _COLUMNS = 3
 
-_ACTIONS: tuple[tuple[str, str, str], ...] = (
-    ("walk", "walk", "always"),
-    ("charge", "charge", "always"),
-    ("pilot", "pilot", "vehicles"),
-    ("control", "control", "robots"),
-    ("robot_stand_fire", "robot_stand_fire", "slaves"),
-    ("standard_fire", "standard_fire", "light"),
-    ("fire_heavy", "fire_heavy", "heavy"),
-    ("automatic_fire", "automatic_fire", "automatic"),
-    ("aim_fire_sniping", "aim_fire_sniping", "sniping"),
-    ("aim_device", "aim_device", "targeting"),
-    ("prime", "prime", "grenades"),
-    ("throw", "throw", "grenades"),
-    ("reload", "reload", "reload"),
-    ("unjam", "unjam", "ammunition"),
-    ("close_combat", "close_combat", "always"),
-    ("order", "order", "leaders"),
-    ("lrc_extra", "lrc_extra", "link"),
-    ("robot_new_order", "robot_new_order", "autonomous"),
-    ("medic", "medic", "medics"),
-    ("demolition_set", "demolition_set", "charges"),
-    ("demolition_trigger", "demolition_trigger", "charges"),
-    ("smoke", "smoke", "smoke"),
-    ("turn_turret_for_smoke", "turn_turret_for_smoke", "smoke"),
-    ("hide", "hide", "creatures"),
-    ("flat_down", "flat_down", "creatures"),
-    ("get_up", "get_up", "creatures"),
-    ("open", "open", "creatures"),
-    ("jump", "jump", "creatures"),
-    ("climb", "climb", "creatures"),
+_ACTIONS: tuple[tuple[str, str], ...] = (
+    ("walk", "always"),
+    ("charge", "always"),
+    ("pilot", "vehicles"),
+    ("control", "robots"),
+    ("robot_stand_fire", "slaves"),
+    ("standard_fire", "light"),
+    ("fire_heavy", "heavy"),
+    ("automatic_fire", "automatic"),
+    ("aim_fire_sniping", "sniping"),
+    ("aim_device", "targeting"),
+    ("prime", "grenades"),
+    ("throw", "grenades"),
+    ("reload", "reload"),
+    ("unjam", "ammunition"),
+    ("close_combat", "always"),
+    ("order", "leaders"),
+    ("lrc_extra", "link"),
+    ("robot_new_order", "autonomous"),
+    ("medic", "medics"),
+    ("demolition_set", "charges"),
+    ("demolition_trigger", "charges"),
+    ("smoke", "smoke"),
+    ("turn_turret_for_smoke", "smoke"),
+    ("hide", "creatures"),
+    ("flat_down", "creatures"),
+    ("get_up", "creatures"),
+    ("open", "creatures"),
+    ("jump", "creatures"),
+    ("climb", "creatures"),
 )
-"""Actions: the words, the cell of the table of action points, what an army has that takes them. [CA-B-033]"""
+"""Actions: the cell of the table of action points, which names their words too, and what an army has that takes them. [CA-B-033]"""
 
 _TOLD: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
@@ -217,8 +217,8 @@ class _Page:
     def _actions(self) -> SheetSection:
         """Return what each action costs. [CA-B-033] [CA-B-034]"""
         rows = tuple(
-            (self.text(f"actions.{name}"), self._points(cell))
-            for name, cell, needs in _ACTIONS
+            (self.text(f"actions.{cell}"), self._points(cell))
+            for cell, needs in _ACTIONS
             if needs in self.has
         )
         head = (self.text("actions.head"), self.text("actions.points"))

@@ -12,12 +12,15 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import choices, layout, log
-from armybuilder.battle.rulesets.combat_action import numbers, state, verbs
+from armybuilder.battle.rulesets.combat_action import numbers, state, tables, verbs
 from armybuilder.model.abilities import declared
+from armybuilder.model.readings import STANDARD
 
 Block = MutableSequence[int]
 Dice = Sequence[tuple[int, ...]]
@@ -56,101 +59,20 @@ CATEGORIES = {
 }
 BAND_ENDS = (0, 1000, 3000, 7000, 11000, 50000, state.UNLIMITED)
 
-NUMBERS = {
-    "AP_EACH_TURN": 2,
-    "AP_WALK": 1,
-    "AP_CHARGE": 2,
-    "AP_HIDE": 1,
-    "AP_FLAT_DOWN": 1,
-    "AP_GET_UP": 1,
-    "AP_STANDARD_FIRE": 1,
-    "AP_AUTOMATIC_FIRE": 2,
-    "AP_SNIPING_FIRE": 2,
-    "AP_HEAVY_FIRE": 2,
-    "AP_AIM": 1,
-    "AP_FIGHT": 2,
-    "AP_PRIME": 1,
-    "AP_THROW": 1,
-    "AP_ORDER": 1,
-    "AP_OPEN": 1,
-    "AP_JUMP": 1,
-    "AP_CLIMB": 2,
-    "AP_RELOAD": 1,
-    "AP_UNJAM": 2,
-    "AP_MEDIC": 2,
-    "AP_PILOT": 2,
-    "AP_CONTROL": 2,
-    "AP_SAVED": 1,
-    "MODIFIER_SNIPING": 1,
-    "MODIFIER_WOUNDED": -1,
-    "MODIFIER_ALTITUDE": -1,
-    "BURST_SHOTS": 3,
-    "BURST_SKILL": 6,
-    "SPEED_FROM": 3000,
-    "SPEED_STEP": 1000,
-    "COVER_FLAT": 1,
-    "COVER_PARTIAL": 2,
-    "COVER_SLIT": 3,
-    "MELEE_MODIFIER": 1,
-    "MELEE_MODIFIER_HEAVY": 2,
-    "PUSH_DISTANCE": 500,
-    "BREAK_AWAY_DISTANCE": 1000,
-    "STEP_LENGTH": 200,
-    "COHERENCY": 500,
-    "COHERENCY_LINKED": 1000,
-    "ZONE_DEPTH": 3000,
-    "TOUCH": 50,
-    "GAP_WIDTH": 200,
-    "ROUT_DENOMINATOR": 3,
-    "DRAW_PERCENT": 10,
-    "SAVE_POINTS_TRADED": 2,
-    "RANDOM_TARGETS": 6,
-    "SCATTER_GRENADE": 300,
-    "SCATTER_OTHER": 400,
-    "STICK_FROM": 3,
-    "FIELD_TURNS": 3,
-    "DROPPED_FROM": 4,
-    "ARCING_BANDS": 2,
-    "OFF_TABLE_SKILL": 6,
-    "AP_LINK": 1,
-    "AP_SET_CHARGE": 2,
-    "AP_TRIGGER": 1,
-    "AP_TURN_TURRET": 1,
-    "SMOKE_AHEAD": 1000,
-    "SMOKE_RADIUS": 600,
-    "AP_ROOM": 1,
-    "INSIDE_HIT": 4,
-    "SHOWN_WITHIN": 1000,
-    "FLOOR_HEIGHT": 300,
-    "HOP_REACH": 200,
-    "LOCATION_LOWEST": -3,
-    "PLANT_PEN": 3,
-    "PLANT_REACH": 500,
-    "PLANT_FACE": 4,
-    "FAULT_FACE": 3,
-    "FRONT_PF": 2,
-    "GROUND_PF": 8,
-    "HATCH_INSIDE_PF": 2,
-    "DODGE_FACE": 3,
-    "AP_STAND": 1,
-    "AP_ROBOT_ORDER": 2,
-    "SUPPORT_REACH": 1000,
-    "APPROACH_REACH": 3000,
-    "DRIVEN_FROM": 20,
-    "TURNS_MOST": 3,
-    "EXPOSED_UPTO": 2,
-    "CAP_CHOICES": 2000,
-    "CAP_TURNS": 100,
-}
+NUMBERS = {"TOUCH": 50, "CAP_CHOICES": 2000, "CAP_TURNS": 100}
+"""What differs here from the numbers of the rules."""
 MACHINE_WORDS = (
     *("kind", "core", "items", "facing_x", "facing_y", "berth"),
     *("long_range_link", "robot_type", "controls"),
 )
-SEVERITY = (3, 3, 2, 2, 1, 1)
-SECTION_SEVERITY = (3, 3, 2, 2, 1, 1)
-SIZES = (-1, 0, 1, 2)
 HEIGHTS = (150, 300, 600, 1000)
 RADII = (125, 125, 250, 500)
+
+
+@cache
+def rule_words() -> dict[int, int]:
+    """Return the numbers of the rules by their places, in small scale, without options, under the standard readings."""
+    return tables.words(SimpleNamespace(scale="small", options={}, readings=STANDARD))  # type: ignore[arg-type]
 
 
 def weapon(category: str, pen: int = 0, **more: int) -> dict[str, int | str]:
@@ -310,17 +232,10 @@ class Arena:
         b[row + state.UNIT_WHOLE] = squad
 
     def write_rules(self, b: Block) -> None:
-        for name, value in NUMBERS.items():
-            b[state.RULES_AT + getattr(numbers, name)] = value
-        for at in range(7):
-            b[state.RULES_AT + numbers.BAND_END + at] = BAND_ENDS[at]
-        for at in range(6):
-            b[state.RULES_AT + numbers.SEVERITY_OF + at] = SEVERITY[at]
-            b[state.RULES_AT + numbers.SECTION_SEVERITY + at] = SECTION_SEVERITY[at]
-        for at in range(4):
-            b[state.RULES_AT + numbers.SIZE_MODIFIER + at] = SIZES[at]
+        for place, value in rule_words().items():
+            b[state.RULES_AT + place] = value
         scale = {"RULE_LARGE": 1, "RULE_COHERENCY": 1, "RULE_OFFICERS": 1, "RULE_TARGETING": 1}
-        for name, value in {**(scale if self.large else {}), **self.options}.items():
+        for name, value in {**NUMBERS, **(scale if self.large else {}), **self.options}.items():
             b[state.RULES_AT + getattr(numbers, name)] = value
 
     def write_ground(self, b: Block) -> None:
@@ -399,7 +314,7 @@ class Arena:
         b[row + state.HOME] = state.MODELS_AT + model["home"] * state.MODEL_WIDTH if "home" in model else 0
         if model.get("controller", -1) >= 0:
             b[row + state.CONTROLLER] = state.MODELS_AT + model["controller"] * state.MODEL_WIDTH
-        fast = model["mv"] >= NUMBERS["DRIVEN_FROM"] or model.get("flying", 0) > 0
+        fast = model["mv"] >= rule_words()[numbers.DRIVEN_FROM] or model.get("flying", 0) > 0
         b[state.MACHINES] += int(model.get("kind", 0) > 0 or fast or "home" in model)
         b[row + state.NUMBER] = at
         b[row + state.GOALS] = model.get("goals", 0)

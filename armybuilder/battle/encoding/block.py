@@ -474,7 +474,7 @@ def _support(block: Block, force: Force, pen: _Pen) -> None:
 def _machines(force: Force) -> int:
     """Return how many machines, flyers, carried models and creatures as fast as vehicles there are. [CA-B-044]"""
     models = [model for unit in force.units for model in unit.models]
-    driven = figures().machines.driven_from
+    driven = figures().machines["driven_from"]
     return sum(
         model.fighter.kind != st.KIND_CREATURE
         or model.fighter.has("flying")

@@ -58,8 +58,8 @@ def goals(table: Table) -> tuple[Goal, ...]:
             piece=_place(table, one.target) if one.type in BUILDING_GOALS else -1,
             value=one.value,
             routes=_routes(table, one) if one.type in CAPTURE_GOALS else 0,
-            reach=held.reach * TENTHS_IN_CM,
-            times=held.times,
+            reach=held["reach"] * TENTHS_IN_CM,
+            times=held["times"],
         )
         for one in table.objectives
     )

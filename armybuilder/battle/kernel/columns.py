@@ -63,14 +63,18 @@ class Numbers(Row):
         """
         found: dict[int, int] = {}
         for cell, (place, words, times) in self.cells.items():
-            value = tables
-            for name in cell.split("."):
-                value = value[name] if isinstance(value, Mapping) else getattr(value, name)
-            row = self.flat(value)
+            row = self.flat(self.cell_of(tables, cell))
             if len(row) != words:
                 raise ValueError(f"{cell} has {len(row)} numbers, its column {words} words")
             found |= {place + at: one * times for at, one in enumerate(row)}
         return found
+
+    @classmethod
+    def cell_of(cls, tables: object, cell: str) -> object:
+        """Return what stands in a cell of tables, as `movement.zone`."""
+        for name in cell.split("."):
+            tables = tables[name] if isinstance(tables, Mapping) else getattr(tables, name)
+        return tables
 
     @classmethod
     def flat(cls, value: object) -> list[int]:
@@ -78,3 +82,31 @@ class Numbers(Row):
         if isinstance(value, int):
             return [value]
         return [one for part in value for one in cls.flat(part)] if isinstance(value, tuple) else []
+
+
+class Verbs:
+    """The verbs of a ruleset that take action points: each is declared by its number, which documents carry, and a cell.
+
+    CA_VERBS = Verbs()
+    UNJAM = CA_VERBS.verb(24, "points.ap.unjam")  # the cell `unjam` says how many
+    """
+
+    def __init__(self) -> None:
+        self.cells: dict[int, str] = {}
+
+    def verb(self, number: int, cell: str) -> int:
+        """Return the number of a verb, and keep where its action points stand. Raises ValueError where it is taken."""
+        if number in self.cells:
+            raise ValueError(f"{number} is a verb already: {self.cells[number]}")
+        self.cells[number] = cell
+        return number
+
+    def words(self, tables: object, place: int) -> dict[int, int]:
+        """Return the action points of each verb, by its place in the columns of all verbs that begin at a place.
+
+        Raises AttributeError or KeyError for a cell that the tables do not have.
+        """
+        return {
+            place + number: sum(Numbers.flat(Numbers.cell_of(tables, cell)))
+            for number, cell in self.cells.items()
+        }

@@ -10,7 +10,9 @@ from kernel_text import KernelModule, constants, kernel_modules
 
 from armybuilder.battle import backend
 from armybuilder.battle.kernel import layout, log, state
-from armybuilder.battle.kernel.columns import Numbers, Row
+from armybuilder.battle.kernel.columns import Numbers, Row, Verbs
+from armybuilder.battle.rulesets.combat_action.numbers import VERBS_BELOW
+from armybuilder.battle.rulesets.combat_action.verbs import CA_VERBS
 
 ROOT = Path(backend.__file__).resolve().parents[2]
 MODULES = kernel_modules(ROOT)
@@ -76,6 +78,15 @@ def test_a_number_is_declared_by_its_cell() -> None:
     rules.number("morale.fresch")
     with pytest.raises(AttributeError):
         rules.words(SimpleNamespace(**{**vars(tables), "bands": (1, 2, 3)}))
+
+
+def test_a_verb_is_declared_by_its_number_and_the_cell_of_its_action_points() -> None:
+    verbs = Verbs()
+    assert verbs.verb(24, "points.unjam") == 24
+    assert verbs.words({"points": {"unjam": 2}}, 100) == {124: 2}
+    with pytest.raises(ValueError, match="24 is a verb already"):
+        verbs.verb(24, "points.reload")
+    assert max(CA_VERBS.cells) < VERBS_BELOW
 
 
 def test_no_floats_no_negative_shifts_no_maths(module: KernelModule) -> None:

@@ -5,6 +5,7 @@ from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.blasts import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.control import *
 from armybuilder.battle.rulesets.combat_action.crashes import *
@@ -65,7 +66,7 @@ def act(s: Block, verb: int) -> None:
         fire_at_spot(s, actor, named_weapon(s), said(s, CHOICE_NUMBER))
         return
     if is_about_ground(verb):
-        s[actor + AP] -= ground_cost(s, verb, named_weapon(s))
+        s[actor + AP] -= cost_with(s, verb, named_weapon(s))
         act_on_ground(s, actor, verb)
         return
     s[payer(s, actor) + AP] -= cost_of(s, verb)

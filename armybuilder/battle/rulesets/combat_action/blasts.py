@@ -11,6 +11,7 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
@@ -238,7 +239,7 @@ def spotting_refusal(s: Block, officer: int, verb: int, weapon: int) -> int:
     """Return 0 if an officer may give a weapon co-ordinates of anything, or what forbids it. [CA-B-199]"""
     if not is_spotter(s, officer, s[ACTIVE_UNIT]):
         return 120
-    if s[officer + AP] < s[RULES_AT + AP_ORDER]:
+    if s[officer + AP] < cost_of(s, ORDER_ACT):
         return 32
     if weapon == 0:
         return REASON_NOT_ARMED
@@ -284,7 +285,7 @@ def support_refusal(s: Block, officer: int, weapon: int) -> int:
 
 def link_bearer(s: Block, officer: int) -> int:
     """Return who speaks over a long range link for an officer: himself or a mate near him, with the points; 0 nobody."""
-    if s[officer + LONG_RANGE_LINK] and s[officer + AP] >= s[RULES_AT + AP_ORDER] + s[RULES_AT + AP_LINK]:
+    if s[officer + LONG_RANGE_LINK] and s[officer + AP] >= cost_of(s, ORDER_ACT) + s[RULES_AT + AP_LINK]:
         return officer
     unit = s[ACTIVE_UNIT]
     for i in range(s[unit + UNIT_SIZE]):
@@ -326,7 +327,7 @@ def give_coordinates(s: Block, officer: int, verb: int, weapon: int, target: int
     linked = 1 if verb == ORDER_SUPPORT else 0
     if linked:
         s[link_bearer(s, officer) + AP] -= s[RULES_AT + AP_LINK]
-    s[officer + AP] -= s[RULES_AT + AP_ORDER]
+    s[officer + AP] -= cost_of(s, ORDER_ACT)
     x = s[target + X] if target > 0 else said(s, CHOICE_PATH)
     y = s[target + Y] if target > 0 else said(s, CHOICE_PATH + 1)
     tell_spot(s, COORDINATES, 199, officer, target, weapon, 0, x, y, linked)

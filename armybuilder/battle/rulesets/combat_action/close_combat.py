@@ -9,6 +9,7 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
@@ -136,13 +137,13 @@ def strike_all(s: Block, frame: int) -> None:
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if member != attacker and s[defender + STATUS] == IN_PLAY and joins(s, member, defender):
-            s[member + AP] -= s[RULES_AT + AP_FIGHT]
+            s[member + AP] -= cost_of(s, FIGHT)
             strike(s, frame, member, s[member + BLADE], barred)
 
 
 def joins(s: Block, member: int, defender: int) -> int:
     """Return 1 if a companion in contact can join an attack."""
-    if s[member + STATUS] != IN_PLAY or s[member + AP] < s[RULES_AT + AP_FIGHT]:
+    if s[member + STATUS] != IN_PLAY or s[member + AP] < cost_of(s, FIGHT):
         return 0
     return 1 if fight_refusal(s, member, defender) == 0 else 0
 

@@ -9,6 +9,7 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.crashes import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.events import *
@@ -40,13 +41,6 @@ SIXTH = 4  # steps of 15 degrees in 60
 def is_command(verb: int) -> int:
     """Return 1 for what controllers do besides moving their robots."""
     return 1 if STAND_AND_FIRE <= verb <= TO_DEFEND else 0
-
-
-def command_cost(s: Block, verb: int) -> int:
-    """Return the action points of a controller's verb. [CA-B-034, CA-B-181, CA-B-189]"""
-    if verb == STAND_AND_FIRE:
-        return s[RULES_AT + AP_STAND]
-    return 0 if verb in (TAKE_OVER, DIRECT) else s[RULES_AT + AP_ROBOT_ORDER]
 
 
 def can_control(s: Block, controller: int, robot: int) -> int:
@@ -385,7 +379,7 @@ def take_refusal(s: Block, actor: int, machine: int) -> int:
         return 155
     if not can_drive(s, actor):
         return 201
-    return 32 if s[actor + AP] < s[RULES_AT + AP_PILOT] else 0
+    return 32 if s[actor + AP] < cost_of(s, TAKE_CONTROLS) else 0
 
 
 def take_controls(s: Block, actor: int) -> None:
@@ -414,7 +408,7 @@ def wreck_refusal(s: Block, actor: int, verb: int, machine: int) -> int:
         return 148
     if s[actor + FA] == 0:
         return 3
-    if s[actor + AP] < s[RULES_AT + AP_FIGHT]:
+    if s[actor + AP] < cost_of(s, FORCE_HATCH):
         return 32
     return 0 if reaches_hatch(s, actor, machine) else 158
 
@@ -441,10 +435,10 @@ def hatch_pf(s: Block, actor: int, machine: int) -> int:
 def do_about_wreck(s: Block, actor: int, verb: int, machine: int) -> None:
     """Take the controls, or strike at the hatches: every blow hits, one that gets through opens them. [CA-B-148]"""
     if verb == TAKE_CONTROLS:
-        s[actor + AP] -= s[RULES_AT + AP_PILOT]
+        s[actor + AP] -= cost_of(s, TAKE_CONTROLS)
         take_controls(s, actor)
         return
-    s[actor + AP] -= s[RULES_AT + AP_FIGHT]
+    s[actor + AP] -= cost_of(s, FORCE_HATCH)
     pen = s[s[actor + BLADE] + WEAPON_PEN] if s[actor + BLADE] > 0 else 0
     pf = hatch_pf(s, actor, machine)
     die = throw(s, actor, DIE_CA_DEFENCE)
@@ -467,9 +461,9 @@ def stuck_machine(s: Block, actor: int) -> int:
 def list_wreck(s: Block, rows: Block, count: int, actor: int) -> int:
     """Add what somebody may do about a damaged machine to a menu, and return how many rows it has."""
     if take_refusal(s, actor, s[actor + CARRIED_BY]) == 0:
-        count = list_one(s, rows, count, TAKE_CONTROLS, actor, s[RULES_AT + AP_PILOT], SAY_NOTHING)
+        count = list_one(s, rows, count, TAKE_CONTROLS, actor, cost_of(s, TAKE_CONTROLS), SAY_NOTHING)
     if stuck_machine(s, actor) > 0:
-        count = list_one(s, rows, count, FORCE_HATCH, actor, s[RULES_AT + AP_FIGHT], SAY_MODEL)
+        count = list_one(s, rows, count, FORCE_HATCH, actor, cost_of(s, FORCE_HATCH), SAY_MODEL)
     return count
 
 

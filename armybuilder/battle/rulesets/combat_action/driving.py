@@ -9,6 +9,7 @@ from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.control import *
 from armybuilder.battle.rulesets.combat_action.crashes import *
@@ -60,15 +61,6 @@ def is_driving(s: Block, actor: int) -> int:
     return 1 if s[actor + UNIT] == unit else 0
 
 
-def drive_cost(s: Block, verb: int) -> int:
-    """Return the action points of a machine's verb. [CA-B-033]"""
-    if verb in (PILOT_VEHICLE, BACK_UP):
-        return s[RULES_AT + AP_PILOT]
-    if verb in (OPEN_HATCH, CLIMB_UP):
-        return s[RULES_AT + (AP_OPEN if verb == OPEN_HATCH else AP_CLIMB)]
-    return s[RULES_AT + AP_CONTROL] if verb == CONTROL_ROBOT else 0
-
-
 def drive_refusal(s: Block, actor: int, verb: int) -> int:
     """Return what forbids driving or changing altitude before the path is known. [CA-B-044, CA-B-049, CA-B-051]"""
     who = payer(s, actor)
@@ -85,7 +77,7 @@ def drive_refusal(s: Block, actor: int, verb: int) -> int:
             return 182
     elif not is_driven(s, actor):
         return 44
-    if s[who + AP] < drive_cost(s, verb):
+    if s[who + AP] < cost_of(s, verb):
         return 32
     if verb == BACK_UP and s[actor + ITEMS] & ITEM_REVERSE == 0:
         return 49

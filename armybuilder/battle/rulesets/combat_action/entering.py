@@ -5,6 +5,7 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
@@ -228,7 +229,7 @@ def free_seat(s: Block, hull: int) -> int:
 
 def hatch_cost(s: Block, hull: int, seat: int) -> int:
     """Return the action points of opening the way to a seat: none to an open one, a shut hatch to one inside. [CA-B-060]"""
-    return 0 if seat <= SEAT_PARTIAL or s[hull + HATCHES] >= HATCHES_BROKEN else s[RULES_AT + AP_OPEN]
+    return 0 if seat <= SEAT_PARTIAL or s[hull + HATCHES] >= HATCHES_BROKEN else cost_of(s, OPEN_HATCH)
 
 
 def way_cost(s: Block, actor: int, hull: int, seat: int) -> int:
@@ -236,7 +237,7 @@ def way_cost(s: Block, actor: int, hull: int, seat: int) -> int:
     cost = hatch_cost(s, hull, seat)
     if seat <= SEAT_PARTIAL or s[hull + ITEMS] & ITEM_TOP_HATCHES == 0 or s[actor + ATOP] == hull:
         return cost
-    return cost + s[RULES_AT + AP_CLIMB]
+    return cost + cost_of(s, CLIMB_UP)
 
 
 def hull_refusal(s: Block, actor: int, verb: int, hull: int) -> int:
@@ -275,7 +276,7 @@ def open_refusal(s: Block, actor: int, hull: int) -> int:
         return reach_refusal(s, actor, hull)
     elif s[hull + ITEMS] & ITEM_TOP_HATCHES and s[actor + ATOP] != hull:
         return 60
-    return 32 if s[actor + AP] < s[RULES_AT + AP_OPEN] else 0
+    return 32 if s[actor + AP] < cost_of(s, OPEN_HATCH) else 0
 
 
 def climb_up_refusal(s: Block, actor: int, hull: int) -> int:
@@ -285,7 +286,7 @@ def climb_up_refusal(s: Block, actor: int, hull: int) -> int:
     reason = reach_refusal(s, actor, hull)
     if reason:
         return reason
-    return 32 if s[actor + AP] < s[RULES_AT + AP_CLIMB] else 0
+    return 32 if s[actor + AP] < cost_of(s, CLIMB_UP) else 0
 
 
 def open_hatch(s: Block, actor: int, hull: int) -> None:

@@ -6,6 +6,7 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.ground import *
@@ -49,17 +50,6 @@ def is_buster(s: Block, weapon: int) -> int:
     return 1 if s[weapon + WEAPON_CATEGORY] == TANK_BUSTER else 0
 
 
-def explosive_cost(s: Block, verb: int) -> int:
-    """Return the action points of a verb with explosives. [CA-B-033]"""
-    if verb == SET_CHARGE:
-        return s[RULES_AT + AP_SET_CHARGE]
-    if verb == TRIGGER:
-        return s[RULES_AT + AP_TRIGGER]
-    if verb == TURN_TURRET:
-        return s[RULES_AT + AP_TURN_TURRET]
-    return s[RULES_AT + AP_PRIME] if verb == PRIME else 0
-
-
 def explosive_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
     """Return 0 if a model may prime, set, trigger or fire smoke, or what forbids it. [CA-B-128 to CA-B-132]"""
     if s[weapon + WEAPON_OWNER] != actor:
@@ -101,7 +91,7 @@ def smoke_refusal(s: Block, actor: int, verb: int, launcher: int) -> int:
         return 0 if s[TURN] >= s[launcher + WEAPON_READY_TURN] else 128
     if s[launcher + WEAPON_STATION] == 0:
         return 128
-    return 0 if s[actor + AP] >= s[RULES_AT + AP_TURN_TURRET] else 32
+    return 0 if s[actor + AP] >= cost_of(s, TURN_TURRET) else 32
 
 
 def turn_turret(s: Block, actor: int, launcher: int, x: int, y: int) -> None:

@@ -4,6 +4,7 @@
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.tactics import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.numbers import *

@@ -10,6 +10,7 @@ from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
@@ -441,7 +442,7 @@ def spot_way(s: Block, weapon: int, number: int) -> int:
 
 def spot_fire_cost(s: Block, weapon: int, number: int) -> int:
     """Return the action points of firing at an open place."""
-    return fire_cost(s, spot_way(s, weapon, number))
+    return cost_of(s, spot_way(s, weapon, number))
 
 
 def spot_fire_refusal(s: Block, shooter: int, weapon: int, number: int) -> int:

@@ -4,6 +4,7 @@
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.blasts import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.control import *
 from armybuilder.battle.rulesets.combat_action.deployment import *
@@ -106,7 +107,7 @@ def list_orders(s: Block, rows: Block) -> int:
             else:
                 if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0:
                     count = write_menu_row(
-                        rows, count, ORDER_NEW_TARGET, number, s[RULES_AT + AP_ORDER], 0, -1, s[unit]
+                        rows, count, ORDER_NEW_TARGET, number, cost_of(s, ORDER_NEW_TARGET), 0, -1, s[unit]
                     )
                 if may_order_split(s, officer, unit):
                     count = write_menu_row(
@@ -114,14 +115,14 @@ def list_orders(s: Block, rows: Block) -> int:
                         count,
                         ORDER_SPLIT,
                         number,
-                        s[RULES_AT + AP_ORDER],
+                        cost_of(s, ORDER_SPLIT),
                         SAY_MODEL + SAY_PATH,
                         -1,
                         s[unit],
                     )
                 if is_officer_of(s, officer, unit) and s[officer + AP] > 0 and has_idle(s, unit):
                     count = write_menu_row(
-                        rows, count, ORDER_ACT, number, s[RULES_AT + AP_ORDER], SAY_MODEL, -1, s[unit]
+                        rows, count, ORDER_ACT, number, cost_of(s, ORDER_ACT), SAY_MODEL, -1, s[unit]
                     )
     return count
 
@@ -135,7 +136,7 @@ def list_spotters(s: Block, rows: Block, count: int) -> int:
                 weapon = weapon_row(s, i)
                 verb = ORDER_SUPPORT if s[weapon + WEAPON_OFF_TABLE] else ORDER_COORDINATES
                 if spotting_refusal(s, officer, verb, weapon) == 0:
-                    cost, unit = s[RULES_AT + AP_ORDER], s[s[PENDING_UNIT]]
+                    cost, unit = cost_of(s, verb), s[s[PENDING_UNIT]]
                     says = SAY_MODEL + SAY_POINT
                     count = write_menu_row(rows, count, verb, s[officer + NUMBER], cost, says, i, unit)
     return count
@@ -263,7 +264,7 @@ def list_verb(s: Block, rows: Block, count: int, model: int, verb: int, says: in
     """List a verb of a model if nothing forbids it before it is fully said."""
     if verb_refusal(s, model, verb, 0, 0):
         return count
-    cost = ground_cost(s, verb, 0) if is_about_ground(verb) else cost_of(s, verb)
+    cost = cost_of(s, verb)
     return write_menu_row(rows, count, verb, s[model + NUMBER], cost, says, -1, -1)
 
 
@@ -278,7 +279,7 @@ def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> i
     if s[SECTION_COUNT] + s[HIDDEN_COUNT] > 0 and (is_gun(s, weapon) or s[model + PRIMED] == weapon):
         for verb in range(SNIPE_AT_SECTION, BURST_AT_SECTION + 1):
             if verb_refusal(s, model, verb, weapon, 0) == 0 and has_piece(s, model, verb, weapon):
-                cost = ground_cost(s, verb, weapon)
+                cost = cost_with(s, verb, weapon)
                 count = write_menu_row(rows, count, verb, s[model + NUMBER], cost, SAY_NUMBER, number, -1)
         if s[weapon + WEAPON_TARGETING] and verb_refusal(s, model, AIM, weapon, 0) == 0:
             if has_piece(s, model, FIRE_AT_SECTION, weapon):
@@ -333,7 +334,7 @@ def list_machine(s: Block, rows: Block, count: int, model: int) -> int:
                 says = SAY_MODEL
             elif verb == DISMOUNT:
                 says = SAY_POINT
-            count = write_menu_row(rows, count, verb, s[model + NUMBER], drive_cost(s, verb), says, -1, -1)
+            count = write_menu_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), says, -1, -1)
     return count
 
 

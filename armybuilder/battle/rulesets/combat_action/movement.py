@@ -3,6 +3,7 @@
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
@@ -142,7 +143,7 @@ def move_refusal(s: Block, model: int, verb: int) -> int:
         return 72
     if s[model + MV] == 0:
         return 1
-    if s[model + AP] < (s[RULES_AT + AP_CHARGE] if verb == CHARGE else s[RULES_AT + AP_WALK]):
+    if s[model + AP] < cost_of(s, verb):
         return 32
     return 165 if is_engaged(s, model) else 0
 

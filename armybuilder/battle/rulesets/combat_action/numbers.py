@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The ruleset's numbers and switches: words of the state from RULES_AT on, as in `s[RULES_AT + AP_WALK]`.
+"""The ruleset's numbers and switches: words of the state from RULES_AT on, as in `cost_of(s, WALK)`.
 
 They are data: each says which cell of the rule tables, option or reading it holds, and `tables.py` fills it. Lengths are
 tenths of a millimetre.
@@ -8,6 +8,7 @@ tenths of a millimetre.
 from armybuilder.battle.kernel.state import *
 
 CA_RULES = Numbers("the rules", RULES_WIDTH)
+VERBS_BELOW = 104  # every verb has a lower number
 
 # ---- scale and options (0 off, 1 on) -----------------------------------------------------------------------
 RULE_LARGE = CA_RULES.number("large")  # large scale [CA-B-009, CA-B-012]
@@ -45,29 +46,7 @@ READING_LOSSES_FROM = CA_RULES.number("readings.CA-D-132")  # turn_start|running
 
 # ---- action points [CA-B-032, CA-B-033] --------------------------------------------------------------------
 AP_EACH_TURN = CA_RULES.number("action_points")
-AP_WALK = CA_RULES.number("points.ap.walk")
-AP_CHARGE = CA_RULES.number("points.ap.charge")
-AP_HIDE = CA_RULES.number("points.ap.hide")
-AP_FLAT_DOWN = CA_RULES.number("points.ap.flat_down")
-AP_GET_UP = CA_RULES.number("points.ap.get_up")
-AP_STANDARD_FIRE = CA_RULES.number("points.ap.standard_fire")
-AP_AUTOMATIC_FIRE = CA_RULES.number("points.ap.automatic_fire")
-AP_SNIPING_FIRE = CA_RULES.number("points.ap.aim_fire_sniping")
-AP_HEAVY_FIRE = CA_RULES.number("points.ap.fire_heavy")
-AP_AIM = CA_RULES.number("points.ap.aim_device")
-AP_FIGHT = CA_RULES.number("points.ap.close_combat")
-AP_PRIME = CA_RULES.number("points.ap.prime")
-AP_THROW = CA_RULES.number("points.ap.throw")
-AP_ORDER = CA_RULES.number("points.ap.order")
-AP_OPEN = CA_RULES.number("points.ap.open")
-AP_JUMP = CA_RULES.number("points.ap.jump")
-AP_CLIMB = CA_RULES.number("points.ap.climb")
-AP_RELOAD = CA_RULES.number("points.ap.reload")
-AP_UNJAM = CA_RULES.number("points.ap.unjam")
-AP_MEDIC = CA_RULES.number("points.ap.medic")
-AP_PILOT = CA_RULES.number("points.ap.pilot")
-AP_CONTROL = CA_RULES.number("points.ap.control")
-AP_SAVED = CA_RULES.number("saved_points")  # points a model may save [CA-B-101]
+AP_OF_VERB = CA_RULES.column(VERBS_BELOW)  # what each verb takes, by its number: see `verbs.py`
 
 # ---- ranges [CA-B-089]: upper end of each band, inclusive; UL has none -----------------------
 BAND_END = CA_RULES.number("bands", 7)
@@ -127,14 +106,10 @@ DROPPED_FROM = CA_RULES.number("special_weapons.dropped_from")  # grenades go of
 ARCING_BANDS = CA_RULES.number("special_weapons.arcing_bands")  # highest of indirect fire [CA-B-119]
 OFF_TABLE_SKILL = CA_RULES.number("special_weapons.off_table_skill")  # [CA-B-127]
 AP_LINK = CA_RULES.number("special_weapons.link_points")  # of whoever carries the long range link [CA-B-126]
-AP_SET_CHARGE = CA_RULES.number("special_weapons.set_charge_points")  # [CA-B-132]
-AP_TRIGGER = CA_RULES.number("special_weapons.trigger_points")
-AP_TURN_TURRET = CA_RULES.number("special_weapons.turn_turret_points")  # [CA-B-128]
 SMOKE_AHEAD = CA_RULES.number("special_weapons.smoke_ahead", times=100)  # [CA-B-128]
 SMOKE_RADIUS = CA_RULES.number("special_weapons.smoke_radius", times=100)  # [CA-D-100]
 
 # ---- ground ------------------------------------------------------------------------------------------------
-AP_ROOM = CA_RULES.number("buildings.change_room")  # [CA-B-061]
 SECTION_SEVERITY = CA_RULES.number("walls", 6)  # by die: 1 pierced, 2 breached, 3 destroyed [CA-B-141]
 INSIDE_HIT = CA_RULES.number("buildings.hit_inside")  # die that hits a model inside, and higher [CA-B-142]
 SHOWN_WITHIN = CA_RULES.number("hidden.found_within", times=100)  # so near who hides is found [CA-B-067]
@@ -153,7 +128,5 @@ HATCH_INSIDE_PF = CA_RULES.number("machines.hatch_inside")  # what a hatch has l
 DODGE_FACE = CA_RULES.number("machines.dodge_face")  # what gets out of a machine's way, and higher
 
 # ---- robots [CA-B-181 to CA-B-189] -------------------------------------------------------------------------
-AP_STAND = CA_RULES.number("points.ap.robot_stand_fire")  # to have a slave robot stand and fire
-AP_ROBOT_ORDER = CA_RULES.number("points.ap.robot_new_order")  # a new order to an autonomous one
 SUPPORT_REACH = CA_RULES.number("robots.support", times=100)  # of a robot from what it holds
 APPROACH_REACH = CA_RULES.number("robots.approach", times=100)  # to what it defends [CA-D-125]

@@ -5,6 +5,7 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.blasts import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.ground_fire import *
@@ -142,7 +143,7 @@ def order_refusal(s: Block, officer: int, verb: int, target: int) -> int:
     unit = s[ACTIVE_UNIT]
     if not is_officer_of(s, officer, unit) or s[officer + STATUS] != IN_PLAY:
         return 195
-    if s[officer + AP] < s[RULES_AT + AP_ORDER]:
+    if s[officer + AP] < cost_of(s, ORDER_ACT):
         return 32
     if verb == ORDER_NEW_TARGET:
         if s[officer + RANK] < 2 or s[RULES_AT + RULE_TARGETING] == 0:
@@ -202,13 +203,13 @@ def may_order_split(s: Block, officer: int, unit: int) -> int:
     """Return 1 if an officer may have a squad split somewhere. [CA-B-197]"""
     if s[RULES_AT + RULE_OFFICERS] == 0 or not is_officer_of(s, officer, unit):
         return 0
-    return can_split(s, unit) if s[officer + AP] >= s[RULES_AT + AP_ORDER] else 0
+    return can_split(s, unit) if s[officer + AP] >= cost_of(s, ORDER_ACT) else 0
 
 
 def give_order(s: Block, officer: int, verb: int, target: int) -> None:
     """Give an order: 1 action point; most need a test, which may be tried again. [CA-B-196, CA-D-054]"""
     unit = s[ACTIVE_UNIT]
-    s[officer + AP] -= s[RULES_AT + AP_ORDER]
+    s[officer + AP] -= cost_of(s, ORDER_ACT)
     if verb == ORDER_NEW_TARGET:
         tell_unit_target(s, ORDERED_TARGET, 198, officer, unit)
         begin_order_test(s, unit, verb, officer)

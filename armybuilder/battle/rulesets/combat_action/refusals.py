@@ -8,6 +8,7 @@ from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.blasts import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.control import *
 from armybuilder.battle.rulesets.combat_action.deployment import *
@@ -214,7 +215,7 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
         return spot_verb_refusal(s, actor, weapon, number)
     if is_machine_verb(verb) or s[actor + KIND] != KIND_CREATURE:
         return machine_refusal(s, actor, verb, weapon)
-    if s[actor + AP] < (ground_cost(s, verb, weapon) if is_about_ground(verb) else cost_of(s, verb)):
+    if s[actor + AP] < cost_with(s, verb, weapon):
         return 32
     if s[actor + STATUS] == ABOARD and not can_do_aboard(verb):
         return 35
@@ -329,31 +330,6 @@ def is_piloting(s: Block, actor: int) -> int:
     return 1 if hull > 0 and s[hull + PILOT] == actor and s[hull + MOVED] else 0
 
 
-def cost_of(s: Block, verb: int) -> int:
-    """Return the action points a verb takes. [CA-B-033]"""
-    if is_fire(verb):
-        return fire_cost(s, verb)
-    if is_machine_verb(verb):
-        return drive_cost(s, verb)
-    if verb in (WALK, CHARGE):
-        return s[RULES_AT + (AP_WALK if verb == WALK else AP_CHARGE)]
-    if verb in (FIGHT, BREAK_AWAY):
-        return s[RULES_AT + AP_FIGHT]
-    if verb in (GO_FLAT, GET_UP):
-        return s[RULES_AT + (AP_FLAT_DOWN if verb == GO_FLAT else AP_GET_UP)]
-    if PRIME <= verb <= FIRE_SMOKE or verb == TURN_TURRET:
-        return explosive_cost(s, verb)
-    if verb in (AIM, SAVE_POINT):
-        return s[RULES_AT + (AP_AIM if verb == AIM else AP_SAVED)]
-    if verb == TREAT:
-        return s[RULES_AT + AP_MEDIC]
-    if is_command(verb):
-        return command_cost(s, verb)
-    if verb in (RELOAD, UNJAM):
-        return s[RULES_AT + (AP_RELOAD if verb == RELOAD else AP_UNJAM)]
-    return 0
-
-
 # ---- machines ----------------------------------------------------------------------------------------------
 
 
@@ -375,7 +351,7 @@ def care_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
     who = payer(s, actor)
     if who == 0 or not is_in_battle(s, who) or not is_driving(s, actor):
         return 44 if s[actor + KIND] == KIND_VEHICLE else 51
-    if s[who + AP] < s[RULES_AT + (AP_RELOAD if verb == RELOAD else AP_UNJAM)]:
+    if s[who + AP] < cost_of(s, verb):
         return 32
     if weapon == 0 or s[weapon + WEAPON_OWNER] != actor or s[weapon + WEAPON_STATION] > 0:
         return REASON_NOT_ARMED
@@ -476,21 +452,11 @@ def is_about_ground(verb: int) -> int:
     return 1 if SNIPE_AT_SECTION <= verb <= HIDE or verb == TAKE_COVER else 0
 
 
-def ground_cost(s: Block, verb: int, weapon: int) -> int:
+def cost_with(s: Block, verb: int, weapon: int) -> int:
     """Return the action points a verb about the ground takes. [CA-B-033, CA-B-034]"""
-    if is_section_fire(verb):
-        return fire_cost(s, way_at_section(s, weapon, verb)) if weapon > 0 else s[RULES_AT + AP_STANDARD_FIRE]
-    if verb == STRIKE_SECTION:
-        return s[RULES_AT + AP_FIGHT]
-    if verb == OPEN_DOOR:
-        return s[RULES_AT + AP_OPEN]
-    if verb == ENTER:
-        return s[RULES_AT + AP_WALK]
-    if verb == CHANGE_ROOM:
-        return s[RULES_AT + AP_ROOM]
-    if verb in (JUMP, CLIMB):
-        return s[RULES_AT + (AP_JUMP if verb == JUMP else AP_CLIMB)]
-    return s[RULES_AT + AP_HIDE] if verb == TAKE_COVER else 0
+    if weapon > 0 and is_section_fire(verb):
+        verb = way_at_section(s, weapon, verb)
+    return cost_of(s, verb)
 
 
 def start_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:

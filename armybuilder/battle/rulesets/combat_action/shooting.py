@@ -9,6 +9,7 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
@@ -150,17 +151,6 @@ def supports(s: Block, weapon: int, verb: int) -> int:
     if verb == AUTOMATIC_FIRE:
         return 1 if s[weapon + WEAPON_AUTOMATIC] and s[weapon + WEAPON_CATEGORY] != SNIPING else 0
     return 1 if verb == STANDARD_FIRE else 0
-
-
-def fire_cost(s: Block, verb: int) -> int:
-    """Return the action points of a way of firing. [CA-B-033]"""
-    if verb == HEAVY_FIRE:
-        return s[RULES_AT + AP_HEAVY_FIRE]
-    if verb == AUTOMATIC_FIRE:
-        return s[RULES_AT + AP_AUTOMATIC_FIRE]
-    if verb == THROW:
-        return s[RULES_AT + AP_THROW]
-    return s[RULES_AT + AP_SNIPING_FIRE] if verb == SNIPING_FIRE else s[RULES_AT + AP_STANDARD_FIRE]
 
 
 def begin_shots(s: Block, shooter: int, weapon: int, target: int, verb: int, number: int) -> None:

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict
 
-from armybuilder.battle.rulesets.combat_action.numbers import CA_RULES
+from armybuilder.battle.rulesets.combat_action.numbers import AP_OF_VERB, CA_RULES, VERBS_BELOW
+from armybuilder.battle.rulesets.combat_action.verbs import CA_VERBS
 from armybuilder.model.document import FrozenMap
 from armybuilder.model.machine import Size
 from armybuilder.model.readings import choice, reading
-from armybuilder.points.tables import checked, raw, tables
+from armybuilder.points.tables import Cells, rule_file, tables
 from armybuilder.points.weapon_facts import BANDS
 
 if TYPE_CHECKING:
@@ -43,73 +44,11 @@ class Models(_Row):
     height_mm: FrozenMap[str, int]
 
 
-class ToHit(_Row):
-    """What changes a shot, beyond ranges and sizes. [CA-B-087]"""
-
-    sniping: int
-    wounded: int
-    altitude: int
-    burst_shots: int
-    burst_skill: int
-    speed_from: int
-    speed_step: int
-    random_targets: int
-
-
 class Severity(_Row):
     """What damage does by natural die: 1 wounds, 2 puts out of action, 3 kills. [CA-D-105]"""
 
     pairs: tuple[int, int, int, int, int, int]
     printed_cells: tuple[int, int, int, int, int, int]
-
-
-class CloseCombat(_Row):
-    """How far models are pushed and break away, cm. [CA-B-162] [CA-B-165]"""
-
-    push: int
-    break_away: int
-
-
-class Movement(_Row):
-    """Steps, coherency, deployment, contact with features; cm or mm. [CA-B-058] [CA-D-140]"""
-
-    step_mm: int
-    coherency: int
-    coherency_linked: int
-    zone: int
-    gap_mm: int
-    touch_mm: int
-
-
-class Discipline(_Row):
-    """Rout and heroism. [CA-B-214] [CA-B-203]"""
-
-    rout_denominator: int
-    heroism_traded: int
-
-
-class SpecialWeapons(_Row):
-    """Scatter, sticking, dropped grenades, spotters, charges, smoke; cm, d6 faces, action points. [CA-B-108] to [CA-B-132]"""
-
-    scatter_grenades: int
-    scatter_others: int
-    sticks_on: int
-    field_turns: int
-    dropped_from: int
-    arcing_bands: int
-    off_table_skill: int
-    link_points: int
-    set_charge_points: int
-    trigger_points: int
-    turn_turret_points: int
-    smoke_ahead: int
-    smoke_radius: int
-
-
-class Score(_Row):
-    """When scores are a draw. [CA-B-027]"""
-
-    draw_percent: int
 
 
 class Buildings(_Row):
@@ -123,81 +62,33 @@ class Buildings(_Row):
     pf: FrozenMap[str, int]
 
 
-class Hidden(_Row):
-    """How near an enemy finds who hides, cm. [CA-B-067]"""
-
-    found_within: int
-
-
-class Obstacles(_Row):
-    """How far beyond an obstacle a jump or climb may end, mm. [CA-B-033]"""
-
-    beyond_mm: int
-
-
-class Objectives(_Row):
-    """Round which distance a building is held, cm, and how many times the enemy's points it takes. [CA-B-018]"""
-
-    reach: int
-    times: int
-
-
-class Machines(_Row):
-    """Driving, exposed crew, the machine table and what comes of it; cm. [CA-B-044] [CA-B-082] [CA-B-145] [CA-B-180]"""
-
-    driven_from: int
-    turns: int
-    exposed_crew: int
-    location_lowest: int
-    plant_pen: int
-    plant_reach: int
-    plant_face: int
-    fault_face: int
-    hatch_inside: int
-    dodge_face: int
-
-
-class Robots(_Row):
-    """How near autonomous robots keep to what they were told, cm. [CA-B-184] to [CA-B-188]"""
-
-    support: int
-    approach: int
-
-
-class Caps(_Row):
-    """What keeps a battle finite."""
-
-    choices: int
-    turns: int
-
-
 class Figures(_Row):
     """Everything a battle of Combat Action counts with besides `points.tables`."""
 
     action_points: int
     saved_points: int
     models: Models
-    to_hit: ToHit
+    to_hit: Cells  # what changes a shot, beyond ranges and sizes [CA-B-087]
     severity: Severity
-    close_combat: CloseCombat
-    movement: Movement
-    machines: Machines
-    discipline: Discipline
-    special_weapons: SpecialWeapons
-    score: Score
+    close_combat: Cells  # how far models are pushed and break away, cm [CA-B-162] [CA-B-165]
+    movement: Cells  # steps, coherency, deployment, contact with features; cm or mm [CA-B-058] [CA-D-140]
+    machines: Cells  # driving, exposed crew, the machine table and what comes of it; cm [CA-B-044] [CA-B-082] [CA-B-145] [CA-B-180]
+    discipline: Cells  # rout and heroism [CA-B-214] [CA-B-203]
+    special_weapons: Cells  # scatter, sticking, dropped grenades, spotters, charges, smoke; cm, d6 faces, action points [CA-B-108] to [CA-B-132]
+    score: Cells  # when scores are a draw [CA-B-027]
     buildings: Buildings
-    hidden: Hidden
-    obstacles: Obstacles
-    objectives: Objectives
+    hidden: Cells  # how near an enemy finds who hides, cm [CA-B-067]
+    obstacles: Cells  # how far beyond an obstacle a jump or climb may end, mm [CA-B-033]
+    objectives: Cells  # round which distance a building is held, cm, and how many times the enemy's points it takes [CA-B-018]
     ground: FrozenMap[str, int]
-    robots: Robots
-    caps: Caps
+    robots: Cells  # how near autonomous robots keep to what they were told, cm [CA-B-184] to [CA-B-188]
+    caps: Cells  # what keeps a battle finite
 
 
 @cache
 def figures() -> Figures:
     """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
-    return checked(Figures, raw(_FILE))
+    return rule_file(Figures, _FILE)
 
 
 # ---- from the tables, the options and the readings to the words of the block -------------------------------
@@ -223,7 +114,8 @@ def words(terms: Terms) -> dict[int, int]:
         "severity": getattr(held.severity, severity),
         "walls": getattr(held.buildings, severity),
     }
-    return CA_RULES.words(cells)
+    free = dict.fromkeys(range(AP_OF_VERB, AP_OF_VERB + VERBS_BELOW), 0)
+    return {**CA_RULES.words(cells), **free, **CA_VERBS.words(cells, AP_OF_VERB)}
 
 
 def _chosen(readings: Mapping[str, str]) -> dict[str, int]:

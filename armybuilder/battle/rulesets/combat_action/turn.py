@@ -11,6 +11,7 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.blasts import *
 from armybuilder.battle.rulesets.combat_action.bot.decide import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.control import *
 from armybuilder.battle.rulesets.combat_action.crashes import *
@@ -423,15 +424,15 @@ def has_point_left(s: Block, model: int) -> int:
         or s[model + MOVED]
     ):
         return 0
-    return 1 if s[model + AP] >= s[RULES_AT + AP_WALK] and not is_driven(s, model) else 0
+    return 1 if s[model + AP] >= cost_of(s, WALK) and not is_driven(s, model) else 0
 
 
 def takes_shelter(s: Block, model: int) -> int:
     """Let a model in the open go flat where that is played, else out of sight, into cover, or towards it. [CA-B-210]"""
     if shelter_of(s, model) != SHELTER_NONE:
         return 0
-    if s[RULES_AT + RULE_FLAT_DOWN] and s[model + AP] >= s[RULES_AT + AP_FLAT_DOWN]:
-        s[model + AP] -= s[RULES_AT + AP_FLAT_DOWN]
+    if s[RULES_AT + RULE_FLAT_DOWN] and s[model + AP] >= cost_of(s, GO_FLAT):
+        s[model + AP] -= cost_of(s, GO_FLAT)
         s[model + FLAT] = 1
         tell(s, WENT_FLAT, 210, model, 0)
         return 1
@@ -502,7 +503,7 @@ def nearest_of_body(s: Block, model: int, first: int, end: int) -> int:
 
 def walks_off(s: Block, model: int) -> int:
     """Walk to the place found, for its action point."""
-    s[model + AP] -= s[RULES_AT + AP_WALK]
+    s[model + AP] -= cost_of(s, WALK)
     s[model + MOVED] = 1
     begin_move(s, model, WALK, 0, FOUND_X, 1)
     return 1

@@ -1,11 +1,11 @@
 # cython: compiled into the kernel
-"""What can be decided, and how it is said: decisions, verbs, phases, reasons against a choice, the choice itself.
+"""What can be decided, by number: decisions, verbs, phases, reasons against a choice.
 
-A choice is CHOICE_WIDTH words (see `kernel/state.py`). Beside each verb stands what must be said with it.
+Each verb that takes action points says in which cell of the rule tables they stand; what it takes in the battle under way
+is `cost_of` it (see `choices.py`). Beside each verb stands what must be said with it.
 """
 
-from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.kernel.columns import *
 
 # ---- decisions: what `pending` asks ------------------------------------------------------------------
 DECIDE_DEPLOYMENT = 1  # place first or second? GO_FIRST, GO_LAST [CA-D-044]
@@ -22,82 +22,108 @@ DECIDE_ROBOT_ORDER = 40  # the pre-battle order of an autonomous robot: TO_DESTR
 DECIDE_MOVE_FIRE = 20  # a machine on its way: fire, FIGHT at the ends, or PASS [CA-B-045, CA-B-051]
 
 # ---- verbs ----------------------------------------------------------------------------------------------
+CA_VERBS = Verbs()
 PASS = 1  # nothing; lets it pass
 GO_FIRST = 2
 GO_LAST = 3
 PLACE = 4  # unit, one point: the middle of its formation; number: models abreast, 0 as the bot would
 ACTIVATE = 5  # unit
-ORDER_NEW_TARGET = 6  # actor: officer
-ORDER_ACT = 7  # actor: officer; target: model with DP 0
+ORDER_NEW_TARGET = CA_VERBS.verb(6, "points.ap.order")  # actor: officer
+ORDER_ACT = CA_VERBS.verb(7, "points.ap.order")  # actor: officer; target: model with DP 0
 JOIN = 8  # actor: officer of rank 2 to 4 near the unit [CA-D-052]
 END_UNIT = 9  # the unit's activation ends
-WALK = 10  # actor; path of 1 to 8 points
-CHARGE = 11  # actor; path; target: model it means to touch, or -1
-STANDARD_FIRE = 12  # actor, weapon, target model (large scale: target unit; a die picks) [CA-B-081]
-AUTOMATIC_FIRE = 13  # as STANDARD_FIRE
-SNIPING_FIRE = 14  # as STANDARD_FIRE
-HEAVY_FIRE = 15  # as STANDARD_FIRE; number 1: full automatic
-AIM = 16  # actor, weapon with a device, target model, or without one the number of a section [CA-B-099]
-FIGHT = 17  # actor, target model in contact, weapon or -1; number 1: with companions in contact too
-BREAK_AWAY = 18  # actor; one point
-GO_FLAT = 19  # actor
-GET_UP = 20  # actor
-TAKE_COVER = 21  # actor: the Hide behind cover action
-SAVE_POINT = 22  # actor: become Ready-to-Fire
-RELOAD = 23  # actor, weapon
-UNJAM = 24  # actor, weapon
+WALK = CA_VERBS.verb(10, "points.ap.walk")  # actor; path of 1 to 8 points
+CHARGE = CA_VERBS.verb(11, "points.ap.charge")  # actor; path; target: model it means to touch, or -1
+STANDARD_FIRE = CA_VERBS.verb(
+    12, "points.ap.standard_fire"
+)  # actor, weapon, target model (large scale: target unit; a die picks) [CA-B-081]
+AUTOMATIC_FIRE = CA_VERBS.verb(13, "points.ap.automatic_fire")  # as STANDARD_FIRE
+SNIPING_FIRE = CA_VERBS.verb(14, "points.ap.aim_fire_sniping")  # as STANDARD_FIRE
+HEAVY_FIRE = CA_VERBS.verb(15, "points.ap.fire_heavy")  # as STANDARD_FIRE; number 1: full automatic
+AIM = CA_VERBS.verb(
+    16, "points.ap.aim_device"
+)  # actor, weapon with a device, target model, or without one the number of a section [CA-B-099]
+FIGHT = CA_VERBS.verb(
+    17, "points.ap.close_combat"
+)  # actor, target model in contact, weapon or -1; number 1: with companions in contact too
+BREAK_AWAY = CA_VERBS.verb(18, "points.ap.close_combat")  # actor; one point
+GO_FLAT = CA_VERBS.verb(19, "points.ap.flat_down")  # actor
+GET_UP = CA_VERBS.verb(20, "points.ap.get_up")  # actor
+TAKE_COVER = CA_VERBS.verb(21, "points.ap.hide")  # actor: the Hide behind cover action
+SAVE_POINT = CA_VERBS.verb(22, "saved_points")  # actor: become Ready-to-Fire
+RELOAD = CA_VERBS.verb(23, "points.ap.reload")  # actor, weapon
+UNJAM = CA_VERBS.verb(24, "points.ap.unjam")  # actor, weapon
 TRADE_SAVE = 25  # actor: one point of heroic save for one action point
 FLEE = 26  # not chosen: how a routing model moves, worked out by the rules [CA-B-216]
 HEROIC_SAVE = 30
 PUSH = 31  # one point: where the loser goes
 MOVE_OFF = 32  # one point: where the winner goes
 SWERVE = 55  # not chosen: how a machine out of control moves [CA-B-174]
-TAKE_CONTROLS = 56  # actor: a pilot aboard a machine that nobody drives [CA-D-113]
-FORCE_HATCH = 57  # actor, target: machine: break its stuck hatches open from inside or outside [CA-B-148]
+TAKE_CONTROLS = CA_VERBS.verb(
+    56, "points.ap.pilot"
+)  # actor: a pilot aboard a machine that nobody drives [CA-D-113]
+FORCE_HATCH = CA_VERBS.verb(
+    57, "points.ap.close_combat"
+)  # actor, target: machine: break its stuck hatches open from inside or outside [CA-B-148]
 STRIKE = 33  # actor: which model takes the free attack
-PRIME = 65  # actor, weapon: grenades or a tank buster [CA-B-129]
-THROW = 66  # actor, weapon, target model (large scale: target unit; a die picks)
-SET_CHARGE = 67  # actor, weapon; target: machine in contact it is set on, or -1 [CA-B-132]
-TRIGGER = 68  # actor, weapon: the charge of it that was set first
+PRIME = CA_VERBS.verb(65, "points.ap.prime")  # actor, weapon: grenades or a tank buster [CA-B-129]
+THROW = CA_VERBS.verb(
+    66, "points.ap.throw"
+)  # actor, weapon, target model (large scale: target unit; a die picks)
+SET_CHARGE = CA_VERBS.verb(
+    67, "special_weapons.set_charge_points"
+)  # actor, weapon; target: machine in contact it is set on, or -1 [CA-B-132]
+TRIGGER = CA_VERBS.verb(
+    68, "special_weapons.trigger_points"
+)  # actor, weapon: the charge of it that was set first
 FIRE_SMOKE = 69  # actor, weapon: a launcher [CA-B-128]
-ORDER_COORDINATES = 70  # actor: officer; weapon: a crew's; target model, or one open point [CA-B-199]
-TURN_TURRET = 72  # actor: gunner; weapon: the turret's launcher; one point it is to face [CA-B-128]
-ORDER_SUPPORT = 71  # actor: officer; weapon: off the table; target as ORDER_COORDINATES [CA-B-126]
+ORDER_COORDINATES = CA_VERBS.verb(
+    70, "points.ap.order"
+)  # actor: officer; weapon: a crew's; target model, or one open point [CA-B-199]
+TURN_TURRET = CA_VERBS.verb(
+    72, "special_weapons.turn_turret_points"
+)  # actor: gunner; weapon: the turret's launcher; one point it is to face [CA-B-128]
+ORDER_SUPPORT = CA_VERBS.verb(
+    71, "points.ap.order"
+)  # actor: officer; weapon: off the table; target as ORDER_COORDINATES [CA-B-126]
 FIRE_AT_SPOT = 73  # actor, weapon with the co-ordinates of an open point; number 1: full automatic [CA-B-120]
-TREAT = 90  # actor: medic; target: a fallen friend he touches [CA-B-205]
-ORDER_SPLIT = (
-    91  # actor: officer; target: first model of the part that goes, or points: bits of who goes [CA-B-197]
-)
+TREAT = CA_VERBS.verb(90, "points.ap.medic")  # actor: medic; target: a fallen friend he touches [CA-B-205]
+# actor: officer; target: first model of the part that goes, or points: bits of who goes [CA-B-197]
+ORDER_SPLIT = CA_VERBS.verb(91, "points.ap.order")
 REJOIN = 92  # the parts of a squad are one unit again
-STAND_AND_FIRE = 93  # actor: controller; target: robot that fires where it fired last turn [CA-B-181]
+STAND_AND_FIRE = CA_VERBS.verb(
+    93, "points.ap.robot_stand_fire"
+)  # actor: controller; target: robot that fires where it fired last turn [CA-B-181]
 TAKE_OVER = 94  # actor: controller; target: robot that has lost its own [CA-B-183]
 DIRECT = 95  # actor: controller; target: autonomous robot to be moved like a slave [CA-B-189]
 # orders to an autonomous robot, before the battle of its unit, in it by actor: controller; target: robot [CA-B-184]
-TO_DESTROY = 96  # target unit
-TO_HOLD = 97  # number: piece of ground, -1 where it stands
-TO_SUPPORT = 98  # target unit
-TO_DEFEND = 99  # number: as TO_HOLD
+TO_DESTROY = CA_VERBS.verb(96, "points.ap.robot_new_order")  # target unit
+TO_HOLD = CA_VERBS.verb(97, "points.ap.robot_new_order")  # number: piece of ground, -1 where it stands
+TO_SUPPORT = CA_VERBS.verb(98, "points.ap.robot_new_order")  # target unit
+TO_DEFEND = CA_VERBS.verb(99, "points.ap.robot_new_order")  # number: as TO_HOLD
 # a drive: 0 to 8 points; number: bit i set, it may fire at point i, 0 where it starts
-PILOT_VEHICLE = 40  # actor: the machine; path; number
-BACK_UP = 41  # as PILOT_VEHICLE, backwards
-CONTROL_ROBOT = 42  # actor: the robot; as PILOT_VEHICLE
+PILOT_VEHICLE = CA_VERBS.verb(40, "points.ap.pilot")  # actor: the machine; path; number
+BACK_UP = CA_VERBS.verb(41, "points.ap.pilot")  # as PILOT_VEHICLE, backwards
+CONTROL_ROBOT = CA_VERBS.verb(42, "points.ap.control")  # actor: the robot; as PILOT_VEHICLE
 RISE = 43  # actor: a flyer, one altitude up
 SINK = 44  # actor: a flyer, one altitude down
 MOUNT = 45  # actor; target: the machine it gets into
 DISMOUNT = 46  # actor; one point beside its machine
-OPEN_HATCH = 47  # actor; target: the machine it sits in, or is beside [CA-B-060]
-CLIMB_UP = 48  # actor; target: a machine with its hatches on top [CA-B-060]
+OPEN_HATCH = CA_VERBS.verb(
+    47, "points.ap.open"
+)  # actor; target: the machine it sits in, or is beside [CA-B-060]
+CLIMB_UP = CA_VERBS.verb(48, "points.ap.climb")  # actor; target: a machine with its hatches on top [CA-B-060]
 
-# verbs about the ground; `number` is the number of a piece
-SNIPE_AT_SECTION = 79  # as FIRE_AT_SECTION, aimed [CA-B-104]
-FIRE_AT_SECTION = 80  # actor, weapon, number [CA-B-140]
-BURST_AT_SECTION = 81  # as FIRE_AT_SECTION, three shots
-STRIKE_SECTION = 82  # actor in contact, weapon or -1, number
-OPEN_DOOR = 83  # actor in contact or inside, number [CA-B-060]
-ENTER = 84  # actor, path whose last point lies inside, number
-CHANGE_ROOM = 85  # actor, one point, number [CA-B-061]
-JUMP = 86  # actor, one point beyond the obstacle [CA-B-033]
-CLIMB = 87  # as JUMP
+# verbs about the ground; `number` is the number of a piece; at a section a weapon may take more, by its way of firing
+SNIPE_AT_SECTION = CA_VERBS.verb(79, "points.ap.standard_fire")  # as FIRE_AT_SECTION, aimed [CA-B-104]
+FIRE_AT_SECTION = CA_VERBS.verb(80, "points.ap.standard_fire")  # actor, weapon, number [CA-B-140]
+BURST_AT_SECTION = CA_VERBS.verb(81, "points.ap.standard_fire")  # as FIRE_AT_SECTION, three shots
+STRIKE_SECTION = CA_VERBS.verb(82, "points.ap.close_combat")  # actor in contact, weapon or -1, number
+OPEN_DOOR = CA_VERBS.verb(83, "points.ap.open")  # actor in contact or inside, number [CA-B-060]
+ENTER = CA_VERBS.verb(84, "points.ap.walk")  # actor, path whose last point lies inside, number
+CHANGE_ROOM = CA_VERBS.verb(85, "buildings.change_room")  # actor, one point, number [CA-B-061]
+JUMP = CA_VERBS.verb(86, "points.ap.jump")  # actor, one point beyond the obstacle [CA-B-033]
+CLIMB = CA_VERBS.verb(87, "points.ap.climb")  # as JUMP
 HIDE = 88  # actor: out of every enemy's sight [CA-B-062]
 
 # ---- phases ---------------------------------------------------------------------------------------------
@@ -138,43 +164,3 @@ REASON_OVERLAPS = 1006  # bases would overlap, or the way leads through an enemy
 REASON_NO_PATH = 1007  # no point was said, or too many
 REASON_NOT_ARMED = 1008  # the model does not carry that weapon
 REASON_UNSEEN = 1009  # no line of sight is 76; here: nobody left to aim at
-
-
-# ---- the choice under consideration: inside are rows, in the choice stand numbers --------------------------
-
-
-def said(s: Block, column: int) -> int:
-    """Return a word of the choice under consideration (CHOICE_...)."""
-    return s[CHOICE_AT + column]
-
-
-def target_unit(s: Block) -> int:
-    """Return the unit a choice means to fire at: the one named, or that of the model named."""
-    unit = named_unit(s, CHOICE_TARGET_UNIT)
-    if unit > 0:
-        return unit
-    target = named_model(s, CHOICE_TARGET)
-    return s[target + UNIT] if target > 0 else 0
-
-
-def clear_choice(s: Block) -> None:
-    """Empty the choice: nobody is named, nothing is said."""
-    for i in range(CHOICE_PATH):
-        s[CHOICE_AT + i] = -1
-    s[CHOICE_AT + CHOICE_VERB] = PASS
-    s[CHOICE_AT + CHOICE_SIDE] = s[PENDING_SIDE] if s[PENDING_SIDE] != BOTH else LEFT
-    s[CHOICE_AT + CHOICE_NUMBER] = 0
-    s[CHOICE_AT + CHOICE_POINTS] = 0
-
-
-def say(s: Block, verb: int, actor: int) -> None:
-    """Say a verb and who does it (row, 0 nobody)."""
-    s[CHOICE_AT + CHOICE_VERB] = verb
-    s[CHOICE_AT + CHOICE_ACTOR] = number_of(s, actor)
-
-
-def say_point(s: Block, x: int, y: int) -> None:
-    """Say one point."""
-    s[CHOICE_AT + CHOICE_POINTS] = 1
-    s[CHOICE_AT + CHOICE_PATH] = x
-    s[CHOICE_AT + CHOICE_PATH + 1] = y

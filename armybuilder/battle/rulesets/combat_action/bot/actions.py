@@ -7,6 +7,7 @@ from armybuilder.battle.rulesets.combat_action.bot.machines import *
 from armybuilder.battle.rulesets.combat_action.bot.officers import *
 from armybuilder.battle.rulesets.combat_action.bot.places import *
 from armybuilder.battle.rulesets.combat_action.bot.weapons import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.driving import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
@@ -85,7 +86,7 @@ def choose_freely(s: Block, model: int) -> int:
         return say_charge(s, model)
     if stay == 0 and choose_section(s, model):
         return 1
-    if s[model + MV] > 0 and prefers_walk(s, model, stay, points - s[RULES_AT + AP_WALK]):
+    if s[model + MV] > 0 and prefers_walk(s, model, stay, points - cost_of(s, WALK)):
         return say_move(s, model)
     if stay > 0:
         s[BOT_VERB] = verb
@@ -124,7 +125,7 @@ def prefers_walk(s: Block, model: int, stay: int, points: int) -> int:
 def may_run(s: Block, model: int) -> int:
     """Return 1 for those whom a run helps: nothing they carry reaches beyond short range. [CA-B-041]"""
     gun = s[model + MAIN_GUN]
-    if s[model + AP] < s[RULES_AT + AP_CHARGE] or s[s[model + UNIT] + UNIT_PINNED]:
+    if s[model + AP] < cost_of(s, CHARGE) or s[s[model + UNIT] + UNIT_PINNED]:
         return 0
     return (
         1 if gun == 0 or s[model + SS] == 0 or s[gun + WEAPON_REACH] <= s[RULES_AT + BAND_END + BAND_S] else 0
@@ -133,7 +134,7 @@ def may_run(s: Block, model: int) -> int:
 
 def choose_walk(s: Block, model: int) -> int:
     """Walk to a better place with the last action point, if there is one."""
-    if s[model + MV] > 0 and s[model + AP] >= s[RULES_AT + AP_WALK] and find_better(s, model):
+    if s[model + MV] > 0 and s[model + AP] >= cost_of(s, WALK) and find_better(s, model):
         return say_move(s, model)
     return save_point(s, model)
 
@@ -153,7 +154,7 @@ def follow_plan(s: Block, model: int, here: int) -> int:
     y = s[model + Y] + s[unit + UNIT_PLAN_Y]
     if s[unit + UNIT_PLAN] == CHARGE:
         note_neighbours(s, model, charge_limit(s, model, NORMAL))
-        if s[model + AP] >= s[RULES_AT + AP_CHARGE] and may_run_to(s, model, x, y):
+        if s[model + AP] >= cost_of(s, CHARGE) and may_run_to(s, model, x, y):
             return set_out(s, CHARGE, x, y)
         return 1 if find_walk(s, model, here) > here else 0
     note_neighbours(s, model, walk_limit(s, model))
@@ -198,9 +199,9 @@ def care_for_gun(s: Block, model: int) -> int:
     gun = s[model + MAIN_GUN]
     if gun == 0 or s[gun + WEAPON_SPENT]:
         return 0
-    if s[gun + WEAPON_EMPTY] and s[model + AP] >= s[RULES_AT + AP_RELOAD]:
+    if s[gun + WEAPON_EMPTY] and s[model + AP] >= cost_of(s, RELOAD):
         say(s, RELOAD, model)
-    elif s[gun + WEAPON_JAMMED] and s[model + AP] >= s[RULES_AT + AP_UNJAM]:
+    elif s[gun + WEAPON_JAMMED] and s[model + AP] >= cost_of(s, UNJAM):
         say(s, UNJAM, model)
     else:
         return 0
@@ -226,7 +227,7 @@ def save_point(s: Block, model: int) -> int:
         is_heavy(s, gun)
         or not is_ready(s, gun)
         or s[TURN] >= s[TURNS] + 1
-        or s[model + AP] < s[RULES_AT + AP_SAVED]
+        or s[model + AP] < cost_of(s, SAVE_POINT)
     ):
         return 0
     say(s, SAVE_POINT, model)
@@ -235,7 +236,7 @@ def save_point(s: Block, model: int) -> int:
 
 def choose_pinned(s: Block, model: int) -> int:
     """Go flat where the rules allow it, else to the least exposed place that is no nearer to the enemy. [CA-B-210]"""
-    if posture_refusal(s, model, GO_FLAT) == 0 and s[model + AP] >= s[RULES_AT + AP_FLAT_DOWN]:
+    if posture_refusal(s, model, GO_FLAT) == 0 and s[model + AP] >= cost_of(s, GO_FLAT):
         say(s, GO_FLAT, model)
         return 1
     note_nearest(s, model)
@@ -250,7 +251,7 @@ def choose_pinned(s: Block, model: int) -> int:
 def find_charge(s: Block, model: int) -> int:
     """Return what the best charge within reach is worth; the enemy stands in BOT_TARGET, the place in BOT_X and BOT_Y."""
     best = 0
-    if s[model + FA] == 0 or s[model + MV] == 0 or s[model + AP] < s[RULES_AT + AP_CHARGE]:
+    if s[model + FA] == 0 or s[model + MV] == 0 or s[model + AP] < cost_of(s, CHARGE):
         return 0
     if s[s[model + UNIT] + UNIT_PINNED] or s[s[model + UNIT] + UNIT_BROKEN]:
         return 0
@@ -298,7 +299,7 @@ def say_charge(s: Block, model: int) -> int:
 
 def choose_in_melee(s: Block, model: int) -> int:
     """Strike the opponent that promises most, or break away where no blow promises anything. [CA-B-159, CA-B-165]"""
-    if s[model + AP] < s[RULES_AT + AP_FIGHT]:
+    if s[model + AP] < cost_of(s, FIGHT):
         return 0
     best = NO_VALUE
     found = 0

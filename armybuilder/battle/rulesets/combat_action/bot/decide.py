@@ -15,6 +15,7 @@ from armybuilder.battle.rulesets.combat_action.bot.actions import *
 from armybuilder.battle.rulesets.combat_action.bot.machines import *
 from armybuilder.battle.rulesets.combat_action.bot.officers import *
 from armybuilder.battle.rulesets.combat_action.bot.places import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.deployment import *
 from armybuilder.battle.rulesets.combat_action.forecasts import *

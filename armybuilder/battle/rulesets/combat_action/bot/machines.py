@@ -10,6 +10,7 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.rulesets.combat_action.bot.officers import *
 from armybuilder.battle.rulesets.combat_action.bot.places import *
 from armybuilder.battle.rulesets.combat_action.bot.weapons import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.control import *
 from armybuilder.battle.rulesets.combat_action.driving import *
@@ -277,7 +278,7 @@ def choose_aboard(s: Block, person: int) -> int:
         if is_gun(s, weapon) and bears(s, person, weapon):
             if (s[weapon + WEAPON_EMPTY] or s[weapon + WEAPON_JAMMED]) and s[weapon + WEAPON_SPENT] == 0:
                 verb = RELOAD if s[weapon + WEAPON_EMPTY] else UNJAM
-                if s[person + AP] >= (s[RULES_AT + AP_RELOAD] if verb == RELOAD else s[RULES_AT + AP_UNJAM]):
+                if s[person + AP] >= cost_of(s, verb):
                     say(s, verb, person)
                     s[CHOICE_AT + CHOICE_WEAPON] = s[weapon + WEAPON_NUMBER]
                     return 1

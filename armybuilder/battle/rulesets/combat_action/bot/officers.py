@@ -5,6 +5,7 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.bot.places import *
 from armybuilder.battle.rulesets.combat_action.bot.weapons import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.control import *
 from armybuilder.battle.rulesets.combat_action.morale import *
 from armybuilder.battle.rulesets.combat_action.movement import *
@@ -152,12 +153,12 @@ def choose_treatment(s: Block, medic: int) -> int:
         return 0
     patient = first_patient(s, medic)
     if patient > 0:
-        if s[medic + AP] < s[RULES_AT + AP_MEDIC]:
+        if s[medic + AP] < cost_of(s, TREAT):
             return 0
         say(s, TREAT, medic)
         s[CHOICE_AT + CHOICE_TARGET] = s[patient + NUMBER]
         return 1
-    if s[medic + MOVED] or s[medic + FLAT] or s[medic + AP] < s[RULES_AT + AP_WALK]:
+    if s[medic + MOVED] or s[medic + FLAT] or s[medic + AP] < cost_of(s, WALK):
         return 0
     return walk_to_patient(s, medic)
 
@@ -198,7 +199,7 @@ def choose_command(s: Block, controller: int) -> int:
             and can_control(s, controller, robot)
         ):
             for verb in range(STAND_AND_FIRE, TAKE_OVER + 1):
-                if s[controller + AP] >= command_cost(s, verb):
+                if s[controller + AP] >= cost_of(s, verb):
                     if command_refusal(s, controller, verb, robot) == 0:
                         say(s, verb, controller)
                         s[CHOICE_AT + CHOICE_TARGET] = s[robot + NUMBER]
@@ -219,7 +220,7 @@ def give_new_order(s: Block, controller: int, robot: int) -> int:
         or not is_done(s, unit)
     ):
         return 0
-    if s[controller + AP] < s[RULES_AT + AP_ROBOT_ORDER]:
+    if s[controller + AP] < cost_of(s, TO_DEFEND):
         return 0
     choose_robot_order(s, unit)
     s[CHOICE_AT + CHOICE_ACTOR] = s[controller + NUMBER]
@@ -231,7 +232,7 @@ def walk_back(s: Block, controller: int, robot: int) -> int:
     """Walk towards a robot that is out of range."""
     if s[controller + MOVED] or s[controller + FLAT] or s[controller + STATUS] != IN_PLAY:
         return 0
-    if s[controller + AP] < s[RULES_AT + AP_WALK]:
+    if s[controller + AP] < cost_of(s, WALK):
         return 0
     return walk_to(s, controller, robot, UNLIMITED)
 

@@ -8,11 +8,11 @@ about sixty lines an activation.
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.control import *
 from armybuilder.battle.rulesets.combat_action.forecasts import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
@@ -156,7 +156,7 @@ def weigh_gun(s: Block, shooter: int, enemy: int, weapon: int, band: int, points
     if verb == 0:
         return cover
     number = 1 if verb == HEAVY_FIRE and s[weapon + WEAPON_AUTOMATIC] else 0
-    times = points // fire_cost(s, verb)
+    times = points // cost_of(s, verb)
     bare = cover if cover > 0 else 0
     worth = worth_of(s, enemy)
     value = times * volley_value(s, shooter, weapon, enemy, band, bare, verb, number) * worth // EVEN
@@ -182,11 +182,11 @@ def weigh_gun(s: Block, shooter: int, enemy: int, weapon: int, band: int, points
 def best_verb(s: Block, shooter: int, weapon: int, enemy: int, band: int, points: int) -> int:
     """Return how to fire a gun with so many action points, 0 if it cannot be: bursts where they hit more often."""
     if is_heavy(s, weapon):
-        return HEAVY_FIRE if points >= s[RULES_AT + AP_HEAVY_FIRE] else 0
-    single = s[RULES_AT + AP_STANDARD_FIRE]
+        return HEAVY_FIRE if points >= cost_of(s, HEAVY_FIRE) else 0
+    single = cost_of(s, STANDARD_FIRE)
     if points < single:
         return 0
-    if points < s[RULES_AT + AP_AUTOMATIC_FIRE]:
+    if points < cost_of(s, AUTOMATIC_FIRE):
         return STANDARD_FIRE
     twice = volley_faces(s, shooter, weapon, enemy, band, STANDARD_FIRE, 1) * (
         2 if can_repeat(s, weapon) else 1
@@ -339,7 +339,7 @@ def may_lurk(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if a model could hide at a place when all who see it there see it behind cover. [CA-B-063]"""
     if s[RULES_AT + RULE_HIDDEN] == 0:
         return 0
-    return 1 if (x == s[model + X] and y == s[model + Y]) or s[model + AP] > s[RULES_AT + AP_HIDE] else 0
+    return 1 if (x == s[model + X] and y == s[model + Y]) or s[model + AP] > cost_of(s, TAKE_COVER) else 0
 
 
 def best_hope(s: Block, model: int, x: int, y: int) -> int:
@@ -378,7 +378,7 @@ def hope_of_shot(s: Block, model: int, gun: int, enemy: int, band: int, cover: i
     if verb == 0:
         return 0
     value = volley_value(s, model, gun, enemy, band, cover, verb, 0)
-    return points // fire_cost(s, verb) * value * worth_of(s, enemy) // EVEN
+    return points // cost_of(s, verb) * value * worth_of(s, enemy) // EVEN
 
 
 def note_neighbours(s: Block, model: int, far: int) -> None:

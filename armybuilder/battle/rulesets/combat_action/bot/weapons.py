@@ -9,6 +9,7 @@ from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.blasts import *
 from armybuilder.battle.rulesets.combat_action.bot.places import *
+from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.entering import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
@@ -58,7 +59,7 @@ def choose_special(s: Block, model: int) -> int:
 def throw_primed(s: Block, model: int) -> int:
     """Throw the grenade in hand at whom it promises most; 0 while it promises nothing."""
     weapon = s[model + PRIMED]
-    if not is_grenade(s, weapon) or s[model + AP] < s[RULES_AT + AP_THROW]:
+    if not is_grenade(s, weapon) or s[model + AP] < cost_of(s, THROW):
         return 0
     target = best_throw(s, model, weapon)
     if target == 0 or s[BOT_VALUE] <= 0:
@@ -82,7 +83,7 @@ def best_throw(s: Block, model: int, weapon: int) -> int:
 
 def prime_for_throw(s: Block, model: int) -> int:
     """Prime a grenade when throwing it at once promises more than firing."""
-    if s[model + AP] < s[RULES_AT + AP_PRIME] + s[RULES_AT + AP_THROW] or is_engaged(s, model):
+    if s[model + AP] < cost_of(s, PRIME) + cost_of(s, THROW) or is_engaged(s, model):
         return 0
     best = 0
     found = 0
@@ -135,13 +136,10 @@ def use_charge(s: Block, model: int) -> int:
     """Set a charge on a machine in contact; trigger one when more enemies than friends are near it."""
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
-        if s[model + AP] >= s[RULES_AT + AP_TRIGGER] and explosive_refusal(s, model, TRIGGER, weapon) == 0:
+        if s[model + AP] >= cost_of(s, TRIGGER) and explosive_refusal(s, model, TRIGGER, weapon) == 0:
             if charge_worth(s, model, weapon) > 0:
                 return say_special(s, TRIGGER, model, weapon, 0)
-        if (
-            s[model + AP] >= s[RULES_AT + AP_SET_CHARGE]
-            and explosive_refusal(s, model, SET_CHARGE, weapon) == 0
-        ):
+        if s[model + AP] >= cost_of(s, SET_CHARGE) and explosive_refusal(s, model, SET_CHARGE, weapon) == 0:
             if near_section(s, model, weapon):
                 return say_special(s, SET_CHARGE, model, weapon, 0)
     return 0
@@ -174,7 +172,7 @@ def fire_at_coordinates(s: Block, model: int) -> int:
         target = s[weapon + WEAPON_SPOT]
         if target > 0 and s[weapon + WEAPON_SPOT_TURN] == s[TURN] and is_gun(s, weapon):
             verb = HEAVY_FIRE if is_heavy(s, weapon) else STANDARD_FIRE
-            if s[model + AP] >= fire_cost(s, verb) and weapon_refusal(s, model, weapon, verb, 0) == 0:
+            if s[model + AP] >= cost_of(s, verb) and weapon_refusal(s, model, weapon, verb, 0) == 0:
                 if (
                     target_refusal(s, model, weapon, target) == 0
                     and net_or_plain(s, model, weapon, target, verb) > 0
@@ -268,7 +266,7 @@ def spotted_worth(s: Block, officer: int, weapon: int, enemy: int) -> int:
 
 def choose_search(s: Block, model: int) -> int:
     """With no enemy known, go to what is to be held, or else towards where the enemy came from."""
-    if s[model + MOVED] or s[model + FLAT] or s[model + MV] == 0 or s[model + AP] < s[RULES_AT + AP_WALK]:
+    if s[model + MOVED] or s[model + FLAT] or s[model + MV] == 0 or s[model + AP] < cost_of(s, WALK):
         return lie_low(s, model)
     if s[s[model + UNIT] + UNIT_BROKEN] or not find_search(s, model):
         return lie_low(s, model)
@@ -314,7 +312,7 @@ def lie_low(s: Block, model: int) -> int:
     """Hide: behind cover where enemies are near enough to shoot and nothing better is to be done; the wounded out of sight."""
     if s[RULES_AT + RULE_HIDDEN] == 0 or s[model + HIDDEN]:
         return 0
-    if s[BOT_NEAR_COUNT] > 0 and not is_far(s, 0) and s[model + AP] >= s[RULES_AT + AP_HIDE]:
+    if s[BOT_NEAR_COUNT] > 0 and not is_far(s, 0) and s[model + AP] >= cost_of(s, TAKE_COVER):
         if cover_refusal(s, model) == 0:
             say(s, TAKE_COVER, model)
             return 1
@@ -341,7 +339,7 @@ def choose_house(s: Block, model: int) -> int:
 
 def opens_door(s: Block, model: int, piece: int) -> int:
     """Open the door of a section in contact."""
-    if s[piece + PIECE_DOOR] != DOOR_CLOSED or s[model + AP] < s[RULES_AT + AP_OPEN]:
+    if s[piece + PIECE_DOOR] != DOOR_CLOSED or s[model + AP] < cost_of(s, OPEN_DOOR):
         return 0
     if door_refusal(s, model, piece):
         return 0
@@ -400,7 +398,7 @@ def choose_section(s: Block, model: int) -> int:
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         verb = verb_at_section(s, weapon, 1 if s[weapon + WEAPON_LIMIT] and s[model + AP] > 1 else 0)
-        cost = ground_cost(s, verb, weapon)
+        cost = cost_with(s, verb, weapon)
         if s[model + AP] >= cost and section_fire_refusal(s, model, verb, weapon) == 0:
             piece = best_section(s, model, weapon)
             if piece > 0:

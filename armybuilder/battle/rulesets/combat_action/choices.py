@@ -1,0 +1,52 @@
+# cython: compiled into the kernel
+"""The choice under consideration: what is said in it, how it is written, the action points it takes.
+
+A choice is CHOICE_WIDTH words (see `kernel/state.py`); inside the kernel are rows, in the choice stand numbers.
+"""
+
+from armybuilder.battle.kernel.choices import *
+from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.verbs import *
+
+
+def cost_of(s: Block, verb: int) -> int:
+    """Return the action points a verb takes. [CA-B-033, CA-B-034]"""
+    return s[RULES_AT + AP_OF_VERB + verb] if 0 <= verb < VERBS_BELOW else 0
+
+
+def said(s: Block, column: int) -> int:
+    """Return a word of the choice under consideration (CHOICE_...)."""
+    return s[CHOICE_AT + column]
+
+
+def target_unit(s: Block) -> int:
+    """Return the unit a choice means to fire at: the one named, or that of the model named."""
+    unit = named_unit(s, CHOICE_TARGET_UNIT)
+    if unit > 0:
+        return unit
+    target = named_model(s, CHOICE_TARGET)
+    return s[target + UNIT] if target > 0 else 0
+
+
+def clear_choice(s: Block) -> None:
+    """Empty the choice: nobody is named, nothing is said."""
+    for i in range(CHOICE_PATH):
+        s[CHOICE_AT + i] = -1
+    s[CHOICE_AT + CHOICE_VERB] = PASS
+    s[CHOICE_AT + CHOICE_SIDE] = s[PENDING_SIDE] if s[PENDING_SIDE] != BOTH else LEFT
+    s[CHOICE_AT + CHOICE_NUMBER] = 0
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+
+
+def say(s: Block, verb: int, actor: int) -> None:
+    """Say a verb and who does it (row, 0 nobody)."""
+    s[CHOICE_AT + CHOICE_VERB] = verb
+    s[CHOICE_AT + CHOICE_ACTOR] = number_of(s, actor)
+
+
+def say_point(s: Block, x: int, y: int) -> None:
+    """Say one point."""
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    s[CHOICE_AT + CHOICE_PATH] = x
+    s[CHOICE_AT + CHOICE_PATH + 1] = y
