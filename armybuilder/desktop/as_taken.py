@@ -55,12 +55,12 @@ class AsTaken:
     def receipt(self, document_id: str) -> Receipt:
         """Return the receipt of a document as the army took it."""
         document = self.documents[document_id]
-        return self._session.priced_among(document, self.documents_of(document))
+        return self._session.priced(document, self.documents_of(document))
 
     def problems(self, document_id: str) -> tuple[Problem, ...]:
         """Return what is wrong with a document as the army took it."""
         document = self.documents[document_id]
-        return self._session.judged_among(document, self.documents_of(document))
+        return self._session.judged(document, self.documents_of(document))
 
     def illegal(self, document_id: str) -> bool:
         """Say whether an error of its own keeps a document, as the army took it, out of battles."""
