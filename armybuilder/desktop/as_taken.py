@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QCoreApplication
 
-from armybuilder.desktop.desk import Desk
 from armybuilder.points.legality import blocks
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Session
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
@@ -69,6 +70,4 @@ class AsTaken:
 
 def desk_as_taken(desk: Desk, army_id: str) -> Desk:
     """Return a desk at which everything is as an army took it."""
-    seen = cast("Session", AsTaken(desk.session, army_id))
-    fields = {name: getattr(desk, name) for name in Desk.__dataclass_fields__}
-    return Desk(**(fields | {"session": seen}))
+    return replace(desk, session=cast("Session", AsTaken(desk.session, army_id)))
