@@ -11,7 +11,7 @@ import pytest
 from armybuilder import words
 from armybuilder.battle import backend, doors, resolve, table
 from armybuilder.battle.encoding import block, encode
-from armybuilder.battle.kernel import objectives, state
+from armybuilder.battle.kernel import state
 from armybuilder.battle.register import KITS
 from armybuilder.battle.rulesets.edge import state as edge
 from armybuilder.battle.terms import Setup
@@ -233,7 +233,7 @@ def test_a_bounty_stands_in_the_last_two_turns_only_and_only_for_what_can_still_
     for kind, most in kinds.items():
         made = fought(aiming(ruleset, kind, entry("a-levy"), "a-gate", "a-levy"))
         unit = targets(made)
-        share = made[made[state.OBJECTIVES_AT] + objectives.OBJECTIVE_SHARE]
+        share = made[made[state.OBJECTIVES_AT] + state.OBJECTIVE_SHARE]
         assert share == VALUE // len(unit)
         made[made[unit[0] + state.UNIT] + state.UNIT_IN_PLAY] = len(unit)
         for before, times in ((0, most), (1, most), (2, 0)):
@@ -249,7 +249,7 @@ def test_the_value_of_a_unit_is_shared_by_its_models(ruleset: Ruleset) -> None:
     made = fought(aiming(ruleset, "destroy_unit", entry("a-reavers"), "a-gate", "a-reavers"))
     unit = targets(made)
     row = made[state.OBJECTIVES_AT]
-    assert made[row + objectives.OBJECTIVE_SHARE] == VALUE // len(unit)
+    assert made[row + state.OBJECTIVE_SHARE] == VALUE // len(unit)
 
 
 @pytest.mark.parametrize("ruleset", PLACED)

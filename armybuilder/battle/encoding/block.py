@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, get_args
 from armybuilder.battle.backend import new_block
 from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.kernel.objectives import OBJECTIVE_REACH, OBJECTIVE_TIMES
+from armybuilder.battle.kernel.state import OBJECTIVE_REACH, OBJECTIVE_TIMES
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.rulesets.combat_action.tables import figures
 from armybuilder.model.abilities import declared

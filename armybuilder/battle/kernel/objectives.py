@@ -10,7 +10,6 @@ from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 
 # ---- how a model stands, in its GOALS above the bits of the objectives
 STANDING = 40
@@ -20,10 +19,6 @@ STANDS_STEADY = 4  # and its unit does not flee: it holds ground
 STANDS_STUCK = 8  # a machine that will not move any more
 STANDS_SPENT = 16  # a machine out for good, though something of it is left
 STANDS_TAKEN = 32  # has surrendered: a prisoner
-# ---- of an objective's row
-OBJECTIVE_SHARE = 5  # its value for each model it is about
-OBJECTIVE_REACH = 6  # round a building to be captured [CA-B-018]
-OBJECTIVE_TIMES = 7  # the enemy's points so often [CA-B-018, CA-B-021]
 FAR_OFF = 1000000
 LAST_TURNS = 2  # in which a bot shoots at what is to be destroyed rather than at others
 

@@ -25,79 +25,17 @@ from armybuilder.battle.kernel.columns import *
 Block: TypeAlias = MutableSequence[int]
 Array: TypeAlias = MutableSequence[int]  # a block, choice or result as Python hands it over
 
-# ---- the header -------------------------------------------------------------------------------------
-WORDS = 0  # length of the whole block
-STATE_WORDS = 1  # length of the part that is copied
-MODEL_COUNT = 2
-UNIT_COUNT = 3
-WEAPON_COUNT = 4
-PIECE_COUNT = 5
-POINT_COUNT = 6
-OBJECTIVE_COUNT = 7
-UNITS_AT = 8
-WEAPONS_AT = 9
-PIECES_AT = 10
-POINTS_AT = 11
-OBJECTIVES_AT = 12
-DICE_AT = 13
-DICE_CAPACITY = 14  # rows
-DICE_COUNT = 15  # rows in use
-LOG_AT = 16
-LOG_CAPACITY = 17  # rows
-LOG_COUNT = 18  # rows written
-LOG_LOST = 19  # rows that found no room
-TABLE_WIDTH = 20
-TABLE_DEPTH = 21
-SEED_LOW = 22  # the seed's lower 32 bits
-SEED_HIGH = 23  # the seed's upper 31 bits
-BATTLE = 24  # the battle's number under its seed
-DICE_KEY_A = 25  # seed and battle mixed into two words
-DICE_KEY_B = 26
-TURN = 27  # 0 before the first turn
-TURNS = 28  # turns to be played
-PHASE = 29  # the ruleset's own
-ACTIVATION = 30  # activations begun in this battle
-FIRST_SIDE = 31  # side that goes first this turn: 0 left, 1 right
-ACTIVE_SIDE = 32
-ACTIVE_UNIT = 33  # row
-CHOICES = 34  # choices made this turn; the cap on them keeps a battle finite
-FLAGS = 35  # what the last `apply` brought: FLAG_DIE, FLAG_SHOWN
-PENDING = 36  # the decision awaited: the ruleset's DECIDE_...; 0 is none, the battle is over
-PENDING_SIDE = 37  # 0 left, 1 right, 2 both
-PENDING_UNIT = 38  # row or 0
-PENDING_MODEL = 39  # row or 0: the model that decides
-PENDING_CAUSE = 40  # row or 0: the model because of which
-PENDING_RULE = 41  # number of the rule that asks
-FACE_DOWN = 42  # choices that lie face down: bit 0 left, bit 1 right
-STACK_DEPTH = 43  # frames in use
-END_CAUSE = 44  # END_... once the battle is over
-BOT_DRAWS = 45  # draws of the bots this turn; never rule dice
-FOUND_X = 46  # a place a search has come up with
-FOUND_Y = 47
-MODELS_END = 48  # just after the last model's row
-LASTING_AT = 54  # rows of what lasts: fields, smoke, charges (each ruleset says what its rows hold)
-LASTING_COUNT = 55  # rows in use
-LASTING_KINDS = 56  # a bit for each kind of which there is a row
-SIGHTS_AT = 51  # remembered lines of sight (see the ruleset's `sight`)
-FATES_DUE = 52  # 1: the fate of some machine has to be resolved
-GROUND_AGE = 53  # grows with every change of what can be seen through
-RULESET = 63  # which ruleset rules it (see `doors.py`)
-UNITS_FIELDED = 60  # units the armies brought; rows after them are for parts of split squads
-BOT_AT = 96  # 192 words a bot thinks in; nothing in them outlives a decision
-CHOICE_AT = 288  # the choice being applied
-FACE_DOWN_AT = 320  # two choices that wait for each other, left then right
-STACK_AT = 384  # STACK_FRAMES frames of FRAME_WIDTH words
-RULES_AT = 704  # RULES_WIDTH words: the ruleset's switches and numbers
-SIDES_AT = 960  # two rows of SIDE_WIDTH
-MODELS_AT = 1056  # the models
-
-FRAME_WIDTH = 40
+# ---- how wide the rows are -----------------------------------------------------------------------------------
+HEADER_WIDTH = 80
+BOT_WIDTH = 192
+CHOICE_WIDTH = 32
 STACK_FRAMES = 8
+FRAME_WIDTH = 32
 RULES_WIDTH = 256
-SIDE_WIDTH = 48
-MODEL_WIDTH = 160
-UNIT_WIDTH = 120
-WEAPON_WIDTH = 72
+SIDE_WIDTH = 16
+MODEL_WIDTH = 108
+UNIT_WIDTH = 68
+WEAPON_WIDTH = 52
 PIECE_WIDTH = 31
 POINT_WIDTH = 2
 OBJECTIVE_WIDTH = 8
@@ -107,15 +45,90 @@ LASTING_MOST = 64  # rows; what finds no room puts out the oldest
 SIGHT_WIDTH = 2
 SIGHTS = 4096  # lines of sight remembered; a power of 2
 
-# ---- rows that a ruleset goes on with
-HEADER = Row("the header", BOT_AT, 64)
-BOT = Row("what a bot thinks in", CHOICE_AT - BOT_AT)
+# ---- where they stand: the header first, then these, then the models and what follows them -------------------
+BLOCK = Row("the block before its models", 1000)
+HEADER_AT = BLOCK.column(HEADER_WIDTH)  # 0
+BOT_AT = BLOCK.column(BOT_WIDTH)  # words a bot thinks in; nothing in them outlives a decision
+CHOICE_AT = BLOCK.column(CHOICE_WIDTH)  # the choice being applied
+FACE_DOWN_AT = BLOCK.column(2 * CHOICE_WIDTH)  # two choices that wait for each other, left then right
+STACK_AT = BLOCK.column(STACK_FRAMES * FRAME_WIDTH)  # frames of what is under way
+RULES_AT = BLOCK.column(RULES_WIDTH)  # the ruleset's switches and numbers
+SIDES_AT = BLOCK.column(2 * SIDE_WIDTH)
+MODELS_AT = BLOCK.column(0)
+
+# ---- the rows; a ruleset goes on with the first eight ----------------------------------------------------------
+HEADER = Row("the header", HEADER_WIDTH)
+BOT = Row("what a bot thinks in", BOT_WIDTH)
 RULES = Row("the rules", RULES_WIDTH)
 FRAME = Row("what is under way", FRAME_WIDTH, 1)  # its first word says what it is
-SIDE_ROW = Row("a side", SIDE_WIDTH, 32)
-MODEL_ROW = Row("a model", MODEL_WIDTH, 96)
-UNIT_ROW = Row("a unit", UNIT_WIDTH, 64)
-WEAPON_ROW = Row("a weapon", WEAPON_WIDTH, 48)
+SIDE_ROW = Row("a side", SIDE_WIDTH)
+MODEL_ROW = Row("a model", MODEL_WIDTH)
+UNIT_ROW = Row("a unit", UNIT_WIDTH)
+WEAPON_ROW = Row("a weapon", WEAPON_WIDTH)
+PIECE_ROW = Row("a piece of ground", PIECE_WIDTH)
+OBJECTIVE_ROW = Row("an objective", OBJECTIVE_WIDTH)
+DIE_ROW = Row("a die set by hand", DIE_WIDTH)
+
+# ---- the header -------------------------------------------------------------------------------------
+WORDS = HEADER.column()  # length of the whole block
+STATE_WORDS = HEADER.column()  # length of the part that is copied
+MODEL_COUNT = HEADER.column()
+UNIT_COUNT = HEADER.column()
+WEAPON_COUNT = HEADER.column()
+PIECE_COUNT = HEADER.column()
+POINT_COUNT = HEADER.column()
+OBJECTIVE_COUNT = HEADER.column()
+UNITS_AT = HEADER.column()
+WEAPONS_AT = HEADER.column()
+PIECES_AT = HEADER.column()
+POINTS_AT = HEADER.column()
+OBJECTIVES_AT = HEADER.column()
+DICE_AT = HEADER.column()
+DICE_CAPACITY = HEADER.column()  # rows
+DICE_COUNT = HEADER.column()  # rows in use
+LOG_AT = HEADER.column()
+LOG_CAPACITY = HEADER.column()  # rows
+LOG_COUNT = HEADER.column()  # rows written
+LOG_LOST = HEADER.column()  # rows that found no room
+TABLE_WIDTH = HEADER.column()
+TABLE_DEPTH = HEADER.column()
+SEED_LOW = HEADER.column()  # the seed's lower 32 bits
+SEED_HIGH = HEADER.column()  # the seed's upper 31 bits
+BATTLE = HEADER.column()  # the battle's number under its seed
+DICE_KEY_A = HEADER.column()  # seed and battle mixed into two words
+DICE_KEY_B = HEADER.column()
+TURN = HEADER.column()  # 0 before the first turn
+TURNS = HEADER.column()  # turns to be played
+PHASE = HEADER.column()  # the ruleset's own
+ACTIVATION = HEADER.column()  # activations begun in this battle
+FIRST_SIDE = HEADER.column()  # side that goes first this turn: 0 left, 1 right
+ACTIVE_SIDE = HEADER.column()
+ACTIVE_UNIT = HEADER.column()  # row
+CHOICES = HEADER.column()  # choices made this turn; the cap on them keeps a battle finite
+FLAGS = HEADER.column()  # what the last `apply` brought: FLAG_DIE, FLAG_SHOWN
+PENDING = HEADER.column()  # the decision awaited: the ruleset's DECIDE_...; 0 is none, the battle is over
+PENDING_SIDE = HEADER.column()  # 0 left, 1 right, 2 both
+PENDING_UNIT = HEADER.column()  # row or 0
+PENDING_MODEL = HEADER.column()  # row or 0: the model that decides
+PENDING_CAUSE = HEADER.column()  # row or 0: the model because of which
+PENDING_RULE = HEADER.column()  # number of the rule that asks
+FACE_DOWN = HEADER.column()  # choices that lie face down: bit 0 left, bit 1 right
+STACK_DEPTH = HEADER.column()  # frames in use
+END_CAUSE = HEADER.column()  # END_... once the battle is over
+BOT_DRAWS = HEADER.column()  # draws of the bots this turn; never rule dice
+FOUND_X = HEADER.column()  # a place a search has come up with
+FOUND_Y = HEADER.column()
+MODELS_END = HEADER.column()  # just after the last model's row
+LASTING_AT = (
+    HEADER.column()
+)  # rows of what lasts: fields, smoke, charges (each ruleset says what its rows hold)
+LASTING_COUNT = HEADER.column()  # rows in use
+LASTING_KINDS = HEADER.column()  # a bit for each kind of which there is a row
+SIGHTS_AT = HEADER.column()  # remembered lines of sight (see the ruleset's `sight`)
+FATES_DUE = HEADER.column()  # 1: the fate of some machine has to be resolved
+GROUND_AGE = HEADER.column()  # grows with every change of what can be seen through
+RULESET = HEADER.column()  # which ruleset rules it (see `doors.py`)
+UNITS_FIELDED = HEADER.column()  # units the armies brought; rows after them are for parts of split squads
 
 CENTIMETRE = 100  # in tenths of a millimetre
 POINT_PARTS = 1000  # of a point, in FORECAST_POINTS and what bots weigh
@@ -142,7 +155,6 @@ CHOICE_NUMBER = 7  # what a verb counts (see the ruleset's verbs)
 CHOICE_POINTS = 8  # points that follow: 0 to PATH_POINTS
 CHOICE_PATH = 9  # x, y of each
 PATH_POINTS = 8
-CHOICE_WIDTH = 32
 
 # ---- a menu's row: MENU_WIDTH words ---------------------------------------------------------------------
 MENU_VERB = 0
@@ -198,87 +210,91 @@ RESULT_CHOICES = 7  # activations begun
 RESULT_UNITS = 8  # from here on: members in play of each unit, by number
 
 # ---- a side ---------------------------------------------------------------------------------------------
-SIDE_ZONE = 0  # row of its deployment zone's first corner
-SIDE_ZONE_POINTS = 1
-SIDE_EDGE = 2  # its own table edge: EDGE_...
-SIDE_DRAWS_A = 3  # dice drawn this turn by purpose (see `dice.py`)
-SIDE_DRAWS_B = 4
-SIDE_IN_PLAY = 6  # models in play
-SIDE_TO_PLACE = 8  # units not deployed yet
-SIDE_POINTS = 9  # full price of all its units
-SIDE_BONUS = 11  # points it has from the start
-SIDE_MODELS = 12  # row of its first model; an army's stand one after the other
-SIDE_END = 13  # just after its last
+SIDE_ZONE = SIDE_ROW.column()  # row of its deployment zone's first corner
+SIDE_ZONE_POINTS = SIDE_ROW.column()
+SIDE_EDGE = SIDE_ROW.column()  # its own table edge: EDGE_...
+SIDE_DRAWS_A = SIDE_ROW.column()  # dice drawn this turn by purpose (see `dice.py`)
+SIDE_DRAWS_B = SIDE_ROW.column()
+SIDE_IN_PLAY = SIDE_ROW.column()  # models in play
+SIDE_TO_PLACE = SIDE_ROW.column()  # units not deployed yet
+SIDE_POINTS = SIDE_ROW.column()  # full price of all its units
+SIDE_BONUS = SIDE_ROW.column()  # points it has from the start
+SIDE_MODELS = SIDE_ROW.column()  # row of its first model; an army's stand one after the other
+SIDE_END = SIDE_ROW.column()  # just after its last
 EDGE_LEFT = 0
 EDGE_RIGHT = 1
 EDGE_NEAR = 2  # y = 0
 EDGE_FAR = 3
 
 # ---- a unit: its models stand one after the other ----------------------------------------------------------
-UNIT_NUMBER = 0
-UNIT_SIDE = 1
-UNIT_MODELS = 2  # row of the first
-UNIT_SIZE = 3  # how many, fallen ones included
-UNIT_KIND = 4  # KIND_...
-UNIT_PRICE = 5  # full purchase price [CA-D-045]
-UNIT_LEADER = 6  # row of its squad leader (rank 1), or 0
+UNIT_NUMBER = UNIT_ROW.column()
+UNIT_SIDE = UNIT_ROW.column()
+UNIT_MODELS = UNIT_ROW.column()  # row of the first
+UNIT_SIZE = UNIT_ROW.column()  # how many, fallen ones included
+UNIT_KIND = UNIT_ROW.column()  # KIND_...
+UNIT_PRICE = UNIT_ROW.column()  # full purchase price [CA-D-045]
+UNIT_LEADER = UNIT_ROW.column()  # row of its squad leader (rank 1), or 0
 # what changes
-UNIT_PLACED = 7
-UNIT_IN_PLAY = 9  # members in play
-UNIT_RIDES = 25  # row of the unit that carries it, or 0
-UNIT_ATTACHED = 48  # row of the unit an officer is attached to from the start, or 0 [CA-B-195]
+UNIT_PLACED = UNIT_ROW.column()
+UNIT_IN_PLAY = UNIT_ROW.column()  # members in play
+UNIT_RIDES = UNIT_ROW.column()  # row of the unit that carries it, or 0
+UNIT_ATTACHED = UNIT_ROW.column()  # row of the unit an officer is attached to from the start, or 0 [CA-B-195]
 
 # ---- a model --------------------------------------------------------------------------------------------
-NUMBER = 0
-SIDE = 1
-UNIT = 2  # row
-KIND = 3
-MV = 4  # cm [CA-B-001]
-DP = 8  # [CA-B-005]
-SIZE = 9
-HEIGHT = 10
-RADIUS = 11  # of its base
-LIFE_SUPPORT = 12
-SHARPSHOOTER = 14
-MEDIC = 15
-FLYING = 16
-RANK = 17  # 0 none, 1 to 4 [CA-B-007]
-HEROIC = 18  # heroic save at the start [CA-B-202]
-COMMUNICATOR = 19
-LONG_RANGE_LINK = 20
-PRICE = 21
-WEAPONS = 22  # row of its first weapon
-ARMED = 23  # how many weapons follow
-DIE_NAME = 25  # stable number under which its dice fall; the same however units are ordered
-FRONT_ARMOUR = 26
-HOME = 28  # row of the machine it starts the battle in, or 0
-BERTH = 29  # what it was enlisted for: 8 x (0 none, 1 pilot, 2 and up gunner of a station) + its seat; of a machine: its seats by kind, three digits each
+NUMBER = MODEL_ROW.column()
+SIDE = MODEL_ROW.column()
+UNIT = MODEL_ROW.column()  # row
+KIND = MODEL_ROW.column()
+MV = MODEL_ROW.column()  # cm [CA-B-001]
+DP = MODEL_ROW.column()  # [CA-B-005]
+SIZE = MODEL_ROW.column()
+HEIGHT = MODEL_ROW.column()
+RADIUS = MODEL_ROW.column()  # of its base
+LIFE_SUPPORT = MODEL_ROW.column()
+SHARPSHOOTER = MODEL_ROW.column()
+MEDIC = MODEL_ROW.column()
+FLYING = MODEL_ROW.column()
+RANK = MODEL_ROW.column()  # 0 none, 1 to 4 [CA-B-007]
+HEROIC = MODEL_ROW.column()  # heroic save at the start [CA-B-202]
+COMMUNICATOR = MODEL_ROW.column()
+LONG_RANGE_LINK = MODEL_ROW.column()
+PRICE = MODEL_ROW.column()
+WEAPONS = MODEL_ROW.column()  # row of its first weapon
+ARMED = MODEL_ROW.column()  # how many weapons follow
+DIE_NAME = MODEL_ROW.column()  # stable number under which its dice fall; the same however units are ordered
+FRONT_ARMOUR = MODEL_ROW.column()
+HOME = MODEL_ROW.column()  # row of the machine it starts the battle in, or 0
+BERTH = MODEL_ROW.column()  # what it was enlisted for: 8 x (0 none, 1 pilot, 2 and up gunner of a station) + its seat; of a machine: its seats by kind, three digits each
 # what changes
-STATUS = 30
-X = 31
-Y = 32
-FACING_X = 33  # direction it faces, length about FACING_LENGTH
-FACING_Y = 34
-ALTITUDE = 35  # 0 ground, 1 low, 2 high
-WOUNDED = 40
-FLAT = 41
-HIDDEN = 42
-ROW_SHIFT = 56  # of the model numbered as this row: how far from here its row is now, in a split squad
-SAVE = 47  # heroic save left
-DRAWS_A = 51  # dice drawn this turn by purpose (see `dice.py`)
-DRAWS_B = 52
-CARRIED_BY = 57  # row of the machine it is in, or 0
-SEAT = 58  # SEAT_..., of one aboard
-ELEVATION = 61  # of the ground it stands on
-PILOT = 66  # row of the one at the controls, or 0
-CONTROLLER = 67  # row of a slave robot's controller, or 0
-CORE = 68  # 0 vehicle, 1 slave robot, 2 autonomous robot
-BODY = 70  # aboard: its own base, height, size; its machine lends it others
-GOALS = 87  # objectives it is the target of, a bit each by number
-STABILISED = 91  # treated by a medic, and taken off the table [CA-B-205]
-ROBOT_TYPE = 92  # of a robot or vehicle: number of its design among its like [CA-B-201]
-CONTROLS = 93  # of a controller: 100 x the ROBOT_TYPE it controls + its range in cm [CA-B-182]
-FIRST_CONTROLLER = 95  # who controls a robot when the battle begins
+STATUS = MODEL_ROW.column()
+X = MODEL_ROW.column()
+Y = MODEL_ROW.column()
+FACING_X = MODEL_ROW.column()  # direction it faces, length about FACING_LENGTH
+FACING_Y = MODEL_ROW.column()
+ALTITUDE = MODEL_ROW.column()  # 0 ground, 1 low, 2 high
+WOUNDED = MODEL_ROW.column()
+FLAT = MODEL_ROW.column()
+HIDDEN = MODEL_ROW.column()
+ROW_SHIFT = (
+    MODEL_ROW.column()
+)  # of the model numbered as this row: how far from here its row is now, in a split squad
+SAVE = MODEL_ROW.column()  # heroic save left
+DRAWS_A = MODEL_ROW.column()  # dice drawn this turn by purpose (see `dice.py`)
+DRAWS_B = MODEL_ROW.column()
+CARRIED_BY = MODEL_ROW.column()  # row of the machine it is in, or 0
+SEAT = MODEL_ROW.column()  # SEAT_..., of one aboard
+ELEVATION = MODEL_ROW.column()  # of the ground it stands on
+PILOT = MODEL_ROW.column()  # row of the one at the controls, or 0
+CONTROLLER = MODEL_ROW.column()  # row of a slave robot's controller, or 0
+CORE = MODEL_ROW.column()  # 0 vehicle, 1 slave robot, 2 autonomous robot
+BODY = MODEL_ROW.column()  # aboard: its own base, height, size; its machine lends it others
+GOALS = MODEL_ROW.column()  # objectives it is the target of, a bit each by number
+STABILISED = MODEL_ROW.column()  # treated by a medic, and taken off the table [CA-B-205]
+ROBOT_TYPE = MODEL_ROW.column()  # of a robot or vehicle: number of its design among its like [CA-B-201]
+CONTROLS = (
+    MODEL_ROW.column()
+)  # of a controller: 100 x the ROBOT_TYPE it controls + its range in cm [CA-B-182]
+FIRST_CONTROLLER = MODEL_ROW.column()  # who controls a robot when the battle begins
 
 FACING_LENGTH = 1000
 KIND_CREATURE = 0
@@ -310,37 +326,41 @@ DESTROYED = 5
 ABOARD = 6  # alive, in a machine: counted with its unit, but nothing that stands on the table
 
 # ---- a weapon: each model has rows of its own ----------------------------------------------------------------
-WEAPON_NUMBER = 0
-WEAPON_OWNER = 1  # model's row
-WEAPON_CATEGORY = 2
-WEAPON_PEN = 3
-WEAPON_BANDS = 4  # seven words, CC to UL: the modifier, or NOT_ALLOWED; reduced already [CA-B-091]
-WEAPON_ATTACK = 11
-WEAPON_AUTOMATIC = 12
-WEAPON_TARGETING = 13  # bonus of its targeting device
-WEAPON_LIMIT = 14
-WEAPON_STEALTH = 15  # does not reveal: Sniping by nature, others with a stealth unit [CA-B-071]
-WEAPON_HANDS = 16
-WEAPON_FEED = 17  # ammunition feed link
-WEAPON_RADIUS = 18  # area's radius, tenths of mm; 0 none
-WEAPON_STICKY = 19
-WEAPON_PARABOLIC = 20
-WEAPON_OFF_TABLE = 21
-WEAPON_LINKED = 22  # row of the other half of a linked pair, or 0
-WEAPON_MOUNT = 23  # MOUNT_...
-WEAPON_STATION = 24  # of the gunner who fires it; 0: the pilot, or who carries it
-WEAPON_REACH = 25  # end of its longest allowed band; UNLIMITED when it has none
-WEAPON_NAME = 26  # the document's number, for whoever tells the story
+WEAPON_NUMBER = WEAPON_ROW.column()
+WEAPON_OWNER = WEAPON_ROW.column()  # model's row
+WEAPON_CATEGORY = WEAPON_ROW.column()
+WEAPON_PEN = WEAPON_ROW.column()
+WEAPON_BANDS = WEAPON_ROW.column(
+    7
+)  # seven words, CC to UL: the modifier, or NOT_ALLOWED; reduced already [CA-B-091]
+WEAPON_ATTACK = WEAPON_ROW.column()
+WEAPON_AUTOMATIC = WEAPON_ROW.column()
+WEAPON_TARGETING = WEAPON_ROW.column()  # bonus of its targeting device
+WEAPON_LIMIT = WEAPON_ROW.column()
+WEAPON_STEALTH = (
+    WEAPON_ROW.column()
+)  # does not reveal: Sniping by nature, others with a stealth unit [CA-B-071]
+WEAPON_HANDS = WEAPON_ROW.column()
+WEAPON_FEED = WEAPON_ROW.column()  # ammunition feed link
+WEAPON_RADIUS = WEAPON_ROW.column()  # area's radius, tenths of mm; 0 none
+WEAPON_STICKY = WEAPON_ROW.column()
+WEAPON_PARABOLIC = WEAPON_ROW.column()
+WEAPON_OFF_TABLE = WEAPON_ROW.column()
+WEAPON_LINKED = WEAPON_ROW.column()  # row of the other half of a linked pair, or 0
+WEAPON_MOUNT = WEAPON_ROW.column()  # MOUNT_...
+WEAPON_STATION = WEAPON_ROW.column()  # of the gunner who fires it; 0: the pilot, or who carries it
+WEAPON_REACH = WEAPON_ROW.column()  # end of its longest allowed band; UNLIMITED when it has none
+WEAPON_NAME = WEAPON_ROW.column()  # the document's number, for whoever tells the story
 # what changes
-WEAPON_EMPTY = 30  # must be reloaded
-WEAPON_READY_TURN = 32  # first turn in which a recharging weapon fires again
-WEAPON_SPENT = 33  # single shot fired
-WEAPON_STOCK = 34  # grenades left
-WEAPON_CALLED = 37  # turn in which an off-table weapon was last called
-WEAPON_TURNED_X = 38  # where the launcher of a turret points: a way, or 0, 0 straight ahead
-WEAPON_TURNED_Y = 39
-WEAPON_ISSUE = 40  # how many of it there are at the start: explosives
-WEAPON_SIDE = 41  # side of a weapon without an owner: off-table support
+WEAPON_EMPTY = WEAPON_ROW.column()  # must be reloaded
+WEAPON_READY_TURN = WEAPON_ROW.column()  # first turn in which a recharging weapon fires again
+WEAPON_SPENT = WEAPON_ROW.column()  # single shot fired
+WEAPON_STOCK = WEAPON_ROW.column()  # grenades left
+WEAPON_CALLED = WEAPON_ROW.column()  # turn in which an off-table weapon was last called
+WEAPON_TURNED_X = WEAPON_ROW.column()  # where the launcher of a turret points: a way, or 0, 0 straight ahead
+WEAPON_TURNED_Y = WEAPON_ROW.column()
+WEAPON_ISSUE = WEAPON_ROW.column()  # how many of it there are at the start: explosives
+WEAPON_SIDE = WEAPON_ROW.column()  # side of a weapon without an owner: off-table support
 
 PISTOL = 0
 RIFLE = 1
@@ -382,27 +402,31 @@ NOT_ALLOWED = -100
 UNLIMITED = 1000000
 
 # ---- a piece of ground ---------------------------------------------------------------------------------------
-PIECE_NUMBER = 0
-PIECE_POINTS = 1  # row of its first corner; corners in order round it, either way
-PIECE_CORNERS = 2
-PIECE_KIND = 3  # the document's type, for whoever tells the story
-PIECE_HEIGHT = 4
-PIECE_COVER = 6  # PF bonus to a model in contact behind it: 0, 2 partial, 3 slit [CA-B-092]
-PIECE_BLOCKS = 7  # 1: blocks every ground sight line that does not start or end in it
-PIECE_DIFFICULT = 9  # 0 no, 1 yes, 2 uphill only (towards its middle)
-PIECE_IMPASSABLE = 10
-PIECE_LOW_X = 11  # the box round it; `begin` fills these four
-PIECE_LOW_Y = 12
-PIECE_HIGH_X = 13
-PIECE_HIGH_Y = 14
-PIECE_BUILDING = 15  # number of the building this is a section of, or -1
-PIECE_LEVEL = 16
-PIECE_DAMAGE = 17  # what changes: SOUND, PIERCED, BREACHED or RUINED [CA-B-141]
-PIECE_ELEVATED = 18  # 1: a hill, models on it stand PIECE_HEIGHT higher
-PIECE_DOOR = 21  # DOOR_NONE, DOOR_CLOSED or DOOR_OPEN; `begin` closes those that are open [CA-B-060]
-PIECE_FILLS = 23  # 1: a rectangle along the table's edges, fills the box round it; `begin` finds out
+PIECE_NUMBER = PIECE_ROW.column()
+PIECE_POINTS = PIECE_ROW.column()  # row of its first corner; corners in order round it, either way
+PIECE_CORNERS = PIECE_ROW.column()
+PIECE_KIND = PIECE_ROW.column()  # the document's type, for whoever tells the story
+PIECE_HEIGHT = PIECE_ROW.column()
+PIECE_COVER = PIECE_ROW.column()  # PF bonus to a model in contact behind it: 0, 2 partial, 3 slit [CA-B-092]
+PIECE_BLOCKS = PIECE_ROW.column()  # 1: blocks every ground sight line that does not start or end in it
+PIECE_DIFFICULT = PIECE_ROW.column()  # 0 no, 1 yes, 2 uphill only (towards its middle)
+PIECE_IMPASSABLE = PIECE_ROW.column()
+PIECE_LOW_X = PIECE_ROW.column()  # the box round it; `begin` fills these four
+PIECE_LOW_Y = PIECE_ROW.column()
+PIECE_HIGH_X = PIECE_ROW.column()
+PIECE_HIGH_Y = PIECE_ROW.column()
+PIECE_BUILDING = PIECE_ROW.column()  # number of the building this is a section of, or -1
+PIECE_LEVEL = PIECE_ROW.column()
+PIECE_DAMAGE = PIECE_ROW.column()  # what changes: SOUND, PIERCED, BREACHED or RUINED [CA-B-141]
+PIECE_ELEVATED = PIECE_ROW.column()  # 1: a hill, models on it stand PIECE_HEIGHT higher
+PIECE_DOOR = (
+    PIECE_ROW.column()
+)  # DOOR_NONE, DOOR_CLOSED or DOOR_OPEN; `begin` closes those that are open [CA-B-060]
+PIECE_FILLS = (
+    PIECE_ROW.column()
+)  # 1: a rectangle along the table's edges, fills the box round it; `begin` finds out
 # the k-th gap too narrow to see through, in the row of the k-th piece: its two features, and where they are nearest [CA-B-076]
-PIECE_BEGAN = 30  # its damage when the battle begins [CA-C-019]
+PIECE_BEGAN = PIECE_ROW.column()  # its damage when the battle begins [CA-C-019]
 SOUND = 0
 PIERCED = 1
 BREACHED = 2  # partly collapsed
@@ -412,11 +436,16 @@ DOOR_CLOSED = 1
 DOOR_OPEN = 2
 
 # ---- an objective: kept for the ruleset that scores them --------------------------------------------------------
-OBJECTIVE_KIND = 0
-OBJECTIVE_SIDE = 1
-OBJECTIVE_TARGET = 2
-OBJECTIVE_VALUE = 3
-OBJECTIVE_ROUTES = 4  # escape routes, a bit each: EDGE_..., from ROUTE_PIECE on the number of a piece
+OBJECTIVE_KIND = OBJECTIVE_ROW.column()
+OBJECTIVE_SIDE = OBJECTIVE_ROW.column()
+OBJECTIVE_TARGET = OBJECTIVE_ROW.column()
+OBJECTIVE_VALUE = OBJECTIVE_ROW.column()
+OBJECTIVE_ROUTES = (
+    OBJECTIVE_ROW.column()
+)  # escape routes, a bit each: EDGE_..., from ROUTE_PIECE on the number of a piece
+OBJECTIVE_SHARE = OBJECTIVE_ROW.column()  # its value for each model it is about
+OBJECTIVE_REACH = OBJECTIVE_ROW.column()  # round a building to be captured [CA-B-018]
+OBJECTIVE_TIMES = OBJECTIVE_ROW.column()  # the enemy's points so often [CA-B-018, CA-B-021]
 CAPTURE_BUILDING = 0  # target: number of one of its pieces
 DESTROY_BUILDING = 1
 DESTROY_UNIT = 2  # whose models have the bit in GOALS, as in the next two
@@ -425,10 +454,10 @@ CAPTURE_MACHINE = 4
 ROUTE_PIECE = 4
 
 # ---- a die set by hand; -1 stands for any ------------------------------------------------------------------------
-DIE_TURN = 0
-DIE_ACTOR = 1  # DIE_NAME of the model, or SIDE_ACTOR + side
-DIE_PURPOSE = 2
-DIE_COUNT = 3  # which die of that turn, actor and purpose: 0 the first
-DIE_FACE = 4
-DIE_USED = 5
+DIE_TURN = DIE_ROW.column()
+DIE_ACTOR = DIE_ROW.column()  # DIE_NAME of the model, or SIDE_ACTOR + side
+DIE_PURPOSE = DIE_ROW.column()
+DIE_COUNT = DIE_ROW.column()  # which die of that turn, actor and purpose: 0 the first
+DIE_FACE = DIE_ROW.column()
+DIE_USED = DIE_ROW.column()
 SIDE_ACTOR = 4000  # 4000 left, 4001 right

@@ -8,7 +8,7 @@ LINES = """
 from armybuilder.battle.kernel import posts, rows, state
 from armybuilder.battle.kernel.state import EDGE_FAR, EDGE_LEFT, EDGE_NEAR, EDGE_RIGHT
 
-WIDTH, DEPTH, ZONE, UNIT = 1800, 1200, 900, 1000
+WIDTH, DEPTH, ZONE, UNIT = 1800, 1200, 18000, 19000
 NEAR = {EDGE_LEFT: (0, 300, 0, DEPTH), EDGE_RIGHT: (1500, WIDTH, 0, DEPTH),
         EDGE_NEAR: (0, WIDTH, 0, 300), EDGE_FAR: (0, WIDTH, 900, DEPTH)}
 AHEAD = {EDGE_LEFT: (1, 0), EDGE_RIGHT: (-1, 0), EDGE_NEAR: (0, 1), EDGE_FAR: (0, -1)}

@@ -9,12 +9,10 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.crashes import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.machines import *
-from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.officers import *
 from armybuilder.battle.rulesets.combat_action.robots import *
@@ -65,7 +63,7 @@ def in_control_range(s: Block, controller: int, robot: int) -> int:
 
 def control_reach(s: Block, controller: int) -> int:
     """Return how far a controller's unit reaches. [CA-B-182]"""
-    return s[controller + CONTROLS] % TYPE_UNIT * 100
+    return s[controller + CONTROLS] % TYPE_UNIT * CENTIMETRE
 
 
 def has_unit(s: Block, controller: int) -> int:
@@ -226,7 +224,7 @@ def run_wild_robot(s: Block, robot: int) -> None:
             await_fate(s, robot, FATE_CRASH)
     elif deed == WILD_MOVES:
         parts = 2 * slowed(s, robot)
-        swerve(s, robot, (2 * s[robot + MV] + parts) // (2 * parts) * CM)
+        swerve(s, robot, (2 * s[robot + MV] + parts) // (2 * parts) * CENTIMETRE)
     elif deed == WILD_REPEATS:
         repeat(s, robot)
     else:

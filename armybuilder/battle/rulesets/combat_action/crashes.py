@@ -10,7 +10,6 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
@@ -428,10 +427,10 @@ def find_beside(s: Block, model: int, x: int, y: int, radius: int, away_x: int, 
     """
     size = length(away_x, away_y)
     if size == 0:
-        away_x = CM
-        size = CM
+        away_x = CENTIMETRE
+        size = CENTIMETRE
     for ring in range(ROOM_RINGS):
-        reach = radius + s[model + RADIUS] + CONTACT + 1 + ring * CM
+        reach = radius + s[model + RADIUS] + CONTACT + 1 + ring * CENTIMETRE
         for turn in range(COMPASS):
             step = (turn + 1) // 2 if turn % 2 else (COMPASS - turn // 2) % COMPASS
             at_x = x + share(turned_x(away_x, away_y, step), reach, size)
@@ -453,7 +452,7 @@ def find_aside(s: Block, model: int, ax: int, ay: int, bx: int, by: int, radius:
         return 0
     side = 1 if turn_of(ax, ay, bx, by, s[model + X], s[model + Y]) >= 0 else -1
     for ring in range(ROOM_RINGS):
-        reach = radius + s[model + RADIUS] + CONTACT + 1 + ring * CM
+        reach = radius + s[model + RADIUS] + CONTACT + 1 + ring * CENTIMETRE
         if is_free_aside(s, model, ax, ay, bx, by, side * reach) or is_free_aside(
             s, model, ax, ay, bx, by, -side * reach
         ):

@@ -9,7 +9,6 @@ from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.control import *
 from armybuilder.battle.rulesets.combat_action.crashes import *
@@ -296,12 +295,10 @@ def go_on(s: Block, frame: int, model: int) -> None:
     s[frame + DRIVE_AT] += 1
     dx = s[point] - s[model + X]
     dy = s[point + 1] - s[model + Y]
-    size = length(dx, dy)
-    if size == 0:
+    if dx == 0 and dy == 0:
         return
-    back = -1000 if s[frame + DRIVE_HOW] == BACK_UP else 1000
-    s[model + FACING_X] = share(dx * back, 1, size)
-    s[model + FACING_Y] = share(dy * back, 1, size)
+    way = -1 if s[frame + DRIVE_HOW] == BACK_UP else 1
+    face_way(s, model, way * dx, way * dy)
     last = 1 if s[frame + DRIVE_AT] == s[frame + DRIVE_POINTS] else 0
     first = 1 if s[frame + DRIVE_AT] == 1 else 0
     begin_leg(s, model, s[frame + DRIVE_HOW], point, first, last)

@@ -3,7 +3,6 @@
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.kernel.tactics import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.damage import *
@@ -14,7 +13,6 @@ from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
-THOUSAND = 1000
 DOWN = 6  # weight of a model put out, in sixths of its price
 WOUND = 2  # weight of a wound
 FRIENDS_COUNT = 2  # how much dearer than an enemy's a friend's loss under a template is
@@ -111,7 +109,7 @@ def volley_value(
     worth = weight * s[target + PRICE]
     if s[weapon + WEAPON_RADIUS] > 0:
         worth += company_weight(s, shooter, weapon, target)
-    return faces * worth * THOUSAND // 216 if worth > 0 else 0
+    return faces * worth * POINT_PARTS // 216 if worth > 0 else 0
 
 
 def company_weight(s: Block, shooter: int, weapon: int, target: int) -> int:
@@ -142,7 +140,7 @@ def blow_value(s: Block, attacker: int, weapon: int, defender: int) -> int:
         return 0
     pen = s[weapon + WEAPON_PEN] if weapon > 0 else 0
     weight = hurt_weight(s, defender, pen, protection(s, defender, weapon, 0))
-    return blow_faces(s, attacker, weapon, defender) * weight * s[defender + PRICE] * THOUSAND // 216
+    return blow_faces(s, attacker, weapon, defender) * weight * s[defender + PRICE] * POINT_PARTS // 216
 
 
 def back_value(s: Block, attacker: int, defender: int, barred: int) -> int:
@@ -152,7 +150,7 @@ def back_value(s: Block, attacker: int, defender: int, barred: int) -> int:
     if faces == 0 or s[attacker + FA] == 0 or s[defender + FA] == 0:
         return 0
     weight = hurt_weight(s, attacker, s[blade + WEAPON_PEN], protection(s, attacker, blade, 0))
-    return faces * weight * s[attacker + PRICE] * THOUSAND // 216
+    return faces * weight * s[attacker + PRICE] * POINT_PARTS // 216
 
 
 def melee_value(s: Block, attacker: int, defender: int) -> int:
@@ -253,7 +251,7 @@ def action_worth(s: Block, shooter: int, weapon: int, target: int, verb: int, nu
     shots = shots_of(s, weapon, verb, number)
     if shots > 1:
         worth += (shots - 1) * shot_worth(s, shooter, weapon, target, verb, 1, side)
-    return worth * 1000 // (CASES * CASES)
+    return worth * POINT_PARTS // (CASES * CASES)
 
 
 def forecast_template(

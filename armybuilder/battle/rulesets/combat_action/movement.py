@@ -3,7 +3,6 @@
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
@@ -14,7 +13,6 @@ from armybuilder.battle.rulesets.combat_action.verbs import *
 NORMAL = 1
 DIFFICULT = 2
 MIXED = 3
-CM = 100
 
 
 def pace(s: Block, model: int) -> int:
@@ -24,15 +22,15 @@ def pace(s: Block, model: int) -> int:
 
 def walk_limit(s: Block, model: int) -> int:
     """Return how far a model may walk, over normal and difficult ground alike. [CA-B-040]"""
-    return pace(s, model) * CM
+    return pace(s, model) * CENTIMETRE
 
 
 def charge_limit(s: Block, model: int, ground: int) -> int:
     """Return how far a model may charge: 2 cm a point, 1 on difficult, 1.5 on mixed ground, whole cm. [CA-B-041]"""
     speed = pace(s, model)
     if ground == NORMAL:
-        return 2 * speed * CM
-    return speed * CM if ground == DIFFICULT else (3 * speed // 2) * CM
+        return 2 * speed * CENTIMETRE
+    return speed * CENTIMETRE if ground == DIFFICULT else (3 * speed // 2) * CENTIMETRE
 
 
 def ground_on_line(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:

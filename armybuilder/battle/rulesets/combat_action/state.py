@@ -4,7 +4,6 @@
 `kernel/state.py` has the rest, and `kernel/columns.py` says how columns are numbered.
 """
 
-from armybuilder.battle.kernel.columns import *
 from armybuilder.battle.kernel.state import *
 
 # ---- the header --------------------------------------------------------------------------------------------
@@ -164,18 +163,19 @@ WEAPON_FAULTY = CA_WEAPON.column()  # a d6 before each firing tells whether it s
 WEAPON_LAST = CA_WEAPON.column()  # may be fired once more [CA-B-152]
 
 # ---- a piece of ground -------------------------------------------------------------------------------------
-PIECE_PF = 5
-PIECE_BLOCKS_LOW = 8  # blocks low flyers' sight too
-PIECE_LIFE = 19  # life support of a room, for those inside while its walls are whole: LIFE_...
-PIECE_MATTERS = 20  # 1: can hide or cover somebody; `begin` fills it
-PIECE_CLOSED = 22  # 1: impassable while it stands; PIECE_IMPASSABLE follows it
+CA_PIECE = PIECE_ROW.onward()
+PIECE_PF = CA_PIECE.column()
+PIECE_BLOCKS_LOW = CA_PIECE.column()  # blocks low flyers' sight too
+PIECE_LIFE = CA_PIECE.column()  # life support of a room, for those inside while its walls are whole: LIFE_...
+PIECE_MATTERS = CA_PIECE.column()  # 1: can hide or cover somebody; `begin` fills it
+PIECE_CLOSED = CA_PIECE.column()  # 1: impassable while it stands; PIECE_IMPASSABLE follows it
 # the k-th gap too narrow to see through, in the k-th piece's row: its features, and where they are nearest
-GAP_A = 24
-GAP_B = 25
-GAP_AX = 26
-GAP_AY = 27
-GAP_BX = 28
-GAP_BY = 29
+GAP_A = CA_PIECE.column()
+GAP_B = CA_PIECE.column()
+GAP_AX = CA_PIECE.column()
+GAP_AY = CA_PIECE.column()
+GAP_BX = CA_PIECE.column()
+GAP_BY = CA_PIECE.column()
 
 # ---- what lasts on the table -------------------------------------------------------------------------------
 CA_LASTING = Row("what lasts", LASTING_WIDTH, 1)

@@ -6,7 +6,6 @@ A choice is CHOICE_WIDTH words (see `kernel/state.py`). Beside each verb stands 
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 
 # ---- decisions: what `pending` asks ------------------------------------------------------------------
 DECIDE_DEPLOYMENT = 1  # place first or second? GO_FIRST, GO_LAST [CA-D-044]

@@ -3,7 +3,6 @@
 
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.manoeuvre.characters import *
 from armybuilder.battle.rulesets.manoeuvre.contests import *
 from armybuilder.battle.rulesets.manoeuvre.damage import *
@@ -299,4 +298,4 @@ def answer_concede(s: Block, verb: int) -> None:
         tell_side(s, MN_CONCEDES, 62, side, 0, 0, 1, abs(edge_of(s, side)))
         finish(s, END_CONCEDED)
     else:
-        s[SIDES_ASKED] = side + 1
+        s[MN_SIDES_ASKED] = side + 1

@@ -88,7 +88,7 @@ FATES_BORNE = MN_MODEL.column()  # what checks have brought it: a bit for each F
 # ---- the fight
 MN_HEADER = HEADER.onward()
 LOCATIONS_GONE = MN_HEADER.column()  # how many locations have been gone to
-SIDES_ASKED = MN_HEADER.column()  # sides that have been asked this round whether they concede
+MN_SIDES_ASKED = MN_HEADER.column()  # sides that have been asked this round whether they concede
 
 # ---- a manoeuvre under way
 DEED_FRAME = FRAME.onward()

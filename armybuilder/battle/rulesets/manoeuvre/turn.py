@@ -5,7 +5,6 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.opening import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.manoeuvre.actions import *
 from armybuilder.battle.rulesets.manoeuvre.characters import *
 from armybuilder.battle.rulesets.manoeuvre.contests import *
@@ -61,7 +60,7 @@ def next_action(s: Block) -> None:
     unit = s[ACTIVE_UNIT]
     if unit == 0:
         s[PHASE] = PHASE_CONCEDING
-        s[SIDES_ASKED] = 0
+        s[MN_SIDES_ASKED] = 0
         return
     if s[unit + ACTED_ROUND] == s[TURN] or not manoeuvre_may_act(s, unit):
         s[ACTIVE_UNIT] = s[unit + NEXT_IN_ORDER]
@@ -97,7 +96,7 @@ def begin_action(s: Block, unit: int) -> None:
 
 def manoeuvre_end_round(s: Block) -> None:
     """End the fight if it is over; else ask who concedes, and begin the next round. [MN-D29]"""
-    if s[SIDES_ASKED] == 0:
+    if s[MN_SIDES_ASKED] == 0:
         resolve_round(s)
         if active_count(s, LEFT) == 0 or active_count(s, RIGHT) == 0:
             finish(s, END_FIELD)
@@ -108,10 +107,10 @@ def manoeuvre_end_round(s: Block) -> None:
         if s[TURN] >= s[TURNS]:
             finish(s, END_TURNS)
             return
-    if s[TURN] < s[RULES_AT + MN_COURSE_LATE_FROM] or s[SIDES_ASKED] == 2:
+    if s[TURN] < s[RULES_AT + MN_COURSE_LATE_FROM] or s[MN_SIDES_ASKED] == 2:
         s[PHASE] = PHASE_ORDER
         return
-    ask(s, DECIDE_CONCEDE, s[SIDES_ASKED], 0, 0, 0, 62)
+    ask(s, DECIDE_CONCEDE, s[MN_SIDES_ASKED], 0, 0, 0, 62)
 
 
 # ---- how a fight begins --------------------------------------------------------------------------------
