@@ -12,7 +12,6 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.actions import *
 from armybuilder.battle.rulesets.combat_action.bot.decide import *
 from armybuilder.battle.rulesets.combat_action.forecasts import *

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
+from armybuilder.battle.backend import kernel_sources
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events as combat_action_events
 from armybuilder.battle.rulesets.combat_action import telling as combat_action
@@ -36,8 +36,8 @@ def row(code: int, **columns: int) -> list[int]:
 
 def constants(prefix: str) -> dict[str, int]:
     """Return the constants of the log's and of Combat Action's own source, those of one prefix or those of none."""
-    sources = (Path(str(one.__file__)) for one in (log, combat_action_events))
-    text = "".join(source.read_text(encoding="utf-8") for source in sources)
+    sources = kernel_sources()
+    text = "".join(sources[one.__name__].read_text(encoding="utf-8") for one in (log, combat_action_events))
     found = {name: int(value) for name, value in re.findall(r"^([A-Z_]+) = (\d+)", text, re.MULTILINE)}
     kinds = ("LOG_", "MOD_")
     mine = (name for name in found if (name.startswith(prefix) if prefix else not name.startswith(kinds)))

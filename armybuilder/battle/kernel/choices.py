@@ -2,7 +2,6 @@
 """What every ruleset does with the choice in the block: who and what it names, an empty one, the rows of a menu."""
 
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 
 MENU_CAPACITY = 512  # rows a caller must have room for
 

@@ -7,7 +7,6 @@ of workers gives the same odds, and an edited army meets the same luck. A die se
 """
 
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 
 # ---- purposes: what a die is thrown for; a ruleset numbers its own from 0 on -----------------------------
 PURPOSES_A_WORD = 10  # counts of draws are packed, six bits each

@@ -10,7 +10,6 @@ from math import sqrt
 import cython
 
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 
 STEPS_ROUND = 24  # steps of 15 degrees, by which ways are turned
 CONTACT = 5  # bases this near or nearer touch: half a millimetre

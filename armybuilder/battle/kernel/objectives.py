@@ -10,7 +10,6 @@ from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 
 # ---- how a model stands, in its GOALS above the bits of the objectives
 STANDING = 40

@@ -4,7 +4,6 @@
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 
 
 def clear_battle(s: Block) -> None:

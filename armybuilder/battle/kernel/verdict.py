@@ -3,7 +3,6 @@
 
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.kernel.state import *
 
 HUNDREDTHS = 100
 

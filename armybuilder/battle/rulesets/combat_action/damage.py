@@ -8,7 +8,6 @@ What needs more dice or strikes others (the crew, the neighbours, the ground) is
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.numbers import *

@@ -5,7 +5,6 @@ The columns of a row are in `kernel/log.py`. Beside each code stands who acts an
 """
 
 from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.state import *
 
 # ---- codes -----------------------------------------------------------------------------------------------
 DEPLOYMENT_ROLL = 2  # actor: side; die

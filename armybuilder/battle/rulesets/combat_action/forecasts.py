@@ -3,7 +3,6 @@
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.kernel.tactics import *
 from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *

@@ -5,7 +5,6 @@ They are data: each says which cell of the rule tables, option or reading it hol
 tenths of a millimetre.
 """
 
-from armybuilder.battle.kernel.columns import *
 from armybuilder.battle.kernel.state import *
 
 CA_RULES = Numbers("the rules", RULES_WIDTH)

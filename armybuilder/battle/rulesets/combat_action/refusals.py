@@ -7,7 +7,6 @@ Every function returns 0, the number of the rule CA-B-nnn against it, or a REASO
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.blasts import *
 from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *

@@ -4,7 +4,6 @@
 `kernel/state.py` has the rest, and `kernel/columns.py` says how columns are numbered.
 """
 
-from armybuilder.battle.kernel.columns import *
 from armybuilder.battle.kernel.state import *
 
 # ---- the header --------------------------------------------------------------------------------------------

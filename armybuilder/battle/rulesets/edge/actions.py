@@ -4,7 +4,6 @@
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.attacks import *
 from armybuilder.battle.rulesets.edge.close_combat import *
 from armybuilder.battle.rulesets.edge.deployment import *

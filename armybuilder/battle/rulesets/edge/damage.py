@@ -5,7 +5,6 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.rows import *

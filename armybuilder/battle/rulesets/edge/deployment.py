@@ -7,7 +7,6 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.opening import *
 from armybuilder.battle.kernel.posts import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.machines import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.paths import *

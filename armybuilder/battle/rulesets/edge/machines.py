@@ -6,7 +6,6 @@ from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.damage import *
 from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.numbers import *

@@ -5,7 +5,6 @@ from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.own_orders import *
@@ -66,7 +65,7 @@ def face_path(s: Block, lead: int, x: int, y: int) -> None:
     for i in range(s[CHOICE_AT + CHOICE_POINTS]):
         to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
         to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
-        edge_turn_to(s, lead, to_x - x, to_y - y)
+        face_way(s, lead, to_x - x, to_y - y)
         x = to_x
         y = to_y
 
@@ -93,7 +92,7 @@ def edge_follow(s: Block, model: int, from_x: int, from_y: int, reach: int, rule
     x = s[CHOICE_AT + CHOICE_PATH + 2 * points - 2] + off_x
     y = s[CHOICE_AT + CHOICE_PATH + 2 * points - 1] + off_y
     if can_follow(s, model, off_x, off_y, reach):
-        edge_turn_to(s, model, x - s[model + X], y - s[model + Y])
+        face_way(s, model, x - s[model + X], y - s[model + Y])
         edge_arrive(s, model, x, y, WE_MOVES, rule, result)
     else:
         go_towards(s, model, x, y, reach, rule, result)
@@ -130,7 +129,7 @@ def go_towards(s: Block, model: int, x: int, y: int, reach: int, rule: int, resu
                 to_x += share(cosine(3 * way + half), ring * RING_STEP, 10000)
                 to_y += share(cosine(3 * way + half + 18), ring * RING_STEP, 10000)
                 if edge_stands(s, model, to_x, to_y, reach):
-                    edge_turn_to(s, model, to_x - s[model + X], to_y - s[model + Y])
+                    face_way(s, model, to_x - s[model + X], to_y - s[model + Y])
                     edge_arrive(s, model, to_x, to_y, WE_MOVES, rule, result)
                     return 1
     return 0
@@ -230,7 +229,7 @@ def into_contact(s: Block, model: int, target: int, percent: int, found: int, re
         enemy = next_up(s, target, enemy)
     if best == 0:
         return 0
-    edge_turn_to(s, model, s[best + X] - s[model + X], s[best + Y] - s[model + Y])
+    face_way(s, model, s[best + X] - s[model + X], s[best + Y] - s[model + Y])
     edge_arrive(s, model, x, y, WE_MOVES, 70, result)
     return 1
 
@@ -330,7 +329,7 @@ def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, rule: int, mora
                 if edge_place_refusal(s, model, x, y, 1) == 0:
                     edge_arrive(s, model, x, y, WE_FLEES, rule, morale)
                     if morale < 4:
-                        edge_turn_to(s, model, -dx, -dy)
+                        face_way(s, model, -dx, -dy)
                     return
 
 

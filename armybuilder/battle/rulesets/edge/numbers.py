@@ -4,7 +4,6 @@
 Distances are tenths of a millimetre: an inch of these rules is two centimetres, 200 [WE-D02].
 """
 
-from armybuilder.battle.kernel.columns import *
 from armybuilder.battle.kernel.state import *
 
 INCH = 200

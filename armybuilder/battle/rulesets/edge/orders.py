@@ -5,7 +5,6 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.machines import *
 from armybuilder.battle.rulesets.edge.morale import *
@@ -19,7 +18,6 @@ from armybuilder.battle.rulesets.edge.support import *
 from armybuilder.battle.rulesets.edge.verbs import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
-WE_CENTIMETRE = 100
 CONTROL_TYPES = 1000  # CONTROLS is so many times the type, and the reach in cm
 
 
@@ -32,7 +30,7 @@ def is_steered(s: Block, robot: int) -> int:
         return 0
     if s[s[master + UNIT] + UNIT_MORALE] >= MORALE_BROKEN:
         return 0
-    reach = s[master + CONTROLS] % CONTROL_TYPES * WE_CENTIMETRE
+    reach = s[master + CONTROLS] % CONTROL_TYPES * CENTIMETRE
     return is_nearer(s, edge_body_of(s, master), robot, reach + 1)
 
 

@@ -3,7 +3,6 @@
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.state import *
@@ -12,7 +11,6 @@ from armybuilder.battle.rulesets.edge.verbs import *
 KIND_OBSTACLE = 9  # PIECE_KIND of a linear obstacle
 HUNDRED = 100
 PIVOT_MOST = 6  # of 15 degrees [WE-034]
-WE_FACING_LENGTH = 1000
 
 
 def edge_reach_of(s: Block, model: int, percent: int) -> int:
@@ -271,14 +269,6 @@ def edge_path_refusal(s: Block, model: int, reach: int) -> int:
     if turned > PIVOT_MOST:
         return WE_REASON_NO_WAY
     return edge_place_refusal(s, model, x, y, 0)
-
-
-def edge_turn_to(s: Block, model: int, dx: int, dy: int) -> None:
-    """Let a model face a way."""
-    far = length(dx, dy)
-    if far > 0:
-        s[model + FACING_X] = share(dx, WE_FACING_LENGTH, far)
-        s[model + FACING_Y] = share(dy, WE_FACING_LENGTH, far)
 
 
 def stops_at_obstacle(s: Block, model: int) -> None:

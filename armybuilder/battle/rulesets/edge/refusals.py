@@ -4,7 +4,6 @@
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.damage import *
 from armybuilder.battle.rulesets.edge.deployment import *
 from armybuilder.battle.rulesets.edge.morale import *

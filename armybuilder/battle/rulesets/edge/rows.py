@@ -2,7 +2,6 @@
 """Asking rows of units and models which comes next, who stands, what it obeys; and the tables of orders and morale."""
 
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.state import *
 

@@ -5,7 +5,6 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.damage import *
 from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.machines import *

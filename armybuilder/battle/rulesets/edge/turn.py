@@ -5,7 +5,6 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.actions import *
 from armybuilder.battle.rulesets.edge.bot.worth import *
 from armybuilder.battle.rulesets.edge.close_combat import *

@@ -4,7 +4,6 @@
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.events import *
 from armybuilder.battle.rulesets.initiative.figures import *

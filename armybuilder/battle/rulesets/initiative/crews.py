@@ -5,7 +5,6 @@ from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.state import *
 
 TR_BESIDE = 200  # how far from a machine somebody stands who gets in or out: two metres

@@ -3,7 +3,6 @@
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.events import *

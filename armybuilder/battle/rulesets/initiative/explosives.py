@@ -5,7 +5,6 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.events import *

@@ -4,7 +4,6 @@
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.attacks import *
 from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.close_combat import *
@@ -17,7 +16,6 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-TR_POINT_PARTS = 1000
 # In a forecast, beside what every ruleset writes: what the chance is of.
 PROMISE_KIND = 11
 PROMISE_GRIP = 1  # of a grapple
@@ -119,7 +117,7 @@ def promise_attack(
     capacity = capacity_of(s, target)
     out[FORECAST_HURT] = through_cases(s, modifiers, dice, armour - added, 0)
     share = share_taken(s, modifiers, dice, armour - added, capacity, machine, 0)
-    out[FORECAST_POINTS] = s[target + PRICE] * TR_POINT_PARTS * share // TR_SHARES
+    out[FORECAST_POINTS] = s[target + PRICE] * POINT_PARTS * share // TR_SHARES
 
 
 def promise_roll(s: Block, modifiers: int, dice: int, armour: int, out: Block) -> None:
@@ -164,7 +162,7 @@ def blast_points(s: Block, figure: int, weapon: int, target: int, modifiers: int
         dice += 1  # a die less is a die more, less seven
         floor += SEVEN
     share = share_taken(s, modifiers, dice, floor, capacity_of(s, figure), 1 - is_living(s, figure), 1)
-    return s[figure + PRICE] * TR_POINT_PARTS * share // TR_SHARES
+    return s[figure + PRICE] * POINT_PARTS * share // TR_SHARES
 
 
 def promise_auto(s: Block, shooter: int, target: int, weapon: int, modifiers: int, out: Block) -> None:
@@ -181,7 +179,7 @@ def promise_auto(s: Block, shooter: int, target: int, weapon: int, modifiers: in
         machine = 1 - is_living(s, target)
         share = auto_share(s, modifiers, count, dice, floor, capacity_of(s, target), machine)
         out[FORECAST_HURT] = s[TALLY_AT + TALLY_HURT]
-        out[FORECAST_POINTS] = s[target + PRICE] * TR_POINT_PARTS * share // TR_SHARES
+        out[FORECAST_POINTS] = s[target + PRICE] * POINT_PARTS * share // TR_SHARES
 
 
 def initiative_promise_blow(s: Block, attacker: int, target: int, weapon: int, out: Block) -> None:

@@ -5,7 +5,6 @@ from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.deployment import *

@@ -4,7 +4,6 @@
 Lengths are tenths of a metre in the file, tenths of a millimetre on the table.
 """
 
-from armybuilder.battle.kernel.columns import *
 from armybuilder.battle.kernel.state import *
 
 TR_RULES = Numbers("the rules", RULES_WIDTH)

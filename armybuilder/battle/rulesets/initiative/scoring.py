@@ -4,7 +4,6 @@
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.kernel.verdict import *
 from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.crews import *

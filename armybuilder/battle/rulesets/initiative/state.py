@@ -4,7 +4,6 @@
 A figure is a model. A metre is a centimetre on the table, 100 in the block.
 """
 
-from armybuilder.battle.kernel.columns import *
 from armybuilder.battle.kernel.state import *
 
 # ---- in a model's row: what the conversion gives -------------------------------------------------------

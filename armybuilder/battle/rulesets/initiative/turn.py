@@ -7,7 +7,6 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.opening import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.attacks import *
 from armybuilder.battle.rulesets.initiative.close_combat import *
 from armybuilder.battle.rulesets.initiative.crews import *

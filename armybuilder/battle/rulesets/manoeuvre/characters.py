@@ -2,7 +2,6 @@
 """Characters: what can be asked of one, and how what it laid on others ends."""
 
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.manoeuvre.state import *
 
 

@@ -4,7 +4,6 @@
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.manoeuvre.characters import *
 from armybuilder.battle.rulesets.manoeuvre.damage import *
 from armybuilder.battle.rulesets.manoeuvre.events import *

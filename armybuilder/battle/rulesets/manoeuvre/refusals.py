@@ -2,7 +2,6 @@
 """What a character or side may not do, and why. [MN-011] [MN-D09] [MN-D11]"""
 
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.manoeuvre.characters import *
 from armybuilder.battle.rulesets.manoeuvre.contests import *
 from armybuilder.battle.rulesets.manoeuvre.damage import *

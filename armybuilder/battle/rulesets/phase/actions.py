@@ -4,7 +4,6 @@
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.crews import *
 from armybuilder.battle.rulesets.phase.damage import *
 from armybuilder.battle.rulesets.phase.deployment import *

@@ -2,7 +2,6 @@
 """The Melee phase: everybody's blows are rolled, then all harm is done at once. [PH-070] to [PH-077]"""
 
 from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.crews import *
 from armybuilder.battle.rulesets.phase.damage import *
 from armybuilder.battle.rulesets.phase.dice import *

@@ -7,7 +7,6 @@ its choices; each gunner has an Action of his own; from an open seat people fire
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.figures import *
 from armybuilder.battle.rulesets.phase.state import *
 

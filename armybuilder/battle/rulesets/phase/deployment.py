@@ -10,7 +10,6 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.posts import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.crews import *
 from armybuilder.battle.rulesets.phase.movement import *
 from armybuilder.battle.rulesets.phase.state import *

@@ -2,7 +2,6 @@
 """Tests of three dice: thrown, decided, and how likely they are. [PH-001] [PH-D03]"""
 
 from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.state import *
 
 PH_CASES = 216
 LOWEST = 3  # always fails

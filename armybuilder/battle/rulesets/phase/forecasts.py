@@ -8,7 +8,6 @@ from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.actions import *
 from armybuilder.battle.rulesets.phase.close_combat import *
 from armybuilder.battle.rulesets.phase.crews import *

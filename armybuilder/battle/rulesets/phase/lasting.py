@@ -4,7 +4,6 @@
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.events import *
 from armybuilder.battle.rulesets.phase.state import *
 

@@ -1,7 +1,6 @@
 # cython: compiled into the kernel
 """Where the numbers of the rules stand in the block, from RULES_AT on, and which cell of `phase.toml` each is."""
 
-from armybuilder.battle.kernel.columns import *
 from armybuilder.battle.kernel.state import *
 
 PH_RULES = Numbers("the rules", RULES_WIDTH)

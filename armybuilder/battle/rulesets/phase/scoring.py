@@ -3,7 +3,6 @@
 
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.kernel.verdict import *
 from armybuilder.battle.rulesets.phase.crews import *
 from armybuilder.battle.rulesets.phase.figures import *

@@ -3,7 +3,6 @@
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.lasting import *
 from armybuilder.battle.rulesets.phase.state import *
 

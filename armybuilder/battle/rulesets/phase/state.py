@@ -4,7 +4,6 @@
 A figure is a model. Distances are tenths of a millimetre: a metre of these rules is 100, a square 200 [PH-D02].
 """
 
-from armybuilder.battle.kernel.columns import *
 from armybuilder.battle.kernel.state import *
 
 METRE = 100

@@ -11,7 +11,6 @@ from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.opening import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.actions import *
 from armybuilder.battle.rulesets.phase.close_combat import *
 from armybuilder.battle.rulesets.phase.crews import *

@@ -11,7 +11,6 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.posts import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.bot.actions import *
 from armybuilder.battle.rulesets.combat_action.bot.machines import *
 from armybuilder.battle.rulesets.combat_action.bot.officers import *

@@ -7,7 +7,6 @@ one a second pilot takes the controls, and those shut in break out of what will 
 """
 
 from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.bot.officers import *
 from armybuilder.battle.rulesets.combat_action.bot.places import *
 from armybuilder.battle.rulesets.combat_action.bot.weapons import *

@@ -7,7 +7,6 @@ It reads only what its side has seen: who hides is not among those it knows of.
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.combat_action.blasts import *
 from armybuilder.battle.rulesets.combat_action.bot.places import *
 from armybuilder.battle.rulesets.combat_action.choices import *

@@ -8,7 +8,6 @@ from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.bot.movement import *
 from armybuilder.battle.rulesets.edge.bot.targets import *
 from armybuilder.battle.rulesets.edge.bot.worth import *

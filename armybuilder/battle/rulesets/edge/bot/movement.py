@@ -5,7 +5,6 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.posts import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.edge.bot.worth import *
 from armybuilder.battle.rulesets.edge.deployment import *
 from armybuilder.battle.rulesets.edge.morale import *

@@ -6,7 +6,6 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.posts import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.attacks import *
 from armybuilder.battle.rulesets.initiative.bot.machines import *
 from armybuilder.battle.rulesets.initiative.bot.movement import *

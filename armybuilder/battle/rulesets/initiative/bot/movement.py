@@ -5,7 +5,6 @@ from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *

@@ -4,7 +4,6 @@
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.bot.movement import *
 from armybuilder.battle.rulesets.initiative.bot.worth import *
 from armybuilder.battle.rulesets.initiative.crews import *

@@ -6,7 +6,6 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.bot.movement import *
 from armybuilder.battle.rulesets.initiative.bot.targets import *
 from armybuilder.battle.rulesets.initiative.bot.worth import *

@@ -2,7 +2,6 @@
 """What an attack is worth: exact chances of two dice, and of damage. [TR, 16]"""
 
 from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.close_combat import *
 from armybuilder.battle.rulesets.initiative.damage import *

@@ -11,7 +11,6 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.posts import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.bot.movement import *
 from armybuilder.battle.rulesets.phase.bot.specialists import *
 from armybuilder.battle.rulesets.phase.bot.worth import *

@@ -6,7 +6,6 @@ from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.kernel.state import *
 from armybuilder.battle.rulesets.phase.actions import *
 from armybuilder.battle.rulesets.phase.bot.worth import *
 from armybuilder.battle.rulesets.phase.crews import *
