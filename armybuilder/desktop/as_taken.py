@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QCoreApplication
 
-from armybuilder.desktop.desk import Desk
 from armybuilder.points.legality import blocks
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Session
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
@@ -55,12 +56,12 @@ class AsTaken:
     def receipt(self, document_id: str) -> Receipt:
         """Return the receipt of a document as the army took it."""
         document = self.documents[document_id]
-        return self._session.priced_among(document, self.documents_of(document))
+        return self._session.priced(document, self.documents_of(document))
 
     def problems(self, document_id: str) -> tuple[Problem, ...]:
         """Return what is wrong with a document as the army took it."""
         document = self.documents[document_id]
-        return self._session.judged_among(document, self.documents_of(document))
+        return self._session.judged(document, self.documents_of(document))
 
     def illegal(self, document_id: str) -> bool:
         """Say whether an error of its own keeps a document, as the army took it, out of battles."""
@@ -69,6 +70,4 @@ class AsTaken:
 
 def desk_as_taken(desk: Desk, army_id: str) -> Desk:
     """Return a desk at which everything is as an army took it."""
-    seen = cast("Session", AsTaken(desk.session, army_id))
-    fields = {name: getattr(desk, name) for name in Desk.__dataclass_fields__}
-    return Desk(**(fields | {"session": seen}))
+    return replace(desk, session=cast("Session", AsTaken(desk.session, army_id)))

@@ -380,13 +380,12 @@ class Session(QObject):
         """Return the receipt of a document as it stands. Raises KeyError for an unknown id."""
         return self.priced(self.documents[document_id])
 
-    def priced(self, document: AnyDocument) -> Receipt:
-        """Return the receipt of any document, one that is only thought of too; an army's as it took its designs."""
-        return self.priced_among(document, self.documents_of(document))
+    def priced(self, document: AnyDocument, among: Mapping[str, AnyDocument] | None = None) -> Receipt:
+        """Return the receipt of any document, one that is only thought of too.
 
-    def priced_among(self, document: AnyDocument, documents: Mapping[str, AnyDocument]) -> Receipt:
-        """Return the receipt of a document that names others among these."""
-        return price(document, documents, self.readings)
+        What it names is looked up `among` these; without them an army's designs are as it took them.
+        """
+        return price(document, self.documents_of(document) if among is None else among, self.readings)
 
     def documents_of(self, document: AnyDocument) -> Mapping[str, AnyDocument]:
         """Return the documents by which one is priced, printed and fought: an army's as it took them."""
@@ -407,15 +406,11 @@ class Session(QObject):
         document = self.documents[document_id]
         return problems(document, self.documents_of(document), self.readings)
 
-    def judged(self, document: AnyDocument) -> tuple[Problem, ...]:
-        """Return the problems of any document, one that is only thought of too, without remedies."""
-        return self.judged_among(document, self.documents_of(document))
-
-    def judged_among(
-        self, document: AnyDocument, documents: Mapping[str, AnyDocument]
+    def judged(
+        self, document: AnyDocument, among: Mapping[str, AnyDocument] | None = None
     ) -> tuple[Problem, ...]:
-        """Return the problems of a document that names others among these."""
-        return faults(document, documents, self.readings)
+        """Return the problems of any document, one that is only thought of too, without remedies; `among` as in `priced`."""
+        return faults(document, self.documents_of(document) if among is None else among, self.readings)
 
     def take_changes(self, army_id: str, ids: Iterable[str]) -> None:
         """Let an army take designs as they are now, as one step."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from fractions import Fraction
 
@@ -135,16 +135,5 @@ def _with_before(told: list[HistoryMoment]) -> Iterator[HistoryMoment]:
     """Yield moments, the oldest first, each with the points until then."""
     points: int | None = None
     for moment in told:
-        yield HistoryMoment(
-            moment.version,
-            moment.when,
-            moment.name,
-            moment.cause,
-            moment.moved,
-            moment.points,
-            points,
-            moment.legal,
-            moment.lines,
-            moment.because,
-        )
+        yield replace(moment, before=points)
         points = moment.points

@@ -25,7 +25,7 @@ from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points.army_fixes import army_fixes
 from armybuilder.points.design_fixes import design_fixes
-from armybuilder.points.judgement import judge
+from armybuilder.points.judgement import faults
 from armybuilder.points.pricing import price
 from armybuilder.points.problem import Fix
 from armybuilder.points.same_problem import error_kinds, stands
@@ -94,7 +94,7 @@ class _Scales:
     def judge_before(self, name: str) -> tuple[Problem, ...]:
         """Return the problems a document has as it is, judged once."""
         if name not in self.judged:
-            self.judged[name] = judge(self.before[name], self.before, self.readings)
+            self.judged[name] = faults(self.before[name], self.before, self.readings)
         return self.judged[name]
 
     def can_judge(self, name: str) -> bool:
@@ -128,14 +128,14 @@ class _Scales:
         """Say whether a change takes the problem away and adds no error, here or where it is felt."""
         after = self.after(candidate)
         changed = after[self.document.id]
-        left = judge(changed, after, self.readings)
+        left = faults(changed, after, self.readings)
         if stands(fault, (self.document, self.found), (changed, left)):
             return False
         if error_kinds(left) - error_kinds(self.found):
             return False
         felt = self.above(one.id for one in candidate.changed) - {self.document.id}
         return not any(
-            error_kinds(judge(after[name], after, self.readings)) - self._errors_before(name)
+            error_kinds(faults(after[name], after, self.readings)) - self._errors_before(name)
             for name in felt
             if name not in self.before or self.can_judge(name)
         )

@@ -12,6 +12,7 @@ from armybuilder.model.campaign import Campaign
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.missing_documents import Missing
+from armybuilder.model.readings import STANDARD
 from armybuilder.model.references import named_by
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.problem import Problem
 
-__all__ = ["judge", "judge_once", "judge_with_named"]
+__all__ = ["faults", "faults_once", "faults_with_named"]
 
 _ARMIES = 16
 """Armies of which the problems are kept."""
@@ -58,14 +59,16 @@ def _design(
     return _anew(design, {weapon.id: weapon for weapon in arms}, readings)
 
 
-def judge(document: Document, documents: Documents, readings: Mapping[str, str]) -> tuple[Problem, ...]:
-    """Return the problems of a document's own level, errors first, without fixes. [CA-P-098] [CA-P-099]"""
+def faults(
+    document: Document, documents: Documents, readings: Mapping[str, str] = STANDARD
+) -> tuple[Problem, ...]:
+    """Return the problems of a document's own level, errors first, without looking for fixes. [CA-P-098] [CA-P-099]"""
     kept = _kept_armies if isinstance(document, Army) else _kept
     return kept(document, documents, in_force(document, readings))
 
 
-def judge_once(document: Document, documents: Documents, readings: Mapping[str, str]) -> tuple[Problem, ...]:
-    """Return the problems that `judge` gives, and keep nothing of them: of a design that is only thought of."""
+def faults_once(document: Document, documents: Documents, readings: Mapping[str, str]) -> tuple[Problem, ...]:
+    """Return the problems that `faults` gives, and keep nothing of them: of a design that is only thought of."""
     chosen = in_force(document, readings)
     match document:
         case Weapon():
@@ -73,7 +76,7 @@ def judge_once(document: Document, documents: Documents, readings: Mapping[str, 
         case Creature() | Robot() | Vehicle():
             found = _anew(document, documents, chosen)
         case _:
-            return judge(document, documents, chosen)
+            return faults(document, documents, chosen)
     return _errors_first(found)
 
 
@@ -119,7 +122,7 @@ _kept_armies = DocumentCache(_judged, _ARMIES)
 """Their own, few: remedies try armies by the hundred."""
 
 
-def judge_with_named(
+def faults_with_named(
     document: Document, documents: Documents, chosen: immutabledict[str, str]
 ) -> tuple[tuple[str, Problem], ...]:
     """Return the problems of a document and of all it names, directly or through another, each with its id."""
@@ -133,7 +136,7 @@ def _judged_with_named(
     return tuple(
         (one.id, fault)
         for one in (document, *reached(document, documents).values())
-        for fault in judge(one, documents, chosen)
+        for fault in faults(one, documents, chosen)
     )
 
 

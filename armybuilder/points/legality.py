@@ -12,7 +12,7 @@ from armybuilder.model.bundle import names_in
 from armybuilder.model.readings import STANDARD
 from armybuilder.points.cheapest_fixes import with_fixes
 from armybuilder.points.field_paths import with_value
-from armybuilder.points.judgement import judge, judge_once, judge_with_named
+from armybuilder.points.judgement import faults, faults_once, faults_with_named
 from armybuilder.points.pricing import in_force
 from armybuilder.points.problem import Fix, Problem, blocks
 
@@ -25,19 +25,12 @@ if TYPE_CHECKING:
 __all__ = ["Fix", "Problem", "all_problems", "barred", "barring", "blocks", "faults", "problems"]
 
 
-def faults(
-    document: AnyDocument, documents: Documents, readings: Mapping[str, str] = STANDARD
-) -> tuple[Problem, ...]:
-    """Return a document's own problems, errors first, without looking for fixes."""
-    return judge(document, documents, readings)
-
-
 def problems(
     document: AnyDocument, documents: Documents, readings: Mapping[str, str] = STANDARD
 ) -> tuple[Problem, ...]:
     """Return a document's own problems, errors first, each with its cheapest fix."""
     chosen = in_force(document, readings)
-    return with_fixes(judge(document, documents, chosen), document, documents, chosen)
+    return with_fixes(faults(document, documents, chosen), document, documents, chosen)
 
 
 def all_problems(
@@ -48,11 +41,11 @@ def all_problems(
     Its own come first, then those of each it names with what lies beneath that; each document's once.
     """
     chosen = in_force(document, readings)
-    found = [(document.id, fault) for fault in judge(document, documents, chosen)]
+    found = [(document.id, fault) for fault in faults(document, documents, chosen)]
     seen = {document.id}
     for name in names_in(document):
         if name in documents:
-            new = [one for one in judge_with_named(documents[name], documents, chosen) if one[0] not in seen]
+            new = [one for one in faults_with_named(documents[name], documents, chosen) if one[0] not in seen]
             found += new
             seen.update(key for key, _ in new)
     return tuple(found)
@@ -74,7 +67,7 @@ def barring(
     Errors of the field itself always do, so that values may all be barred.
     """
     return barred(
-        field, [judge_once(with_value(document, field, value), documents, readings) for value in values]
+        field, [faults_once(with_value(document, field, value), documents, readings) for value in values]
     )
 
 

@@ -13,6 +13,7 @@ from armybuilder.model.picture import Picture as Portrait
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
+from armybuilder.points.legality import all_problems
 from armybuilder.points.machine_locations import has_location
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
@@ -258,7 +259,7 @@ def _labels(desk: CardDesk) -> immutabledict[str, str | tuple[str, ...]]:
 
 def _bar(document: Printable, desk: CardDesk) -> str:
     """Return why the document is not legal, in a line, or nothing."""
-    problems = reasons.found(document, desk.documents, desk.readings)
+    problems = all_problems(document, desk.documents, desk.readings)
     said = reasons.reasons(problems, document, desk.documents, desk.words)
     return desk.text("card.illegal", reasons=" ".join(said)) if said else ""
 

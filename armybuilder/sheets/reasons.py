@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.points import legality
 from armybuilder.sheets.gear import called
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Document
     from armybuilder.points.legality import Problem
     from armybuilder.points.lookup import Documents
     from armybuilder.words import Words
 
-__all__ = ["Found", "counted", "found", "reasons"]
+__all__ = ["Found", "counted", "reasons"]
 
 Found = tuple[tuple[str, "Problem"], ...]
 """Problems, each with the id of the document it is of."""
-
-
-def found(document: AnyDocument, documents: Documents, readings: Mapping[str, str]) -> Found:
-    """Return the problems of a document and of all it names, with the id of the document each is of."""
-    return legality.all_problems(document, documents, readings)
 
 
 def reasons(

@@ -12,6 +12,7 @@ from armybuilder import words as catalogue
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import lookup
 from armybuilder.points.fielded_models import fielded_models
+from armybuilder.points.legality import all_problems
 from armybuilder.points.pricing import in_force, price
 from armybuilder.sheets import agreement, arms, campaign_damage, chronicle, labels, qr, reasons
 from armybuilder.sheets.army_entries import in_order, notes
@@ -134,7 +135,7 @@ def roster(
         prices = {one.name: one.points for one in fielded_models(army, documents, muster.readings)}
         muster = replace(muster, prices=prices)
     receipt = price(army, documents, muster.readings)
-    problems = reasons.found(army, documents, muster.readings)
+    problems = all_problems(army, documents, muster.readings)
     carried = _carried(muster)
     shown = {name: arms.arm(documents[name], documents, muster.readings, muster.words) for name in carried}
     bands = arms.columns(shown.values())

@@ -13,7 +13,7 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.field_paths import value_at, with_value
 from armybuilder.points.field_values import FIELDS, field_values
-from armybuilder.points.judgement import judge, judge_once
+from armybuilder.points.judgement import faults, faults_once
 from armybuilder.points.pricing import price, price_alone, price_once
 
 DOCUMENTS = index(starter.documents())
@@ -48,7 +48,7 @@ def test_thought_of_or_kept_it_costs_the_same(kind: type[AnyDocument], readings:
                     continue
                 kept = price(other, DOCUMENTS, readings)
                 assert price_once(other, DOCUMENTS, readings) == kept
-                assert judge_once(other, DOCUMENTS, readings) == judge(other, DOCUMENTS, readings)
+                assert faults_once(other, DOCUMENTS, readings) == faults(other, DOCUMENTS, readings)
                 amount = price_alone(other, field, readings)
                 if amount is not None:
                     alone.add(field)

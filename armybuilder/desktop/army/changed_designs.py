@@ -70,8 +70,8 @@ def drifted(session: Session, army: Army, words: Words) -> tuple[tuple[ChangedDe
             ChangedDesign(
                 key,
                 now.name,
-                session.priced_among(then, view).total,
-                session.priced_among(now, documents).total,
+                session.priced(then, view).total,
+                session.priced(now, documents).total,
                 _delta(session, army, reach, {key}, ChainMap({key: now}, below)),
                 tuple(words.say(one) for one in differences(then, now, documents)),
             )

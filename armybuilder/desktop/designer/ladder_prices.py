@@ -17,7 +17,7 @@ from armybuilder.model.identity_cache import IdentityCache
 from armybuilder.points.cache import DocumentCache
 from armybuilder.points.field_paths import with_value
 from armybuilder.points.field_sums import price_words
-from armybuilder.points.judgement import judge, judge_once
+from armybuilder.points.judgement import faults, faults_once
 from armybuilder.points.legality import barred
 from armybuilder.points.pricing import price_alone, price_once
 from armybuilder.points.receipt import signed
@@ -117,7 +117,7 @@ def _worked_out(
     now = value_at(document, path)
     others = [document if value == now else with_value(document, path, value) for value in values]
     # Every ladder of a page judges the document as it is, and that is kept.
-    judged = [(judge if other is document else judge_once)(other, documents, readings) for other in others]
+    judged = [(faults if other is document else faults_once)(other, documents, readings) for other in others]
     return tuple(
         _offer(words, path, _said_price(other, path, documents, readings), errors, found)
         for other, errors, found in zip(others, barred(path, judged), judged, strict=True)
