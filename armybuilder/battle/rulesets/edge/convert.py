@@ -186,7 +186,7 @@ def _reach(fighter: Fighter, figure: Figure) -> int:
     if fighter.long_range_link:
         return st.UNLIMITED
     told = figures().distances
-    return INCH * (told.communicator if fighter.communicator else told.leader)
+    return INCH * (told["communicator"] if fighter.communicator else told["leader"])
 
 
 def lines(fighter: Fighter, figure: Figure, own: Mapping[str, int]) -> Iterator[Line]:
@@ -328,7 +328,7 @@ def _flame(arm: Arm) -> Shot:
         dice=row.dice + more,
         heavy=_ALWAYS if arm.category in _GREAT else _SELDOM,
         penetration=_penetration(arm),
-        assault=figures().assault.flame,
+        assault=figures().assault["flame"],
     )
 
 
@@ -343,7 +343,7 @@ def _drawn(arm: Arm, category: Category) -> Shot:
         dice=row.dice[tier],
         heavy=int(row.heavy) or (_SELDOM if lobbed else 0),
         penetration=_penetration(arm),
-        assault=figures().assault.pistol if arm.category == st.PISTOL else 0,
+        assault=figures().assault["pistol"] if arm.category == st.PISTOL else 0,
         small=not _is_great(arm, tier, area),
         missile=not lobbed and (missile or (arm.category in {st.HEAVY, st.VERY_HEAVY} and area > 0)),
         launcher=arm.category == st.RIFLE and area > 0,
@@ -429,7 +429,7 @@ def shot_columns(does: Shot) -> dict[int, int]:
 
 def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
     """Return where a weapon fires better, and how far, by the names of these ranges; nothing of one that only strikes."""
-    far, close = shot(arm).range * TENTH, figures().distances.close
+    far, close = shot(arm).range * TENTH, figures().distances["close"]
     if far <= 0:
         return ()
     ends = (

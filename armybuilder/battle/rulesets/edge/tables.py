@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from armybuilder.battle.rulesets.edge import numbers as w
 from armybuilder.model.document import FrozenMap
 from armybuilder.model.weapon import Category
-from armybuilder.points.tables import checked, raw
+from armybuilder.points.tables import Cells, rule_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -69,56 +69,12 @@ class _Row(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Effect(_Row):
-    """From which total a die disturbs, hits and kills a figure. [WE-041] [WE-042]"""
-
-    morale: int
-    hit: int
-    kill: int
-    natural_kill: int
-
-
-class Fire(_Row):
-    """Modifiers of fire at figures. [WE-040] to [WE-047]"""
-
-    aimed: int
-    height: int
-    leader: int
-    concealed: int
-    running: int
-    far: int
-    jumped: int
-    vehicle_moved: int
-    cover: int
-    close: int
-    reaction: int
-    ammunition: int
-    suppressive: int
-    sniping: int
-
-
 class Armour(_Row):
     """What each level of armour adds to the shooter's die, a figure's best level, and a machine's."""
 
     factors: Eight
     most: int
     vehicle: int
-
-
-class Distances(_Row):
-    """How far things reach."""
-
-    close: int
-    leader: int
-    communicator: int
-    broken: int
-    rallies: int
-    self_defence: int
-    bystanders: int
-    medic: int
-    search: int
-    smoke: int
-    contact: int
 
 
 class Order(_Row):
@@ -157,12 +113,6 @@ class Training(_Row):
     combat: Four
 
 
-class Rally(_Row):
-    """What changes the rally roll. [WE-092]"""
-
-    fell_back: int
-
-
 class Morale(_Row):
     """The morale test: its modifiers and its table. [WE-080]"""
 
@@ -178,20 +128,6 @@ class Morale(_Row):
     rows: tuple[int, int, int, int, int, int, int]
     columns: tuple[int, int, int]
     table: tuple[MoraleRow, MoraleRow, MoraleRow, MoraleRow, MoraleRow, MoraleRow, MoraleRow]
-
-
-class Assault(_Row):
-    """What changes a blow, and what its margin is added to. [WE-071] to [WE-076]"""
-
-    flame: int
-    fell_back: int
-    heavy: int
-    suppressed: int
-    pistol: int
-    height: int
-    each_level: int
-    charged: int
-    margin: int
 
 
 class ToHit(_Row):
@@ -271,21 +207,6 @@ class Explosives(_Row):
     demolition_charge: Charge
 
 
-class Abilities(_Row):
-    """Heroes, medics and launchers."""
-
-    hero: int
-    medic: int
-    launcher_dice: int
-
-
-class Course(_Row):
-    """What a draw is, what is scored for who is broken."""
-
-    draw_percent: int
-    half_percent: int
-
-
 class Make(_Row):
     """How a design becomes a figure: `training`, `combat` and `assault` are of SS, FA and DP from 1 to 6."""
 
@@ -359,23 +280,23 @@ class Options(_Row):
 class Figures(_Row):
     """All tables of the file."""
 
-    effect: Effect
-    fire: Fire
+    effect: Cells  # from which total a die disturbs, hits and kills a figure [WE-041] [WE-042]
+    fire: Cells  # modifiers of fire at figures [WE-040] to [WE-047]
     armour: Armour
-    distances: Distances
+    distances: Cells  # how far things reach
     orders: FrozenMap[OrderName, Order]
     movement: Movement
     training: Training
-    rally: Rally
+    rally: Cells  # what changes the rally roll [WE-092]
     morale: Morale
-    assault: Assault
+    assault: Cells  # what changes a blow, and what its margin is added to [WE-071] to [WE-076]
     to_hit: ToHit
     penetration: Penetration
     damage: Damage
     locations: Locations
     explosives: Explosives
-    abilities: Abilities
-    course: Course
+    abilities: Cells  # heroes, medics and launchers
+    course: Cells  # what a draw is, what is scored for who is broken
     figures: Make
     weapons: FrozenMap[Category, Gun]
     options: Options
@@ -384,7 +305,7 @@ class Figures(_Row):
 @cache
 def figures() -> Figures:
     """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
-    return checked(Figures, raw(_FILE))
+    return rule_file(Figures, _FILE)
 
 
 # ---- as words of the block ---------------------------------------------------------------------------------
@@ -442,10 +363,10 @@ def _switched(readings: Mapping[str, str]) -> dict[int, int]:
         w.WE_AMMUNITION_FACES: 6 if chosen("D01", "six") else w.FACES,
         w.WE_SUPPRESSION: int(not chosen("D07", "none")),
         w.WE_HIDING: int(chosen("D08", "hidden")),
-        w.WE_BLOW_CHARGED: 0 if chosen("D09", "none") else figures().assault.charged,
+        w.WE_BLOW_CHARGED: 0 if chosen("D09", "none") else figures().assault["charged"],
         w.WE_ONE_MISSES: int(chosen("D13", "misses")),
         w.WE_KILLS_POOLED: int(chosen("D14", "pooled")),
-        w.WE_LAUNCHER_DICE: 1 if chosen("D24", "one") else figures().abilities.launcher_dice,
+        w.WE_LAUNCHER_DICE: 1 if chosen("D24", "one") else figures().abilities["launcher_dice"],
         w.WE_POOL_KEPT: int(not chosen("D47", "lost")),
         w.WE_HARMLESS: NEVER if chosen("D56", "table") else figures().penetration.harmless,
         w.WE_HULL_DOWN: int(chosen("D62", "turret")),

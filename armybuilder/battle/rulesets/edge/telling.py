@@ -77,7 +77,7 @@ def _strikes(die: int, total: int, needed: int) -> bool:
     """Say whether a die at figures is a Hit or a Kill. [WE-041] [WE-042]"""
     del needed
     effect = figures().effect
-    return die >= effect.natural_kill or die + total >= effect.hit
+    return die >= effect["natural_kill"] or die + total >= effect["hit"]
 
 
 def _holds(die: int, total: int, markers: int) -> bool:

@@ -14,7 +14,7 @@ from armybuilder.battle.rulesets.initiative import numbers
 from armybuilder.model.document import FrozenMap
 from armybuilder.model.readings import READINGS, STANDARD, choice, matters
 from armybuilder.model.weapon import Category
-from armybuilder.points.tables import checked, raw, tables
+from armybuilder.points.tables import Cells, rule_file, tables
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -69,18 +69,6 @@ class Checks(_Row):
     unskilled: int
     characteristic_upto: tuple[int, int, int, int, int, int]
     characteristic: Seven
-
-
-class Order(_Row):
-    """What changes Initiative. [TR-010] to [TR-016], [TR-060]"""
-
-    prepared: int
-    hasten: int
-    hasten_cost: int
-    reaction_initiative: int
-    reaction: int
-    shared_from: int
-    free_tasks: int
 
 
 class Modifiers(_Row):
@@ -151,15 +139,6 @@ class Machines(_Row):
     sensors: tuple[int, int]
 
 
-class Course(_Row):
-    """When a side gives up, what a draw is, what is scored, in percent; how far a voice carries. [TR-D47] [TR-065]"""
-
-    draw_percent: int
-    conceded_percent: int
-    half_percent: int
-    voice: int
-
-
 class Conversion(_Row):
     """How a design's profile becomes characteristics and skills."""
 
@@ -185,20 +164,20 @@ class Figures(_Row):
     """All of them."""
 
     checks: Checks
-    order: Order
+    order: Cells  # what changes Initiative [TR-010] to [TR-016], [TR-060]
     modifiers: Modifiers
     ranges: Ranges
     weapons: FrozenMap[Category, Gun]
     explosives: Explosives
     machines: Machines
-    course: Course
+    course: Cells  # when a side gives up, what a draw is, what is scored, in percent; how far a voice carries [TR-D47] [TR-065]
     conversion: Conversion
 
 
 @cache
 def figures() -> Figures:
     """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
-    return checked(Figures, raw(_FILE))
+    return rule_file(Figures, _FILE)
 
 
 _LIES_IN_AMBUSH = ("nobody", "left", "right")
@@ -241,9 +220,11 @@ def _chosen(readings: Mapping[str, str]) -> dict[int, int]:
         numbers.TR_LIGHT_NOW: _LIGHTS.index(chosen["TR-070"]),
         numbers.TR_SMOKE_NOW: _AIRS.index(chosen["TR-072"]),
         numbers.TR_WEATHER_NOW: int(chosen["TR-073"] == "extreme"),
-        numbers.TR_SHARED_FROM: given.order.shared_from if chosen["TR-D04"] == "shared" else 0,
+        numbers.TR_SHARED_FROM: given.order["shared_from"] if chosen["TR-D04"] == "shared" else 0,
         numbers.TR_PRONE_SHORT: beyond if chosen["TR-D25"] == "text" else close,
         numbers.TR_SCATTER_EACH: each if chosen["TR-D28"] == "farther" else -each,
         numbers.TR_MORALE: int(chosen["TR-D46"] == "checked"),
-        numbers.TR_CONCEDED_PERCENT: given.course.conceded_percent if chosen["TR-D47"] == "concedes" else 0,
+        numbers.TR_CONCEDED_PERCENT: given.course["conceded_percent"]
+        if chosen["TR-D47"] == "concedes"
+        else 0,
     }

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 from armybuilder.battle.rulesets.manoeuvre import numbers
 from armybuilder.model.readings import choice
-from armybuilder.points.tables import checked, raw
+from armybuilder.points.tables import Cells, rule_file
 
 if TYPE_CHECKING:
     from armybuilder.battle.terms import Terms
@@ -24,27 +24,6 @@ class _Row(BaseModel):
     """A table of the file: frozen, and no cell without a meaning."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Costs(_Row):
-    """What manoeuvres cost, in Edge or points. [MN-D01]"""
-
-    snipe: int
-    assault: int
-    escape: int
-    stay_hidden_quietly: int
-
-
-class Course(_Row):
-    """When losses become checks, when a side gives up, what a draw is. [MN-060] [MN-D29] [MN-D30]"""
-
-    late_from: int
-    limit: int
-    limit_each: int
-    draw_under: int
-    routed_percent: int
-    ambush: int
-    prepared: int
 
 
 class Checks(_Row):
@@ -95,8 +74,10 @@ class Ratings(_Row):
 class Figures(_Row):
     """All of them."""
 
-    costs: Costs
-    course: Course
+    costs: Cells  # what manoeuvres cost, in Edge or points [MN-D01]
+    course: (
+        Cells  # when losses become checks, when a side gives up, what a draw is [MN-060] [MN-D29] [MN-D30]
+    )
     checks: Checks
     damage: Damage
     ratings: Ratings
@@ -105,7 +86,7 @@ class Figures(_Row):
 @cache
 def figures() -> Figures:
     """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
-    return checked(Figures, raw(_FILE))
+    return rule_file(Figures, _FILE)
 
 
 # ---- the words of the block ------------------------------------------------------------------------------------
@@ -130,5 +111,5 @@ def _start(scenario: str, ranks: tuple[int, int]) -> tuple[int, int]:
     course = figures().course
     left, right = ranks
     if scenario == "prepared":
-        return course.prepared * (left > right), course.prepared * (right > left)
-    return course.ambush * (scenario == "ambush_left"), course.ambush * (scenario == "ambush_right")
+        return course["prepared"] * (left > right), course["prepared"] * (right > left)
+    return course["ambush"] * (scenario == "ambush_left"), course["ambush"] * (scenario == "ambush_right")

@@ -11,7 +11,7 @@ from armybuilder.battle.encoding.profile import CATEGORIES
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import numbers
 from armybuilder.model.readings import READINGS, STANDARD, choice, matters
-from armybuilder.points.tables import checked, raw
+from armybuilder.points.tables import Cells, rule_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,14 +32,6 @@ class _Row(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Course(_Row):
-    """What a test must reach, how long a battle lasts, what a draw is. [PH-D03]"""
-
-    target: int
-    turns: int
-    draw_percent: int
-
-
 class Distance(_Row):
     """Where the bands of increments end, in metres. [PH-052]"""
 
@@ -55,49 +47,12 @@ class Penalties(_Row):
     melee: int
 
 
-class Melee(_Row):
-    """What changes a blow. [PH-073] to [PH-077]"""
-
-    drew: int
-    each_opponent: int
-    each_scale: int
-    two_handed: int
-    hurt: int
-
-
-class Morale(_Row):
-    """What changes the Break TN. [PH-081]"""
-
-    fresh: int
-    death: int
-    devastated: int
-
-
 class Damage(_Row):
     """What the scales do: how often DR counts, and eighths of what is left. [PH-100] [PH-101]"""
 
     armour: Scales
     vitality: Scales
     life: Scales
-
-
-class Explosives(_Row):
-    """How far a burst drifts, in metres a point. [PH-066]"""
-
-    drift: int
-
-
-class People(_Row):
-    """Crews, officers, medics, support, charges. [PH, section 14]"""
-
-    crew: int
-    rally: int
-    medic: int
-    leader: int
-    linked: int
-    support: int
-    rider_dice: int
-    charge: int
 
 
 class Make(_Row):
@@ -167,14 +122,14 @@ class Ranges(_Row):
 class Figures(_Row):
     """All of them."""
 
-    course: Course
+    course: Cells  # what a test must reach, how long a battle lasts, what a draw is [PH-D03]
     distance: Distance
     penalties: Penalties
-    melee: Melee
-    morale: Morale
+    melee: Cells  # what changes a blow [PH-073] to [PH-077]
+    morale: Cells  # what changes the Break TN [PH-081]
     scales: Damage
-    explosives: Explosives
-    people: People
+    explosives: Cells  # how far a burst drifts, in metres a point [PH-066]
+    people: Cells  # crews, officers, medics, support, charges [PH, section 14]
     figures: Make
     weapons: Weapons
     ranges: Ranges
@@ -183,7 +138,7 @@ class Figures(_Row):
 @cache
 def figures() -> Figures:
     """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
-    return checked(Figures, raw(_FILE))
+    return rule_file(Figures, _FILE)
 
 
 # ---- the words of the block ---------------------------------------------------------------------------------
@@ -199,12 +154,12 @@ _LIGHTS = ("day", "dim", "dark")
 def words(readings: Mapping[str, str] = STANDARD, medics: bool = False) -> dict[int, int]:
     """Return the words of the block, as the readings have them; medics save people where that is agreed."""
     chosen = {one.id: choice(readings, one.id) for one in READINGS if matters(one.id, "phase")}
-    people, each_scale = figures().people, figures().melee.each_scale
+    people, each_scale = figures().people, figures().melee["each_scale"]
     return {
         **numbers.PH_RULES.words(figures()),
         numbers.PH_LIGHT: _LIGHTS.index(chosen["PH-D33"]),
-        numbers.PH_PEOPLE_RALLY: people.rally * (chosen["PH-D27"] == "officers"),
-        numbers.PH_PEOPLE_MEDIC: people.medic * medics,
+        numbers.PH_PEOPLE_RALLY: people["rally"] * (chosen["PH-D27"] == "officers"),
+        numbers.PH_PEOPLE_MEDIC: people["medic"] * medics,
         numbers.PH_MELEE_EACH_SCALE: each_scale if chosen["PH-D22"] == "bonus" else -each_scale,
         numbers.PH_WHO_ROLLS: _ROLLERS.index(chosen["PH-D05"]),
         numbers.PH_OWN_MORALE: int(chosen["PH-D06"] == "both"),
