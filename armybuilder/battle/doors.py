@@ -59,7 +59,7 @@ COMBAT_ACTION = 0
 MANOEUVRE = 1
 INITIATIVE = 2
 EDGE = 3
-PHASE_COMBAT = 4
+PHASE = 4
 
 NOBODY = -2  # who cannot be looked at
 
@@ -343,7 +343,7 @@ def open_fight(s: Block) -> None:
         begin_initiative(s)
     elif s[RULESET] == EDGE:
         begin_edge(s)
-    elif s[RULESET] == PHASE_COMBAT:
+    elif s[RULESET] == PHASE:
         begin_phase(s)
     else:
         begin_combat_action(s)
@@ -357,7 +357,7 @@ def go_further(s: Block) -> None:
         advance_initiative(s)
     elif s[RULESET] == EDGE:
         advance_edge(s)
-    elif s[RULESET] == PHASE_COMBAT:
+    elif s[RULESET] == PHASE:
         advance_phase(s)
     else:
         advance_combat_action(s)
@@ -371,7 +371,7 @@ def list_verbs(s: Block, rows: Block) -> int:
         return list_initiative(s, rows)
     if s[RULESET] == EDGE:
         return list_edge(s, rows)
-    if s[RULESET] == PHASE_COMBAT:
+    if s[RULESET] == PHASE:
         return list_phase(s, rows)
     return list_combat_action(s, rows)
 
@@ -384,7 +384,7 @@ def refused(s: Block) -> int:
         return refused_initiative(s)
     if s[RULESET] == EDGE:
         return refused_edge(s)
-    if s[RULESET] == PHASE_COMBAT:
+    if s[RULESET] == PHASE:
         return refused_phase(s)
     return refused_combat_action(s)
 
@@ -393,7 +393,7 @@ def promise(s: Block, out: Block) -> None:
     """Write what the choice in the block is likely to bring (FORECAST_...)."""
     if s[RULESET] == MANOEUVRE:
         forecast_manoeuvre(s, out)
-    elif s[RULESET] == PHASE_COMBAT:
+    elif s[RULESET] == PHASE:
         forecast_phase(s, out)
     elif s[RULESET] == EDGE:
         forecast_edge(s, out)
@@ -411,7 +411,7 @@ def decide_for(s: Block) -> None:
         decide_initiative(s)
     elif s[RULESET] == EDGE:
         decide_edge(s)
-    elif s[RULESET] == PHASE_COMBAT:
+    elif s[RULESET] == PHASE:
         decide_phase(s)
     else:
         decide_combat_action(s)
@@ -425,7 +425,7 @@ def carry_out_choice(s: Block) -> None:
         carry_out_initiative(s)
     elif s[RULESET] == EDGE:
         carry_out_edge(s)
-    elif s[RULESET] == PHASE_COMBAT:
+    elif s[RULESET] == PHASE:
         carry_out_phase(s)
     else:
         carry_out_combat_action(s)
@@ -437,7 +437,7 @@ def seen_by(s: Block, viewer: int, seen: int) -> int:
         return 0
     if s[RULESET] == EDGE:
         return sight_edge(s, viewer, seen)
-    if s[RULESET] == PHASE_COMBAT:
+    if s[RULESET] == PHASE:
         return sight_phase(s, viewer, seen)
     if s[RULESET] == INITIATIVE:
         return sight_initiative(s, viewer, seen)
@@ -452,7 +452,7 @@ def score_of(s: Block, side: int) -> int:
         return score_initiative(s, side)
     if s[RULESET] == EDGE:
         return score_edge(s, side)
-    if s[RULESET] == PHASE_COMBAT:
+    if s[RULESET] == PHASE:
         return score_phase(s, side)
     return score_combat_action(s, side)
 
@@ -465,7 +465,7 @@ def who_won(s: Block, left: int, right: int) -> int:
         return winner_initiative(s, left, right)
     if s[RULESET] == EDGE:
         return winner_edge(s, left, right)
-    if s[RULESET] == PHASE_COMBAT:
+    if s[RULESET] == PHASE:
         return winner_phase(s, left, right)
     return winner_combat_action(s, left, right)
 
@@ -483,6 +483,6 @@ def who_holds(s: Block) -> int:
         return holder_initiative(s)
     if s[RULESET] == EDGE:
         return holder_edge(s)
-    if s[RULESET] == PHASE_COMBAT:
+    if s[RULESET] == PHASE:
         return holder_phase(s)
     return holder_combat_action(s)

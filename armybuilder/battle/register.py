@@ -167,7 +167,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             saying=edge_telling.SAYING,
         ),
         "phase": Kit(
-            number=doors.PHASE_COMBAT,
+            number=doors.PHASE,
             catalogue="PH",
             settable=phase.OVERRIDDEN,
             words=lambda terms, _: phase_words(terms.readings, medics=terms.options["medics"]),

@@ -93,7 +93,7 @@ def test_those_aboard_are_placed_with_their_machine() -> None:
     _, sheet = written()
     doors.begin(sheet, 1, 0)
     said = backend.new_block(st.CHOICE_WIDTH)
-    while sheet[st.PHASE] <= verbs.PHASE_DEPLOYMENT:
+    while sheet[st.CURRENT_PHASE] <= verbs.PHASE_DEPLOYMENT:
         doors.choose(sheet, said)
         assert doors.apply(sheet, said) >= 0
     hull = (of(sheet, 2, st.X), of(sheet, 2, st.Y))

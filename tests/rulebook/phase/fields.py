@@ -78,7 +78,7 @@ class Field(Arena):
         for side, total in enumerate(rolls):
             script += [(*die, 1) for die in three(events.DIE_PH_PHASE, total, actor=st.SIDE_ACTOR + side)]
         block = self.block(script + (dice or []))
-        block[st.RULESET] = doors.PHASE_COMBAT
+        block[st.RULESET] = doors.PHASE
         for at in range(st.RULES_WIDTH):
             block[st.RULES_AT + at] = 0
         for at, value in words().items():

@@ -173,13 +173,13 @@ def test_who_flees_takes_no_cover() -> None:
     field.figure(RIGHT, 19000, kind=1, profile=(10, 6, 0, 6, 0))
     fight = field.battle(rolls=(18, 4))
     passed_by(fight, shooter)
-    assert fight.block[st.PHASE] == verbs.PHASE_RANGED
+    assert fight.block[st.CURRENT_PHASE] == verbs.PHASE_RANGED
     assert fight.get(broken, state.RAN) == 1
 
 
 def passed_by(fight: Battle, shooter: Model) -> None:
     """Let one declare a shot, and all others nothing, until the Movement phase is over."""
-    while fight.block[st.PHASE] == verbs.PHASE_MOVE:
+    while fight.block[st.CURRENT_PHASE] == verbs.PHASE_MOVE:
         asked = fight.asks()
         verb = verbs.SHOOT if asked[st.ASKS_MODEL] == shooter.number else verbs.NOTHING
         fight.do(

@@ -26,7 +26,7 @@ def set_up(s: Block) -> None:
     """Make everything that changes in a battle as it is before the first decision."""
     clear_battle(s)
     s[CHOICES] = 0
-    s[PHASE] = PHASE_DEPLOYMENT
+    s[CURRENT_PHASE] = PHASE_DEPLOYMENT
     measure_pieces(s)
     s[HIDDEN_COUNT] = 0
     prepare_sight(s)
@@ -151,7 +151,7 @@ def next_placement(s: Block) -> None:
     right = s[side_row(RIGHT) + SIDE_TO_PLACE]
     if left + right == 0:
         if s[MACHINES] == 0 or not ask_first_order(s):
-            s[PHASE] = PHASE_INITIATIVE
+            s[CURRENT_PHASE] = PHASE_INITIATIVE
     elif s[ACTIVATION] == 0 and s[CHOICES] == 0:
         winner = roll_off(s, DIE_CA_DEPLOYMENT, DEPLOYMENT_ROLL, 24)
         ask(s, DECIDE_DEPLOYMENT, winner, 0, 0, 0, 24)

@@ -111,7 +111,7 @@ def winner_combat_action(s: Block, left: int, right: int) -> int:
 
 def end_battle(s: Block, cause: int) -> None:
     """End the battle and log the score. [CA-B-023, CA-B-026]"""
-    s[PHASE] = PHASE_OVER
+    s[CURRENT_PHASE] = PHASE_OVER
     s[END_CAUSE] = cause
     s[ACTIVE_UNIT] = 0
     left = score_combat_action(s, LEFT)

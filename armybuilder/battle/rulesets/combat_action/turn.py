@@ -40,16 +40,16 @@ ASIDE = 9  # ways tried back to the companions: straight, and up to 60 degrees a
 
 def advance_combat_action(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
-    while s[PENDING] == 0 and s[PHASE] != PHASE_OVER:
+    while s[PENDING] == 0 and s[CURRENT_PHASE] != PHASE_OVER:
         if s[FATES_DUE]:
             begin_fates(s)
         if s[LASTING_KINDS] and has_lasting(s, DUE_ROW) and begin_due(s):
             continue
         if s[STACK_DEPTH] > 0:
             run_frame(s, top_frame(s))
-        elif s[PHASE] == PHASE_DEPLOYMENT:
+        elif s[CURRENT_PHASE] == PHASE_DEPLOYMENT:
             next_placement(s)
-        elif s[PHASE] == PHASE_INITIATIVE:
+        elif s[CURRENT_PHASE] == PHASE_INITIATIVE:
             begin_turn(s)
         elif s[ACTIVE_UNIT] > 0:
             run_unit(s, s[ACTIVE_UNIT])
@@ -117,7 +117,7 @@ def take_initiative(s: Block, first: int) -> None:
     side = s[PENDING_SIDE] if first else 1 - s[PENDING_SIDE]
     s[FIRST_SIDE] = side
     s[ACTIVE_SIDE] = side
-    s[PHASE] = PHASE_ACTIVATIONS
+    s[CURRENT_PHASE] = PHASE_ACTIVATIONS
     tell_side(s, GOES_FIRST, 29, side, 0, 0, 1, 0)
 
 
@@ -130,7 +130,7 @@ def next_activation(s: Block) -> None:
         return
     elif s[side_row(LEFT) + SIDE_TO_ACT] + s[side_row(RIGHT) + SIDE_TO_ACT] == 0:
         tell_side(s, TURN_ENDS, 30, -1, 0, 0, 0, s[TURN])
-        s[PHASE] = PHASE_INITIATIVE
+        s[CURRENT_PHASE] = PHASE_INITIATIVE
     else:
         if s[side_row(side) + SIDE_TO_ACT] == 0:
             side = 1 - side

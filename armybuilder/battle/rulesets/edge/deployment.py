@@ -24,7 +24,7 @@ def begin_edge(s: Block) -> None:
     """Make everything that changes in a battle as it is before the first decision."""
     clear_battle(s)
     s[ACTIVE_SIDE] = -1
-    s[PHASE] = PHASE_PLACING
+    s[CURRENT_PHASE] = PHASE_PLACING
     measure_pieces(s)
     for i in range(s[WEAPON_COUNT]):
         ready_weapon(s, weapon_row(s, i))

@@ -263,22 +263,22 @@ def has_duty_itself(s: Block, unit: int) -> int:
     """Return 1 if a unit has something left to do in the phase under way, figures ordered alone left out."""
     if s[unit + UNIT_DONE] or not concerns(s, unit) or not can_be_ordered(s, unit):
         return 0
-    if s[PHASE] == PHASE_MOVES:
+    if s[CURRENT_PHASE] == PHASE_MOVES:
         return has_move(s, unit)
-    return has_attack(s, unit) if s[PHASE] == PHASE_FIRE else 1
+    return has_attack(s, unit) if s[CURRENT_PHASE] == PHASE_FIRE else 1
 
 
 def concerns(s: Block, unit: int) -> int:
     """Return 1 if the phase under way is for a unit, by its order alone."""
-    if s[PHASE] == PHASE_ORDERS:
+    if s[CURRENT_PHASE] == PHASE_ORDERS:
         return 1 if s[unit + WE_UNIT_ORDER] == ORDER_NONE else 0
-    if s[PHASE] == PHASE_CHARGES:
+    if s[CURRENT_PHASE] == PHASE_CHARGES:
         return 1 if obeys(s, unit) == ORDER_CHARGE and s[unit + LOCKED_WITH] == 0 else 0
-    if s[PHASE] == PHASE_FIRE:
+    if s[CURRENT_PHASE] == PHASE_FIRE:
         return 1 if s[unit + ATTACKS_LEFT] and s[unit + LOCKED_WITH] == 0 else 0
-    if s[PHASE] == PHASE_REACTION:
+    if s[CURRENT_PHASE] == PHASE_REACTION:
         return s[unit + REACTS_LEFT]
-    return 1 if s[PHASE] == PHASE_MOVES else 0
+    return 1 if s[CURRENT_PHASE] == PHASE_MOVES else 0
 
 
 def has_move(s: Block, unit: int) -> int:

@@ -56,11 +56,11 @@ def goes_alone(s: Block, model: int) -> int:
     order = order_now(s, model, s[model + UNIT])
     if s[model + OWN_ORDER] == 0 or s[s[model + UNIT] + LOCKED_WITH]:
         return 0
-    if s[PHASE] == PHASE_CHARGES:
+    if s[CURRENT_PHASE] == PHASE_CHARGES:
         return s[model + OWN_ACTS] if order == ORDER_CHARGE else 0
-    if s[PHASE] == PHASE_MOVES:
+    if s[CURRENT_PHASE] == PHASE_MOVES:
         return s[model + OWN_ACTS] if order != ORDER_CHARGE else 0
-    return s[model + OWN_REACTS] if s[PHASE] == PHASE_REACTION else 0
+    return s[model + OWN_REACTS] if s[CURRENT_PHASE] == PHASE_REACTION else 0
 
 
 def any_to_go(s: Block, unit: int) -> int:
@@ -90,7 +90,7 @@ def goes_along(s: Block, model: int, alone: int) -> int:
 
 def is_interposed(s: Block) -> int:
     """Return 1 while only units on Reaction fire: in op-fire and in second acts. [WE-065, WE-066]"""
-    return 1 if s[PHASE] in (PHASE_CHARGES, PHASE_MOVES, PHASE_REACTION) else 0
+    return 1 if s[CURRENT_PHASE] in (PHASE_CHARGES, PHASE_MOVES, PHASE_REACTION) else 0
 
 
 def joins_fire(s: Block, firer: int, unit: int) -> int:
@@ -101,11 +101,11 @@ def joins_fire(s: Block, firer: int, unit: int) -> int:
         return 1
     order = obeys(s, unit)
     if is_interposed(s):
-        left = s[unit + REACTS_LEFT] if s[PHASE] == PHASE_REACTION else s[unit + ACTS_LEFT]
+        left = s[unit + REACTS_LEFT] if s[CURRENT_PHASE] == PHASE_REACTION else s[unit + ACTS_LEFT]
         return left if order == ORDER_REACTION else 0
     if order == ORDER_HOLD:
         return 1 if s[firer + OWN_FIRED] < 2 else 0
-    if order == ORDER_REACTION and s[PHASE] == PHASE_FIRE and s[unit + ACTS_LEFT] == 0:
+    if order == ORDER_REACTION and s[CURRENT_PHASE] == PHASE_FIRE and s[unit + ACTS_LEFT] == 0:
         return 0
     if order in (ORDER_ADVANCE, ORDER_AIMED, ORDER_REACTION):
         return 1 if s[firer + OWN_FIRED] == 0 else 0
@@ -116,7 +116,7 @@ def attacks_alone(s: Block, firer: int) -> int:
     """Return how many attacks the order of its own leaves a figure in the phase under way. [WE-022, WE-065]"""
     order = order_now(s, firer, s[firer + UNIT])
     if is_interposed(s):
-        left = s[firer + OWN_REACTS] if s[PHASE] == PHASE_REACTION else s[firer + OWN_ACTS]
+        left = s[firer + OWN_REACTS] if s[CURRENT_PHASE] == PHASE_REACTION else s[firer + OWN_ACTS]
         return left if order == ORDER_REACTION else 0
     acts = 1 if order in (ORDER_ADVANCE, ORDER_AIMED) else 0
     if order == ORDER_HOLD:
@@ -163,7 +163,7 @@ def spend_shot(s: Block, firer: int) -> None:
     """Count a figure's attack; op-fire and second acts take the act of one on Reaction. [WE-065, WE-066]"""
     s[firer + OWN_FIRED] += 1
     if s[firer + OWN_ORDER] and is_interposed(s):
-        s[firer + (OWN_REACTS if s[PHASE] == PHASE_REACTION else OWN_ACTS)] = 0
+        s[firer + (OWN_REACTS if s[CURRENT_PHASE] == PHASE_REACTION else OWN_ACTS)] = 0
 
 
 def count_action(s: Block, unit: int) -> None:

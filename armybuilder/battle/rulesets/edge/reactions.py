@@ -69,7 +69,7 @@ def ask_watchers(s: Block, frame: int, rule: int) -> int:
 
 def watches(s: Block, watcher: int, mover: int) -> int:
     """Return 1 if a unit on Reaction still has its normal act, and may fire instead at an enemy that moves. [WE-066]"""
-    if not are_enemies(s, watcher, mover) or s[PHASE] == PHASE_REACTION:
+    if not are_enemies(s, watcher, mover) or s[CURRENT_PHASE] == PHASE_REACTION:
         return 0
     if s[watcher + OP_FIRED] or s[watcher + LOCKED_WITH]:
         return 0

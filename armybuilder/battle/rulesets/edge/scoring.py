@@ -16,10 +16,10 @@ def edge_end_if_over(s: Block) -> None:
     """End the battle when a side has no unit left that can still fight, or its turns are over."""
     if fighting_units(s, LEFT) == 0 or fighting_units(s, RIGHT) == 0:
         s[END_CAUSE] = END_FIELD
-    elif s[PHASE] == PHASE_BEGINS and s[TURN] >= s[TURNS]:
+    elif s[CURRENT_PHASE] == PHASE_BEGINS and s[TURN] >= s[TURNS]:
         s[END_CAUSE] = END_TURNS
     if s[END_CAUSE]:
-        s[PHASE] = WE_PHASE_OVER
+        s[CURRENT_PHASE] = WE_PHASE_OVER
         left = score_edge(s, LEFT)
         right = score_edge(s, RIGHT)
         tell_verdict(s, 10, holder_edge(s), left, right, winner_edge(s, left, right))

@@ -30,19 +30,19 @@ WE_MOST_TIES = 20
 def advance_edge(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
     s[PENDING] = 0
-    while s[PENDING] == 0 and s[PHASE] != WE_PHASE_OVER:
+    while s[PENDING] == 0 and s[CURRENT_PHASE] != WE_PHASE_OVER:
         if s[STACK_DEPTH] > 0:
             if not ask_watchers(s, top_frame(s), 66):
                 finish_move(s, top_frame(s))
-        elif s[PHASE] == PHASE_PLACING:
+        elif s[CURRENT_PHASE] == PHASE_PLACING:
             edge_ask_placing(s)
-        elif s[PHASE] == PHASE_BEGINS:
+        elif s[CURRENT_PHASE] == PHASE_BEGINS:
             edge_begin_turn(s)
-        elif s[PHASE] == PHASE_ASSAULT:
+        elif s[CURRENT_PHASE] == PHASE_ASSAULT:
             fight_assaults(s)
             take_off_fallen(s)
-            s[PHASE] = PHASE_MORALE
-        elif s[PHASE] == PHASE_MORALE:
+            s[CURRENT_PHASE] = PHASE_MORALE
+        elif s[CURRENT_PHASE] == PHASE_MORALE:
             edge_end_turn(s)
         else:
             edge_ask_next(s)
@@ -55,7 +55,7 @@ def edge_ask_placing(s: Block) -> None:
         s[ACTIVE_SIDE] = 1 - s[FIRST_SIDE]
     side = placing_side(s, s[ACTIVE_SIDE])
     if side < 0:
-        s[PHASE] = PHASE_BEGINS
+        s[CURRENT_PHASE] = PHASE_BEGINS
         return
     s[ACTIVE_SIDE] = side
     ask(s, WE_DECIDE_PLACE, side, next_to_place(s, side), 0, 0, 3)
@@ -75,7 +75,7 @@ def edge_begin_turn(s: Block) -> None:
     for i in range(s[WEAPON_COUNT]):
         s[weapon_row(s, i) + GUN_SHOTS] = 0
     edge_roll_initiative(s)
-    s[PHASE] = PHASE_ORDERS
+    s[CURRENT_PHASE] = PHASE_ORDERS
     s[ACTIVE_SIDE] = LEFT
 
 
@@ -143,7 +143,7 @@ def edge_initiative_of(s: Block, side: int) -> int:
 
 def edge_ask_next(s: Block) -> None:
     """Ask a side about a unit. Orders and targets are written by one side, then the other; moves are made in turn. [WE-D03, WE-D68]"""
-    unseen = 1 if s[PHASE] in (PHASE_ORDERS, PHASE_FIRE) else 0
+    unseen = 1 if s[CURRENT_PHASE] in (PHASE_ORDERS, PHASE_FIRE) else 0
     for k in range(2):
         side = k if unseen else s[ACTIVE_SIDE] ^ k
         unit = next_with_duty(s, side)
@@ -162,45 +162,45 @@ def next_with_duty(s: Block, side: int) -> int:
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_DONE] != ALL_DONE:
             if has_duty(s, unit):
                 return unit
-            if s[PHASE] == PHASE_FIRE:
+            if s[CURRENT_PHASE] == PHASE_FIRE:
                 s[unit + UNIT_DONE] = ALL_DONE
     return 0
 
 
 def edge_decision_of(s: Block) -> int:
     """Return what is asked in the phase under way."""
-    if s[PHASE] == PHASE_ORDERS:
+    if s[CURRENT_PHASE] == PHASE_ORDERS:
         return DECIDE_ORDER
-    if s[PHASE] == PHASE_CHARGES:
+    if s[CURRENT_PHASE] == PHASE_CHARGES:
         return DECIDE_CHARGE
-    if s[PHASE] == PHASE_MOVES:
+    if s[CURRENT_PHASE] == PHASE_MOVES:
         return WE_DECIDE_MOVE
-    return DECIDE_FIRE if s[PHASE] == PHASE_FIRE else WE_DECIDE_REACT
+    return DECIDE_FIRE if s[CURRENT_PHASE] == PHASE_FIRE else WE_DECIDE_REACT
 
 
 def rule_of(s: Block) -> int:
     """Return the rule of the phase under way."""
-    if s[PHASE] == PHASE_ORDERS:
+    if s[CURRENT_PHASE] == PHASE_ORDERS:
         return 11
-    if s[PHASE] in (PHASE_CHARGES, PHASE_MOVES):
+    if s[CURRENT_PHASE] in (PHASE_CHARGES, PHASE_MOVES):
         return 12
-    return 13 if s[PHASE] == PHASE_FIRE else 14
+    return 13 if s[CURRENT_PHASE] == PHASE_FIRE else 14
 
 
 def edge_end_phase(s: Block) -> None:
     """Go on to the next phase, with what comes between."""
-    if s[PHASE] == PHASE_ORDERS:
+    if s[CURRENT_PHASE] == PHASE_ORDERS:
         reveal_orders(s)
-    elif s[PHASE] in (PHASE_FIRE, PHASE_REACTION):
-        if s[PHASE] == PHASE_REACTION:
+    elif s[CURRENT_PHASE] in (PHASE_FIRE, PHASE_REACTION):
+        if s[CURRENT_PHASE] == PHASE_REACTION:
             resolve_support(s)
         resolve_fire(s)
-    s[PHASE] += 1
+    s[CURRENT_PHASE] += 1
     s[ACTIVE_SIDE] = s[FIRST_SIDE]
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         s[unit + UNIT_DONE] = 0
-        if s[PHASE] == PHASE_FIRE:
+        if s[CURRENT_PHASE] == PHASE_FIRE:
             s[unit + UNIT_ACTS] = acts_in_fire(s, unit) if can_be_ordered(s, unit) else 0
             s[unit + ATTACKS_LEFT] = attacks_still(s, unit) if can_be_ordered(s, unit) else 0
 
@@ -257,7 +257,7 @@ def edge_end_turn(s: Block) -> None:
     for number in range(s[UNITS_FIELDED]):
         unit = unit_row(s, number)
         close_turn(s, unit)
-    s[PHASE] = PHASE_BEGINS
+    s[CURRENT_PHASE] = PHASE_BEGINS
     edge_end_if_over(s)
 
 

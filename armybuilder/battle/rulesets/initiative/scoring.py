@@ -112,7 +112,7 @@ def initiative_end_if_over(s: Block, round_over: int) -> int:
 def finish_battle(s: Block, cause: int) -> None:
     """End the battle, and tell the score."""
     s[END_CAUSE] = cause
-    s[PHASE] = PHASE_FINISHED
+    s[CURRENT_PHASE] = PHASE_FINISHED
     left = score_initiative(s, LEFT)
     right = score_initiative(s, RIGHT)
     tell_verdict(s, 0, holder_initiative(s), left, right, winner_initiative(s, left, right))

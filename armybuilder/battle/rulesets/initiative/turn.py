@@ -46,7 +46,7 @@ def begin_initiative(s: Block) -> None:
     note_riders(s)
     s[FIRST_SIDE] = throw_faces(s, side_row(LEFT), DIE_TR_COIN, 2) - 1
     s[ACTIVE_SIDE] = s[FIRST_SIDE]
-    s[PHASE] = PHASE_POSTING
+    s[CURRENT_PHASE] = PHASE_POSTING
 
 
 def load_weapons(s: Block) -> None:
@@ -74,14 +74,14 @@ def load_support(s: Block, weapon: int) -> None:
 
 def advance_initiative(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
-    while s[PENDING] == 0 and s[PHASE] != PHASE_FINISHED:
-        if s[PHASE] == PHASE_POSTING:
+    while s[PENDING] == 0 and s[CURRENT_PHASE] != PHASE_FINISHED:
+        if s[CURRENT_PHASE] == PHASE_POSTING:
             ask_post(s)
-        elif s[PHASE] == PHASE_HASTING:
+        elif s[CURRENT_PHASE] == PHASE_HASTING:
             ask_haste(s)
         elif s[STACK_DEPTH] > 0:
             initiative_run_frame(s, top_frame(s))
-        elif s[PHASE] == PHASE_TURNS:
+        elif s[CURRENT_PHASE] == PHASE_TURNS:
             initiative_run_round(s)
         else:
             close_round(s)
@@ -123,7 +123,7 @@ def initiative_begin_round(s: Block) -> None:
         next_round(s)
     s[TURNS_BEGUN] = 0
     s[ASKED_THIS_ROUND] = 0
-    s[PHASE] = PHASE_HASTING
+    s[CURRENT_PHASE] = PHASE_HASTING
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         s[model + NIMBLE] = s[model + DEXTERITY]
@@ -138,7 +138,7 @@ def ask_haste(s: Block) -> None:
                 ask(s, DECIDE_HASTE, side, 0, 0, 0, 14)
                 return
             s[ASKED_THIS_ROUND] |= 1 << side
-    s[PHASE] = PHASE_TURNS
+    s[CURRENT_PHASE] = PHASE_TURNS
 
 
 def can_hasten(s: Block, model: int) -> int:
@@ -177,7 +177,7 @@ def initiative_run_round(s: Block) -> None:
     elif coming > 0:
         start_turn(s, coming)
     else:
-        s[PHASE] = PHASE_CLOSING
+        s[CURRENT_PHASE] = PHASE_CLOSING
 
 
 def is_still_acting(s: Block, model: int) -> int:

@@ -79,7 +79,7 @@ def is_decided(s: Block) -> int:
 
 def finish(s: Block, cause: int) -> None:
     """End the fight, and roll for what it leaves behind. [MN-065]"""
-    s[PHASE] = PHASE_ENDED
+    s[CURRENT_PHASE] = PHASE_ENDED
     s[END_CAUSE] = cause
     s[ACTIVE_UNIT] = 0
     end_fight(s, cause)

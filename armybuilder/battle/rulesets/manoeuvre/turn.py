@@ -27,18 +27,18 @@ def begin_manoeuvre(s: Block) -> None:
     tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
     open_squads(s)
     manoeuvre_set_order(s)
-    s[PHASE] = PHASE_ORDER
+    s[CURRENT_PHASE] = PHASE_ORDER
 
 
 def advance_manoeuvre(s: Block) -> None:
     """Go on until somebody must decide, or the fight is over."""
     s[PENDING] = 0
-    while s[PENDING] == 0 and s[PHASE] != PHASE_ENDED:
+    while s[PENDING] == 0 and s[CURRENT_PHASE] != PHASE_ENDED:
         if s[STACK_DEPTH] > 0:
             run_deed(s, top_frame(s))
-        elif s[PHASE] == PHASE_ORDER:
+        elif s[CURRENT_PHASE] == PHASE_ORDER:
             manoeuvre_begin_round(s)
-        elif s[PHASE] == PHASE_ROUND:
+        elif s[CURRENT_PHASE] == PHASE_ROUND:
             next_action(s)
         else:
             manoeuvre_end_round(s)
@@ -47,7 +47,7 @@ def advance_manoeuvre(s: Block) -> None:
 def manoeuvre_begin_round(s: Block) -> None:
     """Begin a pass through the order. [MN-010]"""
     s[TURN] += 1
-    s[PHASE] = PHASE_ROUND
+    s[CURRENT_PHASE] = PHASE_ROUND
     s[ACTIVE_UNIT] = s[side_row(LEFT) + SQUAD_FIRST]
     forget_counts(s)
     count_opposing_anew(s, LEFT)
@@ -59,7 +59,7 @@ def next_action(s: Block) -> None:
     """Let the next one in order act, or end the round."""
     unit = s[ACTIVE_UNIT]
     if unit == 0:
-        s[PHASE] = PHASE_CONCEDING
+        s[CURRENT_PHASE] = PHASE_CONCEDING
         s[MN_SIDES_ASKED] = 0
         return
     if s[unit + ACTED_ROUND] == s[TURN] or not manoeuvre_may_act(s, unit):
@@ -108,7 +108,7 @@ def manoeuvre_end_round(s: Block) -> None:
             finish(s, END_TURNS)
             return
     if s[TURN] < s[RULES_AT + MN_COURSE_LATE_FROM] or s[MN_SIDES_ASKED] == 2:
-        s[PHASE] = PHASE_ORDER
+        s[CURRENT_PHASE] = PHASE_ORDER
         return
     ask(s, DECIDE_CONCEDE, s[MN_SIDES_ASKED], 0, 0, 0, 62)
 

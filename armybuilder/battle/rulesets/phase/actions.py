@@ -296,9 +296,9 @@ def carry_out_phase(s: Block) -> None:
 
 def action_of(s: Block) -> int:
     """Return the Action that is taken in this phase."""
-    if s[PHASE] == PHASE_RUN:
+    if s[CURRENT_PHASE] == PHASE_RUN:
         return RUN
-    return SHOOT if s[PHASE] == PHASE_RANGED else PH_FIGHT
+    return SHOOT if s[CURRENT_PHASE] == PHASE_RANGED else PH_FIGHT
 
 
 def take_action(s: Block, model: int, verb: int) -> None:

@@ -15,10 +15,10 @@ def phase_end_if_over(s: Block) -> None:
     """End the battle when a side has nobody left who fights, or its turns are over."""
     if fighting(s, LEFT) == 0 or fighting(s, RIGHT) == 0:
         s[END_CAUSE] = END_FIELD
-    elif s[PHASE] == PHASE_OPEN and s[TURN] >= s[TURNS]:
+    elif s[CURRENT_PHASE] == PHASE_OPEN and s[TURN] >= s[TURNS]:
         s[END_CAUSE] = END_TURNS
     if s[END_CAUSE]:
-        s[PHASE] = PH_PHASE_OVER
+        s[CURRENT_PHASE] = PH_PHASE_OVER
         left = score_phase(s, LEFT)
         right = score_phase(s, RIGHT)
         tell_verdict(s, 0, holder_phase(s), left, right, winner_phase(s, left, right))

@@ -51,7 +51,7 @@ def begin_phase(s: Block) -> None:
             phase_stand_up(s, unit)
     seat_riders(s)
     count_unplaced(s)
-    s[PHASE] = PHASE_PLACE
+    s[CURRENT_PHASE] = PHASE_PLACE
 
 
 def ready_weapons(s: Block) -> None:
@@ -89,18 +89,18 @@ def ready_figure(s: Block, model: int) -> None:
 def advance_phase(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
     s[PENDING] = 0
-    while s[PENDING] == 0 and s[PHASE] != PH_PHASE_OVER:
+    while s[PENDING] == 0 and s[CURRENT_PHASE] != PH_PHASE_OVER:
         if s[STACK_DEPTH] > 0:
             phase_run_frame(s, top_frame(s))
-        elif s[PHASE] == PHASE_PLACE:
+        elif s[CURRENT_PHASE] == PHASE_PLACE:
             if not phase_ask_placing(s):
-                s[PHASE] = PHASE_OPEN
-        elif s[PHASE] == PHASE_OPEN:
+                s[CURRENT_PHASE] = PHASE_OPEN
+        elif s[CURRENT_PHASE] == PHASE_OPEN:
             phase_begin_turn(s)
-        elif s[PHASE] == PHASE_AFTER:
+        elif s[CURRENT_PHASE] == PHASE_AFTER:
             if not phase_next_due(s):
                 count_losses(s)
-                s[PHASE] = PHASE_OPEN
+                s[CURRENT_PHASE] = PHASE_OPEN
                 phase_end_if_over(s)
         else:
             phase_ask_next(s)
@@ -117,7 +117,7 @@ def phase_begin_turn(s: Block) -> None:
     phase_lift_smoke(s)
     roll_phase_one(s)
     rally_all(s)
-    s[PHASE] = PHASE_MOVE
+    s[CURRENT_PHASE] = PHASE_MOVE
     flee_all(s, SPEED)
 
 
@@ -142,13 +142,13 @@ def flee_all(s: Block, reach: int) -> None:
 
 def has_to_do(s: Block, model: int) -> int:
     """Return 1 if a figure still has a choice to make in this phase. [PH-011] to [PH-014]"""
-    if s[PHASE] == PHASE_MOVE:
+    if s[CURRENT_PHASE] == PHASE_MOVE:
         return can_act(s, model) if s[model + STAGE] != PH_STAGE_DECLARED else 0
     if not phase_is_due(s, model, action_of(s)) or not is_alive(s, model):
         return 0
-    if s[PHASE] == PHASE_RUN:
+    if s[CURRENT_PHASE] == PHASE_RUN:
         return 1
-    if s[PHASE] == PHASE_RANGED:
+    if s[CURRENT_PHASE] == PHASE_RANGED:
         return 1 if opponents(s, model) == 0 else 0
     return 1 if opponents(s, model) > 0 or is_up(s, s[model + CHASES]) else 0
 
@@ -167,9 +167,9 @@ def phase_ask_next(s: Block) -> None:
         found = 0
         model = s[side_row(side) + SIDE_MODELS]
         end = s[side_row(side) + SIDE_END]
-        while model < end and (found == 0 or s[PHASE] == PHASE_MOVE):
+        while model < end and (found == 0 or s[CURRENT_PHASE] == PHASE_MOVE):
             if (found == 0 or s[model + STAGE] != STAGE_FRESH) and has_to_do(s, model):
-                if s[PHASE] == PHASE_MOVE and s[model + STAGE] != STAGE_FRESH:
+                if s[CURRENT_PHASE] == PHASE_MOVE and s[model + STAGE] != STAGE_FRESH:
                     decision = DECIDE_DECLARE if s[model + STAGE] == STAGE_MOVED else DECIDE_SECOND
                     ask(s, decision, side, s[model + UNIT], model, 0, 11)
                     return
@@ -177,28 +177,28 @@ def phase_ask_next(s: Block) -> None:
                     found = model
             model += MODEL_WIDTH
         if found > 0:
-            ask(s, phase_decision_of(s), side, s[found + UNIT], found, 0, 9 + s[PHASE] + 1)
+            ask(s, phase_decision_of(s), side, s[found + UNIT], found, 0, 9 + s[CURRENT_PHASE] + 1)
             return
     phase_end_phase(s)
 
 
 def phase_decision_of(s: Block) -> int:
     """Return what is asked in this phase."""
-    if s[PHASE] == PHASE_MOVE:
+    if s[CURRENT_PHASE] == PHASE_MOVE:
         return PH_DECIDE_MOVE
-    if s[PHASE] == PHASE_RUN:
+    if s[CURRENT_PHASE] == PHASE_RUN:
         return DECIDE_RUN
-    return DECIDE_SHOT if s[PHASE] == PHASE_RANGED else DECIDE_BLOW
+    return DECIDE_SHOT if s[CURRENT_PHASE] == PHASE_RANGED else DECIDE_BLOW
 
 
 def phase_end_phase(s: Block) -> None:
     """Go on to the next phase, after melee to what is due at a turn's end."""
-    if s[PHASE] == PHASE_MELEE:
-        s[PHASE] = PHASE_AFTER
+    if s[CURRENT_PHASE] == PHASE_MELEE:
+        s[CURRENT_PHASE] = PHASE_AFTER
         roll_blows(s)
         return
-    s[PHASE] += 1
-    if s[PHASE] == PHASE_RUN:
+    s[CURRENT_PHASE] += 1
+    if s[CURRENT_PHASE] == PHASE_RUN:
         flee_all(s, RUN_REACH)
     phase_end_if_over(s)
 
