@@ -39,7 +39,7 @@ def constants(prefix: str) -> dict[str, int]:
     sources = kernel_sources()
     text = "".join(sources[one.__name__].read_text(encoding="utf-8") for one in (log, combat_action_events))
     found = {name: int(value) for name, value in re.findall(r"^([A-Z_]+) = (\d+)", text, re.MULTILINE)}
-    kinds = ("LOG_", "MOD_")
+    kinds = ("LOG_", "MOD_", "DIE_")
     mine = (name for name in found if (name.startswith(prefix) if prefix else not name.startswith(kinds)))
     return {name: found[name] for name in mine}
 
