@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__: list[str] = []
 
-_COMPILED = frozenset({"doors", "kernel", "rulesets", "tactics"})
+_COMPILED = frozenset({"doors", "kernel", "rulesets"})
 
 
 class _KernelDecided(MetaPathFinder):
