@@ -42,7 +42,7 @@ def test_bands_end_where_the_table_of_ranges_says() -> None:
 EDGES = """
 import math
 from armybuilder.battle.telling.miniatures import ARCS
-from armybuilder.battle.rulesets.combat_action.arcs import is_in_arc
+from armybuilder.battle.rulesets.combat_action.sight import is_in_arc
 
 for mount, (first, last) in ARCS.items():
     for edge, way in ((first, 1), (last, -1)):
