@@ -14,6 +14,9 @@ Inside the kernel a model, unit, weapon, piece or side is named by the place of 
 `s[shooter + SS]` is the shooter's skill; 0 is nobody. Outside (choices, menus, log, results) it is named by its
 number, 0 and up in the order of encoding, and -1 is nobody. `model_row` and its sisters turn one into the other.
 
+A battle is readied by clearing columns in runs, so some keep their order: a model's design before STATUS, X to FACING_Y and
+CONTROLLER, CORE together; a weapon's WEAPON_EMPTY to WEAPON_TURNED_Y.
+
 Units of measure: places and lengths are tenths of a millimetre (1 cm is 100), x to the right, y away from the reader.
 """
 
