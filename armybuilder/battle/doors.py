@@ -61,7 +61,7 @@ INITIATIVE = 2
 EDGE = 3
 PHASE = 4
 
-NOBODY = -2  # who cannot be looked at
+NOBODY = -2  # a model that cannot be looked at
 
 
 def begin(block: Array, seed: int, battle: int) -> None:
@@ -107,7 +107,7 @@ def menu(block: Array, rows: Array) -> int:
 
 
 def allows(block: Array, choice: Array) -> int:
-    """Return 0 if a fully said choice may be made now, or the number of the rule (below 1000) or REASON_ against it."""
+    """Return 0 if a complete choice may be made now, or the number of the rule (below 1000) or REASON_ against it."""
     if cython.compiled:
         return judge(cython.address(block[0]), cython.address(choice[0]))
     return judge(block, choice)
@@ -185,7 +185,7 @@ def lay_down(s: Block, choice: Block) -> None:
 def sights(block: Array, viewer: int, out: Array) -> None:
     """Write whom a model sees, both by number: for each model the PF bonus of its cover, UNSEEN, or NOBODY. [CA-B-076]
 
-    NOBODY stands for the viewer, for who is not on the table, and for all where the viewer is not. `out` has a word a model.
+    NOBODY stands for the viewer itself, for models not on the table, and for all where the viewer is not on it. `out` has a word a model.
     """
     if cython.compiled:
         tell_sights(cython.address(block[0]), viewer, cython.address(out[0]))
@@ -236,7 +236,7 @@ def spoils(block: Array, out: Array) -> None:
 
 
 def tell_spoils(s: Block, out: Block) -> None:
-    """Write whose the field is, and who is in the enemy's hands without having fallen."""
+    """Write which side holds the field, and which models are in the enemy's hands without having fallen."""
     out[0] = who_holds(s)
     for i in range(s[MODEL_COUNT]):
         out[1 + i] = is_captive(s, model_row(s, i), out[0])
@@ -432,7 +432,7 @@ def carry_out_choice(s: Block) -> None:
 
 
 def seen_by(s: Block, viewer: int, seen: int) -> int:
-    """Return the PF bonus of what covers one model from another, or UNSEEN; without places everybody is seen."""
+    """Return the PF bonus of what covers one model from another, or UNSEEN; under rulesets without places everybody is seen."""
     if s[RULESET] == MANOEUVRE:
         return 0
     if s[RULESET] == EDGE:
@@ -476,7 +476,7 @@ def left_of_unit(s: Block, unit: int) -> int:
 
 
 def who_holds(s: Block) -> int:
-    """Return the side that controls the battlefield, -1 for neither; without places who has won."""
+    """Return the side that controls the battlefield, -1 for neither; under rulesets without places, the winner."""
     if s[RULESET] == MANOEUVRE:
         return winner_manoeuvre(s)
     if s[RULESET] == INITIATIVE:

@@ -39,7 +39,7 @@ UP = {st.IN_PLAY, st.ABOARD, st.WAITING}
 
 @dataclass(frozen=True, slots=True)
 class Leavings:
-    """What a battle leaves of both sides and of the table; `reason` says why the field is whose it is."""
+    """What a battle leaves of both sides and of the table; `reason` says why that side holds the field."""
 
     left: Toll
     right: Toll
@@ -109,7 +109,7 @@ def _rows(ended: _Ended) -> Iterator[tuple[Side, str, int, list[int]]]:
 
 
 def _models(ended: _Ended, captured: Sequence[int]) -> Iterator[tuple[Side, str, Down]]:
-    """Yield everybody who did not come out of it unhurt and free."""
+    """Yield every model that did not come out of the battle unhurt and free."""
     for taken, (side, name, row, begun) in zip(captured, _rows(ended), strict=True):
         living = begun[st.KIND] == st.KIND_CREATURE
         fall = ended.kit.fate(ended.block, row, begun) if living else _nerves(ended, row, begun)
@@ -119,7 +119,7 @@ def _models(ended: _Ended, captured: Sequence[int]) -> Iterator[tuple[Side, str,
 
 
 def _nerves(ended: _Ended, row: int, begun: list[int]) -> Fall | None:
-    """Return what is left of the nerves of a machine that nobody serves; what breaks of it is told by location. [MN-065]"""
+    """Return what is left of the nerves of a machine that nobody serves; damage to it is told by location. [MN-065]"""
     fall = ended.kit.fate(ended.block, row, begun)
     return fall if fall in {"shaken", "rattled"} and begun[st.KIND] == st.KIND_ROBOT else None
 
@@ -149,7 +149,7 @@ def _ruins(ended: _Ended) -> Mapping[str, Ruin]:
 
 
 def _field(ended: _Ended, field: Field) -> tuple[Field, Message]:
-    """Return who holds the field: the winner, unless nobody of his is left on it; after a draw neither. [CA-C-011] [CA-D-136]"""
+    """Return who holds the field: the winner, unless none of its models is left on it; after a draw neither side. [CA-C-011] [CA-D-136]"""
     there: dict[Field, bool] = {
         side: any(of == side and ended.block[row + st.STATUS] in UP for of, _, row, _ in _rows(ended))
         for side in SIDES

@@ -31,7 +31,7 @@ __all__ = ["recorded", "replayed", "stepped", "taken_up"]
 
 
 def stepped(told: Told) -> Skirmish:
-    """Return a told battle choice by choice: as it was made, or as the bot fights it where that told it in one go."""
+    """Return a told battle choice by choice: as it was made, or as the bot makes its choices where it fought in one go."""
     steps = Skirmish(told.setup, told.number, told.dice, told.choices, told.unadvised)
     if not told.choices and told.ending.cause is not None:
         steps.advance()
@@ -74,7 +74,7 @@ def recorded(battle: Skirmish | Told, name: str) -> Bundle:
 
 
 def _named(setup: Setup, own_id: str) -> tuple[tuple[AnyDocument, ...], Mapping[str, str]]:
-    """Return the table, the armies and all that they name, each once, and the ids that some of the right side's got."""
+    """Return the table, the armies and all that they name, each once, and the new ids of some of the right side's documents."""
     found: dict[str, AnyDocument] = {setup.table.id: setup.table}
     found |= {one.id: one for one in _reached(setup.left)}
     theirs = _reached(setup.right)
@@ -87,7 +87,7 @@ def _named(setup: Setup, own_id: str) -> tuple[tuple[AnyDocument, ...], Mapping[
 
 
 def _conditions(setup: Setup, ids: Mapping[str, str]) -> immutabledict[Side, Condition]:
-    """Return what each side brings, if anything; weapons of the right one under the ids that they got."""
+    """Return what each side brings, if anything; weapons of the right side under their new ids."""
     sides: tuple[tuple[Side, Contender, Mapping[str, str]], ...] = (
         ("left", setup.left, NOTHING),
         ("right", setup.right, ids),
@@ -112,7 +112,7 @@ def _under(condition: Condition, ids: Mapping[str, str]) -> Condition:
 
 
 def _reached(side: Contender) -> tuple[AnyDocument, ...]:
-    """Return an army and whatever it names, those below too."""
+    """Return an army and whatever it names, directly or indirectly."""
     return (side.army, *bundle.reached(side.army, side.documents).values())
 
 
@@ -144,7 +144,7 @@ def _setup(battle: Battle, documents: Mapping[str, AnyDocument]) -> Setup:
 
 
 def replayed(file: Bundle) -> Skirmish:
-    """Return the battle of a file, played as it was. The bot decides what nobody has: a scenario is fought by it.
+    """Return the battle of a file, played as it was. The bot makes the choices that nobody has made, so it fights a whole scenario.
 
     Raises InputFault where the file holds no battle or more than one, it was fought by other rules, one of its choices is not
     allowed, or it comes out otherwise than it says.

@@ -66,13 +66,13 @@ _AS_NAMED = Saying()
 class Kit:
     """A ruleset as the bridge needs it: its number in the block, its catalogue's ids, its words, its names.
 
-    `purposes` are what dice are thrown for: the number and the faces of each; of more faces than `MOST_FACES` it is a
-    choice among so many as there are. `columns` are a model's own words and those of its weapons, `arm` those of one
-    off the table. `bands` are a weapon's ranges as they are drawn, `arcs`: its mounts do not fire all round. `places`:
-    models stand somewhere; `objectives`: those of a table that can be met. `saying` is how its choices are said. `contest`
+    `purposes` are what dice are thrown for: the number and the faces of each; a die of more faces than `MOST_FACES` is a
+    choice among as many things as there are. `columns` are a model's own words and those of its weapons, `arm` those of a weapon
+    off the table. `bands` are a weapon's ranges as they are drawn. `arcs`: its mounts do not fire all round. `places`:
+    models have places. `objectives` are those of a table that can be met. `saying` is how its choices are said. `contest`
     says what the chance of a forecast is of, and what is rolled against what, by its details, the names of units, the
     decision and the unit that is chosen; None where nothing is. `fate` is what a battle has made of a model, by the block, its
-    row and the words it began with, `damage` what of a machine, by the ids of its weapons too.
+    row and the words it began with; `damage` is the same for a machine, by the ids of its weapons too.
     """
 
     number: int
@@ -102,13 +102,13 @@ MOST_FACES = 20
 
 
 def _no_words(force: Squads, side: Contender, terms: Terms) -> Iterator[Words]:
-    """Yield nothing of their own for units that fight by what every ruleset knows of them."""
+    """Yield no words: for units that fight by what every ruleset knows of them."""
     del side, terms
     return (({}, {}) for _ in force)
 
 
 def _manoeuvre_lines(fighter: Fighter, design: Design) -> tuple[Line, ...]:
-    """Return what explains a design's ratings; a machine's that hang on its crew are those of the machine alone."""
+    """Return the lines that explain a design's ratings; those that depend on a machine's crew are of the machine alone."""
     own: Mapping[str, int] = design.overrides.get("manoeuvre") or {}
     return tuple(manoeuvre.lines(fighter, manoeuvre.rated(fighter, (), own), own))
 

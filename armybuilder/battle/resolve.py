@@ -57,7 +57,7 @@ HEAD = 8
 """Numbers of a choice before its points."""
 _SIDES: tuple[Side, Side, Literal["both"]] = ("left", "right", "both")
 _SPARE: blocks.Die = (-2, -2, -2, -2, 1)
-"""A die of no name: its row is there for one that is tried."""
+"""A die without a name: its row is reserved for a die that is tried."""
 
 if TYPE_CHECKING:
     Block = MutableSequence[int]
@@ -88,11 +88,11 @@ class Told:
     ending: Ending
     events: tuple[Event, ...]
     dice: immutabledict[str, int] = NOTHING
-    """Faces set by hand, by the names of their draws."""
+    """Faces set by hand, by the names of their dice."""
     choices: tuple[Choice, ...] = ()
-    """Those that were made one by one; none of a battle that the bot fought in one go."""
+    """The choices that were made one by one; none of a battle that the bot fought in one go."""
     unadvised: tuple[int, ...] = ()
-    """The numbers of those before which the bot did not think."""
+    """The numbers of the choices before which the bot did not think."""
 
     @property
     def winner(self) -> Winner:
@@ -250,7 +250,7 @@ class Forecast:
 class Skirmish:
     """A battle taken choice by choice; persons' choices go where the bot's would, on either side or both.
 
-    It is its setup, number, dice set by hand and choices: whatever point of it is wanted is played again from these,
+    It consists of its setup, number, dice set by hand and choices. Any point of it is reached by playing these again,
     so that one can go back to any earlier choice and branch from it.
     """
 
@@ -275,8 +275,8 @@ class Skirmish:
         self._choices: list[Choice] = []
         self._marks: list[int] = []
         self._asked_bot: list[bool] = []  # before which choices the bot thought: it takes notes as it does
-        self._thought: Choice | None = None  # what it thinks of the decision that is pending
-        self._firm = 0  # so many choices stand before the last die or showing
+        self._thought: Choice | None = None  # what the bot would choose in the decision that is pending
+        self._firm = 0  # how many choices were made before the last die fell or the last hidden thing was shown: they stand
         self._block = self._begun()
         alone = frozenset(unadvised)
         for place, choice in enumerate(choices):
@@ -323,7 +323,7 @@ class Skirmish:
         return self._block
 
     def tried(self, choice: Choice | None, die: blocks.Die | None = None) -> Block:
-        """Return the block after a choice that is allowed (None: after the beginning), a die set by hand; here nothing changes."""
+        """Return the block after an allowed choice (None: after the beginning) with one more die set by hand; this battle stays as it is."""
         fresh = choice is None
         dice = (*self._set_dice, _SPARE)
         block = blocks.write(self.encoded.force, self._rows, dice) if fresh else self._block[:]
@@ -365,7 +365,7 @@ class Skirmish:
         return Forecast(legal, hit, hurt, cases, gain, against, tuple(details))
 
     def choose(self) -> Choice:
-        """Return what the bot would do. It thinks once about a decision, however often it is asked: its notes are the battle's."""
+        """Return what the bot would do. It thinks once about a decision, however often it is asked, because its notes are part of the battle."""
         if self._thought is None:
             words = backend.new_block(st.CHOICE_WIDTH)
             doors.choose(self._block, words)
@@ -373,13 +373,13 @@ class Skirmish:
         return self._thought
 
     def make(self, choice: Choice, *, advised: bool) -> None:
-        """Do it, the bot having thought before where it is `advised`. Raises ValueError where `allows` forbids it."""
+        """Make a choice, the bot having thought before where it is `advised`. Raises ValueError where `allows` forbids it."""
         if advised and not self.allows(choice):
             self.choose()
         self.apply(choice)
 
     def apply(self, choice: Choice) -> None:
-        """Do it, up to the next decision. Raises ValueError where `allows` forbids it."""
+        """Make a choice, up to the next decision. Raises ValueError where `allows` forbids it."""
         if self.allows(choice):
             raise ValueError("the choice is not allowed")
         self._choices.append(choice)

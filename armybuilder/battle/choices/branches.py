@@ -1,4 +1,4 @@
-"""Another future of a battle: another order, another die or another unit, and on from there by the bot.
+"""Another future of a battle: one choice, one die or one unit is changed, and the bot plays on from there.
 
 Both futures come from one moment, so that their chances to win are compared on common dice.
 """
@@ -36,7 +36,7 @@ class Fork:
 
     @property
     def first(self) -> int | None:
-        """The first event in which they differ; None where nothing does."""
+        """The first event in which the two battles differ; None where none does."""
         return first_difference(self.told.events, self.branch.events)
 
 
@@ -47,7 +47,7 @@ def _fork(was: Skirmish, other: Skirmish, told: Told) -> Fork:
 
 
 def another_order(told: Told, count: int, choice: Choice) -> Fork:
-    """Return what comes of another choice in place of the one made after so many. Raises ValueError where it is not allowed."""
+    """Return the branch in which another choice replaces the one made after so many choices. Raises ValueError where it is not allowed."""
     steps = stepped(told)
     other = steps.branch(count)
     other.apply(choice)
@@ -55,7 +55,7 @@ def another_order(told: Told, count: int, choice: Choice) -> Fork:
 
 
 def another_die(told: Told, event: int, face: int) -> Fork:
-    """Return what comes of another face of the die that an event tells. Raises ValueError for an event without one."""
+    """Return the branch in which the die that an event tells shows another face. Raises ValueError for an event without a die."""
     steps = stepped(told)
     draw = dice_to_throw.draw_of(steps, event)
     if draw is None:
@@ -68,9 +68,9 @@ def another_die(told: Told, event: int, face: int) -> Fork:
 
 
 def another_unit(told: Told, side: Side, entry: str, contender: Contender, unit: str) -> Fork:
-    """Return what comes of another unit in an entry of a side's army: a new battle from the start, its dice by the same names.
+    """Return the branch in which an entry of a side's army has another unit: a new battle from the start, its dice under the same names.
 
-    `contender` has the unit among its documents. Raises InputFault where they cannot fight so, KeyError for no unit or entry.
+    `contender` has the unit among its documents. Raises InputFault where the two cannot fight so, KeyError for an unknown unit or entry.
     """
     if not isinstance(contender.documents[unit], Unit):
         raise KeyError(unit)
@@ -84,7 +84,7 @@ def another_unit(told: Told, side: Side, entry: str, contender: Contender, unit:
 
 
 def _to_the_end(told: Told) -> Told:
-    """Return a battle told to its end, by the bot where it was left."""
+    """Return a battle told to its end; the bot decides from where it was left."""
     if told.ending.cause is not None:
         return told
     steps = stepped(told)
@@ -106,5 +106,5 @@ def chances(
     progress: Callable[[tuple[Outlook, ...]], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> tuple[Outlook, ...]:
-    """Return the outlook from just after what differs, as it was and in the branch, on common dice."""
+    """Return the outlooks of the battle as it was and of the branch, from just after the first difference, on common dice."""
     return futures.course((futures.stand(fork.was), futures.stand(fork.other)), battles, progress, cancelled)

@@ -1,4 +1,4 @@
-"""How a ruleset's choices are said, and what of a model's row a person is shown: each ruleset lends this to its players."""
+"""How a ruleset's choices are put in words, and which words of a model's row a person is shown; each ruleset supplies its own `Saying`."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ __all__ = ["Saying"]
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What a ruleset's decisions and verbs say, by their names: those of its module of verbs, small.
+    """How a ruleset's decisions and verbs are said, by their names: those of its module of verbs in lower case.
 
     `verbs`: what the names of verbs begin with in that module. `words`: what stands before a name in the catalogue of
     words. `counts`: the numbers that can be said with a verb, the usual one first. `pieces`: verbs whose number is a piece
-    of ground; `or_here`: or none, where the model stands. `alone`: verbs that need name nobody. `same`: the verb
-    whose words its numbers have, where they are not its own. `too_far`: reasons that
-    what lies farther is forbidden for too. `by_units`: what units may do is listed under their names. `action_points` and `hidden` are the words of a model's row that say so.
+    of ground; `or_here`: those of them that may also name none, which means where the model stands. `alone`: verbs that need no target. `same`: for a verb
+    whose numbers are said in the words of another verb, that verb. `too_far`: reasons that
+    forbid everything farther away too. `by_units`: the choices of units are listed under the units' names. `action_points` and `hidden` are the words of a model's row that hold these.
     """
 
     verbs: str = ""

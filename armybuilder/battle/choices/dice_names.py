@@ -1,7 +1,7 @@
-"""The names of dice, for those who set one by hand: `TURN WHO PURPOSE COUNT`, as in `3 left:2.1/1.4 to_hit 0`.
+"""The names of dice, for people who set a die by hand: `TURN WHO PURPOSE COUNT`, as in `3 left:2.1/1.4 to_hit 0`.
 
-WHO is a model by its side and name, or a side alone (`left`); COUNT is 0 for the first die of that purpose that he
-throws in that turn. Turn 0 is the time before the first.
+WHO is a model by its side and name, or a side alone (`left`); COUNT is 0 for the first die of that purpose that it
+throws in that turn. Turn 0 is the time before the first turn.
 """
 
 from __future__ import annotations

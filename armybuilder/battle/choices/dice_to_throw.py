@@ -1,7 +1,7 @@
-"""The dice a choice makes fall, by name and in their order: what a person at a real table is asked to throw.
+"""The dice that a choice needs, by name and in their order: what a person at a real table is asked to throw.
 
-A die is found by what it does: it is set to each of its faces, and the first line of the log that changes is the one that
-tells it. So nothing here knows a rule, and any ruleset's dice are found alike.
+A die is found by its effect: it is set to each of its faces in turn, and the first line of the log that changes is the one that
+tells it. So nothing here knows a rule, and the dice of every ruleset are found in the same way.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ __all__ = ["Draw", "choice_of", "draw_of", "draws", "next_draw"]
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A die: its name in documents, who throws it, what for, its face as it would fall, the event that tells it, its faces."""
+    """A die: its name in documents, who throws it, its purpose, its face as it would fall, the event that tells it, its faces."""
 
     name: str
     who: Who
@@ -38,7 +38,7 @@ class Draw:
 
 
 def _purposes(steps: Skirmish) -> dict[int, tuple[str, int]]:
-    """Return what dice of a battle are thrown for, by number, and how many faces they have."""
+    """Return the purposes of a battle's dice by number: the name of each, and how many faces its dice have."""
     kit = KITS[steps.setup.ruleset]
     return {number: (name, faces) for name, (number, faces) in kit.purposes.items()}
 
@@ -48,7 +48,7 @@ Name = tuple[int, int, int, int]
 
 
 def draws(steps: Skirmish, choice: Choice | None) -> tuple[Draw, ...]:
-    """Return the dice that fall when a choice that is allowed is made (None: at the beginning), in their order."""
+    """Return the dice that an allowed choice (None: the beginning of the battle) throws, in their order."""
     plain = steps.tried(choice)
     told = rows(plain)
     found = []
@@ -67,7 +67,7 @@ def next_draw(steps: Skirmish, choice: Choice | None, sides: frozenset[Side]) ->
 
 
 def choice_of(steps: Skirmish, event: int) -> int:
-    """Return how many choices were made before the one that brought an event about; -1 for the beginning itself."""
+    """Return how many choices were made before the one that caused an event; -1 where the beginning caused it."""
     row = _row_of(rows(steps.block), event)
     return sum(mark <= row for mark in steps.marks) - 1
 
@@ -87,7 +87,7 @@ def _row_of(told: list[list[int]], event: int) -> int:
 
 
 def _names(steps: Skirmish, choice: Choice | None, after: Block, told: list[list[int]]) -> Iterator[Name]:
-    """Yield the names of what was thrown: the counts of this turn say it, and for a turn that ended the log's rows."""
+    """Yield the names of the dice thrown: from the counts of this turn, or from the log's rows for a turn that has ended."""
     start = steps.block[st.TURN] if choice is not None else after[st.TURN]
     known = _purposes(steps)
     counted = _counts(after, known)
@@ -117,7 +117,7 @@ def _while_it_tells(
     before: dict[tuple[int, int], int],
     told: list[list[int]],
 ) -> Iterator[Name]:
-    """Yield a thrower's dice of a purpose as long as there is one that changes anything."""
+    """Yield a thrower's dice for a purpose, one after the other, until one changes nothing."""
     turn, actor, purpose = which
     number = before.get((actor, purpose), 0)
     while _draw(steps, choice, (turn, actor, purpose, number), told) is not None:
@@ -126,7 +126,7 @@ def _while_it_tells(
 
 
 def _throwers(steps: Skirmish, row: list[int]) -> set[int]:
-    """Return whose dice a row may tell: those of the models it names, and of the first of the units it may name."""
+    """Return the dice names of those whose die a row may tell: the models it names, and the first model of each unit it may name."""
     calls, block = steps.encoded.calls, steps.block
     found = set()
     for number in (row[log.LOG_ACTOR], row[log.LOG_TARGET]):
@@ -144,7 +144,7 @@ def _model_row(block: Block, number: int) -> int:
 
 
 def _counts(block: Block, known: Iterable[int]) -> dict[tuple[int, int], int]:
-    """Return how many dice everyone has thrown this turn, by dice name and purpose; none are left out."""
+    """Return how many dice each model and side has thrown this turn, by dice name and purpose; zeros are left out."""
     words = [
         (st.SIDE_ACTOR + side, st.SIDES_AT + side * st.SIDE_WIDTH, st.SIDE_DRAWS_A, st.SIDE_DRAWS_B)
         for side in (st.LEFT, st.RIGHT)
@@ -189,7 +189,7 @@ def _draw(steps: Skirmish, choice: Choice | None, name: Name, told: list[list[in
 
 
 def _as_many_as_matter(steps: Skirmish, choice: Choice | None, name: Name, most: int) -> int:
-    """Return how many there are to choose among by a die: from its last face on all are the same."""
+    """Return how many things a die chooses among: from that face on, all faces give the same."""
     last = rows(steps.tried(choice, (*name, most)))
     low, high = 1, most
     while low < high:

@@ -1,7 +1,7 @@
-"""The chance to win from any moment of a battle on: what has happened stays, all dice still to fall fall anew.
+"""The chance to win from any moment of a battle on: what has happened stays, and all dice that have not fallen yet are thrown anew.
 
-A battle is taken up where it stands and played to its end by the bot, many times over, each time with the dice of
-another battle number of its seed; the same numbers from every moment, so that two of them are compared on common dice.
+The bot plays a battle from where it stands to its end, many times over, each time with the dice of
+another battle number of its seed. The numbers are the same for every moment, so two moments are compared on common dice.
 Dice set by hand that have not been thrown yet keep their faces.
 """
 
@@ -36,11 +36,11 @@ __all__ = [
 ]
 
 MANY = 2_000
-"""Futures of a moment, once there has been time for all of them."""
+"""Futures played from a moment in all."""
 FEW = 100
-"""Futures of a moment in the first round."""
+"""Futures played from a moment in the first round."""
 SLOW_FUTURES = 20
-"""As many as an interpreted kernel plays from a moment at most."""
+"""The most futures that an interpreted kernel plays from a moment."""
 SHARE = 25
 """Futures that a worker plays in one go."""
 
@@ -51,7 +51,7 @@ Interval = tuple[float, float]
 class StartingPoint:
     """How a battle stands after so many choices and events; everything needed to play on from there.
 
-    `activation` counts the activations begun in the battle, `over` says that there is nothing left to play.
+    `activation` counts the activations begun in the battle; `over` says that nothing is left to play.
     """
 
     block: Block
@@ -78,9 +78,9 @@ class StartingPoint:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What came of so many futures. Shares are of 1, `intervals` their 95 % Wilson intervals, `margin` left's score less right's.
+    """The results of so many futures. Shares are of 1, `intervals` their 95 % Wilson intervals, `margin` left's score less right's.
 
-    A battle that is over has one future, and no doubt about it.
+    A battle that is over has one future, which is certain.
     """
 
     battles: int
@@ -108,7 +108,7 @@ def stand(battle: Skirmish) -> StartingPoint:
 
 
 def stands(battle: Skirmish) -> tuple[StartingPoint, ...]:
-    """Return how a battle stood at its first decision, at the end of each activation, and stands now."""
+    """Return how a battle stood at its first decision and at the end of each activation, and how it stands now."""
     found: list[StartingPoint] = []
     before: StartingPoint | None = None
     for here in battle.retrace():
@@ -120,9 +120,9 @@ def stands(battle: Skirmish) -> tuple[StartingPoint, ...]:
 
 
 def around(battle: Skirmish, event: int) -> tuple[StartingPoint, StartingPoint]:
-    """Return how a battle stood before and after the choice that brought the event of a number (the first is 0).
+    """Return how a battle stood before and after the choice that caused the event of this number (the first event is 0).
 
-    What happened before the first decision has the same stand on both sides; so has an event that has not happened yet.
+    For an event before the first decision, and for one that has not happened yet, the two are the same.
     """
     before: StartingPoint | None = None
     now: StartingPoint | None = None
@@ -138,7 +138,7 @@ def around(battle: Skirmish, event: int) -> tuple[StartingPoint, StartingPoint]:
 
 
 class _Share(NamedTuple):
-    """Futures of the stand at a place: from a battle number on, how many."""
+    """A share of the work: the place of a stand, the battle number from which on futures are played, and how many."""
 
     place: int
     first: int
@@ -147,7 +147,7 @@ class _Share(NamedTuple):
 
 @dataclass(slots=True)
 class _Tally:
-    """What has come of a stand's futures so far."""
+    """The results of a stand's futures so far."""
 
     winners: Counter[int] = field(default_factory=Counter)
     margins: int = 0
@@ -158,7 +158,7 @@ class _Tally:
         self.margins += sum(results[st.RESULT_LEFT :: width]) - sum(results[st.RESULT_RIGHT :: width])
 
     def outlook(self, *, over: bool) -> Outlook:
-        """Return it with its intervals."""
+        """Return the outlook with its intervals."""
         left, draw, right = (self.winners[who] for who in (st.LEFT, -1, st.RIGHT))
         battles = left + draw + right
         sure = over and battles > 0
@@ -181,7 +181,7 @@ class _Run:
         self._lock = threading.Lock()
 
     def toil(self) -> None:
-        """Play shares until none is left or the flag is up."""
+        """Play shares until none is left or the cancel flag is set."""
         while not self.cancel[0]:
             with self._lock:
                 share = next(self._shares, None)
@@ -200,7 +200,7 @@ class _Run:
             self._tallies[share.place].add(results[: done * width], width)
 
     def outlooks(self) -> tuple[Outlook, ...]:
-        """Return what has come of it so far."""
+        """Return the results so far."""
         with self._lock:
             return tuple(
                 tally.outlook(over=here.over) for tally, here in zip(self._tallies, self.stands, strict=True)
@@ -208,7 +208,7 @@ class _Run:
 
 
 def _rounds(listed: Sequence[StartingPoint], battles: int) -> Iterator[tuple[Sequence[int], int, int]]:
-    """Yield the places of stands with their next futures: a few for the last of each turn, for all, then more and more."""
+    """Yield the places of stands with their next futures: first a few for the last stand of each turn, then a few for all, then more and more."""
     turns = {here.turn: place for place, here in enumerate(listed)}
     few = min(FEW, battles)
     yield [*turns.values()], 0, few
@@ -221,7 +221,7 @@ def _rounds(listed: Sequence[StartingPoint], battles: int) -> Iterator[tuple[Seq
 
 
 def _shares(listed: Sequence[StartingPoint], battles: int) -> Iterator[_Share]:
-    """Yield what is to be played, in its order; a battle that is over needs one future."""
+    """Yield the shares to be played, in their order; a battle that is over needs one future."""
     for places, first, count in _rounds(listed, battles):
         for place in places:
             wanted = count if not listed[place].over else int(first == 0)
@@ -239,7 +239,7 @@ def course(
     """Play so many futures from each stand and count them: a few from the last stand of each turn first, then from all.
 
     `progress` gets the outlooks so far, on the calling thread, about every 0.1 s; `cancelled` is asked every 0.05 s, and
-    where it says yes those of the futures done are returned. Threads of this process play, one a core where `workers` is None.
+    where it says yes the outlooks of the futures done are returned. Threads of this process play, one a core where `workers` is None.
     Raises ValueError for fewer futures than one.
     """
     if battles < 1:
@@ -259,7 +259,7 @@ def outlook(
     cancelled: Callable[[], bool] | None = None,
     workers: int | None = None,
 ) -> Outlook:
-    """Play so many futures from one stand; the rest is as in `course`."""
+    """Play so many futures from one stand; the other arguments are those of `course`."""
 
     def tell(found: tuple[Outlook, ...]) -> None:
         if progress is not None:

@@ -1,6 +1,6 @@
-"""A battle under a person's hands: what is asked, what is offered, and what becomes of it. Asking takes a while: the window does it in workers.
+"""A battle in which persons decide: what is asked, what is offered, and what becomes of it. The calls take a while, so the window makes them in workers.
 
-One thread at a time may use a `Hand`; what it hands out (`SeenBattle`, `Aimed`, `Reached`) is frozen and belongs to whoever got it.
+One thread at a time may use a `Hand`; what it returns (`SeenBattle`, `Aimed`, `Reached`) is frozen, so any thread may keep it.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _DIRECTIONS = {
 
 
 def _along(start: Place, place: Place, across: int, up: int) -> int:
-    """Return how far a place lies in a direction; what lies aside of it counts against it twice."""
+    """Return how far a place lies in a direction, less twice how far it lies to the side of it."""
     dx, dy = place[0] - start[0], place[1] - start[1]
     return dx * across + dy * up - 2 * abs(dx * up - dy * across)
 
@@ -66,7 +66,7 @@ def _share(chance: Fraction | None) -> str:
 
 @dataclass(frozen=True)
 class ChoiceEntry:
-    """A line of what may be chosen: whose it is and what action points he has left, its words, what it costs; whether somebody or a place must be said."""
+    """A line of the list of choices: whose it is and the action points left to that model, its words, its cost; whether a target or a place must still be named."""
 
     number: int
     group: str
@@ -77,12 +77,12 @@ class ChoiceEntry:
     complete: bool
     on_the_ground: bool
     chances: str = ""
-    """What it promises as it is."""
+    """What the choice promises where nothing more must be named."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """Somebody or something an entry can be done to, with its chances in words, or why not."""
+    """A target of an entry, somebody or something: its chances in words, or why it is forbidden."""
 
     number: int
     words: str
@@ -97,7 +97,7 @@ class Target:
 
 @dataclass(frozen=True)
 class Aimed:
-    """All that one entry can be done to."""
+    """All targets of one entry."""
 
     entry: ChoiceEntry
     targets: tuple[Target, ...]
@@ -105,7 +105,7 @@ class Aimed:
 
 @dataclass(frozen=True)
 class Reached:
-    """The ground an entry reaches, as polygons, why no further, and the numbers that can be said with it."""
+    """The ground an entry reaches, as polygons, why it reaches no further, and the numbers that can be said with it."""
 
     entry: ChoiceEntry
     edges: tuple[tuple[Place, ...], ...]
@@ -113,9 +113,9 @@ class Reached:
     number: int
     numbers: tuple[tuple[int, str], ...]
     spots: tuple[tuple[str, Place], ...]
-    """Places that can be chosen by name: as far as it goes in each direction."""
+    """Places that can be chosen by name: the farthest one in each direction."""
     targets: tuple[Target, ...] = ()
-    """Models that can be chosen in place of a place."""
+    """Models that can be chosen instead of a place."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ class WayThere:
 
 @dataclass(frozen=True)
 class DieToThrow:
-    """A die that somebody throws at the table: whose, what for, the face it would have here, and how many it has."""
+    """A die that somebody throws at the table: who throws it, its purpose, the face it would have here, and how many faces it has."""
 
     sentence: str
     purpose: str
@@ -153,11 +153,11 @@ class SeenBattle:
     hides: bool
     choices: int
     contested: bool = False
-    """Chances are to win a roll against somebody, not to hit."""
+    """True where a target's chances are those of winning a roll against it, not of hitting it."""
 
 
 def _as_seen(now: Moment, figures: tuple[ModelNow, ...], side: Side | None) -> Moment:
-    """Return the table as a side sees it: those who hide stand where they are for their own side alone."""
+    """Return the table as a side sees it: only the side's own hidden models are put where they really stand."""
     for figure in figures:
         key = (figure.who.side, figure.who.id)
         if key in now.tokens and figure.hidden and figure.who.side == side:
@@ -203,7 +203,7 @@ class Hand:
             return self._look()
 
     def throw(self, face: int) -> SeenBattle:
-        """Let the die that is asked for show a face (0: as it falls here), and go on."""
+        """Set the die that is asked for to a face (0: as it falls here), and go on."""
         with self._lock:
             draw, waiting = self._draw, self._waiting
             if draw is None:
@@ -265,13 +265,13 @@ class Hand:
         return self._draw is None
 
     def _thought_again(self, choice: Choice) -> Choice:
-        """Return a choice that waited; where it is the bot's, let it think again, for its notes are part of the battle."""
+        """Return a choice that waited. The bot thinks a choice of its own over again, because its notes are part of the battle."""
         if SIDES[choice.side] in self.by_hand:
             return choice
         return self.steps.choose()
 
     def _taken_back(self) -> int | None:
-        """Return how many choices stay when one is taken back, None where it stands: what waits for its first die goes alone."""
+        """Return how many choices stay when one is taken back, None where none can be. A choice that waits for its first die is taken back alone."""
         waiting = self._waiting
         if waiting is not None and SIDES[waiting.side] in self.by_hand:
             return None if self._typed else len(self.steps.choices)
@@ -288,7 +288,7 @@ class Hand:
     # -- what is shown -------------------------------------------------------------------------------------
 
     def look(self) -> SeenBattle:
-        """Return how it stands."""
+        """Return how the battle stands."""
         with self._lock:
             return self._look()
 
@@ -342,7 +342,7 @@ class Hand:
         )
 
     def _by_unit(self, option: Option) -> bool:
-        """Say whether a choice stands under its unit's name: units act, and its words do not name it themselves."""
+        """Say whether a choice stands under its unit's name: where units act and the words of the choice do not name the unit."""
         by_units = KITS[self.steps.setup.ruleset].saying.by_units
         return (
             by_units
@@ -351,11 +351,11 @@ class Hand:
         )
 
     def _contested(self) -> bool:
-        """Say whether units act, and roll against each other: where nobody stands anywhere."""
+        """Say whether units act and roll against each other: so it is in a ruleset without places."""
         return not KITS[self.steps.setup.ruleset].places
 
     def _promise(self, option: Option) -> Aim | None:
-        """Return what an option that needs nothing more promises, where its ruleset says what the chance is of."""
+        """Return the chances of an option that needs nothing more, where its ruleset says what the chance is of."""
         if not option.complete or KITS[self.steps.setup.ruleset].contest is None:
             return None
         return options.aims(self.steps, option)[0]
@@ -367,7 +367,7 @@ class Hand:
     # -- what is asked of it -------------------------------------------------------------------------------
 
     def aimed(self, entry: ChoiceEntry) -> Aimed:
-        """Return whom and what an entry can be done to."""
+        """Return the targets of an entry."""
         with self._lock:
             if entry.number >= len(self._options):
                 return Aimed(entry, ())
@@ -407,7 +407,7 @@ class Hand:
         return self._words.text("play.chances.plain", gain=f"{gain:.1f}", **values)
 
     def _contest(self, aim: Aim, values: dict[str, str], gain: float, against: float) -> str:
-        """Return what is rolled against what, the chance to win it, and what that hurts."""
+        """Return what is rolled against what, the chance to win the roll, and what a win hurts."""
         said = self._words.text(
             f"play.chances.{aim.of}", contest=self._words.label(aim.contest or ""), hit=values["hit"]
         )
@@ -468,7 +468,7 @@ class Hand:
             return WayThere(choice, choice.path, self._words.label(refused) if refused is not None else "")
 
     def said(self, choice: Choice) -> str:
-        """Return whose choice and which verb a choice of this decision is; empty where it is none of them."""
+        """Return whose choice and which verb a choice of this decision is; empty where it is none of those offered."""
         with self._lock:
             for option in self._options:
                 offer = option.offer

@@ -1,6 +1,6 @@
-"""What a person may choose now, in words: the question, what everybody may do, at whom, with which chances, and why not.
+"""What a person may choose now, in words: the question, what everybody may do, to which targets, with which chances, and why not.
 
-All of it is asked of a ruleset's doors; a ruleset lends only the names of its decisions and verbs (`Saying`).
+All of it comes from a ruleset's doors; a ruleset supplies only the names of its decisions and verbs (`Saying`).
 """
 
 from __future__ import annotations
@@ -61,9 +61,9 @@ _OTHERS = ("DECIDE_", "PHASE_", "STEP_", "FRAME_", "REASON_", "DEED_", "STAGE_")
 
 
 def _named(module: ModuleType, catalogue: str, prefix: str = "") -> immutabledict[int, str]:
-    """Return the names of a module's numbers that begin with a prefix, or, without one, of its verbs.
+    """Return the names of a module's numbers that begin with a prefix; without a prefix, those of its verbs.
 
-    A name that two rulesets have begins with the catalogue of the second, `PH_AIM`, which is not part of what it says.
+    A name that two rulesets share begins with the catalogue of the second, as `PH_AIM` does; that part is not said.
     """
     numbers = {
         name.removeprefix(f"{catalogue}_"): number
@@ -102,7 +102,7 @@ def _saying(steps: Skirmish) -> Saying:
 
 @dataclass(frozen=True, slots=True)
 class ModelNow:
-    """A model as it stands: place and facing (tenths of a millimetre), action points, whether it is on the table, hides."""
+    """A model as it stands: place and facing (tenths of a millimetre), action points, whether it is on the table, whether it hides."""
 
     number: int
     who: Who
@@ -116,7 +116,7 @@ class ModelNow:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is to be decided, in a sentence, by which side, about whom."""
+    """The decision to be made: in a sentence, by which side, about which model or unit."""
 
     words: Message
     asked: Decision
@@ -126,7 +126,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A verb that may be chosen, its words, whose it is, its action points, and what must still be said."""
+    """A verb that may be chosen: its words, who does it, its action points, and what must still be said."""
 
     offer: MenuRow
     side: int
@@ -136,7 +136,7 @@ class Option:
     weapon: Value | None
 
     def needs(self, what: int) -> bool:
-        """Say whether a SAY_... must still be said."""
+        """Say whether something (SAY_...) must still be said."""
         return bool(self.offer.says & what)
 
     @property
@@ -151,15 +151,15 @@ class Option:
 
     @property
     def on_the_ground(self) -> bool:
-        """Whether a place or a way can be said; with a model, points of a path are who goes along."""
+        """Whether a place or a way can be said. Where a model must be said too, the points of the path name those who go along."""
         return self.needs(st.SAY_POINT) or (self.needs(st.SAY_PATH) and not self.needs(st.SAY_MODEL))
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Somebody or something a verb can be done to: the choice, its words, why it is forbidden, and what it promises.
+    """A target of a verb, somebody or something: the choice, its words, why it is forbidden, and what it promises.
 
-    Chances are exact; `gain` and `against` are expected points. What nothing is known of is None. `of` is what the chance
+    Chances are exact; `gain` and `against` are expected points. None stands for what is not known. `of` says what the chance
     is of, and `contest` what is rolled against what, where two sides roll.
     """
 
@@ -276,7 +276,7 @@ def numbers(steps: Skirmish, option: Option) -> tuple[int, ...]:
 
 
 def number_words(steps: Skirmish, option: Option, number: int) -> Value:
-    """Return what a number said with an option means, empty where there is but one."""
+    """Return what a number said with an option means, empty where there is only one number."""
     said = _saying(steps)
     if option.needs(st.SAY_NUMBER) and option.name in said.pieces:
         return steps.encoded.calls.pieces[number] if number >= 0 else message("play.number.here")
@@ -286,10 +286,10 @@ def number_words(steps: Skirmish, option: Option, number: int) -> Value:
 
 
 def aims(steps: Skirmish, option: Option) -> tuple[Aim, ...]:
-    """Return whom or what an option can be done to: first what is allowed, the best first, then what is forbidden and why.
+    """Return the targets of an option: first the allowed ones, the best first, then the forbidden ones and why.
 
-    What is forbidden is told of the side that the deed is meant for; where there are many ways, of those alone who can be
-    met in none. Of enemies that nobody has found nothing is said. A place or a way is asked for elsewhere (`routes`).
+    Forbidden targets are only those of the side that the verb is meant for; where there are many ways to meet a target, only those that
+    can be met in none. Enemies that nobody has found are left out. For places and ways see `routes`.
     """
     found = [_weighed(steps, option, *one) for one in _said_so_far(steps, option)]
     allowed = [aim for aim in found if aim.refusal is None]
@@ -327,7 +327,7 @@ def _said_so_far(steps: Skirmish, option: Option) -> Iterator[tuple[Choice, Valu
 def _at_units(
     steps: Skirmish, option: Option, counted: tuple[int, ...]
 ) -> Iterator[tuple[Choice, Value, Who | None]]:
-    """Yield an option aimed at each unit, in each way there is; first at nobody where nobody must be named."""
+    """Yield an option aimed at each unit in each way there is; before them the option without a target, where none must be named."""
     if option.name in _saying(steps).alone:
         yield said(option), message("play.nobody_else"), None
     for place, unit in enumerate(steps.encoded.calls.units):
@@ -369,7 +369,7 @@ def _weighed(steps: Skirmish, option: Option, choice: Choice, words: Value, who:
 
 
 def _contest(steps: Skirmish, found: Forecast, choice: Choice) -> tuple[str, Message] | None:
-    """Return what the chance is of and what is rolled against what, None where nothing is rolled so."""
+    """Return what the chance is of and what is rolled against what, None where no two sides roll."""
     asked, kit = steps.pending(), KITS[steps.setup.ruleset]
     if asked is None or kit.contest is None or found.cases <= 1:
         return None

@@ -1,7 +1,7 @@
 """Where a model can go: the ground it reaches in cells, the way to each of them, and the way to a place that was pointed at.
 
-Asked of `allows` alone: in circles outwards from where the model stands, straight first, then round the corner of a cell
-that was reached before; refined at the edge. Places are tenths of a millimetre.
+Only `allows` is asked, about cells in rings outwards from where the model stands: first straight, then round the corner of a cell
+that was reached before. The edge is then refined. Places are tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Place = tuple[int, int]
 Path = tuple[Place, ...]
 
 PITCH = 200
-"""2 cm between the middles of cells; twice that where a whole table is asked about."""
+"""2 cm between the middles of cells; twice that where the whole table is searched."""
 MOST_RINGS = 45
 EMPTY_RINGS = 4
 
@@ -66,7 +66,7 @@ def _choice(option: Option, path: Path, number: int) -> Choice:
 def ground(
     steps: Skirmish, option: Option, number: int = 0, cancelled: Callable[[], bool] = lambda: False
 ) -> ReachedGround:
-    """Return the ground an option reaches. Empty where it asks for no place, or was cancelled."""
+    """Return the ground an option reaches; empty where the option asks for no place, or the search was cancelled."""
     if not option.on_the_ground:
         return ReachedGround()
     start = _start(steps, option)
@@ -79,7 +79,7 @@ def ground(
 
 
 def _start(steps: Skirmish, option: Option) -> Place | None:
-    """Return where the model stands that would go, None for what may be put anywhere."""
+    """Return where the model of an option stands, None for a model that may be put anywhere."""
     actor = option.offer.actor
     if actor < 0:
         asked = steps.pending()
@@ -119,7 +119,7 @@ class _Search:
         del self._reached[start]
 
     def whole_table(self, cancelled: Callable[[], bool]) -> None:
-        """Try every cell of the side's zone: what may be put anywhere is put there, though a place beside it would do too."""
+        """Try every cell of the side's zone, for models that may be put anywhere. Each is tried at the cell itself, though a place beside it would do too."""
         self._pitch = 2 * PITCH
         block = self._steps.block
         zone = tables.zone(self._steps.setup.table, SIDES[self._option.side])
@@ -185,7 +185,7 @@ class _Search:
         )
 
     def result(self) -> ReachedGround:
-        """Return what was found; the limit is what forbade the most."""
+        """Return what was found; the limit is the reason that forbade the most cells."""
         cells = tuple(Cell(place, self._pitch, path) for place, path in self._reached.items() if path)
         most = max(self._limits, key=lambda reason: self._limits[reason], default=0)
         return ReachedGround(cells, choosing.reason(self._steps, most), {cell.middle: cell for cell in cells})
@@ -250,7 +250,7 @@ def outline(found: ReachedGround) -> tuple[tuple[Place, ...], ...]:
 
 
 def _loops(edges: dict[Place, list[Place]]) -> Iterator[tuple[Place, ...]]:
-    """Yield closed lines made of edges, corners alone; the edges are used up."""
+    """Yield the closed lines that the edges make, as corners only; the edges are used up."""
     while edges:
         first = at = next(iter(edges))
         loop = [first]
@@ -267,6 +267,6 @@ def _loops(edges: dict[Place, list[Place]]) -> Iterator[tuple[Place, ...]]:
 
 
 def _turns(loop: list[Place], number: int) -> bool:
-    """Say whether a line goes another way from one of its places on."""
+    """Say whether a line changes its direction at one of its places."""
     before, here, after = loop[number - 1], loop[number], loop[(number + 1) % len(loop)]
     return (here[0] - before[0]) * (after[1] - here[1]) != (here[1] - before[1]) * (after[0] - here[0])

@@ -1,4 +1,4 @@
-"""Whom a model sees at a moment of a told battle, by the rules' own test."""
+"""Which models a model sees at a moment of a told battle, by the rules' own test."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ _SIGHTS: dict[int, Sight] = {UNSEEN: "blocked", 0: "clear"}
 
 
 class Witness:
-    """Somebody who has seen a told battle and can say of any moment who saw whom. [CA-B-076]"""
+    """A reader of a told battle that can say for any moment which models a model sees. [CA-B-076]"""
 
     def __init__(self, told: Told) -> None:
-        """Look at nothing yet: the battle is gone through at the first question."""
+        """Read nothing yet: the battle is played through at the first question."""
         self._told = told
         self._steps: Skirmish | None = None
         self._lock = Lock()
 
     def sights(self, event: int, side: str, model: str) -> dict[tuple[str, str], Sight]:
-        """Return each enemy on the table by side and name, as a model sees him when the event of that number is told.
+        """Return each enemy on the table by side and name, and how a model sees it when the event of that number is told.
 
-        Of a move that is after it, of anything else before the choice that brought it: who is shot stands yet. Empty for
-        a model that is not on the table. An event that is still to come asks how it stands now. Raises KeyError for an
+        For a move this is after it, for any other event before the choice that caused it, when a model that is shot still stands. Empty for
+        a model that is not on the table. For an event that is still to come it is how things stand now. Raises KeyError for an
         unknown model.
         """
         with self._lock:

@@ -64,13 +64,13 @@ class SquadBuilder:
         return pricing.price(found, documents, self.readings, campaign=self.side.army.campaign).total
 
     def aboard(self, design: str, machine: Robot | Vehicle) -> int:
-        """Return the price of one aboard. [CA-P-074]"""
+        """Return the price of a soldier aboard a machine. [CA-P-074]"""
         lifted = choice(self.readings, "CA-D-030") == "machine_and_crew" and machine.flying
         return army.aboard_price(self.price(design), flown=lifted)
 
 
 def _controls(muster: SquadBuilder, design: str, told: tuple[str, ...]) -> tuple[str, ...] | None:
-    """Return the robots' designs that somebody is told to control, () for any one, None without a control unit."""
+    """Return the designs of robots that a soldier is told to control: () for any one, None without a control unit."""
     found = lookup.design(muster.side.documents, design)
     able = isinstance(found, Creature) and found.items.get("robot_control_unit", 0) > 0
     return told if able or told else None
@@ -97,7 +97,7 @@ def _crew(muster: SquadBuilder, member: Member, machine: Soldier, place: int) ->
 
 
 def _crew_seats(machine: Robot | Vehicle, crew: tuple[Crew, ...]) -> list[int]:
-    """Return the seat of each one aboard: those promised first, then the others in the order of the seats."""
+    """Return the seat of each one aboard: first those who are promised a seat, then the others in the order of the seats."""
     free = convert.seats(machine)
     found = [0] * len(crew)
     for place, person in enumerate(crew):
@@ -112,7 +112,7 @@ def _crew_seats(machine: Robot | Vehicle, crew: tuple[Crew, ...]) -> list[int]:
 
 
 def _is(seat: int, position: int) -> bool:
-    """Say whether a seat is of a position; sealed ones are inside."""
+    """Say whether a seat is at a position; sealed seats count as inside."""
     return min(seat, convert.SEATS["inside"]) == position
 
 
@@ -138,7 +138,7 @@ def _squad(name: str, title: str, soldiers: tuple[Soldier, ...]) -> Squad:
 
 
 def _split(name: str, title: str, everyone: tuple[Soldier, ...], terms: Terms) -> Iterator[Squad]:
-    """Yield the units that a unit's people make: together, and each one who acts alone."""
+    """Yield the units made of a unit's people: one of those who act together, and one of each who acts alone."""
     alone = [one for one in everyone if _is_apart(one, terms, len(everyone))]
     together = tuple(one for one in everyone if one not in alone)
     if together:
@@ -203,9 +203,9 @@ def _free_seats(soldiers: list[Soldier], side: Contender) -> Iterator[tuple[str,
 
 
 def _controlled(force: list[Squad], side: Contender) -> list[Squad]:
-    """Give every slave robot its controller; one who names no design takes one that nobody has. [CA-P-077] [CA-B-201]
+    """Give every slave robot its controller; a controller that names no design takes a robot that nobody controls yet. [CA-P-077] [CA-B-201]
 
-    An autonomous robot has one where somebody is told to control it.
+    An autonomous robot has a controller where somebody is told to control it.
     """
     everyone = [one for squad in force for one in squad.soldiers]
     types = list(dict.fromkeys(one.design for one in everyone if one.fighter.core != convert.NO_CORE))
@@ -231,7 +231,7 @@ def _controlled(force: list[Squad], side: Contender) -> list[Squad]:
 
 
 def _typed(one: Soldier, types: list[str], able: Mapping[str, int], side: Contender) -> Soldier:
-    """Note of what type a robot is, and which type one can control from how far. [CA-B-182]"""
+    """Note the type of each robot, and which type each controller controls from how far. [CA-B-182]"""
     robot = types.index(one.design) + 1 if one.fighter.core != convert.NO_CORE else 0
     if one.id not in able:
         return replace(one, robot_type=robot)
@@ -242,7 +242,7 @@ def _typed(one: Soldier, types: list[str], able: Mapping[str, int], side: Conten
 
 
 def _unassigned(everyone: list[Soldier], side: Contender) -> Iterator[str]:
-    """Yield those who can control robots and were not told which: people, then whoever serves a machine's unit."""
+    """Yield those who can control robots and were not told which: first people, then those who serve a machine's unit."""
     yield from (one.id for one in everyone if one.controls == ())
     for one in everyone:
         machine = lookup.design(side.documents, one.design)
@@ -284,7 +284,7 @@ def squads(side: Contender, terms: Terms) -> tuple[Squad, ...]:
 
 
 def _led(force: list[Squad], side: Contender) -> list[Squad]:
-    """Leave slave robots behind that nobody controls any more after earlier battles; who rode in one walks."""
+    """Leave behind the slave robots that nobody controls any more after earlier battles; soldiers who rode in one walk."""
     if side.condition == FRESH:
         return force
     everyone = [one for squad in force for one in squad.soldiers]
@@ -306,7 +306,7 @@ def _led(force: list[Squad], side: Contender) -> list[Squad]:
 
 
 def _built(force: list[Squad]) -> Iterator[Squad]:
-    """Note of which type each vehicle is: crews know one. [CA-B-201]"""
+    """Note the type of each vehicle: a crew knows one type. [CA-B-201]"""
     everyone = [one for squad in force for one in squad.soldiers]
     types = list(dict.fromkeys(one.design for one in everyone if one.fighter.kind == state.KIND_VEHICLE))
     for squad in force:

@@ -1,6 +1,6 @@
-"""A battle written into the kernel's block of whole numbers: only what stays as it is.
+"""A battle written into the kernel's block of whole numbers: only what does not change in the battle.
 
-`state.py` says where everything stands; what changes in a battle is set by the ruleset's `begin`.
+`state.py` says where everything stands; the ruleset's `begin` sets what changes in a battle.
 Lengths are tenths of a millimetre.
 """
 
@@ -38,7 +38,7 @@ RIGHT_DICE = 2000
 
 Block = MutableSequence[int]
 Die = tuple[int, int, int, int, int]
-"""A die set by hand: turn, whose (its dice name), purpose, which of these, face; -1 for any but the face."""
+"""A die set by hand: turn, the dice name of its thrower, purpose, count, face; -1 stands for any, except as a face."""
 
 _KINDS: tuple[TerrainType, ...] = get_args(TerrainType)
 _COVERS = {"cover": "partial", "woods": "partial", "slit": "slit"}
@@ -90,7 +90,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class FieldedUnit:
-    """A unit to be written: side 0 left or 1 right, price in points; of an officer, the unit he is attached to."""
+    """A unit to be written: side 0 left or 1 right, price in points; for an officer, the unit that the officer is attached to."""
 
     side: int
     price: int
@@ -100,14 +100,14 @@ class FieldedUnit:
     own: Mapping[int, int] = field(default_factory=dict)
     """Words that the ruleset gives the unit's row."""
     own_units: Mapping[int, int] = field(default_factory=dict)
-    """Words of it that are other units' rows: by their numbers."""
+    """Words of the unit's row that hold the rows of other units, which are given by their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
     """An objective to be written: its kind and side by number, a piece or -1, its value, the bits of its escape routes.
 
-    A building is held within `reach` tenths of a millimetre, by so many `times` the enemy's points.
+    A building is held within `reach` tenths of a millimetre, by a side with so many `times` the enemy's points there.
     """
 
     kind: int
@@ -342,7 +342,7 @@ def _abilities(fighter: Fighter) -> dict[int, int]:
 
 
 def _seats(seats: tuple[int, ...]) -> int:
-    """Return how many seats of each kind a machine has, three digits each, exposed ones last."""
+    """Return how many seats of each kind a machine has, three digits a kind, the exposed seats last."""
     return sum(min(seats.count(seat), 999) * 1000 ** (seat - 1) for seat in set(seats))
 
 
@@ -407,7 +407,7 @@ def _unit(block: Block, unit: FieldedUnit, pen: _Pen) -> None:
 
 
 def _told_about(block: Block, standing: Standing) -> int:
-    """Return the row an order is about, 0 for where the robot stands."""
+    """Return the row of the unit or piece an order is about, 0 for where the robot stands."""
     if standing.unit is not None:
         return block[st.UNITS_AT] + standing.unit * st.UNIT_WIDTH
     return 0 if standing.piece is None else block[st.PIECES_AT] + standing.piece * st.PIECE_WIDTH
@@ -506,9 +506,9 @@ def _set_dice(block: Block, dice: tuple[Die, ...]) -> None:
 
 
 def write(force: Force, log_rows: int = 0, dice: tuple[Die, ...] = ()) -> Block:
-    """Return a block with everything in it that stays as it is, and room for so many rows of log.
+    """Return a block that holds everything that does not change in the battle, with room for so many rows of log.
 
-    `dice` are those set by hand; each stands in the place of the die of its name.
+    `dice` are those set by hand; each replaces the die of its name.
     """
     block, pen = _empty(force, log_rows, len(dice)), _Pen()
     table = force.table

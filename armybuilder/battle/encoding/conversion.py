@@ -35,7 +35,7 @@ class Converted:
     settable: tuple[str, ...]
 
     def value(self, name: str) -> int:
-        """Return a value that can be set, as it fights. Raises ValueError for a name of none."""
+        """Return a value that can be set, as the design fights with it. Raises ValueError for an unknown name."""
         return self.lines[self.settable.index(name)].value
 
 

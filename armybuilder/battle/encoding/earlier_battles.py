@@ -1,7 +1,7 @@
-"""What models and machines bring from earlier battles: who is not there, who fights wounded, what is damaged.
+"""What models and machines bring from earlier battles: who is absent, who fights wounded, what is damaged.
 
-Under Combat Action wounds and damage are states that its own rules know; for the other rulesets they are taken from the
-numbers that these convert, as far as they go. Values that the owner set by hand for a ruleset stay as they are.
+Under Combat Action wounds and damage are states that its own rules know. For the other rulesets they are taken off the
+numbers that these convert, as far as that goes. Values that the owner set by hand for a ruleset stay as they are.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
 __all__ = ["borne", "can_never_act", "is_left_without_pilot", "present"]
 
 PILOT = 1
-"""The berth of whoever drives (`hulls.PILOT`)."""
+"""The berth of a machine's pilot (`hulls.PILOT`)."""
 WORST = 6
-"""The worst SS, FA or DP there is, 0 apart."""
+"""The worst value of SS, FA or DP other than 0."""
 LOSES_MOVE = ("engine", "control_system")
 CONTROL = combat_action_state.ITEM_CONTROL | combat_action_state.ITEM_ADVANCED_CONTROL
 TOOLS = {state.SMOKE_LAUNCHER, state.TANK_BUSTER, state.DEMOLITION}
 
 
 def present(everyone: Sequence[Soldier], condition: Condition, ruleset: Ruleset) -> list[Soldier]:
-    """Return those of one copy of an entry who come, as they are now.
+    """Return the soldiers of one copy of an entry that come, as they are now.
 
-    A machine that could never act stays behind, so does one whose crew is all absent; its crew stays with it, passengers walk.
+    A machine that could never act stays behind; so does one whose whole crew is absent. Its crew stays with it, its passengers walk.
     """
     if condition == FRESH:
         return list(everyone)
@@ -49,7 +49,7 @@ def present(everyone: Sequence[Soldier], condition: Condition, ruleset: Ruleset)
 def _as_now(
     one: Soldier, everyone: Sequence[Soldier], condition: Condition, ruleset: Ruleset, absent: set[str]
 ) -> Soldier:
-    """Return a soldier as he comes: on foot without his machine, with nobody to call where its antenna is dead."""
+    """Return a soldier as it comes: on foot where its machine stays behind, and controlling no robots where the antenna is destroyed."""
     one = replace(one, fighter=_fit(one, everyone, condition, ruleset))
     if one.home in absent:
         return replace(one, home=None, seat=0)
@@ -59,7 +59,7 @@ def _as_now(
 
 
 def _stays(machine: Soldier, everyone: Sequence[Soldier], condition: Condition) -> bool:
-    """Return whether a machine stays behind: it could never act, or nobody of its crew is there."""
+    """Return whether a machine stays behind: it could never act, or none of its crew is there."""
     if machine.fighter.kind == state.KIND_CREATURE:
         return False
     if can_never_act(machine.fighter, condition.machines.get(machine.id, {})):
@@ -81,7 +81,7 @@ def _crew(machine: Soldier, everyone: Sequence[Soldier]) -> list[Soldier]:
 
 
 def is_left_without_pilot(machine: Soldier, everyone: Sequence[Soldier], condition: Condition) -> bool:
-    """Return whether those who drive a machine are absent: it stands, and its gunners fire. [CA-B-044]"""
+    """Return whether those who drive a machine are absent: it cannot move then, but its gunners fire. [CA-B-044]"""
     pilots = [one for one in _crew(machine, everyone) if one.berth == PILOT]
     return bool(pilots) and all(one.id in condition.absent for one in pilots)
 
@@ -104,7 +104,7 @@ def _fit(one: Soldier, everyone: Sequence[Soldier], condition: Condition, rulese
 
 
 def _wounded(fighter: Fighter, ruleset: Ruleset) -> Fighter:
-    """Return one with a wound that stays: half MV, a die of one less for SS, FA and DP. [CA-B-137] [CA-D-134]"""
+    """Return a model with a permanent wound: half MV, and a die of one less for SS, FA and DP. [CA-B-137] [CA-D-134]"""
     if ruleset == "combat-action":
         return replace(fighter, wounded=True)
     mv, ss, fa, pf, dp = fighter.profile
@@ -113,12 +113,12 @@ def _wounded(fighter: Fighter, ruleset: Ruleset) -> Fighter:
 
 
 def _silent(fighter: Fighter) -> Fighter:
-    """Return one whose links and control units are dead. [CA-B-147]"""
+    """Return a model whose links and control units are destroyed. [CA-B-147]"""
     return replace(fighter, communicator=False, long_range_link=False, items=fighter.items & ~CONTROL)
 
 
 def _standing(fighter: Fighter) -> Fighter:
-    """Return a machine that cannot move, like a platform."""
+    """Return a machine that cannot move, as a platform cannot."""
     return replace(fighter, profile=(0, *fighter.profile[1:]), abilities=fighter.abilities - {"flying"})
 
 
@@ -148,7 +148,7 @@ def borne(ruleset: Ruleset, location: str) -> bool:
 
 
 def _without_weapon(arms: tuple[Arm, ...], damage: LocationDamage, by_states: bool) -> Iterator[Arm]:
-    """Yield a machine's weapons with one of them faulty, or without it where it is beyond that or faults are not known."""
+    """Yield a machine's weapons with the damaged one faulty, or without it where it is worse than faulty or the ruleset knows no faults."""
     able = [place for place, arm in enumerate(arms) if arm.category not in TOOLS]
     struck = [place for place in able if arms[place].weapon == damage.weapon] or able
     for place, arm in enumerate(arms):

@@ -23,7 +23,7 @@ __all__ = ["left_behind", "notes"]
 
 
 def left_behind(side: Contender, terms: Terms, fielded: Iterable[Squad]) -> tuple[str, ...]:
-    """Return the names of all who are not fielded for what they have suffered before, or because of whose they are."""
+    """Return the names of all soldiers that are not fielded, because of what they suffered before or because of the machine or controller they depend on."""
     if side.condition == FRESH:
         return ()
     here = {one.id for squad in fielded for one in squad.soldiers}
@@ -39,7 +39,7 @@ def _everyone(side: Contender, terms: Terms) -> list[Soldier]:
 def notes(
     setup: Setup, terms: Terms, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]
 ) -> Iterator[Message]:
-    """Yield what is to be known of both sides' and the table's state before a battle."""
+    """Yield what the players should know of the state of both sides and the table before a battle."""
     for side, fielded in zip((setup.left, setup.right), squads, strict=True):
         if side.condition != FRESH:
             yield from _of_side(side, terms, fielded)
@@ -95,7 +95,7 @@ def _behind(
 
 
 def _hurt(side: Contender, terms: Terms, here: Mapping[str, Soldier]) -> Iterator[Message]:
-    """Say who fights with a wound that stays, and whose nerves are still left."""
+    """Say who fights with a permanent wound, and whose nerves are still shaken."""
     wounded = [one for one in here.values() if one.fighter.wounded]
     if wounded:
         code = "wounded" if terms.ruleset == "combat-action" else "wound_in_numbers"

@@ -92,7 +92,7 @@ def refusals(setup: Setup) -> tuple[Message, ...]:
 
 
 def _numbered(names: list[str]) -> list[str]:
-    """Number those names that stand more than once: `Trooper 1`, `Trooper 2`."""
+    """Number the names that stand more than once: `Trooper 1`, `Trooper 2`."""
     often, seen = Counter(names), Counter[str]()
     labels = []
     for name in names:
@@ -102,7 +102,7 @@ def _numbered(names: list[str]) -> list[str]:
 
 
 def _label(label: str, side: Side, elsewhere: frozenset[str]) -> Value:
-    """Say whose it is where both sides have one of that label."""
+    """Add the side to a label that both sides have."""
     return message(f"battle.label.{side}", name=label) if label in elsewhere else label
 
 
@@ -155,7 +155,7 @@ def _support(setup: Setup) -> tuple[tuple[Arm, ...], tuple[Arm, ...]]:
 
 
 def _dice_names(force: tuple[Squad, ...]) -> dict[str, int]:
-    """Give each model a number for its dice that does not hang on the order of entries."""
+    """Give each model a number for its dice that does not depend on the order of entries."""
     everyone = [one for squad in force for one in squad.soldiers]
     ranked = sorted(everyone, key=lambda one: one.sorted_by)
     return {one.id: number for number, one in enumerate(ranked)}
@@ -242,7 +242,7 @@ def _zones(setup: Setup) -> tuple[Shape, Shape]:
 
 
 def _insist_on_somebody(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> None:
-    """Refuse a battle that nobody of an army can come to. Raises InputFault."""
+    """Refuse a battle to which no model of an army can come. Raises InputFault."""
     sides = zip((setup.left, setup.right), squads, strict=True)
     missing = [message("battle.refused.nobody", army=side.army.name) for side, force in sides if not force]
     if missing:

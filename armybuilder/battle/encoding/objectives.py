@@ -1,4 +1,4 @@
-"""Objectives of a table made numbers: which pieces and models they mean, and why some cannot be played. [CA-B-017]"""
+"""Objectives of a table as numbers: which pieces and models they mean, and why some cannot be played. [CA-B-017]"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EDGES = {"left": state.EDGE_LEFT, "right": state.EDGE_RIGHT, "near": state.EDGE_
 _KINDS: tuple[ObjectiveType, ...] = get_args(ObjectiveType)
 MOST = 32
 MOST_ROUTES = 56
-"""Pieces of ground, from the first on, that can be escape routes."""
+"""How many pieces of ground, counted from the first, can be escape routes."""
 
 
 def _place(table: Table, name: str) -> int:
@@ -94,7 +94,7 @@ def _faults(table: Table, objective: Objective, enemy: Army) -> Iterator[Message
 
 
 def refusals(table: Table, left: Army, right: Army, met: frozenset[ObjectiveType]) -> Iterator[Message]:
-    """Yield why a table's objectives cannot be played by two armies: they name what is not there, or nobody can meet them."""
+    """Yield why two armies cannot play a table's objectives: an objective names what is not there, or nobody can meet it."""
     if len(table.objectives) > MOST:
         yield message("battle.refused.many_objectives", table=table.name, most=MOST)
     for objective in table.objectives:

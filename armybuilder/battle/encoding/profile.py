@@ -1,4 +1,4 @@
-"""A design in numbers, before any ruleset makes of it what it fights with: its profile, talents and arms.
+"""A design in numbers, before any ruleset converts it: its profile, talents and arms.
 
 Combat Action is what designs are made for, so these are its numbers; other rulesets convert them. Lengths are tenths
 of a millimetre.
@@ -29,7 +29,7 @@ CATEGORIES: dict[int, Category] = {
     state.HEAVY_CLOSE_COMBAT: "heavy_close_combat",
     state.STARCRAFT: "starcraft",
 }
-"""The categories of weapons by their numbers in the block; explosives and launchers are none."""
+"""The categories of weapons by their numbers in the block; explosives and launchers have none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,9 @@ class Line:
 class Arm:
     """A weapon in the hand. `bands` are the modifiers from contact to ultra long, or NOT_ALLOWED.
 
-    `half` is 0 for a weapon of its own, 1 for the first and 2 for the second of a linked pair; `station` that
-    of the gunner who fires it, 0 for the pilot or whoever carries it. `weapon` is its document's id. `faulty` it may fail
-    each time it is fired, `last` it is fired once more: what earlier battles have done to it. [CA-B-149] [CA-B-152]
+    `half` is 0 for a single weapon, 1 for the first and 2 for the second of a linked pair; `station` is that
+    of the gunner who fires it, 0 for the pilot or the carrier. `weapon` is its document's id. `faulty`: it may fail
+    each time it is fired; `last`: it can be fired once more. Both are left by earlier battles. [CA-B-149] [CA-B-152]
     """
 
     name: Value

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What every ruleset does with the choice in the block: who and what it names, an empty one, the rows of a menu."""
+"""What every ruleset does with the choice in the block: finding the rows it names, beginning a new one, writing a menu's rows."""
 
 from armybuilder.battle.kernel.rows import *
 
@@ -7,25 +7,25 @@ MENU_CAPACITY = 512  # rows a caller must have room for
 
 
 def named_model(s: Block, column: int) -> int:
-    """Return the row of the model a choice names, 0 if it names none that there is."""
+    """Return the row of the model that a choice names, 0 if there is no such model."""
     number = s[CHOICE_AT + column]
     return model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
 
 
 def named_unit(s: Block, column: int) -> int:
-    """Return the row of the unit a choice names, 0 if it names none that there is."""
+    """Return the row of the unit that a choice names, 0 if there is no such unit."""
     number = s[CHOICE_AT + column]
     return unit_row(s, number) if 0 <= number < s[UNIT_COUNT] else 0
 
 
 def named_weapon(s: Block) -> int:
-    """Return the row of the weapon a choice names, 0 if it names none that there is."""
+    """Return the row of the weapon that a choice names, 0 if there is no such weapon."""
     number = s[CHOICE_AT + CHOICE_WEAPON]
     return weapon_row(s, number) if 0 <= number < s[WEAPON_COUNT] else 0
 
 
 def open_choice(s: Block) -> None:
-    """Begin a choice of the side that is asked: nobody is named, nothing said."""
+    """Begin a choice of the side that is asked, with no model named and nothing said."""
     for i in range(CHOICE_WIDTH):
         s[CHOICE_AT + i] = 0
     s[CHOICE_AT + CHOICE_SIDE] = s[PENDING_SIDE]
@@ -39,7 +39,7 @@ def open_choice(s: Block) -> None:
 def write_menu_row(
     rows: Block, count: int, verb: int, actor: int, cost: int, says: int, weapon: int, unit: int
 ) -> int:
-    """Write a row of a menu (numbers, -1 nobody), and return how many there are now."""
+    """Write a row of a menu (numbers, -1 for nobody), and return how many rows there are now."""
     if count >= MENU_CAPACITY:
         return count
     row = count * MENU_WIDTH

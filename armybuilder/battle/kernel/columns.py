@@ -6,7 +6,7 @@ A declaration is a line in the `state.py` of the kernel or of a ruleset, with wh
     MODEL_ROW = Row("a model", MODEL_WIDTH)
     STATUS = MODEL_ROW.column()  # WAITING to ABOARD
 
-A ruleset goes on where the shared columns end, over the same words as the other rulesets, as a battle has one of them:
+A ruleset's own columns begin where the shared ones end. All rulesets use the same words, because a battle has one ruleset:
 
     EDGE_MODEL = MODEL_ROW.onward()
     TRAINING = EDGE_MODEL.column()  # GREEN to ELITE
@@ -32,7 +32,7 @@ class Row:
         return place
 
     def onward(self) -> "Row":
-        """Return the row as a ruleset goes on with it: all that is declared until now stays as it is."""
+        """Return the row for a ruleset to go on with: all columns declared until now stay as they are."""
         return Row(self.of, self.width, self.next)
 
 

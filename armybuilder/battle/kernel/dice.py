@@ -1,9 +1,9 @@
 # cython: compiled into the kernel
-"""Dice: every die has a name and one source.
+"""Dice: every die has a name, and all faces come from one source.
 
-The face of a die is a function of the seed, the battle's number, the turn, who throws it, what for, and how many of
-that kind he threw before in that turn; not of what else was thrown. So any battle can be told again alone, any number
-of workers gives the same odds, and an edited army meets the same luck. A die set by hand stands in the place of its name.
+The face of a die is a function of the seed, the battle's number, the turn, its thrower, its purpose, and how many dice of
+that purpose the thrower threw before in that turn; not of what else was thrown. So any battle can be told again alone, any number
+of workers gives the same odds, and an edited army meets the same luck. A die set by hand replaces the die of its name.
 """
 
 from armybuilder.battle.kernel.rows import *
@@ -48,7 +48,7 @@ def throw_faces(s: Block, thrower: int, purpose: int, faces: int) -> int:
 
 
 def bot_noise(s: Block, name: int) -> int:
-    """Return a bot's own luck, a word of 32 bits; no rule's die is touched."""
+    """Return 32 bits of a bot's own luck; no die of the rules is used up."""
     s[BOT_DRAWS] += 1
     return noise(s, name, DIE_BOT, s[BOT_DRAWS])
 
@@ -61,7 +61,7 @@ def noise(s: Block, name: int, purpose: int, count: int) -> int:
 
 
 def mixed(word: int) -> int:
-    """Return 32 bits in which every bit hangs on every bit of the word given; products stay below 2**63."""
+    """Return 32 bits in which every bit depends on every bit of the word given; products stay below 2**63."""
     word ^= word >> 16
     word = (word * 0x7FEB352D) & WORD
     word ^= word >> 15

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""One model after the other."""
+"""Going through the models of a battle, one after the other."""
 
 from armybuilder.battle.kernel.state import *
 

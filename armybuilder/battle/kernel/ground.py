@@ -34,7 +34,7 @@ def share(amount: int, part: int, whole: int) -> int:
 
 
 def face_way(s: Block, model: int, dx: int, dy: int) -> None:
-    """Let a model face a way; without length nothing changes."""
+    """Let a model face along a way; a way without length changes nothing."""
     far = length(dx, dy)
     if far > 0:
         s[model + FACING_X] = share(dx, FACING_LENGTH, far)
@@ -144,7 +144,7 @@ def in_shape(s: Block, points: int, corners: int, x: int, y: int) -> int:
 
 
 def crosses(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 1 if a line enters a piece's shape, or lies in it; the same from either end.
+    """Return 1 if a line enters a piece's shape or lies in it; both directions of the line give the same.
 
     A line that only touches the outline, along an edge or at a corner, does not enter: it is looked at from both ends.
     """
@@ -164,8 +164,8 @@ def crosses(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
 def enters(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
     """Return the same as `crosses` for a line whose own box meets that of the piece.
 
-    Whether the line leaves the box round the piece to one side decides most cases; whether it enters that box, all
-    others of pieces that fill it, but for lines that only touch it.
+    Most cases are decided by whether the line leaves the box round the piece to one side. For pieces that fill their box, all
+    others are decided by whether the line enters the box, except for lines that only touch it.
     """
     dx = bx - ax
     dy = by - ay
@@ -195,7 +195,7 @@ def runs_into(way: int, low: int, high: int) -> int:
 
 
 def meets_edges(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 1 if a line crosses one of a piece's edges looked at from either end: `meets_edge` there and back at once."""
+    """Return 1 if a line crosses one of a piece's edges, looked at from either end: it does `meets_edge` in both directions at once."""
     there = 0
     back = 0
     points = s[piece + PIECE_POINTS]

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""The table of what lasts on the battlefield: its rows stand in the order in which they came about.
+"""The table of what lasts on the battlefield: its rows stand in the order of their age, the oldest first.
 
-A ruleset says what its rows hold behind their kind.
+The first word of a row is its kind; a ruleset says what the other words hold.
 """
 
 from armybuilder.battle.kernel.state import *

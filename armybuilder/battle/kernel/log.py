@@ -4,7 +4,7 @@
 A row is LOG_WIDTH words. Models, units and weapons stand in it by number (-1: none), places in tenths of a millimetre.
 Rows with the code MODIFIER follow the row they explain: LOG_RESULT is the reason, by the ruleset's number, LOG_VALUE its value; the
 natural die, the sum of the modifiers and the number needed stand in the row itself, so that a line can open into why.
-Without capacity nothing is written; a row that finds no room is counted in LOG_LOST.
+With a LOG_CAPACITY of 0 nothing is written; a row that finds no room is counted in LOG_LOST.
 """
 
 from armybuilder.battle.kernel.state import *
@@ -87,7 +87,7 @@ def tell_weapon(s: Block, code: int, rule: int, actor: int, target: int, weapon:
 def tell_spot(
     s: Block, code: int, rule: int, actor: int, target: int, weapon: int, die: int, x: int, y: int, value: int
 ) -> None:
-    """Log where a model's weapon tells, and the die that said so."""
+    """Log where a model's weapon takes effect, and the die that decided it."""
     tell_at(s, code, rule, actor, target, weapon, die, 0, 0, 1, x, y, value)
 
 
@@ -104,7 +104,7 @@ def tell_roll(
     result: int,
     value: int,
 ) -> None:
-    """Log a die of a model: its face, the sum of the modifiers, what was needed, what came of it."""
+    """Log a die of a model: its face, the sum of the modifiers, what was needed, the result."""
     tell_at(s, code, rule, actor, target, weapon, die, total, needed, result, 0, 0, value)
 
 
@@ -121,7 +121,7 @@ def tell_roll_here(
     result: int,
     value: int,
 ) -> None:
-    """Log a die of a model as `tell_roll` does, and where it stands."""
+    """Log a die of a model as `tell_roll` does, with the place where the model stands."""
     x = s[actor + X] if actor > 0 else 0
     y = s[actor + Y] if actor > 0 else 0
     tell_at(s, code, rule, actor, target, weapon, die, total, needed, result, x, y, value)
@@ -173,7 +173,7 @@ def tell_modifier(s: Block, reason: int, value: int) -> None:
 
 
 def why(s: Block, reason: int, value: int, telling: int) -> int:
-    """Return a modifier, and log it with its reason when it is told: adding up and telling are one."""
+    """Return a modifier, and log it with its reason if `telling`: the sum and the log cannot differ."""
     if telling:
         tell_modifier(s, reason, value)
     return value

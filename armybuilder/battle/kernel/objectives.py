@@ -1,9 +1,9 @@
 # cython: compiled into the kernel
 """Objectives of a table, under any ruleset: what is held, destroyed or captured when the battle ends. [CA-B-017 to CA-B-022]
 
-A ruleset says by `note_standing` how each model stands; the rest is the table's. `controls`: the side controls the
-battlefield, which whoever is ahead by losses and plain objectives does. No objective of a table ends a battle: it earns
-points when one ends.
+A ruleset says by `note_standing` how each model stands; the rest is the table's. `controls` is 1 for a side that controls the
+battlefield; the side that is ahead by losses and plain objectives controls it. No objective of a table ends a battle: it earns
+points when the battle ends.
 """
 
 from armybuilder.battle.kernel.figures import *
@@ -31,7 +31,7 @@ def goal_row(s: Block, goal: int) -> int:
 def note_standing(s: Block, model: int, standing: int) -> None:
     """Note how a model stands: what its ruleset says, STANDS_... added up, and whether it has fallen or is in the battle.
 
-    Nobody holds ground who is not in the battle.
+    A model that is not in the battle holds no ground.
     """
     if s[model + STATUS] in (IN_PLAY, ABOARD):
         standing += STANDS_IN
@@ -45,12 +45,12 @@ def note_standing(s: Block, model: int, standing: int) -> None:
 
 
 def stands(s: Block, model: int, standing: int) -> int:
-    """Return 1 if a model stands so."""
+    """Return 1 if a model stands in any of these ways (STANDS_... added up)."""
     return 1 if (s[model + GOALS] >> STANDING) & standing else 0
 
 
 def earned(s: Block, side: int, controls: int) -> int:
-    """Return the value of the objectives a side has met, controlling the battlefield or not. [CA-B-017]"""
+    """Return the value of the objectives a side has met; `controls`: the side controls the battlefield. [CA-B-017]"""
     total = 0
     for goal in range(s[OBJECTIVE_COUNT]):
         if s[goal_row(s, goal) + OBJECTIVE_SIDE] == side and is_met(s, goal, controls):
@@ -67,7 +67,7 @@ def tell_earned(s: Block, side: int, controls: int, rule: int) -> None:
 
 
 def is_met(s: Block, goal: int, controls: int) -> int:
-    """Return 1 if an objective is met by its side, which controls the battlefield or not. [CA-B-018 to CA-B-022]"""
+    """Return 1 if an objective is met by its side; `controls`: the side controls the battlefield. [CA-B-018 to CA-B-022]"""
     row = goal_row(s, goal)
     kind = s[row + OBJECTIVE_KIND]
     if kind == CAPTURE_BUILDING:
@@ -92,7 +92,7 @@ def tell_field(s: Block, field: int, rule: int) -> None:
 
 
 def is_same_feature(s: Block, piece: int, other: int) -> int:
-    """Return 1 for a piece and itself, and for two sections of one building."""
+    """Return 1 if two pieces are the same piece, or sections of one building."""
     if piece == other:
         return 1
     return (
@@ -124,7 +124,7 @@ def points_near(s: Block, feature: int, side: int, reach: int) -> int:
 
 
 def is_captured(s: Block, goal: int) -> int:
-    """Return 1 if a side's points round a building are some, and twice the enemy's. [CA-B-018, CA-D-042]"""
+    """Return 1 if a side has points round a building, and twice the enemy's. [CA-B-018, CA-D-042]"""
     row = goal_row(s, goal)
     feature = piece_row(s, s[row + OBJECTIVE_TARGET])
     friends = points_near(s, feature, s[row + OBJECTIVE_SIDE], s[row + OBJECTIVE_REACH])
@@ -157,7 +157,7 @@ def is_target(s: Block, model: int, goal: int) -> int:
 
 
 def is_unit_destroyed(s: Block, goal: int, controls: int) -> int:
-    """Return 1 if more than half of a squad has fallen; machines: each out, or stuck on a field that is held. [CA-B-020]"""
+    """Return 1 if more than half of a squad has fallen; for machines, if each is out, or stuck on a field that is held. [CA-B-020]"""
     models = 0
     fallen = 0
     machines = 0
@@ -196,7 +196,7 @@ def has_superiority(s: Block, goal: int) -> int:
 
 
 def is_infantry_captured(s: Block, goal: int, controls: int) -> int:
-    """Return 1 if a squad is captured: half of it and more have surrendered, or are cut off on a field that is held. [CA-B-021, CA-D-043]"""
+    """Return 1 if a squad is captured: at least half of it has surrendered, or is cut off on a field that is held. [CA-B-021, CA-D-043]"""
     side = s[goal_row(s, goal) + OBJECTIVE_SIDE]
     whole = 0
     left = 0
@@ -216,7 +216,7 @@ def is_infantry_captured(s: Block, goal: int, controls: int) -> int:
 
 
 def is_machine_captured(s: Block, goal: int, controls: int) -> int:
-    """Return 1 if machines are captured: surrendered, or nothing vital destroyed, cut off or immobilised. [CA-B-022, CA-D-043]"""
+    """Return 1 if machines are captured: none is destroyed in a vital part, and all have surrendered, are immobilised or are cut off. [CA-B-022, CA-D-043]"""
     side = s[goal_row(s, goal) + OBJECTIVE_SIDE]
     machines = 0
     left = 0
@@ -249,7 +249,7 @@ def is_cut_off(s: Block, goal: int, side: int) -> int:
 
 
 def nearest_to_route(s: Block, route: int, goal: int, side: int) -> int:
-    """Return how near the target of an objective, or (objective -1) a steady model of a side, is to an escape route."""
+    """Return how near the nearest survivor of an objective's target, or (objective -1) steady model of a side, is to an escape route."""
     least = FAR_OFF
     model = next_figure(s, 0)
     while model > 0:
@@ -260,7 +260,7 @@ def nearest_to_route(s: Block, route: int, goal: int, side: int) -> int:
 
 
 def counts_at_route(s: Block, model: int, goal: int, side: int) -> int:
-    """Return 1 for survivors of the target, or steady models of a side."""
+    """Return 1 for a survivor of the target, or (objective -1) a steady model of a side."""
     if goal >= 0:
         return stands(s, model, STANDS_IN) if is_target(s, model, goal) else 0
     return stands(s, model, STANDS_STEADY) if s[model + SIDE] == side else 0
@@ -280,7 +280,7 @@ def distance_to_route(s: Block, model: int, route: int) -> int:
 def is_captive(s: Block, model: int, field: int) -> int:
     """Return 1 if a model that has not fallen is in the enemy's hands: it has surrendered, or is captured. [CA-B-021, CA-B-022]
 
-    `field` is the side that controls the battlefield, -1 nobody; how everybody stands has been noted.
+    `field` is the side that controls the battlefield, -1 for neither; `note_standing` must have been called for every model.
     """
     if stands(s, model, STANDS_TAKEN):
         return 1
@@ -297,7 +297,7 @@ def is_captive(s: Block, model: int, field: int) -> int:
 
 
 def is_to_be_held(s: Block, piece: int) -> int:
-    """Return 1 for pieces of what some side is to capture. [CA-B-018]"""
+    """Return 1 for a piece of what a side is to capture. [CA-B-018]"""
     for goal in range(s[OBJECTIVE_COUNT]):
         row = goal_row(s, goal)
         if s[row + OBJECTIVE_KIND] == CAPTURE_BUILDING:
@@ -322,13 +322,13 @@ def goal_to_hold(s: Block, model: int) -> int:
 
 
 def beyond_reach(s: Block, model: int, piece: int) -> int:
-    """Return how far a model is from where it counts as near a piece of ground, by its base; 0 and less for near enough. [CA-B-018]"""
+    """Return how far a model's base is from where it counts as near a piece of ground; 0 or less where it is near enough. [CA-B-018]"""
     reach = s[goal_row(s, 0) + OBJECTIVE_REACH]
     return span_to(s, piece, s[model + X], s[model + Y]) - s[model + RADIUS] - reach
 
 
 def goal_away(s: Block, model: int) -> int:
-    """Return the piece to be held that a model with nothing better to do goes to; 0 for none, and for who is near it."""
+    """Return the piece to be held that a model with nothing better to do goes to; 0 for none, and for a model that is near it already."""
     piece = goal_to_hold(s, model) if s[OBJECTIVE_COUNT] else 0
     return piece if piece > 0 and beyond_reach(s, model, piece) > 0 else 0
 
@@ -342,7 +342,7 @@ def is_at_goal(s: Block, model: int) -> int:
 def goal_calls(s: Block, model: int, pace: int) -> int:
     """Return the piece a model must set out for now, to be near it when the battle ends; 0 while there is time.
 
-    `pace` is how far it goes in a turn. Earlier it would only lose shots: whoever goes two turns before he must wins less.
+    `pace` is how far the model goes in a turn. A model that sets out earlier only loses shots: two turns earlier wins fewer battles.
     """
     piece = goal_away(s, model) if pace > 0 else 0
     return piece if piece > 0 and beyond_reach(s, model, piece) > (s[TURNS] - s[TURN]) * pace else 0
@@ -373,9 +373,9 @@ def share_bounties(s: Block) -> None:
 
 
 def bounty(s: Block, model: int) -> int:
-    """Return what objectives add to a model's price for who puts it out: in the last two turns, if it is still to be destroyed.
+    """Return what objectives add to a model's price for whoever puts it out: only in the last two turns, if it is still to be destroyed.
 
-    Sooner, and for units that are to be captured, a bounty only draws fire away from where it is worth most.
+    Before that, and for units that are to be captured, a bounty only draws fire away from where it is worth most.
     """
     if s[OBJECTIVE_COUNT] == 0 or s[TURNS] - s[TURN] >= LAST_TURNS:
         return 0
@@ -388,7 +388,7 @@ def bounty(s: Block, model: int) -> int:
 
 
 def is_whole(s: Block, model: int) -> int:
-    """Return 1 for machines, and while no more than half of a model's unit has fallen. [CA-B-020]"""
+    """Return 1 for machines, and for a model of whose unit no more than half has fallen. [CA-B-020]"""
     if s[model + KIND] != KIND_CREATURE:
         return 1
     unit = s[model + UNIT]

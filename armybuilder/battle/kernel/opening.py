@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What every battle opens with."""
+"""The state of every battle before its first decision."""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.objectives import *
@@ -7,7 +7,7 @@ from armybuilder.battle.kernel.rows import *
 
 
 def clear_battle(s: Block) -> None:
-    """Make what every ruleset changes as it is before the first decision: no turn, nothing under way, an empty log."""
+    """Set everything that every ruleset changes to its state before the first decision: no turn, nothing under way, an empty log."""
     s[TURN] = 0
     s[ACTIVATION] = 0
     s[ACTIVE_UNIT] = 0

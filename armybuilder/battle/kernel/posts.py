@@ -10,8 +10,8 @@ MOST_ABREAST = 6  # where nothing else is said and five ranks hold all
 MOST_DEEP = 5
 WAYS_ROUND = 12
 FRONT_BACK = 60  # thousandths of the zone's depth that the bot leaves before the front
-FRONT_DEEP = 240  # and how far back luck may put a unit at first
-ANY_DEEP = 900  # and then
+FRONT_DEEP = 240  # the same share: how much deeper luck may put a unit at the first attempt
+ANY_DEEP = 900  # the same for all later attempts
 
 
 def find_front(s: Block, side: int, placed: int, units: int, attempt: int, unit: int) -> None:
@@ -103,12 +103,12 @@ def rank_pitch(s: Block, model: int) -> int:
 
 
 def round_x(s: Block, model: int, turn: int, reach: int) -> int:
-    """Return how far along x a place lies from a point a model is posted round, one of twelve; each side begins at its own front."""
+    """Return how far along x one of twelve places round a point lies from that point; each side begins at its own front."""
     return share(cosine(2 * turn + WAYS_ROUND * s[model + SIDE]), reach, 10000)
 
 
 def round_y(s: Block, model: int, turn: int, reach: int) -> int:
-    """Return how far along y a place lies from a point a model is posted round: see `round_x`."""
+    """Return how far along y one of twelve places round a point lies from that point: see `round_x`."""
     return share(cosine(2 * turn + WAYS_ROUND * s[model + SIDE] + 18), reach, 10000)
 
 

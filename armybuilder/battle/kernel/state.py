@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
 """The state of a battle: one flat block of 64-bit whole numbers.
 
-A block is a list (interpreted) or an `array("q")` (compiled: the extensions want its buffer). It has three parts:
+A block is a list (interpreted) or an `array("q")` (compiled: the extensions want its buffer). It has two parts:
 
     [0, STATE_WORDS)        the state. Copying these words is an undo, a branch, a fresh battle.
     [LOG_AT, WORDS)         the log: LOG_CAPACITY rows (see `log.py`). None given, none written.

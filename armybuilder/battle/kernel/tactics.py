@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What a bot weighs, shared by the rulesets: chances on one die, and which of its thoughts a bot keeps.
+"""What the bots of all rulesets reckon with: chances on one die.
 
 Pure functions on numbers. Chances are faces out of 6, so that nothing is rounded before the end.
 """

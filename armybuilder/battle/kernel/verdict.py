@@ -8,22 +8,22 @@ HUNDREDTHS = 100
 
 
 def ahead(left: int, right: int, percent: int) -> int:
-    """Return the side with the higher score, -1 where they differ by no more than so many percent of it."""
+    """Return the side with the higher score, -1 where the scores differ by no more than so many percent of it."""
     if abs(left - right) * HUNDREDTHS <= percent * max(left, right):
         return -1
     return LEFT if left > right else RIGHT
 
 
 def holder_by(s: Block, left: int, right: int, percent: int) -> int:
-    """Return who controls the battlefield, -1 nobody: whoever is ahead by these losses of the enemy and plain objectives.
+    """Return the side that controls the battlefield, -1 for neither: the one ahead by these losses of the enemy and plain objectives.
 
-    How everybody stands has been noted.
+    `note_standing` must have been called for every model.
     """
     return ahead(left + earned(s, LEFT, 0), right + earned(s, RIGHT, 0), percent)
 
 
 def with_objectives(s: Block, side: int, losses: int, field: int) -> int:
-    """Return a side's score: what the enemy's losses are worth, and the objectives it has met, where `field` is held."""
+    """Return a side's score: what the enemy's losses are worth, and the objectives it has met; `field` is the side that controls the battlefield."""
     return losses + earned(s, side, 1 if field == side else 0)
 
 

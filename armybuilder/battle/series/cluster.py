@@ -1,9 +1,9 @@
-"""Many machines through one door: a `concurrent.futures.Executor`. Here is Dask's, an optional part.
+"""Battles fought by many machines through a `concurrent.futures.Executor`. Here is Dask's, an optional part.
 
     pip install armybuilder[cluster]        on this machine, and on each that works
     dask scheduler                          somewhere; `dask worker ADDRESS` on each machine
 
-Battles do not hang on who fights them, so that a worker that dies is no loss: what it had is fought again elsewhere.
+A battle is the same whichever machine fights it, so a worker that dies loses nothing: its battles are fought again elsewhere.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ __all__ = ["Safety", "connected"]
 PART = "distributed"
 SECONDS = 10
 RETRIES = 5
-"""How often the work of a worker that was lost is given to another."""
+"""How often the work of a lost worker is given to another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Safety:
-    """The files of an encrypted connection: who is trusted, our certificate, its key."""
+    """The files of an encrypted connection: the certificates that are trusted, our certificate, its key."""
 
     authority: Path
     certificate: Path
@@ -54,8 +54,8 @@ def _security(safety: Safety | None, dask: Any) -> Any:
 def connected(address: str, safety: Safety | None = None) -> Iterator[Executor]:
     """Give the executor of the scheduler at an address (`tcp://host:8786`, `tls://host:8786`).
 
-    Raises InputFault where the optional part is missing, the address is none, nobody answers there, or those who
-    do are lost before they are done.
+    Raises InputFault where the optional part is missing, the address is invalid, nobody answers there, or the workers
+    are lost before they are done.
     """
     if find_spec(PART) is None:
         raise InputFault([message("battle.cluster.missing")])

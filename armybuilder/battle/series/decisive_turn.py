@@ -1,4 +1,4 @@
-"""In which turn battles are decided: the first at whose end the winner led and never lost the lead after."""
+"""The turn in which a battle is decided: the first at whose end the winner led without losing the lead again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["BATTLES", "NEVER", "decided"]
 
 BATTLES = 200
-"""Battles that are looked into, where nothing else is said."""
+"""Battles that are examined where no other number is given."""
 NEVER = 0
 """The turn of a battle that nobody won."""
 
@@ -42,7 +42,7 @@ def decided(
 
 
 def _turn(leaders: list[str]) -> int:
-    """Return the turn from whose end on the last of these leaders led; NEVER where that is nobody."""
+    """Return the turn from whose end on the last of these leaders always led; NEVER where the last is nobody."""
     winner = leaders[-1]
     if winner == "draw":
         return NEVER
@@ -53,7 +53,7 @@ def _turn(leaders: list[str]) -> int:
 
 
 def _leaders(encoded: Encoded, number: int) -> Iterator[str]:
-    """Yield who leads at the end of each turn of a battle, the last by how it ended."""
+    """Yield who leads at the end of each turn of a battle; for the last turn, who won."""
     block = blocks.write(encoded.force)
     out = backend.new_block(st.PENDING_WIDTH)
     choice = backend.new_block(st.CHOICE_WIDTH)

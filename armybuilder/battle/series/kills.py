@@ -1,6 +1,6 @@
 """What each unit destroys: the points of the enemy models that it put out of action, on average over told battles.
 
-A model's loss is put down to whoever harmed it last; one that only fled is nobody's.
+A model's loss is credited to the unit that harmed it last; a model that only fled is credited to none.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["BATTLES", "Kills", "kills"]
 
 BATTLES = 200
-"""Told battles that a count is made from, where nothing else is said."""
+"""Told battles that are counted where no other number is given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def kills(
 
 
 def _harmed_last(block: MutableSequence[int], units: Sequence[int]) -> dict[int, int]:
-    """Return the unit that harmed each model last, by number; where a code tells of units, all of one are harmed."""
+    """Return the unit that harmed each model last, by number; where a code is about units, every model of the unit is harmed."""
     start = block[st.LOG_AT]
     rows = block[start : start + block[st.LOG_COUNT] * log.LOG_WIDTH]
     columns = (rows[column :: log.LOG_WIDTH] for column in (log.LOG_CODE, log.LOG_TARGET, log.LOG_ACTOR))

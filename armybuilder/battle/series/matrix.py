@@ -47,7 +47,7 @@ def matrix(
     progress: Callable[[int], None] | None = None,
     executor: Executor | None = None,
 ) -> Matrix:
-    """Fight each army against each other one under the terms of a setup, whose own armies do not count.
+    """Fight each army against each other one under the terms of a setup; the armies in the setup itself are ignored.
 
     `progress` gets how many battles are fought. Raises InputFault where two armies cannot fight.
     """

@@ -1,6 +1,6 @@
 """Many battles at once: who wins how often, by how much, and who comes home.
 
-Battles are numbered under one seed, and what is counted does not hang on the order they were fought in,
+Battles are numbered under one seed, and what is counted does not depend on the order they were fought in,
 so any number of workers gives the same odds. A worker takes about 20 ms of battles at a time; the kernel
 lets the other threads run meanwhile and looks at the cancel flag after every battle. With an executor of
 other processes or machines they fight the same battles, a share at a time.
@@ -39,7 +39,7 @@ __all__ = ["SLOW_BATTLES", "Margin", "Odds", "Survivors", "as_record", "odds", "
 
 CHUNK_SECONDS = 0.02
 SLOW_BATTLES = 300
-"""As many as an interpreted kernel is asked for at most."""
+"""The most battles that an interpreted kernel is asked for."""
 MOST_BINS = 24
 Z_95 = 1.959963984540054
 
@@ -68,7 +68,7 @@ class Survivors:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What came of so many battles. `intervals` are 95 % Wilson intervals of the shares.
+    """The results of so many battles. `intervals` are 95 % Wilson intervals of the shares.
 
     `turns` counts the battles by the turn they ended in; `asked` is how many were wanted. `telling` are those worth
     watching, as number and margin: the median, left's best and left's worst.
@@ -109,7 +109,7 @@ def wilson(hits: int, tries: int) -> tuple[float, float]:
 
 @dataclass(slots=True)
 class _Work:
-    """What the workers share: which battle is next, and what has come in."""
+    """What the workers share: which battle is next, and the results so far."""
 
     asked: int
     cancel: array[int]
@@ -131,7 +131,7 @@ class _Work:
             self.done.append((first, results))
 
     def results(self, width: int) -> tuple[Sequence[int], Sequence[int]]:
-        """Return the numbers of all battles finished so far, and what came of them, `width` words each."""
+        """Return the numbers of all battles finished so far, and their results, `width` words each."""
         with self.lock:
             chunks = list(self.done)
         numbers, together = array("q"), array("q")
@@ -142,7 +142,7 @@ class _Work:
 
 
 def _toil(encoded: Encoded, work: _Work, width: int) -> None:
-    """Fight chunks of battles until none is left or the flag is up."""
+    """Fight chunks of battles until none is left or the cancel flag is set."""
     block, spare = blocks.write(encoded.force), blocks.write(encoded.force)
     count = 1
     while True:
@@ -208,7 +208,7 @@ def _survivors(encoded: Encoded, results: Sequence[int], width: int, battles: in
 
 
 def _counted(encoded: Encoded, work: _Work, width: int, seconds: float, notes: tuple[Message, ...]) -> Odds:
-    """Count what has come in so far."""
+    """Count the results so far."""
     numbers, results = work.results(width)
     battles = len(numbers)
     winners = Counter(results[st.RESULT_WINNER :: width])
@@ -242,7 +242,7 @@ def _asked(battles: int) -> tuple[int, tuple[Message, ...]]:
 
 
 def _bring_far(shares: Mapping[_Share, int], done: set[_Share], work: _Work) -> None:
-    """Hand in the shares that others have fought. Raises InputFault where they fight by another program."""
+    """Hand in the shares that others have fought. Raises InputFault where their program has other rules or another version."""
     for share in done:
         theirs, results = share.result()
         if theirs != tasks.identity():
@@ -259,7 +259,7 @@ def _fight_far(
     work: _Work,
     tell: Callable[[], None],
 ) -> None:
-    """Have the battles fought by an executor, a share at a time; those not begun are given up where that is wished."""
+    """Let an executor fight the battles, a share at a time; the shares not begun are given up when cancelled."""
     order = tasks.order(setup)
     shares: dict[_Share, int] = {
         executor.submit(tasks.fight_share, order, first, count): first

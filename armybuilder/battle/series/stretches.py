@@ -1,4 +1,4 @@
-"""Many stretches of battles side by side: left's share of every one of them, in their order, whoever fought it."""
+"""Many stretches of battles side by side: left's share of each battle, in their order, whichever worker fought it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SHARES = {st.LEFT: 1.0, st.RIGHT: 0.0, -1: 0.5}
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """The battles `first`, `first + 1` ... of an encoded setup's seed, so many."""
+    """So many battles of an encoded setup's seed: `first`, `first + 1` ..."""
 
     encoded: Encoded
     first: int

@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 __all__ = ["fight_battles", "fight_share", "identity", "order", "shares"]
 
 SHARES = 64
-"""Into so many shares the battles are parted: a share lost with its worker is little to fight again."""
+"""How many shares the battles are divided into: a share lost with its worker is little to fight again."""
 HEX_DIGITS = 12
 
 
 @cache
 def identity() -> str:
-    """Return the program's version and what its rules of battle are made of: equal where battles come out alike."""
+    """Return the program's version and a digest of its kernel's source: equal where battles come out alike."""
     digest = hashlib.sha256()
     for _, source in sorted(backend.kernel_sources().items()):
         digest.update(backend.fingerprint(source).encode())

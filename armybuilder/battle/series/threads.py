@@ -14,7 +14,7 @@ __all__ = ["POLL_SECONDS", "on_threads", "threads"]
 T = TypeVar("T")
 
 POLL_SECONDS = 0.05
-"""How often a wish to stop is looked for."""
+"""Seconds between two looks at whether the work is cancelled."""
 
 
 def threads(workers: int | None) -> int:
@@ -29,9 +29,9 @@ def on_threads(
     cancelled: Callable[[], bool] | None = None,
     tell: Callable[[], object] | None = None,
 ) -> list[T]:
-    """Do jobs on so many threads; return what each came to, in their order.
+    """Do jobs on so many threads; return the result of each, in their order.
 
-    `cancelled` is asked every 0.05 s, and where it says yes the flag `cancel` is put up, at which the jobs look. `tell` is
+    `cancelled` is asked every 0.05 s; where it says yes the flag `cancel` is set, at which the jobs look. `tell` is
     called about every 0.1 s while some are left, on the calling thread. What a job raises is raised.
     """
     with ThreadPoolExecutor(workers, thread_name_prefix="battles") as pool:

@@ -55,7 +55,7 @@ RULES: dict[str, str] = {
 
 
 def _who(calls: RollCall, kind: str, number: int) -> Who | None:
-    """Return whom a number of the log stands for; None for -1 or where the code names nobody."""
+    """Return the side, unit or model that a number of the log stands for; None for -1 or where the code names nobody."""
     if number < 0 or kind == "none":
         return None
     if kind == "unit" and number >= len(calls.units):

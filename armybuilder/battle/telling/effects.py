@@ -1,6 +1,6 @@
-"""What an event of a battle does to the table, as its ruleset tells it: who moves, is out, is marked, what is damaged.
+"""What an event of a battle does to the table, as its ruleset tells it: who moves, who is out, who is marked, what is damaged.
 
-All who draw a told battle, step by step (`scenes`) or as it stands (`moments`), read its events here.
+Everything that draws a told battle, step by step (`scenes`) or as it stands (`moments`), reads its events here.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def ground(done: frozenset[Does]) -> str:
 
 
 def belongs(model: str, name: str, part: str | None) -> bool:
-    """Say whether a model is the one named, or of the unit named ("1.1/2.3" of "1.1").
+    """Say whether a model is the one named, or belongs to the unit named ("1.1/2.3" of "1.1").
 
     `part` is the part of a split squad that the model is in, None for those who stay in the unit.
     """
@@ -100,12 +100,12 @@ def belongs(model: str, name: str, part: str | None) -> bool:
 
 
 def key_of(who: Who | None) -> Key | None:
-    """Return by what somebody is known, None for nobody."""
+    """Return the side and name of somebody, None for nobody."""
     return None if who is None else (who.side, who.id)
 
 
 def mover(event: Event) -> Who | None:
-    """Return who stands at the event's place from now on: whoever is pushed, or moves; None where nobody does."""
+    """Return the model that stands at the event's place from now on: the one pushed, or the one that moves; None where nobody does."""
     done = does(event)
     if event.place is None or done.isdisjoint({"moves", "pushes"}):
         return None
@@ -113,7 +113,7 @@ def mover(event: Event) -> Who | None:
 
 
 def note_part(parts: dict[Key, str], event: Event) -> None:
-    """Note who goes into a part of a squad, by its name; a squad that is whole again has none. [CA-B-197]"""
+    """Note which part of a squad a model joins, by the part's name; a squad that is whole again has none. [CA-B-197]"""
     actor, target, done = event.actor, key_of(event.target), does(event)
     if actor is None:
         return

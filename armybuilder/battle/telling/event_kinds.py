@@ -23,14 +23,14 @@ Need = Literal["reach", "beat", "under", "table", "soak", "row"]
 
 Does = Literal[
     "moves",  # its actor goes to its place
-    "backs",  # backwards
-    "pushes",  # its target goes there
-    "slides",  # who goes there looks where he looked before
+    "backs",  # its actor goes to its place backwards
+    "pushes",  # its target goes to its place
+    "slides",  # the model that goes to its place looks where it looked before
     "boards",  # its actor is inside its target from now on
     "alights",
     "out",  # its target, or its actor where there is none, is out of the battle
-    "away",  # so it is, and safe
-    "takes_along",  # who is inside of whom it takes out is out too
+    "away",  # its target, or its actor where there is none, leaves the battle safely
+    "takes_along",  # models inside a model that it takes out are out too
     "wounded",
     "pinned",
     "unpinned",
@@ -42,8 +42,8 @@ Does = Literal[
     "stands",
     "stuck",
     "burning",
-    "located",  # a place of a machine is hit
-    "hurts",  # somebody is hurt who bears no mark of it
+    "located",  # a location of a machine is hit
+    "hurts",  # somebody is hurt without a mark that shows it
     "aims",  # it has a target, to be pointed at
     "fires",
     "strikes",
@@ -67,9 +67,9 @@ Does = Literal[
     "breaches",
     "ruins",
     "heads",  # its line is a heading
-    "marches",  # it is none of the fighting
+    "marches",  # it is not part of the fighting
     "costs",  # it is one of the losses
-    "harms",  # who is put out after it was put out by its actor
+    "harms",  # a model that is put out after it counts as put out by its actor
 ]
 """What an event does to the table and how it stands in the log, for whoever draws or lists a told battle."""
 
@@ -96,12 +96,12 @@ class Wish:
 class Kind:
     """How a code's row is read: who acts, whom it meets, the words for its results, where its value stands.
 
-    `faces`: of its die, or of each of the `dice` that it is the sum of, 0 where it is one of any number; `wish` None: it helps neither side. `whole`
-    names the reason of a total that the log does not part into modifiers. `volley`: of dice of one weapon at one target in a
-    row the log has the modifiers of the first alone. `length`: its value is one. `must`: what its die
-    has to do with the number needed; `counted`: what may count at it, in the rulebook's order. `why` has what it is for, by
+    `faces`: of its die, or of each of the `dice` that it is the sum of, 0 where the number varies; `wish` None: it helps neither side. `whole`
+    names the reason of a total that the log does not divide into modifiers. `volley`: where one weapon throws several dice in a
+    row at one target, the log has the modifiers of the first only. `length`: its value is a length. `must`: what its die
+    has to do with the number needed; `counted`: what may count at it, in the rulebook's order. `why` says what it is for, by
     its rule. `does` is said of every event of the code, `then` of those with a result. `form` says which of the code's lines
-    tells it, where its result does not. `of_need`: its modifiers make up the number needed, they are not its die's.
+    tells it, where its result does not. `of_need`: its modifiers make up the number needed; they are not added to its die.
     """
 
     code: str

@@ -75,7 +75,7 @@ class Event:
     piece: str | None = None
     modifiers: tuple[Modifier, ...] = field(default=())
     faces: int = 6
-    """Of the die, or of each of those `dice` that it is the sum of."""
+    """Faces of the die, or of each of the `dice` whose sum it is."""
     dice: int = 1
 
 
@@ -87,7 +87,7 @@ def _named(prefix: str, who: Who | None) -> dict[str, Any]:
 
 
 def _plain(name: Value) -> Value:
-    """Return a weapon's name for JSON: that of its design, or the code of what has none."""
+    """Return a weapon's name for JSON: that of its design, or the code of a weapon without a design."""
     return name.code if isinstance(name, Message) else name
 
 

@@ -38,7 +38,7 @@ ARCS: immutabledict[int, tuple[float, float]] = immutabledict(
         state.MOUNT_ROBOT: (-45.0, 45.0),
     }
 )
-"""From where to where a mount fires; those that are not here fire all round, and all do where a ruleset has no arcs.
+"""The arc of each mount, from angle to angle; mounts that are not here fire all round, and all do where a ruleset has no arcs.
 [CA-B-075]"""
 _KINDS = {
     state.KIND_CREATURE: "creature",

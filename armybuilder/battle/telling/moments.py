@@ -48,14 +48,14 @@ class Token:
     marks: frozenset[str] = frozenset()
     out: bool = False
     before: Place | None = None
-    """Where it stood before the event that is shown, if that event moved it."""
+    """Where the model stood before the event that is shown, if that event moved it."""
     facing: Place = (1, 0)
     aim: Place | None = None
     hits: tuple[int, ...] = ()
     aboard: Key | None = None
     altitude: int = 0
     label: str = ""
-    """Its name without whose it is, where both sides have one of that name."""
+    """Its name without its side, where both sides have one of that name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Deed:
     dice: int = 1
 
     def least(self) -> int:
-        """Return the least fall of its dice that is good enough, 0 where none is."""
+        """Return the lowest fall of its dice that is good enough, 0 where no fall is."""
         wish, needed = KINDS[self.code].wish, self.needed or 0
         passes = wish.passes if wish is not None else None
         for face in range(self.dice, self.dice * self.faces + 1):
@@ -121,10 +121,10 @@ class Moment:
     damage: dict[str, str] = field(default_factory=dict)
     """What has become of sections of buildings and of cover, by name: pierced, breached or ruined."""
     trails: dict[Key, tuple[Place, ...]] = field(default_factory=dict)
-    """The ways of this activation, by who went them."""
+    """The ways gone in this activation, by the models that went them."""
     clouds: tuple[Cloud, ...] = ()
     blasts: tuple[Blast, ...] = ()
-    """Those of this activation."""
+    """The templates of this activation."""
     parts: dict[Key, str] = field(default_factory=dict)
     """The second part of a split squad that a model is in, by its name. [CA-B-197]"""
 
@@ -135,7 +135,7 @@ class Moment:
     come: int = 0
 
     def copy(self) -> Moment:
-        """Return another that goes its own way."""
+        """Return a copy that changes independently."""
         return replace(
             self,
             tokens=dict(self.tokens),
@@ -153,7 +153,7 @@ class Moment:
 
 
 def _label(who: Who) -> str:
-    """Return a name without whose it is."""
+    """Return a name without its side."""
     label = who.label.values.get("name", "") if isinstance(who.label, Message) else who.label
     return label if isinstance(label, str) else ""
 
@@ -226,7 +226,7 @@ def _stand(made: Moment, event: Event, actor: Key | None, words: Words) -> None:
         made.squads.seat(actor, len(here))
         if not here:
             made.tokens[actor] = _token(event.actor, (0, 0), words)
-        elif len(here) == 1:  # whoever fights alone is called as the log and the board call him: by his unit
+        elif len(here) == 1:  # a character of one model is named by its unit, as in the log and on the board
             alone = made.tokens[here[0]]
             made.tokens[here[0]] = replace(
                 alone, name=words.label(event.actor.label), label=_label(event.actor)
@@ -266,7 +266,7 @@ def _standing(made: Moment, key: Key | None) -> Key | None:
 
 
 def _ride(made: Moment, event: Event, actor: Key | None, target: Key | None, words: Words) -> None:
-    """Put aboard whom the event put there, or let him out."""
+    """Put a model aboard the machine that the event names, or let it out."""
     if actor is None or event.actor is None:
         return
     token, done = made.tokens.get(actor), effects.does(event)
@@ -281,13 +281,13 @@ def _ride(made: Moment, event: Event, actor: Key | None, target: Key | None, wor
 
 
 def _token(who: Who, place: Place, words: Words) -> Token:
-    """Return somebody who is seen for the first time, looking at the other side."""
+    """Return a model that is seen for the first time, looking at the other side."""
     ahead = (1, 0) if who.side == "left" else (-1, 0)
     return Token(who.side, words.label(who.label), place, facing=ahead, label=_label(who))
 
 
 def _move(made: Moment, event: Event, words: Words) -> None:
-    """Put whom the event moved where it went; a push moves the one who is pushed."""
+    """Put the model that the event moves at its new place; in a push that is the target."""
     who, done = effects.mover(event), effects.does(event)
     mover = key_of(who)
     if mover is None or who is None or event.place is None:
@@ -307,7 +307,7 @@ def _move(made: Moment, event: Event, words: Words) -> None:
 
 
 def _turn(made: Moment, event: Event, actor: Key | None, target: Key | None) -> None:
-    """Let whoever shoots or strikes look that way, and a turret where it was turned; note how high a flyer is."""
+    """Let the model that shoots or strikes look that way, turn its turret likewise; note how high a flyer is."""
     token = made.tokens.get(actor) if actor is not None else None
     if token is None or actor is None:
         return

@@ -126,7 +126,7 @@ def _sum(event: Event) -> Message | None:
 def details(event: Event) -> tuple[Message, ...]:
     """Return the lines that say why: the natural die or the sum of several, each modifier, what was needed, the rule.
 
-    What the number needed is made up of comes after it.
+    The parts of which the number needed is made up come after it.
     """
     lines: list[Message] = []
     if event.die is not None:

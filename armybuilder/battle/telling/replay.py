@@ -85,7 +85,7 @@ def page(told: Told, words: Words, language: str = "en") -> str:
 
 
 def data(told: Told, words: Words) -> dict[str, Any]:
-    """Return what the page plays: the table, squads' totals in its place where nobody stands anywhere, the cast, a step an event, and the lines that steps open into by number."""
+    """Return what the page plays: the table (or squads' totals, where no model has a place), the cast, a step an event, and the lines that steps open into, by number."""
     players = scenes.players(told.events, told.setup)
     opened = [[words.say(one) for one in narrate.details(event)] for event in told.events]
     numbers = {line: number for number, line in enumerate(dict.fromkeys(chain.from_iterable(opened)))}

@@ -58,7 +58,7 @@ class Scene:
 
 @dataclass(slots=True)
 class _Stage:
-    """Who is who, by side and name, and who is in the second part of a split squad."""
+    """The players by side and name, and those in the second part of a split squad."""
 
     numbers: dict[effects.Key, int] = field(default_factory=dict)
     parts: dict[effects.Key, str] = field(default_factory=dict)

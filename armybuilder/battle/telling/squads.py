@@ -45,7 +45,7 @@ class CheckToCome:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """One model, machine or team: what it was rolled in the order with, and the states that lie on it. [MN-043]
+    """One model, machine or team: its roll for a place in the order, and the states that lie on it. [MN-043]
 
     `against` are dice of those who act against it, `sniped` disadvantages of its next action. Flags, cover fire and
     protection are kept with the one they come from.
@@ -70,7 +70,7 @@ class Character:
     aided: bool = False
     checks: tuple[CheckToCome, ...] = ()
     fates: tuple[str, ...] = ()
-    """What came of its checks, a member after the other."""
+    """The results of its checks, member by member."""
     members: int = 1
 
     @property
@@ -152,7 +152,7 @@ class Squads:
     over: bool = False
 
     def copy(self) -> Squads:
-        """Return others that go their own way."""
+        """Return a copy that changes independently."""
         return replace(self, characters=dict(self.characters), totals=dict(self.totals))
 
     @property
@@ -161,7 +161,7 @@ class Squads:
         return self.totals["left"] - self.totals["right"]
 
     def seat(self, key: Key, members: int) -> None:
-        """Say how many of a character stand in the fight; nobody: it is aboard a machine still."""
+        """Say how many members of a character stand in the fight; 0: it is still aboard a machine."""
         _set(self, key, members=max(1, members), aboard=members == 0)
 
     def marked_by(self, key: Key, state: str) -> list[Key]:
@@ -189,7 +189,7 @@ def _actor(event: Event) -> Key:
 
 
 def _set(squads: Squads, key: Key | None, **values: object) -> None:
-    """Change a character; nobody changes where there is none."""
+    """Change a character; an unknown name changes nothing."""
     if key is not None and key in squads.characters:
         squads.characters[key] = replace(squads.characters[key], **values)  # type: ignore[arg-type]
 
@@ -201,7 +201,7 @@ def _order(squads: Squads, event: Event, words: Words) -> None:
 
 
 def _begin(squads: Squads, event: Event) -> None:
-    """End what lasted until somebody's next action, and what the one before him did. [MN-D18]"""
+    """End what lasts until a character's next action, and what the previous action of the fight left open. [MN-D18]"""
     _set(squads, _actor(event), against=0, flags=None, protects=None, keeps_down=None, escaping=False)
     squads.contest, squads.said, squads.dropped = None, (), ()
 
@@ -231,7 +231,7 @@ def _extra(squads: Squads, event: Event, _words: Words) -> None:
 
 
 def _roll(squads: Squads, event: Event, words: Words) -> Roll:
-    """Return a roll with the dice that did not count before it."""
+    """Return a roll with the dice that were thrown before it and did not count."""
     reasons = tuple(
         words.text(f"battle.reason.{one.reason}") + f" {one.value:+}".replace("-", "\N{MINUS SIGN}")
         for one in event.modifiers
@@ -308,7 +308,7 @@ def _concedes(squads: Squads, event: Event, _words: Words) -> None:
 
 
 def _fate(squads: Squads, event: Event, _words: Words) -> None:
-    """Let a character bear what comes of a check; those it had are rolled for now. [MN-065]"""
+    """Let a character bear the results of a check; the checks it had collected are now rolled for. [MN-065]"""
     if squads.contest is not None:
         squads.contest, squads.said = None, ()
     for key, held in squads.characters.items():
